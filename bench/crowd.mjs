@@ -145,7 +145,7 @@ async function bench(count, { nginx, filePort, link, boards, url, ...processes }
   const total = ROUNDS * (SECONDS * 2 + 2);
   const changes = some.map((board, i) => change(url, board, total, `c${count}b${i}`));
   const samples = sampleEtags(nginx.url, some[0].tournament, total);
-  const [files, kept, origin] = [[], [], []];
+  const [files, cached, origin] = [[], [], []];
   const readFiles = async () => {
     const stop = askAsNginx(url, some);
     files.push(await load(filePort, paths, processes));
@@ -153,7 +153,7 @@ async function bench(count, { nginx, filePort, link, boards, url, ...processes }
   };
   const readBoards = async () => {
     const before = link.counted.boards;
-    kept.push(await load(nginx.port, paths, processes));
+    cached.push(await load(nginx.port, paths, processes));
     origin.push((link.counted.boards - before) / SECONDS / count);
   };
   // Alternate the order, so that each side is first equally often.
@@ -162,11 +162,11 @@ async function bench(count, { nginx, filePort, link, boards, url, ...processes }
   const [states] = await Promise.all(changes);
   const ages = (await samples).map(({ at, etag }) => Math.max(0, at - (states.get(etag) ?? at)));
   const rate = (runs) => Math.round(median(runs.map((each) => each.rate)));
-  const share = (key) => median(kept.map((each, i) => each[key] / files[i][key])).toFixed(2);
+  const share = (key) => median(cached.map((each, i) => each[key] / files[i][key])).toFixed(2);
   const cpu = (runs) => median(runs.map((each) => each.cpu)).toFixed(1);
   const server = (runs) => `${Math.round(median(runs.map((each) => each.server)) * 100)} %`;
   console.log(
-    `${String(count).padStart(2)} boards: ${rate(kept)}/s to clients, ${share('rate')} of the ${rate(files)}/s of files; nginx ${cpu(kept)} µs an answer, ${share('cpu')} of the ${cpu(files)} µs of a file; the server takes ${server(kept)} of a core, ${server(files)} beside the files; it is asked ${median(origin).toFixed(2)} times a second and board; age of an answer p50 ${Math.round(partOf(ages, 0.5))} ms, p99 ${Math.round(partOf(ages, 0.99))} ms`,
+    `${String(count).padStart(2)} boards: ${rate(cached)}/s to clients, ${share('rate')} of the ${rate(files)}/s of files; nginx ${cpu(cached)} µs an answer, ${share('cpu')} of the ${cpu(files)} µs of a file; the server takes ${server(cached)} of a core, ${server(files)} beside the files; it is asked ${median(origin).toFixed(2)} times a second and board; age of an answer p50 ${Math.round(partOf(ages, 0.5))} ms, p99 ${Math.round(partOf(ages, 0.99))} ms`,
   );
 }
 

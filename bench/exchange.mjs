@@ -46,10 +46,10 @@ try {
     const attempts = [];
     for (let seed = 0; seed < FRAMES_EACH; seed += 1)
       attempts.push(await page.evaluate(([name, n]) => globalThis.benchLook(name, n), [fault, seed]));
-    const wrong = attempts.filter((look) => look.text !== null && look.text !== text);
+    const wrong = attempts.filter((attempt) => attempt.text !== null && attempt.text !== text);
     if (wrong.length > 0) throw new Error(`${fault}: ${wrong.length} wrong texts`);
-    const hits = attempts.filter((look) => look.text !== null).map((look) => look.ms);
-    const misses = attempts.filter((look) => look.text === null).map((look) => look.ms);
+    const hits = attempts.filter((attempt) => attempt.text !== null).map((attempt) => attempt.ms);
+    const misses = attempts.filter((attempt) => attempt.text === null).map((attempt) => attempt.ms);
     const spread = (of) => (of.length === 0 ? '   -     -' : `${ms(median(of))}  ${ms(quantile(of, 0.95))}`);
     const share = hits.length / attempts.length;
     const goal = GOALS[fault];
@@ -57,9 +57,9 @@ try {
     console.log(
       `${fault.padEnd(12)} ${String(hits.length).padStart(3)}/${attempts.length}             ${spread(hits)}             ${spread(misses)}   ${verdict}`,
     );
-    all.push(...attempts.map((look) => ({ ...look, fault })));
+    all.push(...attempts.map((attempt) => ({ ...attempt, fault })));
   }
-  const read = all.filter((look) => look.text !== null);
+  const read = all.filter((attempt) => attempt.text !== null);
   const verdict = read.length / all.length >= GOAL_ALL ? 'goal met' : `GOAL MISSED (${GOAL_ALL * 100} %)`;
   console.log(`all          ${read.length}/${all.length}, 0 wrong   ${verdict}`);
   const session = await throttle(page, 4);
@@ -69,14 +69,14 @@ try {
       slow.push(await page.evaluate(([name, n]) => globalThis.benchLook(name, n, true), [fault, seed]));
   await session.detach();
   for (const [words, of] of [
-    ['read', slow.filter((look) => look.text !== null)],
-    ['none found', slow.filter((look) => look.text === null)],
+    ['read', slow.filter((attempt) => attempt.text !== null)],
+    ['none found', slow.filter((attempt) => attempt.text === null)],
   ])
     if (of.length > 0)
       console.log(
-        `4× CPU, ${words}: ${of.length} looks, median ${ms(median(of.map((look) => look.ms)))} ms, p95 ${ms(
+        `4× CPU, ${words}: ${of.length} looks, median ${ms(median(of.map((attempt) => attempt.ms)))} ms, p95 ${ms(
           quantile(
-            of.map((look) => look.ms),
+            of.map((attempt) => attempt.ms),
             0.95,
           ),
         )} ms`,

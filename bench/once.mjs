@@ -22,14 +22,14 @@ async function run(name) {
     env: { ...process.env, ...env, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let [said, errors] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text) => (said += text));
+  let [output, errors] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
   child.stderr.setEncoding('utf8').on('data', (text) => (errors += text));
   const [code, signal] = await once(child, 'close');
-  const isBroken = signal !== null || said.trim() === '' || (code !== 0 && BROKE.test(`\n${errors}`));
+  const isBroken = signal !== null || output.trim() === '' || (code !== 0 && BROKE.test(`\n${errors}`));
   const seconds = Math.round((performance.now() - begun) / 1000);
   console.log(`${isBroken ? 'BROKE' : 'ran  '} ${name.padEnd(20)} ${seconds} s`);
-  if (isBroken) console.log(`${said.slice(-500)}\n${errors.slice(-1500)}`);
+  if (isBroken) console.log(`${output.slice(-500)}\n${errors.slice(-1500)}`);
   return isBroken;
 }
 

@@ -1,5 +1,5 @@
 // `node scripts/sample-comments.mjs SEED [--titles|--names]`: 100 random comments of src, sw and server (or 50 test
-// titles or names) for a reader to judge, and the share of comments in the source.
+// titles or names), with the code at each, for a reader to judge, and the share of comments in the source.
 import { readFileSync } from 'node:fs';
 import { readSource, sourceFiles } from './source-text.mjs';
 import { parseFile, walk } from './syntax.mjs';
@@ -62,6 +62,18 @@ function titlesOf(file) {
     });
 }
 
+const shown = (line = '') => `    ${line.trim().slice(0, 140)}`;
+
+/** The first line of code at a comment or below it. */
+function codeAt({ text, comments }, { line, end, text: comment }) {
+  const lines = text.split('\n');
+  const isCode = (code, at) =>
+    code.trim() !== '' && !comments.some((other) => other.line <= at && at <= other.end);
+  const before = lines[line - 1].split(comment.split('\n')[0])[0];
+  if (before.trim() !== '') return before;
+  return lines.find((code, index) => index >= end && isCode(code, index + 1));
+}
+
 const read = (folders) => sourceFiles(folders, /\.(ts|tsx)$/).map(readSource);
 
 if (what === '--titles') {
@@ -71,15 +83,18 @@ if (what === '--titles') {
     `50 of ${titles.length} test titles, seed ${seed}; %s, %i, %j and $name are values of a table of cases`,
   );
 } else if (what === '--names') {
-  const names = read(['src', 'sw', 'server']).flatMap(({ file, names: all }) =>
-    all.map((name) => ({ file, name })),
-  );
-  for (const { file, name } of sample(names, 50)) console.log(`${name.padEnd(34)} ${file}`);
+  const names = read(['src', 'sw', 'server']).flatMap(({ file, text, names: all }) => {
+    const lines = text.split('\n');
+    return all.map(({ name, line }) => ({ at: `${file}:${line}`, name, code: lines[line - 1] }));
+  });
+  for (const { at, name, code } of sample(names, 50))
+    console.log(`${name.padEnd(34)} ${at}\n${shown(code)}\n`);
   console.log(`50 of ${names.length} declared names, seed ${seed}`);
 } else {
   const sources = read(['src', 'sw', 'server']);
-  const comments = sources.flatMap(({ file, comments: all }) => all.map((comment) => ({ ...comment, file })));
-  for (const { file, line, text } of sample(comments, 100)) console.log(`${file}:${line}\n${text}\n`);
+  const comments = sources.flatMap((source) => source.comments.map((comment) => ({ ...comment, source })));
+  for (const { source, ...comment } of sample(comments, 100))
+    console.log(`${source.file}:${comment.line}\n${comment.text}\n${shown(codeAt(source, comment))}\n`);
   const lengthOf = (all) => all.reduce((sum, { text }) => sum + text.length, 0);
   const share = ((100 * lengthOf(comments)) / lengthOf(sources)).toFixed(1);
   console.log(

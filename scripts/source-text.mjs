@@ -23,10 +23,31 @@ const DECLARATIONS = new Set([
   'TSEnumDeclaration',
 ]);
 
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+
+/** The identifiers that a declaration or a parameter names; `{ name }` takes over the name of a field. */
+function boundIn(pattern) {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap(({ shorthand, value, argument }) =>
+        shorthand ? [] : boundIn(value ?? argument),
+      );
+    case 'ArrayPattern':
+      return pattern.elements.flatMap(boundIn);
+    case 'AssignmentPattern':
+      return boundIn(pattern.left);
+    case 'RestElement':
+      return boundIn(pattern.argument);
+    default:
+      return [];
+  }
+}
+
 /** Comments with their first and last lines; consecutive `//` lines are one comment. */
-function joinComments(text, found) {
+function joinComments(text, found, lineAt) {
   const comments = [];
-  const lineAt = (offset) => text.slice(0, offset).split('\n').length;
   for (const { type, start, end } of found) {
     const comment = {
       text: text.slice(start, end),
@@ -42,13 +63,16 @@ function joinComments(text, found) {
   return comments;
 }
 
-/** The text of a file by its path from the root, its comments, and the names that it declares. */
+/** The text of a file by its path from the root, its comments, and the names that it declares, by line. */
 export function readSource(file) {
   const text = readFileSync(path.join(root, file), 'utf8');
   const { program, comments } = parseFile(file, text);
+  const lineAt = (offset) => text.slice(0, offset).split('\n').length;
   const names = [];
-  walk(program, ({ type, id }) => {
-    if (DECLARATIONS.has(type) && id?.type === 'Identifier') names.push(id.name);
+  walk(program, ({ type, id, params }) => {
+    const bound = DECLARATIONS.has(type) ? boundIn(id) : [];
+    const parameters = FUNCTIONS.has(type) ? params.flatMap(boundIn) : [];
+    for (const { name, start } of [...bound, ...parameters]) names.push({ name, line: lineAt(start) });
   });
-  return { file, text, comments: joinComments(text, comments), names };
+  return { file, text, comments: joinComments(text, comments, lineAt), names };
 }

@@ -16,7 +16,7 @@ export function breachesIn(file) {
   const isExcused = (found) =>
     EXCEPTIONS.some(({ name, files }) => name === found && (!files || files.test(file)));
   const source = readSource(file);
-  const names = [path.basename(file).replace(/\..*$/, ''), ...source.names];
+  const names = [path.basename(file).replace(/\..*$/, ''), ...source.names.map(({ name }) => name)];
   const inNames = names.flatMap((name) =>
     wordsOf(name).flatMap((word) => {
       const instead = BANNED_IN_NAMES[word];

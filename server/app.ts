@@ -54,16 +54,16 @@ import { servePages } from './web/pages.ts';
 import { createRefusalDelay } from './web/refusal-rate.ts';
 
 export interface AppOptions {
-  /** Null serves only the API. */
+  /** Folder of the built pages; null serves only the API. */
   pages: string | null;
   publicUrl: string | null;
   club?: Club;
   registration?: Registration;
-  /** For courses without a time zone. */
+  /** IANA time zone for courses that have none. */
   timeZone?: string | null;
   sendMail?: SendMail | null;
   metrics?: Metrics | null;
-  /** Grants access to the metrics on the app's port; null disables that. */
+  /** Token that opens the metrics on the app's port; null disables that. */
   metricsToken?: string | null;
   log?: { write(line: string): unknown } | null;
   logLevel?: LogLevel;
@@ -72,7 +72,7 @@ export interface AppOptions {
   longestRequestMs?: number;
 }
 
-/** In ms. A request that takes longer to arrive is aborted; a batch over a weak signal needs some seconds. */
+/** Time in ms after which an arriving request is aborted; a batch over a weak signal needs some seconds. */
 const LONGEST_REQUEST_MS = 30_000;
 
 export function buildApp(context: Context, options: AppOptions): FastifyInstance {
@@ -87,7 +87,7 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
     // Fastify's own request lines contain URLs with codes and names.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(),
-    // Accepts X-Forwarded-For only from a reverse proxy on the same machine.
+    // X-Forwarded-For is accepted only from a reverse proxy on the same machine.
     trustProxy: isLocal,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',

@@ -14,37 +14,40 @@ import type { BoardBytes } from './store/boards/board.ts';
 import type { BoardCache } from './store/boards/board-cache.ts';
 import type { VersionedBytes } from './web/versioned-bytes.ts';
 
-/** One per server process. */
+/** Parts that all routes share; each server process has one. */
 export interface Context {
   clock: () => number;
   dialect: DialectName;
-  /** Sees every commit made before the query starts. */
+  /** A connection for reads; a query sees every commit made before it starts. */
   read: Kysely<Tables>;
-  /** One transaction; an error rolls it back. `work` may run twice (deadlock): it must only change the database. */
+  /**
+   * Runs one transaction; an error rolls it back. `work` may run twice (deadlock), so it must only change the
+   * database.
+   */
   write<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
-  /** All reads see the same snapshot. */
+  /** Runs reads that all see the same snapshot. */
   snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   scores: ScoreWriter;
   storage: Pick<StorageWatch, 'trouble' | 'isRefusing'>;
   vitals: Vitals;
-  /** Null if the tournament does not exist. Concurrent calls share a query. */
+  /** Version of the tournament; null if it does not exist. Concurrent calls share a query. */
   versionOf(tournament: number): Promise<number | null>;
-  /** As `versionOf`, for the number of the latest change of notices; 0 if there was none. */
+  /** Number of the latest change of notices; 0 if there was none, null if the tournament does not exist. */
   noticeOf(tournament: number): Promise<number | null>;
   boards: BoardCache<BoardBytes>;
-  /** Input of competition boards; `boards.touch` invalidates it too. */
+  /** Input of competition boards; `boards.touch` invalidates it, too. */
   fields: Pick<BoardCache<VersionedBytes>, 'bytes'>;
   histories: Pick<BoardCache<VersionedBytes>, 'bytes'>;
-  /** Made on a worker thread; concurrent callers share the result. */
+  /** Resolves to an answer that a worker thread makes; concurrent callers share it. */
   lists(order: ListOrder): Promise<ListBytes>;
-  /** Waits for an event-loop turn of its own. */
+  /** Resolves in an event-loop turn of its own. */
   loopTurn(): Promise<void>;
   accountRateLimit: AccountRateLimit;
-  /** For work that takes seconds with a large field. */
+  /** Worker threads for tasks that take seconds with a large field. */
   background: Background;
   tokens: TokenService;
   passwords: PasswordHasher;
   pictures: Pick<Pictures, 'at'>;
-  /** Bytes of the disk with the data folder; null if it cannot be read. */
+  /** Bytes of the disk that has the data folder; null if they cannot be read. */
   disk(): Promise<{ free: number; total: number } | null>;
 }

@@ -2,8 +2,8 @@ import { Server as TcpServer } from 'node:net';
 import type { Server } from 'node:http';
 
 /**
- * Stops listening and waits for open connections, at most `patienceMs`. Node's close() would fail a request in transit.
- * Answers with `Connection: close` meanwhile move clients to another process.
+ * Stops listening and waits for open connections, at most `patienceMs`, because Node's close() would fail a request
+ * in transit. Answers with `Connection: close` meanwhile move clients to another process.
  */
 export function drain(server: Server, patienceMs: number): Promise<void> {
   return new Promise((resolve) => {

@@ -11,8 +11,8 @@ interface Details {
 }
 
 /**
- * A refusal that the server gives on purpose: a status and one sentence that a person can act on. Throw it from a store
- * or a route; app.ts sends it as docs/contract/errors.md says. Any other error is a defect: logged, and answered 500.
+ * A refusal that the server gives on purpose: a status and a sentence that tells a person what to do. app.ts sends it
+ * in the form of docs/contract/errors.md. Any other error is a defect, which is logged and answered with 500.
  */
 export class Refusal extends Error {
   readonly status: number;
@@ -29,7 +29,7 @@ export class Refusal extends Error {
 
 type Sentence = string | Message;
 
-/** 400: invalid input, with its field if there is one. */
+/** 400 for invalid input; `field` is the invalid field, if there is one. */
 export const badInput = (sentence: Sentence, field?: string): Refusal =>
   new Refusal(400, sentence, field ? { errors: { [field]: [toMessage(sentence)] } } : {});
 export const signInFirst = (sentence: Sentence = 'Please log in first.'): Refusal =>
@@ -37,9 +37,9 @@ export const signInFirst = (sentence: Sentence = 'Please log in first.'): Refusa
 export const forbidden = (sentence: Sentence): Refusal => new Refusal(403, sentence);
 export const notFound = (sentence: Sentence): Refusal => new Refusal(404, sentence);
 export const conflict = (sentence: Sentence): Refusal => new Refusal(409, sentence);
-/** 409 with the present state: somebody else changed it after the caller read it. */
-export const changedMeanwhile = (sentence: Sentence, standing: unknown): Refusal =>
-  new Refusal(409, sentence, { standing });
+/** 409 with the present state, because another user changed it after the caller read it. */
+export const changedMeanwhile = (sentence: Sentence, storedValue: unknown): Refusal =>
+  new Refusal(409, sentence, { standing: storedValue });
 export const tooMany = (sentence: Sentence, retryAfter: number): Refusal =>
   new Refusal(429, sentence, { retryAfter });
 export const serviceUnavailable = (sentence: Sentence, retryAfter: number): Refusal =>
@@ -48,7 +48,7 @@ export const serviceUnavailable = (sentence: Sentence, retryAfter: number): Refu
 export const cannotStore = (): Refusal =>
   serviceUnavailable('The server cannot save this at the moment. Please try again in a few minutes.', 30);
 
-/** For example "score must be 999 or less." */
+/** Describes an issue, for example "score must be 999 or less." */
 export function issueMessage(
   { message, received, expected, requirement }: BaseIssue<unknown>,
   field: string,
@@ -56,19 +56,25 @@ export function issueMessage(
   const customMessage = message.startsWith('Invalid ') ? null : message;
   const genericMessage = expected === 'Object' ? 'must be a JSON object' : 'is not valid';
   const predicate = received === 'undefined' ? 'is required' : (customMessage ?? genericMessage);
-  const [, place] = /\{(\w+)\}/.exec(predicate) ?? [];
-  return composeMessage(`{field} ${predicate}.`, { field, ...(place && { [place]: Number(requirement) }) });
+  const [, fieldName] = /\{(\w+)\}/.exec(predicate) ?? [];
+  return composeMessage(`{field} ${predicate}.`, {
+    field,
+    ...(fieldName && { [fieldName]: Number(requirement) }),
+  });
 }
 
-/** The body of a refusal (docs/contract/errors.md). */
+/** Returns the body of a refusal (docs/contract/errors.md). */
 export function errorBody({ sentence, details }: Refusal): ErrorBody & { standing?: unknown } {
   const { errors = {}, standing } = details;
-  const all = Object.values(errors).flat();
-  const fields = Object.entries(errors).map(([field, of]) => [field, of.map(({ detail }) => detail)]);
+  const allErrors = Object.values(errors).flat();
+  const fields = Object.entries(errors).map(([field, fieldErrors]) => [
+    field,
+    fieldErrors.map(({ detail }) => detail),
+  ]);
   return {
     ...sentence,
     ...(details.errors && { errors: Object.fromEntries(fields) }),
-    ...(all.some(({ template }) => template !== undefined) && { error_messages: errors }),
+    ...(allErrors.some(({ template }) => template !== undefined) && { error_messages: errors }),
     ...(standing !== undefined && { standing }),
   };
 }

@@ -9,10 +9,10 @@ import { createMailer } from './mail/transport.ts';
 import { serveOnPort } from './metrics/measure.ts';
 import { createMetrics } from './metrics/metrics.ts';
 
-/** A browser cannot open an address that means every interface. */
+/** Replaces an address that means every interface, because a browser cannot open it. */
 const toReadableHost = (host: string): string => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
 
-/** Time in ms for running requests at shutdown: a score is always answered within 8 s. */
+/** Time in ms that running requests have at shutdown; a score is always answered within 8 s. */
 const LAST_ANSWERS_MS = 9000;
 
 /** Waits for running requests, then closes all connections. */
@@ -22,7 +22,7 @@ async function closeApp(app: FastifyInstance, drainMs: number): Promise<void> {
   clearTimeout(forceCloseTimer);
 }
 
-/** Fastify's own listen needs an address, which a Unix socket that was passed does not have. */
+/** Listens on a Unix socket that was passed to the process; Fastify's own listen needs an address. */
 async function listenOnSocket(app: FastifyInstance, fd: number): Promise<void> {
   await app.ready();
   app.server.listen({ fd });
@@ -31,7 +31,7 @@ async function listenOnSocket(app: FastifyInstance, fd: number): Promise<void> {
 
 /**
  * On SIGTERM or SIGINT, leaves connections open for `drainMs`, then closes the app and the database. `socket` is the
- * descriptor of a socket that is open already (server/socket.ts); without one it listens on the port of `config`.
+ * descriptor of an open socket (server/socket.ts); without one it listens on the port of `config`.
  */
 export async function listen(
   context: Context,
@@ -64,8 +64,8 @@ export async function listen(
   if (drainMs > 0) app.addHook('preClose', () => drain(app.server, drainMs));
   try {
     if (metrics && config.metrics?.port) {
-      const figures = await serveOnPort(metrics, config.metrics.port);
-      app.addHook('onClose', figures.close);
+      const metricsServer = await serveOnPort(metrics, config.metrics.port);
+      app.addHook('onClose', metricsServer.close);
     }
     if (socket === null) await app.listen({ port: config.port, host: config.host });
     else await listenOnSocket(app, socket);
@@ -75,13 +75,13 @@ export async function listen(
     await close();
     throw error;
   }
-  /** Runs once: Ctrl+C sends its signal from the terminal and from npm. */
-  const stop = (): Promise<void> =>
+  /** Stops once, because Ctrl+C sends its signal from the terminal and from npm. */
+  const stopListening = (): Promise<void> =>
     (closing ??= closeApp(app, drainMs)
       .then(close)
       .finally(() => signals.forEach((signal) => process.off(signal, onSignal))));
   const onSignal = (): void => {
-    stop().then(
+    stopListening().then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error);
@@ -96,5 +96,5 @@ export async function listen(
     typeof boundAddress === 'string' || boundAddress === null
       ? 'the socket of systemd'
       : `http://${toReadableHost(config.host)}:${boundAddress.port}`;
-  return { stop, address: config.publicUrl ?? address };
+  return { stop: stopListening, address: config.publicUrl ?? address };
 }

@@ -4,11 +4,14 @@ import { routeName } from './web/route-name.ts';
 
 export type LogLevel = 'warn' | 'info';
 
-/** Mail addresses and anything as long as a token, which messages of libraries may contain. */
+/** Mail addresses and texts as long as a token, which messages of libraries may contain. */
 const PRIVATE_TEXT = /[\w.+-]+@[\w-]+\.[\w.-]+|[\w-]{40,}/g;
 const scrub = (text: string): string => text.replace(PRIVATE_TEXT, '(hidden)');
 
-/** Leaves out all other fields of an error: databases put the refused row there, and mail servers the mail. */
+/**
+ * Describes an error without its other fields, because databases put the refused row there, and mail servers the
+ * mail.
+ */
 export function describeError(error: unknown): {
   type: string;
   message: string;
@@ -24,14 +27,14 @@ export function describeError(error: unknown): {
   };
 }
 
-/** Unique across processes and restarts. */
+/** Creates ids that are unique across processes and restarts. */
 export function createRequestIds(): () => string {
   const start = randomBytes(5).toString('hex');
   let count = 0;
   return () => `${start}-${(count += 1).toString(36)}`;
 }
 
-/** One line per answer, without address, body or names. */
+/** Logs one line per answer, without address, body or names. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);

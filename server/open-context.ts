@@ -15,7 +15,7 @@ import { createStorageWatch } from './scores/storage-watch.ts';
 import { createBoardCache } from './store/boards/board-cache.ts';
 import { createVersionReader } from './store/boards/version-reader.ts';
 
-/** Inside the data folder; its content can be deleted at any time. */
+/** Folder inside the data folder whose content can be deleted at any time. */
 const PICTURES_FOLDER = 'pictures';
 
 /** Memory in bytes for histories of rounds: one of 4,000 scores has about 400 kB. */
@@ -30,16 +30,16 @@ interface ContextOptions {
   rateLimitClock?: () => number;
   /** False for a command beside a running server. */
   alone?: boolean;
-  /** Reports problems with the database. */
+  /** Called with a sentence about a problem with the database. */
   report?: (sentence: string) => void;
   fetchPicture?: (address: string) => Promise<Buffer | null>;
 }
 
 export async function openContext(
-  wanted: ContextOptions,
+  givenOptions: ContextOptions,
 ): Promise<{ context: Context; close(): Promise<void> }> {
-  const { dataDir, databaseUrl, tokenSecret: secret, clock = Date.now, alone } = wanted;
-  const report = wanted.report ?? ((sentence) => console.error(sentence));
+  const { dataDir, databaseUrl, tokenSecret: secret, clock = Date.now, alone } = givenOptions;
+  const report = givenOptions.report ?? ((sentence) => console.error(sentence));
   const store =
     databaseUrl === null
       ? await openEmbedded(dataDir, { alone })
@@ -54,7 +54,7 @@ export async function openContext(
   const noticeOf = async (tournament: number) => (await versionsOf(tournament))?.notice ?? null;
   const pictures = createPictures(
     createPictureCache(path.join(dataDir, PICTURES_FOLDER), report),
-    wanted.fetchPicture,
+    givenOptions.fetchPicture,
   );
   const context: Context = {
     clock,
@@ -76,7 +76,7 @@ export async function openContext(
     ),
     lists: createListAnswers(background.list),
     loopTurn: createLoopTurns(),
-    accountRateLimit: createAccountRateLimit(wanted.rateLimitClock),
+    accountRateLimit: createAccountRateLimit(givenOptions.rateLimitClock),
     background,
     tokens: createTokenService({ secret, installation, clock, read, write }),
     passwords: createPasswordHasher(),

@@ -34,23 +34,25 @@ export interface NamedPool {
 
 export interface Store {
   dialect: DialectName;
-  /** For threads that open their own connections. */
+  /** Location of the database, for threads that open their own connections. */
   place: DatabaseLocation;
   read: Kysely<Tables>;
-  write<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
-  snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  write<T>(task: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
+  snapshot<T>(task: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   scores: GroupWriter;
   changesWaiting(): number;
-  /** For /metrics; empty for SQLite. */
+  /** Pools for /metrics; empty for SQLite. */
   pools: readonly NamedPool[];
-  /** Uses a cached statement: every board read calls it. */
+  /** Reads versions with a cached statement, because every board read calls it. */
   versionsOf(ids: number[]): Promise<VersionRow[]>;
   close(): Promise<void>;
 }
 
 export const SQLITE_FILE = 'greenside.db';
 
-/** One writing connection on its own thread. `alone` locks the folder; commands run beside a server. */
+/**
+ * Opens SQLite with one writing connection on its own thread. `alone` locks the folder; commands run beside a server.
+ */
 export async function openEmbedded(folder: string, { alone = true } = {}): Promise<Store> {
   makePrivateFolder(folder);
   const unlock = alone ? lockFolder(folder) : () => {};
@@ -60,13 +62,13 @@ export async function openEmbedded(folder: string, { alone = true } = {}): Promi
   const writing = new Kysely<Tables>({ dialect: executorDialect(writer) });
   await migrate(writing, 'sqlite');
   const readConnection = openSqliteReading(file);
-  // A separate connection: inside a snapshot's transaction it would read a stale version.
+  // A separate connection, because inside a snapshot's transaction it would read an outdated version.
   const versions = openSqlite(file, { readonly: true });
   return {
     dialect: 'sqlite',
     place: { file },
     read: readConnection.read,
-    write: (work) => writing.transaction().execute(work),
+    write: (task) => writing.transaction().execute(task),
     snapshot: readConnection.snapshot,
     scores: createScoreWriter(1, (ops) => writer.scores(ops)),
     changesWaiting: writer.waiting,
@@ -81,9 +83,9 @@ export async function openEmbedded(folder: string, { alone = true } = {}): Promi
   };
 }
 
-/** Connections of a process for everything but scores; more would only wait for each other. */
+/** Number of connections of a process for everything except scores; more would only wait for each other. */
 const POOL_SIZE = 8;
-/** Groups of scores stored at once, each on a connection of its own. */
+/** Number of groups of scores that are stored at once, each on a connection of its own. */
 const SCORE_LANES = 2;
 
 async function migratePostgres(url: string): Promise<void> {
@@ -96,7 +98,7 @@ async function migratePostgres(url: string): Promise<void> {
 }
 
 interface PostgresOptions {
-  /** Null for a command, which signs no tokens and has no time limits. */
+  /** The token secret; null for a command, which signs no tokens and has no time limits. */
   secret: string | null;
   report?: (sentence: string) => void;
 }
@@ -106,7 +108,7 @@ async function readSchemaName(url: string): Promise<string> {
   return loadCurrentSchema(pool).finally(() => pool.end());
 }
 
-/** For several server processes. */
+/** Opens PostgreSQL, which several server processes can use. */
 export async function openPostgres(url: string, { secret, report }: PostgresOptions): Promise<Store> {
   const name = secret === null ? 'greenside' : createSessionName(secret, await readSchemaName(url));
   const pool = openPool(url, POOL_SIZE, secret === null ? FOR_COMMANDS : FOR_REQUESTS, { name, report });
@@ -130,9 +132,9 @@ export async function openPostgres(url: string, { secret, report }: PostgresOpti
     dialect: 'postgres',
     place: { databaseUrl: url },
     read: db,
-    async write(work) {
+    async write(task) {
       if (pool.waiting() >= MAX_CHANGES_WAITING) throw tooManyChanges();
-      return retryOnDeadlock(() => db.transaction().execute(work));
+      return retryOnDeadlock(() => db.transaction().execute(task));
     },
     snapshot: createSnapshot(db),
     scores: createScoreWriter(SCORE_LANES, (ops) =>

@@ -16,14 +16,14 @@ const namedSchemas: Record<string, Schema> = Object.fromEntries(
   ),
 );
 
-/** Leaves out rules that are code (a calendar day, a visible character): JSON Schema cannot express them. */
+/** Leaves out rules that are code (a calendar day, a visible character), because JSON Schema cannot express them. */
 const SCHEMA_OPTIONS = {
   target: 'draft-2020-12',
   errorMode: 'ignore',
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 } as const satisfies ConversionConfig;
 
-/** Describes values as sent, before the schema trims them. */
+/** Describes values as they are sent, before the schema trims them. */
 function toWireSchema(schema: Schema): Json {
   const {
     $schema: _,
@@ -33,20 +33,20 @@ function toWireSchema(schema: Schema): Json {
   return json;
 }
 
-/** The type after parsing: a number, although it is sent as text. */
-function parameters(schema: Schema, place: 'path' | 'query'): Json[] {
+/** Describes the type after parsing: a number, although it is sent as text. */
+function parameters(schema: Schema, location: 'path' | 'query'): Json[] {
   const { properties = {}, required = [] } = toJsonSchema(schema, { ...SCHEMA_OPTIONS, typeMode: 'output' });
   return Object.entries(properties).map(([name, json]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: json,
   }));
 }
 
 const jsonContent = (schema: Schema): Json => ({ 'application/json': { schema: toWireSchema(schema) } });
 
-/** 'readScoreLog' becomes 'Read score log'. */
+/** Returns 'Read score log' for 'readScoreLog'. */
 const toTitle = (name: string): string =>
   name
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -71,22 +71,22 @@ function operation(name: string, call: AnyEndpoint): Json {
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(takesBody && { requestBody: { required: isNeeded, content: jsonContent(call.body) } }),
     responses: toResponses(call),
-    // Open calls may return more to a signed-in user, such as the user's own e-mail address.
+    // A call without a sign-in may return more to a signed-in user, such as the user's own e-mail address.
     security: call.auth === 'required' ? [{ bearer: [] }] : [{}, { bearer: [] }],
   };
 }
 
-/** `/api/users/:id` becomes `/api/users/{id}`. */
+/** Returns `/api/users/{id}` for `/api/users/:id`. */
 export const openApiPath = (path: string): string => path.replace(/:([a-zA-Z]+)/g, '{$1}');
 
 function paths(): Json {
-  const found: Record<string, Json> = {};
+  const examples: Record<string, Json> = {};
   for (const [name, call] of calls)
-    (found[openApiPath(call.path)] ??= {})[call.method.toLowerCase()] = operation(name, call);
-  return found;
+    (examples[openApiPath(call.path)] ??= {})[call.method.toLowerCase()] = operation(name, call);
+  return examples;
 }
 
-/** OpenAPI 3.1, generated from the schemas that the server validates with. */
+/** Generates OpenAPI 3.1 from the schemas with which the server validates. */
 export const openApi = (): { openapi: string; paths: Json } & Json => ({
   openapi: '3.1.0',
   info: {

@@ -1,16 +1,16 @@
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Only the owner may read: the files contain password hashes and the token secret. */
+/** Only the owner may read the folder, because its files contain password hashes and the token secret. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const GROUP_AND_OTHERS = 0o077;
 const STICKY_BIT = 0o1000;
 
-/** Files of the server, its commands and databases. SQLite gives side files the mode of the database. */
+/** Names of files of the server, its commands and databases. SQLite gives side files the mode of the database. */
 const OWN_FILE = /^(greenside\.db|server\.lock|token-secret|.+\.backup(\.\d+\.unfinished)?$)/;
 
-/** Warns if the server's system account may not change the mode. */
+/** Changes the mode; warns if the server's system account may not change it. */
 function restrictMode(file: string, mode: number): void {
   if ((statSync(file).mode & GROUP_AND_OTHERS) === 0) return;
   try {

@@ -5,7 +5,7 @@ import { messageOf } from './failures.ts';
 const MAX_PROCESSES = 64;
 /** Time in ms after SIGTERM until a process is killed; its last answers and its database take less. */
 const LONGEST_END_MS = 30_000;
-/** Pause before a restart in ms, doubled after each failure. */
+/** Pause before a restart in ms; it doubles after each failure. */
 const SHORTEST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -14,18 +14,18 @@ export interface ReadyMessage {
   address: string;
 }
 
-/** Null without arguments: a single process. ConfigError if they are invalid. */
-export function readProcesses(words: readonly string[], databaseUrl: string | null): number | null {
-  if (words.length === 0) return null;
-  const [name = '', given = ''] = words.flatMap((word) => word.split('='));
-  if (name !== '--processes') throw new ConfigError(`${words[0]} is not known here. There is --processes N.`);
-  if (words.length > 2 || !/^\d{1,2}$/.test(given) || Number(given) < 1 || Number(given) > MAX_PROCESSES)
+/** Number of processes; null without arguments, for a single process. ConfigError if the arguments are invalid. */
+export function readProcesses(args: readonly string[], databaseUrl: string | null): number | null {
+  if (args.length === 0) return null;
+  const [name = '', count = ''] = args.flatMap((arg) => arg.split('='));
+  if (name !== '--processes') throw new ConfigError(`${args[0]} is not known here. There is --processes N.`);
+  if (args.length > 2 || !/^\d{1,2}$/.test(count) || Number(count) < 1 || Number(count) > MAX_PROCESSES)
     throw new ConfigError(`--processes needs a number from 1 to ${MAX_PROCESSES}.`);
   if (databaseUrl === null)
     throw new ConfigError(
       '--processes needs PostgreSQL: set DATABASE_URL. The embedded database is for one process; start without --processes.',
     );
-  return Number(given);
+  return Number(count);
 }
 
 const hasEnded = (worker: Worker): boolean => worker.isDead();
@@ -92,7 +92,7 @@ export async function runProcesses(
     }
     state.isRestarting = false;
   }
-  /** The new process answers before the old one ends, so a release that does not start causes no outage. */
+  /** Starts the new process before the old one ends, so that a release that does not start causes no outage. */
   async function replaceWorkers(): Promise<void> {
     const oldWorkers = [...runningWorkers];
     for (const oldWorker of oldWorkers) {
@@ -102,7 +102,7 @@ export async function runProcesses(
       await stopWorker(oldWorker);
     }
   }
-  async function stop(): Promise<void> {
+  async function stopProcesses(): Promise<void> {
     state.stopping = true;
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stopWorker(worker)));
     process.exit(0);
@@ -110,7 +110,7 @@ export async function runProcesses(
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
-      if (!state.stopping) void stop();
+      if (!state.stopping) void stopProcesses();
     });
   process.on('SIGUSR2', () => {
     if (state.rolling) return log('A start or restart is already in progress.');
@@ -124,7 +124,7 @@ export async function runProcesses(
       )
       .finally(() => {
         state.rolling = false;
-        void restartMissing(); // for a process that died meanwhile
+        void restartMissing(); // Restarts a process that died meanwhile.
       });
   });
   const addresses = await Promise.all(Array.from({ length: count }, add));

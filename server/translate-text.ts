@@ -15,8 +15,8 @@ const CATALOGUES: Record<MailLanguage, Catalogue> = {
   fr: { ...french, ...frenchMails },
 };
 
-/** The English text is the key. Returns English if the translation is missing. */
+/** Translates a text whose key is the English text. Returns English if the translation is missing. */
 export function translateText(language: MailLanguage, english: string): string {
-  const found = CATALOGUES[language][english];
-  return typeof found === 'string' ? found : english;
+  const translation = CATALOGUES[language][english];
+  return typeof translation === 'string' ? translation : english;
 }

@@ -1,7 +1,7 @@
 import manifest from '../package.json' with { type: 'json' };
 
-/** Set by the build (vite.version.ts). */
+/** The build sets it (vite.version.ts). */
 declare const BUILT_VERSION: string | undefined;
 
-/** With the commit in a build; without it when the sources run directly, as in tests. */
+/** The version, with the commit in a build; without it when the sources run directly, as in tests. */
 export const VERSION: string = typeof BUILT_VERSION === 'string' ? BUILT_VERSION : manifest.version;

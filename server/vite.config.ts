@@ -16,10 +16,10 @@ const entries = {
   demo: 'demo/main.ts',
 };
 
-/** Packages with native code stay in node_modules. */
+/** Packages with native code, which stay in node_modules. */
 const NATIVE_PACKAGES = ['libsql', '@node-rs/argon2'];
 
-/** Plain JavaScript for Node 20, bundled with its packages: it starts in two thirds of the time. */
+/** Builds plain JavaScript for Node 20, bundled with its packages, which starts in two thirds of the time. */
 export default defineConfig({
   root: path.join(serverFolder, '..'),
   publicDir: false,

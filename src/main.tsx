@@ -10,30 +10,30 @@ import { AppContext } from '#app/useApp.ts';
 import { createAppRouter } from '#app/routes.tsx';
 import { loadPreferredLanguage } from '#words/language.ts';
 
-const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-// Load translations before anything renders. setTimeout(0) splits module evaluation from app start-up, so that the
-// browser can handle taps and paint in between.
+// Translations load before anything renders. setTimeout(0) splits module evaluation from the start of the app, so
+// that the browser can handle taps and paint in between.
 await Promise.all([loadPreferredLanguage(), pause(0)]);
 
 const app = createApp({ base: apiBase() });
 const router = createAppRouter(app);
 
-/** Longest wait for the screen's files before the app's frame is drawn without them, in ms. */
+/** Longest time in ms that the app waits for the screen's files before it draws its frame without them. */
 const SCREEN_PATIENCE_MS = 1_500;
-/** Longest wait of background work for the first paint, in ms. */
+/** Longest time in ms that background work waits for the first paint. */
 const DRAWING_PATIENCE_MS = 5_000;
 
-/** Longest waits of background work for pending reads and for an idle thread, in ms. */
+/** Longest times in ms that background work waits for pending reads and for an idle thread. */
 const ANSWER_PATIENCE_MS = 1_500;
 const IDLE_PATIENCE_MS = 1_000;
 const POLL_MS = 30;
 
 function paint(): Promise<void> {
-  return new Promise((painted) => {
-    /** React runs effects after the paint. */
+  return new Promise((resolve) => {
+    /** Tells when the screen is painted, because React runs effects after the paint. */
     const Painted = () => {
-      useEffect(painted, []);
+      useEffect(resolve, []);
       return null;
     };
     // A transition renders in slices, so that the main thread stays responsive.
@@ -50,7 +50,7 @@ function paint(): Promise<void> {
   });
 }
 
-/** Pages whose card is read while the screen's files load; without a worker (first visit) there is no card. */
+/** True for pages whose card is read while the screen's files load; without a worker (first visit) there is no card. */
 const isAtCard = (): boolean =>
   /scorecard|^\/resume$/.test(location.pathname) && Boolean(navigator.serviceWorker?.controller);
 
@@ -63,7 +63,7 @@ async function readCard(): Promise<void> {
   }
 }
 
-/** Draws app and screen together, to avoid a frame with a spinner. */
+/** Draws app and screen together, which avoids a frame with a spinner. */
 async function renderApp(): Promise<void> {
   const card = isAtCard() ? readCard() : null;
   await Promise.race([Promise.all([router.load(), card]), pause(SCREEN_PATIENCE_MS)]);
@@ -71,8 +71,8 @@ async function renderApp(): Promise<void> {
 }
 
 /**
- * Resolves once all reads are answered and the thread is idle: background work during the first screen doubles the time
- * for which a tournament blocks the main thread.
+ * Resolves once all reads are answered and the thread is idle, because background work during the first screen
+ * doubles the time for which a tournament blocks the main thread.
  */
 async function waitForFirstScreen(): Promise<void> {
   for (let waitedMs = 0; app.reads.isWaiting() && waitedMs < ANSWER_PATIENCE_MS; waitedMs += POLL_MS)
@@ -85,7 +85,7 @@ const firstScreen = renderApp()
   .catch((error: unknown) => console.error('The app cannot be drawn.', error))
   .then(waitForFirstScreen);
 
-// After the first screen: load the part of the app that uses the database, and register the worker.
+// After the first screen, loads the part of the app that uses the database and registers the worker.
 void firstScreen
   .then(app.phone)
   .then((phone) => phone.start(() => void router.invalidate()))

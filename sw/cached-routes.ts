@@ -1,10 +1,10 @@
 import { readsCacheFor, readsCacheOf } from '#api/cached-reads.ts';
 
 export interface CachedRead {
-  /** Path in the contract; tests/sw/cached-routes.test.ts compares the two. */
+  /** Path of the contract; tests/sw/cached-routes.test.ts compares the two. */
   path: string;
   pattern: RegExp;
-  /** Minimum shape of our answer, because a captive portal may send JSON as well. */
+  /** Checks the minimum shape of our answer, because a captive portal may send JSON as well. */
   isValidShape: (json: unknown) => boolean;
   isOwnCard?: (url: string, authorization: string | null) => boolean;
 }
@@ -21,7 +21,7 @@ const read = (path: string, isValidShape: (json: unknown) => boolean): CachedRea
   isValidShape,
 });
 
-/** Reads that can be viewed offline once loaded. */
+/** Reads that a phone shows offline once they were loaded. */
 export const CACHED_READS: readonly CachedRead[] = [
   read('/api/tournaments/', isList),
   read('/api/tournaments/:id', hasField('id')),
@@ -63,5 +63,5 @@ export function findCachedRead(url: string, base: string): CachedRead | null {
   return CACHED_READS.find(({ pattern }) => pattern.test(path)) ?? null;
 }
 
-/** Navigations that are not routes of the app: API paths and file names. */
+/** Navigations to other than routes of the app: API paths and file names. */
 export const NOT_THE_APP: RegExp[] = [/^\/api\//, /\/[^/]+\.[a-z0-9]+$/i];

@@ -1,6 +1,6 @@
 const CARD_PATH =
   /^\/(resume|tournament\/scorecard\/\d+\/\d+|user\/\d+\/tournament\/\d+\/round\/\d+\/scorecard)\/?$/;
-/** Build files that a card needs besides those that index.html names (vite.chunks.ts). */
+/** Names of build files that a card needs besides those in index.html (vite.chunks.ts). */
 const CARD_FILES = /^assets\/(phone|front|card|ScorecardScreen)-[\w-]{8}\.(js|css)$/;
 
 const createLink = (file: string): string =>
@@ -10,7 +10,7 @@ const createLink = (file: string): string =>
 
 /**
  * Lists a card's files in a `Link` header, so that the browser fetches and compiles them in parallel with the app.
- * Without it a cold start at a card takes a tenth longer (`npm run bench:start`).
+ * Without it, a cold start at a card takes a tenth longer (`npm run bench:start`).
  */
 export function cardFilesFirst(files: readonly string[]): (page: Response, url: URL) => Response {
   const link = files

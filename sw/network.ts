@@ -4,11 +4,11 @@ export type Fetcher = (url: string, init: RequestInit) => Promise<Response>;
 
 export type FetchOutcome =
   | { kind: 'ok'; body: string; response: Response }
-  /** Our server answers that the resource is not found, or not visible to this user. */
+  /** Our server answers that the resource is not found, or that this user may not see it. */
   | { kind: 'gone'; response: Response }
-  /** Our server rejects the token. The page must renew it. */
+  /** Our server rejects the token, so the page must renew it. */
   | { kind: 'unauthorized'; response: Response }
-  /** A server error, or a page that is not from our server. */
+  /** The answer is a server error, or a page that is not from our server. */
   | { kind: 'other'; response: Response }
   | { kind: 'no-answer' };
 
@@ -20,26 +20,29 @@ function parse(contentType: string | null, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // not JSON, or truncated
+    return undefined; // The body is not JSON, or is truncated.
   }
 }
 
 const hasOurDetail = (json: unknown): boolean =>
   typeof (json as { detail?: unknown } | null | undefined)?.detail === 'string';
 
-/** Only a 200 with JSON of the expected shape is `ok`. */
+/** Sorts an answer; only a 200 with JSON of the expected shape is `ok`. */
 function sortAnswer(read: CachedRead, response: Response, body: string): FetchOutcome {
   const { status, headers } = response;
-  const answer = new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers });
+  const answerCopy = new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers });
   const json = parse(headers.get('content-type'), body);
   if (status === 200 && json !== undefined && read.isValidShape(json))
-    return { kind: 'ok', body, response: answer };
-  if (MISSING_STATUSES.has(status) && hasOurDetail(json)) return { kind: 'gone', response: answer };
-  if (status === 401 && hasOurDetail(json)) return { kind: 'unauthorized', response: answer };
-  return { kind: 'other', response: answer };
+    return { kind: 'ok', body, response: answerCopy };
+  if (MISSING_STATUSES.has(status) && hasOurDetail(json)) return { kind: 'gone', response: answerCopy };
+  if (status === 401 && hasOurDetail(json)) return { kind: 'unauthorized', response: answerCopy };
+  return { kind: 'other', response: answerCopy };
 }
 
-/** `patience` in ms covers the whole body. Network errors and redirects (captive portals) are 'no-answer'. */
+/**
+ * Fetches a read. `patience` in ms covers the whole body. Network errors and redirects (captive portals) give
+ * 'no-answer'.
+ */
 export async function fetchRead(
   fetcher: Fetcher,
   request: Request,

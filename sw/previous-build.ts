@@ -1,12 +1,15 @@
 const PREVIOUS_CACHE = 'greenside-previous';
-/** Workbox adds a revision parameter to files without a content hash. Such files have the same name in two versions. */
+/**
+ * True for a file with a content hash in its name. Workbox adds a revision parameter to other files, whose names are
+ * the same in two versions.
+ */
 const isNamedByContent = (url: string): boolean => !new URL(url).searchParams.has('__WB_REVISION__');
 
 /** Build files of the previous version, for a tab with an open card that still runs it. */
 export interface PreviousBuild {
   /** Copies precached files that this version lacks, before Workbox deletes them. Never rejects. */
   keepFiles(precache: string, isCurrent: (url: string) => boolean): Promise<void>;
-  /** The previous version's file, else the network's answer. */
+  /** Answers with the previous version's file, else with the network's answer. */
   answer(request: Request): Promise<Response>;
 }
 
@@ -14,7 +17,7 @@ export function createPreviousBuild(
   caches: CacheStorage,
   fetcher: (request: Request) => Promise<Response>,
 ): PreviousBuild {
-  async function move(precache: string, isCurrent: (url: string) => boolean): Promise<void> {
+  async function moveFiles(precache: string, isCurrent: (url: string) => boolean): Promise<void> {
     const currentCache = await caches.open(precache);
     const oldRequests = (await currentCache.keys()).filter(
       ({ url }) => isNamedByContent(url) && !isCurrent(url),
@@ -29,7 +32,7 @@ export function createPreviousBuild(
   }
   return {
     keepFiles: (precache, isCurrent) =>
-      move(precache, isCurrent).catch((error: unknown) =>
+      moveFiles(precache, isCurrent).catch((error: unknown) =>
         console.warn('The parts of the version before could not be kept for open cards.', error),
       ),
     answer: async (request) =>

@@ -13,24 +13,24 @@ export interface ReadCacheDependencies {
 
 export interface ReadCache {
   /**
-   * Follows the cache mode (ReadStrategy in src/api/types.ts). The user's own card asks the network first, because the
-   * page has a copy in IndexedDB. `waitUntil` keeps the worker alive during a refresh.
+   * Answers by the request's cache mode (ReadStrategy in src/api/types.ts). The user's own card asks the network
+   * first, because the page has a copy in IndexedDB. `waitUntil` keeps the worker alive during a refresh.
    */
   answer(request: Request, read: CachedRead, waitUntil: (work: Promise<unknown>) => void): Promise<Response>;
-  /** Deletes a cache. Pending answers for it are not stored. */
+  /** Deletes a cache; pending answers for it are not stored. */
   forget(cacheName: string): Promise<void>;
 }
 
 /** Timeouts of the network with and without a copy, in ms; shorter than the page's own timeout. */
 const WITH_COPY_MS = 8_000;
 const WITHOUT_COPY_MS = 10_000;
-/** Copies for each user; the least recently refreshed are deleted first. A full phone keeps MIN_COPIES. */
+/** Maximum copies for each user; the least recently refreshed are deleted first. A full phone keeps MIN_COPIES. */
 const MAX_COPIES = 400;
 const MIN_COPIES = 20;
 
-async function trim(cache: Cache, most: number): Promise<void> {
+async function trim(cache: Cache, maxEntries: number): Promise<void> {
   const keys = await cache.keys();
-  for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
+  for (const key of keys.slice(0, Math.max(0, keys.length - maxEntries))) await cache.delete(key);
 }
 
 export function createReadCache({ caches, fetcher, now, tell }: ReadCacheDependencies): ReadCache {
@@ -39,7 +39,7 @@ export function createReadCache({ caches, fetcher, now, tell }: ReadCacheDepende
 
   const openCache = (request: Request) => readsCacheFor(request.headers.get('authorization'));
 
-  /** Does not open the cache, which would recreate it after a sign-out. */
+  /** Finds a copy without opening the cache, because that would recreate it after a sign-out. */
   const findCopy = (request: Request) =>
     caches.match(toCacheKey(request.url), { cacheName: openCache(request), ignoreVary: true });
 
@@ -57,48 +57,48 @@ export function createReadCache({ caches, fetcher, now, tell }: ReadCacheDepende
   }
 
   /** Stores a valid answer. `changed` is true if it differs from the copy. */
-  async function refresh(request: Request, read: CachedRead, copy: Response | undefined) {
+  async function refresh(request: Request, read: CachedRead, cachedCopy: Response | undefined) {
     const cacheName = openCache(request);
     const key = toCacheKey(request.url);
     const startedAt = now();
-    const previousBody = copy && (await copy.clone().text());
-    const outcome = await fetchRead(fetcher, request, read, copy ? WITH_COPY_MS : WITHOUT_COPY_MS);
+    const previousBody = cachedCopy && (await cachedCopy.clone().text());
+    const outcome = await fetchRead(fetcher, request, read, cachedCopy ? WITH_COPY_MS : WITHOUT_COPY_MS);
     const isForgotten = (deletionTimes.get(cacheName) ?? Number.NEGATIVE_INFINITY) >= startedAt;
     if (outcome.kind === 'ok' && !isForgotten)
       await storeCopy(cacheName, key, outcome.body).catch((error: unknown) =>
         console.warn('No copy of a read could be kept.', error),
       );
-    if (outcome.kind === 'gone' && copy)
+    if (outcome.kind === 'gone' && cachedCopy)
       await (await caches.open(cacheName)).delete(key, { ignoreVary: true });
     const isChanged = outcome.kind === 'gone' || (outcome.kind === 'ok' && outcome.body !== previousBody);
     return { outcome, changed: isChanged };
   }
 
-  async function revalidate(request: Request, read: CachedRead, copy: Response): Promise<void> {
-    const { outcome, changed } = await refresh(request, read, copy);
+  async function revalidate(request: Request, read: CachedRead, cachedCopy: Response): Promise<void> {
+    const { outcome, changed } = await refresh(request, read, cachedCopy);
     const { url } = request;
     if (changed) return tell({ type: 'read-updated', url });
     if (outcome.kind === 'ok') return tell({ type: 'read-checked', url });
     return tell({ type: 'read-stale', url, status: statusOf(outcome) });
   }
 
-  async function networkFirst(request: Request, read: CachedRead, copy: Response | undefined) {
-    const { outcome } = await refresh(request, read, copy);
+  async function networkFirst(request: Request, read: CachedRead, cachedCopy: Response | undefined) {
+    const { outcome } = await refresh(request, read, cachedCopy);
     if (outcome.kind === 'ok' || outcome.kind === 'gone' || outcome.kind === 'unauthorized')
       return outcome.response;
-    return copy ?? (outcome.kind === 'no-answer' ? Response.error() : outcome.response);
+    return cachedCopy ?? (outcome.kind === 'no-answer' ? Response.error() : outcome.response);
   }
 
   return {
     async answer(request, read, waitUntil) {
-      const copy = await findCopy(request);
-      // 204, because a failed request would appear as an error in the browser's log.
-      if (request.cache === 'force-cache') return copy ?? new Response(null, { status: 204 });
+      const cachedCopy = await findCopy(request);
+      // Status 204, because a failed request would appear as an error in the browser's log.
+      if (request.cache === 'force-cache') return cachedCopy ?? new Response(null, { status: 204 });
       const isOwnCard = read.isOwnCard?.(request.url, request.headers.get('authorization')) ?? false;
-      if (copy === undefined || request.cache === 'reload' || isOwnCard)
-        return networkFirst(request, read, copy);
-      waitUntil(revalidate(request, read, copy.clone()));
-      return copy;
+      if (cachedCopy === undefined || request.cache === 'reload' || isOwnCard)
+        return networkFirst(request, read, cachedCopy);
+      waitUntil(revalidate(request, read, cachedCopy.clone()));
+      return cachedCopy;
     },
     async forget(cacheName) {
       deletionTimes.set(cacheName, now());

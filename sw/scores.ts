@@ -20,23 +20,27 @@ const OPENING_PATIENCE_MS = 3_000;
 const reportBackupError = (error: unknown): void =>
   console.error('The backup of the unsent scores does not answer.', error);
 
-/** The worker has no local storage: it reads the session mirror, and renews it only for the same user. */
+/** The worker has no local storage, so it reads the copy of the session, and renews it only for the same user. */
 const createTokenStore = (db: PhoneStore): TokenStore => ({
   read: () => readSession(db),
   readNewest: () => readSession(db),
   write: (tokens) =>
-    renewSession(db, tokens, (held) => claimsOf(held.access)?.userId === claimsOf(tokens.access)?.userId),
+    renewSession(
+      db,
+      tokens,
+      (tokensNow) => claimsOf(tokensNow.access)?.userId === claimsOf(tokens.access)?.userId,
+    ),
 });
 
 /**
  * Sends waiting scores even with all pages closed, in one pass of the page's engine. Rejects while scores remain, so
  * that the browser wakes the worker again (Chromium: after 5 minutes, three times in all).
  */
-export async function sendScores(base: string, changed: () => Promise<void>): Promise<void> {
+export async function sendScores(base: string, notifyChanged: () => Promise<void>): Promise<void> {
   const rawDb = await openWorkerDb();
   if (rawDb === null) return;
   const locks = webLocks();
-  // Only the page frees space. The worker only removes scores from the backup.
+  // Only the page frees space; the worker only removes scores from the backup.
   const backup = openBackup(caches, async () => {});
   const db = mirrorWrites(rawDb, backup, { trouble: reportBackupError });
   const tokens = createTokenStore(db);
@@ -69,7 +73,7 @@ export async function sendScores(base: string, changed: () => Promise<void>): Pr
     if (unsentEntries.length > 0)
       throw new Error(`${unsentEntries.length} scores wait for a better connection.`);
   } finally {
-    if (isChanged) await changed();
+    if (isChanged) await notifyChanged();
     engine.stop();
     db.close();
   }

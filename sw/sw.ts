@@ -23,24 +23,24 @@ const withCardFiles = cardFilesFirst(
   manifest.map((entry) => (typeof entry === 'string' ? entry : entry.url)),
 );
 self.addEventListener('install', (event) => void precache.install(event));
-const previous = createPreviousBuild(caches, (request) => fetch(request));
+const previousBuild = createPreviousBuild(caches, (request) => fetch(request));
 const isCurrent = (url: string): boolean => precache.getCachedURLs().includes(url);
 self.addEventListener('activate', (event) =>
   event.waitUntil(
-    previous.keepFiles(precache.strategy.cacheName, isCurrent).then(() => precache.activate(event)),
+    previousBuild.keepFiles(precache.strategy.cacheName, isCurrent).then(() => precache.activate(event)),
   ),
 );
 cleanupOutdatedCaches();
 clientsClaim();
 
-/** The precached file for a request: index.html for routes of the app; null for other requests. */
+/** Finds the precached file for a request: index.html for routes of the app; null for other requests. */
 function fileFor(request: Request): string | null {
   const { pathname } = new URL(request.url);
   if (request.mode !== 'navigate') return precache.getCacheKeyForURL(request.url) ? request.url : null;
   return NOT_THE_APP.some((pattern) => pattern.test(pathname)) ? null : SHELL_FILE;
 }
 
-/** A build file that this version lacks. A tab with the previous version requests it. */
+/** True for a build file that this version lacks; a tab with the previous version requests it. */
 const isBuildFile = ({ url }: Request): boolean =>
   url.startsWith(new URL(`${import.meta.env.BASE_URL}assets/`, self.location.origin).href);
 
@@ -65,13 +65,16 @@ self.addEventListener('fetch', (event) => {
   const file = fileFor(request);
   if (file !== null) {
     const url = new URL(request.url);
-    const answer = precache.createHandlerBoundToURL(file)({ request, event, url });
-    return event.respondWith(file === SHELL_FILE ? answer.then((page) => withCardFiles(page, url)) : answer);
+    const response = precache.createHandlerBoundToURL(file)({ request, event, url });
+    return event.respondWith(
+      file === SHELL_FILE ? response.then((page) => withCardFiles(page, url)) : response,
+    );
   }
   if (request.mode === 'navigate') return;
-  if (isBuildFile(request)) return event.respondWith(previous.answer(request));
-  const read = findCachedRead(request.url, base);
-  if (read) event.respondWith(readCache.answer(request, read, (work) => event.waitUntil(work)));
+  if (isBuildFile(request)) return event.respondWith(previousBuild.answer(request));
+  const cachedRead = findCachedRead(request.url, base);
+  if (cachedRead)
+    event.respondWith(readCache.answer(request, cachedRead, (waitFor) => event.waitUntil(waitFor)));
 });
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
@@ -83,7 +86,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
     );
 });
 
-/** Missing in the types of TypeScript's webworker library. */
+/** TypeScript's webworker library lacks this type. */
 interface SyncEvent extends ExtendableEvent {
   tag: string;
 }

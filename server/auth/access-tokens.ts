@@ -10,33 +10,36 @@ export interface Claims {
 export interface AccessTokens {
   sign(userId: number, tournament: number | null): string;
   verify(access: string): Claims | null;
-  /** Also after expiry; null if this server did not sign the token. */
+  /** Reads a token even after its expiry; null if this server did not sign it. */
   readExpired(access: string): Claims | null;
 }
 
-/** Identifies the database that tokens are signed for (table `installation`). */
+/** The database that tokens are signed for (table `installation`). */
 export interface Installation {
   id: string;
-  /** Milliseconds since 1970. */
+  /** Time of creation in milliseconds since 1970. */
   made_at: number;
 }
 
 /**
  * Accepts only HS256 and this installation's audience, so that servers with the same secret do not share sign-ins.
- * Rejects tokens from the future: they would live too long.
+ * Rejects tokens from the future, because they would be valid too long.
  */
 export function createAccessTokens(
   secret: string,
   clock: () => number,
   installation: Installation,
 ): AccessTokens {
-  /** Tokens signed before the installation had an id have no `aud`; accept them until they expire (15 minutes). */
+  /**
+   * Tokens that were signed before the installation had an id have no `aud`; they are accepted until they expire (15
+   * minutes).
+   */
   const isForThisInstallation = ({ aud, iat }: { aud?: unknown; iat?: unknown }): boolean =>
     aud === installation.id ||
     (aud === undefined && typeof iat === 'number' && iat * 1000 <= installation.made_at);
 
-  const sign = createSigner({ key: secret, algorithm: 'HS256' });
-  const check = createVerifier({
+  const signToken = createSigner({ key: secret, algorithm: 'HS256' });
+  const verifyToken = createVerifier({
     key: secret,
     algorithms: ['HS256'],
     ignoreExpiration: true,
@@ -44,7 +47,7 @@ export function createAccessTokens(
   function readClaims(access: string): (Claims & { iat: unknown; exp: unknown }) | null {
     let claims: { user_id?: unknown; tournament?: unknown; aud?: unknown; iat?: unknown; exp?: unknown };
     try {
-      claims = check(access);
+      claims = verifyToken(access);
     } catch {
       return null;
     }
@@ -57,7 +60,7 @@ export function createAccessTokens(
     sign(userId, tournament) {
       const iat = Math.floor(clock() / 1000);
       const scope = tournament === null ? {} : { tournament };
-      return sign({
+      return signToken({
         user_id: userId,
         ...scope,
         aud: installation.id,

@@ -6,11 +6,11 @@ import { createTokenBucket } from './token-bucket.ts';
 
 interface CalendarLimits {
   countFeedRead(secretHash: string): void;
-  /** By the address of the network. */
+  /** Counts a calendar file by the network of the address. */
   countFile(address: string): void;
 }
 
-/** Counts reads of calendars, which have no sign-in, or throws 429. `clock` is monotonic, in ms. */
+/** Counts reads of calendars, which need no sign-in. Throws 429 above the limit. `clock` is monotonic, in ms. */
 export function createCalendarLimits(clock?: () => number): CalendarLimits {
   const feeds = createLruMap(() => createTokenBucket(CALENDAR_FEED_RATE, clock));
   const networks = createLruMap(() => createTokenBucket(CALENDAR_FILE_RATE, clock));

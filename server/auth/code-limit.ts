@@ -5,8 +5,8 @@ import { toNetwork } from './network.ts';
 import { createTokenBucket } from './token-bucket.ts';
 
 /**
- * Counts wrong codes per network, or throws 429. A correct code always passes: others on the network may be guessing.
- * At 200 refusals a second (web/refusal-rate.ts), guessing one of 100 codes takes a year.
+ * Counts wrong codes per network and throws 429 above the limit. A correct code always passes, because others on the
+ * network may be guessing. At 200 refusals a second (web/refusal-rate.ts), guessing one of 100 codes takes a year.
  */
 export function createCodeLimit(): (address: string) => void {
   const buckets = createLruMap(() => createTokenBucket(WRONG_CODE_RATE));

@@ -1,25 +1,25 @@
 import { serviceUnavailable } from '../failures.ts';
 import { MAX_PASSWORDS_WAITING } from '../policies/queues.ts';
 
-/** Queues tasks beyond `size` in order. 503 with `message` if the queue is full. */
+/** Runs up to `size` tasks at a time and queues others in order. 503 with `message` if the queue is full. */
 export function createConcurrencyLimit(
   size: number,
   message: string,
-): <T>(work: () => Promise<T>) => Promise<T> {
+): <T>(task: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = [];
   let runningCount = 0;
-  return async (work) => {
+  return async (task) => {
     if (runningCount >= size) {
       if (queue.length >= MAX_PASSWORDS_WAITING) throw serviceUnavailable(message, 3);
-      await new Promise<void>((go) => {
-        queue.push(go);
+      await new Promise<void>((resolve) => {
+        queue.push(resolve);
       });
     } else runningCount += 1;
     try {
-      return await work();
+      return await task();
     } finally {
-      const next = queue.shift();
-      if (next) next();
+      const nextWaiting = queue.shift();
+      if (nextWaiting) nextWaiting();
       else runningCount -= 1;
     }
   };

@@ -14,24 +14,24 @@ function splitIpv6(address: string): string[] {
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The first `groups` groups of an IPv6 address; IPv4 addresses and other text unchanged. */
+/** Returns the first `groups` groups of an IPv6 address; IPv4 addresses and other texts unchanged. */
 function toPrefix(address: string, groups: number): string {
   const mappedAddress = MAPPED.exec(address)?.[1];
   if (mappedAddress !== undefined || !isIPv6(address)) return mappedAddress ?? address;
   return splitIpv6(address).slice(0, groups).join(':');
 }
 
-/** Stands for the address of a program on this machine that connects by a Unix socket without a proxy. */
+/** Used as the address of a program on this machine that connects by a Unix socket without a proxy. */
 const UNIX_SOCKET = 'unix socket';
 
-/** The unit of rate limits: an IPv6 host owns a whole /64. */
+/** The unit of rate limits, because an IPv6 host owns a whole /64. */
 export const toNetwork = (address: string | undefined): string => toPrefix(address ?? UNIX_SOCKET, 4);
 
-/** The /48 that a customer can get on request: 65,536 networks. */
+/** The /48 that a customer can get on request; it has 65,536 networks. */
 export const toSite = (address: string): string => toPrefix(address, 3);
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 
-/** True for a connection from this machine; one by a Unix socket has no address. */
+/** True for a connection from this machine; a connection by a Unix socket has no address. */
 export const isLocal = (address: string | undefined): boolean =>
   address === undefined || LOOPBACK.test(address);

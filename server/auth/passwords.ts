@@ -2,16 +2,19 @@ import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-/** OWASP's minimum for argon2id: 19 MiB, two passes; about 10 ms a hash. */
+/** OWASP's minimum for argon2id: 19 MiB and two passes, about 10 ms per hash. */
 const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Parallel hashes for sign-ins. Of libuv's four threads, one stays free for files and DNS, one for new accounts. */
+/**
+ * Number of parallel hashes for sign-ins. Of libuv's four threads, one stays free for files and DNS, one for new
+ * accounts.
+ */
 const SIGN_IN_SLOTS = 2;
 const REGISTRATION_SLOTS = 1;
 export interface PasswordHasher {
-  /** Returns a PHC string. 503 if too many are waiting. */
+  /** Returns a PHC string. 503 if too many hashes are waiting. */
   hash(password: string): Promise<string>;
-  /** False for null (no such account) or a non-hash, after the same time as for a wrong password. */
-  verify(stored: string | null, password: string): Promise<boolean>;
+  /** False for null (no such account) or for a text that is no hash, after the same time as for a wrong password. */
+  verify(storedHash: string | null, password: string): Promise<boolean>;
 }
 
 export function createPasswordHasher(): PasswordHasher {
@@ -23,14 +26,14 @@ export function createPasswordHasher(): PasswordHasher {
     REGISTRATION_SLOTS,
     'Too many people are registering. Please try again in a few seconds.',
   );
-  let dummy: Promise<string> | null = null;
-  const getDummyHash = (): Promise<string> => (dummy ??= hash(randomBytes(32), HASH_COST));
+  let dummyHash: Promise<string> | null = null;
+  const getDummyHash = (): Promise<string> => (dummyHash ??= hash(randomBytes(32), HASH_COST));
   return {
     hash: (password) => limitRegistrations(() => hash(password, HASH_COST)),
-    verify: (stored, password) =>
+    verify: (storedHash, password) =>
       limitSignIns(async () => {
-        const isHash = stored?.startsWith('$') === true;
-        const matches = await verify(isHash ? stored : await getDummyHash(), password);
+        const isHash = storedHash?.startsWith('$') === true;
+        const matches = await verify(isHash ? storedHash : await getDummyHash(), password);
         return matches && isHash;
       }),
   };

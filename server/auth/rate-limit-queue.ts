@@ -4,7 +4,7 @@ import { MAX_TURN_WAIT_MS, MAX_SIGN_INS_WAITING } from '../policies/queues.ts';
 import { createTokenBucket, type Rate } from './token-bucket.ts';
 
 export interface RateLimitQueue {
-  /** Resolves when an attempt may be made, lowest rank first. 429 if the wait would be too long. */
+  /** Resolves when an attempt may be made; the lowest rank is first. 429 if the wait would be too long. */
   take(rank: number): Promise<void>;
   giveBack(): void;
   hasWaiting(): boolean;
@@ -37,7 +37,7 @@ export function createRateLimitQueue(rate: Rate): RateLimitQueue {
     }, bucket.waitMs());
   };
 
-  /** Random position within a rank, so that a hundred parallel attempts cannot starve an honest one. */
+  /** Puts attempts of a rank at random positions, so that a hundred parallel attempts cannot block an honest one. */
   function enqueue(rank: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const refuse = (): void => reject(tooManyFailures(rate.everyMs));
@@ -45,9 +45,9 @@ export function createRateLimitQueue(rate: Rate): RateLimitQueue {
         queue.splice(queue.indexOf(queueEntry), 1);
         refuse();
       }, MAX_TURN_WAIT_MS);
-      const endWaiting = (how: () => void) => () => {
+      const endWaiting = (settle: () => void) => () => {
         clearTimeout(timeout);
-        how();
+        settle();
       };
       const queueEntry: Waiting = {
         order: rank + Math.random(),

@@ -14,12 +14,12 @@ const BY_LINK_ONLY =
   'You need a link from the club to create an account here. To keep score, the code of your group is enough.';
 const DEAD_LINK = 'This link was already used or has expired. Please ask the club for a new one.';
 
-/** What staff chose, else the operator's setting. */
+/** Reads what staff chose, else the operator's setting. */
 export async function loadRegistration(db: Db, preset: Registration): Promise<Registration> {
   return (await loadSettings(db, 'registration')).registration ?? preset;
 }
 
-/** Null if no invitation is needed, else the one to use up. 403 */
+/** Resolves to the invitation to use, or to null if none is needed. 403 if it is missing or invalid. */
 export async function requireRegistration(
   db: Db,
   { preset, invitation, now }: { preset: Registration; invitation: string | undefined; now: number },
@@ -33,11 +33,11 @@ export async function requireRegistration(
   return token_hash;
 }
 
-/** 403 if another registration used it meanwhile. */
+/** Marks the invitation as used. 403 if another registration has used it meanwhile. */
 export async function consumeInvitation(
   trx: Db,
   token_hash: string,
-  by: { user: number; now: number },
+  author: { user: number; now: number },
 ): Promise<void> {
-  if (!(await spendInvitation(trx, token_hash, by))) throw forbidden(DEAD_LINK);
+  if (!(await spendInvitation(trx, token_hash, author))) throw forbidden(DEAD_LINK);
 }

@@ -7,7 +7,7 @@ import { isStaff, requireAccount } from './rights.ts';
 
 type Db = Kysely<Tables>;
 
-/** 409 for a guest or a deleted account: neither has a password. */
+/** 409 for a guest or a deleted account, which have no password. */
 function requirePasswordAccount(person: UserRow): void {
   if (person.is_guest === 1)
     throw conflict('A guest has no password. Give them the code of their group instead.');
@@ -29,13 +29,13 @@ export async function requireResetRight(db: Db, asker: number, id: number): Prom
   requirePasswordAccount(person);
 }
 
-/** Rechecks a link when it is used: the account may be deleted, and the creator may no longer be staff. */
+/** Checks a link again when it is used: the account may be deleted, and its creator may no longer be staff. */
 export async function isResetLinkValid(
   db: Db,
   { user, made_by }: { user: number; made_by: number },
 ): Promise<boolean> {
   const person = await userById(db, user);
   if (person.is_guest === 1 || person.password_hash === DELETED_HASH) return false;
-  // A mailed link has its own user as `made_by` and never opens a staff account.
+  // A mailed link has its own user as `made_by`; it never opens a staff account.
   return made_by === user ? person.is_staff === 0 : isStaff(db, made_by);
 }

@@ -36,7 +36,7 @@ export async function findOrganizer(db: Db, tournament: number): Promise<number 
   return row?.organizer;
 }
 
-/** `hasEnded`: the user had a role in the tournament and has none now. */
+/** `hasEnded` is true if the user had a role in the tournament and has none now. */
 export async function loadRolesOf(
   db: Db,
   user: number,
@@ -69,7 +69,7 @@ export async function canScore(db: Db, user: number, card: CardKey): Promise<boo
   });
 }
 
-/** True for members of an earlier group and for helpers. Must match server/scores/reads.ts. */
+/** True for members of an earlier group and for helpers. server/scores/reads.ts must decide the same. */
 async function isExtraScorer(db: Db, user: number, card: CardKey): Promise<boolean> {
   const row = await db
     .selectFrom('extra_scorers')
@@ -90,7 +90,7 @@ async function isExtraScorer(db: Db, user: number, card: CardKey): Promise<boole
 
 export const accountLocked = (): Refusal => forbidden('This account is locked. Please ask the club.');
 
-/** 403 for a locked account; 401 if the account was deleted, or is of another database with the same secret. */
+/** 403 for a locked account; 401 if the account was deleted, or belongs to another database with the same secret. */
 export async function requireAccount(db: Db, userId: number): Promise<AccountRequester> {
   const row = await db
     .selectFrom('users')
@@ -106,11 +106,11 @@ export async function requireAccount(db: Db, userId: number): Promise<AccountReq
 export async function requireRight(
   db: Db,
   user: number,
-  { right, ...about }: RightFacts & { right: Right },
+  { right, ...facts }: RightFacts & { right: Right },
   sentence: string,
 ): Promise<AccountRequester> {
   const asker = await requireAccount(db, user);
-  if (!hasRight(asker, right, about)) throw forbidden(sentence);
+  if (!hasRight(asker, right, facts)) throw forbidden(sentence);
   return asker;
 }
 

@@ -4,7 +4,7 @@ import { createTokenBucket } from './token-bucket.ts';
 import { toNetwork } from './network.ts';
 import { createLruMap } from './lru-map.ts';
 
-/** Counts registrations per network, or throws 429. */
+/** Counts registrations per network. Throws 429 above the limit. */
 export function createSignUpLimit(): (address: string) => void {
   const buckets = createLruMap(() => createTokenBucket(SIGN_UP_RATE));
   return (address) => {

@@ -7,27 +7,30 @@ import { createRateLimitQueue, tooManyFailures, type RateLimitQueue } from './ra
 export interface SignInTry {
   account: string | null;
   address: string;
-  /** Whether this network has signed in to the account before. */
+  /** True if this network has signed in to the account before. */
   isHomeNetwork: boolean;
 }
 
-/** Counts as failed until a method is called, so that parallel attempts count too. */
+/** An attempt counts as failed until a method is called, so that parallel attempts count, too. */
 export interface Attempt {
   succeed(): void;
-  /** For an attempt whose password was not checked. */
+  /** Ends an attempt whose password was not checked. */
   cancel(): void;
 }
 
 export interface SignInLimit {
-  /** Resolves when the password may be checked, after some seconds if the account is under attack; else 429. */
+  /**
+   * Resolves when the password may be checked: at once, or after some seconds if the account is under attack. 429 if
+   * the wait would be too long.
+   */
   begin(attempt: SignInTry): Promise<Attempt>;
 }
 
 const hasWaiting = (queue: RateLimitQueue): boolean => queue.hasWaiting();
 
 /**
- * Limits guessing without locking anybody out: only wrong passwords count. Under attack attempts queue, and the /48
- * with the fewest failures goes first; networks that have signed in before do not wait.
+ * Limits guessing without locking anybody out, because only wrong passwords count. Under attack, attempts queue: the
+ * /48 with the fewest failures is first, and networks that have signed in before do not wait.
  */
 export function createSignInLimit(): SignInLimit {
   const homeQueues = createLruMap(() => createRateLimitQueue(HOME_RATE), hasWaiting);

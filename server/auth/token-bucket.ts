@@ -1,4 +1,4 @@
-/** `burst` at once, then one more per `everyMs`. */
+/** Allows `burst` calls at once, then one more per `everyMs`. */
 export interface Rate {
   burst: number;
   everyMs: number;
@@ -6,15 +6,15 @@ export interface Rate {
 
 export interface TokenBucket {
   used(): number;
-  /** Takes all of `times` (1 by default) or none. */
+  /** Takes `times` tokens (1 by default), or none if there are too few. */
   take(times?: number): boolean;
-  /** Takes a token in advance. Returns the wait for it in ms, at most `longestMs`. */
+  /** Takes a token in advance. Returns the wait in ms until it exists, at most `longestMs`. */
   reserve(longestMs: number): number;
   giveBack(): void;
   waitMs(): number;
 }
 
-/** Uses a monotonic clock: a wrong system date must not refuse callers for a year. */
+/** Needs a monotonic clock, because a wrong system date must not refuse callers for a year. */
 export function createTokenBucket(
   { burst, everyMs }: Rate,
   clock: () => number = () => performance.now(),

@@ -26,14 +26,14 @@ export interface Scope {
 
 export interface TokenService {
   issue(userId: number, address?: string): Promise<TokenPair>;
-  /** Call it inside an open transaction. 403 for a locked account. */
+  /** Creates tokens inside an open transaction. 403 for a locked account. */
   issueIn(trx: Kysely<Tables>, userId: number, address?: string, scope?: Scope): Promise<TokenPair>;
   /**
-   * Null if unknown, expired, revoked or replayed; a replay revokes the whole sign-in. Within the grace period a repeat
-   * returns the same successor: if a thief and the owner both refresh, the later refresh is a replay.
+   * Null if the token is unknown, expired, revoked or replayed; a replay revokes the whole sign-in. Within the grace
+   * period a repeat returns the same successor: if a thief and the owner both refresh, the later refresh is a replay.
    */
   rotate(refresh: string, address?: string): Promise<TokenPair | null>;
-  /** False if it is unknown or already revoked, which is no error. */
+  /** Resolves to false if the token is unknown or already revoked, which is no error. */
   revoke(refresh: string): Promise<boolean>;
   /** True if the user signed in from the network of this address in the last months. */
   hasSignedInFrom(userId: number, address: string): Promise<boolean>;
@@ -42,7 +42,7 @@ export interface TokenService {
 }
 
 interface TokenServiceDependencies {
-  /** Must survive restarts. */
+  /** The secret must be the same after a restart. */
   secret: string;
   installation: Installation;
   clock: () => number;
@@ -53,15 +53,15 @@ interface TokenServiceDependencies {
 /** Only this hash is stored, so that a stolen database signs nobody in. */
 export const fingerprint = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-const isInvalid = (found: StoredRefresh | undefined, now: number): boolean =>
-  !found || found.family_revoked_at !== null || found.expires_at <= now;
+const isInvalid = (storedToken: StoredRefresh | undefined, now: number): boolean =>
+  !storedToken || storedToken.family_revoked_at !== null || storedToken.expires_at <= now;
 
-/** True for a use after the grace period. A use in the future also counts: the clock was set back. */
+/** True for a use after the grace period, or in the future, because the clock may have been set back. */
 function isReplay({ used_at }: StoredRefresh, now: number): boolean {
   return used_at !== null && (now - used_at > REFRESH_GRACE_MS || used_at - now > CLOCK_LEEWAY_MS);
 }
 
-/** Invalid tokens cost a read, never a write transaction. */
+/** Creates and checks tokens. An invalid token costs a read, never a write transaction. */
 export function createTokenService({
   secret,
   installation,
@@ -72,13 +72,13 @@ export function createTokenService({
   const { sign, verify, readExpired } = createAccessTokens(secret, clock, installation);
   const deriveKey = (purpose: string, text: string): string =>
     createHmac('sha256', secret).update(`${purpose} ${text}`).digest('base64url');
-  /** Keyed, so that nobody can read an address from the database or a backup. */
+  /** A keyed hash, so that nobody can read an address from the database or a backup. */
   const hashNetwork = (address: string): string => deriveKey('network', toNetwork(address));
 
   interface NextToken {
     user: number;
     refresh: string;
-    /** Null starts a new family. */
+    /** The sign-in that the token belongs to; null starts a new one. */
     family: string | null;
     address: string | undefined;
     scope: Scope | null;
@@ -123,23 +123,24 @@ export function createTokenService({
       if (isInvalid(await findRefresh(read, token_hash), clock())) return null;
       return write(async (trx) => {
         const now = clock();
-        const found = await findRefresh(trx, token_hash);
-        if (!found || isInvalid(found, now)) return null;
-        if (isReplay(found, now)) {
-          await endSignIns(trx, { family: found.family }, now);
-          await dropKeys(trx, { user: found.user });
+        const storedToken = await findRefresh(trx, token_hash);
+        if (!storedToken || isInvalid(storedToken, now)) return null;
+        if (isReplay(storedToken, now)) {
+          await endSignIns(trx, { family: storedToken.family }, now);
+          await dropKeys(trx, { user: storedToken.user });
           return null;
         }
         await markUsed(trx, token_hash, now);
-        const { user, family, tournament, access, expires_at: until } = found;
-        const scope = tournament === null || access === null ? null : { tournament, access, until };
+        const { user, family, tournament, access, expires_at: expiresAt } = storedToken;
+        const scope =
+          tournament === null || access === null ? null : { tournament, access, until: expiresAt };
         return addToken(trx, { user, family, address, scope, refresh: deriveKey('refresh', refresh) });
       });
     },
     async revoke(refresh) {
-      const found = await findRefresh(read, fingerprint(refresh));
-      if (!found || found.family_revoked_at !== null) return false;
-      await write((trx) => endSignIns(trx, { family: found.family }, clock()));
+      const storedToken = await findRefresh(read, fingerprint(refresh));
+      if (!storedToken || storedToken.family_revoked_at !== null) return false;
+      await write((trx) => endSignIns(trx, { family: storedToken.family }, clock()));
       return true;
     },
   };

@@ -9,9 +9,9 @@ type Db = Kysely<Tables>;
 
 interface TournamentFacts extends RightFacts {
   organizer: number;
-  /** The roles of this user. */
+  /** Roles of the user in the tournament. */
   roles: RoleHolder[];
-  /** The user had a role here and has none now. */
+  /** True if the user had a role here and has none now. */
   hasEnded: boolean;
 }
 
@@ -36,11 +36,13 @@ const WHO_MAY: Partial<Record<Right, PlainText>> = {
   start: text('Only the organizers, the desk and the starter of this tournament and staff may do this.'),
 };
 
-/** The refusal for a user without the right; it says so if the user had a role. */
+/** The refusal for a user without the right. It names an ended role. */
 export const lacksRight = (right: Right, { hasEnded }: TournamentFacts) =>
   forbidden(hasEnded ? ROLE_ENDED : (WHO_MAY[right] ?? ORGANIZERS_ONLY));
 
-/** 404 if the tournament does not exist, 401 without an account, 403 without the right. `owner` is of a role. */
+/**
+ * 404 if the tournament does not exist, 401 without an account, 403 without the right. `owner` is the user of a role.
+ */
 export async function requireTournamentRight(
   db: Db,
   user: number,
@@ -54,22 +56,22 @@ export async function requireTournamentRight(
   return { asker, facts };
 }
 
-/** For settings, courses and competitions. 404, 401, 403 */
+/** Requires the right to change settings, courses and competitions. 404, 401, 403 */
 export const requireManager = async (db: Db, user: number, tournament: number): Promise<void> => {
   await requireTournamentRight(db, user, { tournament, right: 'manage' });
 };
 
-/** For rulings in the journal. 404, 401, 403 */
+/** Requires the right to see rulings in the journal. 404, 401, 403 */
 export const requireRuling = async (db: Db, user: number, tournament: number): Promise<void> => {
   await requireTournamentRight(db, user, { tournament, right: 'set-any-status' });
 };
 
-/** For tee times. 404, 401, 403 */
+/** Requires the right to change tee times. 404, 401, 403 */
 export const requireStart = async (db: Db, user: number, tournament: number): Promise<void> => {
   await requireTournamentRight(db, user, { tournament, right: 'start' });
 };
 
-/** For players, groups and codes. 404, 401, 403 */
+/** Requires the right to change players, groups and codes. 404, 401, 403 */
 export const requireDesk = async (db: Db, user: number, tournament: number): Promise<void> => {
   await requireTournamentRight(db, user, { tournament, right: 'run-desk' });
 };

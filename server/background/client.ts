@@ -18,26 +18,26 @@ import {
 } from './core.ts';
 import type { ListBytes, ListOrder } from './lists.ts';
 
-/** Runs long work on worker threads. 503 if too much is queued. */
+/** Runs long work on worker threads. 503 if too many tasks are queued. */
 export interface Background {
-  /** `took` is in ms. */
+  /** `took` is the duration in ms. */
   list(order: ListOrder): Promise<{ bytes: ListBytes; took: number }>;
   board(tournament: number): Promise<BoardBytes>;
   field(tournament: number): Promise<VersionedBytes>;
   history(tournament: number, round: number): Promise<VersionedBytes>;
-  draw(wanted: DrawRequest): Promise<DrawResult | null>;
-  /** For users with ids above `after`. */
-  handicaps(after: number): Promise<HandicapPart>;
+  draw(drawRequest: DrawRequest): Promise<DrawResult | null>;
+  /** Computes indexes of users with ids above `afterId`. */
+  handicaps(afterId: number): Promise<HandicapPart>;
   waiting(): { reads: number; sums: number };
   close(): Promise<void>;
 }
 
 type BackgroundLink = Link<BackgroundOrder, BackgroundAnswer>;
 
-function connect(place: DatabaseLocation): BackgroundLink {
+function connect(location: DatabaseLocation): BackgroundLink {
   const script = new URL('./background.js', import.meta.url);
-  if (existsSync(script)) return createThreadLink(script, place, 'background');
-  return { send: createBackgroundHandler(place), hasEnded: () => false };
+  if (existsSync(script)) return createThreadLink(script, location, 'background');
+  return { send: createBackgroundHandler(location), hasEnded: () => false };
 }
 
 function toError({ message, refusal, code }: TaskFailure): Error {
@@ -45,20 +45,20 @@ function toError({ message, refusal, code }: TaskFailure): Error {
   return Object.assign(new Error(message), code === null ? {} : { code });
 }
 
-/** Starts the thread with the first task, and again after it died. */
-function createWorker(place: DatabaseLocation, most: number) {
+/** Starts the thread with the first task, and again after the thread died. */
+function createWorker(location: DatabaseLocation, maxThreads: number) {
   let link: BackgroundLink | null = null;
   let ids = 0;
   let waitingCount = 0;
   const send = async <K extends TaskKind>(kind: K, order: TaskTypes[K]['order']) => {
-    if (link === null || link.hasEnded()) link = connect(place);
-    const answer = await link.send({ ...order, kind, id: (ids += 1) } as BackgroundOrder);
-    if (!answer.ok) throw toError(answer);
-    return { value: answer.value as TaskTypes[K]['answer'], took: answer.took };
+    if (link === null || link.hasEnded()) link = connect(location);
+    const reply = await link.send({ ...order, kind, id: (ids += 1) } as BackgroundOrder);
+    if (!reply.ok) throw toError(reply);
+    return { value: reply.value as TaskTypes[K]['answer'], took: reply.took };
   };
   return {
     async ask<K extends TaskKind>(kind: K, order: TaskTypes[K]['order']) {
-      if (waitingCount >= most)
+      if (waitingCount >= maxThreads)
         throw serviceUnavailable('The server has too much to do at the moment. Please try again soon.', 10);
       waitingCount += 1;
       try {
@@ -74,7 +74,7 @@ function createWorker(place: DatabaseLocation, most: number) {
   };
 }
 
-/** Messages between threads turn a Buffer into a Uint8Array. */
+/** Restores a Buffer, because messages between threads turn it into a Uint8Array. */
 const toBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const toBuffers = <B extends Bytes>(bytes: B): B => ({
   ...bytes,
@@ -83,10 +83,10 @@ const toBuffers = <B extends Bytes>(bytes: B): B => ({
   br: toBuffer(bytes.br),
 });
 
-/** Two threads, so that reads never wait for a draw. */
-export function openBackground(place: DatabaseLocation): Background {
-  const readWorker = createWorker(place, MAX_READS_WAITING);
-  const sums = createWorker(place, MAX_CALCULATIONS_WAITING);
+/** Opens two threads, so that reads never wait for a draw. */
+export function openBackground(location: DatabaseLocation): Background {
+  const readWorker = createWorker(location, MAX_READS_WAITING);
+  const calculations = createWorker(location, MAX_CALCULATIONS_WAITING);
   return {
     async list(order) {
       const { value, took } = await readWorker.ask('list', order);
@@ -96,11 +96,11 @@ export function openBackground(place: DatabaseLocation): Background {
     field: async (tournament) => toBuffers((await readWorker.ask('field', { tournament })).value),
     history: async (tournament, round) =>
       toBuffers((await readWorker.ask('history', { tournament, round })).value),
-    draw: async (wanted) => (await sums.ask('draw', { wanted })).value,
-    handicaps: async (after) => (await sums.ask('handicaps', { after })).value,
-    waiting: () => ({ reads: readWorker.waiting(), sums: sums.waiting() }),
+    draw: async (drawRequest) => (await calculations.ask('draw', { wanted: drawRequest })).value,
+    handicaps: async (afterId) => (await calculations.ask('handicaps', { after: afterId })).value,
+    waiting: () => ({ reads: readWorker.waiting(), sums: calculations.waiting() }),
     async close() {
-      await Promise.all([readWorker.close(), sums.close()]);
+      await Promise.all([readWorker.close(), calculations.close()]);
     },
   };
 }

@@ -22,7 +22,7 @@ export type TaskKind = keyof TaskTypes;
 
 export type BackgroundOrder = { [K in TaskKind]: { id: number; kind: K } & TaskTypes[K]['order'] }[TaskKind];
 
-/** Messages between threads keep only the message of an error, so its parts are sent instead. */
+/** The parts of an error, because messages between threads keep only its message. */
 export interface TaskFailure {
   message: string;
   refusal: Pick<Refusal, 'status' | 'sentence' | 'details'> | null;
@@ -40,9 +40,9 @@ function describeFailure(error: unknown): TaskFailure {
   return { message, code, refusal: { status, sentence, details } };
 }
 
-/** Runs in a worker thread, and in process under tests. */
+/** Handles tasks: in a worker thread, or in the same process under tests. */
 export function createBackgroundHandler(
-  place: DatabaseLocation,
+  location: DatabaseLocation,
 ): (order: BackgroundOrder) => Promise<BackgroundAnswer> {
   let readConnection: ReadConnection | null = null;
   const standingsCache = createStandingsCache();
@@ -51,7 +51,7 @@ export function createBackgroundHandler(
       await readConnection?.close();
       return null;
     }
-    readConnection ??= openReading(place);
+    readConnection ??= openReading(location);
     const { read, snapshot } = readConnection;
     if (order.kind === 'list')
       return needsSnapshot(order)

@@ -1,30 +1,30 @@
 import { createLoopTurns } from '../bounds/loop-turns.ts';
 import type { ListBytes, ListOrder } from './lists.ts';
 
-/** Larger answers get an event-loop turn each, so that scores are processed between two of them. */
+/** A larger answer gets an event-loop turn of its own, so that scores are processed between two of them. */
 const LARGE_BYTES = 64 * 1024;
-/** After a longer run, a list pauses for twice the time. */
+/** After a run longer than this, in ms, a list pauses for twice the time. */
 const QUICK_MS = 25;
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Requests that arrive during a run share the next one, which shows every earlier change. */
+/** Requests that arrive during a run share the next run, which shows every earlier change. */
 export function createListAnswers(
-  make: (order: ListOrder) => Promise<{ bytes: ListBytes; took: number }>,
+  makeList: (order: ListOrder) => Promise<{ bytes: ListBytes; took: number }>,
 ): (order: ListOrder) => Promise<ListBytes> {
   const loopTurn = createLoopTurns();
   const plannedLists = new Map<string, Promise<ListBytes>>();
   const runningLists = new Map<string, Promise<unknown>>();
 
   /** Resolves when the next run of this key may start. */
-  const pauseAfterRun = async (key: string, made: ReturnType<typeof make>): Promise<void> => {
-    const { took } = await made;
+  const pauseAfterRun = async (key: string, answer: ReturnType<typeof makeList>): Promise<void> => {
+    const { took } = await answer;
     if (took > QUICK_MS) await sleep(2 * took);
     runningLists.delete(key);
   };
   const planRun = async (key: string, order: ListOrder): Promise<ListBytes> => {
     await runningLists.get(key);
     plannedLists.delete(key);
-    const resultPromise = make(order);
+    const resultPromise = makeList(order);
     runningLists.set(
       key,
       pauseAfterRun(key, resultPromise).catch(() => runningLists.delete(key)),
@@ -33,8 +33,8 @@ export function createListAnswers(
   };
   const joinRun = (order: ListOrder): Promise<ListBytes> => {
     const key = JSON.stringify(order);
-    const pending = plannedLists.get(key);
-    if (pending) return pending;
+    const pendingList = plannedLists.get(key);
+    if (pendingList) return pendingList;
     const answer = planRun(key, order);
     plannedLists.set(key, answer);
     return answer;

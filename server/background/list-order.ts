@@ -44,7 +44,7 @@ export interface ListOrder {
   name: ListName;
   about: number | undefined;
   page?: Page;
-  /** With `organizer` null, guests of every organizer are found. */
+  /** If `organizer` is null, the search finds guests of every organizer. */
   people?: { search: string; organizer: number | null };
   accounts?: AccountSearch;
   round?: number | undefined;
@@ -54,7 +54,7 @@ export interface ListOrder {
   now?: number;
   format?: Format;
   calendar?: CalendarOrder;
-  /** Which page of a journal; without `about`, the server's. */
+  /** Which page of a journal to read; without `about`, of the server's journal. */
   entries?: Omit<JournalOrder, 'tournament'>;
 }
 

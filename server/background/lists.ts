@@ -56,16 +56,16 @@ const byOrder =
   (read: (db: Kysely<Tables>, order: ListOrder) => Promise<unknown>): List =>
   async (db, order) => ({ answer: await read(db, order), next: null });
 
-function nextPage(page: Page, answer: Tournament[]): string | null {
-  const { near, most = TOURNAMENTS_A_PAGE, skip = 0, before: _, ...of } = page;
-  const last = answer.at(-1);
-  if (!last || answer.length < Math.min(most, TOURNAMENTS_A_PAGE)) return null;
-  const isByPlace = near !== undefined || of.search !== undefined;
+function nextPage(page: Page, tournaments: Tournament[]): string | null {
+  const { near, most = TOURNAMENTS_A_PAGE, skip = 0, before: _, ...filter } = page;
+  const lastTournament = tournaments.at(-1);
+  if (!lastTournament || tournaments.length < Math.min(most, TOURNAMENTS_A_PAGE)) return null;
+  const isByPlace = near !== undefined || filter.search !== undefined;
   const pageParams = isByPlace
-    ? { ...(near !== undefined && { order: 'near' }), most, skip: skip + answer.length }
-    : { before: pageCursor(last) };
+    ? { ...(near !== undefined && { order: 'near' }), most, skip: skip + tournaments.length }
+    : { before: pageCursor(lastTournament) };
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...pageParams, ...of }))
+  for (const [name, value] of Object.entries({ ...pageParams, ...filter }))
     if (value !== undefined) query.set(name, String(value));
   return `/api/tournaments/?${query.toString()}`;
 }
@@ -75,17 +75,17 @@ async function tournaments(db: Kysely<Tables>, { page = {} }: ListOrder): Promis
   return { answer, next: nextPage(page, answer) };
 }
 
-const asFile = (answer: unknown, format: Format | undefined, table: () => string): ListResult =>
-  format === 'csv' ? { answer: table(), next: null, isText: true } : { answer, next: null };
+const asFile = (rows: unknown, format: Format | undefined, table: () => string): ListResult =>
+  format === 'csv' ? { answer: table(), next: null, isText: true } : { answer: rows, next: null };
 
 const exportList =
-  <K extends ExportName>(what: K): List =>
+  <K extends ExportName>(exportName: K): List =>
   async (db, { about, format }) => {
-    const rows = await loadExportRows(db, what, about ?? 0);
-    return asFile(rows, format, () => exportCsv(what, rows));
+    const rows = await loadExportRows(db, exportName, about ?? 0);
+    return asFile(rows, format, () => exportCsv(exportName, rows));
   };
 
-/** Long answers: on the main thread they would delay scores. */
+/** Long answers, which would delay scores on the main thread. */
 const LISTS: Record<ListName, List> = {
   tournaments,
   tournament: byOrder((db, { about = 0, now = 0 }) => loadTournament(db, about, now)),
@@ -95,8 +95,8 @@ const LISTS: Record<ListName, List> = {
     answer: await findAccounts(db, accounts ?? { search: '', after: null }),
     next: null,
   }),
-  merge: async (db, { about: into = 0, player: from = 0, asker, now = 0 }) => ({
-    answer: await loadMergePreview(db, { from, into }, { asker: asker ?? 0, now }),
+  merge: async (db, { about: intoUser = 0, player: fromUser = 0, asker, now = 0 }) => ({
+    answer: await loadMergePreview(db, { from: fromUser, into: intoUser }, { asker: asker ?? 0, now }),
     next: null,
   }),
   usage: async (db, { now = 0 }) => ({ answer: await loadUsage(db, now), next: null }),

@@ -8,12 +8,12 @@ if (!parentPort) throw new Error('the background runs as a worker thread only');
 const port = parentPort;
 const core = createBackgroundHandler(workerData as DatabaseLocation);
 
-/** Scores win if processor time is short. Only Linux has a niceness per thread. */
+/** Lowers the thread's priority, so that scores have more processor time. Only Linux has a niceness per thread. */
 const THREAD_NICENESS = 5;
 if (process.platform === 'linux') os.setPriority(THREAD_NICENESS);
 
 port.on('message', async (order: BackgroundOrder) => {
-  const answer = await core(order);
-  port.postMessage(answer);
+  const reply = await core(order);
+  port.postMessage(reply);
   if (order.kind === 'close') port.close();
 });

@@ -3,7 +3,7 @@ import type { Tables } from '../db/schema.ts';
 
 type Db = Kysely<Tables>;
 
-/** Codes in the database before a restore; true for a valid one. */
+/** Codes of the database before a restore; true for a valid code. */
 export type CodeStates = ReadonlyMap<string, boolean>;
 
 export async function loadCodeStates(db: Db): Promise<CodeStates> {
@@ -11,15 +11,15 @@ export async function loadCodeStates(db: Db): Promise<CodeStates> {
   return new Map(rows.map(({ code, ended_at }) => [code, ended_at === null]));
 }
 
-/** A code revoked since the backup stays revoked, and its helpers get no rights back. */
-export async function endCodes(trx: Db, before: CodeStates, now: number): Promise<void> {
-  const restored = await trx
+/** A code that was revoked after the backup stays revoked, and its helpers get no rights back. */
+export async function endCodes(trx: Db, statesBefore: CodeStates, now: number): Promise<void> {
+  const restoredCodes = await trx
     .selectFrom('access_codes')
     .where('ended_at', 'is', null)
     .select(['id', 'code'])
     .execute();
-  for (const { id, code } of restored) {
-    const wasLive = before.get(code);
+  for (const { id, code } of restoredCodes) {
+    const wasLive = statesBefore.get(code);
     if (wasLive) continue;
     await trx.updateTable('access_codes').set({ ended_at: now }).where('id', '=', id).execute();
     if (wasLive === false) await trx.deleteFrom('extra_scorers').where('access', '=', id).execute();

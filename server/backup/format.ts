@@ -12,10 +12,10 @@ export const FORMAT_VERSION = 1;
 const Header = v.object({
   greenside: v.literal('backup'),
   format: v.number(),
-  /** Newest migration of the source database. */
+  /** Name of the newest migration of the backed-up database. */
   migration: v.string(),
   version: v.string(),
-  /** Milliseconds since 1970. */
+  /** Time of the backup in milliseconds since 1970. */
   made_at: v.number(),
 });
 export type BackupHeader = v.InferOutput<typeof Header>;
@@ -26,7 +26,7 @@ const Rows = v.object({
 });
 export type BackupRows = v.InferOutput<typeof Rows> & { rows: Row[] };
 
-/** Last line: rows of each table. A file without it is incomplete. */
+/** The last line: the number of rows of each table. A file without it is incomplete. */
 const End = v.object({ end: v.literal(true), rows: v.record(v.string(), v.number()) });
 export type BackupEnd = v.InferOutput<typeof End>;
 
@@ -34,21 +34,21 @@ const foreignFile = (file: string): ConfigError => new ConfigError(`${file} is n
 const partialFile = (file: string): ConfigError =>
   new ConfigError(`${file} is damaged, or only a part of a backup.`);
 
-/** In bytes; far more than a page of any table. */
+/** Longest line in bytes, far more than a page of any table. */
 const LONGEST_LINE = 256 * 1024 * 1024;
 
-/** Throws on an endless line, as in a file of zeros, before it fills the memory. */
+/** Throws on an endless line, as in a file of zeros, before the line fills the memory. */
 async function* limitLineLength(unpacked: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let length = 0;
   for await (const chunk of unpacked) {
-    const end = chunk.lastIndexOf(0x0a);
-    length = end === -1 ? length + chunk.length : chunk.length - end - 1;
+    const lastLineBreak = chunk.lastIndexOf(0x0a);
+    length = lastLineBreak === -1 ? length + chunk.length : chunk.length - lastLineBreak - 1;
     if (length > LONGEST_LINE) throw new SyntaxError('a line without an end');
     yield chunk;
   }
 }
 
-/** If unpacking fails at the first line, the file is no backup; later, it is damaged. */
+/** If the first line cannot be unpacked, the file is no backup; if a later line cannot, it is damaged. */
 async function* readLines(file: string): AsyncGenerator<unknown> {
   const gunzip = createGunzip();
   const source = createReadStream(file);
@@ -87,19 +87,20 @@ export async function readBackup(
   rows: (page: BackupRows) => Promise<void> | void,
 ): Promise<BackupHeader> {
   let header: BackupHeader | null = null;
-  let end: BackupEnd | null = null;
-  const found: Record<string, number> = Object.fromEntries(BACKUP_TABLES.map(({ name }) => [name, 0]));
+  let endLine: BackupEnd | null = null;
+  const rowCounts: Record<string, number> = Object.fromEntries(BACKUP_TABLES.map(({ name }) => [name, 0]));
   for await (const line of readLines(file)) {
     if (header === null) header = readHeader(file, line);
-    else if (end !== null) throw partialFile(file);
-    else if (v.is(End, line)) end = line;
+    else if (endLine !== null) throw partialFile(file);
+    else if (v.is(End, line)) endLine = line;
     else if (v.is(Rows, line)) {
-      found[line.table]! += line.rows.length;
+      rowCounts[line.table]! += line.rows.length;
       await rows(line);
     } else throw partialFile(file);
   }
   if (header === null) throw foreignFile(file);
-  const isWhole = end !== null && Object.entries(end.rows).every(([name, count]) => found[name] === count);
+  const isWhole =
+    endLine !== null && Object.entries(endLine.rows).every(([name, count]) => rowCounts[name] === count);
   if (!isWhole) throw partialFile(file);
   return header;
 }

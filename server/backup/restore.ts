@@ -17,31 +17,31 @@ import { BACKUP_TABLES, CHILDREN_FIRST, AUTO_INCREMENT_TABLES, type Row } from '
 type Db = Kysely<Tables>;
 type AnyDb = Kysely<Record<string, Row>>;
 
-/** Ids that a restore skips, so that no id assigned after the backup is reused. */
+/** Number of ids that a restore skips, so that no id assigned after the backup is used again. */
 const ID_GAP = 1000;
 
 export interface RestoreSummary {
-  /** When the backup was made, milliseconds since 1970. */
+  /** Time of the backup in milliseconds since 1970. */
   madeAt: number;
   scores: number;
   tournaments: number;
-  /** Accounts of the database that the backup lacks. */
+  /** Number of accounts of the database that the backup lacks. */
   lostUsers: number;
 }
 
 type Target = Pick<Context, 'write' | 'dialect' | 'clock'>;
 
 /**
- * Replaces all data in one transaction, also beside a running server. Sign-ins of people in the backup stay valid.
- * ConfigError, with nothing changed, if the file is not a complete backup.
+ * Replaces all data in one transaction, even beside a running server. Sign-ins of people in the backup stay valid.
+ * ConfigError, without any change, if the file is not a complete backup.
  */
 export async function restoreBackup(target: Target, file: string): Promise<RestoreSummary> {
-  await readBackup(file, () => {}); // validates the whole file before any change
+  await readBackup(file, () => {}); // Validates the whole file before any change.
   try {
     return await target.write((trx) => replaceAll(trx, target, file));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    // Errors about rows that this version cannot store; class 23 and SQLITE_CONSTRAINT: a violated constraint.
+    // Errors about rows that this version cannot store; class 23 and SQLITE_CONSTRAINT mean a violated constraint.
     const unfit = /^(23|22|42703|SQLITE_CONSTRAINT|SQLITE_ERROR)/.test(code);
     if (unfit && error instanceof Error)
       throw new ConfigError(`${file} does not fit this version of Greenside (${error.message}).`);
@@ -72,7 +72,7 @@ async function replaceAll(trx: Db, { dialect, clock }: Target, file: string): Pr
   };
 }
 
-/** Comes first, so that no writer decides by rows that are about to be deleted. */
+/** Locks all tables first, so that no writer decides by rows that are about to be deleted. */
 async function lockTables(trx: Db): Promise<void> {
   const tables = sql.join(BACKUP_TABLES.map(({ name }) => sql.table(name)));
   await sql`lock table ${tables} in access exclusive mode`.execute(trx);
@@ -86,10 +86,17 @@ const insertPage = async (trx: Db, { table, rows }: BackupRows): Promise<void> =
       .execute();
 };
 
-/** Servers and phones cache boards by version, so no version may ever mean another board. */
-async function raiseVersions(trx: Db, before: readonly { version: number }[], now: number): Promise<void> {
-  const restored = await trx.selectFrom('tournaments').select('version').execute();
-  const usedVersions = [...before, ...restored].map(({ version }) => version);
+/**
+ * Raises the versions of tournaments, because servers and phones cache boards by version: no version may ever mean
+ * another board.
+ */
+async function raiseVersions(
+  trx: Db,
+  rowsBefore: readonly { version: number }[],
+  now: number,
+): Promise<void> {
+  const restoredRows = await trx.selectFrom('tournaments').select('version').execute();
+  const usedVersions = [...rowsBefore, ...restoredRows].map(({ version }) => version);
   const version = Math.max(secondsSince2020(now), ...usedVersions) + 1;
   await trx.updateTable('tournaments').set({ version }).execute();
 }

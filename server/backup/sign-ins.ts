@@ -19,39 +19,43 @@ export async function loadSignIns(db: Db): Promise<SignIns> {
 
 const toIdentity = ({ id, username_key, created_at }: SignIns['users'][number]): string =>
   JSON.stringify([id, username_key, created_at]);
-/** Rows of one statement: SQLite limits its values. */
+/** Maximum rows of one statement, because SQLite limits its values. */
 const USERS_PER_STATEMENT = 500;
 
 /**
- * Restores sign-ins of people in the backup. The replaced database takes precedence: phones have its newer tokens, and
- * users who signed out stay signed out. Returns the number of lost accounts.
+ * Restores sign-ins of people in the backup. The replaced database takes precedence, because phones have its newer
+ * tokens, and users who signed out stay signed out. Returns the number of lost accounts.
  */
-export async function restoreSignIns(trx: Db, before: SignIns): Promise<number> {
-  const restored = new Set((await loadUsers(trx)).map(toIdentity));
-  const retainedUsers = before.users.filter((user) => restored.has(toIdentity(user)));
+export async function restoreSignIns(trx: Db, signIns: SignIns): Promise<number> {
+  const restoredIdentities = new Set((await loadUsers(trx)).map(toIdentity));
+  const retainedUsers = signIns.users.filter((user) => restoredIdentities.has(toIdentity(user)));
   const ids = new Set(retainedUsers.map(({ id }) => id));
-  const retainedTokens = before.tokens.filter(({ user }) => ids.has(user));
+  const retainedTokens = signIns.tokens.filter(({ user }) => ids.has(user));
   for (let offset = 0; offset < retainedTokens.length; offset += USERS_PER_STATEMENT) {
     const rows = retainedTokens.slice(offset, offset + USERS_PER_STATEMENT);
     const hashes = rows.map(({ token_hash }) => token_hash);
     await trx.deleteFrom('refresh_tokens').where('token_hash', 'in', hashes).execute();
     await trx.insertInto('refresh_tokens').values(rows).execute();
   }
-  await restoreDeviceKeys(trx, before, ids);
+  await restoreDeviceKeys(trx, signIns, ids);
   // Links of the backup may have been used since.
   await trx.deleteFrom('password_resets').execute();
-  return before.users.length - retainedUsers.length;
+  return signIns.users.length - retainedUsers.length;
 }
 
-/** The database's keys win: a key revoked since the backup must not return. */
-async function restoreDeviceKeys(trx: Db, { keys }: SignIns, same: ReadonlySet<number>): Promise<void> {
-  const users = [...same];
+/** Keys of the replaced database take precedence, because a key that was revoked after the backup must not return. */
+async function restoreDeviceKeys(
+  trx: Db,
+  { keys }: SignIns,
+  sameUserIds: ReadonlySet<number>,
+): Promise<void> {
+  const users = [...sameUserIds];
   for (let start = 0; start < users.length; start += USERS_PER_STATEMENT)
     await trx
       .deleteFrom('device_keys')
       .where('user', 'in', users.slice(start, start + USERS_PER_STATEMENT))
       .execute();
-  const retainedTokens = keys.filter(({ user }) => same.has(user));
+  const retainedTokens = keys.filter(({ user }) => sameUserIds.has(user));
   for (let start = 0; start < retainedTokens.length; start += USERS_PER_STATEMENT)
     await trx
       .insertInto('device_keys')

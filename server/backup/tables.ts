@@ -2,13 +2,16 @@ import type { Tables } from '../db/schema.ts';
 
 type BackupTableName = Exclude<keyof Tables, 'restores' | 'installation'>;
 
-/** `key` columns define the pages of a table. */
+/** A table of the backup; its pages are ordered by the `key` columns. */
 export interface BackupTable {
   name: BackupTableName;
   key: readonly string[];
 }
 
-/** Key columns by table, parents first. Without `restores` and `installation`, which describe one database. */
+/**
+ * Key columns by table, referenced tables first. `restores` and `installation` are left out, because they describe
+ * one database.
+ */
 const PRIMARY_KEYS: Record<BackupTableName, readonly string[]> = {
   users: ['id'],
   courses: ['id'],
@@ -62,7 +65,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = Object.entries(PRIMARY_KEYS
   key,
 }));
 
-/** Order for deletes: referencing rows first. */
+/** Tables in the order of deletes: referencing rows first. */
 export const CHILDREN_FIRST: readonly BackupTableName[] = BACKUP_TABLES.reduce<BackupTableName[]>(
   (names, { name }) => [name, ...names],
   [],

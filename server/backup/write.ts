@@ -11,10 +11,10 @@ import { VERSION } from '../version.ts';
 import { FORMAT_VERSION, type BackupEnd, type BackupHeader } from './format.ts';
 import { BACKUP_TABLES, type BackupTable, type Row } from './tables.ts';
 
-/** Rows per line: limits memory, and the values of a statement. */
+/** Rows per line, which limits memory and the values of a statement. */
 const ROWS_PER_PAGE = 500;
 
-/** Reads in pages: neither the database nor this process has the whole table in memory. */
+/** Reads a table in pages, so that neither the database nor this process holds the whole table in memory. */
 async function* readPages(db: Kysely<Tables>, { name, key }: BackupTable): AsyncGenerator<Row[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let cursorClause: RawBuilder<unknown> = sql``;
@@ -22,9 +22,9 @@ async function* readPages(db: Kysely<Tables>, { name, key }: BackupTable): Async
     const query = sql<Row>`select * from ${sql.table(name)} ${cursorClause} order by ${columns} limit ${sql.lit(ROWS_PER_PAGE)}`;
     const { rows } = await query.execute(db);
     if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (rows.length < ROWS_PER_PAGE || !last) return;
-    cursorClause = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`;
+    const lastRow = rows.at(-1);
+    if (rows.length < ROWS_PER_PAGE || !lastRow) return;
+    cursorClause = sql`where (${columns}) > (${sql.join(key.map((column) => lastRow[column]))})`;
   }
 }
 
@@ -38,15 +38,15 @@ async function* createLines(db: Kysely<Tables>, made_at: number): AsyncGenerator
     made_at,
   };
   yield `${JSON.stringify(header)}\n`;
-  const end: BackupEnd = { end: true, rows: {} };
+  const endLine: BackupEnd = { end: true, rows: {} };
   for (const table of BACKUP_TABLES) {
-    end.rows[table.name] = 0;
+    endLine.rows[table.name] = 0;
     for await (const rows of readPages(db, table)) {
-      end.rows[table.name]! += rows.length;
+      endLine.rows[table.name]! += rows.length;
       yield `${JSON.stringify({ table: table.name, rows })}\n`;
     }
   }
-  yield `${JSON.stringify(end)}\n`;
+  yield `${JSON.stringify(endLine)}\n`;
 }
 
 async function writeLines(file: string, lines: AsyncIterable<string>): Promise<void> {
@@ -62,8 +62,8 @@ interface Source {
 }
 
 /**
- * Writes a snapshot with every write acknowledged before the call: gzipped lines of JSON, the same for both databases.
- * Atomic; only the owner may read it (password hashes). ConfigError if the file exists.
+ * Writes a snapshot with every write that was acknowledged before the call, as gzipped lines of JSON that fit both
+ * databases. The file is complete or missing; only its owner may read it (password hashes). ConfigError if it exists.
  */
 export async function writeBackup({ snapshot, clock }: Source, file: string): Promise<void> {
   const requireUnusedName = (): void => {

@@ -1,16 +1,16 @@
 import { tooMany } from '../failures.ts';
 
-/** 429 while another task of the account runs. */
-export type AccountLock = <T>(account: number, work: () => Promise<T>) => Promise<T>;
+/** Runs a task; 429 while another task of the account runs. */
+export type AccountLock = <T>(account: number, task: () => Promise<T>) => Promise<T>;
 
-/** Each server process counts separately. */
+/** Each server process has locks of its own. */
 export function createAccountLock(sentence: string): AccountLock {
   const busyAccounts = new Set<number>();
-  return async (account, work) => {
+  return async (account, task) => {
     if (busyAccounts.has(account)) throw tooMany(sentence, 1);
     busyAccounts.add(account);
     try {
-      return await work();
+      return await task();
     } finally {
       busyAccounts.delete(account);
     }

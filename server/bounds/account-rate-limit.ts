@@ -4,21 +4,20 @@ import { createTokenBucket } from '../auth/token-bucket.ts';
 import { tooMany } from '../failures.ts';
 import type { Bound } from './bound.ts';
 
-/** 429 with the seconds to wait if the account exceeds a quota. Each server process counts separately. */
+/** 429 with the seconds to wait if the account exceeds a quota. Each server process counts on its own. */
 export type AccountRateLimit = (bound: Bound, account: number, times?: number) => void;
 
 export function createAccountRateLimit(now: () => number = () => performance.now()): AccountRateLimit {
   const buckets = new Map<string, ReturnType<typeof createLruMap<ReturnType<typeof createTokenBucket>>>>();
-  const getBuckets = (name: string, most: number, everyMs: number) => {
-    const existing =
-      buckets.get(name) ?? createLruMap(() => createTokenBucket({ burst: most, everyMs }, now));
+  const getBuckets = (name: string, burst: number, everyMs: number) => {
+    const existing = buckets.get(name) ?? createLruMap(() => createTokenBucket({ burst, everyMs }, now));
     buckets.set(name, existing);
     return existing;
   };
   return ({ quotas }, account, times = 1) => {
-    for (const { name, most, everyMs = 0 } of quotas) {
+    for (const { name, most: burst, everyMs = 0 } of quotas) {
       if (name === undefined) continue;
-      const bucket = getBuckets(name, most, everyMs)(String(account));
+      const bucket = getBuckets(name, burst, everyMs)(String(account));
       if (bucket.take(times)) continue;
       const seconds = Math.max(1, Math.ceil(bucket.waitMs() / 1000));
       const message = sentence('Too many requests from this account. Please continue in {wait}.', {

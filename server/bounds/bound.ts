@@ -7,8 +7,8 @@ export type CallName = {
 }[keyof typeof contract];
 
 /**
- * Main thread: `here`; `static` is computed once. Worker thread: `background` for lists, `sums` for draws and
- * handicaps, `bytes` for results cached per version. Writer: `scores`, and `writer` for other changes, after scores.
+ * Where a call runs. Main thread: `here`; `static` is computed once. Worker thread: `background` for lists, `sums`
+ * for draws and handicaps, `bytes` for results cached per version. Writer: `scores`, and `writer` for other changes.
  */
 export type RunsOn = 'here' | 'background' | 'sums' | 'bytes' | 'static' | 'writer' | 'scores';
 
@@ -19,12 +19,15 @@ export interface LargestAnswer {
   by: string;
 }
 
-/** `most` at once, then one per `everyMs`; without `everyMs` an absolute maximum. */
+/** Allows `most` calls at once, then one per `everyMs`; without `everyMs` it is an absolute maximum. */
 export interface Quota {
   of: string;
   most: number;
   everyMs?: number;
-  /** Per account, checked for every call (routes/serve.ts). Calls of one name share it. */
+  /**
+   * Name of a quota per account, which is checked for every call (routes/serve.ts). Calls with the same name share
+   * it.
+   */
   name?:
     | 'changes'
     | 'large changes'
@@ -37,15 +40,19 @@ export interface Quota {
 export interface Bound {
   runs: RunsOn;
   largest?: LargestAnswer;
-  /** For writes and costly reads; the account's shared quota comes first. */
+  /** Quotas of writes and costly reads; the quota that all calls of an account share is first. */
   quotas: readonly Quota[];
-  /** Bytes, if larger than the server's default. */
+  /** Maximum size of the body in bytes, if it is larger than the server's default. */
   bodyLimit?: number;
 }
 
-/** A limit that another part of the server enforces. */
-export const limit = (of: string, { burst: most, everyMs }: Rate): Quota => ({ of, most, everyMs });
-export const atMost = (most: number, of: string): Quota => ({ of, most });
+/** Describes a limit that another part of the server enforces. */
+export const limit = (limitedThing: string, { burst, everyMs }: Rate): Quota => ({
+  of: limitedThing,
+  most: burst,
+  everyMs,
+});
+export const atMost = (maximum: number, limitedThing: string): Quota => ({ of: limitedThing, most: maximum });
 
 const perAccount = (name: NonNullable<Quota['name']>, { burst, everyMs }: Rate): Quota => ({
   of: `${name} by one account`,
@@ -60,16 +67,24 @@ export const RELAY_CALLS = perAccount('calls with blocks of other phones', rates
 export const SEARCH_QUOTA = perAccount('searches', rates.SEARCH_RATE);
 export const LARGE_READS = perAccount('large reads', rates.LARGE_READ_RATE);
 
-export const rows = (most: number, by: string): LargestAnswer => ({ most, unit: 'rows', by });
-export const bytes = (most: number, by: string): LargestAnswer => ({ most, unit: 'bytes', by });
+export const rows = (maximum: number, limitingThing: string): LargestAnswer => ({
+  most: maximum,
+  unit: 'rows',
+  by: limitingThing,
+});
+export const bytes = (maximum: number, limitingThing: string): LargestAnswer => ({
+  most: maximum,
+  unit: 'bytes',
+  by: limitingThing,
+});
 
-export const read = (runs: RunsOn, largest: LargestAnswer, ...quotas: Quota[]): Bound => ({
+export const read = (runs: RunsOn, largestAnswer: LargestAnswer, ...quotas: Quota[]): Bound => ({
   runs,
-  largest,
+  largest: largestAnswer,
   quotas,
 });
 export const change = (...quotas: Quota[]): Bound => ({ runs: 'writer', quotas: [CHANGE_QUOTA, ...quotas] });
-/** For changes of many players. */
+/** Bound of a change of many players. */
 export const largeChange = (...quotas: Quota[]): Bound => ({
   runs: 'writer',
   quotas: [LARGE_CHANGES, ...quotas],

@@ -4,7 +4,7 @@ import type { Bound, CallName } from './bound.ts';
 import { READS } from './reads.ts';
 import { WRITES } from './writes.ts';
 
-/** Source of docs/BOUNDS.md. */
+/** Bounds of every call; docs/BOUNDS.md is made from them. */
 export const BOUNDS: Readonly<Record<CallName, Bound>> = { ...READS, ...WRITES };
 
 const names = new Map([...calls].map(([name, call]) => [call, name as CallName]));

@@ -3,6 +3,6 @@
  * waits for one, except single scores, `bytes` and `static` (bound.ts).
  */
 export function createLoopTurns(): () => Promise<void> {
-  let last = Promise.resolve();
-  return () => (last = last.then(() => new Promise<void>((resolve) => void setImmediate(resolve))));
+  let lastTurn = Promise.resolve();
+  return () => (lastTurn = lastTurn.then(() => new Promise<void>((resolve) => void setImmediate(resolve))));
 }

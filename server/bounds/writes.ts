@@ -41,8 +41,8 @@ const unknownAccounts = limit('tries of a network at accounts that are none', ra
 const wrongCodes = limit('wrong codes of a network', rates.WRONG_CODE_RATE);
 const refusals = limit('refusals of a network', rates.REFUSAL_RATE);
 const hole = limit('writes of a hole by one account', rates.HOLE_RATE);
-const perDay = (what: keyof typeof MAX_PER_DAY): Quota =>
-  atMost(MAX_PER_DAY[what], `${what} a day by one account`);
+const perDay = (kind: keyof typeof MAX_PER_DAY): Quota =>
+  atMost(MAX_PER_DAY[kind], `${kind} a day by one account`);
 
 export const WRITES = {
   signIn: publicWrite(...passwords, unknownAccounts),

@@ -5,11 +5,11 @@ import { storeSetting } from '../store/server/settings.ts';
 import { withExistingDatabase, runCommand, formatUsage } from './command.ts';
 import { parseFileArgument } from './file-argument.ts';
 
-await runCommand(async (words) => {
-  const file = parseFileArgument(words, formatUsage('backup', 'FILE'));
+await runCommand(async (args) => {
+  const file = parseFileArgument(args, formatUsage('backup', 'FILE'));
   await withExistingDatabase(async (context) => {
     await writeBackup(context, file);
-    // For the page of staff. The backup is whole, whatever becomes of this note.
+    // A note for the page of staff. The backup is complete even if this note fails.
     const backupInfo = { made_at: context.clock(), bytes: statSync(file).size };
     await context
       .write((trx) => storeSetting(trx, 'backup', backupInfo, { by: null, now: backupInfo.made_at }))

@@ -4,9 +4,9 @@ import { countRows } from '../db/count-rows.ts';
 import { VERSION } from '../version.ts';
 import { withExistingDatabase, describeLocation, runCommand, formatUsage } from './command.ts';
 
-/** Counts the main tables; SQLite also checks its file. */
-await runCommand(async (words) => {
-  if (words.length > 0) throw new ConfigError(formatUsage('check', ''));
+/** Counts the main tables; with SQLite also checks the file. */
+await runCommand(async (args) => {
+  if (args.length > 0) throw new ConfigError(formatUsage('check', ''));
   return withExistingDatabase(async ({ read }, config) => {
     const users = await countRows(read, 'users');
     const tournaments = await countRows(read, 'tournaments');

@@ -9,7 +9,7 @@ import { describeStartError } from '../start-error.ts';
 export const describeLocation = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string =>
   databaseUrl === null ? dataDir : `the database of DATABASE_URL, and ${dataDir}`;
 
-/** ConfigError if there is no database: commands never create one. */
+/** Reads the settings. ConfigError if there is no database, because commands never create one. */
 function readExistingConfig(env: NodeJS.ProcessEnv): Config {
   const folder = path.resolve(env['DATA_DIR'] || './data');
   if (!env['DATABASE_URL'] && !existsSync(path.join(folder, SQLITE_FILE)))
@@ -17,32 +17,30 @@ function readExistingConfig(env: NodeJS.ProcessEnv): Config {
   return readConfig(env);
 }
 
-/** Works beside a running server. */
-export async function withDatabase<T>(config: Config, work: (context: Context) => Promise<T>): Promise<T> {
+/** Opens the database for a command, beside a running server if there is one. */
+export async function withDatabase<T>(config: Config, task: (context: Context) => Promise<T>): Promise<T> {
   const { context, close } = await openContext({ ...config, alone: false });
   try {
-    return await work(context);
+    return await task(context);
   } finally {
     await close();
   }
 }
 
 export async function withExistingDatabase<T>(
-  work: (context: Context, config: Config) => Promise<T>,
+  task: (context: Context, config: Config) => Promise<T>,
 ): Promise<T> {
   const config = readExistingConfig(process.env);
-  return withDatabase(config, (context) => work(context, config));
+  return withDatabase(config, (context) => task(context, config));
 }
 
-export const formatUsage = (name: string, words: string): string =>
-  process.env['GREENSIDE_COMMAND']
-    ? `Usage: greenside ${name} ${words}`
-    : `Usage: npm run ${name} -- ${words}`;
+export const formatUsage = (name: string, args: string): string =>
+  process.env['GREENSIDE_COMMAND'] ? `Usage: greenside ${name} ${args}` : `Usage: npm run ${name} -- ${args}`;
 
-/** On failure, prints one line and exits with 1. */
-export async function runCommand(main: (words: string[]) => Promise<string>): Promise<void> {
+/** Runs a command. On failure it prints one line and exits with 1. */
+export async function runCommand(runMain: (args: string[]) => Promise<string>): Promise<void> {
   try {
-    console.log(await main(process.argv.slice(2)));
+    console.log(await runMain(process.argv.slice(2)));
   } catch (error) {
     console.error(describeStartError(error));
     process.exit(1);

@@ -8,13 +8,13 @@ import type { Context } from '../context.ts';
 import { withDatabase, describeLocation, runCommand, formatUsage } from './command.ts';
 import { parseFileArgument } from './file-argument.ts';
 
-/** Each restore first copies the database; this many copies are kept. Each is as large as the database. */
+/** Number of copies that are retained: each restore first copies the database. A copy is as large as the database. */
 const MAX_COPIES = 5;
 
-/** Restoring the wrong backup can then be undone. */
+/** Copies the present database, so that restoring the wrong backup can be undone. */
 async function backUpPresentData(context: Context, folder: string): Promise<string> {
-  const anybody = await context.read.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  if (!anybody) return '';
+  const firstUser = await context.read.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (!firstUser) return '';
   const name = `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.backup`;
   await writeBackup(context, path.join(folder, name));
   const previousBackups = readdirSync(folder).filter((file) => /^before-restore-.*\.backup$/.test(file));
@@ -23,9 +23,9 @@ async function backUpPresentData(context: Context, folder: string): Promise<stri
   return ` What was there before is in ${path.join(folder, name)}.`;
 }
 
-await runCommand(async (words) => {
-  const file = parseFileArgument(words, formatUsage('restore', 'FILE'));
-  await readBackup(file, () => {}); // a wrong file must not even create an empty database
+await runCommand(async (args) => {
+  const file = parseFileArgument(args, formatUsage('restore', 'FILE'));
+  await readBackup(file, () => {}); // A wrong file must not even create an empty database.
   const config = readConfig(process.env);
   return withDatabase(config, async (context) => {
     const backupNote = await backUpPresentData(context, config.dataDir);

@@ -4,8 +4,8 @@ import { endEverySignIn } from '../store/access/tokens.ts';
 import { withExistingDatabase, runCommand, formatUsage } from './command.ts';
 
 /** Ends every sign-in, for example after a leak. */
-await runCommand(async (words) => {
-  if (words.length > 0) throw new ConfigError(formatUsage('sign-out-all', ''));
+await runCommand(async (args) => {
+  if (args.length > 0) throw new ConfigError(formatUsage('sign-out-all', ''));
   const count = await withExistingDatabase((context) =>
     context.write((trx) => endEverySignIn(trx, context.clock())),
   );

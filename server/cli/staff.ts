@@ -3,10 +3,10 @@ import { nameKey } from '../store/unique.ts';
 import { loadUserTournaments } from '../store/people/users.ts';
 import { withExistingDatabase, describeLocation, runCommand, formatUsage } from './command.ts';
 
-await runCommand(async (words) => {
-  const revoke = words.includes('--revoke');
-  const [name, ...rest] = words.filter((word) => word !== '--revoke');
-  if (!name || rest.length > 0 || name.startsWith('--'))
+await runCommand(async (args) => {
+  const revoke = args.includes('--revoke');
+  const [name, ...otherArgs] = args.filter((arg) => arg !== '--revoke');
+  if (!name || otherArgs.length > 0 || name.startsWith('--'))
     throw new ConfigError(formatUsage('staff', 'NAME [--revoke]'));
   return withExistingDatabase(async (context, config) => {
     const changedUser = await context.write(async (trx) => {

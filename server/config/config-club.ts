@@ -9,32 +9,32 @@ import { pictureType, type PictureType } from '../pictures/kind.ts';
 export interface Logo {
   type: 'image/png' | 'image/jpeg' | 'image/webp';
   bytes: Buffer;
-  /** Contains the content hash, so that the logo can be cached immutably. */
+  /** Path of the logo. It contains the hash of the content, so that the logo can be cached forever. */
   path: string;
 }
 
 export interface Club {
   name: string | null;
-  /** #rrggbb; white text is readable on it. */
+  /** Colour as #rrggbb, on which white text is readable. */
   colour: string | null;
   logo: Logo | null;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Phones load the logo with the first page. */
+/** Maximum size of the logo in kB, because phones load it with the first page. */
 const LARGEST_LOGO_KB = 100;
 /** Lowest contrast of white text on the colour (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 4.5;
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
-    .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((start) => parseInt(hex.slice(start, start + 2), 16) / 255)
     .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** 1 to 21. */
+/** Contrast of white text on a colour, 1 to 21. */
 const contrastOfWhite = (hex: string): number => 1.05 / (luminance(hex) + 0.05);
 
 function colour(value: string | undefined): string | null {
@@ -43,7 +43,7 @@ function colour(value: string | undefined): string | null {
     throw new ConfigError(`CLUB_COLOUR must be a colour such as #0a4a2b, not "${value}".`);
   const contrast = contrastOfWhite(value);
   if (contrast < MIN_CONTRAST) {
-    const roundedContrast = Math.floor(contrast * 100) / 100; // never rounded up to the limit
+    const roundedContrast = Math.floor(contrast * 100) / 100; // Rounded down, so that the limit is never reached by rounding.
     throw new ConfigError(
       `CLUB_COLOUR ${value} is too light: white words on it have a contrast of ${roundedContrast} to 1 and need ${MIN_CONTRAST} to 1. Choose a darker one.`,
     );
@@ -53,9 +53,9 @@ function colour(value: string | undefined): string | null {
 
 function name(value: string | undefined): string | null {
   if (!value) return null;
-  const read = v.safeParse(filledText(60), value);
-  if (!read.success) throw new ConfigError(issueMessage(read.issues[0], 'CLUB_NAME').detail);
-  return read.output.trim();
+  const parsed = v.safeParse(filledText(60), value);
+  if (!parsed.success) throw new ConfigError(issueMessage(parsed.issues[0], 'CLUB_NAME').detail);
+  return parsed.output.trim();
 }
 
 const isLogoType = (type: PictureType | null): type is Logo['type'] =>
@@ -74,7 +74,7 @@ function logo(file: string | undefined): Logo | null {
     throw new ConfigError(`CLUB_LOGO cannot be read (${error.message}).`);
   }
   const type = pictureType(bytes);
-  // An SVG may contain scripts and external links; a bitmap cannot.
+  // Only bitmaps are accepted, because an SVG may contain scripts and external links.
   if (!isLogoType(type))
     throw new ConfigError('CLUB_LOGO must be a PNG, JPEG or WebP picture; save an SVG as PNG.');
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16);

@@ -2,7 +2,7 @@ import { ConfigError } from './config-error.ts';
 
 export interface MetricsConfig {
   port: { port: number; host: string } | null;
-  /** Grants access on the app's port. */
+  /** Token that opens the metrics on the app's port. */
   token: string | null;
 }
 
@@ -10,7 +10,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 const SHORTEST_TOKEN = 16;
 
-/** Null if neither is set. */
+/** Null if neither a token nor a port is set. */
 export function readMetricsConfig(env: Env): MetricsConfig | null {
   const { METRICS_PORT: port = '', METRICS_HOST: host, METRICS_TOKEN: token } = env;
   if (port !== '' && (!/^\d{1,5}$/.test(port) || Number(port) > 65_535))

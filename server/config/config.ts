@@ -11,7 +11,7 @@ import type { Registration } from '#contract/registration.ts';
 import type { LogLevel } from '../log.ts';
 import { makePrivateFolder } from '../private-files.ts';
 
-/** Settings from the environment (docs/DEPLOY.md, "Settings"). */
+/** The server's settings, read from the environment (docs/DEPLOY.md, "Settings"). */
 export interface Config {
   port: number;
   host: string;
@@ -23,7 +23,7 @@ export interface Config {
   publicUrl: string | null;
   logLevel: LogLevel;
   registration: Registration;
-  /** IANA name for courses without a time zone; null if not set. */
+  /** IANA time zone for courses that have none; null if not set. */
   timeZone: string | null;
   club: Club;
   mail: MailConfig | null;
@@ -78,7 +78,7 @@ function timeZone(value: string | undefined): string | null {
 const SECRET_FILE = 'token-secret';
 const SHORTEST_SECRET = 16;
 
-/** The given secret, or one generated once and stored with the data (mode 600). */
+/** The given secret, or a secret that is generated once and stored with the data (mode 600). */
 function tokenSecret(value: string | undefined, dataDir: string): string {
   if (value !== undefined && value !== '') {
     if (value.length < SHORTEST_SECRET)

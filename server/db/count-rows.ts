@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** Scans the whole table: only for commands and restores. */
+/** Counts by scanning the whole table, so it is only for commands and restores. */
 export async function countRows(
   db: Kysely<Tables>,
   table: 'users' | 'tournaments' | 'hole_scores',

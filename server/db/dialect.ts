@@ -10,20 +10,20 @@ import {
 } from 'kysely';
 import { rollBack, type Executor } from './executor.ts';
 
-/** Exclusive use of the connection until `release`. */
+/** Gives exclusive use of the connection until `release`. */
 export interface ConnectionSource {
   acquire(): Promise<Executor & { release(): void }>;
 }
 
 class ExecutorConnection implements DatabaseConnection {
-  readonly held: Executor & { release(): void };
+  readonly connection: Executor & { release(): void };
 
-  constructor(held: Executor & { release(): void }) {
-    this.held = held;
+  constructor(connection: Executor & { release(): void }) {
+    this.connection = connection;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, changes, lastId } = await this.held.run(query.sql, query.parameters);
+    const { rows, changes, lastId } = await this.connection.run(query.sql, query.parameters);
     return {
       rows: rows as R[],
       numAffectedRows: BigInt(changes),
@@ -50,20 +50,20 @@ class ExecutorDriver implements Driver {
     return new ExecutorConnection(await this.source.acquire());
   }
 
-  async beginTransaction({ held }: ExecutorConnection): Promise<void> {
-    await held.run('begin immediate', []);
+  async beginTransaction({ connection }: ExecutorConnection): Promise<void> {
+    await connection.run('begin immediate', []);
   }
 
-  async commitTransaction({ held }: ExecutorConnection): Promise<void> {
-    await held.run('commit', []);
+  async commitTransaction({ connection }: ExecutorConnection): Promise<void> {
+    await connection.run('commit', []);
   }
 
-  async rollbackTransaction({ held }: ExecutorConnection): Promise<void> {
-    await rollBack(held);
+  async rollbackTransaction({ connection }: ExecutorConnection): Promise<void> {
+    await rollBack(connection);
   }
 
-  async releaseConnection({ held }: ExecutorConnection): Promise<void> {
-    held.release();
+  async releaseConnection({ connection }: ExecutorConnection): Promise<void> {
+    connection.release();
   }
 
   async destroy(): Promise<void> {}

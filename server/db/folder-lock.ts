@@ -4,8 +4,8 @@ import { ConfigError } from '../config/config.ts';
 import { makePrivateFile } from '../private-files.ts';
 
 /**
- * Two servers on one folder would block each other's scores. The operating system frees SQLite's lock even after a
- * crash. Returns the release; ConfigError if the folder is in use.
+ * Locks the folder, because two servers on it would block each other's scores. The operating system frees SQLite's
+ * lock even after a crash. Returns the release; ConfigError if the folder is in use.
  */
 export function lockFolder(folder: string): () => void {
   const file = path.join(folder, 'server.lock');

@@ -13,7 +13,7 @@ export interface Connections {
 const URL_PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]*)(.*)$/;
 const BAD_URL = 'DATABASE_URL must be a postgres:// URL. Several hosts are given as host1:5432,host2:5432.';
 
-/** Values of `sslmode` that pg supports. It ignores any other, and connects without TLS or not at all. */
+/** Values of `sslmode` that pg supports. It ignores any other value and connects without TLS, or not at all. */
 const SSL_MODES = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
 const SSL_FILES = ['sslrootcert', 'sslcert', 'sslkey'];
 
@@ -29,15 +29,15 @@ function checkTlsSettings({ searchParams }: URL): void {
 }
 
 /**
- * One URL per host of postgres://user@a:5432,b:5432/golf?target_session_attrs=read-write, as libpq reads it. Messages
- * of a ConfigError leave out the URL: it has a password.
+ * Makes one URL per host of postgres://user@a:5432,b:5432/golf?target_session_attrs=read-write, as libpq reads it. A
+ * ConfigError leaves out the URL, because it has a password.
  */
 export function splitHosts(url: string): string[] {
-  const found = URL_PARTS.exec(url);
-  if (!found) throw new ConfigError(BAD_URL);
-  const [, before = '', hosts = '', behind = ''] = found;
+  const urlParts = URL_PARTS.exec(url);
+  if (!urlParts) throw new ConfigError(BAD_URL);
+  const [, beforeHosts = '', hosts = '', afterHosts = ''] = urlParts;
   return hosts.split(',').map((host) => {
-    const text = `${before}${host}${behind}`;
+    const text = `${beforeHosts}${host}${afterHosts}`;
     if (!URL.canParse(text) || (host === '' && hosts !== '')) throw new ConfigError(BAD_URL);
     const hostUrl = new URL(text);
     checkTlsSettings(hostUrl);
@@ -52,15 +52,15 @@ export function splitHosts(url: string): string[] {
 
 /** Tries the host of the last connection first, then the others, so that a failover needs no restart. */
 export function createPrimaryPool(pools: readonly pg.Pool[]): Connections {
-  let last = 0;
+  let lastIndex = 0;
   return {
     async connect() {
-      const order = [...pools.keys()].map((i) => (last + i) % pools.length);
+      const order = [...pools.keys()].map((i) => (lastIndex + i) % pools.length);
       let failure: unknown;
       for (const poolIndex of order) {
         try {
           const client = await pools[poolIndex]!.connect();
-          last = poolIndex;
+          lastIndex = poolIndex;
           return client;
         } catch (error) {
           if (!isTransient(error)) throw error;

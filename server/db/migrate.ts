@@ -36,7 +36,7 @@ import { formerAccounts } from './migrations/0038_former_accounts.ts';
 import { peopleAndServer } from './migrations/0036_people_and_server.ts';
 import type { Tables } from './schema.ts';
 
-/** Oldest first, for both databases. Never edit a released one. */
+/** All migrations, oldest first, for both databases. A released one must never change. */
 const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0001_tables': tables(dialect),
   '0002_restores': restores(dialect),
@@ -73,17 +73,17 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0038_former_accounts': formerAccounts,
 });
 
-/** Names, oldest first. A backup contains the newest one. */
+/** Names of the migrations, oldest first. A backup has the name of the newest one. */
 export const MIGRATIONS: readonly string[] = Object.keys(migrations('sqlite'));
 
-/** Several clubs may have a schema each in one PostgreSQL database. Undefined for SQLite. */
+/** Reads the schema, because several clubs may share one PostgreSQL database. Undefined for SQLite. */
 async function loadSchema(db: Kysely<Tables>, dialect: DialectName): Promise<string | undefined> {
   if (dialect === 'sqlite') return undefined;
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
   return rows[0]?.schema;
 }
 
-/** Tables of the first migration. Without our migration table they belong to another program. */
+/** Tables of the first migration. If they exist without our table of migrations, they belong to another program. */
 const FIRST_TABLES = [
   'users',
   'courses',
@@ -95,12 +95,12 @@ const FIRST_TABLES = [
   'score_log',
 ];
 
-const foreignDatabase = (found: string[]): ConfigError =>
+const foreignDatabase = (tables: string[]): ConfigError =>
   new ConfigError(
-    `This database belongs to another program: ${found.sort().join(', ')} there is not Greenside’s. Give Greenside a database, or a schema, of its own (docs/DEPLOY.md). Nothing was changed.`,
+    `This database belongs to another program: ${tables.sort().join(', ')} there is not Greenside’s. Give Greenside a database, or a schema, of its own (docs/DEPLOY.md). Nothing was changed.`,
   );
 
-/** ConfigError if another program or a newer release has changed the database: this release would break it. */
+/** ConfigError if another program or a newer release has changed the database, because this release would damage it. */
 async function requireOwnMigrations(db: Kysely<Tables>, schema: string | undefined): Promise<void> {
   const existingTables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const inSchema = (table: { schema?: string }): boolean => schema === undefined || table.schema === schema;

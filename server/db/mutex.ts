@@ -1,4 +1,4 @@
-/** First in, first out. `acquire` resolves to the release. */
+/** A lock for one holder at a time, in order of arrival. `acquire` resolves to the release. */
 export interface Mutex {
   acquire(): Promise<() => void>;
 }

@@ -5,11 +5,13 @@ import type { Connections } from './hosts.ts';
 const digest = (key: string, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex').slice(0, 8);
 
-/** The application_name in PostgreSQL: equal for servers of one schema with the same token secret. */
+/**
+ * Name of a session in PostgreSQL (application_name): the same for servers of one schema with the same token secret.
+ */
 export const createSessionName = (secret: string, schema: string): string =>
   `greenside ${digest('schema', schema)} ${digest(secret, 'session name')}`;
 
-/** The schema that the database URL selects. ConfigError if it does not exist. */
+/** Resolves to the schema that the database URL selects. ConfigError if it does not exist. */
 export async function loadCurrentSchema(pool: Connections): Promise<string> {
   const client = await pool.connect();
   const { rows } = await client
@@ -20,7 +22,7 @@ export async function loadCurrentSchema(pool: Connections): Promise<string> {
   return schema;
 }
 
-/** Checks before a start fails: PostgreSQL lists a closed session for a moment. */
+/** Number of checks before a start fails, because PostgreSQL lists a closed session for a moment. */
 const MAX_CHECKS = 5;
 const CHECK_INTERVAL_MS = 200;
 
@@ -37,7 +39,10 @@ async function hasServerWithOtherSecret(pool: Connections, name: string): Promis
   return rows.length > 0;
 }
 
-/** Two secrets on one schema sign people out at every other request. ConfigError while another one is in use. */
+/**
+ * ConfigError while another server uses the schema with another secret: two secrets would sign people out at every
+ * other request.
+ */
 export async function requireOneSecret(pool: Connections, name: string): Promise<void> {
   for (let checks = 1; await hasServerWithOtherSecret(pool, name); checks += 1) {
     if (checks === MAX_CHECKS)

@@ -6,29 +6,31 @@ import { createPrimaryPool, splitHosts, type Connections } from './hosts.ts';
 
 const INT8 = 20;
 const NUMERIC = 1700;
-/** pg returns bigint and numeric as text by default; ours are ms and sums, far below 2^53. */
+/** pg returns bigint and numeric as text by default. Ours are ms and sums, far below 2^53, so they become numbers. */
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
 
-/** Milliseconds; 0 disables a timeout. */
+/** Timeouts in milliseconds; 0 disables one. */
 export interface Timeouts {
-  /** For one statement, which PostgreSQL then cancels. */
+  /** Time for one statement, which PostgreSQL then cancels. */
   statement: number;
-  /** For a lock that another session holds. */
+  /** Time to wait for a lock that another session holds. */
   lock: number;
-  /** For the next statement of an open transaction. */
+  /** Time to wait for the next statement of an open transaction. */
   idle: number;
-  /** For any answer, also to a connection attempt. The connection is closed after this time. */
+  /** Time to wait for any answer, also to a connection attempt. The connection is closed after it. */
   answer: number;
 }
 
-/** Scores are answered within 8 s (group-commit.ts); no normal work holds a lock longer than these timeouts. */
+/**
+ * Timeouts for scores, which are answered within 8 s (group-commit.ts). No usual task holds a lock longer than these.
+ */
 export const FOR_SCORES: Timeouts = { statement: 5000, lock: 2000, idle: 10_000, answer: 7000 };
 export const FOR_REQUESTS: Timeouts = { statement: 10_000, lock: 5000, idle: 30_000, answer: 15_000 };
 /** Migrations, backups and restores have no time limit. */
 export const FOR_COMMANDS: Timeouts = { statement: 0, lock: 0, idle: 0, answer: 0 };
 
-/** A host can vanish without an error: after this wait in ms, the next host is tried. */
+/** Time in ms after which the next host is tried, because a host can vanish without an error. */
 const HOST_TIMEOUT_MS = 3000;
 /** Idle time in ms until TCP keep-alive probes start. */
 const KEEP_ALIVE_MS = 10_000;
@@ -39,7 +41,7 @@ class QuickClient extends pg.Client {
   }
 }
 
-/** A standby answers reads, but would refuse every score. */
+/** Rejects a standby: it answers reads but would refuse every score. */
 async function requireWrites(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
   if (rows[0]?.transaction_read_only === 'off') return;
@@ -48,16 +50,16 @@ async function requireWrites(client: pg.ClientBase): Promise<void> {
 
 interface PoolOptions {
   name?: string;
-  /** Connections that stay open while idle. */
+  /** Number of connections that stay open while idle. */
   least?: number;
   /** Called when an idle connection breaks. */
   report?: (sentence: string) => void;
 }
 
-/** One pool per host of the URL. The next query replaces a broken connection. */
+/** Opens one pool per host of the URL. The next query replaces a broken connection. */
 export function openPool(
   url: string,
-  most: number,
+  maxConnections: number,
   timeouts: Timeouts,
   { name = 'greenside', least = 0, report = (sentence) => console.error(sentence) }: PoolOptions = {},
 ): Connections {
@@ -66,7 +68,7 @@ export function openPool(
     const pool = new pg.Pool({
       connectionString,
       application_name: name,
-      max: most,
+      max: maxConnections,
       min: least,
       connectionTimeoutMillis: timeouts.answer || 10_000,
       statement_timeout: timeouts.statement,
@@ -80,7 +82,7 @@ export function openPool(
       ...(hosts.length > 1 && { Client: QuickClient }),
     });
     pool.on('error', (error) => report(`PostgreSQL connection lost: ${error.message}`));
-    // The pool handles errors of idle connections only; an unhandled error of one in use would end the process.
+    // The pool handles only errors of idle connections; an unhandled error of one in use would end the process.
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
   };
@@ -90,13 +92,13 @@ export function openPool(
 export const postgresDialect = (pool: Connections): Dialect => new PostgresDialect({ pool });
 
 /**
- * A broken connection is not reused. Rejects if PostgreSQL stopped waiting for its standby, because it reports success
- * although the standby lacks the commit.
+ * Uses a connection, but not a broken one again. Rejects if PostgreSQL stopped waiting for its standby, because it
+ * then reports success although the standby lacks the commit.
  */
 export async function withConnection<T>(
   pool: Connections,
   names: Map<string, string>,
-  work: (db: Executor) => Promise<T>,
+  task: (db: Executor) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let connectionError: Error | undefined;
@@ -110,7 +112,7 @@ export async function withConnection<T>(
   client.on('error', onError);
   client.on('notice', onNotice);
   try {
-    const result = await work(clientExecutor(client, names));
+    const result = await task(clientExecutor(client, names));
     if (lacksStandby) throw Object.assign(new Error('the standby has not stored it'), { code: '57014' });
     return result;
   } finally {
@@ -120,10 +122,13 @@ export async function withConnection<T>(
   }
 }
 
-/** Generic plans: PostgreSQL's default, a new plan for each group, costs a fifth of the scores per second. */
+/**
+ * Generic plans are set, because PostgreSQL's default, a new plan for each group, costs a fifth of the scores per
+ * second.
+ */
 const BEGIN_STATEMENT = 'begin; set local plan_cache_mode = force_generic_plan';
 
-/** Named statements are parsed and planned only once. */
+/** Runs named statements, which are parsed and planned only once. */
 export function clientExecutor(client: pg.PoolClient, names: Map<string, string>): Executor {
   return {
     async run(sql, values) {
@@ -139,7 +144,7 @@ export function clientExecutor(client: pg.PoolClient, names: Map<string, string>
   };
 }
 
-/** ConfigError if PostgreSQL commits asynchronously: an acknowledged score must be on the disk. */
+/** ConfigError if PostgreSQL commits asynchronously, because an acknowledged score must be on the disk. */
 export async function requireDurableCommits(pool: Connections): Promise<void> {
   const client = await pool.connect();
   const { rows } = await client
@@ -151,7 +156,7 @@ export async function requireDurableCommits(pool: Connections): Promise<void> {
   );
 }
 
-/** deadlock_detected and serialization_failure. */
+/** Codes of deadlock_detected and serialization_failure. */
 const RETRYABLE_CODES = new Set(['40P01', '40001']);
 const MAX_TRIES = 5;
 

@@ -9,11 +9,11 @@ export type DatabaseLocation = { file: string } | { databaseUrl: string };
 
 export interface ReadConnection {
   read: Kysely<Tables>;
-  snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  snapshot<T>(task: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** A second connection to SQLite; each statement sees every earlier commit. */
+/** Opens a second connection to SQLite; each of its statements sees every earlier commit. */
 export function openSqliteReading(file: string): ReadConnection {
   const connection = openSqlite(file, { readonly: true });
   const mutex = createMutex();
@@ -27,11 +27,11 @@ export function openSqliteReading(file: string): ReadConnection {
   });
   return {
     read,
-    snapshot: (work) =>
+    snapshot: (task) =>
       read.connection().execute(async (db) => {
         connection.exec('begin');
         try {
-          return await work(db);
+          return await task(db);
         } finally {
           connection.exec('commit');
         }
@@ -45,11 +45,13 @@ export function openSqliteReading(file: string): ReadConnection {
 
 export const createSnapshot =
   (db: Kysely<Tables>): ReadConnection['snapshot'] =>
-  (work) =>
-    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  (task) =>
+    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(task);
 
-export function openReading(place: DatabaseLocation): ReadConnection {
-  if ('file' in place) return openSqliteReading(place.file);
-  const read = new Kysely<Tables>({ dialect: postgresDialect(openPool(place.databaseUrl, 1, FOR_REQUESTS)) });
+export function openReading(location: DatabaseLocation): ReadConnection {
+  if ('file' in location) return openSqliteReading(location.file);
+  const read = new Kysely<Tables>({
+    dialect: postgresDialect(openPool(location.databaseUrl, 1, FOR_REQUESTS)),
+  });
   return { read, snapshot: createSnapshot(read), close: () => read.destroy() };
 }

@@ -27,8 +27,8 @@ import type {
 } from './tables/score-tables.ts';
 
 /**
- * The same for SQLite and PostgreSQL; names are the wire's (SPEC.md §3). Flags are 0/1, instants milliseconds since
- * 1970, handicaps and ratings whole tenths, days YYYY-MM-DD.
+ * The tables, the same in SQLite and PostgreSQL; names are those of the wire (SPEC.md §3). Flags are 0/1, instants
+ * milliseconds since 1970, handicaps and ratings whole tenths, days YYYY-MM-DD.
  */
 export interface Tables extends CompetitionTables, NoticeTables {
   users: UsersTable;
@@ -74,25 +74,25 @@ export interface Tables extends CompetitionTables, NoticeTables {
 interface RefreshTokensTable {
   /** SHA-256 of the token. */
   token_hash: string;
-  /** All tokens of one sign-in. */
+  /** Id that all tokens of one sign-in share. */
   family: string;
   user: number;
   issued_at: number;
   expires_at: number;
   used_at: number | null;
   revoked_at: number | null;
-  /** Keyed hash of the network that received it; null if unknown. */
+  /** Keyed hash of the network that received the token; null if unknown. */
   network: string | null;
-  /** Tournament and code of a sign-in by code; null for an account. */
+  /** Tournament of a sign-in by a code; `access` is the id of the code. Null for an account. */
   tournament: Generated<number | null>;
   access: Generated<number | null>;
 }
 
-/** Reserved usernames, by a key that look-alikes share. */
+/** Reserved usernames, by a key that is the same for look-alikes. */
 interface TakenNamesTable {
   name_key: string;
   user: number;
-  /** When the user took another name; a year later anybody may take this one. */
+  /** When the user took another name; a year later any user may take this name. */
   freed_at: number | null;
 }
 
@@ -100,7 +100,7 @@ interface TournamentsTable {
   id: Generated<number>;
   name: string;
   organizer: number;
-  /** Who made it, if it was handed over since; null for the organizer. Guests stay theirs. */
+  /** The user who made the tournament, if it was handed over since; null for the organizer. Guests stay the maker's. */
   made_by: Generated<number | null>;
   date1: string | null;
   date2: string | null;
@@ -110,7 +110,7 @@ interface TournamentsTable {
   course2: number | null;
   course3: number | null;
   course4: number | null;
-  /** Holes in play, for example '1,2,3'; null: all of the course. */
+  /** Holes in play, for example '1,2,3'; null for all holes of the course. */
   holes1: Generated<string | null>;
   holes2: Generated<string | null>;
   holes3: Generated<string | null>;
@@ -122,11 +122,11 @@ interface TournamentsTable {
   entry_limit: Generated<number | null>;
   entry_opens: Generated<number | null>;
   entry_closes: Generated<number | null>;
-  /** Of the join link, made when entry is first by code. */
+  /** Code of the join link, created when entry first requires a code. */
   entry_code: Generated<string | null>;
-  /** The language of mails about entries, 'off' for none; null is as English. */
+  /** Language of mails about entries, 'off' for none; null means English. */
   entry_mail: Generated<string | null>;
-  /** Incremented in the transaction of every change that a board shows. */
+  /** Increases in the transaction of every change that a board shows. */
   version: number;
   /** Number of the latest change of notices; 0 if there was none (store/tournaments/notice-number.ts). */
   notice: Generated<number>;
@@ -134,7 +134,7 @@ interface TournamentsTable {
   /** When the results became final; scores are refused until the tournament is reopened. */
   closed_at: Generated<number | null>;
   cancelled_at: Generated<number | null>;
-  /** Earlier courses of rounds with scores, as '1:17 2:0' (round:course, 0 for none), for unsent scores. */
+  /** Earlier courses of rounds with scores, as '1:17 2:0' (round:course, 0 for none); unsent scores need them. */
   former_courses: Generated<string>;
 }
 
@@ -142,14 +142,14 @@ interface PlayersTable {
   id: Generated<number>;
   tournament: number;
   player: number;
-  /** When the player withdrew: unranked, and in no later draw. Null while playing. */
+  /** When the player withdrew: unranked since, and in no later draw. Null while playing. */
   withdrawn_at: number | null;
   withdrawn_by: number | null;
-  /** 1 if the organizer removed the player: hidden, and cannot rejoin. The scores stay. */
+  /** 1 if the organizer banned the player, who is hidden and cannot join again. The scores stay. */
   banned: Generated<number>;
-  /** Handicap index of this event; null uses the player's own. */
+  /** Handicap index of this event; null if the player's own counts. */
   handicap_tenths: Generated<number | null>;
-  /** 1 if the profile's first index came after the start of play: it does not count here. */
+  /** 1 if the profile's first index was set after play began, so that it does not count here. */
   without_index: Generated<number>;
   division: Generated<string | null>;
   tees: Generated<string | null>;
@@ -165,11 +165,11 @@ interface GroupingsTable {
   user3: number | null;
   user4: number | null;
   why: string | null;
-  /** `why` as a message, in JSON. */
+  /** The message of `why` as JSON. */
   why_message: Generated<string | null>;
   /** HH:MM at the course. */
   start_time: Generated<string | null>;
-  /** 1 to 18; null for the first. */
+  /** Hole number, 1 to 18; null for the first hole. */
   start_hole: Generated<number | null>;
   /** 1 if a new draw leaves the group unchanged. */
   locked: Generated<number>;

@@ -3,7 +3,7 @@ import type { Executor, StatementResult } from './executor.ts';
 
 type Statement = Database.Statement<unknown[]>;
 
-/** Prepared statements are cached, so that few of libsql's finalizers run (ARCHITECTURE.md §5). */
+/** A connection that caches prepared statements, so that few of libsql's finalizers run (ARCHITECTURE.md §5). */
 export interface SqliteConnection extends Executor {
   runNow(sql: string, values: readonly unknown[]): StatementResult;
   exec(sql: string): void;
@@ -11,11 +11,14 @@ export interface SqliteConnection extends Executor {
 }
 
 const MAX_STATEMENTS = 500;
-/** libsql cannot bind booleans or undefined. */
+/** Converts values, because libsql cannot bind booleans or undefined. */
 const toBindable = (value: unknown): unknown =>
   typeof value === 'boolean' ? Number(value) : value === undefined ? null : value;
 
-/** WAL, synchronous FULL. A read-only connection sees every commit made before its statement starts. */
+/**
+ * Opens the file with WAL and synchronous FULL. A read-only connection sees every commit made before its statement
+ * starts.
+ */
 export function openSqlite(file: string, { readonly = false } = {}): SqliteConnection {
   const database = new Database(file, { readonly });
   database.exec('pragma busy_timeout = 5000');
@@ -27,8 +30,8 @@ export function openSqlite(file: string, { readonly = false } = {}): SqliteConne
   const statements = new Map<string, Statement>();
 
   const statement = (sql: string): Statement => {
-    const cached = statements.get(sql);
-    if (cached) return cached;
+    const cachedStatement = statements.get(sql);
+    if (cachedStatement) return cachedStatement;
     if (statements.size >= MAX_STATEMENTS) statements.delete(statements.keys().next().value!);
     const newStatement = database.prepare<unknown[]>(sql);
     statements.set(sql, newStatement);
@@ -36,13 +39,13 @@ export function openSqlite(file: string, { readonly = false } = {}): SqliteConne
   };
   const runNow = (sql: string, values: readonly unknown[]): StatementResult => {
     const preparedStatement = statement(sql);
-    // One array: libsql reads a single null as an object of named values, and fails.
-    const bound = values.map(toBindable);
+    // One array, because libsql reads a single null as an object of named values, and fails.
+    const boundValues = values.map(toBindable);
     if (preparedStatement.reader) {
-      const rows = preparedStatement.all(bound) as Record<string, unknown>[];
+      const rows = preparedStatement.all(boundValues) as Record<string, unknown>[];
       return { rows, changes: rows.length, lastId: null };
     }
-    const { changes, lastInsertRowid } = preparedStatement.run(bound);
+    const { changes, lastInsertRowid } = preparedStatement.run(boundValues);
     return { rows: [], changes, lastId: Number(lastInsertRowid) };
   };
   return {

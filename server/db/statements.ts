@@ -13,7 +13,7 @@ import {
 import type { Executor } from './executor.ts';
 import type { DialectName } from './executor.ts';
 
-/** Row counts of cached statements: building a statement costs more than running it. */
+/** Row counts of cached statements, because building a statement costs more than running it. */
 const ROW_COUNTS = [1, 2, 4, 8, 16, 24, 32, 48, 64];
 const MAX_ROW_COUNT = 64;
 
@@ -42,11 +42,11 @@ function getStatementText(
   dialect: DialectName,
   name: string,
   size: number,
-  make: () => RawBuilder<unknown>,
+  createBuilder: () => RawBuilder<unknown>,
 ): string {
   const key = `${dialect} ${name} ${size}`;
   let text = statementTexts.get(key);
-  if (text === undefined) statementTexts.set(key, (text = make().compile(compilers[dialect]).sql));
+  if (text === undefined) statementTexts.set(key, (text = createBuilder().compile(compilers[dialect]).sql));
   return text;
 }
 
@@ -61,14 +61,14 @@ const keyRows = (kinds: readonly Kind[], size: number): RawBuilder<unknown> =>
     ),
   )})`;
 
-/** `make` receives the keys as a table; `kinds` are the SQL types of the key columns. */
+/** A read by keys. `createBuilder` receives the keys as a table; `kinds` are the SQL types of the key columns. */
 export interface KeyedRead {
   name: string;
   kinds: readonly Kind[];
   make: (keys: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
-/** Pads a short list of keys with the last one, to reach a cached size. */
+/** Lists the statements that read these keys. A short list is padded with its last key to a cached size. */
 export function keyedStatements(
   dialect: DialectName,
   read: KeyedRead,
@@ -106,8 +106,8 @@ export interface Statement {
 }
 
 /**
- * PostgreSQL receives all at once and, after one has failed, refuses those behind it. SQLite may have rolled back by
- * itself and would then store those behind it, so it receives each after the one before.
+ * Runs the statements in order. PostgreSQL receives all at once and refuses those after a failed one. SQLite receives one
+ * at a time, because it may have rolled back by itself and would then store the others.
  */
 export async function runAll(
   db: Executor,
@@ -121,7 +121,7 @@ export async function runAll(
   for (const { text, values } of statements) await db.run(text, values);
 }
 
-/** `ending` follows the values (on conflict …). */
+/** Lists the statements that insert rows; `ending` follows the values (on conflict …). */
 export function insertsOf(
   dialect: DialectName,
   { table, columns, ending }: { table: string; columns: readonly string[]; ending: string },
@@ -132,8 +132,8 @@ export function insertsOf(
     const size = ROW_COUNTS.filter((s) => s <= rows.length - position).at(-1)!;
     const text = getStatementText(dialect, `insert ${table}`, size, () => {
       const row = sql`(${sql.join(columns.map(() => sql`${0}`))})`;
-      const head = sql`insert into ${sql.table(table)} (${sql.join(columns.map((c) => sql.ref(c)))})`;
-      return sql`${head} values ${sql.join(Array.from({ length: size }, () => row))} ${sql.raw(ending)}`;
+      const insertHead = sql`insert into ${sql.table(table)} (${sql.join(columns.map((c) => sql.ref(c)))})`;
+      return sql`${insertHead} values ${sql.join(Array.from({ length: size }, () => row))} ${sql.raw(ending)}`;
     });
     statements.push({ text, values: rows.slice(position, position + size).flat() });
     position += size;

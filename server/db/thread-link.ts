@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** `send` rejects once the other end has stopped. */
+/** A link to another thread; `send` rejects once that thread has stopped. */
 export interface Link<Order, Answer> {
   send(order: Order): Promise<Answer>;
   hasEnded(): boolean;
@@ -17,7 +17,7 @@ export function createThreadLink<Order extends WithId, Answer extends WithId>(
   const worker = new Worker(script, { workerData });
   const pendingAnswers = new Map<
     number,
-    { resolve: (answer: Answer) => void; reject: (error: Error) => void }
+    { resolve: (reply: Answer) => void; reject: (error: Error) => void }
   >();
   let endError: Error | null = null;
   const endLink = (error: Error): void => {
@@ -25,9 +25,9 @@ export function createThreadLink<Order extends WithId, Answer extends WithId>(
     for (const { reject } of pendingAnswers.values()) reject(endError);
     pendingAnswers.clear();
   };
-  worker.on('message', (answer: Answer) => {
-    pendingAnswers.get(answer.id)?.resolve(answer);
-    pendingAnswers.delete(answer.id);
+  worker.on('message', (reply: Answer) => {
+    pendingAnswers.get(reply.id)?.resolve(reply);
+    pendingAnswers.delete(reply.id);
   });
   worker.on('error', (error) => endLink(error instanceof Error ? error : new Error(String(error))));
   worker.on('exit', (code) => endLink(new Error(`the ${name} thread has ended with ${code}`)));

@@ -1,11 +1,13 @@
-/** PostgreSQL: connection lost, standby, idle time-out, no resources, lock not available, operator, system. */
+/**
+ * PostgreSQL's codes for: connection lost, standby, idle timeout, no resources, lock not available, operator, system.
+ */
 const TRANSIENT_CLASSES = /^(?:08|25006|25P03|53|55P03|57|58)/;
-/** Node: ECONNREFUSED, EAI_AGAIN and similar. */
+/** Node's codes for system errors, such as ECONNREFUSED and EAI_AGAIN. */
 const SYSTEM_CODES = /^E[A-Z_]{4,}$/;
 /** Errors of the pg client that have no code. */
 const CLIENT_MESSAGES = /timeout|connection (?:terminated|error|ended)|not queryable|client was closed/i;
 
-/** True for time-outs, locks and lost connections: the same statement may succeed later. */
+/** True for timeouts, locks and lost connections: the same statement may succeed later. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isTransient);

@@ -10,11 +10,12 @@ const versionsRead: KeyedRead = {
     sql`with k(id) as ${keys} select t.id, t.version, t.notice from k join tournaments t on t.id = k.id`,
 };
 
-/** The most frequent read: cheaper than a list of one. */
+/** A statement of its own for the most frequent read, because it is cheaper than a list of one id. */
 const READ_ONE = 'select id, version, notice from tournaments where id = ?';
 
 /**
- * Seconds since 2020: a number that rises by at most one a second on average is lower, also before a restore.
+ * Seconds since 2020. A version that rises by at most one per second on average is lower than this, also before a
+ * restore.
  */
 export const secondsSince2020 = (now: number): number => Math.floor(now / 1000) - Date.UTC(2020, 0, 1) / 1000;
 
@@ -25,7 +26,7 @@ export interface VersionRow {
   notice: number;
 }
 
-/** Unknown ids are left out. */
+/** Reads the versions; unknown ids are left out. */
 export async function readVersions(
   db: Executor,
   dialect: DialectName,

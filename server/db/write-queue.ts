@@ -9,9 +9,12 @@ export const tooManyChanges = () =>
 
 /** Queue for the only writing connection of SQLite. Each call resolves to its release. */
 export interface WriteQueue {
-  /** For a group of scores, before all changes. The next group queues later, so one change runs in between. */
+  /**
+   * Queues a group of scores before all changes. The next group queues later, so that a single change runs in
+   * between.
+   */
   first(): Promise<() => void>;
-  /** For any other change, in order of arrival. 503 if too many are queued. */
+  /** Queues any other change, in order of arrival. 503 if too many are queued. */
   next(): Promise<() => void>;
   waiting(): number;
 }

@@ -16,7 +16,7 @@ import { enterScores, groupRound } from './rounds.ts';
 
 const ROUND = 1;
 const NO_OTHERS = { date2: null, date3: null, date4: null, course2: null, course3: null, course4: null };
-/** 16 groups on 18 holes: each group starts on its own hole. */
+/** Sixteen groups on 18 holes, each starting on its own hole. */
 const TEE_SHEET = {
   start: 'shotgun',
   first_time: '09:00',
@@ -24,7 +24,7 @@ const TEE_SHEET = {
   gap_minutes: null,
 } as const;
 
-/** Holes entered by phone, by group number. */
+/** Number of holes entered by phone, by group number. */
 const HOLES_BY_GROUP: ReadonlyMap<number, number> = new Map([
   [16, 11],
   [12, 8],
@@ -32,10 +32,10 @@ const HOLES_BY_GROUP: ReadonlyMap<number, number> = new Map([
 ]);
 /** The group whose scores a helper enters; the helper does not play. */
 const HELPED_GROUP = { group: 3, name: 'Hanna Lind', holes: 1 };
-/** Nobody has signed in by this group's code; the greeting prints it. */
+/** Number of the group whose code the greeting prints; nobody has signed in with it. */
 const GROUP_TO_TRY = 5;
 
-/** Milliseconds between two holes; eleven holes fit in two hours. */
+/** Milliseconds between two holes, so that eleven holes fit in two hours. */
 const MS_PER_HOLE = 11 * 60_000;
 
 interface ClubDayWishes {
@@ -47,7 +47,7 @@ interface ClubDayWishes {
 
 export interface ClubDay {
   tournament: number;
-  /** A group without scores; `code` opens its card. */
+  /** Number of a group without scores; `code` opens its card. */
   group: number;
   code: string;
 }
@@ -95,7 +95,7 @@ async function signInDemoHelper(context: Context, code: string, name: string): P
   });
 }
 
-/** A club day: 62 players without accounts, a shotgun start at nine, four groups scored by phone. */
+/** Adds a club day: 62 players without accounts, a shotgun start at nine, four groups that score by phone. */
 export async function addClubDay(context: Context, wishes: ClubDayWishes): Promise<ClubDay> {
   const { tournament, handicaps } = await addField(context, wishes);
   const { groups, codes } = await drawAndCode(context, { ...wishes, tournament });

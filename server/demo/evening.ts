@@ -72,12 +72,12 @@ const TEE_SHEET = {
   interval_minutes: null,
   gap_minutes: null,
 } as const;
-/** Holes entered by the first and second group; the third has no score yet. */
+/** Numbers of holes that the first and second group entered; the third has no score yet. */
 const ENTERED_HOLES = [6, 4];
 /** Milliseconds between two holes. */
 const MS_PER_HOLE = 12 * 60_000;
 
-/** An evening Stableford over nine holes: ladies and men on two tees, two of three groups under way. */
+/** Adds an evening Stableford over nine holes: ladies and men on two tees, two of three groups on the course. */
 export async function addEvening(
   context: Context,
   { organizer, today }: { organizer: number; today: string },
@@ -111,7 +111,7 @@ export async function addEvening(
     const playedHoles = startOrder(group.start_hole, FRONT_NINE).slice(0, count);
     await enterScores(
       context,
-      playedHoles.flatMap((hole, at) =>
+      playedHoles.flatMap((hole, index) =>
         members.map(({ id: user }) => ({
           author: members[0]!.id,
           update: {
@@ -123,7 +123,7 @@ export async function addEvening(
             hole: course * 100 + hole,
             score: MENS_HOLES[hole - 1]!.par + [0, 0, 1, 1, 1, 2][random(6)]!,
             partner: null,
-            recorded_at: new Date(now - (playedHoles.length - 1 - at) * MS_PER_HOLE).toISOString(),
+            recorded_at: new Date(now - (playedHoles.length - 1 - index) * MS_PER_HOLE).toISOString(),
           },
         })),
       ),

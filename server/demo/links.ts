@@ -29,9 +29,9 @@ export const LINKS_COURSE = {
   slope: 127,
 };
 
-const LINKS_PAR = LINKS_COURSE.holes.reduce((all, { par }) => all + par, 0);
+const LINKS_PAR = LINKS_COURSE.holes.reduce((total, { par }) => total + par, 0);
 
-/** Random strokes on 18 holes, around those that the handicap allows. */
+/** Creates random strokes on 18 holes that fit the handicap. */
 export function createCard(handicap_tenths: number, random: Random): number[] {
   const ratedCourse = {
     course_rating: Math.round(LINKS_COURSE.course_rating * 10),

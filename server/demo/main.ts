@@ -9,7 +9,7 @@ import { describeStartError } from '../start-error.ts';
 import { greeting } from './greeting.ts';
 import { seedDemo } from './seed.ts';
 
-/** `npm run demo`: the server on a database in a temporary folder. Ignores DATABASE_URL. */
+/** `npm run demo` starts the server on a database in a temporary folder and ignores DATABASE_URL. */
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'greenside-demo-'));
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));

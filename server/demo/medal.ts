@@ -27,7 +27,7 @@ const OTHER_PLAYERS: readonly (readonly [first: string, last: string, tenths: nu
   ['Noah', 'Fischer', 143],
   ['Olga', 'Novak', 249],
 ];
-/** Holes played by each group in the round in progress; the first group started first. */
+/** Number of holes that each group has played in the present round; the first group started first. */
 const HOLES_PLAYED = [13, 11, 9, 6];
 
 interface MedalWishes {
@@ -38,7 +38,7 @@ interface MedalWishes {
   player: DemoPerson & { password_hash: string; handicap_tenths: number };
 }
 
-/** 16 players: two rounds are complete, the third is in progress today. */
+/** Adds a medal with 16 players: two rounds are complete, the third is in progress today. */
 export async function addMedal(
   context: Context,
   { organizer, today, nobodysHash, player }: MedalWishes,
@@ -89,8 +89,8 @@ export async function addMedal(
       const holes = round_number === 3 ? HOLES_PLAYED[i]! : HOLES;
       const strokes = (user: number): number[] =>
         cards.get(user)!.slice(0, round_number === 3 && user === own ? holes - 1 : holes);
-      const until = round_number === 3 ? context.clock() : endOfPlay(date);
-      await playGroup(context, round, group, strokes, until);
+      const endTime = round_number === 3 ? context.clock() : endOfPlay(date);
+      await playGroup(context, round, group, strokes, endTime);
     }
   }
   return { tournament, player: own, course };

@@ -6,12 +6,12 @@ export interface DemoPerson {
   first_name: string;
   last_name: string;
   handicap_tenths: number | null;
-  /** Default: `rickie.fowler` for Rickie Fowler. */
+  /** By default the name, such as `rickie.fowler` for Rickie Fowler. */
   username?: string;
   is_staff?: boolean;
 }
 
-/** Removes accents and all signs but letters. */
+/** Builds a username: removes accents and all signs except letters. */
 const buildUsername = ({ first_name, last_name }: DemoPerson): string =>
   `${first_name} ${last_name}`
     .normalize('NFD')
@@ -19,7 +19,7 @@ const buildUsername = ({ first_name, last_name }: DemoPerson): string =>
     .toLowerCase()
     .replaceAll(' ', '.');
 
-/** Returns the user id. */
+/** Adds a person and returns the user id. */
 export async function addPerson(
   trx: Kysely<Tables>,
   person: DemoPerson,

@@ -18,7 +18,7 @@ export interface DemoGrouping {
   current_score_weight: number;
 }
 
-/** Returns the user ids of each group. */
+/** Groups the round and returns the user ids of each group. */
 export async function groupRound(
   context: Context,
   { tournament, round_number }: DemoRound,
@@ -29,7 +29,11 @@ export async function groupRound(
   );
   await generateRound(context, { tournament, round: round_number, force: false });
   const groups = await loadGroupings(context.read, tournament, round_number);
-  return groups.map((g) => [g.user1, g.user2, g.user3, g.user4].flatMap((user) => (user ? [user.id] : [])));
+  return groups.map((grouping) =>
+    [grouping.user1, grouping.user2, grouping.user3, grouping.user4].flatMap((user) =>
+      user ? [user.id] : [],
+    ),
+  );
 }
 
 /** Stores scores as if phones had sent them. Throws if the server refuses one. */
@@ -39,8 +43,8 @@ export async function enterScores(
 ): Promise<void> {
   const arrived_at = context.clock();
   const outcomes = await Promise.all(scores.map((op) => context.scores.submit({ ...op, arrived_at })));
-  const refused = outcomes.find(({ status }) => status !== 200);
-  if (refused) throw new Error(`the demo's score was refused: ${refused.body}`);
+  const refusedOutcome = outcomes.find(({ status }) => status !== 200);
+  if (refusedOutcome) throw new Error(`the demo's score was refused: ${refusedOutcome.body}`);
 }
 
 /** Milliseconds between two holes. */
@@ -48,14 +52,14 @@ const MS_PER_HOLE = 14 * 60_000;
 
 /**
  * Enters a group's cards hole by hole; each player's marker is the next in the group. `strokes` starts at hole 1 and
- * may be shorter than 18; `until` is the time of the last hole, in milliseconds since 1970.
+ * may be shorter than 18; `endTime` is the time of the last hole, in milliseconds since 1970.
  */
 export async function playGroup(
   context: Context,
   { tournament, round_number, date, course }: DemoRound,
   group: readonly number[],
   strokes: (player: number) => readonly number[],
-  until: number,
+  endTime: number,
 ): Promise<void> {
   const updates = group.flatMap((user, i) => {
     const partner = group[(i + 1) % group.length]!;
@@ -71,7 +75,7 @@ export async function playGroup(
         hole: course * 100 + hole + 1,
         score,
         partner: partner === user ? null : partner,
-        recorded_at: new Date(until - (card.length - 1 - hole) * MS_PER_HOLE).toISOString(),
+        recorded_at: new Date(endTime - (card.length - 1 - hole) * MS_PER_HOLE).toISOString(),
       },
     }));
   });

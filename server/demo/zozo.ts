@@ -8,27 +8,30 @@ import { groupRound, playGroup, type DemoRound } from './rounds.ts';
 import published from './zozo-championship-2022.json' with { type: 'json' };
 
 /**
- * Invented, because none are published for the tournament tees. Stroke indexes follow the field's scores, odd on the
- * front nine; rating and slope are typical of this length.
+ * Invented, because none are published for the tournament tees. Stroke indexes follow the field's scores and are odd
+ * on the front nine; rating and slope are typical of this length.
  */
 const STROKE_INDEXES = [5, 15, 9, 1, 7, 17, 11, 13, 3, 8, 2, 4, 14, 10, 16, 12, 6, 18];
 const COURSE_RATING = 72.1;
 const SLOPE = 129;
 
-/** The last word is the last name: 'Si Woo' 'Kim', 'C.T.' 'Pan'. */
+/** Splits a name; the last word is the last name: 'Si Woo' 'Kim', 'C.T.' 'Pan'. */
 const splitName = (name: string) => {
   const nameParts = name.split(' ');
   const last_name = nameParts.pop()!;
   return { first_name: nameParts.join(' '), last_name };
 };
 
-/** Lets one of the 78 players sign in. */
+/** The account of one of the 78 players, who can then sign in. */
 export interface PlayerAccount {
   name: string;
   password_hash: string;
 }
 
-/** The ZOZO Championship, 13 to 16 October 2022: 78 players, their real rounds 1 to 3, and today an empty round 4. */
+/**
+ * Adds the ZOZO Championship of 13 to 16 October 2022: 78 players with their real rounds 1 to 3, and an empty round 4
+ * today.
+ */
 export async function addZozo(
   context: Context,
   { organizer, today, nobodysHash, account }: ZozoWishes,
@@ -70,7 +73,7 @@ export async function addZozo(
 
 interface ZozoWishes {
   organizer: number;
-  /** YYYY-MM-DD, the day of round 4. */
+  /** Day of round 4, YYYY-MM-DD. */
   today: string;
   /** A hash that no password matches. */
   nobodysHash: string;

@@ -21,11 +21,11 @@ type Problem = (name: string) => Message;
 const notInTournament: Problem = (name) => sentence('{name} is not in this tournament.', { name });
 const takenOut: Problem = (name) =>
   sentence('{name} is banned from this tournament. Reinstate them first.', { name });
-const withdrawn: Problem = (name) =>
+const withdrawnProblem: Problem = (name) =>
   sentence('{name} has withdrawn from this tournament. Reinstate them first.', { name });
 const alreadyInGroup: Problem = (name) => sentence('{name} is in the groups twice.', { name });
 
-/** 400 for a repeated group number. */
+/** 400 if a group number is repeated. */
 function requireNumbers(groups: readonly DrawnGroup[]): void {
   const seenNumbers = new Set<number>();
   for (const { group_number } of groups) {
@@ -36,13 +36,13 @@ function requireNumbers(groups: readonly DrawnGroup[]): void {
 }
 
 /**
- * 400 if a player is in two groups, is not in the tournament, or is banned or withdrawn. A withdrawn player may stay in
- * their present group of this round, because their card remains.
+ * 400 if a player is in two groups, is not in the tournament, or is banned or withdrawn. A withdrawn player may stay
+ * in their present group of this round, because the card remains.
  */
 export async function requirePlayers(
   trx: Db,
   { tournament }: store.RoundKey,
-  wanted: readonly number[],
+  wantedPlayers: readonly number[],
   inGroups: ReadonlySet<number>,
 ): Promise<void> {
   const rows = await trx
@@ -58,9 +58,9 @@ export async function requirePlayers(
     const entry = entries.get(id);
     if (!entry) return notInTournament;
     if (entry.banned === 1) return takenOut;
-    return entry.withdrawn_at !== null && !inGroups.has(id) ? withdrawn : null;
+    return entry.withdrawn_at !== null && !inGroups.has(id) ? withdrawnProblem : null;
   };
-  for (const id of wanted) {
+  for (const id of wantedPlayers) {
     const problem = findProblem(id);
     if (problem === null) continue;
     const user = (await usersById(trx, [id])).get(id);
@@ -73,12 +73,12 @@ const membersKey = (players: readonly number[]): string => [...players].sort((a,
 /** A group with the same members keeps its `why`. A group without a given start gets the old start of its number. */
 function buildStoredGroups(
   groups: readonly DrawnGroup[],
-  now: readonly store.StoredGroup[],
+  groupsNow: readonly store.StoredGroup[],
   sheet: TeeSheet | null,
   inPlay: HolesInPlay,
 ): store.StoredGroup[] {
-  const nowByMembers = new Map(now.map((group) => [membersKey(group.players), group]));
-  const nowByNumber = new Map(now.map((group) => [group.group_number, group]));
+  const nowByMembers = new Map(groupsNow.map((group) => [membersKey(group.players), group]));
+  const nowByNumber = new Map(groupsNow.map((group) => [group.group_number, group]));
   const sortedGroups = [...groups].sort((a, b) => a.group_number - b.group_number);
   const isGiven = ({ start_time, start_hole }: DrawnGroup): boolean =>
     start_time !== undefined || start_hole !== undefined;
@@ -98,7 +98,7 @@ function buildStoredGroups(
 }
 
 /**
- * Returns false without a change if `version` is outdated. The same groups again return true, so that a phone that lost
+ * Returns false without a change if `version` is outdated. The same groups again give true, so that a phone that lost
  * the answer can repeat the call.
  */
 export async function changeGroups(
@@ -109,16 +109,16 @@ export async function changeGroups(
   await lockTournament(trx, key.tournament);
   await requireRound(trx, key);
   requireNumbers(groups);
-  const now = await store.loadRoundGroups(trx, key);
+  const groupsNow = await store.loadRoundGroups(trx, key);
   const requestedGroups = buildStoredGroups(
     groups,
-    now,
+    groupsNow,
     await store.loadTeeSheet(trx, key),
     await loadRoundInPlay(trx, key),
   );
-  if (store.computeVersion(requestedGroups) === store.computeVersion(now)) return true;
-  if (version !== store.computeVersion(now)) return false;
-  const inGroups = new Set(now.flatMap(({ players }) => players));
+  if (store.computeVersion(requestedGroups) === store.computeVersion(groupsNow)) return true;
+  if (version !== store.computeVersion(groupsNow)) return false;
+  const inGroups = new Set(groupsNow.flatMap(({ players }) => players));
   await requirePlayers(
     trx,
     key,
@@ -147,7 +147,10 @@ function requireStarts(sheet: TeeSheet, groups: readonly store.StoredGroup[], in
   );
 }
 
-/** Also gives every group its start time and hole. 404 if the round does not exist, 400 if not all groups can start. */
+/**
+ * Stores the tee sheet and gives every group its start time and hole. 404 if the round does not exist, 400 if not all
+ * groups can start.
+ */
 export async function setTeeSheet(trx: Db, key: store.RoundKey, sheet: TeeSheet): Promise<void> {
   await lockTournament(trx, key.tournament);
   await requireRound(trx, key);
@@ -162,7 +165,7 @@ export async function setTeeSheet(trx: Db, key: store.RoundKey, sheet: TeeSheet)
   await store.writeGroups(trx, key, store.assignStarts(groups, sheet, inPlay));
 }
 
-/** Also removes the start times and holes of the groups. */
+/** Deletes the tee sheet, and the start times and holes of the groups. */
 export async function dropTeeSheet(trx: Db, key: store.RoundKey): Promise<void> {
   await lockTournament(trx, key.tournament);
   await requireRound(trx, key);

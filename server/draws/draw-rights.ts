@@ -9,14 +9,14 @@ import { lockTournament } from '../store/tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
 
-/** Everything but the starts. */
+/** The text of a group without its start. */
 const formatGroup = ({
   group_number,
   players,
   locked,
 }: Omit<DrawnGroup, 'start_time' | 'start_hole'>): string => [group_number, ...players, locked].join(' ');
 
-/** The starter changes only starts: the groups keep their players. 404, 401, 403 */
+/** A starter may change only starts: the groups must keep their players. 404, 401, 403 */
 export async function requireDrawRight(
   trx: Db,
   user: number,

@@ -16,10 +16,10 @@ import { noRound } from '../store/tournaments/require-round.ts';
 type Db = Kysely<Tables>;
 
 const MIN_PLAYERS = 2;
-/** Wishes are about the first round; later ones go by scores and new pairs. */
+/** Wishes count only for the first round, because later rounds go by scores and new pairs. */
 const FIRST_ROUND = 1;
 
-/** A round that the organizer asks for, or the one after round `after`, which may just be complete. */
+/** A round that the organizer requests, or the round after round `after`, which may just be complete. */
 export type DrawRequest =
   | { tournament: number; round: number; force: boolean }
   | { tournament: number; after: number };
@@ -28,22 +28,22 @@ export type DrawRequest =
 export interface DrawResult {
   round: number;
   players: number[];
-  /** Locked groups, which stay; their players are not in `groups`. */
+  /** Locked groups, which do not change; their players are not in `groups`. */
   lockedGroups: StoredGroup[];
   groups: Group[];
 }
 
-/** Ignores players who missed an earlier cut. */
+/** True if all cards of the round are complete; players who missed an earlier cut do not count. */
 const isComplete = async (db: Db, id: number, round: number): Promise<boolean> =>
   store.isRoundComplete(db, id, round, await loadPlayersOutByCut(db, id, round));
 
 /**
- * True if all cards of the round `after` are complete, the settings of the next round allow an automatic draw, and that
+ * True if all cards of round `afterRound` are complete, the settings of the next round allow an automatic draw, and that
  * round has neither hand-made groups nor scores.
  */
-async function isDue(db: Db, tournament: TournamentRow, after: number): Promise<boolean> {
-  const [{ id }, round] = [tournament, after + 1];
-  if (dateOf(tournament, round) === null || !(await isComplete(db, id, after))) return false;
+async function isDue(db: Db, tournament: TournamentRow, afterRound: number): Promise<boolean> {
+  const [{ id }, round] = [tournament, afterRound + 1];
+  if (dateOf(tournament, round) === null || !(await isComplete(db, id, afterRound))) return false;
   const settings = await findRoundSettings(db, id, round);
   const isDrawAllowed = settings ? settings.auto_generate === 1 : DEFAULTS.auto_generate;
   if (!isDrawAllowed || (await hasManualGroups(db, { tournament: id, round }))) return false;
@@ -51,13 +51,14 @@ async function isDue(db: Db, tournament: TournamentRow, after: number): Promise<
 }
 
 /**
- * Null if no round is due. For a round that the organizer asks for: 404 if it does not exist, 409 if it has scores,
+ * Null if no round is due. For a round that the organizer requests: 404 if it does not exist, 409 if it has scores,
  * unless forced.
  */
-export async function findRoundToDraw(db: Db, wanted: DrawRequest): Promise<number | null> {
-  const tournament = await tournamentById(db, wanted.tournament);
-  if ('after' in wanted) return (await isDue(db, tournament, wanted.after)) ? wanted.after + 1 : null;
-  const { round, force } = wanted;
+export async function findRoundToDraw(db: Db, drawRequest: DrawRequest): Promise<number | null> {
+  const tournament = await tournamentById(db, drawRequest.tournament);
+  if ('after' in drawRequest)
+    return (await isDue(db, tournament, drawRequest.after)) ? drawRequest.after + 1 : null;
+  const { round, force } = drawRequest;
   if (dateOf(tournament, round) === null) throw notFound(noRound(round));
   if (!force && (await store.hasRoundScores(db, tournament.id, round)))
     throw conflict(sentence('Round {round} already has scores, so its groups stay as they are.', { round }));
@@ -78,7 +79,7 @@ async function loadOptions(db: Db, id: number, round: number): Promise<GroupingO
   };
 }
 
-/** Without players who do not take part in the round. */
+/** Locked groups, without players who do not take part in the round. */
 export async function loadLockedGroups(
   db: Db,
   key: { tournament: number; round: number },
@@ -92,16 +93,16 @@ export async function loadLockedGroups(
 }
 
 /**
- * Stores nothing; null if no round is due. A large field takes seconds, so run it on a background thread and outside
- * write transactions.
+ * Draws, but stores nothing; null if no round is due. A large field takes seconds, so the caller runs it on a
+ * background thread and outside write transactions.
  */
-export async function drawRound(db: Db, wanted: DrawRequest): Promise<DrawResult | null> {
-  const round = await findRoundToDraw(db, wanted);
+export async function drawRound(db: Db, drawRequest: DrawRequest): Promise<DrawResult | null> {
+  const round = await findRoundToDraw(db, drawRequest);
   if (round === null) return null;
-  const available = await store.loadAvailablePlayers(db, wanted.tournament, round);
-  const cutPlayerIds = await loadPlayersOutByCut(db, wanted.tournament, round);
-  const players = available.filter(({ id }) => !cutPlayerIds.has(id));
-  if (players.length < MIN_PLAYERS && 'after' in wanted) return null;
+  const availablePlayers = await store.loadAvailablePlayers(db, drawRequest.tournament, round);
+  const cutPlayerIds = await loadPlayersOutByCut(db, drawRequest.tournament, round);
+  const players = availablePlayers.filter(({ id }) => !cutPlayerIds.has(id));
+  if (players.length < MIN_PLAYERS && 'after' in drawRequest) return null;
   if (players.length < MIN_PLAYERS)
     throw badInput(
       sentence('At least {fewest} available players are needed to make groups for round {round}.', {
@@ -109,10 +110,10 @@ export async function drawRound(db: Db, wanted: DrawRequest): Promise<DrawResult
         round,
       }),
     );
-  const ids = available.map(({ id }) => id);
-  const lockedGroups = await loadLockedGroups(db, { tournament: wanted.tournament, round }, ids);
+  const ids = availablePlayers.map(({ id }) => id);
+  const lockedGroups = await loadLockedGroups(db, { tournament: drawRequest.tournament, round }, ids);
   const placedPlayers = new Set(lockedGroups.flatMap((group) => group.players));
   const unplacedPlayers = players.filter(({ id }) => !placedPlayers.has(id));
-  const groups = groupPlayers(unplacedPlayers, await loadOptions(db, wanted.tournament, round));
+  const groups = groupPlayers(unplacedPlayers, await loadOptions(db, drawRequest.tournament, round));
   return { round, players: ids, lockedGroups, groups };
 }

@@ -13,28 +13,28 @@ import { lockTournament } from '../store/tournaments/tournaments.ts';
 
 type DrawContext = Pick<Context, 'read' | 'write' | 'background' | 'clock'>;
 
-/** A draw is repeated if players join or leave during the search. */
+/** Maximum number of draws: a draw is repeated if players join or leave during the search. */
 const MAX_ATTEMPTS = 3;
 
 /**
  * Returns false without a change if the available players or the locked groups have changed since the draw. Handicaps
- * and scores count as of the draw.
+ * and scores are those at the time of the draw.
  */
 export async function storeDrawnGroups(
   trx: Kysely<Tables>,
-  wanted: DrawRequest,
-  drawn: DrawResult,
+  drawRequest: DrawRequest,
+  drawResult: DrawResult,
 ): Promise<boolean> {
-  const { tournament } = wanted;
+  const { tournament } = drawRequest;
   await lockTournament(trx, tournament);
-  if ((await findRoundToDraw(trx, wanted)) === null) return false;
-  const now = await loadAvailableIds(trx, tournament, drawn.round);
-  if (now.join(' ') !== drawn.players.join(' ')) return false;
-  const key = { tournament, round: drawn.round };
-  const lockedNow = await loadLockedGroups(trx, key, now);
-  if (JSON.stringify(lockedNow) !== JSON.stringify(drawn.lockedGroups)) return false;
+  if ((await findRoundToDraw(trx, drawRequest)) === null) return false;
+  const availableNow = await loadAvailableIds(trx, tournament, drawResult.round);
+  if (availableNow.join(' ') !== drawResult.players.join(' ')) return false;
+  const key = { tournament, round: drawResult.round };
+  const lockedNow = await loadLockedGroups(trx, key, availableNow);
+  if (JSON.stringify(lockedNow) !== JSON.stringify(drawResult.lockedGroups)) return false;
   const groupDefaults = { start_time: null, start_hole: null, locked: false };
-  const newGroups = drawn.groups.map(({ players, why }) => {
+  const newGroups = drawResult.groups.map(({ players, why }) => {
     return { ...groupDefaults, players, why: why.detail, why_message: JSON.stringify(why) };
   });
   const groups = numberGroups(lockedNow, newGroups).map((group, i) => ({ ...group, group_number: i + 1 }));
@@ -46,21 +46,21 @@ export async function storeDrawnGroups(
   return true;
 }
 
-/** The search runs on a background thread, so that no write waits for it. */
+/** Draws on a background thread, so that no write waits for the search. */
 async function drawAndStore(
   { write, background, clock }: DrawContext,
-  wanted: DrawRequest,
-  by: number | null,
+  drawRequest: DrawRequest,
+  author: number | null,
 ): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const drawResult = await background.draw(wanted);
+    const drawResult = await background.draw(drawRequest);
     if (drawResult === null) return;
     const isStored = await write((trx) => {
-      const store = () => storeDrawnGroups(trx, wanted, drawResult);
-      // An automatic draw is nobody's change.
-      if (by === null) return store();
-      const key = { tournament: wanted.tournament, round: drawResult.round };
-      return recordDraw(trx, key, { act: 'round-drawn', by, at: clock() }, store);
+      const store = () => storeDrawnGroups(trx, drawRequest, drawResult);
+      // An automatic draw has no author, so the journal does not record it.
+      if (author === null) return store();
+      const key = { tournament: drawRequest.tournament, round: drawResult.round };
+      return recordDraw(trx, key, { act: 'round-drawn', by: author, at: clock() }, store);
     });
     if (isStored) return;
   }
@@ -73,14 +73,17 @@ async function drawAndStore(
 /** 404 if the round does not exist, 400 with fewer than two available players, 409 if it has scores, unless forced. */
 export async function generateRound(
   needs: DrawContext,
-  { by = null, ...wanted }: { tournament: number; round: number; force: boolean; by?: number | null },
+  {
+    by: author = null,
+    ...drawRequest
+  }: { tournament: number; round: number; force: boolean; by?: number | null },
 ): Promise<void> {
-  await drawAndStore(needs, wanted, by);
+  await drawAndStore(needs, drawRequest, author);
 }
 
 /**
- * Draws the next round if a completed card or an exclusion makes it due. Logs a failure instead of throwing it, because
- * the caller's change is stored already.
+ * Draws the next round if a completed card or an exclusion makes it due. Logs a failure instead of throwing it,
+ * because the caller's change is stored already.
  */
 export async function regroupAfter(
   needs: DrawContext,

@@ -7,10 +7,10 @@ import { fromTenths } from '../store/people/users.ts';
 
 export type RunKind = 'standard' | 'normalized';
 
-const describeCount = (updated: number, total: number): Message =>
-  updated === 0
+const describeCount = (updatedCount: number, total: number): Message =>
+  updatedCount === 0
     ? sentence('No handicap was updated: none of {total} users has enough scores.', { total })
-    : sentence('Handicaps updated for {updated} of {total} users.', { updated, total });
+    : sentence('Handicaps updated for {updated} of {total} users.', { updated: updatedCount, total });
 
 /** `baseline` is the lowest index in tenths. */
 function describeNormalization(baseline: number): Message {
@@ -35,14 +35,14 @@ const describeUnchanged = ({ unchanged }: HandicapRun): Message[] =>
 
 const toEnglish = (messages: readonly Message[]): string[] => messages.map(({ detail }) => detail);
 
-export function buildUpdate(kind: RunKind, run: HandicapRun): HandicapUpdate {
-  const { errors, total_users, indexes } = run;
+export function buildUpdate(kind: RunKind, handicapRun: HandicapRun): HandicapUpdate {
+  const { errors, total_users, indexes } = handicapRun;
   const updated_count = indexes.length;
   const isNormalized = kind === 'normalized';
   const baseline = isNormalized ? (normalize(indexes)?.baseline ?? null) : null;
   const message = describeCount(updated_count, total_users);
   const normalization_info = baseline === null ? null : describeNormalization(baseline);
-  const notes = isNormalized ? [...run.notes, ...describeUnchanged(run)] : run.notes;
+  const notes = isNormalized ? [...handicapRun.notes, ...describeUnchanged(handicapRun)] : handicapRun.notes;
   return {
     message: message.detail,
     updated_count,

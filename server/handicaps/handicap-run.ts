@@ -11,10 +11,10 @@ import {
   type PlayedRound,
 } from '../store/people/handicaps.ts';
 
-/** Limits memory, and lets other work run in between. */
+/** Maximum users of a part, which limits memory and lets other tasks run in between. */
 const USERS_PER_PART = 250;
 
-/** In tenths. `before` is the index in the profile, null for none. */
+/** A computed index in tenths. `before` is the index in the profile, null for none. */
 export interface ComputedIndex {
   id: number;
   handicap_tenths: number;
@@ -28,7 +28,7 @@ export interface HandicapPart {
   /** The last user id; null if there are no more users. */
   last: number | null;
   users: number;
-  /** Only users with enough scores. */
+  /** Indexes of users with enough scores. */
   indexes: ComputedIndex[];
   /** Users with a stored handicap but too few rounds for an index. */
   unchanged: { username: string; handicap_tenths: number }[];
@@ -36,7 +36,7 @@ export interface HandicapPart {
   errors: Message[];
   /** The reasons of `errors`, for the log. */
   failed: { user: number; reason: string }[];
-  /** One for each complete round that is left out of the records. */
+  /** One note for each complete round that is left out of the records. */
   notes: Note[];
 }
 
@@ -49,12 +49,12 @@ interface Note {
   count: number;
 }
 
-/** Adds to the note of the same round and reason; drops a new note beyond `most`. */
-function addNote(notes: Map<string, Note>, note: Note, most = Infinity): void {
+/** Adds to the note of the same round and reason; drops a new note beyond `maxNotes`. */
+function addNote(notes: Map<string, Note>, note: Note, maxNotes = Infinity): void {
   const key = JSON.stringify([note.round, note.tournament, note.date, note.reason.detail]);
   const existing = notes.get(key);
   if (existing) existing.count += note.count;
-  else if (notes.size < most) notes.set(key, { ...note });
+  else if (notes.size < maxNotes) notes.set(key, { ...note });
 }
 
 function noteRounds(notes: Map<string, Note>, record: HandicapRecord<PlayedRound>): void {
@@ -79,9 +79,9 @@ const formatNote = ({ count, ...params }: Note): Message =>
         },
       );
 
-/** For the next users by id. Stores nothing. */
-export async function computePart(db: Kysely<Tables>, after: number): Promise<HandicapPart> {
-  const accounts = await loadAccountsAfter(db, after, USERS_PER_PART);
+/** Computes the next users by id. Stores nothing. */
+export async function computePart(db: Kysely<Tables>, afterId: number): Promise<HandicapPart> {
+  const accounts = await loadAccountsAfter(db, afterId, USERS_PER_PART);
   const handicapPart: HandicapPart = {
     last: accounts.length < USERS_PER_PART ? null : accounts.at(-1)!.id,
     users: accounts.length,
@@ -97,13 +97,15 @@ export async function computePart(db: Kysely<Tables>, after: number): Promise<Ha
     db,
     accounts.map(({ id }) => id),
   );
-  for (const { id, username, handicap_tenths: before, handicap_source } of accounts) {
+  for (const { id, username, handicap_tenths: tenthsBefore, handicap_source } of accounts) {
     try {
       const { index, ...record } = handicapRecord(rounds.get(id) ?? []);
       noteRounds(notes, { index, ...record });
       const is_entered = handicap_source !== null;
-      if (index !== null) handicapPart.indexes.push({ id, handicap_tenths: index, before, is_entered });
-      else if (before !== null) handicapPart.unchanged.push({ username, handicap_tenths: before });
+      if (index !== null)
+        handicapPart.indexes.push({ id, handicap_tenths: index, before: tenthsBefore, is_entered });
+      else if (tenthsBefore !== null)
+        handicapPart.unchanged.push({ username, handicap_tenths: tenthsBefore });
     } catch (error) {
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
       handicapPart.failed.push({ user: id, reason });
@@ -127,26 +129,30 @@ export interface HandicapRun {
   notes: Message[];
 }
 
-/** Awaits `onPart` before it reads the next part. */
+/** Computes all parts. Awaits `onPart` before it reads the next part. */
 export async function collectRun(
   total_users: number,
-  partAfter: (after: number) => Promise<HandicapPart>,
+  partAfter: (afterId: number) => Promise<HandicapPart>,
   onPart: (part: HandicapPart) => Promise<void> | void = () => {},
 ): Promise<HandicapRun> {
-  const run: HandicapRun = { total_users, indexes: [], unchanged: [], errors: [], notes: [] };
+  const handicapRun: HandicapRun = { total_users, indexes: [], unchanged: [], errors: [], notes: [] };
   const notes = new Map<string, Note>();
   for (let afterUserId: number | null = 0; afterUserId !== null;) {
     const handicapPart: HandicapPart = await partAfter(afterUserId);
-    for (const index of handicapPart.indexes) run.indexes.push(index);
-    run.unchanged.push(...handicapPart.unchanged.slice(0, MAX_REPORT_SENTENCES - run.unchanged.length));
-    run.errors.push(...handicapPart.errors.slice(0, MAX_REPORT_SENTENCES - run.errors.length));
+    for (const index of handicapPart.indexes) handicapRun.indexes.push(index);
+    handicapRun.unchanged.push(
+      ...handicapPart.unchanged.slice(0, MAX_REPORT_SENTENCES - handicapRun.unchanged.length),
+    );
+    handicapRun.errors.push(
+      ...handicapPart.errors.slice(0, MAX_REPORT_SENTENCES - handicapRun.errors.length),
+    );
     for (const note of handicapPart.notes) addNote(notes, note, MAX_REPORT_SENTENCES);
     await onPart(handicapPart);
     afterUserId = handicapPart.last;
   }
-  run.notes = [...notes.values()].map(formatNote);
-  return run;
+  handicapRun.notes = [...notes.values()].map(formatNote);
+  return handicapRun;
 }
 
 export const runHandicaps = async (db: Kysely<Tables>): Promise<HandicapRun> =>
-  collectRun(await countAccounts(db), (after) => computePart(db, after));
+  collectRun(await countAccounts(db), (afterId) => computePart(db, afterId));

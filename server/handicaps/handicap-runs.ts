@@ -33,19 +33,22 @@ async function withRetry<T>(runUpdate: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Number of users of the next transaction, if one of `users` took `took` ms. */
-export const computeNextSize = (users: number, took: number): number =>
-  Math.max(MIN_USERS, Math.min(MAX_USERS, 2 * users, Math.floor((users * TARGET_MS) / Math.max(took, 0.1))));
+/** Number of users of the next transaction, if one with `users` users took `durationMs` ms. */
+export const computeNextSize = (users: number, durationMs: number): number =>
+  Math.max(
+    MIN_USERS,
+    Math.min(MAX_USERS, 2 * users, Math.floor((users * TARGET_MS) / Math.max(durationMs, 0.1))),
+  );
 
 const hasChanged = ({ handicap_tenths, before, is_entered }: ComputedIndex): boolean =>
   before !== handicap_tenths || is_entered;
 
 export interface HandicapRuns {
-  /** Stores nothing. */
+  /** Computes the indexes without storing them. */
   preview(log: Log): Promise<HandicapRun>;
   /**
-   * Concurrent calls of one kind share a run and its answer; `onStart` is awaited before a new run. 409 while a run of
-   * the other kind is active.
+   * Concurrent calls of one kind share a run and its answer; `onStart` is awaited before a new run. 409 while a run
+   * of the other kind is active.
    */
   update(kind: RunKind, log: Log, onStart?: () => Promise<void>): Promise<HandicapUpdate>;
   /** The run in progress, and the last one since the process started. */
@@ -54,14 +57,14 @@ export interface HandicapRuns {
 
 /**
  * Reads parts of 250 users on a worker thread and stores them in short transactions with equally long pauses, so that
- * scores get through. The next run continues an interrupted one.
+ * scores do not wait. The next run continues an interrupted one.
  */
 export function createHandicapRuns({ read, write, background, boards, clock }: RunContext): HandicapRuns {
   let currentRun: {
     progress: NonNullable<HandicapProgress['running']>;
     answer: Promise<HandicapUpdate>;
   } | null = null;
-  let last: HandicapProgress['last'] = null;
+  let lastUpdate: HandicapProgress['last'] = null;
   let size = MIN_USERS;
 
   const storePart = async (indexes: readonly NewIndex[]): Promise<void> => {
@@ -83,8 +86,8 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
   ): Promise<HandicapRun> =>
     collectRun(
       await countAccounts(read),
-      async (after) => {
-        const handicapPart = await withRetry(() => background.handicaps(after));
+      async (afterId) => {
+        const handicapPart = await withRetry(() => background.handicaps(afterId));
         for (const { user, reason } of handicapPart.failed) log.error({ user, reason }, 'handicap failed');
         return handicapPart;
       },
@@ -97,16 +100,19 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
     log: Log,
   ): Promise<HandicapUpdate> => {
     progress.total_users = await countAccounts(read);
-    const run = await collect(log, async ({ indexes, users }) => {
+    const handicapRun = await collect(log, async ({ indexes, users }) => {
       if (kind === 'standard') await storePart(indexes.filter(hasChanged));
       progress.users += users;
     });
-    if (kind === 'standard') return buildUpdate(kind, run);
-    Object.assign(progress, { step: 'storing', users: 0, total_users: run.indexes.length });
+    if (kind === 'standard') return buildUpdate(kind, handicapRun);
+    Object.assign(progress, { step: 'storing', users: 0, total_users: handicapRun.indexes.length });
     // The baseline is the lowest index of all parts.
-    const baseline = run.indexes.reduce((low, { handicap_tenths: t }) => Math.min(low, t), Infinity);
-    for (let offset = 0; offset < run.indexes.length; offset += MAX_USERS) {
-      const batch = run.indexes.slice(offset, offset + MAX_USERS);
+    const baseline = handicapRun.indexes.reduce(
+      (lowest, { handicap_tenths: tenths }) => Math.min(lowest, tenths),
+      Infinity,
+    );
+    for (let offset = 0; offset < handicapRun.indexes.length; offset += MAX_USERS) {
+      const batch = handicapRun.indexes.slice(offset, offset + MAX_USERS);
       const normalizedIndexes = batch.map((index) => ({
         ...index,
         handicap_tenths: index.handicap_tenths - baseline,
@@ -114,7 +120,7 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
       await storePart(normalizedIndexes.filter(hasChanged));
       progress.users += batch.length;
     }
-    return buildUpdate(kind, run);
+    return buildUpdate(kind, handicapRun);
   };
 
   return {
@@ -124,17 +130,17 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
         throw conflict('Another handicap update is under way. Please wait until it has ended.');
       if (currentRun === null) {
         const progress = { kind, step: 'reading' as const, users: 0, total_users: 0 };
-        const answer = onStart()
+        const update = onStart()
           .then(() => runUpdate(kind, progress, log))
           .then((result) => {
-            last = { kind, ended_at: new Date(clock()).toISOString(), result };
+            lastUpdate = { kind, ended_at: new Date(clock()).toISOString(), result };
             return result;
           })
           .finally(() => (currentRun = null));
-        currentRun = { progress, answer };
+        currentRun = { progress, answer: update };
       }
       return currentRun.answer;
     },
-    progress: () => ({ running: currentRun && { ...currentRun.progress }, last }),
+    progress: () => ({ running: currentRun && { ...currentRun.progress }, last: lastUpdate }),
   };
 }

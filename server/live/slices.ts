@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Items of a slice, about 2 ms of work; other tasks run between slices. */
+/** Number of items of a slice, about 2 ms of work; other tasks run between slices. */
 const SLICE_SIZE = 100;
 
-export async function forEachInSlices<T>(all: Iterable<T>, work: (one: T) => void): Promise<void> {
-  const list = [...all];
+export async function forEachInSlices<T>(items: Iterable<T>, handleItem: (one: T) => void): Promise<void> {
+  const list = [...items];
   for (let offset = 0; offset < list.length; offset += SLICE_SIZE) {
     if (offset > 0) await turn();
-    for (const item of list.slice(offset, offset + SLICE_SIZE)) work(item);
+    for (const item of list.slice(offset, offset + SLICE_SIZE)) handleItem(item);
   }
 }

@@ -8,9 +8,9 @@ import type { VersionWatch } from './version-watch.ts';
 export interface Watcher {
   tournament: number;
   version: number;
-  /** The version that the client has; null if unknown. */
+  /** Version of the board that the client has; null if unknown. */
   has: number | null;
-  /** Without events of the board: for the scoring screen. */
+  /** True for the scoring screen, which needs no events of the board. */
   onlyNotices?: boolean;
   /** Number of the latest notice; 0 or missing if there was none. */
   notice?: number;
@@ -31,7 +31,10 @@ const HEARTBEAT_MS = 25_000;
 /** Bytes buffered for a client that does not read, before its connection is closed. */
 const MAX_BUFFERED_BYTES = 64 * 1024;
 
-/** Reconnection delay in ms, at random up to 6 s: the clients of a process that ends must not return all at once. */
+/**
+ * Delay in ms before a client reconnects, at random up to 6 s, because the clients of an ending process must not
+ * return all at once.
+ */
 const RECONNECT_MS = 1_500;
 const SPREAD_MS = 4_500;
 const formatRetry = (): Buffer =>
@@ -40,18 +43,18 @@ const HEARTBEAT = Buffer.from(': \n\n');
 const formatEvent = (version: number): Buffer =>
   Buffer.from(`event: ${BOARD_EVENT}\nid: ${version}\ndata: ${version}\n\n`);
 
-/** Without an id: `Last-Event-ID` is the version of the board. */
+/** The event has no id, because `Last-Event-ID` is the version of the board. */
 const formatNotice = (number: number): Buffer => Buffer.from(`event: ${NOTICE_EVENT}\ndata: ${number}\n\n`);
 
 interface Room {
-  /** Without clients that follow notices alone. */
+  /** Versions that clients have, without clients that follow only notices. */
   clientVersions: Map<ServerResponse, number>;
-  /** The latest notice that each client was sent; 0 if none. Of all clients. */
+  /** Number of the latest notice that each client was sent; 0 if none. */
   clientNotices: Map<ServerResponse, number>;
   leave: () => void;
 }
 
-/** Disconnects clients that do not read, so that nothing piles up for them. */
+/** Disconnects a client that does not read, so that no data pile up for it. */
 function writeOrDisconnect(response: ServerResponse, bytes: Buffer): void {
   if (response.writableEnded) return;
   if (response.writableLength > MAX_BUFFERED_BYTES) response.destroy();
@@ -73,13 +76,13 @@ export function createLiveStreams(
   let heartbeatTimer: NodeJS.Timeout | null = null;
   let isClosed = false;
 
-  const count = (address: string, by: 1 | -1): void => {
-    const now = (byAddress.get(address) ?? 0) + by;
-    if (now > 0) byAddress.set(address, now);
+  const count = (address: string, step: 1 | -1): void => {
+    const streamCount = (byAddress.get(address) ?? 0) + step;
+    if (streamCount > 0) byAddress.set(address, streamCount);
     else byAddress.delete(address);
   };
 
-  /** Skips clients that have the version. Null ends the streams. */
+  /** Notifies clients of a version, except those that have it. Null ends the streams. */
   function notifyRoom({ clientVersions }: Room, version: number | null): Promise<void> {
     if (version === null) return forEachInSlices(clientVersions.keys(), (response) => response.end());
     const event = formatEvent(version);
@@ -90,7 +93,7 @@ export function createLiveStreams(
     });
   }
 
-  /** Skips clients that were sent the number. 0: there was no notice yet. */
+  /** Notifies clients of a notice, except those that were sent its number. 0 means that there was no notice yet. */
   function notifyOfNotice({ clientNotices }: Room, number: number | null): Promise<void> {
     const event = formatNotice(number ?? 0);
     return forEachInSlices(clientNotices.keys(), (response) => {
@@ -129,7 +132,7 @@ export function createLiveStreams(
       openResponses.add(response);
       count(network, 1);
       heartbeatTimer ??= setInterval(
-        () => void forEachInSlices(openResponses, (each) => writeOrDisconnect(each, HEARTBEAT)),
+        () => void forEachInSlices(openResponses, (response) => writeOrDisconnect(response, HEARTBEAT)),
         heartbeatMs,
       );
       writeOrDisconnect(response, formatRetry());

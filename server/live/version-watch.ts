@@ -1,4 +1,7 @@
-/** Null if the version cannot be read; no call follows it. The next check awaits the returned promise. */
+/**
+ * Called with a new version; null, the last call, if the version cannot be read. The next check awaits the returned
+ * promise.
+ */
 export type VersionListener = (version: number | null) => void | Promise<void>;
 
 export interface VersionWatch {
@@ -12,12 +15,12 @@ interface Watched {
   listeners: Set<VersionListener>;
   /** True while listeners still handle the last version. */
   isBusy: boolean;
-  /** No notification before this time of performance.now(). */
+  /** No notification is sent before this time of performance.now(). */
   restsUntil: number;
 }
 
 export interface VersionWatchDependencies {
-  /** Null for a deleted tournament. Called for many at once. */
+  /** Reads a version; null for a deleted tournament. Called for many tournaments at once. */
   versionOf: (tournament: number) => Promise<number | null>;
   onError: (error: unknown) => void;
   /** Shortest time between two notifications, in ms. */
@@ -28,7 +31,10 @@ export interface VersionWatchDependencies {
 const MIN_INTERVAL_MS = 200;
 const CHECKS_PER_INTERVAL = 4;
 
-/** Polls the database: scores stored by other processes arrive as fast as own ones, and no notification is lost. */
+/**
+ * Polls the database, so that scores that other processes store arrive as fast as own ones, and no notification is
+ * lost.
+ */
 export function createVersionWatch({
   versionOf,
   onError,
@@ -37,13 +43,13 @@ export function createVersionWatch({
   const watchedTournaments = new Map<number, Watched>();
   let timer: NodeJS.Timeout | null = null;
 
-  const notify = (each: Watched, version: number | null): void => {
-    each.version = version;
-    each.isBusy = true;
-    each.restsUntil = performance.now() + everyMs;
-    void Promise.all([...each.listeners].map((listener) => listener(version)))
+  const notify = (watched: Watched, version: number | null): void => {
+    watched.version = version;
+    watched.isBusy = true;
+    watched.restsUntil = performance.now() + everyMs;
+    void Promise.all([...watched.listeners].map((listener) => listener(version)))
       .catch(onError)
-      .finally(() => (each.isBusy = false));
+      .finally(() => (watched.isBusy = false));
   };
 
   async function checkVersions(): Promise<void> {
@@ -64,7 +70,7 @@ export function createVersionWatch({
     }
   }
 
-  /** Starts after the last check has ended, so that a slow database gets no parallel checks. */
+  /** Starts a check after the last one has ended, so that a slow database gets no parallel checks. */
   function scheduleCheck(): void {
     timer = null;
     if (watchedTournaments.size === 0) return;

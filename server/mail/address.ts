@@ -1,3 +1,3 @@
-/** One plain address: no list, name or comment that a mail server could read as several. */
+/** True for one plain address, without a list, name or comment that a mail server could read as several addresses. */
 export const isMailAddress = (text: string): boolean =>
   text.length <= 254 && /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\]+$/.test(text);

@@ -7,9 +7,12 @@ import type { Mail } from './transport.ts';
 
 interface EntryMailContent {
   news: EntryNews;
-  /** Of the tournament and of players. Null for an address that nobody has proved: it gets no text of a user. */
+  /**
+   * Names of the tournament and of players. Null for an address that is not proved: the mail then contains no text of
+   * a user.
+   */
   named: { tournament: string; nameOf(player: number): string } | null;
-  /** Of the list of entries. */
+  /** Link to the list of entries. */
   link: string;
   club: string | null;
   language: MailLanguage;
@@ -27,13 +30,13 @@ export function composeEntryMail({
   const site = club ?? 'Greenside';
   const list = (english: string, players: readonly number[]): string[] => {
     if (players.length === 0) return [];
-    const head = count(english, players.length);
-    if (named === null) return [head];
+    const headline = count(english, players.length);
+    if (named === null) return [headline];
     const listedNames = players.slice(0, MAX_MAILED_NAMES).map((player) => `- ${named.nameOf(player)}`);
     const unlistedCount = players.length - listedNames.length;
     return [
       [
-        head,
+        headline,
         ...listedNames,
         ...(unlistedCount > 0 ? [count(text('and {count} more'), unlistedCount)] : []),
       ].join('\n'),

@@ -21,11 +21,11 @@ import { composeEntryMail } from './entry-mail.ts';
 import { findEntryNews, type EntryNews } from './entry-news.ts';
 import type { SendMail } from './transport.ts';
 
-/** How often a process looks for news, and tries again what could not be sent. */
+/** Interval in ms in which a process checks for news, and tries failed mails again. */
 const INTERVAL_MS = 3_600_000;
-/** The first time after a start, because servers may be restarted every hour. */
+/** Time in ms until the first check after a start, because servers may be restarted every hour. */
 const FIRST_MS = 60_000;
-/** An entry gets its time a moment before it is stored: younger ones are for the next mail, so that none is left out. */
+/** Age in ms below which entries are left for the next mail: an entry gets its time a moment before it is stored. */
 const LATE_MS = 60_000;
 
 interface EntryMailsDependencies {
@@ -43,7 +43,7 @@ export interface EntryMails {
   stop(): Promise<void>;
 }
 
-/** nodemailer's codes for a refused address or message. */
+/** nodemailer's codes for a refused address or message, which concern one mail only. */
 const OF_ONE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 const isOfOneMail = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && OF_ONE_MAIL.has(String(error.code));
@@ -51,7 +51,9 @@ const isOfOneMail = (error: unknown): boolean =>
 const languageOf = ({ entry_mail }: TournamentRow): MailLanguage =>
   MAIL_LANGUAGES.find((language) => language === entry_mail) ?? 'en';
 
-/** News of the entries for those who manage a tournament: at most one mail a day to each, and none without news. */
+/**
+ * Sends news of the entries to those who manage a tournament: at most one mail a day to each, and none without news.
+ */
 export function createEntryMails({
   context,
   sendMail,
@@ -75,7 +77,7 @@ export function createEntryMails({
     return composeEntryMail({ news, named: nameSource, link, club, language: languageOf(row) });
   }
 
-  /** False if the mail server cannot be reached: the other mails would wait for it in vain. */
+  /** Resolves to false if the mail server cannot be reached, because the other mails would then fail, too. */
   async function mailTo(
     { user, email, isProved, mailedAt }: MailRecipient,
     { row, news, claimedAt }: { row: TournamentRow; news: EntryNews; claimedAt: number },
@@ -103,8 +105,8 @@ export function createEntryMails({
     const { requests } = await loadTournamentEntry(read, row, now);
     for (const recipient of recipients) {
       const { user, seenAt, mailedAt } = recipient;
-      const since = Math.max(seenAt, (mailedAt ?? 0) - LATE_MS);
-      const news = findEntryNews(requests, { user, since, until: now - LATE_MS });
+      const sinceMs = Math.max(seenAt, (mailedAt ?? 0) - LATE_MS);
+      const news = findEntryNews(requests, { user, since: sinceMs, until: now - LATE_MS });
       if (news !== null && !(await mailTo(recipient, { row, news, claimedAt: now }))) return false;
     }
     return true;

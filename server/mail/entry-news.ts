@@ -1,24 +1,24 @@
 import type { StoredRequest } from '../store/entries/requests.ts';
 
 export interface EntryNews {
-  /** Players, in the order of arrival. */
+  /** User ids of players who entered, in the order of arrival. */
   entered: number[];
   asked: number[];
   waiting: number[];
   left: number[];
-  /** All requests that wait for a decision, also earlier ones. */
+  /** Number of all requests that wait for a decision, including earlier ones. */
   undecided: number;
 }
 
 /**
- * Finds requests that arrived, and players who left, after `since` and not after `until`, like the marks in the list of
- * entries. Leaves out the recipient's own entry and refused requests. Null if nothing is new.
+ * Finds requests that arrived, and players who left, after `since` and not after `until`, as the list of entries
+ * marks them. Leaves out the recipient's own entry and refused requests. Null without news.
  */
 export function findEntryNews(
   requests: readonly StoredRequest[],
   { user, since, until }: Record<'user' | 'since' | 'until', number>,
 ): EntryNews | null {
-  const isNew = (at: number): boolean => at > since && at <= until;
+  const isNew = (time: number): boolean => time > since && time <= until;
   const otherRequests = requests.filter(({ player }) => player !== user);
   const listPlayers = (...states: StoredRequest['state'][]): number[] =>
     otherRequests

@@ -10,14 +10,19 @@ export interface MailedAccount {
 }
 
 /**
- * Oldest first. Never guests (no password) or staff: a mailbox must not give staff rights. Accounts with a proved
- * address exclude others with the same address, because anybody can enter one.
+ * Finds accounts, oldest first, but never guests (no password) or staff, because a mailbox must not give staff
+ * rights. Accounts with a proved address exclude others with that address, because anybody can enter one.
  */
-export async function findMailedAccounts(db: Kysely<Tables>, who: string): Promise<MailedAccount[]> {
-  const address = who.trim().toLowerCase();
+export async function findMailedAccounts(
+  db: Kysely<Tables>,
+  nameOrAddress: string,
+): Promise<MailedAccount[]> {
+  const address = nameOrAddress.trim().toLowerCase();
   const rows = await db
     .selectFrom('users')
-    .where((eb) => eb.or([eb('username_key', '=', nameKey(who)), eb(sql`lower(email)`, '=', address)]))
+    .where((eb) =>
+      eb.or([eb('username_key', '=', nameKey(nameOrAddress)), eb(sql`lower(email)`, '=', address)]),
+    )
     .where('email', '!=', '')
     .where('is_guest', '=', 0)
     .where('is_staff', '=', 0)
@@ -28,10 +33,10 @@ export async function findMailedAccounts(db: Kysely<Tables>, who: string): Promi
     .orderBy('id')
     .limit(MAX_MAILED_ACCOUNTS + 1)
     .execute();
-  const usernameMatches = rows.filter(({ username_key }) => username_key === nameKey(who));
-  const ofAddress = rows.filter((row) => !usernameMatches.includes(row));
-  const provedAccounts = ofAddress.filter((row) => Number(row.proved) === 1);
-  return [...usernameMatches, ...(provedAccounts.length > 0 ? provedAccounts : ofAddress)]
+  const usernameMatches = rows.filter(({ username_key }) => username_key === nameKey(nameOrAddress));
+  const addressMatches = rows.filter((row) => !usernameMatches.includes(row));
+  const provedAccounts = addressMatches.filter((row) => Number(row.proved) === 1);
+  return [...usernameMatches, ...(provedAccounts.length > 0 ? provedAccounts : addressMatches)]
     .slice(0, MAX_MAILED_ACCOUNTS)
     .map(({ id, email }) => ({ id, email: email.trim() }));
 }

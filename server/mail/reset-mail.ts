@@ -8,7 +8,7 @@ interface ResetMailContent {
   language: MailLanguage;
 }
 
-/** The mail contains no text of a user, because its address may belong to somebody who never used the club's app. */
+/** The mail contains no text of a user, because its address may belong to a person who never used the club's app. */
 export function composeResetMail({
   links,
   club,

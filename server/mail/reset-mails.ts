@@ -14,14 +14,14 @@ import { composeResetMail } from './reset-mail.ts';
 import type { SendMail } from './transport.ts';
 
 interface MailRequest {
-  /** A username or an address. */
+  /** The username or address that was typed. */
   who: string;
   language: MailLanguage;
 }
 
 export interface ResetMails {
-  /** Works after the answer is sent, so that response times do not show whether an account exists. */
-  enqueue(asked: MailRequest): void;
+  /** Queues a mail and sends it after the answer, so that response times do not show whether an account exists. */
+  enqueue(request: MailRequest): void;
   done(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ interface ResetMailsDependencies {
   log: { warn(details: object, words: string): void };
 }
 
-/** One mail after another. Failures go only to the operator's log, because the caller must not see them. */
+/** Sends one mail after another. Failures are only logged, because the caller must not see them. */
 export function createResetMails({
   context,
   sendMail,
@@ -45,9 +45,9 @@ export function createResetMails({
   const addressBuckets = createLruMap(() => createTokenBucket(MAIL_RATE));
   const totalBucket = createTokenBucket(ALL_MAIL_RATE);
   let queuedCount = 0;
-  let last: Promise<void> = Promise.resolve();
+  let lastMail: Promise<void> = Promise.resolve();
 
-  /** Links created by staff stay valid. */
+  /** Creates a link; links that staff created stay valid. */
   async function createLink({ id }: MailedAccount): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await write(async (trx) => {
@@ -67,26 +67,26 @@ export function createResetMails({
   }
 
   async function sendMails({ who, language }: MailRequest): Promise<void> {
-    const found = await findMailedAccounts(read, who);
-    const addresses = new Set(found.map(({ email }) => email).filter(isMailAddress));
+    const accounts = await findMailedAccounts(read, who);
+    const addresses = new Set(accounts.map(({ email }) => email).filter(isMailAddress));
     for (const address of addresses)
       await mailTo(
         address,
-        found.filter(({ email }) => email === address),
+        accounts.filter(({ email }) => email === address),
         language,
       );
   }
 
   return {
-    enqueue(asked) {
+    enqueue(request) {
       if (queuedCount >= MAX_MAILS_WAITING)
         return log.warn({}, 'A reset link was not mailed: too many mails are queued');
       queuedCount += 1;
-      last = last
-        .then(() => sendMails(asked))
+      lastMail = lastMail
+        .then(() => sendMails(request))
         .catch((error: unknown) => log.warn({ err: error }, 'A reset link could not be mailed'))
         .finally(() => (queuedCount -= 1));
     },
-    done: () => last,
+    done: () => lastMail,
   };
 }

@@ -9,7 +9,7 @@ import { messageOf } from '../failures.ts';
 import { routeName } from '../web/route-name.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Counts every request except streams, whose duration means nothing. */
+/** Counts every request except streams, whose duration has no meaning. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics, token: string | null): void {
   if (token !== null) serveToTokens(app, metrics, token);
   app.addHook('onResponse', (request, reply, done) => {
@@ -22,7 +22,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics, token: s
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** /metrics on the app's port, for requests with the token (Authorization: Bearer …). */
+/** Serves /metrics on the app's port to requests with the token (Authorization: Bearer …). */
 function serveToTokens(app: FastifyInstance, metrics: Metrics, token: string): void {
   const expectedDigest = digest(`Bearer ${token}`);
   app.get('/metrics', async (request, reply) => {
@@ -35,13 +35,16 @@ function serveToTokens(app: FastifyInstance, metrics: Metrics, token: string): v
   });
 }
 
-/** Ports to try: more than the processes of one server, so that a replacement finds a port too. */
+/** Number of ports to try, more than the processes of one server, so that a replacement finds a port, too. */
 const MAX_PORTS = 130;
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-/** /metrics on a separate port, without a token. Each of several processes takes the first free port from `port` on. */
+/**
+ * Serves /metrics on a separate port without a token. Each of several processes takes the first free port from `port`
+ * on.
+ */
 export async function serveOnPort(
   metrics: Metrics,
   { port, host }: { port: number; host: string },

@@ -4,9 +4,9 @@ import type { Context } from '../context.ts';
 import { VERSION } from '../version.ts';
 
 export interface Metrics {
-  /** `route` is the pattern in the code, never the URL. */
+  /** Counts an answer. `route` is the pattern in the code, never the URL. */
   answered(route: string, method: string, status: number, seconds: number): void;
-  /** `read` runs at each scrape; the name gets the prefix `greenside_`. */
+  /** Adds a gauge; `read` runs at each scrape. The name gets the prefix `greenside_`. */
   gauge(name: string, help: string, read: () => number): void;
   text(): Promise<string>;
   contentType: string;
@@ -14,10 +14,10 @@ export interface Metrics {
 
 const SECONDS_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const SIZE_BUCKETS = [1, 2, 4, 8, 16, 32, 64, 128];
-/** Counted by exact status: not signed in, rate limit, defect, overload. */
+/** Statuses that are counted on their own: not signed in, rate limit, defect, overload. */
 const EXACT_STATUSES = new Set([401, 429, 500, 503]);
 
-/** No label has an id, a name or an address. `dataDir` selects the disk to measure. */
+/** No label contains an id, a name or an address. `dataDir` selects the disk to measure. */
 export function createMetrics({ vitals, storage, dialect }: Context, dataDir: string): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -30,7 +30,7 @@ export function createMetrics({ vitals, storage, dialect }: Context, dataDir: st
     buckets: SECONDS_BUCKETS,
     registers,
   });
-  const refused = new Counter({
+  const refusedCounter = new Counter({
     name: 'greenside_refused_total',
     help: 'Answers 401, 429, 500 and 503, by route',
     labelNames: ['route', 'status'],
@@ -55,7 +55,7 @@ export function createMetrics({ vitals, storage, dialect }: Context, dataDir: st
         },
       }),
     );
-  /** Values by one label, read at each scrape; a counter if the name ends in `_total`. */
+  /** Adds values by one label, read at each scrape; they are a counter if the name ends in `_total`. */
   const byKind = (
     name: string,
     help: string,
@@ -119,7 +119,7 @@ export function createMetrics({ vitals, storage, dialect }: Context, dataDir: st
   return {
     answered(route, method, status, seconds) {
       durations.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds);
-      if (EXACT_STATUSES.has(status)) refused.inc({ route, status });
+      if (EXACT_STATUSES.has(status)) refusedCounter.inc({ route, status });
     },
     gauge,
     text: () => registry.metrics(),

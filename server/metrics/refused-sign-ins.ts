@@ -5,9 +5,9 @@ const HOUR_MS = 60 * 60_000;
 const COUNTED_HOURS = 24;
 
 export interface RefusedSignIns {
-  /** Within the last 24 hours, in this process. */
+  /** Number in the last 24 hours, in this process. */
   day(): number;
-  /** When counting began. */
+  /** Time when counting began. */
   since: number;
 }
 

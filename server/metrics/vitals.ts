@@ -7,14 +7,14 @@ const BUILT_KINDS = ['board', 'field', 'history', 'list'] as const;
 export interface Vitals {
   scoresWaiting(): number;
   changesWaiting(): number;
-  /** Includes running work on the worker threads. */
+  /** Number of tasks on the worker threads, including running ones. */
   backgroundWaiting: Background['waiting'];
   pools: readonly NamedPool[];
-  /** By status of the answer, since the start. */
+  /** Number of answers by status since the start. */
   scoresAnswered: StorageWatch['answered'];
-  /** Since the start; answers from a cache are not counted. */
+  /** Number of answers made since the start; those from a cache do not count. */
   made: Readonly<Record<(typeof BUILT_KINDS)[number], number>>;
-  /** Called with the size of each group of scores. One listener. */
+  /** Calls the listener with the size of each group of scores. There is one listener. */
   onGroupStart(listener: (size: number) => void): void;
 }
 

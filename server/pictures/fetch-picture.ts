@@ -7,11 +7,11 @@ import { MAX_PICTURE_BYTES } from '../policies/quotas.ts';
 import { pictureType } from './kind.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Replaceable by tests. */
+/** Settings that tests replace. */
 export interface FetchSettings {
   lookup: (host: string) => Promise<LookupAddress[]>;
   isAllowed: (address: string) => boolean;
-  /** '' is the default port of the protocol. */
+  /** Allowed ports; '' is the default port of the protocol. */
   ports: readonly string[];
   longestMs: number;
 }
@@ -33,27 +33,29 @@ async function resolvePublicAddress(
   { lookup, isAllowed }: FetchSettings,
 ): Promise<LookupAddress | null> {
   const family = isIP(host);
-  const found = family === 0 ? await lookup(host) : [{ address: host, family }];
-  return found.length > 0 && found.every(({ address }) => isAllowed(address)) ? found[0]! : null;
+  const addresses = family === 0 ? await lookup(host) : [{ address: host, family }];
+  return addresses.length > 0 && addresses.every(({ address }) => isAllowed(address)) ? addresses[0]! : null;
 }
 
-/** Connects only to the checked address: a second DNS lookup could return a private one. */
-function sendRequest(url: URL, at: LookupAddress, signal: AbortSignal): Promise<IncomingMessage> {
+/** Connects only to the checked address, because a second DNS lookup could return a private one. */
+function sendRequest(url: URL, address: LookupAddress, signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-  return new Promise((answer, fail) => {
+  return new Promise((resolve, fail) => {
     const clientRequest = request(url, {
       agent: false,
       headers: REQUEST_HEADERS,
       signal,
-      lookup: (_, options, done) => (options.all ? done(null, [at]) : done(null, at.address, at.family)),
+      lookup: (_, options, callback) =>
+        options.all ? callback(null, [address]) : callback(null, address.address, address.family),
     });
-    clientRequest.once('response', answer).once('error', fail).end();
+    clientRequest.once('response', resolve).once('error', fail).end();
   });
 }
 
 async function readPicture(response: IncomingMessage): Promise<Buffer | null> {
-  const { 'content-encoding': packed = 'identity', 'content-length': length = '0' } = response.headers;
-  if (packed !== 'identity' || Number(length) > MAX_PICTURE_BYTES) return null;
+  const { 'content-encoding': contentEncoding = 'identity', 'content-length': length = '0' } =
+    response.headers;
+  if (contentEncoding !== 'identity' || Number(length) > MAX_PICTURE_BYTES) return null;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -70,10 +72,10 @@ async function followRedirects(
   signal: AbortSignal,
   parts: FetchSettings,
 ): Promise<Buffer | null> {
-  let next = address;
+  let nextAddress = address;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    if (!URL.canParse(next)) return null;
-    const url = new URL(next);
+    if (!URL.canParse(nextAddress)) return null;
+    const url = new URL(nextAddress);
     const isHttpWithoutLogin = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
     if (!isHttpWithoutLogin || !parts.ports.includes(url.port)) return null;
     const checkedAddress = await resolvePublicAddress(url.hostname.replace(/^\[(.*)\]$/, '$1'), parts);
@@ -83,7 +85,9 @@ async function followRedirects(
       const { statusCode = 0, headers } = response;
       if (statusCode === 200) return await readPicture(response);
       if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) return null;
-      next = URL.canParse(headers.location, next) ? new URL(headers.location, next).href : '';
+      nextAddress = URL.canParse(headers.location, nextAddress)
+        ? new URL(headers.location, nextAddress).href
+        : '';
     } finally {
       response.destroy();
     }
@@ -92,23 +96,23 @@ async function followRedirects(
 }
 
 /**
- * Null unless `address` is http(s) on the public internet, within 3 redirects, 1 MB and 5 s, and a picture by its
- * bytes. The request does not identify the viewer.
+ * Fetches a picture; null unless `address` is http(s) on the public internet and gives, within 3 redirects, 1 MB and
+ * 5 s, bytes of a picture. The request does not identify the viewer.
  */
 export async function fetchPicture(
   address: string,
-  changed: Partial<FetchSettings> = {},
+  changedSettings: Partial<FetchSettings> = {},
 ): Promise<Buffer | null> {
-  const chunks = { ...DEFAULT_PARTS, ...changed };
+  const chunks = { ...DEFAULT_PARTS, ...changedSettings };
   const abortController = new AbortController();
-  const abortPromise = new Promise<null>((give) => {
-    abortController.signal.addEventListener('abort', () => give(null));
+  const abortPromise = new Promise<null>((resolve) => {
+    abortController.signal.addEventListener('abort', () => resolve(null));
   });
   const timer = setTimeout(() => abortController.abort(), chunks.longestMs);
-  // Network errors count as no picture.
-  const found = followRedirects(address, abortController.signal, chunks).catch(() => null);
+  // A network error counts as no picture.
+  const response = followRedirects(address, abortController.signal, chunks).catch(() => null);
   try {
-    return await Promise.race([found, abortPromise]);
+    return await Promise.race([response, abortPromise]);
   } finally {
     clearTimeout(timer);
     abortController.abort();

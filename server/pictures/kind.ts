@@ -1,6 +1,9 @@
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'image/avif';
 
-/** By the first bytes, not by the name. Null for anything else; SVG is refused, because it may contain scripts. */
+/**
+ * Detects the type by the first bytes, not by the name. Null for any other file, and for SVG, which may contain
+ * scripts.
+ */
 export function pictureType(bytes: Buffer): PictureType | null {
   const text = bytes.toString('latin1', 0, 12);
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';

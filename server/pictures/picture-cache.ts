@@ -6,10 +6,10 @@ import { PICTURE_MS } from '../policies/lifetimes.ts';
 import { MAX_ALL_PICTURES_BYTES } from '../policies/quotas.ts';
 import { makePrivateFolder } from '../private-files.ts';
 
-/** Copies of pictures on the disk, by URL. */
+/** Stores copies of pictures on the disk, by URL. */
 export interface PictureCache {
   read(address: string): Promise<Buffer | null>;
-  /** Does nothing if the disk is nearly full or the folder not writable: scores need the space. */
+  /** Does nothing if the disk is nearly full, because scores need the space, or if the folder cannot be written. */
   store(address: string, bytes: Buffer): Promise<void>;
   sweep(): Promise<void>;
 }
@@ -19,9 +19,9 @@ const LEAVE_BYTES = 500_000_000;
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 const fallbackIfMissing =
-  <T>(otherwise: T) =>
+  <T>(fallback: T) =>
   (error: unknown): T => {
-    if (isMissing(error)) return otherwise;
+    if (isMissing(error)) return fallback;
     throw error;
   };
 
@@ -30,14 +30,14 @@ export function createPictureCache(
   report: (sentence: string) => void,
   { clock = Date.now, mostBytes = MAX_ALL_PICTURES_BYTES, leaveBytes = LEAVE_BYTES } = {},
 ): PictureCache {
-  let isReported = false; // only the first failure is reported: all pictures fail for the same reason
+  let isReported = false; // Only the first failure is reported, because all pictures fail for the same reason.
   const fileOf = (address: string): string =>
     path.join(folder, createHash('sha256').update(address).digest('hex'));
   const isOld = (madeAt: number): boolean => Math.abs(clock() - madeAt) > PICTURE_MS;
 
-  async function sweep(): Promise<void> {
+  async function deleteOldFiles(): Promise<void> {
     const names = await readdir(folder).catch(fallbackIfMissing<string[]>([]));
-    const found = await Promise.all(
+    const files = await Promise.all(
       names.map(async (name) => {
         const file = path.join(folder, name);
         const fileStats = await stat(file).catch(fallbackIfMissing(null));
@@ -45,14 +45,14 @@ export function createPictureCache(
       }),
     );
     let remainingBytes = mostBytes;
-    for (const { file, madeAt, size } of found.sort((a, b) => b.madeAt - a.madeAt)) {
+    for (const { file, madeAt, size } of files.sort((a, b) => b.madeAt - a.madeAt)) {
       remainingBytes -= size;
       if (remainingBytes < 0 || isOld(madeAt)) await rm(file, { force: true });
     }
   }
 
   return {
-    sweep,
+    sweep: deleteOldFiles,
     async read(address) {
       const file = fileOf(address);
       const fileStats = await stat(file).catch(fallbackIfMissing(null));
@@ -67,7 +67,7 @@ export function createPictureCache(
         const temporaryFile = `${fileOf(address)}.${randomBytes(4).toString('hex')}`;
         await writeFile(temporaryFile, bytes, { mode: 0o600 });
         await rename(temporaryFile, fileOf(address));
-        await sweep();
+        await deleteOldFiles();
       } catch (error) {
         if (!isReported) report(`Profile pictures cannot be stored on the disk: ${messageOf(error)}`);
         isReported = true;

@@ -11,7 +11,7 @@ export interface Picture {
 }
 
 export interface Pictures {
-  /** From the disk or fetched; null if there is none. 503 if too many wait. */
+  /** The picture from the disk, or fetched; null if there is none. 503 if too many requests wait. */
   at(address: string): Promise<Picture | null>;
   close(): void;
 }
@@ -20,12 +20,12 @@ const MAX_PARALLEL_FETCHES = 8;
 const MAX_FAILED_ADDRESSES = 10_000;
 const SWEEP_MS = 3_600_000;
 
-/** Concurrent callers share one fetch of an address. */
+/** Fetches and caches pictures. Concurrent callers share one fetch of an address. */
 export function createPictures(
   cache: PictureCache,
   fetch: (address: string) => Promise<Buffer | null> = fetchPicture,
 ): Pictures {
-  const pending = new Map<string, Promise<Buffer | null>>();
+  const pendingFetches = new Map<string, Promise<Buffer | null>>();
   const failedAt = new Map<string, number>();
   const queue: (() => void)[] = [];
   let freeSlots = MAX_PARALLEL_FETCHES;
@@ -33,11 +33,11 @@ export function createPictures(
 
   async function acquireSlot(): Promise<void> {
     if (freeSlots > 0) freeSlots -= 1;
-    else await new Promise<void>((go) => void queue.push(go));
+    else await new Promise<void>((resolve) => void queue.push(resolve));
   }
   function release(): void {
-    const next = queue.shift();
-    if (next) next();
+    const nextFetch = queue.shift();
+    if (nextFetch) nextFetch();
     else freeSlots += 1;
   }
   const failedRecently = (address: string): boolean =>
@@ -45,14 +45,14 @@ export function createPictures(
   function noteMiss(address: string): void {
     failedAt.delete(address);
     failedAt.set(address, performance.now() + MISSING_PICTURE_MS);
-    for (const oldest of failedAt.keys()) {
+    for (const oldestAddress of failedAt.keys()) {
       if (failedAt.size <= MAX_FAILED_ADDRESSES) break;
-      failedAt.delete(oldest);
+      failedAt.delete(oldestAddress);
     }
   }
   async function loadPicture(address: string): Promise<Buffer | null> {
-    const cached = await cache.read(address);
-    if (cached !== null || failedRecently(address)) return cached;
+    const cachedPicture = await cache.read(address);
+    if (cachedPicture !== null || failedRecently(address)) return cachedPicture;
     if (queue.length >= MAX_PICTURES_WAITING)
       throw serviceUnavailable('The server is busy. Please try again in a moment.', 10);
     await acquireSlot();
@@ -68,12 +68,12 @@ export function createPictures(
 
   return {
     async at(address) {
-      let found = pending.get(address);
-      if (!found) {
-        found = loadPicture(address).finally(() => pending.delete(address));
-        pending.set(address, found);
+      let pendingFetch = pendingFetches.get(address);
+      if (!pendingFetch) {
+        pendingFetch = loadPicture(address).finally(() => pendingFetches.delete(address));
+        pendingFetches.set(address, pendingFetch);
       }
-      const bytes = await found;
+      const bytes = await pendingFetch;
       const type = bytes && pictureType(bytes);
       return bytes && type && { type, bytes };
     },

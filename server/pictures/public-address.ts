@@ -19,7 +19,7 @@ const NOT_PUBLIC_4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** The only public range of IPv6 so far, and the networks in it that embed IPv4 or are special. */
+/** The only public range of IPv6 so far; `NOT_PUBLIC_6` has the networks in it that embed IPv4 or are special. */
 const PUBLIC_6 = ['2000::', 3] as const;
 const NOT_PUBLIC_6 = [
   ['2001::', 23],

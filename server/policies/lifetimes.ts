@@ -3,45 +3,64 @@ import { DAY_MS } from '#domain/day.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** An access token. It cannot be revoked, so it stays valid this long after its sign-in has ended. */
+/** Lifetime of an access token. It cannot be revoked, so it stays valid this long after its sign-in has ended. */
 export const ACCESS_TOKEN_MS = 15 * MINUTE_MS;
-/** A sign-in after its last use, because golfers return weeks later. Every refresh restarts the period. */
+/** Lifetime of a sign-in after its last use, because golfers return weeks later. Every refresh restarts the period. */
 export const SIGN_IN_MS = 90 * DAY_MS;
-/** A used refresh token still returns its successor: a phone that lost the answer retries within about a minute. */
+/**
+ * Time in which a used refresh token still returns its successor, because a phone that lost the answer retries within
+ * about a minute.
+ */
 export const REFRESH_GRACE_MS = 2 * MINUTE_MS;
-/** The largest clock difference of servers with one secret; tokens from further ahead are rejected. */
+/** Largest clock difference of servers with one secret; tokens from further ahead are rejected. */
 export const CLOCK_LEEWAY_MS = 5 * MINUTE_MS;
-/** The row of an expired refresh token. After an hour with a clock a year ahead, sign-ins must still exist. */
+/**
+ * Time after which the row of an expired refresh token is deleted. After an hour with a clock a year ahead, sign-ins
+ * must still exist.
+ */
 export const EXPIRED_TOKEN_MS = 400 * DAY_MS;
-/** A link to a new password that staff made. */
+/** Lifetime of a link to a new password that staff created. */
 export const RESET_LINK_MS = DAY_MS;
-/** A mailed link for a new password. Shorter than one that is handed over: others may read the mailbox later. */
+/**
+ * Lifetime of a mailed link to a new password. It is shorter than that of a link handed over, because others may read
+ * the mailbox later.
+ */
 export const MAILED_LINK_MS = HOUR_MS;
-/** A link that gives a role: an organizer sends it in the week of the tournament. */
+/** Lifetime of a link that gives a role: an organizer sends it in the week of the tournament. */
 export const ROLE_LINK_MS = 7 * DAY_MS;
-/** A link to create an account. It is sent by mail, which members read within days. */
+/** Lifetime of a link to create an account: it is sent by mail, which members read within days. */
 export const INVITATION_MS = 14 * DAY_MS;
-/** An account after its last round, before it may be merged: phones may still send scores for it. */
+/** Time after an account's last round before it may be merged, because phones may still send scores for it. */
 export const MERGE_AFTER_MS = 3 * DAY_MS;
-/** What an undo of a merge needs; later somebody would miss new scores rather than want the old account back. */
+/** Time in which a merge can be undone; later, new scores would be lost. */
 export const MERGE_UNDO_MS = 30 * DAY_MS;
-/** The notice of staff to everybody; a longer one would be forgotten. */
+/** Longest time that a notice of staff is shown to everybody; a longer one would be forgotten. */
 export const LONGEST_NOTICE_MS = 30 * DAY_MS;
-/** A group's code and its sign-ins after the last round: players compare cards, or left the phone in the car. */
+/**
+ * Lifetime of a group's code and its sign-ins after the last round, because players compare cards, or left the phone
+ * in the car.
+ */
 export const CODE_AFTER_MS = 3 * DAY_MS;
-/** A username that was given up stays reserved for its user, against impersonation. */
+/** Time for which a username that was given up stays reserved for its user, against impersonation. */
 export const GIVEN_UP_NAME_MS = 365 * DAY_MS;
-/** The stored answer to a create or an import: a phone that lost it asks again within minutes, not after a month. */
+/** Time for which the answer to a create or an import is stored: a phone that lost it asks again within minutes. */
 export const LOST_ANSWER_MS = 30 * DAY_MS;
-/** An offered place: a member opens the app about once a day. Earlier if entry closes earlier. */
+/**
+ * Duration of the offer of a place: a member opens the app about once a day. It ends earlier if entry closes earlier.
+ */
 export const OFFER_MS = DAY_MS;
-/** An entry of the journal: the next season nobody asks who changed this one. */
+/** Time for which an entry of the journal is stored: in the next season nobody asks who changed this one. */
 export const JOURNAL_MS = 365 * DAY_MS;
-/** A copied profile picture, then fetched again: a picture that its owner removed must disappear here, too. */
+/**
+ * Time after which a copied profile picture is fetched again, because a picture that its owner removed must disappear
+ * here, too.
+ */
 export const PICTURE_MS = 7 * DAY_MS;
-/** An address without a picture is not fetched again before this. */
+/** Time before an address without a picture is fetched again. */
 export const MISSING_PICTURE_MS = 10 * MINUTE_MS;
-/** A round in a calendar feed after its day: calendars delete what a feed no longer has. */
+/**
+ * Time for which a round stays in a calendar feed after its day, because calendars delete what a feed no longer has.
+ */
 export const CALENDAR_PAST_MS = 365 * DAY_MS;
-/** Between two mails about the entries of a tournament: a day, less half of the hour between two tries. */
+/** Time between two mails about the entries of a tournament: a day, less half of the hour between two attempts. */
 export const ENTRY_MAIL_MS = DAY_MS - 30 * MINUTE_MS;

@@ -1,30 +1,35 @@
-/** Scores that wait: more than all phones of a large club send on one evening. */
+/** Number of scores that may wait: more than all phones of a large club send on one evening. */
 export const MAX_SCORES_WAITING = 20_000;
-/** Scores of one sender that wait: a phone has some hundred at most. */
+/** Number of scores of one sender that may wait: a phone has some hundred at most. */
 export const MAX_SCORES_PER_SENDER = 5_000;
-/** A waiting score is refused after this, which is before the phone's own time-out. */
+/** Time after which a waiting score is refused, before the phone's own timeout. */
 export const MAX_SCORE_WAIT_MS = 8_000;
-/** Other changes that wait for the database: at some milliseconds each, the last one waits a second or two. */
+/**
+ * Number of other changes that may wait for the database: at some milliseconds each, the last one waits a second or
+ * two.
+ */
 export const MAX_CHANGES_WAITING = 200;
-/** Lists and boards that wait for the background threads; each takes some milliseconds. */
+/** Number of lists and boards that may wait for the background threads; each takes some milliseconds. */
 export const MAX_READS_WAITING = 500;
-/** Draws and handicap updates that wait; each takes some seconds for a large field. */
+/** Number of draws and handicap updates that may wait; each takes some seconds for a large field. */
 export const MAX_CALCULATIONS_WAITING = 10;
-/** Passwords that wait to be hashed: some seconds of work at about 10 ms each. */
+/** Number of passwords that may wait for their hash, about 10 ms each. */
 export const MAX_PASSWORDS_WAITING = 300;
-/** Sign-ins of one account that wait for their turn; with more, the last one would time out. */
+/** Number of sign-ins of one account that may wait for their turn; with more, the last one would time out. */
 export const MAX_SIGN_INS_WAITING = 20;
-/** A waiting sign-in is refused after this, before the app's time-out (12 s, src/api/client.ts). */
+/** Time after which a waiting sign-in is refused, before the app's timeout (12 s, src/api/client.ts). */
 export const MAX_TURN_WAIT_MS = 8_000;
-/** Refusals that may be delayed at the same time: each holds its request in memory. */
+/** Number of refusals that may be delayed at the same time; each keeps its request in memory. */
 export const MAX_REFUSALS_WAITING = 2_000;
-/** The longest wait of a refusal. */
+/** Longest delay of a refusal. */
 export const MAX_REFUSAL_WAIT_MS = 5_000;
-/** Pictures that wait to be fetched. */
+/** Number of pictures that may wait to be fetched. */
 export const MAX_PICTURES_WAITING = 200;
-/** Mails that wait to be sent; each takes memory. */
+/** Number of mails that may wait to be sent; each takes memory. */
 export const MAX_MAILS_WAITING = 200;
-/** Board streams of one process: Linux usually allows 20,000 open files, and other work needs some of them. */
+/**
+ * Number of board streams of one process: Linux usually allows 20,000 open files, and other tasks need some of them.
+ */
 export const MAX_STREAMS = 12_000;
-/** Board streams of one network: twice a club house with two hundred phones behind one address. */
+/** Number of board streams of one network: twice a club house with two hundred phones behind one address. */
 export const MAX_STREAMS_PER_NETWORK = 400;

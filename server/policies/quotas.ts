@@ -1,80 +1,97 @@
-/** Creations of one account in 24 h: twice a season of 50 tournaments on new courses. Staff have no limit. */
+/** Creations by one account in 24 h: twice a season of 50 tournaments on new courses. Staff have no limit. */
 export const MAX_PER_DAY = { tournaments: 100, courses: 200, seasons: 50, guests: 10_000 } as const;
-/** Years until a tournament's last round: one in a far year would stay in everybody's list. */
+/** Years until a tournament's last round, because a tournament in a distant year would stay in everybody's list. */
 export const MAX_YEARS_AHEAD = 2;
-/** Players of a tournament: four times the largest field that is drawn. */
+/** Number of players of a tournament: four times the largest field that is drawn. */
 export const MAX_PLAYERS = 20_000;
-/** Requests for places of a tournament, also of those who left: a club has some hundred members. */
+/** Number of requests for places of a tournament, including players who left: a club has some hundred members. */
 export const MAX_ENTRY_REQUESTS = 5000;
-/** Guests created for a tournament: ten times the largest club day. */
+/** Number of guests created for a tournament: ten times the largest club day. */
 export const MAX_GUESTS = 5000;
-/** Roles given in a tournament: far more than help on the largest club day. As many ended ones are remembered. */
+/**
+ * Number of roles given in a tournament, far more than help on the largest club day. As many ended roles are stored.
+ */
 export const MAX_ROLES = 50;
-/** Links to roles of a tournament, used ones until they expire: one for each helper of a large club day. */
+/**
+ * Number of links to roles of a tournament, including used ones until they expire: one for each helper of a large
+ * club day.
+ */
 export const MAX_ROLE_LINKS = 50;
-/** Competitions of a tournament: a club day has about eight, and more than 50 are a program's mistake. */
+/** Number of competitions of a tournament: a club day has about eight, and more than 50 are a program's mistake. */
 export const MAX_COMPETITIONS = 50;
-/** Notices of a tournament, and suspensions of play; the oldest are deleted, so that a siren is never refused. */
+/**
+ * Number of notices of a tournament, and of suspensions of play. The oldest are deleted, so that a siren is never
+ * refused.
+ */
 export const MAX_NOTICES = 30;
-/** Sides of a tournament: four sets of pairs of 5,000 players. */
+/** Number of sides of a tournament: four sets of pairs of 5,000 players. */
 export const MAX_SIDES = 10_000;
-/** Phones signed in by one code: a group and its friends have fewer, a code that was passed around has more. */
+/**
+ * Number of phones signed in with one code: a group and its friends have fewer, a code that was passed around has
+ * more.
+ */
 export const MAX_SIGN_INS = 40;
-/** Helpers by one code: more than a group and its friends have. */
+/** Number of helpers with one code: more than a group and its friends have. */
 export const MAX_HELPERS = 20;
-/** Device keys of one account; a further one replaces the oldest. */
+/** Number of device keys of one account; a further key replaces the oldest. */
 export const MAX_DEVICE_KEYS = 20;
-/** Conflicting values of one author on one hole: otherwise invented devices could fill the row without limit. */
+/**
+ * Number of conflicting values of one author on one hole, because invented devices could otherwise fill the row
+ * without limit.
+ */
 export const MAX_HEADS_PER_AUTHOR = 4;
-/** Registers in a relayed block: more than a phone writes in a round on which it scores a hundred cards. */
+/** Number of registers in a relayed block: more than a phone writes in a round on which it scores a hundred cards. */
 export const MAX_REGISTERS_PER_BLOCK = 2000;
-/** Registers after which a call stores no more relayed blocks; the phone sends the rest in a later call. */
+/** Number of registers after which a call stores no more relayed blocks; the phone sends the rest in a later call. */
 export const MAX_REGISTERS_PER_CALL = 4000;
-/** Links to create an account that are not used yet: a club that invites all its members at once. */
+/** Number of unused links to create an account: a club may invite all its members at once. */
 export const MAX_INVITATIONS = 2000;
-/** Tournaments of an account that is merged: a golfer has some hundred in a lifetime. */
+/** Number of tournaments of an account that is merged: a golfer has some hundred in a lifetime. */
 export const MAX_MERGED_TOURNAMENTS = 300;
-/** Scores of an account that is merged, its own and those it entered: one transaction of a second or two. */
+/** Number of scores of an account that is merged, its own and those it entered: one transaction of a second or two. */
 export const MAX_MERGED_ROWS = 30_000;
-/** Merges in the list of those that can be undone, the latest ones. */
+/** Number of merges in the list of those that can be undone, the latest ones. */
 export const MAX_MERGES_SHOWN = 100;
-/** Accounts with one address in a mail with links: a family may share an address. */
+/** Number of accounts with one address in a mail with links: a family may share an address. */
 export const MAX_MAILED_ACCOUNTS = 5;
-/** Names of one kind in a mail about entries; further ones are counted. */
+/** Number of names of one kind in a mail about entries; further names are only counted. */
 export const MAX_MAILED_NAMES = 20;
-/** Events of a calendar feed, the latest ones: a player's two rounds a week for two years. */
+/** Number of events of a calendar feed, the latest ones: a player's two rounds a week for two years. */
 export const MAX_CALENDAR_EVENTS = 200;
 
-/** The body of a request: a batch of 100 scores is about 40 kB, and no other body is near that. */
+/** Size of a request's body: a batch of 100 scores is about 40 kB, and no other body is near that. */
 export const MAX_BODY_BYTES = 128 * 1024;
-/** The body of a list: 500 players, or 2,500 sides with their members. */
+/** Size of the body of a list: 500 players, or 2,500 sides with their members. */
 export const MAX_LIST_BODY_BYTES = 512 * 1024;
-/** One profile picture. */
+/** Size of one profile picture. */
 export const MAX_PICTURE_BYTES = 1_000_000;
-/** All pictures on the disk; the oldest are deleted first. */
+/** Size of all pictures on the disk; the oldest are deleted first. */
 export const MAX_ALL_PICTURES_BYTES = 200_000_000;
 
-/** Rows of one list. */
+/** Number of rows of one list. */
 export const MAX_LIST_ROWS = 20_000;
-/** One list before compression. */
+/** Size of one list before compression. */
 export const MAX_LIST_BYTES = 32 * 1024 * 1024;
-/** The latest scores in the history of a round: a field of 144 with a few corrections each. */
+/** Number of the latest scores in the history of a round: a field of 144 with a few corrections each. */
 export const MAX_HISTORY_EVENTS = 4000;
-/** The latest lines of a card's log: far more than a round has. */
+/** Number of the latest lines of a card's log: far more than a round has. */
 export const MAX_LOG_LINES = 2000;
-/** Entries in the journal of a tournament, and of the server: a club day has some hundred. The oldest are deleted. */
+/**
+ * Number of entries in the journal of a tournament, and of the server: a club day has some hundred. The oldest are
+ * deleted.
+ */
 export const MAX_JOURNAL_ENTRIES = 2000;
-/** Latest entries that can be undone: an older change has almost always been changed again. */
+/** Number of the latest entries that can be undone: an older change has almost always been changed again. */
 export const MAX_UNDO_ENTRIES = 100;
-/** What an entry stores to be undone: the draw of a field of 500. A larger change cannot be undone. */
+/** Size of the data that an entry stores for its undo: the draw of a field of 500. A larger change cannot be undone. */
 export const MAX_UNDO_BYTES = 128 * 1024;
-/** Values, before and after, that an entry lists: more nobody reads. */
+/** Number of values, before and after, that an entry lists; nobody reads more. */
 export const MAX_CHANGE_LINES = 20;
-/** Days in the list of a course's playing conditions, the latest ones: more than a year of daily values. */
+/** Number of days in the list of a course's playing conditions, the latest ones: more than a year of daily values. */
 export const MAX_PLAYING_CONDITIONS = 400;
-/** Sentences of one kind in the report of a handicap update; further ones are left out. */
+/** Number of sentences of one kind in the report of a handicap update; further ones are left out. */
 export const MAX_REPORT_SENTENCES = 500;
-/** Changes in the preview of a handicap update; the screen shows the first hundred. */
+/** Number of changes in the preview of a handicap update; the screen shows the first hundred. */
 export const MAX_PREVIEWED_CHANGES = 1000;
-/** People with one name in the answer to a row of a player list. */
+/** Number of people with one name in the answer to a row of a player list. */
 export const MAX_CANDIDATES = 5;

@@ -12,7 +12,7 @@ export const HOLE_RATE: Rate = { burst: 1000, everyMs: 10_000 };
 export const RELAY_RATE: Rate = { burst: 120, everyMs: 1000 };
 /** Searches for people by one account: one after each pause in typing. */
 export const SEARCH_RATE: Rate = { burst: 120, everyMs: 250 };
-/** Expensive reads by one account. */
+/** Expensive reads by one account, such as boards of a season. */
 export const LARGE_READ_RATE: Rate = { burst: 120, everyMs: 500 };
 /** Pictures previewed by one account: enough for a dozen addresses, too few to scan a network. */
 export const PICTURE_RATE: Rate = { burst: 20, everyMs: 10_000 };

@@ -6,7 +6,9 @@ import type { Context } from '../context.ts';
 import { sendVersioned } from '../web/versioned-bytes.ts';
 import { ALREADY_SENT, serve } from './serve.ts';
 
-/** Bytes are cached per version and answered with an ETag or 304. Shared caches may store the shared variants. */
+/**
+ * Serves bytes that are cached per version, with an ETag or 304. Shared caches may store the variants without a user.
+ */
 export function boardRoutes(app: FastifyInstance, context: Context): void {
   for (const endpoint of [readBoard, readSharedBoard])
     serve(

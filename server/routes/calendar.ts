@@ -20,9 +20,9 @@ import { computeEtag, hasCurrentVersion, sendText } from '../web/encoding.ts';
 import { inputRefusal, sendList, serve } from './serve.ts';
 
 interface Settings {
-  /** Public origin of addresses in events; null leaves them out. */
+  /** Public origin for addresses in events; null leaves the addresses out. */
   origin: string | null;
-  /** For courses without a time zone. */
+  /** IANA time zone for courses that have none. */
   timeZone: string | null;
   /** Name of the calendar. */
   site: string;
@@ -36,7 +36,7 @@ const readLanguage = ({ query }: FastifyRequest): MailLanguage =>
 const noFeed = () =>
   notFound('There is no calendar at this address. It was removed, or replaced by a new address.');
 
-/** Files and feeds of start times. What they show is stored at the read that shows it first. */
+/** Serves files and feeds of start times. The first read of a change stores what calendars are shown. */
 export function calendarRoutes(app: FastifyInstance, context: Context, settings: Settings): void {
   const { read, write, clock, lists } = context;
   const { origin, timeZone: zone, site: name } = settings;
@@ -47,14 +47,14 @@ export function calendarRoutes(app: FastifyInstance, context: Context, settings:
     return { tournament, from: earliestDay, zone, name, origin, language };
   };
 
-  /** With sequences that are stored. */
+  /** Loads the text after its sequences are stored. */
   async function loadText(user: number, order: CalendarOrder): Promise<CalendarText> {
     const load = async (): Promise<CalendarText> => {
       const { plain } = await lists({ name: 'calendar', about: user, calendar: order });
       return JSON.parse(plain.toString()) as CalendarText;
     };
-    const found = await load();
-    if (!found.isStale) return found;
+    const feed = await load();
+    if (!feed.isStale) return feed;
     await write((trx) => saveCalendar(trx, { user, ...order }, clock()));
     return load();
   }

@@ -22,19 +22,19 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
   /** Runs one change of a tournament at a time and invalidates its boards. 401, 403 */
   const change = <T>(
     user: number,
-    find: (trx: Kysely<Tables>) => Promise<number>,
-    work: (trx: Kysely<Tables>, tournament: number) => Promise<T>,
+    findTournament: (trx: Kysely<Tables>) => Promise<number>,
+    task: (trx: Kysely<Tables>, tournament: number) => Promise<T>,
     requireAccess = requireManager,
   ): Promise<T> =>
     write(async (trx) => {
-      const tournament = await find(trx);
+      const tournament = await findTournament(trx);
       await requireAccess(trx, user, tournament);
       await lockTournament(trx, tournament);
-      const answer = await work(trx, tournament);
+      const result = await task(trx, tournament);
       await boards.touch(trx, tournament);
-      return answer;
+      return result;
     });
-  const ofCompetition = (id: number) => async (trx: Kysely<Tables>) =>
+  const tournamentOfCompetition = (id: number) => async (trx: Kysely<Tables>) =>
     (await store.competitionById(trx, id)).tournament;
 
   const record = (
@@ -76,7 +76,7 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
   );
 
   serve(app, context, calls.changeCompetition, async ({ params, body, caller }) =>
-    change(caller.user, ofCompetition(params.id), async (trx, tournament) => {
+    change(caller.user, tournamentOfCompetition(params.id), async (trx, tournament) => {
       const row = await store.competitionById(trx, params.id);
       const settings = body.settings && (await validateSettings(trx, tournament, body.settings));
       const changedCompetition = await store.changeCompetitionRow(trx, row, { ...body, settings });
@@ -86,7 +86,7 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
   );
 
   serve(app, context, calls.removeCompetition, async ({ params, caller }) =>
-    change(caller.user, ofCompetition(params.id), async (trx, tournament) => {
+    change(caller.user, tournamentOfCompetition(params.id), async (trx, tournament) => {
       const row = await store.competitionById(trx, params.id);
       await store.dropCompetition(trx, context.dialect, row);
       const values = { name: row.name };

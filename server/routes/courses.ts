@@ -15,7 +15,7 @@ import { courseOf } from '../store/tournaments/rounds.ts';
 import { tournamentById } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
-/** A round with scores keeps its pars when its course changes. */
+/** Serves courses. A round with scores keeps its pars when its course changes. */
 export function courseRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, boards, clock } = context;
 
@@ -57,7 +57,7 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
       const { name: course } = await loadCourse(trx, params.id, caller.user);
       const change = { tournament: null, by: caller.user, at: clock(), params: { course } };
       await recordChange(trx, { act: 'course-changed', ...change });
-      // The course is locked before tournaments, as in score transactions; the other order would deadlock.
+      // Locks the course before tournaments, as score transactions do; the other order would deadlock.
       await boards.touchAll(trx, await loadTournamentsOn(trx, params.id));
       return loadCourse(trx, params.id, caller.user);
     }),

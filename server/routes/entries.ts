@@ -16,7 +16,7 @@ import { lockUser, userById } from '../store/people/users.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
-/** Players ask for places; organizer and staff decide. */
+/** Lets players request places, and the organizer and staff decide. */
 export function entryRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, boards, clock } = context;
 
@@ -47,22 +47,25 @@ export function entryRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, listRequests, async (call) => {
     await requireDesk(read, call.caller.user, call.params.id);
-    const about = { about: call.params.id, asker: call.caller.user, now: clock() };
-    return sendList(context, call, { name: 'requests', ...about });
+    const orderFields = { about: call.params.id, asker: call.caller.user, now: clock() };
+    return sendList(context, call, { name: 'requests', ...orderFields });
   });
 
   serve(app, context, decideRequests, async ({ params, body, caller }) =>
     write(async (trx) => {
       await requireDesk(trx, caller.user, params.id);
       await lockTournament(trx, params.id);
-      const { seen, ...wanted } = body;
+      const { seen, ...decisions } = body;
       const now = clock();
       if (seen === true) await storeCheck(trx, { tournament: params.id, user: caller.user, now });
-      const isDecision = Object.values(wanted).some((ids) => ids !== undefined && ids.length > 0);
+      const isDecision = Object.values(decisions).some((ids) => ids !== undefined && ids.length > 0);
       if (!isDecision) return { entered: 0, waiting: 0, refused: 0 };
-      const by = { by: caller.user, at: now };
-      const decisionCounts = await recordDecisions(trx, { tournament: params.id, wanted }, by, () =>
-        storeDecisions(trx, params.id, wanted, now),
+      const author = { by: caller.user, at: now };
+      const decisionCounts = await recordDecisions(
+        trx,
+        { tournament: params.id, wanted: decisions },
+        author,
+        () => storeDecisions(trx, params.id, decisions, now),
       );
       await boards.touch(trx, params.id);
       return decisionCounts;

@@ -16,16 +16,16 @@ import { competitionById } from '../store/competitions/competitions.ts';
 import { tournamentById } from '../store/tournaments/tournaments.ts';
 import { sendFile, serve, type FileCall, type ALREADY_SENT } from './serve.ts';
 
-/** Results, holes and competitions are open to everybody; roster, tee sheet and journal to organizer and staff. */
+/** Exports results, holes and competitions to everybody; roster, tee sheet and journal to organizer and staff. */
 export function exportRoutes(app: FastifyInstance, context: Context): void {
   const send = async (
     call: FileCall,
-    what: ExportName,
+    exportName: ExportName,
     { id, format }: { id: number; format: Format },
   ): Promise<typeof ALREADY_SENT> => {
     const { name } = await tournamentById(context.read, id);
-    const order = { name: what, about: id, format } as const;
-    return sendFile(context, call, order, exportFileName(name, what, format));
+    const order = { name: exportName, about: id, format } as const;
+    return sendFile(context, call, order, exportFileName(name, exportName, format));
   };
   serve(app, context, exportResults, async (call) => send(call, 'results', call.params));
   serve(app, context, exportHoles, async (call) => send(call, 'holes', call.params));

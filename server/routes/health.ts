@@ -6,10 +6,10 @@ import { readEpoch } from '../store/restores.ts';
 import { VERSION } from '../version.ts';
 import { serve } from './serve.ts';
 
-/** Longest check in ms: load balancers give up after about two seconds. */
+/** Longest check in ms, because load balancers give up after about two seconds. */
 const TIMEOUT_MS = 2000;
 
-/** Null if this process can take requests. */
+/** Describes why this process cannot take requests; null if it can. */
 async function problem({ read, storage }: Context, isStopping: () => boolean): Promise<string | null> {
   if (isStopping()) return 'stopping';
   if (storage.isRefusing()) return 'storage';
@@ -27,8 +27,8 @@ async function problem({ read, storage }: Context, isStopping: () => boolean): P
 }
 
 /**
- * `readHealth` shows the app that it reaches its server and not a captive portal. If `live` fails, restart the process;
- * if `ready` fails, wait or send requests to another process.
+ * `readHealth` shows the app that it reaches its server and not a captive portal. An operator restarts the process if
+ * `live` fails, and waits or uses another process if `ready` fails.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -50,10 +50,10 @@ export function healthRoutes(
     reply.header('cache-control', 'no-store').send({ live: true, version: VERSION }),
   );
   app.get(HEALTH_READY_ROUTE, async (_, reply) => {
-    const found = await problem(context, isStopping);
+    const problemText = await problem(context, isStopping);
     return reply
       .header('cache-control', 'no-store')
-      .code(found === null ? 200 : 503)
-      .send({ ready: found === null, version: VERSION, problem: found });
+      .code(problemText === null ? 200 : 503)
+      .send({ ready: problemText === null, version: VERSION, problem: problemText });
   });
 }

@@ -20,7 +20,7 @@ const parseVersion = (text: string | undefined): number | null =>
 const isForNotices = (query: unknown): boolean =>
   (query as Record<string, unknown>)[ONLY_NOTICES.name] === ONLY_NOTICES.value;
 
-/** Server-sent events that notify viewers of a changed board. */
+/** Sends events (server-sent events) that notify viewers of a changed board. */
 export function liveRoutes(app: FastifyInstance, context: Context): LiveStreams {
   const watch = createVersionWatch({
     versionOf: context.versionOf,
@@ -34,9 +34,9 @@ export function liveRoutes(app: FastifyInstance, context: Context): LiveStreams 
   const streams = createLiveStreams(watch, { notices });
   app.addHook('preClose', async () => streams.close());
   app.get(LIVE_ROUTE, async (request, reply) => {
-    const read = v.safeParse(IdParams, request.params);
-    if (!read.success) throw inputRefusal(read.issues);
-    const tournament = read.output.id;
+    const parsed = v.safeParse(IdParams, request.params);
+    if (!parsed.success) throw inputRefusal(parsed.issues);
+    const tournament = parsed.output.id;
     const [version, notice] = await Promise.all([
       context.versionOf(tournament),
       context.noticeOf(tournament),
@@ -45,10 +45,10 @@ export function liveRoutes(app: FastifyInstance, context: Context): LiveStreams 
     if (!streams.hasRoom(request.ip)) throw serviceUnavailable(NO_ROOM, NO_ROOM_FOR_S);
     const response = reply.raw;
     reply.header('content-type', 'text/event-stream').header('cache-control', 'no-store');
-    // nginx would buffer the events.
+    // Otherwise nginx would buffer the events.
     reply.header('x-accel-buffering', 'no').hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) response.setHeader(name, value ?? '');
-    // The stream ends with the connection, so that events need no chunked encoding.
+    // The stream ends with the connection, so events need no chunked encoding.
     response.setHeader('connection', 'close');
     response.removeHeader('transfer-encoding');
     const clientVersion = parseVersion(request.headers['last-event-id']?.toString());

@@ -12,7 +12,10 @@ import { serve } from './serve.ts';
 
 const notify = (tournament: number) => ({ tournament, right: 'notify' }) as const;
 
-/** Anybody may read notices and local rules; the right `notify` allows writing; phones report the notices read. */
+/**
+ * Anybody may read notices and local rules. The right `notify` allows writing them; phones report which notices were
+ * read.
+ */
 export function noticeRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, snapshot, clock } = context;
 

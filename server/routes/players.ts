@@ -31,7 +31,7 @@ import { lockTournament, tournamentById } from '../store/tournaments/tournaments
 import { lockUser, toPublicUser, loadUserTournaments, userById } from '../store/people/users.ts';
 import { sendList, serve } from './serve.ts';
 
-/** Players enter themselves; organizer and staff enter everybody. */
+/** Players enter themselves; the organizer and staff enter everybody. */
 export function playerRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, boards, clock } = context;
 
@@ -47,7 +47,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       const facts = { ...(await loadTournamentFacts(trx, tournament, caller.user)), owner: player };
       if (!hasRight(asker, 'enter', facts))
         throw forbidden('Only the organizer of this tournament and staff may add other players.');
-      // Without the lock, a concurrent change of the player's name would miss this board.
+      // Without the lock, a concurrent change of the player's name would not reach this board.
       await lockUser(trx, player);
       const user = await userById(trx, player);
       await requireOwnGuest(trx, user, tournament);
@@ -70,7 +70,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
     }),
   );
 
-  /** Locks cards before the tournament, as score transactions do. Then the tournament's groups cannot change. */
+  /** Locks cards before the tournament, as score transactions do. After that, the tournament's groups cannot change. */
   const lockEntry = async (trx: Kysely<Tables>, id: number, withCourses = false): Promise<Entry> => {
     const entry = await entryById(trx, id);
     await lockCards(trx, context.dialect, entry);
@@ -89,7 +89,8 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       const asker = await requireAccount(trx, caller.user);
       const entry = await lockEntry(trx, params.id);
       requireStatusRight(asker, entry, await loadRightFacts(trx, entry, caller.user), 'removed');
-      // A drawn player without scores is only withdrawn, so that a return restores their group and handicap.
+      // A drawn player without scores is withdrawn and not removed, so that a return restores their group and
+      // handicap.
       const isOwn = caller.user === entry.player && (await isInGroup(trx, entry));
       if (isOwn && !(await hasScores(trx, entry.tournament, entry.player)))
         await setStatus(trx, entry, 'withdrawn', { user: caller.user, now: clock() });
@@ -138,8 +139,8 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
         ? await loadUserTournaments(trx, entry.player)
         : [entry.tournament];
       await boards.touchAll(trx, touchedTournaments);
-      const [answer] = await loadEntries(trx, entry.tournament, 'all', entry.player);
-      return { answer: answer!, completed };
+      const [loadedEntry] = await loadEntries(trx, entry.tournament, 'all', entry.player);
+      return { answer: loadedEntry!, completed };
     });
     const { tournament } = changeResult.answer;
     for (const round_number of changeResult.completed)

@@ -35,7 +35,7 @@ function toBlock(results: Result[]): BlockResult {
   return { status, detail, template, params, results };
 }
 
-/** Blocks that phones relay for each other, and the device keys that prove their authors. */
+/** Stores blocks that phones relay for each other, and the device keys that prove their authors. */
 export function relayRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, clock, loopTurn } = context;
   const store = storeScores(context, app.log);
@@ -52,28 +52,28 @@ export function relayRoutes(app: FastifyInstance, context: Context): void {
     return body;
   });
 
-  async function storeParcel({ block }: Parcel, by: number): Promise<BlockResult> {
+  async function storeParcel({ block }: Parcel, relayUser: number): Promise<BlockResult> {
     const outcomes = await Promise.all(
       block.registers.map(async (register) => {
-        const op = toScoreOp(block, register, { by, now: clock() });
+        const op = toScoreOp(block, register, { by: relayUser, now: clock() });
         return 'update' in op ? store(op) : refused(inputRefusal(op), null);
       }),
     );
     return toBlock(outcomes.map((outcome, i) => toResult(block.registers[i]!, outcome)));
   }
 
-  /** Reads the keys of each author and tournament once. */
+  /** Returns a reader that reads the keys of each author and tournament once. */
   function createKeyReader(): (author: number, tournament: number) => Promise<DeviceKey[]> {
-    const cached = new Map<string, Promise<DeviceKey[]>>();
+    const keysByAuthor = new Map<string, Promise<DeviceKey[]>>();
     return (author, tournament) => {
-      const place = `${author}/${tournament}`;
-      const keys = cached.get(place) ?? loadKeys(read, [author], tournament);
-      cached.set(place, keys);
+      const authorAndTournament = `${author}/${tournament}`;
+      const keys = keysByAuthor.get(authorAndTournament) ?? loadKeys(read, [author], tournament);
+      keysByAuthor.set(authorAndTournament, keys);
       return keys;
     };
   }
 
-  /** The block of an item if its author's seal is valid, else the refusal. */
+  /** Resolves to the block of an item if its author's seal is valid, else to the refusal. */
   async function openItem(
     item: unknown,
     { only }: Caller,
@@ -91,7 +91,7 @@ export function relayRoutes(app: FastifyInstance, context: Context): void {
     const blocks: BlockResult[] = [];
     const readKeys = createKeyReader();
     let registers = 0;
-    // One block after the other, so that scores of other phones are stored in between.
+    // Stores one block after the other, so that scores of other phones are stored in between.
     for (const item of body.blocks) {
       await loopTurn();
       const parcel =

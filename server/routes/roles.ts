@@ -16,7 +16,7 @@ const appoint = (tournament: number) => ({ tournament, right: 'appoint' }) as co
 const deadLink = () =>
   notFound('This link was already used or has expired. Ask the organizer for a new one.');
 
-/** Roles of a tournament: given by name or by a link, taken away, and the tournament handed over. */
+/** Gives roles of a tournament by name or by a link, takes them away, and hands the tournament over. */
 export function roleRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, clock } = context;
 
@@ -28,9 +28,9 @@ export function roleRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.giveRole, async ({ params, body, caller }) =>
     write(async (trx) => {
       await requireTournamentRight(trx, caller.user, appoint(params.id));
-      const by = { by: caller.user, at: clock() };
-      const addedRole = await addRole(trx, { tournament: params.id, ...body, by: by.by, now: by.at });
-      await recordRole(trx, 'role-given', { tournament: params.id, ...by, ...body });
+      const author = { by: caller.user, at: clock() };
+      const addedRole = await addRole(trx, { tournament: params.id, ...body, by: author.by, now: author.at });
+      await recordRole(trx, 'role-given', { tournament: params.id, ...author, ...body });
       return addedRole;
     }),
   );
@@ -48,9 +48,9 @@ export function roleRoutes(app: FastifyInstance, context: Context): void {
     write(async (trx) => {
       await requireTournamentRight(trx, caller.user, appoint(params.id));
       const { role } = body;
-      const by = { tournament: params.id, by: caller.user };
-      const link = await addRoleLink(trx, { ...by, role, now: clock() });
-      await recordRole(trx, 'role-link-made', { ...by, at: clock(), role });
+      const inviter = { tournament: params.id, by: caller.user };
+      const link = await addRoleLink(trx, { ...inviter, role, now: clock() });
+      await recordRole(trx, 'role-link-made', { ...inviter, at: clock(), role });
       return link;
     }),
   );
@@ -71,13 +71,13 @@ export function roleRoutes(app: FastifyInstance, context: Context): void {
       const { tournament, role } = link;
       const facts = await loadTournamentFacts(trx, tournament, caller.user);
       if (facts?.organizer === caller.user) return { tournament, role: 'organizer' };
-      // Who made the link may have lost the right since, or the account.
+      // The maker of the link may have lost the right or the account since.
       const maker = await loadRequester(trx, link.made_by);
-      const ofMaker = await loadTournamentFacts(trx, tournament, link.made_by);
-      if (!hasRight(maker, 'appoint', ofMaker)) throw deadLink();
+      const makerFacts = await loadTournamentFacts(trx, tournament, link.made_by);
+      if (!hasRight(maker, 'appoint', makerFacts)) throw deadLink();
       const isSentAgain = link.used_by === caller.user;
       if (!(await consumeRoleLink(trx, link.id, caller.user))) throw deadLink();
-      const isHeld = facts?.roles.some((held) => held.role === role) === true;
+      const isHeld = facts?.roles.some((heldRole) => heldRole.role === role) === true;
       if (isSentAgain && !isHeld) throw forbidden(ROLE_ENDED);
       if (!isHeld) {
         const [user, now] = [caller.user, clock()];

@@ -35,13 +35,13 @@ const formatBatch = (outcomes: readonly ScoreOutcome[]): string => {
   return `{"results":[${results.join(',')}]}`;
 };
 
-/** From an item that does not match the schema, so that the phone can assign the refusal. */
+/** Reads the op id of an item that does not match the schema, so that the phone can assign the refusal. */
 const readOpId = (item: unknown): string | null =>
   typeof item === 'object' && item !== null && 'op_id' in item && typeof item.op_id === 'string'
     ? item.op_id
     : null;
 
-/** Refuses only the items that do not match the schema. */
+/** Stores the items; refuses only those that do not match the schema. */
 const storeEach = <Item>(
   items: readonly unknown[],
   schema: v.GenericSchema<unknown, Item>,
@@ -49,8 +49,8 @@ const storeEach = <Item>(
 ): Promise<ScoreOutcome[]> =>
   Promise.all(
     items.map(async (item) => {
-      const read = v.safeParse(schema, item);
-      return read.success ? store(read.output) : refused(inputRefusal(read.issues), readOpId(item));
+      const parsed = v.safeParse(schema, item);
+      return parsed.success ? store(parsed.output) : refused(inputRefusal(parsed.issues), readOpId(item));
     }),
   );
 
@@ -129,7 +129,7 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
       throw forbidden(
         'Only the player, their group, the organizer and staff may read the history of this card.',
       );
-    const { tournament: about, round, user: player } = params;
-    return sendList(context, call, { name: 'score-log', about, round, player });
+    const { tournament: tournamentId, round, user: player } = params;
+    return sendList(context, call, { name: 'score-log', about: tournamentId, round, player });
   });
 }

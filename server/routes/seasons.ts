@@ -31,8 +31,8 @@ export function seasonRoutes(app: FastifyInstance, context: Context): void {
     return requireRight(trx, user, { right: 'change-own', owner }, refusalMessage);
   };
 
-  const record = (trx: Kysely<Tables>, act: RecordedChange['act'], by: number, name: string) =>
-    recordChange(trx, { tournament: null, act, by, at: clock(), params: { name } });
+  const record = (trx: Kysely<Tables>, actName: RecordedChange['act'], author: number, name: string) =>
+    recordChange(trx, { tournament: null, act: actName, by: author, at: clock(), params: { name } });
 
   serve(app, context, listSeasons, async (call) =>
     sendList(context, call, { name: 'seasons', about: undefined }),

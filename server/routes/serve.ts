@@ -13,7 +13,7 @@ import { CSV_TYPE, cachePublicly, cachePrivately, sendBytes, sendJson } from '..
 /** The user of a valid access token. */
 export interface Caller {
   user: number;
-  /** The tournament that a sign-in by code is limited to; null for an account. */
+  /** The tournament that a sign-in by a code is limited to; null for an account. */
   only: number | null;
 }
 
@@ -29,8 +29,8 @@ interface Call<P extends Schema, Q extends Schema, B extends Schema, Auth extend
 }
 
 /**
- * Returned by a handler that has sent its answer. The reply itself is thenable: a promise that resolves with it waits
- * until the answer is sent, and then has no value.
+ * A handler returns this after it has sent its answer itself. It must not return the reply, which is thenable: the
+ * promise would wait until the answer is sent, and then have no value.
  */
 export const ALREADY_SENT = Symbol('sent');
 
@@ -50,7 +50,7 @@ export interface FileCall {
   reply: FastifyReply;
 }
 
-/** `fileName` must be ASCII. */
+/** Sends a file; `fileName` must be ASCII. */
 export async function sendFile(
   { lists }: Context,
   { request, reply }: FileCall,
@@ -62,7 +62,7 @@ export async function sendFile(
   return ALREADY_SENT;
 }
 
-/** One sentence for each problem: "score must be 999 or less." */
+/** Makes one sentence for each problem: "score must be 999 or less." */
 export function inputRefusal(issues: readonly v.BaseIssue<unknown>[]): Refusal {
   const errors: Record<string, Message[]> = {};
   for (const issue of issues) {
@@ -80,16 +80,19 @@ function parseInput<S extends Schema>(schema: S, input: unknown): v.InferOutput<
   return result.output;
 }
 
-/** Scores or marks in a batch; 1 for any other body. */
+/** Number of scores or marks in a batch; 1 for any other body. */
 function countUpdates(body: unknown): number {
   const updates = typeof body === 'object' && body !== null && 'updates' in body ? body.updates : null;
   return Array.isArray(updates) ? Math.max(1, Math.min(updates.length, MAX_UPDATES)) : 1;
 }
 
-/** Slow calls: each starts in its own event-loop turn, so that single scores are handled between two of them. */
+/**
+ * Where slow calls run: each starts in its own event-loop turn, so that single scores are handled between two of
+ * them.
+ */
 const WITH_TURN: ReadonlySet<RunsOn> = new Set(['here', 'background', 'sums', 'writer']);
 
-/** Null without a valid token. */
+/** Reads the caller; null without a valid token. */
 export function readCaller(context: Context, request: FastifyRequest): Caller | null {
   const header = request.headers.authorization;
   if (!header?.startsWith('Bearer ')) return null;
@@ -132,7 +135,7 @@ export function serve<
       const updates = countUpdates(request.body);
       if (takesTurn || updates > 1) await context.loopTurn();
       if (caller !== null) context.accountRateLimit(bound, caller.user, updates);
-      const answer = await handler({
+      const responseBody = await handler({
         params: parseInput(endpoint.params, request.params),
         query: parseInput(endpoint.query, request.query),
         body: parseInput(endpoint.body, request.body),
@@ -140,10 +143,10 @@ export function serve<
         request,
         reply,
       });
-      if (answer === ALREADY_SENT) return;
+      if (responseBody === ALREADY_SENT) return;
       reply.code(endpoint.status);
-      if (endpoint.method === 'GET') await sendJson(request, reply, answer);
-      else reply.send(answer);
+      if (endpoint.method === 'GET') await sendJson(request, reply, responseBody);
+      else reply.send(responseBody);
     },
   });
 }

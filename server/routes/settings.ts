@@ -22,8 +22,8 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
     write(async (trx) => {
       await requireManager(trx, caller.user, body.tournament);
       await requireRoundField(trx, body);
-      const by = { by: caller.user, at: clock() };
-      return recordGroupingSettings(trx, body, by, () => store.addSettings(trx, body));
+      const author = { by: caller.user, at: clock() };
+      return recordGroupingSettings(trx, body, author, () => store.addSettings(trx, body));
     }),
   );
 
@@ -31,8 +31,8 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
     write(async (trx) => {
       const row = await store.settingsById(trx, params.id);
       await requireManager(trx, caller.user, row.tournament);
-      const by = { by: caller.user, at: clock() };
-      return recordGroupingSettings(trx, row, by, () => store.changeSettings(trx, params.id, body));
+      const author = { by: caller.user, at: clock() };
+      return recordGroupingSettings(trx, row, author, () => store.changeSettings(trx, params.id, body));
     }),
   );
 
@@ -52,7 +52,7 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
       await recordChange(trx, { tournament, act: 'player-excluded', ...values });
       return addedExclusion;
     });
-    await regroupAfter(context, body, app.log); // the excluded player may have the last open card
+    await regroupAfter(context, body, app.log); // The excluded player may have the last open card.
     return exclusion;
   });
 

@@ -16,7 +16,7 @@ import { createOnce } from '../store/creations.ts';
 import { addTournament, loadTournament, tournamentById } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
-/** Everybody reads; users create tournaments and then organize them. */
+/** Everybody reads tournaments; users create them and are then their organizers. */
 export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   const { write, clock, boards } = context;
   const creation = (user: number, op_id: string | undefined) =>
@@ -24,7 +24,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, listTournaments, async (call) => {
     const { order, ...page } = call.query;
-    // Yesterday by UTC: a round that is today in any time zone counts as not over.
+    // The day before today by UTC, so that a round that is today in any time zone counts as not over.
     const nearDate = order && utcDay(clock() - DAY_MS);
     return sendList(context, call, {
       name: 'tournaments',
@@ -34,7 +34,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, readTournament, async (call) =>
-    // Whole seconds, so that requests of the same second share an answer.
+    // In whole seconds, so that requests of the same second share an answer.
     sendList(context, call, {
       name: 'tournament',
       about: call.params.id,

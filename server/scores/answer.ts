@@ -19,9 +19,9 @@ interface HolePlace {
   stroke_index: number | null;
 }
 
-/** A hole without a score has no register. */
-export function holeEntry(place: HolePlace, register: Register | null, personOf: PersonOf): HoleEntry {
-  const { course, hole_number, par, stroke_index } = place;
+/** The hole as sent; a hole without a score has no register. */
+export function holeEntry(holePlace: HolePlace, register: Register | null, personOf: PersonOf): HoleEntry {
+  const { course, hole_number, par, stroke_index } = holePlace;
   const score = register?.score ?? 0;
   const conflictingHead = register?.other;
   return {
@@ -49,7 +49,7 @@ export function holeEntry(place: HolePlace, register: Register | null, personOf:
   };
 }
 
-/** Null if nobody has set the mark. */
+/** The mark as sent; null if nobody has set it. */
 export function markEntry(kind: MarkKind, register: Register | null, personOf: PersonOf): MarkEntry | null {
   if (register === null) return null;
   const { value, stamp, entered_by, recorded_at, other } = register;
@@ -72,10 +72,10 @@ export function accepted(
   entry: HoleEntry | MarkEntry,
   op_id: string | null,
   result: ScoreResult,
-  completed: ScoreOutcome['completed'],
+  completedRound: ScoreOutcome['completed'],
 ): ScoreOutcome {
-  const answer: ScoreAnswer | MarkAnswer = { ...entry, op_id, result };
-  return { status: 200, op_id, body: JSON.stringify(answer), completed };
+  const scoreAnswer: ScoreAnswer | MarkAnswer = { ...entry, op_id, result };
+  return { status: 200, op_id, body: JSON.stringify(scoreAnswer), completed: completedRound };
 }
 
 export const refused = (refusal: Refusal, op_id: string | null): ScoreOutcome => ({

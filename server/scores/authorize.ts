@@ -11,7 +11,7 @@ import type { BatchContext } from './batch-context.ts';
 import type { RoleRow } from './batch-rows.ts';
 import { findRoundCourse, findOpPlace, isCourseOfRound } from './op-course.ts';
 
-/** `course` is null if the round has none. */
+/** A write that may be stored; `course` is null if the round has none. */
 export interface AuthorizedWrite {
   hole: readonly [tournament: number, round_number: number, user: number, hole_number: number];
   course: number | null;
@@ -26,18 +26,18 @@ export const LOCKED =
 export const CLOSED =
   'The results of this tournament are final. The score stays on this phone; ask the organizer to reopen the tournament, then retry.';
 
-/** A write that arrived before gets the same answer, even if rights have changed since. */
+/** True for a write that arrived before: it gets the same answer, even if rights have changed since. */
 function isRepeated(context: BatchContext, op: ScoreOp): boolean {
   const { author, update: u } = op;
   if (u.op_id !== undefined && context.ops.has(opKey(author, u.op_id))) return true;
-  const place = findOpPlace(context, op);
-  const hole = place === null ? null : key(u.tournament, u.round_number, u.user, place);
+  const opPlace = findOpPlace(context, op);
+  const hole = opPlace === null ? null : key(u.tournament, u.round_number, u.user, opPlace);
   return hole !== null && isRepeat(context.logs.get(hole) ?? [], toWrite(op));
 }
 
 const isClosed = (context: BatchContext, op: ScoreOp): boolean =>
   context.tournaments.get(op.update.tournament)?.closed_at !== null && !isRepeated(context, op);
-/** Former helpers get this message too. */
+/** A refusal that former helpers get, too. */
 export const NOT_OF_GROUP =
   'Only the player, their group, the organizer and staff may enter scores on this card.';
 
@@ -67,25 +67,28 @@ function hasOnlyEndedRoles(context: BatchContext, { author, update: u }: ScoreOp
   return roles.length > 0 && roles.every(({ ended_at }) => ended_at !== null);
 }
 
-/** A starter enters no scores, and marks players who did not start. */
-function canWrite(context: BatchContext, op: ScoreOp, about: RightFacts): boolean {
-  const who = toRequester(context, op.author);
+/** A starter may enter no scores, and may mark players who did not start. */
+function canWrite(context: BatchContext, op: ScoreOp, facts: RightFacts): boolean {
+  const requester = toRequester(context, op.author);
   const isStatusMark = op.mark?.kind === 'status';
-  return hasRight(who, 'score', about) || (isStatusMark && hasRight(who, 'set-not-started', about));
+  return (
+    hasRight(requester, 'score', facts) || (isStatusMark && hasRight(requester, 'set-not-started', facts))
+  );
 }
 
-/** Also for players of the group who change a status that the committee set. */
+/** A refusal that players of the group get, too, if they change a status that the committee set. */
 export const STATUS_OF_COMMITTEE =
   'Only the organizer and staff may set this status or undo one set by somebody else. Please ask them.';
 
-/** Anybody who may score may set a measurement. */
-function canSetMark(context: BatchContext, op: ScoreOp, place: number): boolean {
+/** True if the author may set the mark. Every scorer may set a measurement. */
+function canSetMark(context: BatchContext, op: ScoreOp, holeOrMark: number): boolean {
   const { author, update: u, mark } = op;
   if (mark?.kind !== 'status' || !isStatus(mark.value)) return true;
-  const currentRegister = context.registers.get(key(u.tournament, u.round_number, u.user, place)) ?? null;
-  const [who, about] = [toRequester(context, author), toRightFacts(context, op)];
-  const canScore = hasRight(who, 'score', about);
-  return canSetStatus(who, { ...about, canScore }, mark.value, currentRegister);
+  const currentRegister =
+    context.registers.get(key(u.tournament, u.round_number, u.user, holeOrMark)) ?? null;
+  const [requester, facts] = [toRequester(context, author), toRightFacts(context, op)];
+  const canScore = hasRight(requester, 'score', facts);
+  return canSetStatus(requester, { ...facts, canScore }, mark.value, currentRegister);
 }
 
 export const WRONG_CERTIFIER =
@@ -93,9 +96,9 @@ export const WRONG_CERTIFIER =
 
 export const NO_SUCH_MATCH = 'This match is not in the tournament any more.';
 
-/** False for the result of a match that no competition has, so that cards have few of them. */
-function hasMatch(context: BatchContext, { update: { tournament } }: ScoreOp, place: number): boolean {
-  const number = matchAt(place);
+/** False for the result of a match that no competition has, so that cards have only a few results. */
+function hasMatch(context: BatchContext, { update: { tournament } }: ScoreOp, holeOrMark: number): boolean {
+  const number = matchAt(holeOrMark);
   return number === null || context.matches.has(key(tournament, number));
 }
 
@@ -112,8 +115,8 @@ export function authorizeOp(context: BatchContext, op: ScoreOp): AuthorizedWrite
   const isIn = context.players.get(key(u.tournament, u.user))?.isIn;
   if (isIn === undefined) return notFound('This player is not in the tournament.');
   if (!isIn) return forbidden(PLAYER_REMOVED);
-  const [who, about] = [toRequester(context, author), toRightFacts(context, op)];
-  if (!canWrite(context, op, about))
+  const [requester, facts] = [toRequester(context, author), toRightFacts(context, op)];
+  if (!canWrite(context, op, facts))
     return forbidden(hasOnlyEndedRoles(context, op) ? ROLE_ENDED : NOT_OF_GROUP);
   if (!isCourseOfRound(context, op))
     return badInput(sentence('Round {round} is not played on this course.', { round }), 'course');
@@ -123,7 +126,7 @@ export function authorizeOp(context: BatchContext, op: ScoreOp): AuthorizedWrite
     if (!hasMatch(context, op, hole_number)) return notFound(NO_SUCH_MATCH);
     if (!canSetMark(context, op, hole_number)) return forbidden(STATUS_OF_COMMITTEE);
     const certifier = certifierAt(hole_number);
-    if (certifier !== null && !hasRight(who, `certify-as-${certifier}`, about))
+    if (certifier !== null && !hasRight(requester, `certify-as-${certifier}`, facts))
       return forbidden(WRONG_CERTIFIER);
   }
   return { hole: [u.tournament, u.round_number, u.user, hole_number], course };

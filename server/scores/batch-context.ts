@@ -23,7 +23,7 @@ export interface BatchContext {
   /** `isIn` is false for a player removed by the organizer. */
   players: Map<string, { isIn: boolean; tees: string | null }>;
   people: Map<number, PersonRow>;
-  /** By tournament and round, only rounds that exist. */
+  /** Rounds that exist, by tournament and round. */
   rounds: Map<string, RoundHoles>;
   registers: Map<string, Register>;
   summaries: Map<string, Summary>;
@@ -31,13 +31,13 @@ export interface BatchContext {
   ops: Map<string, string>;
   logs: Logs;
   mates: Set<string>;
-  /** By tournament and author. */
+  /** Roles by tournament and author. */
   roles: Map<string, RoleRow[]>;
-  /** By tournament and number (`matchNumber`): competitions whose matches may have a result in words. */
+  /** Keys of tournament and number (`matchNumber`): competitions whose matches may have an entered result. */
   matches: Set<string>;
 }
 
-/** Leaves out ops whose round or hole does not exist. */
+/** Finds the ops' places; leaves out ops whose round or hole does not exist. */
 function locateOps(
   ops: readonly ScoreOp[],
   context: Pick<BatchContext, 'tournaments'>,
@@ -50,15 +50,16 @@ function locateOps(
 }
 
 type Read = <Row>(what: KeyedRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
-/** On PostgreSQL, first takes the locks of the ops. */
+/** Reads the data. On PostgreSQL it first takes the locks of the ops. */
 export async function loadBatchContext(
   db: Executor,
   dialect: DialectName,
   ops: readonly ScoreOp[],
   references: ReferenceCache | null,
 ): Promise<BatchContext> {
-  const read: Read = (what, keys) => readKeyed(db, dialect, what, keys);
-  const readReference: ReadReference = (what, keys) => references?.read(db, what, keys) ?? read(what, keys);
+  const read: Read = (keyedRead, keys) => readKeyed(db, dialect, keyedRead, keys);
+  const readReference: ReadReference = (keyedRead, keys) =>
+    references?.read(db, keyedRead, keys) ?? read(keyedRead, keys);
   await references?.begin(db);
   const updates = ops.map((op) => op.update);
   const lock = (what: KeyedRead, keys: readonly number[][]): Promise<unknown[]> | null =>
@@ -120,7 +121,8 @@ export async function loadBatchContext(
         )
       : [],
   ]);
-  // The round changed course or holes while this waited for the lock of the old one: load everything again.
+  // The round changed its course or holes while this transaction waited for the lock of the old course, so it loads
+  // all data again.
   if (reread.some((row) => !hasSameRounds(row, tournaments.get(row.id))))
     return loadBatchContext(db, dialect, ops, references);
   return {
@@ -178,7 +180,7 @@ async function loadOps(read: Read, ops: readonly ScoreOp[]): Promise<BatchContex
   return new Map(rows.map((row) => [opKey(row.entered_by, row.op_id), holeKey(row)]));
 }
 
-/** Authors, partners, and everybody named in a stored register. */
+/** Loads authors, partners, and all people in a stored register. */
 async function loadPeople(
   read: ReadReference,
   ops: readonly ScoreOp[],
@@ -204,15 +206,15 @@ async function loadMates(read: ReadReference, ops: readonly ScoreOp[]): Promise<
   return new Set(rows.map((row) => key(row.tournament, row.round_number, row.author, row.user)));
 }
 
-/** A player needs no role for strokes on their own card. */
+/** Loads the authors' roles. A player needs no role for strokes on their own card. */
 async function loadRoles(read: ReadReference, ops: readonly ScoreOp[]): Promise<BatchContext['roles']> {
   const authors = ops.flatMap(({ author, mark, update: u }) =>
     author === u.user && !mark ? [] : [[u.tournament, author]],
   );
   const roles: BatchContext['roles'] = new Map();
   for (const row of await read<RoleRow>(reads.rolesRead, distinct(authors))) {
-    const place = key(row.tournament, row.user);
-    roles.set(place, [...(roles.get(place) ?? []), row]);
+    const entryKey = key(row.tournament, row.user);
+    roles.set(entryKey, [...(roles.get(entryKey) ?? []), row]);
   }
   return roles;
 }

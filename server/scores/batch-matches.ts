@@ -4,10 +4,12 @@ import { distinct, key, type Hole } from './keys.ts';
 import { matchesRead } from './reads.ts';
 import type { ReadReference } from './reference-cache.ts';
 
-/** By tournament and number: the competitions whose matches may have a result, of tournaments with such a write. */
+/**
+ * Keys of tournament and number: the competitions whose matches may have a result, of tournaments with such a write.
+ */
 export async function loadMatches(read: ReadReference, places: readonly Hole[]): Promise<Set<string>> {
-  const tournaments = places.flatMap(([tournament, , , place]) =>
-    matchAt(place) === null ? [] : [[tournament]],
+  const tournaments = places.flatMap(([tournament, , , holeOrMark]) =>
+    matchAt(holeOrMark) === null ? [] : [[tournament]],
   );
   const rows = await read<{ tournament: number; id: number }>(matchesRead, distinct(tournaments));
   return new Set(rows.map(({ tournament, id }) => key(tournament, matchNumber(id))));

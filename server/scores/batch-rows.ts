@@ -16,7 +16,7 @@ export interface Summary {
   total_score: number;
   total_par: number;
   par_score: number;
-  /** A bit for each hole (1 for hole 1); computed, not stored. */
+  /** One bit for each hole (1 for hole 1); computed, not stored. */
   picked_up: number;
 }
 

@@ -11,7 +11,7 @@ import { nextStamp, parseStamp } from '#domain/scores/stamp.ts';
 import { MAX_HEADS_PER_AUTHOR } from '../policies/quotas.ts';
 import type { Head, Register } from './types.ts';
 
-/** `stamp` is null from a legacy client. */
+/** A write that arrives; `stamp` is null from a legacy client. */
 export interface Write extends Value {
   stamp: string | null;
   seen: string | null;
@@ -19,14 +19,14 @@ export interface Write extends Value {
   seen_other: string | null | undefined;
   author: number;
   recorded_at: number | null;
-  /** Plain last-writer-wins: never records a conflict. Used for certifications. */
+  /** True for plain last-writer-wins, which never records a conflict; used for certifications. */
   isLastWriterWins?: boolean;
 }
 
 export interface Decision {
   result: Exclude<ScoreResult, 'duplicate'>;
   register: Register;
-  /** As logged: a legacy client's write has a stamp of the server. */
+  /** The write as it is logged: a legacy client's write has a stamp of the server. */
   written: WrittenVersion;
 }
 
@@ -36,29 +36,29 @@ export const SERVER_DEVICE = 'server';
 /** Latest time of a stamp: 2^47 ms, in the year 6429. */
 const MAX_TIMESTAMP_MS = 2 ** 47;
 
-/** Rejects times after the year 6429 that do not follow the stored one: nobody could overwrite the hole again. */
+/** True for a time after the year 6429 that does not follow the stored one: nobody could overwrite the hole again. */
 export const isBeyondMaxTimestamp = (current: Register | null, { stamp }: Pick<Write, 'stamp'>): boolean =>
   stamp !== null &&
   parseStamp(stamp).ms > Math.max(MAX_TIMESTAMP_MS, current === null ? 0 : parseStamp(current.stamp).ms + 1);
 
 /** True if this write arrived before, even under another op_id: another phone may have relayed it. */
 export function isRepeat(log: readonly WrittenVersion[], { stamp, author, ...value }: Write): boolean {
-  const first = log.find((line) => line.stamp === stamp);
-  return first !== undefined && first.entered_by === author && sameValue(first, value);
+  const firstLine = log.find((line) => line.stamp === stamp);
+  return firstLine !== undefined && firstLine.entered_by === author && sameValue(firstLine, value);
 }
 
 const toHead = ({ score, partner, value, stamp, entered_by, recorded_at }: Head): Head => {
   return { score, partner, value, stamp, entered_by, recorded_at };
 };
 
-/** The current head first. */
+/** All heads of a register; the current one is first. */
 export const listHeads = (register: Register): Head[] => [
   toHead(register),
   ...(register.other ? [register.other] : []),
   ...register.more,
 ];
 
-/** False for a write that follows the current value. */
+/** False for a write that follows the current value, for which the log is not needed. */
 export function needsLog(current: Register | null, { stamp, seen, author, ...value }: Write): boolean {
   if (current === null || stamp === null) return false;
   if (stamp <= current.stamp) return true;
@@ -69,23 +69,23 @@ export function needsLog(current: Register | null, { stamp, seen, author, ...val
 }
 
 /**
- * Heads that the author saw; none if the write does not follow the current one. Clients without stamps saw the current
- * value, clients without `seen_other` all heads, others the current head and `seen_other`.
+ * Heads that the author was shown; none if the write does not follow the current one. Clients without stamps were
+ * shown the current value, clients without `seen_other` all heads, others the current head and `seen_other`.
  */
 function selectSeenHeads(
   heads: readonly Head[],
-  other: Head | null,
+  conflictingHead: Head | null,
   { stamp, seen, seen_other }: Write,
 ): Head[] {
-  const [standing] = heads;
-  if (!standing) return [];
-  if (stamp === null) return heads.filter((head) => sameValue(head, standing));
-  if (seen !== standing.stamp || stamp <= standing.stamp) return [];
+  const [currentHead] = heads;
+  if (!currentHead) return [];
+  if (stamp === null) return heads.filter((head) => sameValue(head, currentHead));
+  if (seen !== currentHead.stamp || stamp <= currentHead.stamp) return [];
   if (seen_other === undefined) return [...heads];
-  return other?.stamp === seen_other ? [standing, other] : [standing];
+  return conflictingHead?.stamp === seen_other ? [currentHead, conflictingHead] : [currentHead];
 }
 
-/** `heads` has the latest first. */
+/** Limits the heads of each author; `heads` has the latest first. */
 function limitHeadsByAuthor(heads: readonly Head[]): Head[] {
   const counts = new Map<number, number>();
   return heads.filter(({ entered_by }) => {
@@ -95,20 +95,19 @@ function limitHeadsByAuthor(heads: readonly Head[]): Head[] {
   });
 }
 
-function joinHeads([standing, ...others]: readonly Head[], seen: string | null): Register {
-  const conflictingHead = findConflictingHead([standing!, ...others]);
+function joinHeads([currentHead, ...otherHeads]: readonly Head[], seenStamp: string | null): Register {
+  const conflictingHead = findConflictingHead([currentHead!, ...otherHeads]);
   return {
-    ...standing!,
-    seen,
+    ...currentHead!,
+    seen: seenStamp,
     other: conflictingHead,
-    more: others.filter((head) => head !== conflictingHead),
+    more: otherHeads.filter((head) => head !== conflictingHead),
   };
 }
 
 /**
- * Returns the register after a write (docs/contract/scores.md): the heads of the hole (src/domain/scores/heads.ts).
- * `log` holds earlier writes of the hole in the order of arrival, at least those that `logRead` selects; it may be
- * empty unless `needsLog`. `now` (ms) is used only for the stamp of a legacy client's write, which always wins. Pure.
+ * Returns the register after a write. `log` has earlier writes of the hole in order of arrival, at least those that
+ * `logRead` selects; it may be empty unless `needsLog`. `now` (ms) makes the stamp of a legacy client.
  */
 export function decide(
   current: Register | null,
@@ -118,25 +117,33 @@ export function decide(
 ): Decision {
   const { score, partner, value, author: entered_by, recorded_at } = write;
   const stamp = write.stamp ?? nextStamp(current?.stamp ?? null, now, SERVER_DEVICE);
-  const head: Head = { score, partner, value, stamp, entered_by, recorded_at };
+  const newHead: Head = { score, partner, value, stamp, entered_by, recorded_at };
   const heads = current === null ? [] : listHeads(current);
-  const other = current?.other ?? null;
-  const replacedHeads = selectSeenHeads(heads, other, write);
-  const seenOtherStamp = other !== null && replacedHeads.includes(other) ? other.stamp : null;
-  const [seen, seen_other] =
+  const otherHead = current?.other ?? null;
+  const replacedHeads = selectSeenHeads(heads, otherHead, write);
+  const seenOtherStamp = otherHead !== null && replacedHeads.includes(otherHead) ? otherHead.stamp : null;
+  const [seenStamp, seen_other] =
     write.stamp === null ? [current?.stamp ?? null, null] : [write.seen, write.seen_other ?? seenOtherStamp];
-  const writtenVersion: WrittenVersion = { score, partner, value, stamp, entered_by, seen, seen_other };
+  const writtenVersion: WrittenVersion = {
+    score,
+    partner,
+    value,
+    stamp,
+    entered_by,
+    seen: seenStamp,
+    seen_other,
+  };
   const isStored = [...heads, ...log].some(
-    (before) => before.stamp === stamp && sameValue(before, writtenVersion),
+    (versionBefore) => versionBefore.stamp === stamp && sameValue(versionBefore, writtenVersion),
   );
-  const remaining = findHeads(isStored ? heads : [...heads, head], [...log, writtenVersion]).filter(
-    (before) => !replacedHeads.includes(before),
+  const remainingHeads = findHeads(isStored ? heads : [...heads, newHead], [...log, writtenVersion]).filter(
+    (head) => !replacedHeads.includes(head),
   );
-  const nextHeads = write.isLastWriterWins ? remaining.slice(0, 1) : limitHeadsByAuthor(remaining);
-  const isCurrent = nextHeads[0] === head;
+  const nextHeads = write.isLastWriterWins ? remainingHeads.slice(0, 1) : limitHeadsByAuthor(remainingHeads);
+  const isCurrent = nextHeads[0] === newHead;
   return {
     result: isCurrent ? 'applied' : 'superseded',
-    register: joinHeads(nextHeads, isCurrent ? seen : current!.seen),
+    register: joinHeads(nextHeads, isCurrent ? seenStamp : current!.seen),
     written: writtenVersion,
   };
 }

@@ -3,10 +3,10 @@ import { MAX_SCORE_WAIT_MS, MAX_SCORES_PER_SENDER, MAX_SCORES_WAITING } from '..
 import { refused } from './answer.ts';
 import type { ScoreOp, ScoreOutcome } from './types.ts';
 
-/** Most ops of one transaction: bounds how long the first waits for the last. */
-const MOST_OPS = 128;
-/** Ops of one sender while others wait: about the unsent scores of a phone after some holes of a group. */
-const MOST_OPS_OF_SENDER = 16;
+/** Maximum ops of one transaction, which limits how long the first op waits for the last. */
+const MAX_OPS = 128;
+/** Maximum ops of one sender while others wait: about the unsent scores of a phone after some holes of a group. */
+const MAX_OPS_OF_SENDER = 16;
 const RETRY_SECONDS = 5;
 
 export const tooManyScores = () =>
@@ -26,7 +26,7 @@ export interface ScoreWriter {
 
 export interface GroupWriter extends ScoreWriter {
   waiting(): number;
-  /** Called with the size of each group that starts. One listener. */
+  /** Calls the listener with the size of each group that starts. There is one listener. */
   onGroupStart(listener: (size: number) => void): void;
 }
 
@@ -43,39 +43,42 @@ interface Group {
 }
 
 const tournamentOf = ({ op }: Waiting): number => op.update.tournament;
-/** For a relayed block, the account that relays it. */
+/** The author, or for a relayed block the account that relays it. */
 const senderOf = ({ relayed, author }: ScoreOp): number => relayed?.by ?? author;
 
-/** In order of arrival, but only a few of each sender if others wait: one sender of thousands delays nobody else. */
-function selectFairly(all: readonly Waiting[]): Waiting[] {
-  if (all.length <= MOST_OPS) return [...all];
+/**
+ * Selects ops in order of arrival, but only a few of each sender if others wait, so that a sender of thousands delays
+ * nobody.
+ */
+function selectFairly(waitingOps: readonly Waiting[]): Waiting[] {
+  if (waitingOps.length <= MAX_OPS) return [...waitingOps];
   const counts = new Map<number, number>();
-  const later: Waiting[] = [];
+  const laterOps: Waiting[] = [];
   const members: Waiting[] = [];
-  for (const submission of all) {
-    if (members.length === MOST_OPS) return members;
+  for (const submission of waitingOps) {
+    if (members.length === MAX_OPS) return members;
     const sender = senderOf(submission.op);
     const count = (counts.get(sender) ?? 0) + 1;
     counts.set(sender, count);
-    if (count <= MOST_OPS_OF_SENDER) members.push(submission);
-    else later.push(submission);
+    if (count <= MAX_OPS_OF_SENDER) members.push(submission);
+    else laterOps.push(submission);
   }
-  return [...members, ...later.slice(0, MOST_OPS - members.length)];
+  return [...members, ...laterOps.slice(0, MAX_OPS - members.length)];
 }
 
 /**
- * Group commit: ops that arrive while a lane is busy share the next transaction and its fsync. If `run` rejects, each
- * tournament is retried separately, in one lane at a time, so that a blocked one blocks no other.
+ * Group commit: ops that arrive while a lane is busy share the next transaction and its fsync. If `runBatch` rejects,
+ * each tournament is retried on its own, in one lane at a time, so that a blocked one blocks no other.
  */
 export function createScoreWriter(
   lanes: number,
-  run: (ops: ScoreOp[]) => Promise<ScoreOutcome[]>,
+  runBatch: (ops: ScoreOp[]) => Promise<ScoreOutcome[]>,
   { longestMs = MAX_SCORE_WAIT_MS } = {},
 ): GroupWriter {
   let queue: Waiting[] = [];
   let groupListener: (size: number) => void = () => {};
   const bySender = new Map<number, number>();
-  const blocked = new Set<number>();
+  const blockedTournaments = new Set<number>();
   let isRetrying = false;
   let freeLanes = lanes;
   let isStartPlanned = false;
@@ -87,19 +90,27 @@ export function createScoreWriter(
   };
   const takeGroup = (): Group => {
     queue = queue.filter(({ answered }) => !answered);
-    const oldest = queue[0] && tournamentOf(queue[0]);
-    const retriedTournament = oldest !== undefined && blocked.has(oldest) && !isRetrying ? oldest : null;
-    const fits = (one: Waiting): boolean =>
-      retriedTournament === null ? !blocked.has(tournamentOf(one)) : tournamentOf(one) === retriedTournament;
-    const members = selectFairly(blocked.size === 0 ? queue : queue.filter(fits));
+    const oldestTournament = queue[0] && tournamentOf(queue[0]);
+    const retriedTournament =
+      oldestTournament !== undefined && blockedTournaments.has(oldestTournament) && !isRetrying
+        ? oldestTournament
+        : null;
+    const fitsIntoBatch = (waiting: Waiting): boolean =>
+      retriedTournament === null
+        ? !blockedTournaments.has(tournamentOf(waiting))
+        : tournamentOf(waiting) === retriedTournament;
+    const members = selectFairly(blockedTournaments.size === 0 ? queue : queue.filter(fitsIntoBatch));
     const selectedMembers = new Set(members);
-    queue = queue.filter((one) => !selectedMembers.has(one));
+    queue = queue.filter((waiting) => !selectedMembers.has(waiting));
     return { members, retriedTournament };
   };
-  /** Blocks the group's tournaments. Returns the function that answers the phones; a no-op for ops to retry. */
+  /**
+   * Blocks the group's tournaments. Returns a function that answers the phones, or that does nothing for ops to
+   * retry.
+   */
   const blockGroup = ({ members }: Group, error: unknown): (() => void) => {
     const tournaments = new Set(members.map(tournamentOf));
-    for (const tournament of tournaments) blocked.add(tournament);
+    for (const tournament of tournaments) blockedTournaments.add(tournament);
     if (tournaments.size > 1) {
       queue.unshift(...members);
       return () => {};
@@ -110,19 +121,19 @@ export function createScoreWriter(
   };
   const runGroup = async (group: Group): Promise<void> => {
     const { members, retriedTournament } = group;
-    let answer: () => void;
+    let resolve: () => void;
     try {
-      const outcomes = await run(members.map(({ op }) => op));
-      answer = () => members.forEach((one, i) => one.answer(outcomes[i]!));
-      if (retriedTournament !== null) blocked.delete(retriedTournament);
+      const outcomes = await runBatch(members.map(({ op }) => op));
+      resolve = () => members.forEach((member, i) => member.answer(outcomes[i]!));
+      if (retriedTournament !== null) blockedTournaments.delete(retriedTournament);
     } catch (error) {
-      answer = blockGroup(group, error);
+      resolve = blockGroup(group, error);
     }
     freeLanes += 1;
     if (retriedTournament !== null) isRetrying = false;
     // Starts the next group before answering this one.
     if (queue.length > 0) startGroups();
-    setImmediate(answer);
+    setImmediate(resolve);
   };
   const startGroups = (): void => {
     isStartPlanned = false;

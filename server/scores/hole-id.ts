@@ -5,28 +5,30 @@ import { holeIdBase } from '#domain/cards/hole-id.ts';
 
 export { holeId } from '#domain/cards/hole-id.ts';
 
-/** Null if `hole_id` is not a hole of this course. */
+/** Number of the hole; null if `hole_id` is not a hole of this course. */
 export function toHoleNumber(course: number | null, hole_id: number): number | null {
   const hole = course === null ? hole_id : hole_id - holeIdBase(course);
   return hole >= 1 && hole <= HOLES ? hole : null;
 }
 
-/** Number of the hole (1 to 18) or of the mark. Null for a hole that the course does not have. */
+/** Number of the hole (1 to 18) or of the mark; null for a hole that the course does not have. */
 export const resolvePlace = ({ mark, update, relayed }: ScoreOp, course: number | null): number | null =>
   mark ? markPlace(mark.kind) : (relayed?.place ?? toHoleNumber(course, update.hole));
 
-/** The former courses of a round, from pairs `round:course` such as '1:17 2:0'; course 0 stands for none (null). */
-export const parseFormerCourses = (stored: string, round: number): (number | null)[] =>
-  stored
+/** Parses the former courses of a round from pairs `round:course` such as '1:17 2:0'; course 0 means none (null). */
+export const parseFormerCourses = (storedCourses: string, round: number): (number | null)[] =>
+  storedCourses
     .split(' ')
     .map((pair) => pair.split(':').map(Number))
-    .flatMap(([of, course]) => (of === round && course !== undefined ? [course || null] : []));
+    .flatMap(([storedRound, course]) =>
+      storedRound === round && course !== undefined ? [course || null] : [],
+    );
 
-export function addFormerCourse(stored: string, round: number, course: number | null): string {
+export function addFormerCourse(storedCourses: string, round: number, course: number | null): string {
   const pair = `${round}:${course ?? 0}`;
-  return stored.split(' ').includes(pair) ? stored : `${stored} ${pair}`.trim();
+  return storedCourses.split(' ').includes(pair) ? storedCourses : `${storedCourses} ${pair}`.trim();
 }
 
-/** Parses '1,2,3' (`tournaments.holes1`); null: all holes of the course. */
-export const parseHoles = (stored: string | null): number[] | null =>
-  stored === null ? null : stored.split(',').map(Number);
+/** Parses '1,2,3' (`tournaments.holes1`); null means all holes of the course. */
+export const parseHoles = (storedHoles: string | null): number[] | null =>
+  storedHoles === null ? null : storedHoles.split(',').map(Number);

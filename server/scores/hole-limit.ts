@@ -12,7 +12,7 @@ export interface HoleLimit {
 }
 
 /**
- * The log keeps every write forever, so writes are limited by author and hole; relayed ones count for the relaying
+ * Limits writes by author and hole, because the log keeps every write forever. Relayed writes count for the relaying
  * account. `arrived_at` is the clock; if it was set back, the count restarts.
  */
 export function createHoleLimit(): HoleLimit {
@@ -22,9 +22,10 @@ export function createHoleLimit(): HoleLimit {
       const name = [relayed?.by ?? author, u.tournament, u.round_number, u.user, mark?.kind ?? u.hole].join(
         '/',
       );
-      const previous = holes.get(name);
-      const passed = previous && now >= previous.at ? (now - previous.at) / REFILL_MS : Infinity;
-      const spentWrites = Math.max(0, (previous?.spent ?? 0) - passed);
+      const previousWrites = holes.get(name);
+      const refilled =
+        previousWrites && now >= previousWrites.at ? (now - previousWrites.at) / REFILL_MS : Infinity;
+      const spentWrites = Math.max(0, (previousWrites?.spent ?? 0) - refilled);
       if (spentWrites > MOST - 1) {
         const seconds = Math.ceil(((spentWrites - (MOST - 1)) * REFILL_MS) / 1000);
         const message = sentence(

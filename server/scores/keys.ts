@@ -1,17 +1,17 @@
 export const key = (...parts: (number | null)[]): string => parts.join('/');
-/** op_ids are unique per author: another user may send the same id. */
+/** Key of an op. op_ids are unique per author only, because another user may send the same id. */
 export const opKey = (author: number, op_id: string): string => `${author}/${op_id}`;
 
-/** Sorted, so that all groups take locks in the same order and never deadlock. */
+/** Returns the keys once and sorted, so that all groups take locks in the same order and never deadlock. */
 export function distinct(keys: readonly (readonly number[])[]): (readonly number[])[] {
-  const found = new Map(keys.map((k) => [k.join('/'), k]));
-  return [...found.values()].sort((a, b) => {
-    const difference = a.findIndex((part, i) => part !== b[i]);
+  const keysByText = new Map(keys.map((k) => [k.join('/'), k]));
+  return [...keysByText.values()].sort((a, b) => {
+    const difference = a.findIndex((keyPart, i) => keyPart !== b[i]);
     return difference < 0 ? 0 : a[difference]! - b[difference]!;
   });
 }
 
-/** In order of first appearance. */
+/** Returns the keys once, in the order in which they first occur. */
 export const uniqueKeys = <Key extends readonly unknown[]>(keys: readonly Key[]): Key[] => [
   ...new Map(keys.map((k) => [k.join('/'), k])).values(),
 ];

@@ -1,4 +1,4 @@
-/** Limits the keys of PostgreSQL's advisory locks to 2^53: even keys for cards, odd ones for courses. */
+/** Limits the keys of PostgreSQL's advisory locks to 2^53: even keys are for cards, odd ones for courses. */
 const PRIME = 2_097_143;
 
 interface Card {
@@ -7,7 +7,7 @@ interface Card {
   user: number;
 }
 
-/** Two cards may share a key; then one only waits for the other. */
+/** Key of a card's lock. Two cards may share a key; one then only waits for the other. */
 export const cardLock = ({ tournament, round_number, user }: Card): number =>
   2 * (((tournament * 8 + round_number) % PRIME) * 1_000_003 + (user % 1_000_003));
 

@@ -4,13 +4,13 @@ import type { ScoreOp } from './types.ts';
 export interface TournamentRow {
   id: number;
   organizer: number;
-  /** When the results became final, in ms since 1970. */
+  /** Time when the results became final, in ms since 1970. */
   closed_at: number | null;
-  /** '1:17 2:0': earlier courses of rounds (db/schema.ts). */
+  /** Earlier courses of rounds, as '1:17 2:0' (db/schema.ts). */
   former_courses: string;
   [round: `date${number}`]: string | null;
   [round: `course${number}`]: number | null;
-  /** Holes in play, '1,2,3'; null: all of the course. */
+  /** Holes in play, as '1,2,3'; null for all holes of the course. */
   [round: `holes${number}`]: string | null;
 }
 
@@ -18,7 +18,7 @@ interface Tournaments {
   tournaments: ReadonlyMap<number, TournamentRow>;
 }
 
-/** Undefined if the round does not exist. */
+/** Course of the op's round; undefined if the round does not exist. */
 export function findRoundCourse(context: Tournaments, op: ScoreOp): number | null | undefined {
   const { tournament, round_number } = op.update;
   const row = context.tournaments.get(tournament);
@@ -31,7 +31,7 @@ export function findOpPlace(context: Tournaments, op: ScoreOp): number | null {
   return opCourse === undefined ? null : resolvePlace(op, opCourse);
 }
 
-/** The first course of the round, present or earlier, that has the op's hole; undefined if none. */
+/** The first course of the round, present or earlier, that has the op's hole; undefined if none has it. */
 function findNamedCourse(context: Tournaments, op: ScoreOp): number | null | undefined {
   const { tournament, round_number, hole } = op.update;
   const course = findRoundCourse(context, op);
@@ -40,10 +40,10 @@ function findNamedCourse(context: Tournaments, op: ScoreOp): number | null | und
     context.tournaments.get(tournament)?.former_courses ?? '',
     round_number,
   );
-  return [course, ...formerCourses].find((one) => toHoleNumber(one, hole) !== null);
+  return [course, ...formerCourses].find((candidate) => toHoleNumber(candidate, hole) !== null);
 }
 
-/** True for the present or an earlier course of the round, or if the op names none. */
+/** True if the op names the present or an earlier course of the round, or none. */
 export function isCourseOfRound(context: Tournaments, op: ScoreOp): boolean {
   const { course } = op.update;
   if (course === undefined || course === null || course === findRoundCourse(context, op)) return true;

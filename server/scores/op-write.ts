@@ -17,7 +17,7 @@ export function toWrite(op: ScoreOp): Write {
     seen_other: update.seen_other,
     author,
     recorded_at: update.recorded_at ? Date.parse(update.recorded_at) : null,
-    // Certifications cannot conflict: each states what its own author saw.
+    // Certifications cannot conflict, because each states what its own author was shown.
     isLastWriterWins: op.mark !== undefined && certifierAt(markPlace(op.mark.kind)) !== null,
   };
 }

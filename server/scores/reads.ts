@@ -23,7 +23,7 @@ export const playersRead: ReferenceRead = {
     select p.tournament, p.player, p.banned, p.tees from k join players p on p.tournament = k.tournament and p.player = k.player`,
 };
 
-/** Also roles that were taken away, so that a refusal says so. */
+/** Roles, including those that were taken away, so that a refusal can name them. */
 export const rolesRead: ReferenceRead = {
   name: 'roles',
   columns: ['tournament', 'user'],
@@ -33,7 +33,7 @@ export const rolesRead: ReferenceRead = {
     from k join tournament_roles r on r.tournament = k.tournament and r."user" = k."user"`,
 };
 
-/** Competitions of matches, for results in words. */
+/** Competitions with matches, for entered results. */
 export const matchesRead: ReferenceRead = {
   name: 'matches',
   columns: ['tournament'],
@@ -54,7 +54,7 @@ export const usersRead: ReferenceRead = {
     from k join users u on u.id = k.id`,
 };
 
-/** Pars of a round: its own, else those of its course. */
+/** Pars of a round: its own pars, else those of its course. */
 export const holesRead: ReferenceRead = {
   name: 'holes',
   columns: ['tournament', 'round_number', 'course'],
@@ -84,7 +84,7 @@ export const teesRead: ReferenceRead = {
     where t.holes is not null`,
 };
 
-/** Not `*`: PostgreSQL refuses a prepared `*` for good once a newer server has added a column. */
+/** Names the columns, because PostgreSQL refuses a prepared `*` forever once a newer server has added a column. */
 const registerColumns = sql.join(REGISTER_COLUMNS.map((column) => sql.ref(`h.${column}`)));
 
 export const registersRead: KeyedRead = {
@@ -107,7 +107,7 @@ export const summariesRead: KeyedRead = {
       and s."user" = k."user"`,
 };
 
-/** Ops that arrived before, with the hole of each. */
+/** Ops that arrived before, each with its hole. */
 export const opsRead: KeyedRead = {
   name: 'ops',
   kinds: ['integer', 'text'],
@@ -116,23 +116,26 @@ export const opsRead: KeyedRead = {
     from k join score_log l on l.entered_by = k.entered_by and l.op_id = k.op_id where l.result <> 'duplicate'`,
 };
 
-/** Condition for log lines of a hole; served by an index. */
-const matchHole = (f: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`${f}.tournament = k.tournament and ${f}.round_number = k.round_number and ${f}."user" = k."user"
-    and ${f}.hole_number = k.hole_number and ${f}.result <> 'duplicate'`;
+/** Condition for log lines of a hole, which an index serves. */
+const matchHole = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${column}.tournament = k.tournament and ${column}.round_number = k.round_number and ${column}."user" = k."user"
+    and ${column}.hole_number = k.hole_number and ${column}.result <> 'duplicate'`;
 
 const selectFirst = (stamp: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select f.id from score_log f where ${matchHole(sql`f`)} and f.stamp = ${stamp} order by f.id limit 1)`;
 
-/** Log lines searched for the write that replaced a late one. If it is not among them, both values are shown. */
-const MOST_LATER = 256;
-const selectLater = (which: RawBuilder<unknown>): RawBuilder<unknown> =>
+/**
+ * Maximum log lines that are searched for the write that replaced a late one. If it is not among them, both values
+ * are shown.
+ */
+const MAX_LATER = 256;
+const selectLater = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select near.id from (select f.id, f.stamp, f.seen, f.seen_other, f.entered_by from score_log f
-    where ${matchHole(sql`f`)} and f.stamp > k.stamp order by f.stamp, f.id limit ${sql.lit(MOST_LATER)}) near where ${which} limit 1)`;
+    where ${matchHole(sql`f`)} and f.stamp > k.stamp order by f.stamp, f.id limit ${sql.lit(MAX_LATER)}) near where ${condition} limit 1)`;
 
 /**
- * Log lines that decide on a write (src/domain/scores/heads.ts): the first with its stamp and with each of its parents,
- * and one later line of each kind that replaces it. At most five.
+ * Log lines that decide about a write (src/domain/scores/heads.ts): the first with its stamp and with each of its
+ * parents, and one later line of each kind that replaces it. There are at most five.
  */
 const NEEDED_LINES: readonly RawBuilder<unknown>[] = [
   selectFirst(sql`k.stamp`),
@@ -162,7 +165,9 @@ export const logRead: KeyedRead = {
     from lines cross join score_log l where l.id = lines.id`,
 };
 
-/** Members of one group, also before a new draw (their scores may be unsent), and helpers with their group. */
+/**
+ * Members of one group, including those before a new draw (their scores may be unsent), and helpers with their group.
+ */
 export const groupMatesRead: ReferenceRead = {
   name: 'group mates',
   columns: ['tournament', 'round_number', 'author', 'user'],
@@ -178,14 +183,14 @@ export const groupMatesRead: ReferenceRead = {
     left join players p on p.tournament = k.tournament and p.player = k.author where coalesce(p.banned, 0) = 0`,
 };
 
-/** PostgreSQL: one lock per card, so that two servers never decide on the same hole at once. */
+/** Locks of PostgreSQL, one per card, so that two servers never decide about the same hole at once. */
 export const cardLocks: KeyedRead = {
   name: 'card locks',
   kinds: ['bigint'],
   make: (keys) => sql`select pg_advisory_xact_lock(k.id) from ${keys} as k(id)`,
 };
 
-/** PostgreSQL: a shared lock, against changes of the course's pars. */
+/** Shared locks of PostgreSQL, against changes of the course's pars. */
 export const courseLocks: KeyedRead = {
   name: 'course locks',
   kinds: ['bigint'],

@@ -3,48 +3,49 @@ import { readKeyed, type KeyedRead } from '../db/statements.ts';
 
 type Key = readonly unknown[];
 
-/** `columns` form the key of a row. */
+/** A read whose rows are cached; `columns` form the key of a row. */
 export interface ReferenceRead extends KeyedRead {
   columns: readonly string[];
 }
 
-export type ReadReference = <Row>(what: ReferenceRead, keys: readonly Key[]) => Promise<Row[]>;
+export type ReadReference = <Row>(keyedRead: ReferenceRead, keys: readonly Key[]) => Promise<Row[]>;
 
 export interface ReferenceCache {
-  read<Row>(db: Executor, what: ReferenceRead, keys: readonly Key[]): Promise<Row[]>;
-  /** Call at the start of each transaction: clears the cache if another connection has written. */
+  read<Row>(db: Executor, keyedRead: ReferenceRead, keys: readonly Key[]): Promise<Row[]>;
+  /** Called at the start of each transaction: clears the cache if another connection has written. */
   begin(db: Executor): Promise<void>;
-  /** Call after this connection has written anything but scores. */
+  /** Called after this connection has written rows other than scores. */
   clear(): void;
 }
 
-/** A club's busiest day needs a few thousand rows. */
-const MOST_ENTRIES = 50_000;
+/** Maximum cached keys; a club's busiest day needs a few thousand. */
+const MAX_ENTRIES = 50_000;
 
-/** For the only writing connection of SQLite, whose data_version shows that other connections have written. */
+/** A cache for the only writing connection of SQLite, whose data_version shows that other connections have written. */
 export function createReferenceCache(): ReferenceCache {
-  let cached = new Map<string, unknown[]>();
+  let cachedRows = new Map<string, unknown[]>();
   let version: unknown = null;
 
   return {
-    async read<Row>(db: Executor, what: ReferenceRead, keys: readonly Key[]) {
-      const cacheKey = (key: Key): string => `${what.name} ${key.join('/')}`;
-      const missingKeys = keys.filter((key) => !cached.has(cacheKey(key)));
+    async read<Row>(db: Executor, keyedRead: ReferenceRead, keys: readonly Key[]) {
+      const cacheKey = (key: Key): string => `${keyedRead.name} ${key.join('/')}`;
+      const missingKeys = keys.filter((key) => !cachedRows.has(cacheKey(key)));
       if (missingKeys.length > 0) {
-        const rows = await readKeyed<Record<string, unknown>>(db, 'sqlite', what, missingKeys);
-        for (const key of missingKeys) cached.set(cacheKey(key), []);
-        for (const row of rows) cached.get(cacheKey(what.columns.map((column) => row[column])))!.push(row);
+        const rows = await readKeyed<Record<string, unknown>>(db, 'sqlite', keyedRead, missingKeys);
+        for (const key of missingKeys) cachedRows.set(cacheKey(key), []);
+        for (const row of rows)
+          cachedRows.get(cacheKey(keyedRead.columns.map((column) => row[column])))!.push(row);
       }
-      return keys.flatMap((key) => cached.get(cacheKey(key))! as Row[]);
+      return keys.flatMap((key) => cachedRows.get(cacheKey(key))! as Row[]);
     },
     async begin(db) {
       const { rows } = await db.run('pragma data_version', []);
-      const now = (rows[0] as { data_version: unknown }).data_version;
-      if (now !== version || cached.size > MOST_ENTRIES) cached = new Map();
-      version = now;
+      const dataVersion = (rows[0] as { data_version: unknown }).data_version;
+      if (dataVersion !== version || cachedRows.size > MAX_ENTRIES) cachedRows = new Map();
+      version = dataVersion;
     },
     clear() {
-      cached = new Map();
+      cachedRows = new Map();
     },
   };
 }

@@ -52,7 +52,7 @@ export function parseRegister(row: RegisterRow): Register {
   };
 }
 
-/** In the order of REGISTER_COLUMNS. */
+/** Values in the order of REGISTER_COLUMNS. */
 export function registerValues(hole: readonly number[], r: Register): unknown[] {
   const { other } = r;
   return [

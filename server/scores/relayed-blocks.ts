@@ -43,7 +43,7 @@ export function openParcel(item: unknown): Parcel | Refusal {
   return { block, body, seal };
 }
 
-/** Null if the seal was made with a key that the author registered for this device. */
+/** Resolves to null if the seal was made with a key that the author registered for this device, else to the refusal. */
 export async function checkSeal(
   { block, body, seal }: Parcel,
   keys: readonly RegisteredKey[],
@@ -65,14 +65,14 @@ interface RegisteredKey {
   key: string;
 }
 
-/** The same for every relay of one write: hashes card, hole or mark, stamp and value. */
+/** Creates the same id for every relay of one write: a hash of card, hole or mark, stamp and value. */
 function createOpId({ tournament, round }: ExchangeBlock, register: ExchangedRegister): string {
   const { user, place, stamp, score, value, partner } = register;
   const content = JSON.stringify([tournament, round, user, place, stamp, score, value ?? null, partner]);
   return `carried-${createHash('sha256').update(content).digest('base64url').slice(0, 32)}`;
 }
 
-/** A register as its author would send it, or the issues if it is invalid. */
+/** Turns a register into an op as its author would send it, or into the issues if it is invalid. */
 export function toScoreOp(
   block: ExchangeBlock,
   register: ExchangedRegister,
@@ -93,16 +93,24 @@ export function toScoreOp(
     recorded_at,
     device_id,
   };
-  const relayed = { by, place };
+  const relayFields = { by, place };
   if (isMarkPlace(place)) {
-    const read = v.safeParse(MarkUpdate, { ...updateFields, kind: markAt(place), value: register.value });
-    if (!read.success) return read.issues;
-    const { kind, value } = read.output;
-    return { update: markAsUpdate(read.output), author, arrived_at: now, mark: { kind, value }, relayed };
+    const parsed = v.safeParse(MarkUpdate, { ...updateFields, kind: markAt(place), value: register.value });
+    if (!parsed.success) return parsed.issues;
+    const { kind, value } = parsed.output;
+    return {
+      update: markAsUpdate(parsed.output),
+      author,
+      arrived_at: now,
+      mark: { kind, value },
+      relayed: relayFields,
+    };
   }
   const { score, partner } = register;
   // The schema rejects any other value on a hole.
   const no_score = isPickedUp(register) ? true : register.value;
-  const read = v.safeParse(ScoreUpdate, { ...updateFields, hole: place, score, partner, no_score });
-  return read.success ? { update: read.output, author, arrived_at: now, relayed } : read.issues;
+  const parsed = v.safeParse(ScoreUpdate, { ...updateFields, hole: place, score, partner, no_score });
+  return parsed.success
+    ? { update: parsed.output, author, arrived_at: now, relayed: relayFields }
+    : parsed.issues;
 }

@@ -14,19 +14,22 @@ interface HoleRow extends WireHole {
   hole_number: number;
 }
 
-/** `holes` of the course, `tees` that have holes of their own (JSON), and the stored holes in play (null: all). */
+/**
+ * `holes` are those of the course, `tees` those with holes of their own (JSON), and `chosenHoles` the stored holes in
+ * play (null for all).
+ */
 export function createRoundHoles(
-  chosen: string | null,
+  chosenHoles: string | null,
   holes: readonly HoleRow[],
   tees: readonly { name: string; holes: string }[],
 ): RoundHoles {
-  const ofCourse = new Map(holes.map((hole) => [hole.hole_number, hole]));
-  const ofTees = tees.map(({ name, holes: json }) => ({ name, holes: JSON.parse(json) as WireHole[] }));
+  const courseHoles = new Map(holes.map((hole) => [hole.hole_number, hole]));
+  const teesHoles = tees.map(({ name, holes: json }) => ({ name, holes: JSON.parse(json) as WireHole[] }));
   return {
-    inPlay: findHolesInPlay(parseHoles(chosen), holes.length),
+    inPlay: findHolesInPlay(parseHoles(chosenHoles), holes.length),
     holeOf: (hole, name) => {
-      const ownTees = findTees(ofTees, name);
-      return ownTees ? ownTees.holes[hole - 1] : ofCourse.get(hole);
+      const ownTees = findTees(teesHoles, name);
+      return ownTees ? ownTees.holes[hole - 1] : courseHoles.get(hole);
     },
   };
 }

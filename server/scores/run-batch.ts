@@ -25,22 +25,24 @@ const NOT_PLAYED = { score: 0, value: null };
 type HoleResult = Pick<Register, 'score' | 'value'>;
 type SeenStamps = Pick<LogLine, 'stamp' | 'seen' | 'seen_other'>;
 
-/** Changes `hole` from `was` to `is`; 0 strokes: not played, or picked up. */
+/**
+ * Changes the sums when `hole` changes from `resultBefore` to `resultAfter`; 0 strokes mean not played, or picked up.
+ */
 function updateSums(
-  sums: Summary,
+  summary: Summary,
   hole: number,
-  was: HoleResult,
-  is: HoleResult,
+  resultBefore: HoleResult,
+  resultAfter: HoleResult,
   par: number | null,
 ): Summary {
-  const [before, after] = [was.score, is.score];
-  const playedChange = Number(after > 0) - Number(before > 0);
+  const [scoreBefore, scoreAfter] = [resultBefore.score, resultAfter.score];
+  const playedChange = Number(scoreAfter > 0) - Number(scoreBefore > 0);
   return {
-    holes_played: sums.holes_played + playedChange,
-    total_score: sums.total_score + after - before,
-    total_par: sums.total_par + playedChange * (par ?? 0),
-    par_score: sums.par_score + (par === null ? 0 : after - before),
-    picked_up: isPickedUp(is) ? sums.picked_up | bitOf(hole) : sums.picked_up & ~bitOf(hole),
+    holes_played: summary.holes_played + playedChange,
+    total_score: summary.total_score + scoreAfter - scoreBefore,
+    total_par: summary.total_par + playedChange * (par ?? 0),
+    par_score: summary.par_score + (par === null ? 0 : scoreAfter - scoreBefore),
+    picked_up: isPickedUp(resultAfter) ? summary.picked_up | bitOf(hole) : summary.picked_up & ~bitOf(hole),
   };
 }
 
@@ -48,31 +50,31 @@ const isComplete = ({ holes_played, picked_up }: Summary, inPlay: HolesInPlay): 
   holes_played + inPlay.filter((hole) => (picked_up & bitOf(hole)) !== 0).length === inPlay.length;
 
 /**
- * Applies the decision to the batch. Returns true if it completed the card: every hole in play has strokes or was picked
- * up. Strokes on other holes are stored and not summed.
+ * Applies the decision to the batch. Returns true if it completed the card: every hole in play has strokes or was
+ * picked up. Strokes on other holes are stored and not summed.
  */
 function applyDecision(
   context: BatchContext,
   { hole }: AuthorizedWrite,
-  before: Register | null,
-  after: Register,
+  registerBefore: Register | null,
+  registerAfter: Register,
 ): boolean {
   const [tournament, round_number, user, hole_number] = hole;
-  context.registers.set(key(...hole), after);
+  context.registers.set(key(...hole), registerAfter);
   const card = key(tournament, round_number, user);
-  const sums = context.summaries.get(card) ?? NO_SUMS;
+  const summary = context.summaries.get(card) ?? NO_SUMS;
   const { inPlay } = context.rounds.get(key(tournament, round_number))!;
   if (!inPlay.includes(hole_number)) {
-    context.summaries.set(card, sums);
+    context.summaries.set(card, summary);
     return false;
   }
   const par = findHole(context, [tournament, round_number, user, hole_number])?.par ?? null;
-  const next = updateSums(sums, hole_number, before ?? NOT_PLAYED, after, par);
-  context.summaries.set(card, next);
-  return !isComplete(sums, inPlay) && isComplete(next, inPlay);
+  const nextSums = updateSums(summary, hole_number, registerBefore ?? NOT_PLAYED, registerAfter, par);
+  context.summaries.set(card, nextSums);
+  return !isComplete(summary, inPlay) && isComplete(nextSums, inPlay);
 }
 
-/** From the player's tees. */
+/** Par and stroke index of the hole, from the player's tees. */
 function findHole(
   context: BatchContext,
   [tournament, round_number, user, hole_number]: AuthorizedWrite['hole'],
@@ -86,10 +88,10 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
   const authorized = authorizeOp(context, op);
   if (authorized instanceof Refusal) return refused(authorized, op_id);
   const { hole, course } = authorized;
-  const place = key(...hole);
-  const current = context.registers.get(place) ?? null;
+  const registerKey = key(...hole);
+  const current = context.registers.get(registerKey) ?? null;
   const earlierPlace = op_id === null ? undefined : context.ops.get(opKey(op.author, op_id));
-  if (earlierPlace !== undefined && earlierPlace !== place)
+  if (earlierPlace !== undefined && earlierPlace !== registerKey)
     return refused(conflict('This op_id belongs to another score.'), op_id);
 
   const write = toWrite(op);
@@ -97,7 +99,7 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
     return { op, hole, result, stamp, seen, seen_other };
   };
   const entry = (register: Register | null) => {
-    // Not null: this write, or the one that it repeats, has set the mark.
+    // Not null, because this write, or the one that it repeats, has set the mark.
     if (op.mark) return markEntry(op.mark.kind, register, personOf)!;
     const holeRow = findHole(context, hole);
     const par = holeRow?.par ?? null;
@@ -107,9 +109,9 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
       personOf,
     );
   };
-  const log = context.logs.get(place) ?? [];
+  const log = context.logs.get(registerKey) ?? [];
   if (earlierPlace !== undefined || isRepeat(log, write)) {
-    // Relayed duplicates are not logged: phones relay the same write many times.
+    // Relayed duplicates are not logged, because phones relay the same write many times.
     const { stamp, seen, seen_other = null } = write;
     if (!op.relayed)
       changes.log.push(line('duplicate', { stamp: stamp ?? current!.stamp, seen, seen_other }));
@@ -121,18 +123,18 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
     return refused(badInput('stamp is beyond what any clock shows.', 'stamp'), op_id);
   const { result, register, written } = decide(current, write, op.arrived_at, log);
   log.push(written);
-  if (op_id !== null) context.ops.set(opKey(op.author, op_id), place);
+  if (op_id !== null) context.ops.set(opKey(op.author, op_id), registerKey);
   changes.log.push(line(result, written));
-  changes.registers.set(place, hole);
+  changes.registers.set(registerKey, hole);
   changes.tournaments.add(hole[0]);
   // A player who stops playing (withdrawn, disqualified) counts as finished.
   const isFinished = op.mark?.kind === 'status' && register.value !== 'playing';
-  const complete = applyDecision(context, authorized, current, register) || isFinished;
+  const isComplete = applyDecision(context, authorized, current, register) || isFinished;
   return accepted(
     entry(register),
     op_id,
     result,
-    complete ? { tournament: hole[0], round_number: hole[1] } : null,
+    isComplete ? { tournament: hole[0], round_number: hole[1] } : null,
   );
 }
 
@@ -169,7 +171,7 @@ async function runInTransaction(
 }
 
 /**
- * All answers are on the disk when this resolves. If the database refuses the group, each op runs separately, so that
+ * All answers are on the disk when this resolves. If the database refuses the group, each op runs on its own, so that
  * one bad op never fails the rest. Rejects if PostgreSQL can store nothing now.
  */
 export async function runBatch(

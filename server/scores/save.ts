@@ -15,12 +15,12 @@ export interface LogLine {
   hole: Hole;
   result: ScoreResult;
   stamp: string;
-  /** Stamps of the values that the author saw. */
+  /** Stamp of the value that the author was shown; `seen_other` is that of the conflicting value. */
   seen: string | null;
   seen_other: string | null;
 }
 
-/** Keys of changed rows; the values are in the context. */
+/** Keys of the changed rows; the context has their values. */
 export interface Changes {
   registers: Map<string, Hole>;
   log: LogLine[];
@@ -90,7 +90,7 @@ function logValues({ op, hole, result, stamp, seen, seen_other }: LogLine): unkn
   ];
 }
 
-/** Raises the board versions last: on PostgreSQL that locks their rows. */
+/** Lists the statements that save the changes. The versions of boards are last, because PostgreSQL locks their rows. */
 export function listChangeStatements(
   dialect: DialectName,
   context: BatchContext,
@@ -101,7 +101,7 @@ export function listChangeStatements(
   const cards = new Map(
     holes.map(([, [tournament, round, user]]) => [key(tournament, round, user), [tournament, round, user]]),
   );
-  const sums = [...cards].map(([card, ids]) => [
+  const summaries = [...cards].map(([card, ids]) => [
     ...ids,
     ...SUMS.map((name) => context.summaries.get(card)![name]),
   ]);
@@ -111,7 +111,7 @@ export function listChangeStatements(
   return [
     ...insertsOf(dialect, registerInsert, registers),
     ...insertsOf(dialect, logInsert, changes.log.map(logValues)),
-    ...insertsOf(dialect, summaryInsert, sums),
+    ...insertsOf(dialect, summaryInsert, summaries),
     ...keyBatches.flatMap((keys) => keyedStatements(dialect, versionUpdate, keys)),
   ];
 }

@@ -1,6 +1,6 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 
-/** From 65 raw bytes (4, x, y) in base64url; null unless they are a point of P-256. */
+/** Parses 65 raw bytes (4, x, y) in base64url; null unless they are a point of P-256. */
 export function parsePublicKey(key: string): KeyObject | null {
   const bytes = Buffer.from(key, 'base64url');
   if (bytes.length !== 65 || bytes[0] !== 4) return null;
@@ -12,7 +12,7 @@ export function parsePublicKey(key: string): KeyObject | null {
   }
 }
 
-/** ECDSA with SHA-256 (r, s), checked on libuv's threads. */
+/** Checks ECDSA with SHA-256 (r, s) on libuv's threads. */
 export async function hasValidSeal(
   keys: readonly string[],
   bytes: Uint8Array,

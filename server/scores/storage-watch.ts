@@ -5,16 +5,16 @@ import { refused } from './answer.ts';
 import type { ScoreWriter } from './group-commit.ts';
 import type { ScoreOp, ScoreOutcome } from './types.ts';
 
-/** Shortest time between log lines in ms: a full disk refuses every score of every phone. */
+/** Shortest time between log lines in ms, because a full disk refuses every score of every phone. */
 const LOG_EVERY_MS = 60_000;
 /**
  * Time in ms after a refusal for which readiness fails. With a longer time, a load balancer would send no scores that
  * could show a recovery.
  */
 const REFUSAL_LASTS_MS = 10_000;
-/** Retry-After of a refused score; phones retry automatically. */
+/** Seconds of the Retry-After of a refused score; phones retry automatically. */
 const RETRY_SECONDS = 5;
-const FULL = /disk( is |_)full|SQLITE_FULL|ENOSPC|No space left/i;
+const FULL_ERROR = /disk( is |_)full|SQLITE_FULL|ENOSPC|No space left/i;
 /** PostgreSQL's disk_full and io_error, and SQLite's and Node's codes for an unwritable disk. */
 const FAULT_CODES = /^(53100|58030|ENOSPC|EIO|EROFS|SQLITE_(FULL|IOERR|READONLY))/;
 const FAULT_WORDS = /disk I\/O error|readonly database|read-only file system/i;
@@ -22,22 +22,22 @@ const FAULT_WORDS = /disk I\/O error|readonly database|read-only file system/i;
 type Write = <T>(work: (trx: Kysely<Tables>) => Promise<T>) => Promise<T>;
 
 export interface StorageWatch {
-  /** A sentence for the operator; null while everything is stored. */
+  /** Describes the trouble for the operator; null while all writes are stored. */
   trouble(): string | null;
-  /** True if the disk refused a write in the last seconds, and none was stored since. */
+  /** True if the disk refused a write in the last seconds and has stored none since. */
   isRefusing(): boolean;
   answered: ReadonlyMap<number, number>;
-  /** Database errors become answers of the refused scores. */
+  /** Turns database errors into answers of the refused scores. */
   watchScores(scores: ScoreWriter): ScoreWriter;
-  /** For all other writes: disk errors become 503. */
+  /** Turns disk errors of all other writes into 503. */
   watchChanges(write: Write): Write;
 }
 
-/** True if a retry succeeds once the disk has room. */
+/** True if a retry will succeed once the disk has room. */
 const isDiskFault = (error: unknown): boolean => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = messageOf(error);
-  return FAULT_CODES.test(code) || FULL.test(message) || FAULT_WORDS.test(message);
+  return FAULT_CODES.test(code) || FULL_ERROR.test(message) || FAULT_WORDS.test(message);
 };
 
 export const storageFailure = (op: ScoreOp, error: unknown): ScoreOutcome => {
@@ -52,29 +52,29 @@ interface Parts {
   monotonicClock: () => number;
 }
 
-function createFault({ clock, log, monotonicClock }: Parts, what: { kind: string; meanwhile: string }) {
+function createFault({ clock, log, monotonicClock }: Parts, texts: { kind: string; meanwhile: string }) {
   let fault: string | null = null;
   let refusedCount = 0;
   let refusedAt = -Infinity;
   let loggedAt = -Infinity;
-  /** True if this problem is logged; then its end is logged too. */
+  /** True if this problem is logged; its end is then logged, too. */
   let isLogged = false;
   return {
     words: () => fault,
     isRecent: () => fault !== null && monotonicClock() - refusedAt < REFUSAL_LASTS_MS,
-    failed(words: string): void {
-      fault = words;
+    failed(errorText: string): void {
+      fault = errorText;
       refusedCount += 1;
       refusedAt = monotonicClock();
       const now = clock();
       if (now >= loggedAt && now - loggedAt < LOG_EVERY_MS) return;
       loggedAt = now;
       isLogged = true;
-      log(`${what.kind} cannot be stored (${refusedCount} refused so far${what.meanwhile}): ${words}`);
+      log(`${texts.kind} cannot be stored (${refusedCount} refused so far${texts.meanwhile}): ${errorText}`);
     },
     stored(): void {
       if (fault === null) return;
-      if (isLogged) log(`${what.kind} are stored again; ${refusedCount} were refused.`);
+      if (isLogged) log(`${texts.kind} are stored again; ${refusedCount} were refused.`);
       fault = null;
       refusedCount = 0;
       isLogged = false;
@@ -95,17 +95,17 @@ export function createStorageWatch(
     meanwhile: '; phones keep and retry them',
   });
   const changes = createFault(parts, { kind: 'Changes', meanwhile: '' });
-  const isFull = (words: string): boolean => FULL.test(words);
+  const isFull = (errorText: string): boolean => FULL_ERROR.test(errorText);
   return {
     answered: answerCounts,
     trouble() {
-      const [ofScores, ofChanges] = [scores.words(), changes.words()];
-      if (ofScores !== null)
-        return isFull(ofScores)
+      const [scoresText, changesText] = [scores.words(), changes.words()];
+      if (scoresText !== null)
+        return isFull(scoresText)
           ? 'Scores cannot be stored: the disk is full. Make room on it; phones keep their scores and try again.'
           : 'Scores cannot be stored: the database refuses them. The log of the server says why.';
-      if (ofChanges === null) return null;
-      return isFull(ofChanges)
+      if (changesText === null) return null;
+      return isFull(changesText)
         ? 'Changes cannot be stored: the disk is full. Make room on it.'
         : 'Changes cannot be stored: the disk cannot be written. The log of the server says why.';
     },
@@ -128,11 +128,11 @@ export function createStorageWatch(
         return outcome;
       },
     }),
-    watchChanges: (write) => async (work) => {
+    watchChanges: (write) => async (task) => {
       try {
-        const answer = await write(work);
+        const result = await write(task);
         changes.stored();
-        return answer;
+        return result;
       } catch (error) {
         if (!isDiskFault(error)) throw error;
         changes.failed(messageOf(error));

@@ -6,10 +6,10 @@ import { refused } from './answer.ts';
 import { createHoleLimit } from './hole-limit.ts';
 import type { ScoreOp, ScoreOutcome } from './types.ts';
 
-/** A stored score is answered after this many ms, even if the next round is not drawn yet. */
+/** Time in ms after which a stored score is answered, even if the next round is not drawn yet. */
 const LONGEST_REGROUPING_MS = 1000;
 
-/** Limits writes of each hole, stores them, and draws the next round if they make it due. */
+/** Limits the writes of each hole, stores them, and draws the next round if they make it due. */
 export function storeScores(
   context: Context,
   log: FastifyBaseLogger,

@@ -2,14 +2,17 @@ import type { ScoreUpdate } from '#contract/scores/scores.ts';
 import type { Version } from '#domain/scores/heads.ts';
 import type { MarkKind } from '#domain/cards/marks.ts';
 
-/** `arrived_at` is the server's clock in milliseconds. */
+/** A score or mark that arrived; `arrived_at` is the server's clock in milliseconds. */
 export interface ScoreOp {
   update: ScoreUpdate;
   author: number;
   arrived_at: number;
   /** Set for a mark; `update.hole` and its strokes are then unused. */
   mark?: { kind: MarkKind; value: string };
-  /** Set if another user relayed it: that user, and the hole or mark number, since `update.hole` is then unused. */
+  /**
+   * Set if another user relayed it: the id of that user, and the number of the hole or mark, because `update.hole` is
+   * then unused.
+   */
   relayed?: { by: number; place: number };
 }
 
@@ -33,7 +36,7 @@ export interface Head extends Version {
 
 /** One hole or mark of one card (docs/contract/scores.md): its current head, and the other heads. */
 export interface Register extends Head {
-  /** Stamp that the author of the current value saw. No decision reads it. */
+  /** Stamp that the author of the current value was shown. No decision reads it. */
   seen: string | null;
   /** The head that screens show as the disagreement. */
   other: Head | null;

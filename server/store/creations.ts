@@ -6,18 +6,20 @@ import { LOST_ANSWER_MS } from '../policies/lifetimes.ts';
 export interface Creation {
   user: number;
   kind: Tables['creations']['kind'];
-  /** Idempotency key, made on the phone. Undefined from old clients, so that each of their calls creates an object. */
+  /** Idempotency key from the phone. Undefined from old clients, so that each of their calls creates an object. */
   op_id: string | undefined;
   now: number;
 }
 
-/** Runs `make` once per user, kind and op id: later and concurrent calls get the first id. Call it in a transaction. */
+/**
+ * Runs `createRow` once per user, kind and op id, inside a transaction: later and concurrent calls get the first id.
+ */
 export async function createOnce(
   trx: Kysely<Tables>,
   { user, kind, op_id, now }: Creation,
-  make: () => Promise<number>,
+  createRow: () => Promise<number>,
 ): Promise<number> {
-  if (op_id === undefined) return make();
+  if (op_id === undefined) return createRow();
   const key = { user, kind, op_id };
   // A concurrent repeat waits here and then finds the first call's row.
   const isFirst = await trx
@@ -26,13 +28,13 @@ export async function createOnce(
     .onConflict((conflict) => conflict.columns(['user', 'kind', 'op_id']).doNothing())
     .returning('op_id')
     .executeTakeFirst();
-  const rows = trx.selectFrom('creations').where((is) => is.and(key));
+  const rows = trx.selectFrom('creations').where((where) => where.and(key));
   if (!isFirst) return (await rows.select('made').executeTakeFirstOrThrow()).made;
-  const createdId = await make();
+  const createdId = await createRow();
   await trx
     .updateTable('creations')
     .set({ made: createdId })
-    .where((is) => is.and(key))
+    .where((where) => where.and(key))
     .execute();
   await trx
     .deleteFrom('creations')

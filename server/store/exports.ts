@@ -27,7 +27,7 @@ import { SLOTS } from './cards/slots.ts';
 
 type Db = Kysely<Tables>;
 
-/** Everybody may read it, so hidden holes are left out. */
+/** Hidden holes are left out, because everybody may read the results. */
 async function results(db: Db, tournament: number): Promise<ResultRow[]> {
   const hiddenHoles = await loadHidden(db, tournament);
   const board = await loadBoardRows(db, tournament, hiddenHoles);
@@ -49,7 +49,9 @@ async function results(db: Db, tournament: number): Promise<ResultRow[]> {
       user: row.user.id,
       rounds,
       total:
-        startedRounds.length === 0 ? null : startedRounds.reduce((all, { total }) => all + (total ?? 0), 0),
+        startedRounds.length === 0
+          ? null
+          : startedRounds.reduce((sumBefore, { total }) => sumBefore + (total ?? 0), 0),
       to_par: startedRounds.length > 0 && row.par_known !== false ? (row.over_under_par ?? null) : null,
       thru: thruText === '-' ? null : thruText,
       status: row.status ?? (row.withdrawn ? 'withdrawn' : 'playing'),
@@ -80,7 +82,7 @@ const selectPlayers = (db: Db, tournament: number) =>
 
 type PlayerRow = Awaited<ReturnType<typeof selectPlayers>>[number];
 
-/** Without banned players. Sorted here, because databases order letters differently. */
+/** Players without banned ones. They are sorted here, because databases order letters differently. */
 async function loadPlayers(db: Db, tournament: number): Promise<PlayerRow[]> {
   const key = ({ last_name, first_name, username }: PlayerRow): string =>
     `${last_name}\n${first_name}\n${username}`.trim().toLowerCase();
@@ -117,7 +119,7 @@ async function holes(db: Db, tournament: number): Promise<HolesRow[]> {
       if (!card) return [];
       const { holes: strokes, picked_up } = card;
       const inPlay = rounds.get(roundKey(tournament, round_number))!;
-      const total = inPlay.reduce((all, hole) => all + (strokes[hole - 1] ?? 0), 0);
+      const total = inPlay.reduce((sumBefore, hole) => sumBefore + (strokes[hole - 1] ?? 0), 0);
       const row = {
         name: getDisplayName(player),
         user: player.id,
@@ -158,7 +160,7 @@ async function roster(db: Db, tournament: number): Promise<ExportedPlayer[]> {
   }));
 }
 
-/** Groups without a time are last. */
+/** Sort key of groups without a time, which are last. */
 const NO_START_TIME = '99:99';
 
 async function teesheet(db: Db, tournament: number): Promise<TeeSheetRow[]> {
@@ -196,9 +198,9 @@ const EXPORT_MAKERS: { [K in ExportName]: (db: Db, tournament: number) => Promis
 /** `db` must be a snapshot. 404 if the tournament does not exist. */
 export async function loadExportRows<K extends ExportName>(
   db: Db,
-  what: K,
+  exportName: K,
   tournament: number,
 ): Promise<ExportRows[K]> {
   await tournamentById(db, tournament);
-  return EXPORT_MAKERS[what](db, tournament);
+  return EXPORT_MAKERS[exportName](db, tournament);
 }

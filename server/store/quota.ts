@@ -41,34 +41,34 @@ const TOO_MANY = {
 /** 429 with the waiting time if the user exceeds the daily quota; staff have none. */
 export async function requireQuota(
   trx: Db,
-  what: keyof typeof MAX_PER_DAY,
+  kind: keyof typeof MAX_PER_DAY,
   { user, now, more = 1 }: { user: number; now: number; more?: number },
 ): Promise<void> {
   if (await isStaff(trx, user)) return;
-  await lockUser(trx, user); // concurrent creates of this user wait here, so that all are counted
-  const [table, by] = MADE_BY[what];
+  await lockUser(trx, user); // Concurrent creates of this user wait here, so that all are counted.
+  const [table, makerColumn] = MADE_BY[kind];
   const { rows } = await sql<{ created_at: number }>`select created_at from ${sql.table(table)}
-    where ${sql.ref(by)} = ${user} and created_at > ${now - DAY_MS}
-    order by created_at desc limit 1 offset ${Math.max(0, MAX_PER_DAY[what] - more)}`.execute(trx);
-  const [oldest] = rows;
-  if (!oldest) return;
-  const seconds = Math.max(1, Math.ceil((oldest.created_at + DAY_MS - now) / 1000));
-  const params = { most: MAX_PER_DAY[what], wait: { seconds } };
-  throw tooMany(composeMessage(TOO_MANY[what], params), seconds);
+    where ${sql.ref(makerColumn)} = ${user} and created_at > ${now - DAY_MS}
+    order by created_at desc limit 1 offset ${Math.max(0, MAX_PER_DAY[kind] - more)}`.execute(trx);
+  const [oldestRow] = rows;
+  if (!oldestRow) return;
+  const seconds = Math.max(1, Math.ceil((oldestRow.created_at + DAY_MS - now) / 1000));
+  const params = { most: MAX_PER_DAY[kind], wait: { seconds } };
+  throw tooMany(composeMessage(TOO_MANY[kind], params), seconds);
 }
 
-/** 409 if `more` players exceed MAX_PLAYERS. */
-export async function requireRoom(trx: Db, tournament: number, more = 1): Promise<void> {
+/** 409 if `addedPlayers` players exceed MAX_PLAYERS. */
+export async function requireRoom(trx: Db, tournament: number, addedPlayers = 1): Promise<void> {
   const { count } = await trx
     .selectFrom('players')
     .where('tournament', '=', tournament)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) + more > MAX_PLAYERS)
+  if (Number(count) + addedPlayers > MAX_PLAYERS)
     throw conflict(sentence('A tournament has at most {most} players.', { most: MAX_PLAYERS }));
 }
 
-/** 409 if `more` guests exceed the tournament's limit, 429 if they exceed the account's daily one. */
+/** 409 if `addedPlayers` guests exceed the tournament's limit, 429 if they exceed the account's daily one. */
 export async function requireGuestRoom(
   trx: Db,
   { tournament, user, now, more }: Record<'tournament' | 'user' | 'now' | 'more', number>,

@@ -11,7 +11,7 @@ const loadLatestRestore = (db: Kysely<Tables>) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Identifies the latest restore; null if there was none. */
+/** Id of the latest restore; null if there was none. */
 export async function readEpoch(db: Kysely<Tables>): Promise<string | null> {
   return (await loadLatestRestore(db))?.epoch ?? null;
 }
@@ -21,7 +21,8 @@ export async function insertRestore(
   { copied_at, now }: { copied_at: number; now: number },
 ): Promise<void> {
   const epoch = randomBytes(9).toString('base64url');
-  // Later than every earlier restore, even one made with a fast clock: otherwise phones would not notice the new one.
+  // Later than every earlier restore, even one with a fast clock, because phones would otherwise not notice the new
+  // one.
   const restored_at = Math.max(now, ((await loadLatestRestore(trx))?.restored_at ?? 0) + 1);
   await trx.insertInto('restores').values({ epoch, copied_at, restored_at }).execute();
 }

@@ -12,11 +12,11 @@ export async function unlessTaken<T>(statement: Promise<T>, refusal: Refusal): P
   }
 }
 
-/** Equal for names that differ only in case, spaces or compatibility forms. */
+/** Key that is equal for names that differ only in case, spaces or compatibility forms. */
 export const nameKey = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Cyrillic and Greek letters, and the Latin letters that they look like, in the same order. */
+/** Cyrillic and Greek letters, and in the same order the Latin letters that they look like. */
 const LOOKALIKE_LETTERS = 'аеорсухіјѕԁһԛԝѵкмтвнοανρικυχτηγωβεσƅɡɑıʟ';
 const LATIN_LETTERS = 'aeopcyxijsdhqwvkmtbhoavpikuxtnywbeobgail';
 const LATIN_BY_LOOKALIKE: ReadonlyMap<string, string> = new Map(
@@ -24,8 +24,8 @@ const LATIN_BY_LOOKALIKE: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Equal for usernames that look alike despite different case, compatibility forms, encodings of accents, invisible
- * characters or foreign letters. `taken_names` stores the result, so a change needs a migration.
+ * Key that is equal for usernames that look alike despite different case, compatibility forms, encodings of accents,
+ * invisible characters or foreign letters. `taken_names` stores it, so a change needs a migration.
  */
 export function confusableKey(name: string): string {
   const foldedName = name

@@ -8,8 +8,8 @@ export interface Bytes {
 
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Blocks its thread: do not call it on the thread that answers requests. */
-export const encodeJson = (answer: unknown): Bytes => encodeText(JSON.stringify(answer));
+/** Encodes JSON and blocks its thread, so it must not run on the thread that answers requests. */
+export const encodeJson = (value: unknown): Bytes => encodeText(JSON.stringify(value));
 
 export function encodeText(text: string): Bytes {
   const plainBytes = Buffer.from(text);

@@ -8,7 +8,7 @@ export type Encoding = 'br' | 'gzip';
 
 const gzip = promisify(gzipCallback);
 const brotli = promisify(brotliCompress);
-/** As fast as gzip, with smaller output. */
+/** Settings with which Brotli is as fast as gzip, with smaller output. */
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 export const compress = (encoding: Encoding, bytes: Buffer | string): Promise<Buffer> =>
@@ -30,7 +30,7 @@ export function encodingFor(request: FastifyRequest): Encoding | null {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 export const CSV_TYPE = 'text/csv; charset=utf-8';
-/** Smaller bodies fit one TCP segment anyway, so they are not compressed. */
+/** Size in bytes below which bodies are not compressed, because they fit one TCP segment anyway. */
 const MIN_COMPRESSED_BYTES = 1400;
 
 export function addVary(reply: FastifyReply, header: string): void {
@@ -38,20 +38,23 @@ export function addVary(reply: FastifyReply, header: string): void {
   reply.header('vary', vary ? `${String(vary)}, ${header}` : header);
 }
 
-/** Depends on the user: shared caches must not store it. */
+/** Marks an answer that depends on the user, so that shared caches do not store it. */
 export function cachePrivately(request: FastifyRequest, reply: FastifyReply): void {
   addVary(reply, 'Authorization');
   const isSignedIn = request.headers.authorization !== undefined;
   reply.header('cache-control', isSignedIn ? 'private, no-cache' : 'no-cache');
 }
 
-/** The same for everybody: shared caches may store it for 1 s, and serve it for 5 s more while they revalidate. */
+/**
+ * Marks an answer that is the same for everybody: shared caches may store it for 1 s, and serve it for 5 s more while
+ * they revalidate.
+ */
 export function cachePublicly(reply: FastifyReply): void {
   reply.header('cache-control', 'public, s-maxage=1, stale-while-revalidate=5');
 }
 
-export const sendJson = (request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<void> =>
-  sendText(request, reply, JSON.stringify(answer), JSON_TYPE);
+export const sendJson = (request: FastifyRequest, reply: FastifyReply, value: unknown): Promise<void> =>
+  sendText(request, reply, JSON.stringify(value), JSON_TYPE);
 
 export async function sendText(
   request: FastifyRequest,
@@ -79,11 +82,11 @@ export function sendBytes(
   reply.send(bytes[encoding ?? 'plain']);
 }
 
-/** Weak, because all encodings of the content share it. */
+/** Computes a weak ETag, because all encodings of the content share it. */
 export const computeEtag = (content: string | Buffer): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
-/** Whether `If-None-Match` has this ETag (weak comparison) or `*`. */
+/** True if `If-None-Match` has this ETag (weak comparison) or `*`. */
 export function hasCurrentVersion(request: FastifyRequest, etag: string): boolean {
   const header = request.headers['if-none-match'];
   if (header === undefined) return false;

@@ -32,7 +32,7 @@ const REQUEST_ID = 'x-request-id';
 
 const ERROR_PAGE = '/error';
 
-/** For errors before routing, such as a path that cannot be decoded; a navigation gets a page of the app. */
+/** Answers errors before routing, such as a path that cannot be decoded; a navigation gets a page of the app. */
 export function answerUnreadable(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (request.method === 'GET' && isNavigation(request.headers))
     return void reply.header('cache-control', NO_STORE).redirect(ERROR_PAGE, 302);
@@ -67,7 +67,7 @@ export function answerErrors(app: FastifyInstance, untilRefusal: RefusalDelay): 
   });
 }
 
-/** An empty body is undefined (a DELETE with a content type); broken JSON is a 400. */
+/** Parses JSON. An empty body is undefined (a DELETE with a content type); broken JSON is a 400. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -6,6 +6,6 @@ const HTML_ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Safe between tags and inside quotes. */
+/** Escapes a text for use between tags and inside quotes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => HTML_ENTITIES[letter]!);

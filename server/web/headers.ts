@@ -1,9 +1,9 @@
-/** Constants: building headers for each answer halves the throughput (ARCHITECTURE.md §5). */
+/** Constants, because building headers for each answer halves the throughput (ARCHITECTURE.md §5). */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
-  // Includes profile pictures: the server fetches them, so that their hosts cannot see who views them.
+  // This includes profile pictures, which the server fetches so that their hosts cannot see who views them.
   "img-src 'self' data: blob:",
   "connect-src 'self'",
   "object-src 'none'",
@@ -12,7 +12,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** HSTS only over https: it would lock out a club's LAN. */
+/** Sets HSTS only over https, because it would lock out a club's LAN. */
 export const pageHeaders = (secure: boolean): Record<string, string> => ({
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',

@@ -4,9 +4,11 @@ import { translateText } from '../translate-text.ts';
 /** Heading of the landing page (src/screens/landing). */
 const ENGLISH_HEADING = 'Golf scores that arrive, signal or not.';
 
-/** In the first language of `Accept-Language` that the app has, else in English. */
+/** Returns the heading in the first language of `Accept-Language` that the app has, else in English. */
 export function landingHeading(accepted = ''): string {
-  const acceptedLanguages = accepted.split(',').map((each) => each.trim().split(/[-;]/, 1)[0]!.toLowerCase());
+  const acceptedLanguages = accepted
+    .split(',')
+    .map((range) => range.trim().split(/[-;]/, 1)[0]!.toLowerCase());
   const supportedLanguages = acceptedLanguages.flatMap(
     (name) => MAIL_LANGUAGES.find((language) => language === name) ?? [],
   );

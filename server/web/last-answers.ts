@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * During shutdown every answer closes its connection. Fastify does so only for new requests: the connection of a
- * running request stays open, and the server waits 72 s for it to become idle.
+ * Lets every answer during shutdown close its connection. Fastify does so only for new requests: the connection of a
+ * running request would stay open for up to 72 s.
  */
 export function closeWithLastAnswers(app: FastifyInstance): void {
   let isClosing = false;

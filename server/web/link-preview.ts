@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { Refusal } from '../failures.ts';
 import { loadCardPreview, loadTournamentPreview } from '../store/people/previews.ts';
 
-/** Text of a link in a chat: a bold line, and a line below it. */
+/** Preview of a link in a chat: a bold line, and a line below it. */
 export interface Preview {
   title: string;
   description: string;
@@ -10,25 +10,25 @@ export interface Preview {
   isName: boolean;
 }
 
-/** Longest delay of a page in ms. Short, because only chat robots read the preview. */
+/** Longest delay of a page in ms. It is short, because only chat robots read the preview. */
 const TIMEOUT_MS = 150;
-/** Longest delay for a robot in ms. Longer than for a page, because one request serves all readers of a link. */
+/** Longest delay for a robot in ms. It is longer than for a page, because one request serves all readers of a link. */
 const ROBOT_TIMEOUT_MS = 2_000;
 const ROBOT_AGENT =
   /bot\b|facebookexternalhit|whatsapp|slack|telegram|discord|skype|teams|preview|embed|crawler/i;
-/** 2^31 - 1; PostgreSQL refuses larger ids. */
+/** Largest id, 2^31 - 1; PostgreSQL refuses larger ones. */
 const LARGEST_ID = 2_147_483_647;
 
 type LoadPreview = () => Promise<Preview>;
 
 const asName =
-  (find: () => Promise<Omit<Preview, 'isName'>>): LoadPreview =>
-  async () => ({ ...(await find()), isName: true });
+  (findPreviewData: () => Promise<Omit<Preview, 'isName'>>): LoadPreview =>
+  async () => ({ ...(await findPreviewData()), isName: true });
 
 function findPreview(context: Context, path: string): LoadPreview | null {
   const trimmedPath = path.replace(/\/$/, '');
   const ids = (trimmedPath.match(/\d+/g) ?? []).map(Number);
-  // Robots of other companies read previews: they must not learn anything about the group of a code.
+  // Robots of other companies read previews, so these must not reveal anything about the group of a code.
   if (/^\/go(\/[^/]+)?$/.test(trimmedPath))
     return async () => ({
       title: 'Keep score for your group',
@@ -49,12 +49,12 @@ function findPreview(context: Context, path: string): LoadPreview | null {
   return null;
 }
 
-async function withTimeout(work: Promise<Preview | null>, ms: number): Promise<Preview | null> {
+async function withTimeout(preview: Promise<Preview | null>, ms: number): Promise<Preview | null> {
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<null>((done) => {
-    timer = setTimeout(done, ms, null);
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms, null);
   });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+  return Promise.race([preview, timeout]).finally(() => clearTimeout(timer));
 }
 
 interface PreviewRequest {
@@ -63,17 +63,17 @@ interface PreviewRequest {
   log: { error(error: unknown): void };
 }
 
-/** Null for other paths, missing resources, and errors, which are logged and do not block the page. */
+/** Loads previews; null for other paths, missing resources, and errors, which are logged and do not block the page. */
 export function createLinkPreviews(context: Context): (asked: PreviewRequest) => Promise<Preview | null> {
   return async ({ path, agent = '', log }) => {
-    const find = findPreview(context, path);
-    if (find === null) return null;
+    const loadPreview = findPreview(context, path);
+    if (loadPreview === null) return null;
     const logUnlessRefusal = (error: unknown): null => {
       if (!(error instanceof Refusal)) log.error(error);
       return null;
     };
     return withTimeout(
-      find().catch(logUnlessRefusal),
+      loadPreview().catch(logUnlessRefusal),
       ROBOT_AGENT.test(agent) ? ROBOT_TIMEOUT_MS : TIMEOUT_MS,
     );
   };

@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The q of a media type: its own, else that of its group, else that of any type. */
+/** The q value of a media type: its own, else that of its group, else that of any type. */
 function weight(accept: string, type: string): number {
   const [group] = type.split('/');
-  const ranges = accept.split(',').map((part) => {
-    const [range = '', ...parameters] = part.trim().split(';');
-    const q = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find(Boolean);
-    return { range: range.trim().toLowerCase(), q: q === undefined ? 1 : Number(q) };
+  const ranges = accept.split(',').map((rangeText) => {
+    const [range = '', ...parameters] = rangeText.trim().split(';');
+    const quality = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find(Boolean);
+    return { range: range.trim().toLowerCase(), q: quality === undefined ? 1 : Number(quality) };
   });
   for (const mediaRange of [type, `${group}/*`, '*/*']) {
-    const found = ranges.find(({ range }) => range === mediaRange);
-    if (found) return found.q;
+    const matchingRange = ranges.find(({ range }) => range === mediaRange);
+    if (matchingRange) return matchingRange.q;
   }
   return 0;
 }

@@ -7,7 +7,7 @@ const LOADING_TAG = '<p class="boot-word">';
 
 interface PageAddress {
   site: string;
-  /** Such as https://golf.example.org; empty for relative addresses. */
+  /** Origin such as https://golf.example.org; empty for relative addresses. */
   origin: string;
   path: string;
 }
@@ -34,14 +34,14 @@ function createTags({ title, description }: Preview, { site, origin, path }: Pag
   ].join('');
 }
 
-const insertBefore = (page: string, mark: string, before: string): string => {
+const insertBefore = (page: string, mark: string, inserted: string): string => {
   const position = page.indexOf(mark);
-  return position < 0 ? page : page.slice(0, position) + before + page.slice(position);
+  return position < 0 ? page : page.slice(0, position) + inserted + page.slice(position);
 };
 
-export function pageHtml(page: string, { preview, heading, ...where }: PageContent): string {
-  const taggedPage = preview === null ? page : insertBefore(page, '</head>', createTags(preview, where));
+export function pageHtml(page: string, { preview, heading, ...location }: PageContent): string {
+  const taggedPage = preview === null ? page : insertBefore(page, '</head>', createTags(preview, location));
   if (heading === null) return taggedPage;
-  const titleClass = where.path === '/' ? 'boot-title is-landing' : 'boot-title';
+  const titleClass = location.path === '/' ? 'boot-title is-landing' : 'boot-title';
   return insertBefore(taggedPage, LOADING_TAG, `<p class="${titleClass}">${escapeHtml(heading)}</p>`);
 }

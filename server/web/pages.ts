@@ -15,7 +15,7 @@ import { isNavigation } from './navigation.ts';
 /** The only API path that is also a page of the app. */
 const SCORECARD_PATH = /^\/user\/[^/]+\/tournament\/[^/]+\/round\/[^/]+\/scorecard\/?$/;
 const VARY_HEADER = 'Accept, Sec-Fetch-Mode';
-/** A miss here is a 404 and never the app: a service worker would cache its HTML as a script. */
+/** Paths where a missing file is a 404 and never the app, because a service worker would cache its HTML as a script. */
 const NEVER_PAGES = /^\/(api|assets|board|club-logo|token|register|logout)(\/|$)/;
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;
@@ -24,7 +24,7 @@ const wantsPage = (request: FastifyRequest): boolean =>
 
 export interface PageOptions {
   folder: string | null;
-  /** If null, link previews have no origin; the origin that a request claims is never used. */
+  /** Public origin. If null, link previews have no origin, because the origin that a request claims is never used. */
   publicUrl: string | null;
   site: string;
 }
@@ -78,9 +78,9 @@ export function servePages(
       await scope.register(compress, { threshold: 1024 });
       await scope.register(fastifyStatic, {
         root: folder,
-        index: false, // '/' has its own route, because sendApp changes the page
+        index: false, // '/' has its own route, because `sendApp` changes the page.
         cacheControl: false,
-        preCompressed: true, // vite.compress.ts; other files are compressed when they are sent
+        preCompressed: true, // vite.compress.ts compresses these files; others are compressed when they are sent.
         setHeaders: (response, file) => {
           const isHashedFile = file.includes(`${sep}assets${sep}`);
           response.setHeader('cache-control', isHashedFile ? IMMUTABLE_CACHE : NO_CACHE);

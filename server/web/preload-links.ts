@@ -18,13 +18,13 @@ const SCREEN_FILES: [RegExp, string][] = [
   [/^\/(profile|player\/\d+)\/?$/, 'src/screens/profile/ProfileScreen.tsx'],
 ];
 
-function collectFiles(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
-  const built = manifest[name];
-  if (!built || seen.has(built.file)) return seen;
-  seen.add(built.file);
-  for (const style of built.css ?? []) seen.add(style);
-  for (const importedName of built.imports ?? []) collectFiles(manifest, importedName, seen);
-  return seen;
+function collectFiles(manifest: Manifest, name: string, seenNames = new Set<string>()): Set<string> {
+  const manifestEntry = manifest[name];
+  if (!manifestEntry || seenNames.has(manifestEntry.file)) return seenNames;
+  seenNames.add(manifestEntry.file);
+  for (const style of manifestEntry.css ?? []) seenNames.add(style);
+  for (const importedName of manifestEntry.imports ?? []) collectFiles(manifest, importedName, seenNames);
+  return seenNames;
 }
 
 const formatLink = (file: string): string =>
@@ -32,7 +32,10 @@ const formatLink = (file: string): string =>
     ? `</${file}>; rel=preload; as=style; crossorigin`
     : `</${file}>; rel=modulepreload; crossorigin; fetchpriority=low`;
 
-/** `Link` header with the files of a screen that the HTML lacks: they load one round trip earlier. Null for none. */
+/**
+ * Returns the `Link` header with the files of a screen that the HTML lacks, so that they load one round trip earlier.
+ * Null for none.
+ */
 export function createPreloadLinks(folder: string): (path: string) => string | null {
   const file = path.join(folder, '.vite/manifest.json');
   const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
@@ -43,8 +46,8 @@ export function createPreloadLinks(folder: string): (path: string) => string | n
     const filesToPreload = [...collectFiles(manifest, screen)].filter((needs) => !entryFiles.has(needs));
     if (filesToPreload.length > 0) links.set(screen, filesToPreload.map(formatLink).join(', '));
   }
-  return (at) => {
-    const found = SCREEN_FILES.find(([pattern]) => pattern.test(at));
-    return (found && links.get(found[1])) ?? null;
+  return (path) => {
+    const screen = SCREEN_FILES.find(([pattern]) => pattern.test(path));
+    return (screen && links.get(screen[1])) ?? null;
   };
 }

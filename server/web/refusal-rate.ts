@@ -17,8 +17,8 @@ const DEFAULT_PARTS: RefusalRateDependencies = {
 };
 
 /**
- * Resolves to true when the refusal may be sent, or to false if too many wait: then close the connection. Without this,
- * 500 clients that retry at once delay a score by 5 s (`npm run bench:attacks -- registrations`).
+ * Resolves to true when the refusal may be sent, to false if too many wait: the caller then closes the connection.
+ * Otherwise 500 clients that retry at once delay a score by 5 s (`npm run bench:attacks -- registrations`).
  */
 export function createRefusalRate({ now, wait }: RefusalRateDependencies = DEFAULT_PARTS): (
   address: string,

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
-/** All static files share one metrics label. */
+/** True for static files, which share one label of the metrics. */
 const isFile = (url: string): boolean =>
   !url.startsWith('/api/') && !url.includes(':') && (url === '/' || /\.[a-z0-9]+$/i.test(url));
 
-/** The route pattern, without ids or names. Unknown addresses share a label: they may contain anything. */
+/**
+ * The pattern of the route, without ids or names. Unknown addresses share a label, because they may contain anything.
+ */
 export function routeName({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined || url === '*') return 'none';
   return isFile(url) ? 'file' : url;

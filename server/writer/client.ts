@@ -7,7 +7,7 @@ import { createWriteQueue } from '../db/write-queue.ts';
 import { createWriterHandler, type WriterAnswer, type WriterOrder } from './core.ts';
 
 export interface Writer extends ConnectionSource {
-  /** Stores these ops in one transaction that nothing else shares. */
+  /** Stores these ops in one transaction of their own. */
   scores(ops: ScoreOp[]): Promise<ScoreOutcome[]>;
   waiting(): number;
   close(): Promise<void>;
@@ -25,7 +25,7 @@ class DatabaseError extends Error {
   }
 }
 
-/** In the build, writer.js is beside this file; under tests the same code runs in process. */
+/** In the build, writer.js is beside this file; under tests the same code runs in this process. */
 function connect(file: string): WriterLink {
   const script = new URL('./writer.js', import.meta.url);
   if (existsSync(script)) return createThreadLink(script, { file }, 'writer');
@@ -36,10 +36,10 @@ export function openWriter(file: string): Writer {
   const queue = createWriteQueue();
   let link = connect(file);
   let ids = 0;
-  const sendOrder = async (to: WriterLink, order: Order): Promise<WriterAnswer & { ok: true }> => {
-    const answer = await to.send({ ...order, id: (ids += 1) } as WriterOrder);
-    if (!answer.ok) throw new DatabaseError(answer.message, answer.code);
-    return answer;
+  const sendOrder = async (link: WriterLink, order: Order): Promise<WriterAnswer & { ok: true }> => {
+    const reply = await link.send({ ...order, id: (ids += 1) } as WriterOrder);
+    if (!reply.ok) throw new DatabaseError(reply.message, reply.code);
+    return reply;
   };
   /** Replaces a thread that died, but never within a transaction. */
   const acquireLink = async (turn: 'first' | 'next'): Promise<{ to: WriterLink; release: () => void }> => {

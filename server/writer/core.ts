@@ -13,7 +13,10 @@ export type WriterAnswer =
   | { id: number; ok: true; result?: StatementResult; outcomes?: ScoreOutcome[] }
   | { id: number; ok: false; message: string; code: string | null };
 
-/** Runs in the worker thread, or in process under tests. Returns errors as data: threads drop the code of an Error. */
+/**
+ * Handles orders: in the worker thread, or in the same process under tests. Returns errors as data, because threads
+ * drop the code of an Error.
+ */
 export function createWriterHandler(file: string): (order: WriterOrder) => Promise<WriterAnswer> {
   let connection: SqliteConnection | null = null;
   const references = createReferenceCache();

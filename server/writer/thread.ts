@@ -7,7 +7,7 @@ const port = parentPort;
 const core = createWriterHandler((workerData as { file: string }).file);
 
 port.on('message', async (order: WriterOrder) => {
-  const answer = await core(order);
-  port.postMessage(answer);
+  const reply = await core(order);
+  port.postMessage(reply);
   if (order.kind === 'close') port.close();
 });

@@ -1,14 +1,14 @@
 import { claimsOf } from './tokens.ts';
 
 /**
- * Conventions for cached reads, shared by page and worker: one cache a user in the Cache API, keyed by address alone.
- * Headers are not part of the key, because Accept and the token differ between requests.
+ * Page and worker share these cached reads: one cache per user in the Cache API, keyed by address alone. Headers are
+ * no part of the key, because Accept and the token differ between requests.
  */
 
 /** Fetch time of a cached answer, ms since 1970. */
 export const FETCHED_AT = 'x-greenside-fetched-at';
 
-/** Prefix of all read caches, and of no other cache. */
+/** Prefix of the names of read caches; no other cache has it. */
 export const READS_PREFIX = 'reads-';
 
 export const readsCacheOf = (userId: number | null): string =>
@@ -19,7 +19,7 @@ export function readsCacheFor(authorization: string | null): string {
   return readsCacheOf(token === undefined ? null : (claimsOf(token)?.userId ?? null));
 }
 
-/** Cache key of a read: the address with a sorted query, without hash and trailing slash. */
+/** Cache key of a read: its address with a sorted query, without hash and trailing slash. */
 export function toCacheKey(url: string): string {
   const normalizedUrl = new URL(url);
   normalizedUrl.searchParams.sort();
@@ -28,12 +28,12 @@ export function toCacheKey(url: string): string {
   return normalizedUrl.href;
 }
 
-/** Worker to pages: the result of a background refresh. */
+/** A message from the worker to the pages: the result of a background refresh. */
 export type ReadMessage =
-  /** The new answer differs from the cached one; read again to show it. */
+  /** The new answer differs from the cached one; a page reads again to show it. */
   | { type: 'read-updated'; url: string }
   | { type: 'read-checked'; url: string }
-  /** The refresh failed: the server's status, or null without a usable answer. */
+  /** The refresh failed. `status` is the server's, or null without a usable answer. */
   | { type: 'read-stale'; url: string; status: number | null };
 
 export const isReadMessage = (data: unknown): data is ReadMessage =>
@@ -42,7 +42,7 @@ export const isReadMessage = (data: unknown): data is ReadMessage =>
   ['read-updated', 'read-checked', 'read-stale'].includes((data as { type?: unknown }).type as string) &&
   typeof (data as { url?: unknown }).url === 'string';
 
-/** Worker to pages: the worker has sent scores and changed the phone's database. */
+/** A message from the worker to the pages: the worker has sent scores and changed the phone's database. */
 export interface ScoresMessage {
   type: 'scores-moved';
 }
@@ -51,7 +51,7 @@ export const isScoresMessage = (data: unknown): data is ScoresMessage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'scores-moved';
 
 export type WorkerOrder =
-  /** Activate this version; the golfer has agreed. */
+  /** Asks the worker to activate this version, after the golfer agreed. */
   | { type: 'SKIP_WAITING' }
-  /** This user signed out: delete their reads, and do not store pending ones. */
+  /** Tells the worker that this user signed out: it deletes the user's reads and stores no pending ones. */
   | { type: 'forget-reads'; userId: number };

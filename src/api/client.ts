@@ -26,7 +26,7 @@ export interface ClientDependencies {
   checkInput?: boolean;
 }
 
-function check(endpoint: AnyEndpoint, input: CallInput): void {
+function checkInput(endpoint: AnyEndpoint, input: CallInput): void {
   for (const inputPart of ['params', 'query', 'body'] as const) {
     const partValue = input[inputPart] ?? (inputPart === 'body' ? undefined : {});
     const read = endpoint[inputPart]['~standard'].validate(partValue);
@@ -36,10 +36,13 @@ function check(endpoint: AnyEndpoint, input: CallInput): void {
   }
 }
 
-/** Sign-in, registration and sign-out: sent without a token, and a 401 concerns the password. */
+/** Calls of sign-in, registration and sign-out are sent without a token, and a 401 means a wrong password. */
 const isAuthCall = ({ path }: AnyEndpoint) => /^\/(token|register|logout)\//.test(path);
 
-/** A 401 on a token that the server has just issued is a server problem: retry later without a new sign-in. */
+/**
+ * A 401 for a token that the server has just issued is a fault of the server: the call is retried later, without a
+ * new sign-in.
+ */
 const asServerProblem = (result: Result<unknown>): Result<unknown> =>
   !result.ok && result.failure.kind === 'signed-out' ? fail(busy(401, null)) : result;
 
@@ -60,15 +63,18 @@ export function createClient(parts: ClientDependencies): Client {
     return toResult(endpoint, response);
   }
 
-  /** With an expired token a public read gets the visitors' answer (no email, no rights): renew the token first. */
-  async function readAfterRenewal(endpoint: AnyEndpoint, input: CallInput, held: Tokens) {
-    const renewedTokens = await refresher.renew(held.access);
+  /**
+   * With an expired token a public read gets the answer for visitors (no email, no rights), so the token is renewed
+   * first.
+   */
+  async function readAfterRenewal(endpoint: AnyEndpoint, input: CallInput, tokens: Tokens) {
+    const renewedTokens = await refresher.renew(tokens.access);
     const networkInput: CallInput = { ...input, strategy: 'network-first' };
     if (renewedTokens.ok) return afterAnswer(endpoint, networkInput, renewedTokens.data);
     if (renewedTokens.failure.kind === 'signed-out')
       return endpoint.auth === 'none' ? requestOnce(endpoint, networkInput, null) : renewedTokens;
     return hasWorker()
-      ? requestOnce(endpoint, { ...input, strategy: 'cache-only' }, held.access)
+      ? requestOnce(endpoint, { ...input, strategy: 'cache-only' }, tokens.access)
       : renewedTokens;
   }
 
@@ -76,11 +82,11 @@ export function createClient(parts: ClientDependencies): Client {
   async function afterAnswer(
     endpoint: AnyEndpoint,
     input: CallInput,
-    held: Tokens,
+    tokens: Tokens,
   ): Promise<Result<unknown>> {
-    const first = await requestOnce(endpoint, input, held.access);
-    if (first.ok || first.failure.kind !== 'signed-out') return first;
-    const renewedTokens = await refresher.renew(held.access);
+    const firstExchange = await requestOnce(endpoint, input, tokens.access);
+    if (firstExchange.ok || firstExchange.failure.kind !== 'signed-out') return firstExchange;
+    const renewedTokens = await refresher.renew(tokens.access);
     if (renewedTokens.ok)
       return asServerProblem(await requestOnce(endpoint, input, renewedTokens.data.access));
     const mayAskUnknown = endpoint.auth === 'none' && renewedTokens.failure.kind === 'signed-out';
@@ -104,7 +110,7 @@ export function createClient(parts: ClientDependencies): Client {
 
   return {
     async call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}) {
-      if (parts.checkInput) check(endpoint, input);
+      if (parts.checkInput) checkInput(endpoint, input);
       const result = isAuthCall(endpoint)
         ? await requestOnce(endpoint, input, null)
         : await asUser(endpoint, input);

@@ -8,12 +8,12 @@ import type { ReadStrategy } from './types.ts';
 const LONGEST_WAIT_MS = 600_000;
 
 export type Exchange =
-  /** `leadsElsewhere`: a redirect, from a captive portal or because the address has moved. */
+  /** `leadsElsewhere` is true for a redirect: a captive portal answered, or the address has moved. */
   | { reached: false; leadsElsewhere?: true }
   | {
       reached: true;
       status: number;
-      /** False for an empty body. */
+      /** True if the body is JSON; false for an empty body. */
       isJson: boolean;
       json: unknown;
       retryAfterMs: number | null;
@@ -40,7 +40,7 @@ const CACHE_MODE: Record<ReadStrategy, RequestCache> = {
   'cache-only': 'force-cache',
 };
 
-/** Parses seconds or an HTTP date. Milliseconds from `now`, at most 10 minutes; null if invalid. */
+/** Parses seconds or an HTTP date into milliseconds from `now`, at most 10 minutes; null if invalid. */
 export function retryAfter(header: string | null, now: number): number | null {
   if (header === null) return null;
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
@@ -67,11 +67,11 @@ function parseBody(contentType: string | null, text: string): { isJson: boolean;
   try {
     return { isJson: true, json: JSON.parse(text) };
   } catch {
-    return { isJson: false, json: undefined }; // a captive portal's page, or a truncated body
+    return { isJson: false, json: undefined }; // The body is a captive portal's page, or is truncated.
   }
 }
 
-/** The timeout covers the whole body. Never throws: any network error or timeout is `reached: false`. */
+/** The timeout covers the whole body. Never throws: any network error or timeout gives `reached: false`. */
 export async function exchange(fetcher: Fetch, request: ExchangeRequest): Promise<Exchange> {
   const abort = new AbortController();
   const abortRequest = () => abort.abort();
@@ -103,36 +103,37 @@ export async function exchange(fetcher: Fetch, request: ExchangeRequest): Promis
 /** Statuses after which the same request may succeed later (docs/contract/queue.md). */
 const isBusy = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500;
 
-/** Statuses of a server without this endpoint. They say nothing about the requested resource. */
+/** Statuses of a server without this endpoint; they do not describe the requested resource. */
 export const isMissingEndpoint = (status: number) => status === 404 || status === 405 || status === 501;
 
-/** Reads an answer by the table of docs/contract/queue.md: data, a refusal, or no answer of our server. */
+/** Reads an answer by the table of docs/contract/queue.md as data, as a refusal, or as no answer of our server. */
 export function toResult<A extends Schema>(
   endpoint: AnyEndpoint & { answer: A },
-  got: Exchange,
+  exchange: Exchange,
 ): Result<unknown> {
-  if (!got.reached) return fail(got.leadsElsewhere ? { kind: 'offline', leadsElsewhere: true } : offline);
-  const { status, isJson, json } = got;
+  if (!exchange.reached)
+    return fail(exchange.leadsElsewhere ? { kind: 'offline', leadsElsewhere: true } : offline);
+  const { status, isJson, json } = exchange;
   if (status === 511 || status === 407 || (status >= 300 && status < 400)) return fail(offline);
-  if (status >= 200 && status < 300) return readSuccess(endpoint, got);
+  if (status >= 200 && status < 300) return readSuccess(endpoint, exchange);
   if (!isJson && isMissingEndpoint(status))
     return fail(unreadable(`${endpoint.path} answered ${status} without JSON`));
-  if (!isJson && got.retryAfterMs === null && (status === 502 || status === 503))
+  if (!isJson && exchange.retryAfterMs === null && (status === 502 || status === 503))
     return fail(gatewayDown(status));
-  if (isBusy(status)) return fail(busy(status, got.retryAfterMs, got.request));
+  if (isBusy(status)) return fail(busy(status, exchange.retryAfterMs, exchange.request));
   if (!isJson) return fail(offline);
   const failure = refusal(status, json);
   return fail(status === 401 && failure.kind === 'refused' ? signedOut(failure.detail) : failure);
 }
 
-function readSuccess(endpoint: AnyEndpoint, got: Extract<Exchange, { reached: true }>): Result<unknown> {
+function readSuccess(endpoint: AnyEndpoint, exchange: Extract<Exchange, { reached: true }>): Result<unknown> {
   const expectsNothing = endpoint.status === 204;
-  if (expectsNothing && (got.status === 204 || got.status === 205)) return succeed(undefined);
-  if (!got.isJson) return fail(offline);
+  if (expectsNothing && (exchange.status === 204 || exchange.status === 205)) return succeed(undefined);
+  if (!exchange.isJson) return fail(offline);
   if (expectsNothing) return succeed(undefined);
-  const read = endpoint.answer['~standard'].validate(got.json);
+  const read = endpoint.answer['~standard'].validate(exchange.json);
   if (read instanceof Promise) throw new TypeError('answer schemas are synchronous');
-  if (!read.issues) return succeed(read.value, got.cachedAt);
+  if (!read.issues) return succeed(read.value, exchange.cachedAt);
   const [issue] = read.issues;
   const issuePath = issue?.path?.map((step) => (typeof step === 'object' ? step.key : step)).join('.') ?? '';
   return fail(unreadable(`${endpoint.path} ${issuePath}: ${issue?.message ?? 'not as expected'}`));

@@ -1,28 +1,31 @@
 import { sentence, translate, type Message } from '#words/message.ts';
 import { t, text } from '#words/t.ts';
 
-/** All failures of a call that need handling. They are created only here; any thrown error is a bug. */
+/** All failures of a call that the app handles. Only this file creates them; any thrown error is a bug. */
 export type Failure =
-  /** No JSON answer from our server: no network, timeout, redirect (`leadsElsewhere`), or a captive portal's page. */
+  /**
+   * No JSON answer arrived from our server: no network, a timeout, a redirect (`leadsElsewhere`), or a captive
+   * portal's page.
+   */
   | { kind: 'offline'; leadsElsewhere?: true }
-  /** The server needs a signed-in user, and our tokens are no longer valid. Nothing is lost. */
+  /** The server needs a signed-in user, and our tokens are no longer valid. No data are lost. */
   | { kind: 'signed-out'; detail: string }
   | ({
       kind: 'refused';
       status: number;
       errors: Record<string, Message[]>;
-      /** The stored value if somebody else changed it first; parse it by its schema. */
+      /** The stored value if another user changed it first; the caller parses it by its schema. */
       standing?: unknown;
     } & Message)
   /**
-   * Temporary failure. `retryAfterMs` is at most 10 minutes, or null; `request` is the id in the server's log.
-   * `isGateway`: a proxy answered instead of our server.
+   * A temporary failure. `retryAfterMs` is at most 10 minutes, or null; `request` is the id in the server's log.
+   * `isGateway` is true if a proxy answered for our server.
    */
   | { kind: 'busy'; status: number; retryAfterMs: number | null; request?: string; isGateway?: true }
-  /** JSON that does not match the contract. */
+  /** The server sent JSON that does not match the contract. */
   | { kind: 'unreadable'; detail: string };
 
-/** `cachedAt`: when a cached copy was fetched (ms since 1970), null for a fresh answer. */
+/** `cachedAt` is the fetch time of a cached copy (ms since 1970), null for a fresh answer. */
 export type Result<T> = { ok: true; data: T; cachedAt: number | null } | { ok: false; failure: Failure };
 
 export const succeed = <T>(data: T, cachedAt: number | null = null): Result<T> => ({
@@ -54,38 +57,43 @@ export const gatewayDown = (status: number): Failure => ({
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Adds the template and values in `beside`, if there are any. */
-export const readMessage = (detail: string, beside: unknown): Message =>
-  isRecord(beside) && typeof beside['template'] === 'string' && isRecord(beside['params'])
-    ? { detail, template: beside['template'], params: beside['params'] }
+/** Adds the template and values of `otherFields` to the sentence, if there are any. */
+export const readMessage = (detail: string, otherFields: unknown): Message =>
+  isRecord(otherFields) && typeof otherFields['template'] === 'string' && isRecord(otherFields['params'])
+    ? { detail, template: otherFields['template'], params: otherFields['params'] }
     : { detail };
 
 function sentences(value: unknown, messages: unknown): Message[] {
-  const all: unknown[] = Array.isArray(value) ? value : [value];
+  const values: unknown[] = Array.isArray(value) ? value : [value];
   const templateRecords: unknown[] = Array.isArray(messages) ? messages : [];
-  return all.flatMap((detail, i) =>
+  return values.flatMap((detail, i) =>
     typeof detail === 'string' ? [readMessage(detail, templateRecords[i])] : [],
   );
 }
 
 const NO_FIELDS = ['detail', 'template', 'error', 'message', 'standing'];
 
-/** Field errors as docs/contract/errors.md sends them, or as Django REST does (`{field: [sentence]}` at the top). */
+/**
+ * Reads field errors as docs/contract/errors.md sends them, or as Django REST does (`{field: [sentence]}` at the
+ * top).
+ */
 function fieldErrors(body: Record<string, unknown>): Record<string, Message[]> {
   const source = isRecord(body['errors']) ? body['errors'] : body;
   const messages = isRecord(body['error_messages']) ? body['error_messages'] : {};
-  const found = Object.entries(source).map(
+  const fieldErrors = Object.entries(source).map(
     ([name, value]) => [name, sentences(value, messages[name])] as const,
   );
-  return Object.fromEntries(found.filter(([name, all]) => !NO_FIELDS.includes(name) && all.length > 0));
+  return Object.fromEntries(
+    fieldErrors.filter(([name, messages]) => !NO_FIELDS.includes(name) && messages.length > 0),
+  );
 }
 
-/** `detail` comes from `detail`, else `error`, `message` or the first field's sentence. */
+/** The sentence is in `detail`, else in `error`, `message` or the first field with an error. */
 export function refusal(status: number, body: unknown): Failure {
   const fields = isRecord(body) ? body : {};
   const errors = fieldErrors(fields);
   const detail = [fields['detail'], fields['error'], fields['message']].find(
-    (words): words is string => typeof words === 'string' && words !== '',
+    (text): text is string => typeof text === 'string' && text !== '',
   );
   const message = detail === undefined ? Object.values(errors)[0]?.[0] : readMessage(detail, fields);
   const standingField = fields['standing'] === undefined ? {} : { standing: fields['standing'] };

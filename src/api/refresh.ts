@@ -24,17 +24,20 @@ export interface Refresher {
   renew(refused: string): Promise<Result<Tokens>>;
 }
 
-/** Time in ms beyond its request after which a lock holder counts as frozen. */
+/** Time in ms after its timeout at which a lock holder counts as frozen. */
 const MARGIN_MS = 3_000;
 
-/** A legacy server without rotation sends only the access token. */
-function readPair(got: Exchange, refresh: string): Result<Tokens> {
+/** Reads the tokens; a legacy server without rotation sends only the access token. */
+function readPair(exchange: Exchange, refresh: string): Result<Tokens> {
   // A server that supports only SPEC.md has no such endpoint, and may answer with an HTML page.
-  if (got.reached && !got.isJson && isMissingEndpoint(got.status)) return fail(signedOut());
-  const result = toResult(refreshTokens, got);
+  if (exchange.reached && !exchange.isJson && isMissingEndpoint(exchange.status)) return fail(signedOut());
+  const result = toResult(refreshTokens, exchange);
   const obtainedAt = Date.now();
   if (result.ok) return succeed({ ...(result.data as TokenPair), obtainedAt });
-  const access = got.reached && got.status === 200 ? (got.json as { access?: unknown } | null)?.access : null;
+  const access =
+    exchange.reached && exchange.status === 200
+      ? (exchange.json as { access?: unknown } | null)?.access
+      : null;
   return typeof access === 'string' ? succeed({ access, refresh, obtainedAt }) : result;
 }
 
@@ -54,15 +57,15 @@ export function createRefresher(parts: RefresherDependencies): Refresher {
     return { result: readPair(response, refresh), spoke: isOurServer };
   }
 
-  async function renewUnderLock(refused: string): Promise<Result<Tokens>> {
+  async function renewUnderLock(refusedToken: string): Promise<Result<Tokens>> {
     const currentTokens = await tokens.readNewest();
     if (currentTokens === null) return fail(signedOut());
-    if (currentTokens.access !== refused) return succeed(currentTokens);
+    if (currentTokens.access !== refusedToken) return succeed(currentTokens);
     if (currentTokens.refresh === null) return fail(signedOut());
     const { result, spoke } = await requestTokens(currentTokens.refresh);
-    const now = await tokens.readNewest();
-    if (now === null) return fail(signedOut());
-    if (now.access !== refused) return succeed(now); // another tab stole the lock meanwhile
+    const newestTokens = await tokens.readNewest();
+    if (newestTokens === null) return fail(signedOut());
+    if (newestTokens.access !== refusedToken) return succeed(newestTokens); // Another tab stole the lock meanwhile.
     if (result.ok) {
       await tokens.write(result.data);
       return result;
@@ -73,9 +76,9 @@ export function createRefresher(parts: RefresherDependencies): Refresher {
   }
 
   return {
-    renew(refused) {
+    renew(refusedToken) {
       pendingRenewal ??= withLock(parts.locks, TOKEN_LOCK, timeoutMs + MARGIN_MS, () =>
-        renewUnderLock(refused),
+        renewUnderLock(refusedToken),
       )
         .catch((error: unknown) => {
           // Another tab stole the lock while this tab was frozen, and renews the tokens.

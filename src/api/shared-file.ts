@@ -1,6 +1,6 @@
-/** Names for passing a file from the share sheet through the worker to the page. */
+/** Names with which a file passes from the share sheet through the worker to the page. */
 export const SHARED_FILE = {
-  /** Target of the share sheet, and the page that reads the file. */
+  /** Path that the share sheet posts to, and of the page that reads the file. */
   path: '/carry',
   field: 'cards',
   cache: 'greenside-shared',

@@ -1,4 +1,4 @@
-/** `refresh` is null after the server has refused it: sending then needs a new sign-in. */
+/** A pair of tokens. `refresh` is null after the server refused it: sending then needs a new sign-in. */
 export interface Tokens {
   access: string;
   refresh: string | null;
@@ -6,19 +6,19 @@ export interface Tokens {
   obtainedAt: number | null;
 }
 
-/** localStorage in the page, IndexedDB in the worker. */
+/** Stores tokens: in localStorage in the page, in IndexedDB in the worker. */
 export interface TokenStore {
   read(): Promise<Tokens | null>;
-  /** The newest tokens of page and worker. Call it while holding the token lock. */
+  /** Reads the newest tokens of page and worker. The caller must hold the token lock. */
   readNewest(): Promise<Tokens | null>;
   /** Resolves once page and worker can both read the tokens. */
   write(tokens: Tokens): Promise<void>;
 }
 
-/** Not verified; only the server verifies tokens. */
+/** Content of an access token. It is not verified here; only the server verifies tokens. */
 export interface Claims {
   userId: number;
-  /** Lifetime in ms; null if unknown. */
+  /** Lifetime of the token in ms; null if unknown. */
   lifeMs: number | null;
   expiresAt: number | null;
 }
@@ -33,7 +33,7 @@ function payload(token: string): Record<string, unknown> | null {
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : null;
   } catch {
-    return null; // not a valid token
+    return null; // The text is no valid token.
   }
 }
 
@@ -47,15 +47,15 @@ export function claimsOf(access: string): Claims | null {
   return { userId, lifeMs, expiresAt: typeof exp === 'number' ? exp * 1000 : null };
 }
 
-/** Time in ms before the expiry at which tokens are renewed, so that none expires during a request. */
+/** Tokens are renewed so many ms before they expire, so that none expires during a request. */
 const EARLY_MS = 20_000;
 
-/** Uses the time since receipt, because the phone's clock may be wrong. Only a hint to renew before a request. */
+/** A hint to renew tokens before a request. Uses the time since receipt, because the phone's clock may be wrong. */
 export function isLikelyExpired(tokens: Tokens, now: number): boolean {
   const claims = claimsOf(tokens.access);
   if (claims === null) return false;
   const { lifeMs, expiresAt } = claims;
   if (tokens.obtainedAt === null || lifeMs === null) return expiresAt !== null && now > expiresAt - EARLY_MS;
-  const age = now - tokens.obtainedAt;
-  return age < 0 || age > lifeMs - Math.min(EARLY_MS, lifeMs / 4);
+  const ageMs = now - tokens.obtainedAt;
+  return ageMs < 0 || ageMs > lifeMs - Math.min(EARLY_MS, lifeMs / 4);
 }

@@ -3,7 +3,7 @@ import { succeed, type Failure, type Result } from '#api/failures.ts';
 
 interface ActionState {
   busy: boolean;
-  /** A sentence for people; null before the first run, while running, and after a success. */
+  /** A sentence for the user; null before the first run, while running, and after a success. */
   problem: string | null;
   /** The failure behind `problem`, if any, for a form that shows a text of its own. */
   failure: Failure | null;
@@ -22,15 +22,15 @@ interface ActionCallbacks {
 export function createAction({ worked, wordsOf, thrown }: ActionCallbacks) {
   const store = createStore<ActionState>()(() => IDLE_STATE);
   /**
-   * Does nothing while already running. On success it shows `then`, or its return value, as a toast. Resolves to
-   * whether `work` succeeded; a thrown error is logged and shown as `problem`.
+   * Does nothing if the action already runs. On success it shows `then`, or the text that `then` returns, as a toast.
+   * Resolves to whether `task` succeeded; a thrown error is logged and shown as `problem`.
    */
-  async function run<T>(work: () => Promise<Result<T>>, then?: Then<T>): Promise<boolean> {
+  async function runAction<T>(task: () => Promise<Result<T>>, then?: Then<T>): Promise<boolean> {
     if (store.getState().busy) return false;
     store.setState({ ...IDLE_STATE, busy: true });
     let result: Result<T>;
     try {
-      result = await work();
+      result = await task();
     } catch (error) {
       console.error('What the user asked for failed.', error);
       store.setState({ ...IDLE_STATE, problem: thrown() });
@@ -49,10 +49,10 @@ export function createAction({ worked, wordsOf, thrown }: ActionCallbacks) {
 
   return {
     store,
-    run,
-    /** As `run`, for work that throws on failure. */
-    attempt: <T>(work: () => Promise<T>, then?: Then<T>): Promise<boolean> =>
-      run(async () => succeed(await work()), then),
+    run: runAction,
+    /** The same as `run`, for a task that throws on failure. */
+    attempt: <T>(task: () => Promise<T>, then?: Then<T>): Promise<boolean> =>
+      runAction(async () => succeed(await task()), then),
     /** Shows a problem that was found before `run`; null removes it. */
     show: (problem: string | null): void => store.setState({ failure: null, problem }),
   };

@@ -24,7 +24,7 @@ export interface AppOptions {
   deadlineMs?: number;
 }
 
-/** Parts that use the phone's database are loaded later by `phone`. */
+/** Creates the parts of the app. `phone` loads those that use the phone's database later. */
 export function createApp({ base, deadlineMs }: AppOptions) {
   const theme = createTheme();
   applyCachedClubColour();
@@ -36,9 +36,9 @@ export function createApp({ base, deadlineMs }: AppOptions) {
   );
   const tokens = createTokenStorage(
     {
-      write: async (held) => (await phone()).tokens.write(held),
+      write: async (tokens) => (await phone()).tokens.write(tokens),
       keepPending: async (pending) => (await phone()).tokens.keepPending(pending),
-      renewedSince: async (own) => (await phone()).tokens.renewedSince(own),
+      renewedSince: async (tokens) => (await phone()).tokens.renewedSince(tokens),
     },
     createFallbackStorage(() => localStorage),
   );
@@ -52,7 +52,9 @@ export function createApp({ base, deadlineMs }: AppOptions) {
     tabs: createTabs(),
     lifecycle,
     worker,
-    live: once(() => import('./reads/live-streams.ts').then((made) => made.createLiveStreams(base))),
+    live: once(() =>
+      import('./reads/live-streams.ts').then((loadedModule) => loadedModule.createLiveStreams(base)),
+    ),
   });
   const session = createSession({
     call,
@@ -63,7 +65,7 @@ export function createApp({ base, deadlineMs }: AppOptions) {
     forgetReads: worker.forgetReads,
   });
   connection.watch(() => call(readHealth, { strategy: 'network-first' }));
-  // navigator.onLine is unreliable: refresh the shown reads after the first successful response.
+  // navigator.onLine is unreliable, so the shown reads are refreshed after the first successful response.
   connection.on((online) => {
     if (online) reads.refreshShown();
   });

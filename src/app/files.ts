@@ -1,10 +1,13 @@
 export const canShareFile = (name: string, type: string): boolean =>
   navigator.canShare?.({ files: [new File(['{}'], name, { type })] }) ?? false;
 
-/** Apps on an iPhone's home screen cannot download: the link does nothing, or opens a page without a way back. */
+/**
+ * False for an app on an iPhone's home screen: there a download link does nothing, or opens a page without a way
+ * back.
+ */
 export const canDownload = (): boolean => !('standalone' in navigator && navigator.standalone === true);
 
-/** False if the user closed the share sheet. */
+/** Resolves to false if the user closed the share sheet. */
 export async function shareFile(file: File, title: string): Promise<boolean> {
   try {
     await navigator.share({ files: [file], title });
@@ -21,6 +24,6 @@ export function download(file: File): void {
   link.href = address;
   link.download = file.name;
   link.click();
-  // Delay until the address is revoked: by then the browser has read the file.
+  // The address is revoked later, when the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -6,12 +6,12 @@ import { loadNamespace, type Namespace } from '#words/load-namespace.ts';
 export const lazyPart = <Module, Props>(
   namespace: Namespace,
   load: () => Promise<Module>,
-  of: (made: Module) => ComponentType<Props>,
+  componentOf: (made: Module) => ComponentType<Props>,
 ) =>
   lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {
-      const [made] = await Promise.all([load(), loadNamespace(namespace)]);
-      return { default: of(made) };
+      const [loadedModule] = await Promise.all([load(), loadNamespace(namespace)]);
+      return { default: componentOf(loadedModule) };
     } catch (error) {
       console.warn(`Not loaded, so not shown: ${namespace}`, error);
       return { default: () => null };

@@ -1,9 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
 /**
- * A screen that loads when it is first shown. The router reloads the page once if a script is missing, as it is after
- * a new release. Without a connection that would replace the app by the browser's own error page, so here it throws an
- * error that the router only shows.
+ * A screen that loads when it is first shown. Without a connection a missing script must not make the router reload
+ * the page, which would show the browser's error page: it throws an error that the router shows.
  */
 export const screen = <Module extends Record<string, unknown>>(
   load: () => Promise<Module>,

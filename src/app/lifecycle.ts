@@ -1,19 +1,19 @@
 /**
- * hidden: the app is in the background (not reported when the user leaves the page). frozen: in the back/forward cache
- * until `thawed`, perhaps forever.
+ * hidden: the app is in the background (not reported when the user leaves the page). frozen: the page is in the
+ * back/forward cache until `thawed`, perhaps forever.
  */
 export type PageChange = 'front' | 'hidden' | 'network' | 'no-network' | 'frozen' | 'thawed';
 
 export interface Lifecycle {
   isInFront(): boolean;
-  /** True is unreliable: the network may lead nowhere. */
+  /** Is unreliable if true, because a network may not reach our server. */
   hasNetwork(): boolean;
-  /** The app is visible and has a network. */
+  /** True if the app is visible and has a network. */
   mayAsk(): boolean;
   on(listener: (change: PageChange) => void): () => void;
 }
 
-/** The only place that listens to the browser's visibility and network events. */
+/** Follows the browser's events of visibility and network; no other part listens to them. */
 export function createLifecycle(): Lifecycle {
   const listeners = new Set<(change: PageChange) => void>();
   const isInFront = () => document.visibilityState === 'visible';
@@ -23,10 +23,11 @@ export function createLifecycle(): Lifecycle {
       try {
         listener(change);
       } catch (error) {
-        console.error('Something did not follow what happened to the page.', error); // the other listeners still run
+        console.error('Something did not follow what happened to the page.', error); // The other listeners still run.
       }
   };
-  // A page that the user leaves is hidden after its pagehide. Work started then would block the next page's database.
+  // A page that the user leaves becomes hidden after its pagehide; work that starts then would block the next page's
+  // database.
   let hasLeft = false;
   document.addEventListener('visibilitychange', () => {
     if (isInFront()) notify('front');

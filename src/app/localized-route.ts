@@ -6,8 +6,8 @@ const localizedScreen =
   (...namespaces: Namespace[]) =>
   <Module extends Record<string, unknown>>(load: () => Promise<Module>, name: keyof Module & string) =>
     screen(async () => {
-      const [made] = await Promise.all([load(), ...namespaces.map(loadNamespace)]);
-      return made;
+      const [loadedModule] = await Promise.all([load(), ...namespaces.map(loadNamespace)]);
+      return loadedModule;
     }, name);
 
 export const organizerScreen = localizedScreen('organizer', 'competition', 'entry');

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 
-/** Loaded when the menu opens. Renders nothing if loading fails. */
+/** Loads the install link when the menu opens. Renders nothing if loading fails. */
 export const MenuInstall = lazy(
   async (): Promise<{ default: ComponentType<{ className: string | undefined }> }> => {
     try {

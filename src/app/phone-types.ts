@@ -17,25 +17,28 @@ export interface Phone {
   db: FallbackDb;
   clock: Clock;
   cards: Cards;
-  /** See `watchUnsentCards` (src/app/scores/unsent-cards.ts). */
+  /** `watchUnsentCards` of src/app/scores/unsent-cards.ts. */
   unsentCards: (tournament: number, since: number | null) => Observable<PhoneCard[]>;
   actionsOn: (key: CardKey) => CardActions;
   handOver: QueueActions;
   drafts: Pick<DraftQueue, 'open' | 'queueAll'>;
   refused: ReturnType<typeof createRefused>;
   readiness: ReadinessOfTournaments;
-  /** For a sign-in by code that the server has not confirmed, and for scores of helpers who never got an account. */
+  /**
+   * Actions for a sign-in by code that the server has not confirmed, and for scores of helpers who never got an
+   * account.
+   */
   pendingSignIn: PendingSignInActions;
   helpers: HelperMemory;
-  /** Loaded at the first call, because most phones never exchange cards. */
+  /** Loads its code at the first call, because most phones never exchange cards. */
   exchange: () => Promise<Exchange>;
   onEnqueued: () => void;
   /** Never rejects. */
   checkStorage: () => Promise<void>;
   /** Never rejects. */
   confirmRecovered: () => Promise<void>;
-  /** Also sends marks of users who are not signed in here (src/app/sync/proxy-mark.ts). */
+  /** The client of the page; src/app/sync/proxy-mark.ts also sends marks with it. */
   http: PageClient;
-  /** Call it after the server has accepted scores or marks, because boards and cards have changed. */
+  /** The caller reports that the server has accepted scores or marks, because boards and cards have changed. */
   sent: () => void;
 }

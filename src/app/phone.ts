@@ -50,7 +50,7 @@ export interface PhoneDependencies {
 }
 
 const LOG_MAX_AGE_MS = 30 * 24 * 3_600_000;
-/** Delay before trimming the log, so that it does not compete with start-up. In ms. */
+/** Delay in ms before the log is trimmed, so that this does not compete with the start of the app. */
 const TRIM_AFTER_MS = 60_000;
 
 export function openPhone(app: PhoneDependencies) {
@@ -61,19 +61,20 @@ export function openPhone(app: PhoneDependencies) {
   lifecycle.on((change) => {
     if (change !== 'frozen') return;
     storage.abortOpen();
-    queueMicrotask(() => storage.abortOpen()); // transactions that other listeners of this event have started
+    queueMicrotask(() => storage.abortOpen()); // Aborts transactions that other listeners of this event have started, too.
   });
   const noteRecovery = (): void => {
     void notice.tell();
-    cards.refreshShown(); // a recreated database has no cards
+    cards.refreshShown(); // A recreated database has no cards.
   };
   const db = createPageDb({ storage, lifecycle, clock, recovered: noteRecovery, deadlineMs });
   const handleScoreSent = (): void => app.reads.written(updateScore);
-  const leadsElsewhere = (is: boolean): void => {
-    if ((status.store.getState().leadsElsewhere ?? false) !== is) status.update({ leadsElsewhere: is });
+  const leadsElsewhere = (isElsewhere: boolean): void => {
+    if ((status.store.getState().leadsElsewhere ?? false) !== isElsewhere)
+      status.update({ leadsElsewhere: isElsewhere });
   };
   lifecycle.on((change) => {
-    if (change === 'network' || change === 'no-network') leadsElsewhere(false); // the value belongs to the previous network
+    if (change === 'network' || change === 'no-network') leadsElsewhere(false); // The value belongs to the previous network.
   });
   const restore = (): Promise<void> => restoreSession(db, tokens);
   const engine = createPageEngine({
@@ -121,7 +122,7 @@ export function openPhone(app: PhoneDependencies) {
   });
   const noteServerAnswer = (): void => {
     onEnqueued();
-    cards.refreshShown(); // cards fetched during the failure were only in this page's memory
+    cards.refreshShown(); // Cards that were fetched during the failure were only in this page's memory.
   };
   const notice = createStorageNotice({ db, status, lifecycle, answersAgain: noteServerAnswer });
   const readiness = createReadiness({
@@ -174,16 +175,16 @@ export function openPhone(app: PhoneDependencies) {
     readFirstCard: firstCard.read,
     tokens: createTokenMirror(db),
     restore,
-    /** Counts of scores and relayed values that the server lacks, including drafts and refused ones. */
+    /** Counts the scores and relayed values that the server lacks, including drafts and refused ones. */
     async unsentOf(userId: number): Promise<Unsent> {
       const { drafts, waiting, needsYou } = await readOutbox(db, userId);
       return { own: drafts + waiting + needsYou, carried: await db.read(countUnsentRelayed) };
     },
-    /** Starts background work. `restored` is called if the durable sign-in differs from the one in local storage. */
-    async start(restored: () => void): Promise<void> {
+    /** Starts background work. `onRestored` is called if the durable sign-in differs from the one in local storage. */
+    async start(onRestored: () => void): Promise<void> {
       const previousScorer = session.scorer();
       await restore().catch((error: unknown) => console.error('The kept sign-in cannot be read.', error));
-      if (session.scorer() !== previousScorer) restored();
+      if (session.scorer() !== previousScorer) onRestored();
       notice.start();
       watchStatus({ db, status, engine, session, connection });
       lifecycle.on((change) => {

@@ -11,5 +11,5 @@ export const withPhone = async ({ context }: { context: RouteContext }): Promise
   await context.phone();
 };
 
-// The site map (SPEC.md §2). A path with an id that is not a number goes to /error; a trailing slash is ignored.
+// The site map (SPEC.md §2). A path with an id that is not a number leads to /error; a trailing slash is ignored.
 export const root = createRootRouteWithContext<RouteContext>()({ component: Layout });

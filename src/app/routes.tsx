@@ -18,7 +18,7 @@ const landing = createRoute({
   },
 });
 
-/** "Continue scoring": the card that was open last, else the tournaments. */
+/** "Continue scoring" opens the card that was open last, else the list of tournaments. */
 const resume = createRoute({
   getParentRoute: () => root,
   path: '/resume',
@@ -91,7 +91,7 @@ const viewScorecard = createRoute({
   component: screen(() => import('#screens/viewscorecard/ViewScorecardScreen.tsx'), 'ViewScorecardScreen'),
 });
 
-/** `/admin/handicaps` and the other pages of staff. */
+/** Pages of staff, such as `/admin/handicaps`. */
 const staff = createRoute({
   getParentRoute: () => root,
   path: '/admin/$page',

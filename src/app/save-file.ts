@@ -1,6 +1,6 @@
 import { canDownload, canShareFile, download, shareFile } from './files.ts';
 
-/** closed: the user closed the share sheet. */
+/** 'closed': the user closed the share sheet. */
 export type Saved = 'downloaded' | 'shared' | 'closed';
 
 /** Downloads the file, or opens the share sheet where an installed app cannot download. */

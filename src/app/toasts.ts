@@ -12,18 +12,18 @@ const STAY_MS = 5_000;
 
 export function createToasts() {
   const store = createStore<readonly Toast[]>()(() => []);
-  let last = 0;
+  let lastId = 0;
 
   function dismiss(id: number): void {
-    store.setState((toasts) => toasts.filter((other) => other.id !== id), true);
+    store.setState((toasts) => toasts.filter((toast) => toast.id !== id), true);
   }
 
-  /** Returns the toast's id. A text that is already shown is not repeated. */
+  /** Shows a toast and returns its id. A text that is already shown is not repeated. */
   function toast(text: string, options: Partial<Pick<Toast, 'kind' | 'action'>> = {}): number {
     const { kind = 'info', action = null } = options;
-    const existingToast = store.getState().find((other) => other.text === text);
+    const existingToast = store.getState().find((toast) => toast.text === text);
     if (existingToast) return existingToast.id;
-    const id = ++last;
+    const id = ++lastId;
     store.setState((toasts) => [...toasts, { id, kind, text, action }], true);
     if (kind !== 'error' && action === null) setTimeout(() => dismiss(id), STAY_MS);
     return id;

@@ -9,7 +9,7 @@ export const tournaments = createRoute({
   path: '/tournaments',
   component: screen(() => import('#screens/tournaments/TournamentsScreen.tsx'), 'TournamentsScreen'),
 });
-/** What a member can enter now. */
+/** The tournaments that a member can enter now. */
 export const enterRoute = createRoute({
   getParentRoute: () => root,
   path: '/enter',
@@ -81,7 +81,9 @@ export const course = createRoute({
   params: numbers('courseId'),
   component: organizerScreen(() => import('#screens/course/CourseScreen.tsx'), 'CourseScreen'),
 });
-/** With a tournament: a tablet that collects cards from phones. Without: a file of cards from the share sheet. */
+/**
+ * With a tournament it is for a tablet that collects cards from phones, without one for a file from the share sheet.
+ */
 export const collectCards = createRoute({
   getParentRoute: () => root,
   path: '/carry/{-$of}',

@@ -18,12 +18,12 @@ export function useAction({
   thrown = text('That did not work. Please try again.'),
 }: Words = {}) {
   const toast = useToast();
-  const [{ store, ...acts }] = useState(() =>
+  const [{ store, ...actions }] = useState(() =>
     createAction({
-      worked: (words) => toast(words, { kind: 'success' }),
+      worked: (text) => toast(text, { kind: 'success' }),
       wordsOf,
       thrown: () => t(thrown),
     }),
   );
-  return { ...useStore(store), ...acts };
+  return { ...useStore(store), ...actions };
 }

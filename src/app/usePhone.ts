@@ -3,13 +3,13 @@ import type { Exchange } from './exchange/types.ts';
 import type { Phone } from './phone-types.ts';
 import { useApp } from './useApp.ts';
 
-/** The returned function loads the code and database of the phone at its first call. */
+/** Returns a function that loads the code and database of the phone at its first call. */
 export const usePhoneLoader = (): (() => Promise<Phone>) => useApp().phone;
 
-/** Suspends until loaded. Routes that need it await it first, so that their screens render at once. */
+/** Suspends until the phone is loaded. Routes that need it await it first, so that their screens render at once. */
 export const usePhone = (): Phone => use(usePhoneLoader()());
 
-/** Null until loaded, for components that render without it. Throws if loading fails. */
+/** Null until loaded, for components that also render without it. Throws if loading fails. */
 export function usePhoneOnceLoaded(): Phone | null {
   const load = usePhoneLoader();
   const [phone, setPhone] = useState<Phone | null>(null);
@@ -23,5 +23,5 @@ export function usePhoneOnceLoaded(): Phone | null {
   return phone;
 }
 
-/** Suspends until loaded. */
+/** Suspends until the exchange is loaded. */
 export const useExchange = (): Exchange => use(usePhone().exchange());

@@ -10,11 +10,13 @@ export const Club = v.object({
   logo: v.nullable(v.string()),
   /** True if the server can send mail. */
   mail: v.boolean(),
-  /** 'open' if anybody may create an account, 'invite' by a link only, else 'closed'; missing from older servers. */
+  /**
+   * 'open' if anybody may create an account, 'invite' if only with a link, else 'closed'; missing from older servers.
+   */
   registration: v.optional(v.string()),
-  /** The origin that people see (PUBLIC_URL); missing without one. An app at another origin says that it has moved. */
+  /** The public origin (PUBLIC_URL); missing without one. An app at another origin shows that it has moved. */
   address: v.optional(v.string()),
-  /** Missing without one. */
+  /** The notice of staff; missing without one. */
   notice: v.optional(v.object({ text: v.string(), until: v.string() })),
 });
 export type Club = v.InferOutput<typeof Club>;

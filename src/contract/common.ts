@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** PostgreSQL's integer columns store no larger ids. */
+/** Largest id that PostgreSQL's integer columns store. */
 const LARGEST_ID = 2_147_483_647;
 
 export const Id = v.pipe(
@@ -10,14 +10,16 @@ export const Id = v.pipe(
   v.maxValue(LARGEST_ID, 'is not an id'),
 );
 
-/** Both bounds are included. `words` replaces both messages; {least} and {most} become the bound. */
+/**
+ * A whole number from `minimum` to `maximum`. `message` replaces both messages; {least} and {most} become the bound.
+ */
 /* @__NO_SIDE_EFFECTS__ */
-export const wholeNumber = (least: number, most: number, words?: string) =>
+export const wholeNumber = (minimum: number, maximum: number, message?: string) =>
   v.pipe(
     v.number('must be a number'),
     v.integer('must be a whole number'),
-    v.minValue(least, words ?? 'must be {least} or more'),
-    v.maxValue(most, words ?? 'must be {most} or less'),
+    v.minValue(minimum, message ?? 'must be {least} or more'),
+    v.maxValue(maximum, message ?? 'must be {most} or less'),
   );
 
 export const PathId = v.pipe(
@@ -58,7 +60,7 @@ export const Instant = v.pipe(
   v.check(isRealInstant, 'is not a valid time'),
 );
 
-/** Databases refuse or change NUL and lone surrogates. */
+/** Text without NUL and lone surrogates, which databases refuse or change. */
 const STORABLE_TEXT = v.pipe(
   v.string('must be text'),
   v.check((s) => !/[\ud800-\udfff]/u.test(s), 'must be valid text'),
@@ -76,7 +78,7 @@ const MODIFIER_RANGES = [
   /([\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D](?=[\p{L}\p{Extended_Pictographic}])/gu,
 ];
 
-/** Latin script needs no joiners, so one beside a Latin letter is only an invisible character. */
+/** A joiner beside a Latin letter, which Latin script does not need, so that it is only an invisible character. */
 const JOINED_LATIN = /\p{Script=Latin}[\u200C\u200D]|[\u200C\u200D]\p{Script=Latin}/u;
 
 /** Controls, formats (text direction, zero width, soft hyphen) and blank letters. */
@@ -85,35 +87,37 @@ const INVISIBLE_CHARACTER = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800
 /** True if each character is visible or modifies a visible one. */
 export const isVisible = (s: string): boolean =>
   !JOINED_LATIN.test(s) &&
-  !INVISIBLE_CHARACTER.test(MODIFIER_RANGES.reduce((rest, one) => rest.replace(one, '$1'), s));
+  !INVISIBLE_CHARACTER.test(
+    MODIFIER_RANGES.reduce((remainingText, pattern) => remainingText.replace(pattern, '$1'), s),
+  );
 
 /** Replaces line breaks, tabs and odd spaces, which pasted names contain. */
 const oneLine = (s: string): string => s.replace(/(?:[^\S ]|\u0085)+/gu, ' ');
 
 /** One line of visible text. */
 /* @__NO_SIDE_EFFECTS__ */
-export const text = (most: number) =>
+export const text = (maxLength: number) =>
   v.pipe(
     STORABLE_TEXT,
     v.transform(oneLine),
-    v.maxLength(most, 'must be at most {most} characters'),
+    v.maxLength(maxLength, 'must be at most {most} characters'),
     v.check(isVisible, 'has an invisible character; please type it instead of pasting it'),
   );
 
-/** For searches, and for comparison with stored text. */
+/** A text for searches, and for comparison with stored text. */
 /* @__NO_SIDE_EFFECTS__ */
-export const anyText = (most: number) =>
-  v.pipe(STORABLE_TEXT, v.maxLength(most, 'must be at most {most} characters'));
+export const anyText = (maxLength: number) =>
+  v.pipe(STORABLE_TEXT, v.maxLength(maxLength, 'must be at most {most} characters'));
 
 const NOT_BLANK = v.check((s: string) => s.trim() !== '', 'must not be blank');
 
 /* @__NO_SIDE_EFFECTS__ */
-export const filledText = (most: number) => v.pipe(text(most), NOT_BLANK);
+export const filledText = (maxLength: number) => v.pipe(text(maxLength), NOT_BLANK);
 
 /* @__NO_SIDE_EFFECTS__ */
-export const filledAnyText = (most: number) => v.pipe(anyText(most), NOT_BLANK);
+export const filledAnyText = (maxLength: number) => v.pipe(anyText(maxLength), NOT_BLANK);
 
-/** Idempotency key: repeat it with a create whose answer was lost. */
+/** Idempotency key, which a client repeats with a create whose answer was lost. */
 export const CreationId = v.optional(filledAnyText(100));
 
 export const Nothing = v.optional(v.unknown());
@@ -133,7 +137,7 @@ export const Message = v.object({
 export const ErrorBody = v.object({
   ...Message.entries,
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
-  /** `errors` as templates with their values; missing if no message contains a value. */
+  /** The messages of `errors` as templates with their values; missing if no message contains a value. */
   error_messages: v.optional(v.record(v.string(), v.array(Message))),
   error: v.optional(v.string()),
 });

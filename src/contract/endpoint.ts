@@ -3,10 +3,10 @@ import type * as v from 'valibot';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Schema = v.GenericSchema<unknown, unknown>;
 
-/** required: somebody must be signed in. The server checks further rights (docs/contract/rights.md). */
+/** 'required': the call needs a sign-in. The server checks further rights (docs/contract/rights.md). */
 export type Auth = 'none' | 'required';
 
-/** Data that a read shows or a write changes. */
+/** Kind of data that a read shows or a write changes. */
 export type Tag =
   /** Names, pictures, handicaps. */
   | 'people'
@@ -35,7 +35,7 @@ export type Tag =
   /** Figures, notice and settings of the server. */
   | 'server';
 
-/** Client and server both use it. docs/contract marks calls and fields beyond SPEC.md as added. */
+/** A call as client and server define it. docs/contract marks calls and fields beyond SPEC.md as added. */
 export interface Endpoint<
   P extends Schema,
   Q extends Schema,
@@ -44,12 +44,12 @@ export interface Endpoint<
   U extends Auth = Auth,
 > {
   method: Method;
-  /** As in SPEC.md §7, with a leading slash and `:name` for parameters. */
+  /** Path as in SPEC.md §7, with a leading slash and `:name` for parameters. */
   path: string;
   auth: U;
   /** A successful write invalidates all reads that share a tag with it. */
   tags: readonly Tag[];
-  /** Also allowed after a sign-in by code, for the tournament of the code. */
+  /** True if the call is also allowed after a sign-in by a code, for the tournament of the code. */
   scoped?: boolean;
   status: 200 | 201 | 204;
   params: P;
@@ -69,14 +69,17 @@ export const endpoint = <
   A extends Schema,
   const U extends Auth,
 >(
-  e: Endpoint<P, Q, B, A, U>,
-): Endpoint<P, Q, B, A, U> => e;
+  endpointFields: Endpoint<P, Q, B, A, U>,
+): Endpoint<P, Q, B, A, U> => endpointFields;
 
-/** Throws if a parameter is missing. */
-export function buildPath(e: { path: string }, params: Record<string, string | number> = {}): string {
-  return e.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
+/** Fills the parameters of the path. Throws if one is missing. */
+export function buildPath(
+  endpointPath: { path: string },
+  params: Record<string, string | number> = {},
+): string {
+  return endpointPath.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
     const value = params[name];
-    if (value === undefined) throw new Error(`${e.path} needs ${name}`);
+    if (value === undefined) throw new Error(`${endpointPath.path} needs ${name}`);
     return encodeURIComponent(String(value));
   });
 }

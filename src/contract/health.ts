@@ -18,11 +18,11 @@ export const readHealth = endpoint({
     now: v.string(),
     /** Changes with every restore from a backup; null before the first. Missing from legacy backends. */
     epoch: v.optional(v.nullable(v.string())),
-    /** Why scores are not stored, for the operator; null if all is well. */
+    /** Why scores are not stored, for the operator; null if they are. */
     trouble: v.optional(v.nullable(v.string())),
   }),
 });
 
-/** For monitoring, never called by the app: whether the process answers, and whether to send it requests. */
+/** Routes for monitoring, which the app never calls: whether the process answers, and whether it can take requests. */
 export const HEALTH_LIVE_ROUTE = '/api/health/live';
 export const HEALTH_READY_ROUTE = '/api/health/ready';

@@ -1,4 +1,4 @@
-/** The server must answer exactly these calls. */
+/** All calls; the server must answer exactly these. */
 export * from './people/access.ts';
 export * from './people/accounts.ts';
 export * from './scores/board.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NoParams, NoQuery, Nothing } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Who may create an account: anybody, somebody with a link made by staff, nobody. */
+/** Who may create an account: everybody, people with a link of staff, or nobody. */
 export const REGISTRATIONS = ['open', 'invite', 'closed'] as const;
 export type Registration = (typeof REGISTRATIONS)[number];
 
@@ -10,14 +10,14 @@ export const RegistrationState = v.object({
   registration: v.picklist(REGISTRATIONS, 'must be open, invite or closed'),
   /** The operator's setting, which counts until staff choose. */
   preset: v.picklist(REGISTRATIONS),
-  /** Links that nobody has used yet. */
+  /** Number of links that nobody has used yet. */
   invitations: v.number(),
 });
 export type RegistrationState = v.InferOutput<typeof RegistrationState>;
 
 const staff = { auth: 'required', tags: ['server'], params: NoParams, query: NoQuery } as const;
 
-/** Staff. */
+/** Reads the setting; for staff. */
 export const readRegistration = endpoint({
   ...staff,
   method: 'GET',
@@ -27,7 +27,7 @@ export const readRegistration = endpoint({
   answer: RegistrationState,
 });
 
-/** Staff only. */
+/** Changes the setting; for staff. */
 export const changeRegistration = endpoint({
   ...staff,
   method: 'PUT',
@@ -37,7 +37,7 @@ export const changeRegistration = endpoint({
   answer: RegistrationState,
 });
 
-/** Staff. A link that allows one registration, until `expires_at`. */
+/** Creates a link that allows one registration until `expires_at`; for staff. */
 export const makeInvitation = endpoint({
   ...staff,
   method: 'POST',

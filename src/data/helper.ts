@@ -7,11 +7,14 @@ type Tokens = Record<string, string>;
 const isTokens = (value: unknown): value is Tokens =>
   typeof value === 'object' &&
   value !== null &&
-  Object.values(value).every((each) => typeof each === 'string');
+  Object.values(value).every((fieldValue) => typeof fieldValue === 'string');
 
 const parseTokens = (value: unknown): Tokens => (isTokens(value) ? value : {});
 
-/** The helper's access token, maybe expired; null for none. Survives sign-out, because unsent scores need it. */
+/**
+ * The helper's access token, which may be expired; null for none. It survives a sign-out, because unsent scores need
+ * it.
+ */
 export const formerHelper = (db: PhoneStore, tournament: number): Promise<string | null> =>
   db.read(async (tx) => parseTokens((await tx.get('meta', HELPERS_KEY))?.value)[tournament] ?? null);
 

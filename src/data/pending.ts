@@ -17,8 +17,8 @@ const readPendingRow = async (tx: Tx): Promise<PendingSignIn | null> => {
   return isPendingSignIn(value) ? value.pending : null;
 };
 
-const isSame = (one: PendingSignIn | null, other: PendingSignIn): one is PendingSignIn =>
-  one !== null && one.by === other.by && one.code === other.code && one.since === other.since;
+const isSamePending = (first: PendingSignIn | null, second: PendingSignIn): first is PendingSignIn =>
+  first !== null && first.by === second.by && first.code === second.code && first.since === second.since;
 
 export const readPending = (db: PhoneStore): Promise<PendingSignIn | null> => db.read(readPendingRow);
 
@@ -27,16 +27,19 @@ const findCompletedSignIn = async (tx: Tx): Promise<CompletedSignIn | null> =>
 
 export const readCompletedSignIn = (db: PhoneStore): Promise<CompletedSignIn | null> => db.read(findCompletedSignIn);
 
-/** Reassigns the scores and stores the session, atomically. False, without changes, if another sign-in replaced it. */
+/**
+ * Reassigns the scores and stores the session in one transaction. Resolves to false, without changes, if another
+ * sign-in replaced this one.
+ */
 export const completePendingSignIn = (
   db: PhoneStore,
-  pending: PendingSignIn,
+  pendingSignIn: PendingSignIn,
   { user, session }: { user: number; session: SessionMirror },
 ): Promise<boolean> =>
   db.write(async (tx) => {
-    if (!isSame(await readPendingRow(tx), pending)) return false;
-    if (pending.by !== user) await reassignAuthor(tx, pending.by, user);
-    await tx.put('meta', { key: COMPLETED_SIGN_IN_KEY, value: { from: pending.by, to: user } satisfies CompletedSignIn });
+    if (!isSamePending(await readPendingRow(tx), pendingSignIn)) return false;
+    if (pendingSignIn.by !== user) await reassignAuthor(tx, pendingSignIn.by, user);
+    await tx.put('meta', { key: COMPLETED_SIGN_IN_KEY, value: { from: pendingSignIn.by, to: user } satisfies CompletedSignIn });
     await tx.put('meta', { key: SESSION_KEY, value: session });
     return true;
   });
@@ -44,12 +47,12 @@ export const completePendingSignIn = (
 /** `problem` is the server's reason, or null to retry. Resolves to null if another sign-in has replaced this one. */
 export const setPendingProblem = (
   db: PhoneStore,
-  pending: PendingSignIn,
+  pendingSignIn: PendingSignIn,
   problem: Message | null,
 ): Promise<PendingSignIn | null> =>
   db.write(async (tx) => {
     const storedPending = await readPendingRow(tx);
-    if (!isSame(storedPending, pending)) return null;
+    if (!isSamePending(storedPending, pendingSignIn)) return null;
     const updatedPending = { ...storedPending, ...problemFields(problem) };
     await tx.put('meta', { key: SESSION_KEY, value: { pending: updatedPending } });
     return updatedPending;

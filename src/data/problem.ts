@@ -2,7 +2,7 @@ import type { Message } from '#words/message.ts';
 
 /** The server's reason for a refusal, as a row stores it. */
 export interface Problem {
-  /** The English sentence; null for none. */
+  /** The sentence in English; null for none. */
   problem: string | null;
   /** The sentence with its template and values, if it has values. Rows of older releases have only the sentence. */
   problem_message?: Message | undefined;

@@ -10,11 +10,11 @@ export interface CardKey {
   round: number;
 }
 
-/** The card in the server's last response. */
+/** A row with the card of the server's last response. */
 export interface CardRow {
   id: string;
   card: Scorecard;
-  /** Milliseconds since 1970. */
+  /** Fetch time in milliseconds since 1970. */
   fetchedAt: number;
   /** Values relayed from other phones, copied from `carried` so that a tap need not query that table. */
   carried?: readonly RelayedValue[];
@@ -27,7 +27,9 @@ export interface RelayedValue extends ExchangedRegister {
   state: RelayedRow['state'];
 }
 
-/** draft: not yet in the outbox; queued: in the outbox; parked: refused, needs a decision; sent: acknowledged. */
+/**
+ * draft: not yet in the outbox. queued: in the outbox. parked: refused, the golfer has to decide. sent: acknowledged.
+ */
 export type RegisterState = 'draft' | 'queued' | 'parked' | 'sent';
 
 /**
@@ -37,10 +39,10 @@ export type RegisterState = 'draft' | 'queued' | 'parked' | 'sent';
 export interface RegisterRow extends Problem {
   id: string;
   cardId: string;
-  /** 1 to 18, or the number of a mark (src/domain/cards/marks.ts). */
+  /** Number of the hole, 1 to 18, or of the mark (src/domain/cards/marks.ts). */
   hole_number: number;
   score: number;
-  /** Text of a mark, or of a hole that was picked up (src/domain/cards/picked-up.ts); `score` is 0 then. */
+  /** Text of a mark or of a picked-up hole (src/domain/cards/picked-up.ts); `score` is 0 then. */
   value?: string;
   partner: UserRef | null;
   stamp: string;
@@ -49,14 +51,14 @@ export interface RegisterRow extends Problem {
   /** Second parent: stamp of the conflicting value that was shown beside it. */
   seen_other: string | null;
   recorded_at: string;
-  /** The scorer; below zero for a helper whose sign-in is pending (src/data/pending.ts). */
+  /** User id of the scorer; negative for a helper whose sign-in is pending (src/data/pending.ts). */
   author: number;
   state: RegisterState;
-  /** Set once queued. */
+  /** Idempotency key; set when the value is queued. */
   op_id: string | null;
-  /** True if the server supports stamps. Only then does an older stamp on its card mean that it lost this write. */
+  /** True if the server supports stamps: only then does an older stamp on its card mean that it lost this write. */
   stamped: boolean;
-  /** Another value replaced this one; the hole shows a notice until it is tapped again. */
+  /** True if another value replaced this one; the hole shows a notice until the golfer taps it again. */
   replaced: boolean;
 }
 
@@ -67,19 +69,19 @@ export interface OutboxRow extends Problem {
   cardId: string;
   hole_number: number;
   payload: QueuedUpdate;
-  /** 1 = parked. A number, because IndexedDB cannot index booleans. */
+  /** 1 if parked; a number, because IndexedDB cannot index booleans. */
   parked: 0 | 1;
   attempts: number;
-  /** Earliest retry, milliseconds since 1970. */
+  /** Time of the earliest retry, milliseconds since 1970. */
   nextAt: number;
   queuedAt: number;
 }
 
-/** Local audit log of taps, kept for 30 days even if the tap was discarded. */
+/** A line of the local log of taps, stored for 30 days even if the tap was discarded. */
 export interface LogRow {
   /**
-   * `compareAndSetKey` of the tap: a second tap based on the same value fails with ConstraintError. A number if the
-   * same key occurs again after a discard.
+   * `compareAndSetKey` of the tap: a second tap based on the same value fails with a ConstraintError. It is a number
+   * if the same key occurs again after a discard.
    */
   id?: string | number;
   registerId: string;
@@ -96,31 +98,31 @@ export interface MetaRow {
 }
 
 /**
- * A sealed block of another phone: one author's writes of one round, shown here and relayed to the server. It stays
- * after the relay, in case another phone loses it. Rows never change; a later block of the same phone is another row.
+ * A sealed block of another phone: one author's writes of one round. It stays after the relay, in case another phone
+ * loses it. A row never changes; a later block of the same phone is another row.
  */
 export interface RelayedRow extends Problem {
-  /** `relayedIdOf`. */
+  /** Key that `relayedIdOf` gives. */
   id: string;
   round: string;
   tournament: number;
   roundNumber: number;
   author: number;
   device: string;
-  /** Sealed bytes and seal, base64url. */
+  /** Sealed bytes as base64url; `seal` likewise. */
   body: string;
   seal: string;
   registers: readonly ExchangedRegister[];
-  /** unchecked: this phone lacks the author's device key; the server verifies the seal. */
+  /** 'unchecked': this phone lacks the author's device key, and the server verifies the seal. */
   check: 'checked' | 'unchecked';
-  /** queued: to be relayed; sent: on the server; parked: refused by the server, needs the user's decision. */
+  /** queued: waits to be relayed. sent: on the server. parked: refused by the server, the user has to decide. */
   state: 'queued' | 'sent' | 'parked';
-  /** Keys (`relayedPlaceKey`) of the values that the server took of a refused block. */
+  /** Keys (`relayedPlaceKey`) of the values of a refused block that the server accepted. */
   has?: readonly string[];
-  /** Milliseconds since 1970. */
+  /** Time of the scan in milliseconds since 1970. */
   takenAt: number;
   attempts: number;
-  /** Earliest retry, milliseconds since 1970. */
+  /** Time of the earliest retry, milliseconds since 1970. */
   nextAt: number;
 }
 
@@ -134,7 +136,7 @@ export interface PhoneTables {
 }
 
 export const roundIdOf = ({ tournament, round }: Omit<CardKey, 'user'>): string => `${tournament}/${round}`;
-/** Contains the seal, which is unique for each block: deleting one block never deletes another. */
+/** The id contains the seal, which is unique for each block, so that deleting one block never deletes another. */
 export const relayedIdOf = ({ author, device, round, seal }: Omit<RelayedRow, 'id'>): string =>
   `${author}/${device}/${round}/${seal.slice(0, 16)}`;
 export const cardIdOf = ({ user, tournament, round }: CardKey): string => `${user}/${tournament}/${round}`;
@@ -142,8 +144,8 @@ export const registerIdOf = (cardId: string, hole: number): string => `${cardId}
 /** Identifies a tap by the value that it replaces: at most one tap may follow each value. */
 export const compareAndSetKey = (
   registerId: string,
-  before: Pick<RegisterRow, 'stamp'> | undefined,
-): string => `${registerId}|${before?.stamp ?? ''}`;
+  registerBefore: Pick<RegisterRow, 'stamp'> | undefined,
+): string => `${registerId}|${registerBefore?.stamp ?? ''}`;
 
 export const logLine = ({ id, score, value, author, recorded_at, stamp }: RegisterRow): LogRow => ({
   registerId: id,
@@ -154,19 +156,19 @@ export const logLine = ({ id, score, value, author, recorded_at, stamp }: Regist
   stamp,
 });
 
-/** Inverse of `cardIdOf`. */
+/** The inverse of `cardIdOf`. */
 export function cardKeyOf(cardId: string): CardKey {
   const [user, tournament, round] = cardId.split('/').map(Number) as [number, number, number];
   return { user, tournament, round };
 }
 
-/** The backup also stores the meta rows with these keys, see META_KEYS. */
+/** Key of a meta row; the backup also stores the rows of META_KEYS. */
 export const DEVICE_KEY = 'device_id';
 export const STAMPED_KEY = 'server speaks stamps';
 export const SENTINEL_KEY = 'sentinel';
-/** Local storage may not be flushed yet (src/app/session/restore.ts): a wiped database must not sign out. */
+/** Local storage may not be on disk yet (src/app/session/restore.ts); without this copy it would sign the user out. */
 export const SESSION_KEY = 'session';
 export const HELPERS_KEY = 'helpers';
-/** See src/data/pending.ts. */
+/** Key of the completed sign-in, see src/data/pending.ts. */
 export const COMPLETED_SIGN_IN_KEY = 'came-in';
 export const META_KEYS = [DEVICE_KEY, STAMPED_KEY, SESSION_KEY, HELPERS_KEY, COMPLETED_SIGN_IN_KEY, SENTINEL_KEY];

@@ -9,30 +9,30 @@ export interface SessionMirror {
   obtainedAt: number | null;
 }
 
-/** Stored after a sign-out on this phone. Time in ms since 1970. */
+/** A row that is stored after a sign-out on this phone. The time is in ms since 1970. */
 export interface SignedOut {
   signedOutAt: number;
 }
 
 /** An offline sign-in with a group's code; completed once there is a network. */
 export interface PendingSignIn extends Problem {
-  /** Author of the scores: a guest's own id; below zero for a helper, whose id only the server knows. */
+  /** Author of the scores: a guest's own id, or a negative id for a helper, whose id only the server knows. */
   by: number;
   code: string;
   /** The guest who scores; null for a helper. */
   player: number | null;
-  /** Name of the guest, or as typed by the helper. */
+  /** Name of the guest, or the name that the helper typed. */
   name: string;
   tournament: number;
   round: number;
   group: number;
-  /** Players whose scores the code allows, as far as this phone has the group. */
+  /** Ids of the players whose scores the code allows, as far as this phone has the group. */
   players: number[];
-  /** When the code was entered, ms since 1970. */
+  /** Time when the code was entered, ms since 1970. */
   since: number;
 }
 
-/** Stored in place of a session, so that both never exist at once. */
+/** A pending sign-in, stored in place of a session, so that both never exist at once. */
 export interface Pending {
   pending: PendingSignIn;
 }
@@ -53,7 +53,7 @@ export const readSession = (db: PhoneStore): Promise<SessionMirror | null> =>
     return isMirror(value) ? value : null;
   });
 
-/** Distinguishes a sign-out and a pending sign-in from a phone that never had a sign-in. */
+/** Returns a sign-out or a pending sign-in, too; null on a phone that never had a sign-in. */
 export const readSignIn = (db: PhoneStore): Promise<SignIn | null> =>
   db.read(async (tx) => {
     const value = (await tx.get('meta', SESSION_KEY))?.value;
@@ -64,13 +64,13 @@ export const readSignIn = (db: PhoneStore): Promise<SignIn | null> =>
 export const writeSession = (db: PhoneStore, session: SignIn): Promise<void> =>
   db.write((tx) => tx.put('meta', { key: SESSION_KEY, value: session }));
 
-/** Replaces the mirror in one transaction, only if `still` accepts the stored one. */
+/** Replaces the mirror in one transaction, only if `isStillCurrent` accepts the stored one. */
 export const renewSession = (
   db: PhoneStore,
   session: SessionMirror,
-  still: (held: SessionMirror) => boolean,
+  isStillCurrent: (held: SessionMirror) => boolean,
 ): Promise<void> =>
   db.write(async (tx) => {
     const storedSession = (await tx.get('meta', SESSION_KEY))?.value;
-    if (isMirror(storedSession) && still(storedSession)) await tx.put('meta', { key: SESSION_KEY, value: session });
+    if (isMirror(storedSession) && isStillCurrent(storedSession)) await tx.put('meta', { key: SESSION_KEY, value: session });
   });

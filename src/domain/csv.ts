@@ -24,8 +24,8 @@ export const csv = papaparse as {
 };
 
 /**
- * Where a spreadsheet starts a formula: also after a semicolon, tab or line end, because quotes do not protect commas
- * if semicolons separate cells.
+ * Where a spreadsheet starts a formula. This includes a semicolon, tab or line end: quotes do not protect commas if
+ * semicolons separate cells.
  */
 const FORMULA_START = /(^|[;\t\r\n])([^\S\t\r\n]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
@@ -33,7 +33,7 @@ const FORMULA_START = /(^|[;\t\r\n])([^\S\t\r\n]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]
 export const escapeFormula = (cell: Cell): Cell =>
   typeof cell === 'string' ? cell.replace(FORMULA_START, "$1'$2").replace(/^(?=[\t\r])/, "'") : cell;
 
-/** RFC 4180 with a byte-order mark, which makes spreadsheets read UTF-8. */
+/** Writes CSV (RFC 4180) with a byte-order mark, which makes spreadsheets read UTF-8. */
 export const csvFile = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${csv.unparse(
     rows.map((row) => row.map(escapeFormula)),

@@ -1,27 +1,29 @@
 const padTwo = (n: number): string => String(n).padStart(2, '0');
 
-/** YYYY-MM-DD. */
+/** Returns the local day as YYYY-MM-DD. */
 export const formatLocalDay = (now: Date): string =>
   `${now.getFullYear()}-${padTwo(now.getMonth() + 1)}-${padTwo(now.getDate())}`;
 
 export const DAY_MS = 86_400_000;
 
-/** From ms since 1970 to YYYY-MM-DD. */
+/** Converts ms since 1970 to YYYY-MM-DD. */
 export const utcDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The latest day that has begun everywhere on earth. */
+/** The latest day (YYYY-MM-DD) that has begun everywhere on earth. */
 export const dayEverywhere = (now: number): string => utcDay(now - DAY_MS / 2);
 
 const atNoon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
-/** Shifts days (YYYY-MM-DD; null for a round without one) so that the first is `first`. */
-export const shiftDays = (days: readonly (string | null)[], first: string): (string | null)[] => {
+/** Shifts days (YYYY-MM-DD; null for a round without a day) so that the first is `firstDay`. */
+export const shiftDays = (days: readonly (string | null)[], firstDay: string): (string | null)[] => {
   const start = days.find((day) => day !== null);
   if (!start) return [...days];
-  const shiftMs = Math.round((atNoon(first) - atNoon(start)) / DAY_MS) * DAY_MS;
+  const shiftMs = Math.round((atNoon(firstDay) - atNoon(start)) / DAY_MS) * DAY_MS;
   return days.map((day) => day && utcDay(atNoon(day) + shiftMs));
 };
 
-/** Today or yesterday (YYYY-MM-DD): a round may end after midnight and be handed in the next morning. */
+/**
+ * True for today or yesterday (YYYY-MM-DD), because a round may end after midnight and be handed in the next morning.
+ */
 export const isTodayOrYesterday = (day: string | null | undefined, today: string): boolean =>
   day !== null && day !== undefined && [0, DAY_MS].includes(atNoon(today) - atNoon(day));

@@ -1,4 +1,4 @@
-/** Runs of consecutive holes, in the given order: [[7, 7], [10, 18]]. */
+/** Finds runs of consecutive holes, in the given order: [[7, 7], [10, 18]]. */
 export function findRuns(holes: readonly number[]): [first: number, last: number][] {
   const holeRuns: [number, number][] = [];
   for (const hole of holes) {
@@ -9,8 +9,8 @@ export function findRuns(holes: readonly number[]): [first: number, last: number
   return holeRuns;
 }
 
-/** '1–12, 14'. */
+/** Returns a text such as '1–12, 14'. */
 export const formatRuns = (holes: readonly number[]): string =>
   findRuns(holes)
-    .map(([first, last]) => (first === last ? String(first) : `${first}–${last}`))
+    .map(([firstHole, lastHole]) => (firstHole === lastHole ? String(firstHole) : `${firstHole}–${lastHole}`))
     .join(', ');

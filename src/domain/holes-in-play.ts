@@ -1,44 +1,44 @@
-/** A card has 18 holes, whatever is played. A nine-hole course has holes 1 to 9. */
+/** A card has 18 holes, even if fewer are played. A nine-hole course has holes 1 to 9. */
 export const HOLES = 18;
 export const FRONT_HOLES = 9;
 
 /** Numbers of the holes that count in a round, 1 to 18, ascending. */
 export type HolesInPlay = readonly number[];
 
-const range = (first: number, last: number): HolesInPlay =>
-  Array.from({ length: last - first + 1 }, (_, i) => first + i);
+const range = (firstHole: number, lastHole: number): HolesInPlay =>
+  Array.from({ length: lastHole - firstHole + 1 }, (_, i) => firstHole + i);
 
 export const ALL_HOLES = range(1, HOLES);
 export const FRONT_NINE = range(1, FRONT_HOLES);
 export const BACK_NINE = range(FRONT_HOLES + 1, HOLES);
 
-/** As sent; all 18 holes if the list is missing or has no hole. */
+/** The list that was sent; all 18 holes if it is missing or empty. */
 export function toHolesInPlay(sent: readonly number[] | null | undefined): HolesInPlay {
   const sentHoles = new Set(sent);
   const holes = ALL_HOLES.filter((hole) => sentHoles.has(hole));
   return holes.length === 0 ? ALL_HOLES : holes;
 }
 
-/** A tournament lists only the rounds that are not played on 18 holes. */
+/** Holes in play of a round. The wire lists only rounds that are not played on 18 holes. */
 export const findRoundHoles = (
   { holes_in_play }: { holes_in_play?: Readonly<Record<string, readonly number[]>> | undefined },
   round: number,
 ): HolesInPlay => toHolesInPlay(holes_in_play?.[String(round)]);
 
 /**
- * The holes of a course that are in `chosen`; all of them if `chosen` is null or has none of them. A course without
+ * The holes of a course that are in `selectedHoles`; all of them if it is null or has none of them. A course without
  * pars has 18 holes.
  */
-export const findHolesInPlay = (chosen: HolesInPlay | null, holesOfCourse: number): HolesInPlay => {
-  const ofCourse = holesOfCourse === FRONT_HOLES ? FRONT_NINE : ALL_HOLES;
-  const chosenHoles = ofCourse.filter((hole) => chosen?.includes(hole) ?? true);
-  return chosenHoles.length === 0 ? ofCourse : chosenHoles;
+export const findHolesInPlay = (selectedHoles: HolesInPlay | null, holesOfCourse: number): HolesInPlay => {
+  const courseHoles = holesOfCourse === FRONT_HOLES ? FRONT_NINE : ALL_HOLES;
+  const chosenHoles = courseHoles.filter((hole) => selectedHoles?.includes(hole) ?? true);
+  return chosenHoles.length === 0 ? courseHoles : chosenHoles;
 };
 
 export const isAllHoles = (holes: HolesInPlay): boolean => holes.length === HOLES;
 
 /**
- * The holes over which a handicap's strokes are allocated: the nine in which all holes lie (Rule 6.1b), else the 18.
+ * The holes to which a handicap's strokes are allocated: the nine in which all holes lie (Rule 6.1b), else the 18.
  * Strokes on holes that are not in play are lost.
  */
 export function allocationHoles(holes: HolesInPlay): HolesInPlay {
@@ -49,7 +49,7 @@ export function allocationHoles(holes: HolesInPlay): HolesInPlay {
 /** True for a round within one nine, which is played off a nine-hole handicap. */
 export const isNine = (holes: HolesInPlay): boolean => allocationHoles(holes).length === FRONT_HOLES;
 
-/** In playing order from `start`; from the next hole in play if `start` is not in play. */
+/** The holes in playing order from `start`; from the next hole in play if `start` is not in play. */
 export function playingOrder(holes: HolesInPlay, start: number): number[] {
   const startIndex = holes.findIndex((hole) => hole >= start);
   return startIndex <= 0 ? [...holes] : [...holes.slice(startIndex), ...holes.slice(0, startIndex)];

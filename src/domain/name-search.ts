@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose into a letter and an accent. */
+/** Letters that Unicode does not split into a plain letter and an accent. */
 const PLAIN_LETTERS: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
@@ -10,10 +10,10 @@ const PLAIN_LETTERS: Record<string, string> = {
   þ: 'th',
   ı: 'i',
 };
-/** German spelling without umlauts. */
+/** German spellings for a keyboard without umlauts. */
 const SPELLED_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
-/** Lower case, without accents. */
+/** Returns the text in lower case, without accents. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -34,32 +34,35 @@ const foldBothSpellings = (text: string): string => {
 
 const splitWords = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** True if `letters` occur in `text` in their order: "jm" in the initials "jrm". */
+/** True if `letters` occur in `text` in the same order: "jm" in the initials "jrm". */
 function isSubsequence(letters: string, text: string): boolean {
-  let at = 0;
-  for (const letter of text) if (letter === letters[at]) at += 1;
-  return at === letters.length;
+  let position = 0;
+  for (const letter of text) if (letter === letters[position]) position += 1;
+  return position === letters.length;
 }
 
-/** 0: words begin so, or the initials are these. 1: found elsewhere. Null: not found. */
+/**
+ * 0 if words of the text begin with the search words, or if its initials match. 1 if they occur elsewhere. Null
+ * otherwise.
+ */
 function rank(searchWords: readonly string[], text: string): 0 | 1 | null {
   const folded = foldBothSpellings(text);
-  const words = splitWords(folded);
-  if (searchWords.every((part) => words.some((word) => word.startsWith(part)))) return 0;
-  const [only, ...others] = searchWords;
-  if (only !== undefined && others.length === 0 && only.length > 1) {
-    const initials = words.map((word) => word.slice(0, 1));
-    const backwards = initials.reduce((rest, letter) => letter + rest, '');
-    if (isSubsequence(only, initials.join('')) || isSubsequence(only, backwards)) return 0;
+  const nameWords = splitWords(folded);
+  if (searchWords.every((searchWord) => nameWords.some((word) => word.startsWith(searchWord)))) return 0;
+  const [onlyWord, ...otherWords] = searchWords;
+  if (onlyWord !== undefined && otherWords.length === 0 && onlyWord.length > 1) {
+    const initials = nameWords.map((word) => word.slice(0, 1));
+    const backwards = initials.reduce((reversed, letter) => letter + reversed, '');
+    if (isSubsequence(onlyWord, initials.join('')) || isSubsequence(onlyWord, backwards)) return 0;
   }
-  return searchWords.every((part) => folded.includes(part)) ? 1 : null;
+  return searchWords.every((searchWord) => folded.includes(searchWord)) ? 1 : null;
 }
 
 const readSearch = (search: string): string[] => foldText(search).split(/\s+/).filter(Boolean);
 
 /**
  * The items whose text has every word of the search, or its letters as initials, in either order. Ignores case and
- * accents. Best matches first, otherwise in the given order; all items for an empty search.
+ * accents. Best matches are first, otherwise in the given order; an empty search gives all items.
  */
 export function searchNames<Item>(
   items: readonly Item[],
@@ -69,17 +72,19 @@ export function searchNames<Item>(
   const searchWords = readSearch(search);
   if (searchWords.length === 0) return [...items];
   const ranks = items.map((item) => ({ item, rank: rank(searchWords, textOf(item)) }));
-  return [0, 1].flatMap((wanted) => ranks.filter((each) => each.rank === wanted).map(({ item }) => item));
+  return [0, 1].flatMap((wantedRank) =>
+    ranks.filter((rankedItem) => rankedItem.rank === wantedRank).map(({ item }) => item),
+  );
 }
 
-/** As `searchNames`, in the given order. */
+/** The same items as `searchNames`, in the given order. */
 export function filterNames<Item>(
   items: readonly Item[],
   search: string,
   textOf: (item: Item) => string,
 ): Item[] {
-  const found = new Set(searchNames(items, search, textOf));
-  return items.filter((item) => found.has(item));
+  const foundItems = new Set(searchNames(items, search, textOf));
+  return items.filter((item) => foundItems.has(item));
 }
 
 interface Named {

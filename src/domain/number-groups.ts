@@ -1,9 +1,12 @@
-/** Retained groups keep their number, or move to the end if it is too high; drawn groups fill the gaps in order. */
+/**
+ * Retained groups keep their numbers, or move to the end if a number is too high; drawn groups fill the gaps in
+ * order.
+ */
 export function numberGroups<Kept extends { group_number: number }, Drawn>(
   retained: readonly Kept[],
-  drawn: readonly Drawn[],
+  drawnGroups: readonly Drawn[],
 ): (Kept | Drawn)[] {
-  const count = retained.length + drawn.length;
+  const count = retained.length + drawnGroups.length;
   const places: (Kept | Drawn | undefined)[] = Array.from({ length: count }, () => undefined);
   const displacedGroups: Kept[] = [];
   for (const group of retained) {
@@ -12,6 +15,6 @@ export function numberGroups<Kept extends { group_number: number }, Drawn>(
   }
   displacedGroups.sort((a, b) => b.group_number - a.group_number);
   for (const group of displacedGroups) places[places.lastIndexOf(undefined)] = group;
-  const drawnIterator = drawn.values();
+  const drawnIterator = drawnGroups.values();
   return places.map((place) => place ?? (drawnIterator.next().value as Drawn));
 }

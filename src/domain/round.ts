@@ -4,7 +4,7 @@ import { t } from '#words/t.ts';
 
 export const MAX_ROUNDS = 4;
 
-/** `score` 0, null or absent: unplayed, or picked up if `value` or `no_score` says so. */
+/** A hole with `score` 0, null or absent is unplayed, or picked up if `value` or `no_score` indicates it. */
 export interface ScoredHole extends SpecialValue {
   hole_number: number;
   score?: number | null;
@@ -14,19 +14,19 @@ export interface CardHole extends ScoredHole {
   par?: number | null;
 }
 
-/** As sent with `round-scores`. */
+/** Sums of a round, as sent with `round-scores`. */
 export interface RoundScore {
   holes_played: number;
-  /** On the holes played; a hole without par counts as even. */
+  /** Strokes over par on the holes played; a hole without par counts as even. */
   over_under_par: number;
-  /** Of the holes played that have a par. */
+  /** Sum of the pars of the played holes that have a par. */
   total_par: number;
   total_score: number;
   /** False while a played hole has no par. Absent (legacy backend) means true. */
   par_known?: boolean;
-  /** Hole numbers; absent if only their count is sent. */
+  /** Numbers of the played holes; absent if the server sends only their count. */
   played_holes?: readonly number[];
-  /** Hole numbers, not in `played_holes`. */
+  /** Numbers of the picked-up holes; they are not in `played_holes`. */
   picked_up_holes?: readonly number[];
   /** Number of results on holes that a competition hides. */
   hidden_results?: number;
@@ -41,7 +41,7 @@ export const roundLength = (round: Pick<RoundScore, 'holes'> | null | undefined)
 
 const strokes = (hole: ScoredHole): number => hole.score ?? 0;
 export const isDone = (hole: ScoredHole): boolean => strokes(hole) > 0 || isPickedUp(hole);
-const sum = (holes: readonly ScoredHole[]): number => holes.reduce((all, hole) => all + strokes(hole), 0);
+const sum = (holes: readonly ScoredHole[]): number => holes.reduce((total, hole) => total + strokes(hole), 0);
 
 /** The holes of the front nine and of the back nine; a nine without a hole in play is left out. */
 export function splitNines<Hole>(holes: readonly Hole[], numberOf: (hole: Hole) => number): Hole[][] {
@@ -70,8 +70,8 @@ export function roundScore(
   const pickedUp = holes.filter(isPickedUp);
   return {
     holes_played: playedHoles.length,
-    over_under_par: playedHoles.reduce((all, hole) => all + (overUnder(hole.score, hole.par) ?? 0), 0),
-    total_par: playedHoles.reduce((all, hole) => all + (hole.par ?? 0), 0),
+    over_under_par: playedHoles.reduce((total, hole) => total + (overUnder(hole.score, hole.par) ?? 0), 0),
+    total_par: playedHoles.reduce((total, hole) => total + (hole.par ?? 0), 0),
     total_score: sum(playedHoles),
     par_known: playedHoles.every((hole) => Boolean(hole.par)),
     played_holes: holeNumbers(playedHoles),
@@ -79,21 +79,21 @@ export function roundScore(
   };
 }
 
-/** 'E', '+3' or '-2'. */
+/** Returns 'E', '+3' or '-2'. */
 export const formatToPar = (toPar: number): string =>
   toPar === 0 ? 'E' : toPar > 0 ? `+${toPar}` : String(toPar);
 
-/** Takes formatted text: true for '-2', false for '-' (no score). */
-export const isUnderPar = (words: string): boolean => /^-\d/.test(words);
+/** Takes a formatted text: true for '-2', false for '-' (no score). */
+export const isUnderPar = (scoreText: string): boolean => /^-\d/.test(scoreText);
 
-/** Null if one par is missing. */
+/** Null if one of the pars is missing. */
 export const sumPars = (pars: readonly (number | null)[]): number | null =>
-  pars.reduce<number | null>((all, par) => (all === null || par === null ? null : all + par), 0);
+  pars.reduce<number | null>((total, par) => (total === null || par === null ? null : total + par), 0);
 
-/** Skips holes without a value; null if there is none. */
+/** Skips holes without a value; null if no hole has one. */
 export function sumToPar(overs: readonly (number | null)[]): number | null {
-  const scoredOvers = overs.filter((over) => over !== null);
-  return scoredOvers.length === 0 ? null : scoredOvers.reduce((all, over) => all + over, 0);
+  const scoredOvers = overs.filter((overPar) => overPar !== null);
+  return scoredOvers.length === 0 ? null : scoredOvers.reduce((total, overPar) => total + overPar, 0);
 }
 
 export const countResults = (round: RoundScore | undefined): number =>
@@ -102,7 +102,10 @@ export const countResults = (round: RoundScore | undefined): number =>
 export const isFullRound = (round: RoundScore | undefined): boolean =>
   countResults(round) >= roundLength(round);
 
-/** '-' before the first hole, '-2 thru 7', '67 (-3)' after the last (SPEC.md §2). Without pars '29 thru 7' and '67'. */
+/**
+ * Returns '-' before the first hole, '-2 thru 7', or '67 (-3)' after the last (SPEC.md §2). Without pars '29 thru 7'
+ * and '67'.
+ */
 export function formatRoundCell(round: RoundScore | null | undefined): string {
   if (!round || round.holes_played === 0) return '-';
   const hasPars = round.par_known !== false;
@@ -113,13 +116,13 @@ export function formatRoundCell(round: RoundScore | null | undefined): string {
   return t('{score} thru {holes}', { score, holes: round.holes_played });
 }
 
-export const toStartHole = (given: number | null | undefined): number =>
-  Number.isInteger(given) && given! >= 1 && given! <= HOLES ? given! : 1;
+export const toStartHole = (givenHole: number | null | undefined): number =>
+  Number.isInteger(givenHole) && givenHole! >= 1 && givenHole! <= HOLES ? givenHole! : 1;
 
 export const startOrder = (start?: number | null, holes: HolesInPlay = ALL_HOLES): number[] =>
   playingOrder(holes, toStartHole(start));
 
-/** First unplayed hole in playing order; the last hole if all are done (SPEC.md §4). */
+/** The first unplayed hole in playing order; the last hole if all holes are done (SPEC.md §4). */
 export function startingHole(
   holes: readonly ScoredHole[],
   start?: number | null,
@@ -162,19 +165,19 @@ export function listRounds<Course>(tournament: TournamentDates<Course>): Round<C
   );
 }
 
-/** Accepts each form on the wire: `{id, name}`, a bare name or id, or nothing (''). */
+/** Accepts each form of the wire: `{id, name}`, a name, an id, or null (gives ''). */
 export function courseName(course: { name: string } | string | number | null | undefined): string {
   if (course === null || course === undefined) return '';
   return typeof course === 'object' ? course.name : String(course);
 }
 
-/** 120 is '12.0', -23 (a plus handicap) is '+2.3'. */
+/** Returns '12.0' for 120 and '+2.3' for -23, a plus handicap. */
 export function formatTenths(tenths: number): string {
   const size = Math.abs(tenths);
   return `${tenths < 0 ? '+' : ''}${Math.floor(size / 10)}.${size % 10}`;
 }
 
-/** Takes strokes as on the wire: '12.0', '+2.3' for -2.3, 'N/A' for none, never '-0.0'. */
+/** Takes strokes as on the wire: returns '12.0', '+2.3' for -2.3, 'N/A' for none, never '-0.0'. */
 export function formatHandicap(handicap: number | null | undefined): string {
   if (handicap === null || handicap === undefined || !Number.isFinite(handicap)) return t('N/A');
   return formatTenths(Math.round(handicap * 10));

@@ -1,5 +1,5 @@
 export interface SheetPart {
-  /** Null before the first heading. */
+  /** Heading of the part; null before the first heading. */
   heading: string | null;
   /** Line breaks within a paragraph stay. */
   paragraphs: string[];

@@ -1,9 +1,12 @@
-/** 'refused': by the user or the browser. 'none': there is no camera, or the page is not allowed to ask for one. */
+/**
+ * 'refused': the user or the browser refused. 'none': there is no camera, or the page may not ask for one. 'busy':
+ * another program uses it.
+ */
 export type CameraProblem = 'refused' | 'none' | 'busy';
 
 const CAMERA_CONSTRAINTS: MediaStreamConstraints = {
   audio: false,
-  // A whole card's code needs three pixels a module at arm's length; the default of many phones is 640 pixels.
+  // A code of a whole card needs three pixels a module at arm's length; many phones default to a width of 640 pixels.
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
 };
 
@@ -23,7 +26,7 @@ export async function openCamera(): Promise<MediaStream | CameraProblem> {
   try {
     return await devices.getUserMedia(CAMERA_CONSTRAINTS);
   } catch (error) {
-    // Checks the name only, because WebKit's OverconstrainedError is no DOMException.
+    // Checks only the name, because WebKit's OverconstrainedError is no DOMException.
     const problem = PROBLEM_BY_ERROR[String((error as { name?: unknown } | null)?.name)];
     if (problem === undefined) throw error;
     return problem;

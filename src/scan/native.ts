@@ -1,4 +1,4 @@
-/** Chrome on Android and macOS has a BarcodeDetector; Safari and Firefox do not. */
+/** The browser's BarcodeDetector, which Chrome on Android and macOS has, and Safari and Firefox do not have. */
 interface Detector {
   detect(picture: ImageBitmap): Promise<{ rawValue: string }[]>;
 }
@@ -10,7 +10,7 @@ export interface DetectorKind {
 /** Longest wait for a detector in ms: it answers at once, or perhaps never if the system must download it first. */
 const TIMEOUT_MS = 400;
 
-/** Null if no code is found; false if the detector failed. */
+/** Resolves to null if no code is found, to false if the detector failed. */
 export type NativeReader = (picture: ImageBitmap) => Promise<string | null | false>;
 
 async function createDetector(kind: DetectorKind | undefined): Promise<Detector | null> {
@@ -18,12 +18,15 @@ async function createDetector(kind: DetectorKind | undefined): Promise<Detector 
   return kind && formats.includes('qr_code') ? new kind({ formats: ['qr_code'] }) : null;
 }
 
-/** One failure or timeout disables the detector: on Android without Google services it exists but always fails. */
+/**
+ * One failure or timeout disables the detector, because on Android without Google services it exists and always
+ * fails.
+ */
 export function createNativeReader(kind: DetectorKind | undefined): NativeReader {
   let detector: Promise<Detector | null> | null = kind ? createDetector(kind) : null;
   const askDetector = async (picture: ImageBitmap): Promise<string | null | false> => {
-    const found = await (await detector)?.detect(picture);
-    return found ? found[0]?.rawValue || null : false;
+    const foundCodes = await (await detector)?.detect(picture);
+    return foundCodes ? foundCodes[0]?.rawValue || null : false;
   };
   return async (picture) => {
     if (detector === null) return false;
@@ -31,9 +34,12 @@ export function createNativeReader(kind: DetectorKind | undefined): NativeReader
     const gaveUpPromise = new Promise<false>((resolve) => {
       timeout = setTimeout(() => resolve(false), TIMEOUT_MS);
     });
-    const answer = await Promise.race([askDetector(picture).catch(() => false as const), gaveUpPromise]);
+    const foundOrTimeout = await Promise.race([
+      askDetector(picture).catch(() => false as const),
+      gaveUpPromise,
+    ]);
     clearTimeout(timeout);
-    if (answer === false) detector = null;
-    return answer;
+    if (foundOrTimeout === false) detector = null;
+    return foundOrTimeout;
   };
 }

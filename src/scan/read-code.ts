@@ -2,46 +2,49 @@ import { decodeQR } from 'qr/decode.js';
 import { halveSize, smooth } from './soften.ts';
 import { computeBrightness, stretchContrast } from './stretch.ts';
 
-/** RGBA, four bytes a pixel. */
+/** A picture in RGBA, four bytes per pixel. */
 export interface Picture {
   width: number;
   height: number;
   data: Uint8ClampedArray;
 }
 
-/** Options of the library, above its defaults: `effort` under 16 misses one code in four that is held at an angle. */
+/**
+ * Options of the library above its defaults: with `effort` under 16 it misses one in four codes that are held at an
+ * angle.
+ */
 const DECODE_LIMITS = { effort: 16, timeLimit: 60 };
 
-/** Takes brightness values; null if no code is found. */
+/** Decodes brightness values; null if no code is found. */
 function decode(light: Uint8Array, width: number, height: number): string | null {
   try {
     return decodeQR({ width, height, data: light }, { format: 'I420', ...DECODE_LIMITS });
   } catch {
-    return null; // the library throws if it finds no code
+    return null; // The library throws if it finds no code.
   }
 }
 
 /** Decodes at half the size, which removes noise from dark pictures and glare. */
 function decodeHalfSize(light: Uint8Array, width: number, height: number): string | null {
   const halvedLight = halveSize(light, width, height);
-  const [w, h] = [width >> 1, height >> 1];
-  const text = decode(halvedLight, w, h);
+  const [halfWidth, halfHeight] = [width >> 1, height >> 1];
+  const text = decode(halvedLight, halfWidth, halfHeight);
   if (text !== null) return text;
-  smooth(halvedLight, w, h);
-  stretchContrast(halvedLight, w, h);
-  return decode(halvedLight, w, h);
+  smooth(halvedLight, halfWidth, halfHeight);
+  stretchContrast(halvedLight, halfWidth, halfHeight);
+  return decode(halvedLight, halfWidth, halfHeight);
 }
 
 /**
- * Tries the picture, half its size, then the full size with a filter, for distant codes. To save time, even pictures
- * (`turn` counts them) are filtered for sun, odd ones for darkness.
+ * Tries the picture, half its size, then the full size with a filter for distant codes. To save time, the filter is
+ * for sun in one picture and for darkness in the next (`quarterTurns` counts the pictures).
  */
-export function readCode({ width, height, data }: Picture, turn = 0): string | null {
+export function readCode({ width, height, data }: Picture, quarterTurns = 0): string | null {
   const lightness = new Uint8Array(width * height);
   computeBrightness(data, lightness);
   const text = decode(lightness, width, height) ?? decodeHalfSize(lightness, width, height);
   if (text !== null) return text;
-  if (turn % 2 === 0) stretchContrast(lightness, width, height);
+  if (quarterTurns % 2 === 0) stretchContrast(lightness, width, height);
   else for (let smoothingPass = 0; smoothingPass < 2; smoothingPass += 1) smooth(lightness, width, height);
   return decode(lightness, width, height);
 }

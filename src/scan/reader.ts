@@ -1,13 +1,13 @@
 import type { Answer, Question } from './messages.ts';
 
 export interface Reader {
-  /** Reads the middle square of the current video frame; null if there is no code. */
+  /** Reads the middle square of the current video frame; null if it has no code. */
   read(video: HTMLVideoElement): Promise<string | null>;
   /** Terminates the worker. A pending `read` resolves to null. */
   stop(): void;
 }
 
-/** The part of the picture in the viewfinder. */
+/** The part of the picture that the viewfinder shows. */
 export function middleSquare(width: number, height: number) {
   const side = Math.min(width, height);
   return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side };
@@ -30,36 +30,36 @@ async function captureFrame(video: HTMLVideoElement): Promise<[Question, Transfe
   return [{ picture: { width, height, data } }, data.buffer];
 }
 
-/** `broken` is called if the worker cannot be loaded or fails; nothing is read after that. */
-export function createReader(broken: (error: unknown) => void): Reader {
+/** `onBroken` is called if the worker cannot be loaded or fails; no picture is read after that. */
+export function createReader(onBroken: (error: unknown) => void): Reader {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   let resolvePending: ((text: string | null) => void) | null = null;
   let isOver = false;
-  const answer = (text: string | null): void => {
+  const resolveWith = (text: string | null): void => {
     resolvePending?.(text);
     resolvePending = null;
   };
-  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => answer(data.text));
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolveWith(data.text));
   worker.addEventListener('error', (event) => {
-    answer(null);
-    if (!isOver) broken(event);
+    resolveWith(null);
+    if (!isOver) onBroken(event);
   });
   return {
     async read(video) {
-      const [question, handed] = await captureFrame(video);
+      const [question, transferred] = await captureFrame(video);
       if (isOver) {
         if ('bitmap' in question) question.bitmap.close();
         return null;
       }
       return await new Promise((resolve) => {
         resolvePending = resolve;
-        worker.postMessage(question, [handed]);
+        worker.postMessage(question, [transferred]);
       });
     },
     stop() {
       isOver = true;
       worker.terminate();
-      answer(null);
+      resolveWith(null);
     },
   };
 }

@@ -4,14 +4,14 @@ import { createReader, type Reader } from './reader.ts';
 export type ScanState = 'opening' | 'looking' | 'stopped' | 'broken' | CameraProblem;
 
 export interface ScannerCallbacks {
-  /** Called repeatedly while a code is visible. */
+  /** Called repeatedly while the camera sees a code. */
   seen: (text: string) => void;
   changed: (state: ScanState) => void;
 }
 
 export interface Scanner {
   start(video: HTMLVideoElement): void;
-  /** Ends camera, worker and timers. The scanner can be started again. */
+  /** Stops camera, worker and timers. The scanner can be started again. */
   stop(): void;
 }
 
@@ -19,7 +19,7 @@ export interface Scanner {
 const PAUSE_MS = 60;
 
 export function createScanner({ seen, changed }: ScannerCallbacks): Scanner {
-  /** Incremented at every start and stop, so that earlier runs end. */
+  /** Increases at every start and stop, so that earlier runs end. */
   let runNumber = 0;
   let stopRun = () => {};
 
@@ -40,7 +40,7 @@ export function createScanner({ seen, changed }: ScannerCallbacks): Scanner {
       if (isOn()) changed(stream);
       return;
     }
-    if (!isOn()) return closeCamera(stream); // stopped during the permission prompt
+    if (!isOn()) return closeCamera(stream); // The scanner was stopped during the permission prompt.
     const fail = (error: unknown): void => {
       if (!isOn()) return;
       console.error('Codes cannot be read.', error);

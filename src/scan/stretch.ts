@@ -1,31 +1,31 @@
-/** Side of a tile in pixels: about four modules of a code that fills the viewfinder. */
+/** Side of a tile in pixels, about four modules of a code that fills the viewfinder. */
 const TILE_SIDE = 16;
-/** Smallest brightness range that is stretched: a smaller range is noise on one colour. */
+/** Smallest range of brightness that is stretched; a smaller range is noise on one colour. */
 const MIN_BRIGHTNESS_RANGE = 12;
 
-/** Brightness of each pixel, 0 to 255. */
-export function computeBrightness(rgba: Uint8ClampedArray, into: Uint8Array): void {
-  for (let i = 0, rgbaOffset = 0; i < into.length; i += 1, rgbaOffset += 4)
-    into[i] = (rgba[rgbaOffset]! * 77 + rgba[rgbaOffset + 1]! * 150 + rgba[rgbaOffset + 2]! * 29) >> 8;
+/** Computes the brightness of each pixel, 0 to 255. */
+export function computeBrightness(rgba: Uint8ClampedArray, brightness: Uint8Array): void {
+  for (let i = 0, rgbaOffset = 0; i < brightness.length; i += 1, rgbaOffset += 4)
+    brightness[i] = (rgba[rgbaOffset]! * 77 + rgba[rgbaOffset + 1]! * 150 + rgba[rgbaOffset + 2]! * 29) >> 8;
 }
 
-/** Minimum and maximum of each tile. */
+/** Finds the lowest and highest brightness of each tile. */
 function ranges(light: Uint8Array, width: number, height: number, columns: number, rows: number) {
   const tileMinimums = new Uint8Array(columns * rows).fill(255);
   const tileMaximums = new Uint8Array(columns * rows);
   for (let y = 0; y < height; y += 1)
     for (let x = 0, pixelIndex = y * width; x < width; x += 1, pixelIndex += 1) {
-      const place = Math.floor(y / TILE_SIDE) * columns + Math.floor(x / TILE_SIDE);
+      const tileIndex = Math.floor(y / TILE_SIDE) * columns + Math.floor(x / TILE_SIDE);
       const value = light[pixelIndex]!;
-      if (value < tileMinimums[place]!) tileMinimums[place] = value;
-      if (value > tileMaximums[place]!) tileMaximums[place] = value;
+      if (value < tileMinimums[tileIndex]!) tileMinimums[tileIndex] = value;
+      if (value > tileMaximums[tileIndex]!) tileMaximums[tileIndex] = value;
     }
   return { low: tileMinimums, high: tileMaximums };
 }
 
 /**
- * Stretches the contrast of each tile, in place: in sunlight or glare it is 2:1 or less, which the decoder takes for
- * one colour.
+ * Stretches the contrast of each tile in place. In sunlight or glare the contrast is 2:1 or less, which looks like
+ * one colour to the decoder.
  */
 export function stretchContrast(light: Uint8Array, width: number, height: number): void {
   const columns = Math.ceil(width / TILE_SIDE);
@@ -33,7 +33,7 @@ export function stretchContrast(light: Uint8Array, width: number, height: number
   const { low, high } = ranges(light, width, height, columns, rows);
   for (let row = 0; row < rows; row += 1)
     for (let column = 0; column < columns; column += 1) {
-      // Includes neighbouring tiles, because a tile inside one module has only one colour.
+      // Includes the neighbouring tiles, because a tile inside one module has only one colour.
       let darkestValue = 255;
       let brightestValue = 0;
       for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r += 1)

@@ -2,7 +2,7 @@ import type { Answer, Question } from './messages.ts';
 import { createNativeReader, type DetectorKind } from './native.ts';
 import { readCode, type Picture } from './read-code.ts';
 
-// A worker, so that decoding does not block the page on slow phones.
+// Runs in a worker, so that decoding does not block the page on slow phones.
 
 function readPixels(bitmap: ImageBitmap): Picture {
   const { width, height } = bitmap;
@@ -13,23 +13,23 @@ function readPixels(bitmap: ImageBitmap): Picture {
 }
 
 const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorKind };
-const native = createNativeReader(BarcodeDetector);
+const nativeReader = createNativeReader(BarcodeDetector);
 let pictureCount = 0;
 
-/** Falls back to our decoder, which finds codes that the browser's misses, such as in sunlight. */
-async function read(question: Question): Promise<string | null> {
+/** Tries the browser's decoder, then our own, which finds codes that the browser's misses, as in sunlight. */
+async function readPicture(question: Question): Promise<string | null> {
   pictureCount += 1;
   if (!('bitmap' in question)) return readCode(question.picture, pictureCount);
-  const text = await native(question.bitmap);
+  const text = await nativeReader(question.bitmap);
   if (typeof text !== 'string') return readCode(readPixels(question.bitmap), pictureCount);
   question.bitmap.close();
   return text;
 }
 
 addEventListener('message', ({ data }: MessageEvent<Question>) => {
-  read(data).then(
+  readPicture(data).then(
     (text) => self.postMessage({ text } satisfies Answer),
-    // Rethrown outside the promise, so that the page gets the worker's error event.
+    // Thrown again outside the promise, so that the page gets the worker's error event.
     (error: unknown) =>
       queueMicrotask(() => {
         throw error;

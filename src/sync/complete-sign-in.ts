@@ -7,18 +7,18 @@ import type { PhoneStore } from '#data/store/types.ts';
 import type { CompleteSignIn } from './ports.ts';
 import { failureToOutcome } from './send-outcome.ts';
 
-/** Safe to run twice: the first stored answer wins. */
+/** Safe to run twice, because the first stored answer is final. */
 export const createSignInCompleter =
   (db: PhoneStore, call: Client['call'], now: () => number): CompleteSignIn =>
   async (mayAsk) => {
-    const pending = await readPending(db);
-    if (pending === null) {
+    const pendingSignIn = await readPending(db);
+    if (pendingSignIn === null) {
       await reassignLateTaps(db);
       return null;
     }
-    if (pending.problem !== null) return null;
+    if (pendingSignIn.problem !== null) return null;
     if (!mayAsk) return { kind: 'offline' };
-    const { code, player, name, tournament } = pending;
+    const { code, player, name, tournament } = pendingSignIn;
     // The server recognizes a returning helper by the former token, so that their waiting scores get the same author.
     const formerToken = player === null ? await formerHelper(db, tournament) : null;
     const identity =
@@ -30,12 +30,15 @@ export const createSignInCompleter =
       if (user === undefined) return { kind: 'offline' }; // not a token of our server
       // First: if the phone dies before the sign-in completes, the helper signs in as the same user again.
       if (player === null) await storeHelper(db, tournament, access);
-      await completePendingSignIn(db, pending, { user, session: { access, refresh, obtainedAt: now() } });
+      await completePendingSignIn(db, pendingSignIn, {
+        user,
+        session: { access, refresh, obtainedAt: now() },
+      });
       return null;
     }
     const outcome = failureToOutcome(result.failure);
     if (outcome.kind === 'needs-you') {
-      await setPendingProblem(db, pending, outcome.problem);
+      await setPendingProblem(db, pendingSignIn, outcome.problem);
       return null;
     }
     return outcome.kind === 'later' ? outcome : { kind: 'offline' };

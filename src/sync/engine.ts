@@ -33,13 +33,13 @@ export function createEngine(ports: EnginePorts): Engine {
   let currentRun: Promise<void> | null = null;
   let needsAnotherPass = false;
   let isStopped = false;
-  /** `state.signIns` when the current request was sent. */
+  /** Value of `state.signIns` at the time when the current request was sent. */
   let sentSince = 0;
 
   const apply = (event: EngineEvent): void => {
-    const next = reduce(state, event);
-    if (next === state) return;
-    state = next;
+    const nextState = reduce(state, event);
+    if (nextState === state) return;
+    state = nextState;
     ports.changed(state);
   };
 
@@ -123,7 +123,7 @@ export function createEngine(ports: EnginePorts): Engine {
       await settleEntry(entry, itemToOutcome(entry.op_id, result.data.results[i]));
   }
 
-  /** Time of the next attempt at a pending sign-in; null if none is pending, or without a network. */
+  /** Resolves to the time of the next attempt at a pending sign-in; null if none is pending, or without a network. */
   async function completeSignIn(): Promise<number | null> {
     const hasNetwork = ports.hasNetwork();
     const mayAsk = hasNetwork && isBackOffOver(state, ports.now());
@@ -134,16 +134,16 @@ export function createEngine(ports: EnginePorts): Engine {
     return state.offlineUntil;
   }
 
-  /** Sends until nothing is due. Resolves to the time of the next pass, in ms since 1970, or null. */
+  /** Sends until no entry is due. Resolves to the time of the next pass, in ms since 1970, or null. */
   async function sendAllDue(): Promise<number | null> {
     const signInRetryAt = await completeSignIn();
     if (signInRetryAt !== null) return signInRetryAt;
     for (;;) {
       const owner = await http.owner();
       const queue = owner === null ? [] : await store.waiting(owner);
-      const next = plan(state, queue, { owner, now: ports.now(), hasNetwork: ports.hasNetwork() });
-      if (next.do === 'wait') return relay(owner, next.at);
-      const { entries } = next;
+      const nextStep = plan(state, queue, { owner, now: ports.now(), hasNetwork: ports.hasNetwork() });
+      if (nextStep.do === 'wait') return relay(owner, nextStep.at);
+      const { entries } = nextStep;
       sentSince = state.signIns;
       const asBatch = isMark(entries[0]!) || (state.takesBatches && entries.length > 1);
       await (asBatch ? sendBatch(entries) : sendSingly(entries));
@@ -167,7 +167,7 @@ export function createEngine(ports: EnginePorts): Engine {
       cancel = ports.later(waitUntil(nextPassAt, ports.now()), () => void wake('retry'));
   }
 
-  /** A wake-up during a pass may come too late for it, so another pass follows. */
+  /** A wake-up during a pass may be too late for that pass, so that another pass follows. */
   async function runPasses(): Promise<void> {
     try {
       for (;;) {

@@ -16,9 +16,9 @@ export function scoreHttp(parts: ClientDependencies): ScoreHttp & Pick<RelayPort
   const { tokens } = parts;
   let lastRead: { access: string; owner: number | null } = { access: '', owner: null };
   /** The user id in a token. The last one is cached, because a pass asks for the owner before every step. */
-  function parseOwner(held: { access: string } | null): number | null {
-    if (held === null) return null;
-    const { access } = held;
+  function parseOwner(tokens: { access: string } | null): number | null {
+    if (tokens === null) return null;
+    const { access } = tokens;
     if (lastRead.access !== access) lastRead = { access, owner: claimsOf(access)?.userId ?? null };
     return lastRead.owner;
   }
@@ -27,9 +27,9 @@ export function scoreHttp(parts: ClientDependencies): ScoreHttp & Pick<RelayPort
     const existing = clients.get(owner);
     if (existing) return existing;
     const filterByOwner = async <T extends { access: string }>(
-      found: Promise<T | null>,
+      foundPromise: Promise<T | null>,
     ): Promise<T | null> => {
-      const tokenPair = await found;
+      const tokenPair = await foundPromise;
       return parseOwner(tokenPair) === owner ? tokenPair : null;
     };
     const newClient = createClient({

@@ -7,13 +7,13 @@ import type { Message } from '#words/message.ts';
 export interface EnginePorts {
   store: OutboxStore;
   http: ScoreHttp;
-  /** Completes a pending sign-in before anything is sent; absent where none can exist. */
+  /** Completes a pending sign-in before entries are sent; absent where no sign-in can be pending. */
   comeIn?: CompleteSignIn;
-  /** Sends relayed blocks after the outbox; absent where nothing is relayed. */
+  /** Sends relayed blocks after the outbox; absent where no block is relayed. */
   carrier?: RelayPort;
-  /** Milliseconds since 1970. */
+  /** Time in milliseconds since 1970. */
   now(): number;
-  /** From 0 to 1, exclusive. */
+  /** A random number from 0 up to, but not including, 1. */
   random(): number;
   /**
    * Runs one pass at a time across tabs and worker. The lock of a frozen holder is stolen, so `work` must tolerate
@@ -29,15 +29,15 @@ export interface EnginePorts {
 }
 
 /**
- * Null: nothing to retry, because no sign-in is pending or the golfer must act. Otherwise the reason why it is still
- * pending. With `mayAsk` false the server is not contacted.
+ * Resolves to why the sign-in is still pending. Null if there is nothing to retry, because no sign-in is pending or
+ * the golfer must act. With `mayAsk` false the server is not contacted.
  */
 export type CompleteSignIn = (
   mayAsk: boolean,
 ) => Promise<{ kind: 'offline' } | { kind: 'later'; retryAfterMs: number | null } | null>;
 
 export interface OutboxStore {
-  /** Oldest first, without parked entries. */
+  /** The waiting entries, oldest first, without parked ones. */
   waiting(owner: number): Promise<OutboxRow[]>;
   /** `answer` is the server's JSON, or null from a server that supports only SPEC.md §7. */
   acknowledge(op_id: string, answer: unknown): Promise<void>;
@@ -48,18 +48,18 @@ export interface OutboxStore {
 }
 
 export interface ScoreHttp {
-  /** Null if nobody is signed in. */
+  /** Id of the signed-in user; null if nobody is signed in. */
   owner(): Promise<number | null>;
   /** Fails with `signed-out` if no token of `owner` is available. */
   one(owner: number, update: QueuedUpdate): Promise<Result<unknown>>;
-  /** Up to 100 scores or up to 100 marks. The answers have the same order. */
+  /** Sends up to 100 scores or up to 100 marks. The answers have the same order. */
   batch(owner: number, updates: QueuedUpdate[]): Promise<Result<BatchAnswer>>;
 }
 
 export interface RelayPort {
-  /** Blocks that the server lacks, as far as this phone knows. */
+  /** Blocks that the server does not have, as far as this phone knows. */
   waiting(): Promise<RelayedRow[]>;
-  /** Up to 64 blocks of any author, sent with a token of `owner`. The answers have the same order. */
+  /** Sends up to 64 blocks of any author with a token of `owner`. The answers have the same order. */
   send(owner: number, rows: readonly RelayedRow[]): Promise<Result<RelayAnswer>>;
   sent(id: string): Promise<void>;
   /** `has`: keys (`relayedPlaceKey`) of the block's values that the server accepted. */
@@ -84,15 +84,15 @@ export interface BatchAnswer {
 /** In-memory state between passes. It may be lost: only the outbox is durable. */
 export interface EngineState {
   misses: number;
-  /** No attempt before this time (ms since 1970), unless a wake-up resets it. */
+  /** The engine makes no attempt before this time (ms since 1970), unless a wake-up resets it. */
   offlineUntil: number;
-  /** User whose refresh token the server refused. Their scores wait for a sign-in. */
+  /** User whose refresh token the server refused: the user's scores wait for a sign-in. */
   signInNeeded: number | null;
-  /** Number of sign-ins so far: a refusal of a request from before the latest sign-in is ignored. */
+  /** Number of sign-ins so far: a refusal of a request that is older than the latest sign-in is ignored. */
   signIns: number;
   /** False once the server has shown that it has no batch call. */
   takesBatches: boolean;
-  /** Time of the golfer's last action (ms since 1970). Retries are more frequent after it. */
+  /** Time of the golfer's last action (ms since 1970); retries are more frequent after it. */
   lastUse: number;
 }
 

@@ -1,17 +1,17 @@
 import type { OutboxRow } from '#data/rows.ts';
 import type { EngineState, WakeReason } from './ports.ts';
 
-/** The most updates of one call (docs/contract/scores.md). */
+/** Maximum number of updates in one call (docs/contract/scores.md). */
 export const BATCH_SIZE = 100;
-/** Parallel single posts: as many as browsers open to one host over HTTP/1.1. */
+/** Number of parallel single posts: browsers open as many connections to one host over HTTP/1.1. */
 export const MAX_PARALLEL_REQUESTS = 6;
 const SECOND = 1000;
 const LONGEST_BACKOFF = 60 * SECOND;
-/** Longest back-off while somebody is scoring, in ms. */
+/** Longest back-off in ms while a golfer is scoring. */
 const EAGER_BACKOFF = 8 * SECOND;
 const EAGER_FOR = 5 * 60 * SECOND;
 export const LONGEST_RETRY_AFTER = 600 * SECOND;
-/** Shortest back-off without recent use, in ms. Saves battery in a dead zone. */
+/** Shortest back-off in ms without recent use, which saves the battery in a dead zone. */
 const MIN_BACKOFF = 15 * SECOND;
 
 export type EngineEvent =
@@ -22,10 +22,10 @@ export type EngineEvent =
   | { type: 'refused'; owner: number; since: number }
   | { type: 'no-batches' };
 
-/** Full jitter: a random wait up to a ceiling that doubles with each miss. In ms. */
-function backoff(misses: number, most: number, least: number, random: number): number {
-  const ceiling = Math.min(most, SECOND * 2 ** Math.min(misses, 20));
-  return Math.max(least, Math.floor(random * ceiling));
+/** Full jitter: a random wait in ms up to a ceiling that doubles with each miss. */
+function backoff(misses: number, maxMs: number, minMs: number, random: number): number {
+  const ceiling = Math.min(maxMs, SECOND * 2 ** Math.min(misses, 20));
+  return Math.max(minMs, Math.floor(random * ceiling));
 }
 
 export function reduce(state: EngineState, event: EngineEvent): EngineState {
@@ -60,7 +60,7 @@ export function reduce(state: EngineState, event: EngineEvent): EngineState {
   }
 }
 
-/** Next attempt after a temporary failure, in ms since 1970. */
+/** Time of the next attempt after a temporary failure, in ms since 1970. */
 export function nextTry(
   entry: Pick<OutboxRow, 'attempts'>,
   now: number,
@@ -71,36 +71,36 @@ export function nextTry(
   return now + backoff(entry.attempts + 1, LONGEST_BACKOFF, SECOND, random);
 }
 
-/** Next attempt (ms since 1970) for a block whose device key the server lacks, perhaps for hours. */
+/** Time of the next attempt (ms since 1970) for a block whose device key the server may lack for hours. */
 export const nextTryOfUnknownKey = (
   { attempts }: Pick<OutboxRow, 'attempts'>,
   now: number,
   random: number,
 ): number => now + backoff(attempts + 1, LONGEST_RETRY_AFTER, SECOND, random);
 
-/** A time further ahead than `longest` means that the clock was set back: it counts as due. */
-export const isDue = (time: number, now: number, longest: number): boolean =>
-  time <= now || time > now + longest;
+/** A time further ahead than `longestWait` means that the clock was set back: it counts as due. */
+export const isDue = (time: number, now: number, longestWait: number): boolean =>
+  time <= now || time > now + longestWait;
 
 export const isBackOffOver = ({ offlineUntil }: EngineState, now: number): boolean =>
   isDue(offlineUntil, now, LONGEST_BACKOFF);
 
-/** Next attempt after a temporary failure of the server, in ms since 1970. */
+/** Time of the next attempt after a temporary failure of the server, in ms since 1970. */
 export const nextAsk = (now: number, retryAfterMs: number | null): number =>
   now + Math.min(LONGEST_RETRY_AFTER, Math.max(SECOND, retryAfterMs ?? MIN_BACKOFF));
 
-/** In ms. Limited, because the clock may have been set back since `at` was computed. */
-export const waitUntil = (at: number, now: number): number =>
-  Math.min(LONGEST_RETRY_AFTER, Math.max(0, at - now));
+/** Wait in ms. It is limited, because the clock may have been set back since `dueAt` was computed. */
+export const waitUntil = (dueAt: number, now: number): number =>
+  Math.min(LONGEST_RETRY_AFTER, Math.max(0, dueAt - now));
 
 export type Plan =
   | { do: 'send'; entries: OutboxRow[] }
-  /** `at`: next time with something to do, ms since 1970; null for never. */
+  /** `at` is the next time at which an entry is due, in ms since 1970; null for never. */
   | { do: 'wait'; at: number | null };
 
 export const isMark = ({ payload }: OutboxRow): boolean => payload.value !== undefined;
 
-/** Without stamps the server cannot order single posts for one hole, which may overtake each other. */
+/** Without stamps the server cannot order single posts for one hole, and one post may overtake another. */
 function firstOfEachHole(queue: readonly OutboxRow[]): OutboxRow[] {
   const seenHoles = new Set<string>();
   return queue.filter(({ cardId, hole_number }) => {
@@ -118,9 +118,9 @@ export function plan(
   // Without a network the device reports its return; a timer would only use battery.
   if (!hasNetwork) return { do: 'wait', at: null };
   if (!isBackOffOver(state, now)) return { do: 'wait', at: state.offlineUntil };
-  const next = state.takesBatches ? queue : firstOfEachHole(queue);
-  const dueEntries = next.filter((entry) => isDue(entry.nextAt, now, LONGEST_RETRY_AFTER));
-  if (dueEntries.length === 0) return { do: 'wait', at: Math.min(...next.map((entry) => entry.nextAt)) };
+  const sendable = state.takesBatches ? queue : firstOfEachHole(queue);
+  const dueEntries = sendable.filter((entry) => isDue(entry.nextAt, now, LONGEST_RETRY_AFTER));
+  if (dueEntries.length === 0) return { do: 'wait', at: Math.min(...sendable.map((entry) => entry.nextAt)) };
   // Scores and marks have separate calls. The kind of the oldest entry goes first.
   const sameKindEntries = dueEntries.filter((entry) => isMark(entry) === isMark(dueEntries[0]!));
   return { do: 'send', entries: sameKindEntries.slice(0, BATCH_SIZE) };

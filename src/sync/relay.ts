@@ -25,7 +25,7 @@ export interface RelayDependencies {
   isStopped: () => boolean;
 }
 
-/** In ms. A longer delay means that the clock was set back. */
+/** Longest delay in ms; a longer one means that the clock was set back. */
 const getMaxDelay = ({ problem }: RelayedRow): number =>
   problem === NO_ENDPOINT ? NO_ENDPOINT_PAUSE_MS : LONGEST_RETRY_AFTER;
 
@@ -37,33 +37,33 @@ const listAcceptedPlaces = (item: RelayAnswer['blocks'][number] | undefined): st
 
 export function createRelay({ ports, state, apply, isStopped }: RelayDependencies) {
   const { now, random } = ports;
-  const limitDelay = (at: number): number => Math.min(at, now() + LONGEST_RETRY_AFTER);
+  const limitDelay = (dueAt: number): number => Math.min(dueAt, now() + LONGEST_RETRY_AFTER);
 
-  function applyOutcome(owner: number, since: number, { kind }: SendOutcome): void {
+  function applyOutcome(owner: number, sinceTurn: number, { kind }: SendOutcome): void {
     if (kind === 'offline') apply({ type: 'missed', now: now(), random: random() });
     else apply({ type: 'reached' });
-    if (kind === 'signed-out') apply({ type: 'refused', owner, since });
+    if (kind === 'signed-out') apply({ type: 'refused', owner, since: sinceTurn });
   }
 
-  /** False if our server is unreachable or a sign-in is needed: sending then stops. */
+  /** Resolves to false if our server is unreachable or a sign-in is needed: sending then stops. */
   async function settleBlock(
-    carrier: RelayPort,
+    relayPort: RelayPort,
     row: RelayedRow,
     outcome: RelayedOutcome,
-    has: readonly string[] = [],
+    storedPlaces: readonly string[] = [],
   ): Promise<boolean> {
     switch (outcome.kind) {
       case 'done':
-        await carrier.sent(row.id);
+        await relayPort.sent(row.id);
         return true;
       case 'needs-you':
-        await carrier.park(row.id, outcome.problem, has);
+        await relayPort.park(row.id, outcome.problem, storedPlaces);
         return true;
       case 'later':
-        await carrier.defer(row.id, nextTry(row, now(), outcome.retryAfterMs, random()), null);
+        await relayPort.defer(row.id, nextTry(row, now(), outcome.retryAfterMs, random()), null);
         return true;
       case 'not-yet':
-        await carrier.defer(row.id, nextTryOfUnknownKey(row, now(), random()), outcome.problem);
+        await relayPort.defer(row.id, nextTryOfUnknownKey(row, now(), random()), outcome.problem);
         return true;
       case 'signed-out':
       case 'offline':
@@ -71,20 +71,20 @@ export function createRelay({ ports, state, apply, isStopped }: RelayDependencie
     }
   }
 
-  async function send(carrier: RelayPort, owner: number, rows: readonly RelayedRow[]): Promise<boolean> {
+  async function send(relayPort: RelayPort, owner: number, rows: readonly RelayedRow[]): Promise<boolean> {
     const signInCount = state().signIns;
-    const result = await carrier.send(owner, rows);
+    const result = await relayPort.send(owner, rows);
     if (lacksEndpoint(result)) {
       applyOutcome(owner, signInCount, { kind: 'later', retryAfterMs: null });
       for (const { id } of rows)
-        await carrier.defer(id, now() + NO_ENDPOINT_PAUSE_MS, toMessage(NO_ENDPOINT));
+        await relayPort.defer(id, now() + NO_ENDPOINT_PAUSE_MS, toMessage(NO_ENDPOINT));
       return true;
     }
     if (result.ok) {
       applyOutcome(owner, signInCount, { kind: 'done', answer: null });
       for (const [i, row] of rows.entries()) {
         const item = result.data.blocks[i];
-        if (!(await settleBlock(carrier, row, relayedToOutcome(item), listAcceptedPlaces(item))))
+        if (!(await settleBlock(relayPort, row, relayedToOutcome(item), listAcceptedPlaces(item))))
           return false;
       }
       return true;
@@ -92,36 +92,36 @@ export function createRelay({ ports, state, apply, isStopped }: RelayDependencie
     const outcome = failureToOutcome(result.failure);
     applyOutcome(owner, signInCount, outcome);
     if (outcome.kind === 'needs-you' && rows.length > 1) {
-      // One by one, so that a refused block does not hold up the others.
-      for (const row of rows) if (!(await send(carrier, owner, [row]))) return false;
+      // Sends the blocks one by one, so that a refused block does not delay the others.
+      for (const row of rows) if (!(await send(relayPort, owner, [row]))) return false;
       return true;
     }
-    for (const row of rows) if (!(await settleBlock(carrier, row, outcome))) return false;
+    for (const row of rows) if (!(await settleBlock(relayPort, row, outcome))) return false;
     return true;
   }
 
-  async function relayAll(carrier: RelayPort, owner: number): Promise<number | null> {
+  async function relayAll(relayPort: RelayPort, owner: number): Promise<number | null> {
     for (;;) {
-      const rows = await carrier.waiting();
+      const rows = await relayPort.waiting();
       if (rows.length === 0) return null;
       const dueRows = rows.filter((row) => isDue(row.nextAt, now(), getMaxDelay(row)));
       if (dueRows.length === 0) return limitDelay(Math.min(...rows.map(({ nextAt }) => nextAt)));
-      const canContinue = await send(carrier, owner, dueRows.slice(0, MAX_BLOCKS_PER_REQUEST));
+      const canContinue = await send(relayPort, owner, dueRows.slice(0, MAX_BLOCKS_PER_REQUEST));
       if (!canContinue) return isBackOffOver(state(), now()) ? null : state().offlineUntil;
       if (isStopped()) return null;
     }
   }
 
-  const nextWhileOffline = async (carrier: RelayPort): Promise<number | null> =>
-    (await carrier.waiting()).length > 0 ? state().offlineUntil : null;
+  const nextWhileOffline = async (relayPort: RelayPort): Promise<number | null> =>
+    (await relayPort.waiting()).length > 0 ? state().offlineUntil : null;
 
-  /** Resolves to the time of the next attempt, in ms since 1970, or null. `at` is the next attempt of the outbox. */
-  return async (owner: number | null, at: number | null): Promise<number | null> => {
-    const { carrier, hasNetwork } = ports;
-    if (!carrier || owner === null || !hasNetwork() || state().signInNeeded === owner) return at;
+  /** Resolves to the time of the next attempt, in ms since 1970, or null. `dueAt` is the next attempt of the outbox. */
+  return async (owner: number | null, dueAt: number | null): Promise<number | null> => {
+    const { carrier: relayPort, hasNetwork } = ports;
+    if (!relayPort || owner === null || !hasNetwork() || state().signInNeeded === owner) return dueAt;
     const relayAt = isBackOffOver(state(), now())
-      ? await relayAll(carrier, owner)
-      : await nextWhileOffline(carrier);
-    return at === null || relayAt === null ? (at ?? relayAt) : Math.min(at, relayAt);
+      ? await relayAll(relayPort, owner)
+      : await nextWhileOffline(relayPort);
+    return dueAt === null || relayAt === null ? (dueAt ?? relayAt) : Math.min(dueAt, relayAt);
   };
 }

@@ -7,13 +7,13 @@ import { scoreHttp } from './http.ts';
 import type { EnginePorts, OutboxStore } from './ports.ts';
 import { relayStore, outboxStore } from './store.ts';
 
-/** Longest pass in ms; a longer one belongs to a frozen tab or a killed worker. Sending twice is safe. */
+/** Longest pass in ms; a longer one belongs to a frozen tab or a killed worker, and sending twice is safe. */
 const PASS_PATIENCE_MS = 30_000;
 
 interface ScoreEngineDependencies extends Pick<EnginePorts, 'comeIn' | 'hasNetwork' | 'report'> {
   db: PhoneStore;
   http: ClientDependencies;
-  /** Replaces the user's waiting entries. Nothing is relayed then. */
+  /** Replaces the user's waiting entries; no block is relayed then. */
   waiting?: OutboxStore['waiting'];
   taken: () => void;
   refused?: () => void;
@@ -24,8 +24,8 @@ interface ScoreEngineDependencies extends Pick<EnginePorts, 'comeIn' | 'hasNetwo
 }
 
 /**
- * Creates the engine that sends queued scores: for a page, the service worker, or one mark by a user who is not signed
- * in on this phone (src/app/sync/proxy-mark.ts).
+ * Creates the engine that sends queued scores: for a page, for the service worker, or for one mark by a user who is
+ * not signed in on this phone (src/app/sync/proxy-mark.ts).
  */
 export function createScoreEngine(parts: ScoreEngineDependencies): Engine {
   const { db, http, waiting, taken, heard, comeIn } = parts;
@@ -41,7 +41,7 @@ export function createScoreEngine(parts: ScoreEngineDependencies): Engine {
     store: {
       ...store,
       ...(waiting && { waiting }),
-      acknowledge: (op_id, answer) => store.acknowledge(op_id, answer).then(taken),
+      acknowledge: (op_id, scoreAnswer) => store.acknowledge(op_id, scoreAnswer).then(taken),
       park: (op_id, problem) => store.park(op_id, problem).then(parts.refused),
     },
     http: {
@@ -55,7 +55,7 @@ export function createScoreEngine(parts: ScoreEngineDependencies): Engine {
     ...(comeIn && { comeIn }),
     now: () => Date.now(),
     random: () => Math.random(),
-    locked: (work) => withLock(http.locks, OUTBOX_LOCK, PASS_PATIENCE_MS, work),
+    locked: (task) => withLock(http.locks, OUTBOX_LOCK, PASS_PATIENCE_MS, task),
     later: parts.later ?? (() => () => {}),
     hasNetwork: parts.hasNetwork,
     changed: parts.changed ?? (() => {}),

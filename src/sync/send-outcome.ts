@@ -7,20 +7,20 @@ import type { ScoreAnswer } from '#contract/scores/score-posts.ts';
 import type { Message } from '#words/message.ts';
 import type { RelayAnswer } from './ports.ts';
 
-/** Meaning of an answer for one queue entry (docs/contract/queue.md). */
+/** What an answer means for one queue entry (docs/contract/queue.md). */
 export type SendOutcome =
   /** `answer` is null from a legacy server. */
   | { kind: 'done'; answer: ScoreAnswer | null }
-  /** Temporary failure of this entry. Sending continues. */
+  /** A temporary failure of this entry; sending continues. */
   | { kind: 'later'; retryAfterMs: number | null }
   | { kind: 'needs-you'; problem: Message }
-  /** Our server did not answer: all entries stay. */
+  /** Our server did not answer: all entries stay queued. */
   | { kind: 'offline' }
   | { kind: 'signed-out' };
 
 const PARKING_STATUSES: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 422, 423]);
 
-/** Unexpected refusals are retried later rather than parked or dropped. */
+/** An unexpected refusal is retried later, and neither parked nor dropped. */
 export function failureToOutcome(failure: Failure): SendOutcome {
   switch (failure.kind) {
     case 'offline':
@@ -29,7 +29,7 @@ export function failureToOutcome(failure: Failure): SendOutcome {
     case 'signed-out':
       return { kind: 'signed-out' };
     case 'busy':
-      // A proxy answers for the server. The other entries would fail too, so this counts as offline.
+      // A proxy answers for the server: the other entries would fail, too, so this counts as offline.
       if (failure.isGateway) return { kind: 'offline' };
       return { kind: 'later', retryAfterMs: failure.retryAfterMs };
     case 'refused':
@@ -47,19 +47,19 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * once `supportsStamps`, such JSON is foreign, for example from a captive portal.
  */
 export function answerToOutcome(op_id: string, body: unknown, supportsStamps: boolean): SendOutcome {
-  const answer = readScoreAnswer(body) ?? readMarkAnswer(body);
-  if (answer?.op_id === op_id) return { kind: 'done', answer };
-  const isForeign = answer !== null || supportsStamps || !isRecord(body) || 'op_id' in body;
+  const scoreOrMarkAnswer = readScoreAnswer(body) ?? readMarkAnswer(body);
+  if (scoreOrMarkAnswer?.op_id === op_id) return { kind: 'done', answer: scoreOrMarkAnswer };
+  const isForeign = scoreOrMarkAnswer !== null || supportsStamps || !isRecord(body) || 'op_id' in body;
   return isForeign ? { kind: 'offline' } : { kind: 'done', answer: null };
 }
 
 export const toSendOutcome = (op_id: string, result: Result<unknown>, supportsStamps: boolean): SendOutcome =>
   result.ok ? answerToOutcome(op_id, result.data, supportsStamps) : failureToOutcome(result.failure);
 
-/** not-yet: the server lacks the key of the phone that sealed the block, until that phone is online. */
+/** not-yet: the server lacks the key of the phone that sealed the block until that phone is online. */
 export type RelayedOutcome = SendOutcome | { kind: 'not-yet'; problem: Message };
 
-/** A missing item acknowledges nothing. */
+/** An item that the answer lacks acknowledges no block. */
 export function relayedToOutcome(item: RelayAnswer['blocks'][number] | undefined): RelayedOutcome {
   if (!item) return { kind: 'later', retryAfterMs: null };
   const { status, detail } = item;
@@ -68,14 +68,14 @@ export function relayedToOutcome(item: RelayAnswer['blocks'][number] | undefined
   return itemToOutcome('', { status, body: item });
 }
 
-/** A missing item acknowledges nothing. */
+/** An item that the answer lacks acknowledges no entry. */
 export function itemToOutcome(
   op_id: string,
   item: { status: number; body: unknown } | undefined,
 ): SendOutcome {
   if (!item) return { kind: 'later', retryAfterMs: null };
   const { status, body } = item;
-  // A server with a batch call sends each item's op id, so an item without ours acknowledges nothing.
+  // A server with a batch call sends each item's op id, so an item without our op id acknowledges no entry.
   if (status >= 200 && status < 300) {
     const outcome = answerToOutcome(op_id, body, true);
     return outcome.kind === 'done' ? outcome : { kind: 'later', retryAfterMs: null };

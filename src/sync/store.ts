@@ -7,7 +7,7 @@ import type { RelayPort, OutboxStore } from './ports.ts';
 
 export const outboxStore = (db: PhoneStore): OutboxStore => ({
   waiting: (owner) => waitingEntries(db, owner),
-  acknowledge: (op_id, answer) => acknowledge(db, op_id, answer as ScoreAnswer | null),
+  acknowledge: (op_id, scoreAnswer) => acknowledge(db, op_id, scoreAnswer as ScoreAnswer | null),
   supportsStamps: () => supportsStamps(db),
   defer: (op_id, nextAt) => deferEntry(db, op_id, nextAt),
   park: (op_id, problem) => parkEntry(db, op_id, problem),
@@ -16,8 +16,10 @@ export const outboxStore = (db: PhoneStore): OutboxStore => ({
 export const relayStore = (db: PhoneStore): Omit<RelayPort, 'send'> => ({
   waiting: () => db.read((tx) => tx.list({ table: 'carried', index: 'state', value: 'queued' })),
   sent: (id) => db.write((tx) => updateRelayed(tx, id, { state: 'sent', problem: null })),
-  park: (id, problem, has) =>
-    db.write((tx) => updateRelayed(tx, id, { state: 'parked', ...problemFields(problem), has })),
+  park: (id, problem, storedPlaces) =>
+    db.write((tx) =>
+      updateRelayed(tx, id, { state: 'parked', ...problemFields(problem), has: storedPlaces }),
+    ),
   defer: (id, nextAt, problem) =>
     db.write(async (tx) => {
       const attempts = ((await tx.get('carried', id))?.attempts ?? 0) + 1;

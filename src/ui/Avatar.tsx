@@ -7,7 +7,7 @@ interface Person {
   last_name?: string | null;
 }
 
-/** Falls back to the username. */
+/** Initials of the name, else of the username. */
 export function getInitials({ first_name, last_name, username }: Person): string {
   const letters = [first_name, last_name].map((name) => [...(name ?? '').trim()][0] ?? '').join('');
   return (letters || ([...(username ?? '?')][0] ?? '?')).toUpperCase();
@@ -15,7 +15,7 @@ export function getInitials({ first_name, last_name, username }: Person): string
 
 interface Props {
   person: Person;
-  /** URL; null for none. */
+  /** URL of the picture; null for none. */
   picture: string | null;
   size?: 'small' | 'large';
 }
@@ -23,7 +23,7 @@ interface Props {
 /** Shows initials if there is no picture or it fails to load (SPEC.md §8). */
 export function Avatar({ person, picture, size = 'small' }: Props) {
   const url = picture ?? '';
-  const [brokenUrl, setBroken] = useState<string | null>(null);
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const className = [styles.avatar, styles[size]].join(' ');
   if (url === '' || brokenUrl === url) {
     return (
@@ -33,6 +33,12 @@ export function Avatar({ person, picture, size = 'small' }: Props) {
     );
   }
   return (
-    <img className={className} src={url} alt="" onError={() => setBroken(url)} referrerPolicy="no-referrer" />
+    <img
+      className={className}
+      src={url}
+      alt=""
+      onError={() => setBrokenUrl(url)}
+      referrerPolicy="no-referrer"
+    />
   );
 }

@@ -1,14 +1,14 @@
 import type { Key, ReactNode } from 'react';
 
-/** `className` applies to head and cells. */
+/** A column of a table; `className` applies to head and cells. */
 export interface Column<Row> {
   key: string;
   head: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** The column's cells are row headers. */
+  /** True if the column's cells are row headers. */
   isName?: boolean;
   className?: string | undefined;
-  /** Additional class names of one cell. */
+  /** Returns additional class names of one cell. */
   look?: (row: Row) => string | undefined;
 }
 

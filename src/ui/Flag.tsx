@@ -1,4 +1,4 @@
-/** Decorative: the text next to it has the name. */
+/** A decorative flag; the text next to it has the name. */
 export function Flag({ className }: { className?: string }) {
   return (
     <svg

@@ -3,10 +3,13 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 import styles from './QrCode.module.css';
 import { t } from '#words/t.ts';
 
-/** Quiet zone on every side, in modules (ISO/IEC 18004). */
+/** Width of the quiet zone on every side, in modules (ISO/IEC 18004). */
 const QUIET_MODULES = 4;
 
-/** Always black on white, even in dark mode, for cameras. `label` replaces the URL as the accessible name. */
+/**
+ * Shows a code that is always black on white, even in dark mode, for cameras. `label` replaces the URL as the
+ * accessible name.
+ */
 export function QrCode({ url, label }: { url: string; label?: string }) {
   const code = generate(url);
   const side = code.size + 2 * QUIET_MODULES;

@@ -2,7 +2,7 @@ import { getLanguage } from '#words/t.ts';
 
 const ENGLISH_SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
-/** '3rd', '3.', '3.º', '3e' in the language of the page. */
+/** Returns '3rd', '3.', '3.º' or '3e' in the language of the page. */
 export function formatOrdinal(place: number): string {
   switch (getLanguage()) {
     case 'de':

@@ -1,14 +1,14 @@
 import { getLocale } from '#words/t.ts';
 
-/** Takes ISO or milliseconds since 1970; '14:10' in the locale's form. */
+/** Takes ISO or milliseconds since 1970. Returns '14:10' in the locale's form. */
 export const formatLocalTime = (instant: string | number): string =>
   new Date(instant).toLocaleTimeString(getLocale(), { hour: '2-digit', minute: '2-digit' });
 
-/** 'May 3, 2026, 14:10' in the locale's form. */
+/** Returns 'May 3, 2026, 14:10' in the locale's form. */
 export const formatLocalDateTime = (instant: string | number): string =>
   new Date(instant).toLocaleString(getLocale(), { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Takes YYYY-MM-DD; 'Sun, May 3, 2026' in the locale's form. */
+/** Takes YYYY-MM-DD. Returns 'Sun, May 3, 2026' in the locale's form. */
 export const formatDay = (date: string): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString(getLocale(), {
     timeZone: 'UTC',

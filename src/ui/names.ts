@@ -7,11 +7,11 @@ interface NamedPerson {
   mark?: string | undefined;
 }
 
-/** Falls back to the username; `mark` distinguishes namesakes: "Ken Duke (12.4)". */
+/** The full name, else the username; `mark` distinguishes namesakes: "Ken Duke (12.4)". */
 export const fullName = (user: NamedPerson): string =>
   (`${user.first_name ?? ''} ${user.last_name ?? ''}`.trim() || (user.username ?? t('Unnamed player'))) +
   (user.mark ? ` (${user.mark})` : '');
 
-/** Falls back to the username (SPEC.md §2). */
+/** The first name, else the username (SPEC.md §2). */
 export const firstName = (user: NamedPerson): string =>
   (user.first_name ?? '').trim() || (user.username ?? fullName(user));

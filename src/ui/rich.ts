@@ -1,12 +1,15 @@
 import { Fragment, createElement } from 'react';
 import type { ReactNode } from 'react';
 import { template } from '#words/t.ts';
-import type { Names, SingleText } from '#words/t.ts';
+import type { PlaceholderNames, SingleText } from '#words/t.ts';
 
-/** Puts elements into a text's placeholders: `rich('No account? {link}.', { link: <Link …> })`. */
-export function rich<const T extends SingleText>(text: T, elements: Record<Names<T>, ReactNode>): ReactNode {
+/** Puts elements into the placeholders of a text: `rich('No account? {link}.', { link: <Link …> })`. */
+export function rich<const T extends SingleText>(
+  text: T,
+  elements: Record<PlaceholderNames<T>, ReactNode>,
+): ReactNode {
   const textParts = template(text).split(/\{(\w+)\}/);
-  return textParts.map((part, i) =>
-    createElement(Fragment, { key: i }, i % 2 === 0 ? part : elements[part as Names<T>]),
+  return textParts.map((textPart, i) =>
+    createElement(Fragment, { key: i }, i % 2 === 0 ? textPart : elements[textPart as PlaceholderNames<T>]),
   );
 }

@@ -20,13 +20,13 @@ const ROLES: Readonly<Record<string, Words>> = {
   starter: { name: text('Starter'), rights: text('Tee times, and players who did not start.') },
 };
 
-/** A role of a newer server is shown unchanged. */
+/** Name of a role; one of a newer server is shown unchanged. */
 export const roleName = (role: string): string => {
   const roleWords = ROLES[role];
   return roleWords ? t(roleWords.name) : role;
 };
 
-/** What the role may do; '' if unknown. */
+/** Describes what the role allows; '' if unknown. */
 export const describeRole = (role: string): string => {
   const roleWords = ROLES[role];
   return roleWords ? t(roleWords.rights) : '';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND = 1000;
 
-/** Milliseconds since 1970, updated every `everyMs`. */
+/** Returns the time in milliseconds since 1970, updated every `everyMs`. */
 export function useNow(everyMs = SECOND): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

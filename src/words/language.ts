@@ -5,21 +5,21 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch', es: 'Español', fr: 'Fr
 export type Language = keyof typeof LANGUAGES;
 
 const STORAGE_KEY = 'greenside.language';
-/** Longest wait for a catalogue in ms; after that, the page is in English. */
+/** Longest wait for a catalogue in ms, after which the page is in English. */
 export const LOAD_TIMEOUT_MS = 3_000;
 
 const CATALOGUES = import.meta.glob<Catalogue>(['./locales/*/*.json', '!./locales/*/mails.json'], {
   import: 'default',
 });
 
-/** Starts to load texts; null in English, which needs none. */
+/** Starts to load texts; null for English, which needs none. */
 export const loadCatalogue = (language: string, name: string): Promise<Catalogue> | null =>
   CATALOGUES[`./locales/${language}/${name}.json`]?.() ?? null;
 
 const isLanguage = (name: string | null | undefined): name is Language =>
   typeof name === 'string' && Object.hasOwn(LANGUAGES, name);
 
-/** Null if none was chosen or storage is blocked. */
+/** The language that the user chose; null if there is none or storage is blocked. */
 export function chosenLanguage(): Language | null {
   try {
     const name = localStorage.getItem(STORAGE_KEY);
@@ -31,7 +31,7 @@ export function chosenLanguage(): Language | null {
 
 const toBaseLanguage = (locale: string): string => locale.split('-')[0]!.toLowerCase();
 
-/** Takes browser locales ('de-AT'); English if the app supports none of them. */
+/** Chooses a language by browser locales ('de-AT'); English if the app supports none of them. */
 export const browserLanguage = (locales: readonly string[]): Language =>
   locales.map(toBaseLanguage).find(isLanguage) ?? 'en';
 
@@ -40,9 +40,9 @@ const findLocale = (language: Language): string =>
   navigator.languages.find((name) => toBaseLanguage(name) === language) ?? language;
 
 export const rejectAfter = (ms: number) =>
-  new Promise<never>((_, late) => setTimeout(() => late(new Error(`nothing came in ${ms} ms`)), ms));
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`nothing came in ${ms} ms`)), ms));
 
-/** The chosen language, else the browser's. Await this before anything is created or rendered. */
+/** Loads the chosen language, else the browser's. The app awaits this before it creates or renders anything. */
 export async function loadPreferredLanguage(): Promise<void> {
   const language = chosenLanguage() ?? browserLanguage(navigator.languages);
   try {
@@ -63,7 +63,7 @@ export function storeLanguage(language: Language): void {
   }
 }
 
-/** Takes effect on the next page load. Rejects if the texts cannot be fetched. */
+/** Stores the language for the next page load. Rejects if the texts cannot be fetched. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await loadCatalogue(language, 'main');
   storeLanguage(language);

@@ -1,7 +1,7 @@
 import { rejectAfter, loadCatalogue, LOAD_TIMEOUT_MS } from './language.ts';
 import { addTexts, getLanguage } from './t.ts';
 
-/** Texts of some screens only (CONTRIBUTING.md, "A text"). */
+/** Names of texts that only some screens need (CONTRIBUTING.md, "A text"). */
 export type Namespace =
   | 'calendar'
   | 'competition'
@@ -13,7 +13,7 @@ export type Namespace =
   | 'privacy'
   | 'settings';
 
-/** Adds texts in the page's language. Await this before rendering anything that shows them. */
+/** Adds texts in the page's language. Must be awaited before anything that shows them is rendered. */
 export async function loadNamespace(namespace: Namespace): Promise<void> {
   const catalogue = loadCatalogue(getLanguage(), namespace);
   if (catalogue === null) return;

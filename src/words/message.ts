@@ -1,9 +1,9 @@
 import { fill, getCatalogue, getLanguage, withoutNote } from './t.ts';
-import type { Names, SingleText } from './t.ts';
+import type { PlaceholderNames, SingleText } from './t.ts';
 
 /**
  * A sentence of the server. `detail` is the English sentence; with values, `template` is its text in the catalogue. A
- * value in `params` may be a message, which is translated too; `{ seconds }` is a duration.
+ * value in `params` may be a message, which is translated, too; `{ seconds }` is a duration.
  */
 export interface Message {
   detail: string;
@@ -13,7 +13,7 @@ export interface Message {
 
 export type Param = string | number | { seconds: number } | Message;
 
-/** Rounded up; in seconds below 2 minutes, in minutes below 2 hours, else in hours. */
+/** Rounds up: seconds below 2 minutes, minutes below 2 hours, else hours. */
 function formatDuration(seconds: number, language: string): string {
   const [size, unit] = seconds < 120 ? [1, 'second'] : seconds < 7200 ? [60, 'minute'] : [3600, 'hour'];
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
@@ -32,24 +32,26 @@ function fillParams(
   return fill(text, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, show(value)])));
 }
 
-/** A message by its template, which need not be in the catalogue. */
+/** Builds a message from its template, which need not be in the catalogue. */
 export const composeMessage = (template: string, params: Record<string, Param>): Message => ({
   detail: fillParams(withoutNote(template), params, { language: 'en', wordsOf: ({ detail }) => detail }),
   template,
   params,
 });
 
-/** A sentence with values: `sentence('There is no player {id}.', { id })`. */
-export const sentence: <const T extends SingleText>(template: T, params: Record<Names<T>, Param>) => Message =
-  composeMessage;
+/** Builds a sentence with values: `sentence('There is no player {id}.', { id })`. */
+export const sentence: <const T extends SingleText>(
+  template: T,
+  params: Record<PlaceholderNames<T>, Param>,
+) => Message = composeMessage;
 
-export const toMessage = (words: string | Message): Message =>
-  typeof words === 'string' ? { detail: words } : words;
+export const toMessage = (text: string | Message): Message =>
+  typeof text === 'string' ? { detail: text } : text;
 
-/** The message in the page's language; `detail` if the catalogue lacks it or a value is missing. */
+/** Returns the message in the page's language; `detail` if the catalogue lacks it or a value is missing. */
 export function translate({ detail, template, params = {} }: Message): string {
-  const found = getCatalogue()[template ?? detail];
-  if (typeof found !== 'string') return detail;
-  const filledText = fillParams(found, params, { language: getLanguage(), wordsOf: translate });
+  const translation = getCatalogue()[template ?? detail];
+  if (typeof translation !== 'string') return detail;
+  const filledText = fillParams(translation, params, { language: getLanguage(), wordsOf: translate });
   return /\{\w+\}/.test(filledText) ? detail : filledText;
 }

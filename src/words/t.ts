@@ -11,8 +11,8 @@ import type privacyGerman from './locales/de/privacy.json';
 import type settingsGerman from './locales/de/settings.json';
 
 /**
- * English texts are the keys of locales/de, es and fr. main.json is always loaded, mails.json by the server alone, the
- * others with the screens that need them. The part after the bar of 'Back|nine' distinguishes meanings and is not shown.
+ * English texts are the keys of locales/de, es and fr. main.json is always loaded, mails.json only by the server, the
+ * others with their screens. The part after the bar of 'Back|nine' distinguishes meanings and is not shown.
  */
 type Texts = typeof german &
   typeof mailsGerman &
@@ -30,74 +30,76 @@ export type Text = keyof Texts;
 type PluralText = { [K in Text]: Texts[K] extends string ? never : K }[Text];
 export type SingleText = Exclude<Text, PluralText>;
 
-/** One form per plural category of the language (`Intl.PluralRules`). */
+/** One form for each plural category of the language (`Intl.PluralRules`). */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 export type Catalogue = Partial<Record<string, string | Plural>>;
 
-/** Placeholder names. */
-export type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Names<Rest>
+/** Names of the placeholders in a text. */
+export type PlaceholderNames<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderNames<Rest>
   : never;
 type Value = string | number;
-type Values<T extends string, Given extends string = never> = [Exclude<Names<T>, Given>] extends [never]
+type Values<T extends string, Given extends string = never> = [Exclude<PlaceholderNames<T>, Given>] extends [
+  never,
+]
   ? []
-  : [values: Record<Exclude<Names<T>, Given>, Value>];
+  : [values: Record<Exclude<PlaceholderNames<T>, Given>, Value>];
 
-export type PlainText = { [K in SingleText]: [Names<K>] extends [never] ? K : never }[SingleText];
+export type PlainText = { [K in SingleText]: [PlaceholderNames<K>] extends [never] ? K : never }[SingleText];
 
 let language = 'en';
 let locale = 'en';
 let catalogue: Catalogue = {};
 
-/** An empty catalogue is English. */
-export function setLanguage(spoken: { language: string; locale: string; texts: Catalogue }): void {
-  ({ language, locale, texts: catalogue } = spoken);
+/** Sets the language; an empty catalogue means English. */
+export function setLanguage(languageTexts: { language: string; locale: string; texts: Catalogue }): void {
+  ({ language, locale, texts: catalogue } = languageTexts);
 }
 
-/** Call before rendering anything that shows these texts. */
+/** Adds texts. Must be called before anything that shows them is rendered. */
 export function addTexts(texts: Catalogue): void {
   catalogue = { ...catalogue, ...texts };
 }
 
 export const getLanguage = (): string => language;
 
-/** For dates, times and numbers: the browser's own locale of the language ('de-AT'), if any. */
+/** The locale for dates, times and numbers: the browser's own locale of the language ('de-AT'), if it has one. */
 export const getLocale = (): string => locale;
 
-/** Empty for English, whose texts are the keys. */
+/** The texts of the language; empty for English, whose texts are the keys. */
 export const getCatalogue = (): Catalogue => catalogue;
 
 export const withoutNote = (text: string): string => {
   const noteIndex = text.indexOf('|');
   return noteIndex < 0 ? text : text.slice(0, noteIndex);
 };
-/** A tap asks for a hundred texts: those without values are not searched for placeholders. */
+/** Fills placeholders. A tap needs a hundred texts, so those without values are not searched for placeholders. */
 export const fill = (text: string, values: Record<string, Value> | undefined): string =>
   values === undefined
     ? text
-    : text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+    : text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
-/** Placeholders are not filled. */
+/** Returns the translated text without filling its placeholders. */
 export function template(text: string): string {
-  const found = catalogue[text];
-  return typeof found === 'string' ? found : withoutNote(text);
+  const translation = catalogue[text];
+  return typeof translation === 'string' ? translation : withoutNote(text);
 }
 
 export const t = <const T extends SingleText>(text: T, ...[values]: Values<T>): string =>
   fill(template(text), values);
 
-/** The second English form is the key: `plural(n, '{count} hole', '{count} holes')`. */
+/** Chooses a plural form. The second English form is the key: `plural(n, '{count} hole', '{count} holes')`. */
 export function plural<const T extends PluralText>(
   count: number,
-  one: string,
-  other: T,
+  singularText: string,
+  pluralText: T,
   ...[values]: Values<T, 'count'>
 ): string {
-  const found = catalogue[other];
+  const translation = catalogue[pluralText];
   const pluralForm =
-    typeof found === 'object'
-      ? (found[new Intl.PluralRules(language).select(count)] ?? found.other)
-      : withoutNote(count === 1 ? one : other);
+    typeof translation === 'object'
+      ? (translation[new Intl.PluralRules(language).select(count)] ?? translation.other)
+      : withoutNote(count === 1 ? singularText : pluralText);
   return fill(pluralForm, { ...values, count });
 }
 

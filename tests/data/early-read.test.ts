@@ -33,8 +33,8 @@ async function tapped(key = KEY) {
 
 /** Changes a score's row in the backup. */
 async function spoil(change: (row: BackupRow & { table: 'registers' }) => BackupRow['row']) {
-  const [kept] = await backup().rows(backupKey('registers', '7/3/1/'));
-  const row = change(kept as BackupRow & { table: 'registers' }) as (BackupRow & {
+  const [storedRow] = await backup().rows(backupKey('registers', '7/3/1/'));
+  const row = change(storedRow as BackupRow & { table: 'registers' }) as (BackupRow & {
     table: 'registers';
   })['row'];
   await backup().apply(new Map([[backupKey('registers', row.id), { table: 'registers', row }]]));

@@ -33,9 +33,9 @@ describe('A score restored from the backup', () => {
 
   it('is not overwritten by a tap on a page that still shows an older score of the hole', async () => {
     await tap(1, 4);
-    const [known] = (await unsent()).registers;
-    const { card: shown } = (await db.read((tx) => tx.get('cards', known!.cardId)))!;
-    const inBackup = { ...known!, score: 7, stamp: nextStamp(known!.stamp, 0, 'another-page') };
+    const [unsentRegister] = (await unsent()).registers;
+    const { card: shown } = (await db.read((tx) => tx.get('cards', unsentRegister!.cardId)))!;
+    const inBackup = { ...unsentRegister!, score: 7, stamp: nextStamp(unsentRegister!.stamp, 0, 'another-page') };
     const row = { table: 'registers', row: inBackup } as const;
     await backupOf().apply(new Map([[keyOfRow(row), row]]));
     await recoverNow();
@@ -45,7 +45,7 @@ describe('A score restored from the backup', () => {
       write: (work) => ((writes += 1) === 1 ? db.write(work) : Promise.reject(new Error('died'))),
     };
     const late = { key: KEY, hole_number: 1, score: 5, partner: null, author: ME };
-    const basis = { card: shown, before: known!, device: 'this-page' };
+    const basis = { card: shown, before: unsentRegister!, device: 'this-page' };
     await expect(saveOptimistically(dying, phone.clock, late, basis)).rejects.toThrow('died');
     expect((await unsent()).registers).toMatchObject([{ score: 7, stamp: inBackup.stamp }]);
   });

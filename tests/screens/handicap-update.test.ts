@@ -14,11 +14,11 @@ const ended = (at: string): HandicapProgress => ({
   last: { kind: 'standard', ended_at: at, result },
 });
 
-/** Runs an update; the server answers its start after `looks` progress requests. */
+/** Runs an update; the server answers its start after `polls` progress requests. */
 async function run(
   answers: Result<HandicapProgress>[],
   answer: Result<HandicapUpdate>,
-  looks = 1,
+  polls = 1,
 ): Promise<{ got: Result<HandicapUpdate>; seen: number[] }> {
   const seen: number[] = [];
   let asked = 0;
@@ -27,7 +27,7 @@ async function run(
     start: () => new Promise((resolve) => (reply = resolve)),
     progress: async () => {
       asked += 1;
-      if (asked > looks) reply(answer);
+      if (asked > polls) reply(answer);
       return answers[Math.min(asked, answers.length) - 1]!;
     },
     pause: () => new Promise((resolve) => void setImmediate(resolve)),

@@ -18,15 +18,15 @@ export const writeOf = (author: number, payload: QueuedUpdate): Write => ({
 });
 
 /** A relayed value as the server decides it. */
-export const carriedWrite = (told: TakenValue): Write => ({
-  score: told.score,
-  partner: told.partner,
-  value: told.value ?? null,
-  stamp: told.stamp,
-  seen: told.seen,
-  seen_other: told.seen_other,
-  author: told.author,
-  recorded_at: told.recorded_at,
+export const carriedWrite = (taken: TakenValue): Write => ({
+  score: taken.score,
+  partner: taken.partner,
+  value: taken.value ?? null,
+  stamp: taken.stamp,
+  seen: taken.seen,
+  seen_other: taken.seen_other,
+  author: taken.author,
+  recorded_at: taken.recorded_at,
 });
 
 /** A hole on a server: its register, and its log in order of arrival. */

@@ -40,7 +40,7 @@ const tokens = (id: number) => ({ access: token(id, 'access'), refresh: token(id
 
 const NOT_FOUND: [number, unknown] = [404, { detail: 'Not found.' }];
 const NOBODY: [number, unknown] = [401, { detail: 'Authentication credentials were not provided.' }];
-const idIn = (known: readonly { id: number }[]) => Math.max(0, ...known.map(({ id }) => id)) + 1;
+const idIn = (existing: readonly { id: number }[]) => Math.max(0, ...existing.map(({ id }) => id)) + 1;
 
 /** The holes of a card with their scores. */
 const holesOf = (store: PlainStore, user: number, tournament: number, round: number) =>

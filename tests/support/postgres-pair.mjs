@@ -30,9 +30,9 @@ async function startKeeper(env) {
     async order(what, how = {}) {
       const answer = once(lines, 'line');
       keeper.stdin.write(`${JSON.stringify({ what, ...how })}\n`);
-      const { error, ...said } = JSON.parse((await answer)[0]);
+      const { error, ...state } = JSON.parse((await answer)[0]);
       if (error) throw new Error(`${what}: ${error}`);
-      return said;
+      return state;
     },
     async stop() {
       const exited = once(keeper, 'exit');

@@ -24,6 +24,6 @@ export class ScoreServer {
   card = (user: number): Scorecard =>
     scorecard(
       user,
-      [...this.stands].map(([hole, stands]) => holeEntry(hole, stands)),
+      [...this.stands].map(([hole, heads]) => holeEntry(hole, heads)),
     );
 }

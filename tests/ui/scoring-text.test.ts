@@ -22,7 +22,7 @@ function textsFor(settings: Settings[], cards: number[][], { hole = 1, user = 1,
   const worth = summarizeScoring(field, settings, { round: 1, hole, users: [user] }).get(user)!;
   const { line, short } = buildCardText(worth);
   const text = (pieces: typeof line) => pieces.map(({ dots, words }) => dots + words);
-  return { line: text(line), short: text(short), heard: line.map(({ spoken: heard }) => heard) };
+  return { line: text(line), short: text(short), heard: line.map(({ spoken }) => spoken) };
 }
 
 describe('The text about a competition beside a hole’s score', () => {

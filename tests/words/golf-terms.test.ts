@@ -24,8 +24,8 @@ function termsOf(page: string, language: Language): Term[] {
     .map((line) => {
       const cells = line.split('|').map((cell) => cell.trim());
       if (cells.length !== 5) throw new Error(`Not a row of three cells: ${line}`);
-      const [, meaning, say, not] = cells as [string, string, string, string, string];
-      return { meaning, say, not: [...not.matchAll(/`([^`]+)`/g)].map(([, word]) => word!) };
+      const [, meaning, use, not] = cells as [string, string, string, string, string];
+      return { meaning, say: use, not: [...not.matchAll(/`([^`]+)`/g)].map(([, word]) => word!) };
     });
 }
 

@@ -12,7 +12,7 @@ type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 function columnTypes(dialect: DialectName) {
   const postgres = dialect === 'postgres';
   return {
-    /** Both databases compare stamps and keys as bytes. */
+    /** Text that both databases compare as bytes, for stamps and keys. */
     bytes: postgres ? sql`text collate "C"` : sql`text`,
     instant: postgres ? sql`bigint` : sql`integer`,
     id: (column: ColumnDefinitionBuilder) =>

@@ -3,7 +3,7 @@ import { confusableKey } from '../../store/unique.ts';
 import type { DialectName } from '../executor.ts';
 import type { Tables } from '../schema.ts';
 
-/** Pars of a round, withdrawn players, reserved usernames, and creators of courses. */
+/** Adds pars of a round, withdrawn players, reserved usernames, and creators of courses. */
 export const rights = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const postgres = dialect === 'postgres';
@@ -47,8 +47,8 @@ export const rights = (dialect: DialectName): Migration => ({
 });
 
 /**
- * Fills new columns, also after the restore of an older backup. A course belongs to the organizer of its first
- * tournament; of two look-alike usernames the older account holds the name.
+ * Fills the new columns, also after an older backup is restored. A course belongs to the organizer of its first
+ * tournament; of two look-alike usernames, the older account has the name.
  */
 export async function fillRights(db: Kysely<Tables>): Promise<void> {
   await sql`update courses set created_by = (select t.organizer from tournaments t
@@ -60,11 +60,11 @@ export async function fillRights(db: Kysely<Tables>): Promise<void> {
     user: id,
     freed_at: null,
   }));
-  const first = [...new Map(names.map((name) => [name.name_key, name])).values()];
-  for (let offset = 0; offset < first.length; offset += 300)
+  const firstNames = [...new Map(names.map((name) => [name.name_key, name])).values()];
+  for (let offset = 0; offset < firstNames.length; offset += 300)
     await db
       .insertInto('taken_names')
-      .values(first.slice(offset, offset + 300))
+      .values(firstNames.slice(offset, offset + 300))
       .onConflict((oc) => oc.column('name_key').doNothing())
       .execute();
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** An account under attack stays open to networks that signed in before. */
+/** Stores networks of sign-ins, because an account under attack stays open to networks that signed in before. */
 export const signInNetworks: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('refresh_tokens').addColumn('network', 'text').execute();

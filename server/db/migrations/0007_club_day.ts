@@ -8,7 +8,7 @@ const flag: Column = (c) => c.notNull().defaultTo(0);
 const neededUser: Column = (c) => c.notNull().references('users.id');
 const inTournament: Column = (c) => c.notNull().references('tournaments.id');
 
-/** Guests, event values of players, tee sheets, codes, helpers, reset links, and closed tournaments. */
+/** Adds guests, event values of players, tee sheets, codes, helpers, reset links, and closed tournaments. */
 export const clubDay = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     await addColumns(db, dialect);
@@ -18,10 +18,15 @@ export const clubDay = (dialect: DialectName): Migration => ({
 
 async function addColumns(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const instant = dialect === 'postgres' ? sql`bigint` : sql`integer`;
-  const add = (table: string, column: string, type: 'integer' | 'text' | typeof instant, as?: Column) =>
+  const add = (
+    table: string,
+    column: string,
+    type: 'integer' | 'text' | typeof instant,
+    constraint?: Column,
+  ) =>
     db.schema
       .alterTable(table)
-      .addColumn(column, type, as ?? ((c) => c))
+      .addColumn(column, type, constraint ?? ((c) => c))
       .execute();
   await add('users', 'is_guest', 'integer', flag);
   await add('users', 'handicap_source', 'text');
@@ -34,7 +39,7 @@ async function addColumns(db: Kysely<unknown>, dialect: DialectName): Promise<vo
   await add('groupings', 'locked', 'integer', flag);
   await add('tournaments', 'closed_at', instant);
   await add('tournaments', 'cancelled_at', instant);
-  // No foreign keys: sign-ins survive the restore of a backup that lacks their tournament.
+  // Has no foreign keys: sign-ins survive the restore of a backup that lacks their tournament.
   await add('refresh_tokens', 'tournament', 'integer');
   await add('refresh_tokens', 'access', 'integer');
   await db.schema.createIndex('refresh_tokens_by_access').on('refresh_tokens').column('access').execute();

@@ -6,7 +6,7 @@ const WIDENED_TABLES = [
   ['score_log', 'value'],
 ] as const;
 
-/** Marks are stored as holes with numbers above 18 and a text value (src/domain/cards/marks.ts). */
+/** Adds marks, which are stored as holes with numbers above 18 and a text value (src/domain/cards/marks.ts). */
 export const cardMarks: Migration = {
   async up(db: Kysely<unknown>) {
     for (const [table, column] of WIDENED_TABLES)

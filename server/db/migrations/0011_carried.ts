@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import type { DialectName } from '../executor.ts';
 
-/** Keys with which phones seal blocks, and the user whose phone relayed another author's score. */
+/** Adds the keys with which phones seal blocks, and the user whose phone relayed another author's score. */
 export const relayedScores = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const postgres = dialect === 'postgres';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import type { DialectName } from '../executor.ts';
 
-/** Playing conditions calculation (PCC), set by staff. */
+/** Adds the playing conditions calculation (PCC), which staff set. */
 export const playingConditions = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const table = db.schema

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Migration } from 'kysely';
 import type { DialectName } from '../executor.ts';
 
-/** The audience of sign-ins. Backups leave it out. */
+/** Adds the audience of sign-ins, which backups leave out. */
 export const installation = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const instant = dialect === 'postgres' ? sql`bigint` : sql`integer`;

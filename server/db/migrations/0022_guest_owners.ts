@@ -10,20 +10,20 @@ interface NameRow {
 
 const AT_A_TIME = 500;
 
-/** Fills the indexed column that list matching compares. */
+/** Fills the indexed column by which imports match people. */
 async function fillPersonKeys(db: Kysely<Tables>): Promise<void> {
-  let last = 0;
+  let lastId = 0;
   for (;;) {
-    const { rows } = await sql<NameRow>`select id, first_name, last_name from users where id > ${last}
+    const { rows } = await sql<NameRow>`select id, first_name, last_name from users where id > ${lastId}
       order by id limit ${AT_A_TIME}`.execute(db);
     for (const row of rows)
       await sql`update users set person_key = ${personKey(row)} where id = ${row.id}`.execute(db);
     if (rows.length < AT_A_TIME) return;
-    last = rows.at(-1)!.id;
+    lastId = rows.at(-1)!.id;
   }
 }
 
-/** Also runs after the restore of an older backup. */
+/** Fills the owners, also after an older backup is restored. */
 export async function fillOwners(db: Kysely<Tables>): Promise<void> {
   await sql`update users set guest_of =
     (select p.tournament from players p where p.player = users.id order by p.id limit 1)
@@ -41,8 +41,8 @@ export async function fillOwners(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * A guest belongs to the tournament that created it (an existing guest to its first one), and device keys and scoring
- * rights to the code that gave them.
+ * A guest belongs to the tournament that created it (an existing guest to its first one); device keys and scoring
+ * rights belong to the code that gave them.
  */
 export const guestOwners: Migration = {
   async up(db: Kysely<unknown>) {

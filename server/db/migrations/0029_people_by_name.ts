@@ -1,6 +1,9 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Index in the order of the player search: a search that matches most people needs no sort and stops at its limit. */
+/**
+ * Adds an index in the order of the player search: a search that matches most people needs no sort and stops at its
+ * limit.
+ */
 export const peopleByName: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

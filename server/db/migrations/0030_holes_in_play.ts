@@ -1,8 +1,8 @@
 import type { Kysely, Migration } from 'kysely';
 
 /**
- * Holes in play of each round ('1,2,3'; null: all of the course), pars and stroke indexes of tees, ratings of nines
- * (JSON), and the tees that a person usually plays.
+ * Adds the holes in play of each round ('1,2,3'; null for all of the course), pars and stroke indexes of tees,
+ * ratings of nines (JSON), and the tees that a person usually plays.
  */
 export const holesInPlay: Migration = {
   async up(db: Kysely<unknown>) {

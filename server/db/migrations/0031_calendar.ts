@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import type { DialectName } from '../executor.ts';
 
-/** Time zones of courses, calendar feeds, and what calendars were last shown. */
+/** Adds time zones of courses, calendar feeds, and what calendars last showed. */
 export const calendar = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const instant = dialect === 'postgres' ? sql`bigint` : sql`integer`;
@@ -13,7 +13,7 @@ export const calendar = (dialect: DialectName): Migration => ({
       )
       .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
       .addColumn('made_at', instant, (column) => column.notNull());
-    // No reference to tournaments: the events of a deleted one are cancelled.
+    // Has no reference to tournaments, because the events of a deleted tournament are cancelled.
     const events = db.schema
       .createTable('calendar_events')
       .addColumn('user', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))

@@ -8,7 +8,7 @@ const references =
   (c) =>
     c.notNull().references(key);
 
-/** Roles, links that give one, and who made a tournament that was handed over (null: its organizer). */
+/** Adds roles, links that give a role, and the maker of a tournament that was handed over (null for its organizer). */
 export const tournamentRoles = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const postgres = dialect === 'postgres';

@@ -3,7 +3,7 @@ import type { DialectName } from '../executor.ts';
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
-/** What organizers and staff changed (server/store/journal), and an index of the marks in the log of scores. */
+/** Adds the journal of changes (server/store/journal), and an index of the marks in the log of scores. */
 export const journal = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const isPostgres = dialect === 'postgres';

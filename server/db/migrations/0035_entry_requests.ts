@@ -8,7 +8,9 @@ const references =
   (c) =>
     c.notNull().references(key);
 
-/** How players enter, its limit and times; requests for a place; and who looked at them when. */
+/**
+ * Adds how players enter, with its limit and times; requests for a place; and when the organizers last checked them.
+ */
 export const entryRequests = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const postgres = dialect === 'postgres';

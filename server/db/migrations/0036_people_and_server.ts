@@ -7,7 +7,7 @@ const requiredColumn: Column = (c) => c.notNull();
 const user: Column = (c) => c.references('users.id');
 const neededUser: Column = (c) => c.notNull().references('users.id');
 
-/** Settings that staff change in the app, invitations to register, and merges of accounts that can be undone. */
+/** Adds settings that staff change in the app, invitations to register, and merges of accounts that can be undone. */
 export const peopleAndServer = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const postgres = dialect === 'postgres';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import type { DialectName } from '../executor.ts';
 
-/** Mails about entries: the organizer's setting, and when each person who manages a tournament got the latest one. */
+/** Adds the setting of mails about entries, and when each organizer got the latest mail. */
 export const entryMails = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const instant = dialect === 'postgres' ? sql`bigint` : sql`integer`;

@@ -1,4 +1,4 @@
-/** One feed of an account. A new address replaces the earlier one. */
+/** The feed of an account. A new address replaces the earlier one. */
 export interface CalendarFeedsTable {
   user: number;
   /** SHA-256 of the secret in the address. */
@@ -6,16 +6,19 @@ export interface CalendarFeedsTable {
   made_at: number;
 }
 
-/** What calendars were last shown of a player's round. It outlives the tournament, to cancel its events. */
+/**
+ * What calendars last showed of a player's round. The row outlives the tournament, so that its events can be
+ * cancelled.
+ */
 export interface CalendarEventsTable {
   user: number;
   tournament: number;
   round_number: number;
-  /** Identifies the event in calendars; it stays when the server moves. */
+  /** Id of the event in calendars; it stays when the server moves. */
   uid: string;
-  /** JSON: `ShownRound` of src/domain/calendar/round-event.ts. */
+  /** `ShownRound` of src/domain/calendar/round-event.ts as JSON. */
   shown: string;
-  /** The number of changes of `shown`. */
+  /** Number of changes of `shown`. */
   sequence: number;
   /** When `shown` last changed. */
   changed_at: number;

@@ -1,15 +1,15 @@
 import type { Generated } from 'kysely';
 
-/** Answers of roster imports, so that a repeated import adds nobody twice. */
+/** Answers of roster imports, so that a repeated import adds no player twice. */
 export interface RosterImportsTable {
   tournament: number;
   op_id: string;
-  /** JSON. */
+  /** The answer as JSON. */
   answer: string;
   made_at: number;
 }
 
-/** Op ids of creates, so that a repeated create makes nothing. */
+/** Op ids of creates, so that a repeated create makes no second row. */
 export interface CreationsTable {
   user: number;
   kind: 'tournament' | 'course' | 'competition' | 'season';
@@ -26,7 +26,7 @@ export interface TeeSheetsTable {
   first_time: string;
   /** Minutes between groups; null for 8, 10 and 12 for groups of two, three and four. */
   interval_minutes: number | null;
-  /** After this many minutes one start stays empty; null for never. */
+  /** Minutes between starts that stay empty; null for none. */
   gap_minutes: number | null;
 }
 
@@ -43,19 +43,19 @@ export interface AccessCodesTable {
   members: Generated<string | null>;
 }
 
-/** Users who are not players: they signed in by a group's code, to score for it. */
+/** Users who are not players: they signed in with a group's code to score for the group. */
 export interface HelpersTable {
   user: number;
   access: number;
 }
 
-/** Scorers outside the present group: members of an earlier group, whose phones may lack the new draw, and helpers. */
+/** Scorers outside the present group: helpers, and members of an earlier group, whose phones may lack the new draw. */
 export interface ExtraScorersTable {
   tournament: number;
   round_number: number;
   scorer: number;
   player: number;
-  /** The code that gave a helper the right; null for members of an earlier group. */
+  /** Id of the code that gave a helper the right; null for members of an earlier group. */
   access: Generated<number | null>;
 }
 

@@ -14,9 +14,9 @@ interface CompetitionsTable {
   /** Order on the board, from 1. */
   place: number;
   name: string;
-  /** JSON: `Settings` of src/domain/competition/types.ts. */
+  /** `Settings` of src/domain/competition/types.ts as JSON. */
   settings: string;
-  /** 1 once the hidden holes were revealed. */
+  /** 1 once the organizer has revealed the hidden holes. */
   shown: Generated<number>;
   created_at: number;
 }
@@ -40,7 +40,7 @@ interface SideMembersTable {
 interface SeasonsTable {
   id: Generated<number>;
   name: string;
-  /** JSON: points by place, from the first. */
+  /** Points by place as JSON, from the first place. */
   points: string;
   /** Number of a player's best results that count; null for all. */
   best: number | null;

@@ -3,11 +3,11 @@ import type { Generated } from 'kysely';
 export interface CoursesTable {
   id: Generated<number>;
   name: string;
-  /** Lower-cased and trimmed; unique. */
+  /** The name, lower-cased and trimmed; unique. */
   name_key: string;
   course_rating_tenths: number | null;
   slope: number | null;
-  /** The creator; they and staff may change it. */
+  /** The user who created the course, and who may change it, as staff may. */
   created_by: number | null;
   /** Null for rows older than this column. */
   created_at: number | null;
@@ -25,7 +25,7 @@ export interface HolesTable {
   stroke_index: number | null;
 }
 
-/** The former rating of a course that changed after the round's first score: the round keeps it. */
+/** Rating of a course when a round's first score arrived; the round keeps it if the course changes. */
 export interface RoundCoursesTable {
   tournament: number;
   round_number: number;

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 import type { RequestState } from '#domain/entry/waiting-list.ts';
 
-/** Requests of players for a place, also of those who are in; in the order of `place`, then `id`. */
+/** Requests of players for a place, including players who are in, sorted by `place`, then `id`. */
 export interface EntryRequestsTable {
   id: Generated<number>;
   tournament: number;
   player: number;
-  /** As of the last change; `loadRequests` has the present one. */
+  /** State after the last change; `loadRequests` computes the present one. */
   state: RequestState;
   place: Generated<number>;
   arrived_at: number;
@@ -16,12 +16,12 @@ export interface EntryRequestsTable {
   wish_when: 'early' | 'late' | null;
 }
 
-/** When somebody who manages a tournament last looked at its entries. */
+/** When a user who manages a tournament last opened its entries. */
 export interface EntryChecksTable {
   tournament: number;
   user: number;
-  /** 0 if they never looked. */
+  /** Time of the last visit; 0 if there was none. */
   seen_at: number;
-  /** When they got the latest mail about entries; null for none. */
+  /** When the user got the latest mail about entries; null for none. */
   mailed_at: Generated<number | null>;
 }

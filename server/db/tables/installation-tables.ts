@@ -1,13 +1,13 @@
-/** One row, which identifies this database. */
+/** A single row, which identifies this database. */
 export interface InstallationTable {
   id: string;
   made_at: number;
 }
 
 export interface RestoresTable {
-  /** Random. A phone that has not seen it checks all scores it ever wrote. */
+  /** Random. A phone to which it is new checks all scores that it ever wrote. */
   epoch: string;
-  /** When the backup was made. */
+  /** When the restored backup was made. */
   copied_at: number;
   restored_at: number;
 }

@@ -1,25 +1,25 @@
 import type { Generated } from 'kysely';
 
-/** What organizers and staff changed (docs/contract/journal.md). No codes, tokens or email addresses are in it. */
+/** Changes by organizers and staff (docs/contract/journal.md). The rows contain no codes, tokens or email addresses. */
 export interface JournalTable {
   id: Generated<number>;
-  /** Null for changes of accounts and of the server. */
+  /** Id of the tournament; null for changes of accounts and of the server. */
   tournament: number | null;
-  /** JOURNAL_KINDS and SERVER_KINDS of the contract. */
+  /** Kind of the change, from JOURNAL_KINDS and SERVER_KINDS of the contract. */
   kind: string;
-  /** A key of ACTS (server/store/journal/acts.ts). */
+  /** Name of the act, a key of ACTS (server/store/journal/acts.ts). */
   act: string;
-  /** JSON: the values of the sentence. People are ids. */
+  /** Values of the sentence as JSON; people are ids. */
   params: string;
-  /** JSON: what changed, before and after; null if the sentence says it all. */
+  /** What changed, before and after, as JSON; null if the sentence is enough. */
   lines: string | null;
-  /** The person whose own data the lines contain; their deletion clears the lines. */
+  /** The person whose own data the lines contain; deleting the person clears the lines. */
   about: number | null;
   by_user: number;
   at: number;
-  /** 0 for a change, 1 if it undid one, 2 if it did one again. */
+  /** 0 for a change, 1 for an undo, 2 for a change that was done again. */
   turn: Generated<number>;
-  /** JSON: how to undo it; null if that is not possible, or the entry is too old. */
+  /** How to undo the change, as JSON; null if that is not possible, or the entry is too old. */
   undo: string | null;
   undone_by: Generated<number | null>;
   undone_at: Generated<number | null>;

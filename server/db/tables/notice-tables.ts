@@ -1,4 +1,4 @@
-/** Instants are ms since 1970. Numbers are `tournaments.notice` at the time of the change. */
+/** Instants are ms since 1970. `number` is the value of `tournaments.notice` at the time of the change. */
 export interface NoticeTables {
   notices: {
     tournament: number;
@@ -24,7 +24,7 @@ export interface NoticeTables {
     changed_at: number;
     changed_by: number;
   };
-  /** The newest notice that was read on a player's card. */
+  /** Number of the newest notice that was read on a player's card. */
   notice_readers: {
     tournament: number;
     user: number;

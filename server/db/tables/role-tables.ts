@@ -1,18 +1,18 @@
 import type { Generated } from 'kysely';
 import type { GivenRole } from '#domain/rights/rights.ts';
 
-/** Roles of people in a tournament, beside its organizer. */
+/** Roles that people have in a tournament, besides its organizer. */
 export interface TournamentRolesTable {
   tournament: number;
   user: number;
   role: GivenRole;
   given_at: number;
   given_by: number;
-  /** When it was taken away or given up: a refusal then says so. */
+  /** When the role was taken away or given up; a refusal then names it. */
   ended_at: number | null;
 }
 
-/** Links that give a role, once. */
+/** Links that give a role once. */
 export interface RoleLinksTable {
   id: Generated<number>;
   tournament: number;

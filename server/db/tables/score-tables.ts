@@ -9,7 +9,7 @@ export interface HoleScoresTable {
   score: number;
   partner: number | null;
   stamp: string;
-  /** Stamp of the value that the author saw (its parent). */
+  /** Stamp of the value that the author was shown (the write's parent). */
   seen: string | null;
   entered_by: number;
   recorded_at: number | null;
@@ -21,11 +21,11 @@ export interface HoleScoresTable {
   other_recorded_at: number | null;
   other_stamp: string | null;
   other_value: string | null;
-  /** Further versions that nobody has replaced, as JSON (`Head` in server/scores/types.ts); null for none. */
+  /** Further heads as JSON (`Head` in server/scores/types.ts); null for none. */
   more_heads: Generated<string | null>;
 }
 
-/** Append-only: every write that arrived, whatever its result. */
+/** Every write that arrived, whatever its result. Rows are only added. */
 export interface ScoreLogTable {
   id: Generated<number>;
   tournament: number;
@@ -40,24 +40,24 @@ export interface ScoreLogTable {
   op_id: string | null;
   stamp: string;
   seen: string | null;
-  /** Stamp of the second value that the author saw; null in rows older than this column. */
+  /** Stamp of the second value that the author was shown; null in rows older than this column. */
   seen_other: Generated<string | null>;
   recorded_at: number | null;
   arrived_at: number;
   result: 'applied' | 'duplicate' | 'superseded';
-  /** The user whose phone relayed it; null if the author's own. */
+  /** The user whose phone relayed the write; null if it was the author's own phone. */
   carried_by: Generated<number | null>;
 }
 
-/** Public keys with which phones seal blocks; a phone that lost its key has several. */
+/** Public keys with which phones seal blocks. A phone that lost its key has several rows. */
 export interface DeviceKeysTable {
   user: number;
   device_id: string;
-  /** 65 bytes in base64url. */
+  /** Public key: 65 bytes in base64url. */
   key: string;
   /** When it was last registered. */
   created_at: number;
-  /** For a sign-in by code: its only tournament, and the id of the code. Null for an account. */
+  /** Tournament of a sign-in by a code; `access` is the id of the code. Null for an account. */
   tournament: number | null;
   access: number | null;
 }
@@ -69,8 +69,8 @@ export interface RoundScoresTable {
   user: number;
   holes_played: number;
   total_score: number;
-  /** Par of the played holes whose par is set. */
+  /** Sum of the pars of the played holes that have a par. */
   total_par: number;
-  /** Strokes on the played holes whose par is set; to-par is par_score - total_par. */
+  /** Strokes on the played holes that have a par; the score to par is par_score - total_par. */
   par_score: number;
 }

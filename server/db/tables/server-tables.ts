@@ -1,25 +1,25 @@
 import type { Generated } from 'kysely';
 
-/** What staff set in the app, and what commands report; one row a name (store/server/settings.ts). */
+/** Settings of staff and reports of commands, one row per name (store/server/settings.ts). */
 export interface ServerSettingsTable {
   name: string;
-  /** JSON. */
+  /** The value as JSON. */
   value: string;
   changed_at: number;
-  /** Null for a command. */
+  /** User who changed it; null for a command. */
   changed_by: number | null;
 }
 
-/** Two accounts that became one. */
+/** Merges of two accounts into one. */
 export interface AccountMergesTable {
   id: Generated<number>;
   from_user: number;
   into_user: number;
   made_by: number;
   made_at: number;
-  /** Of `from_user`, whose profile is empty now; '' once it can no longer be undone. */
+  /** Name of `from_user`, whose profile is empty now; '' once the merge can no longer be undone. */
   name: string;
-  /** JSON: `MergeChanges` of server/store/merges/changes.ts; '' once it can no longer be undone. */
+  /** `MergeChanges` of server/store/merges/changes.ts as JSON; '' once the merge can no longer be undone. */
   changes: string;
 }
 
@@ -29,6 +29,6 @@ export interface InvitationsTable {
   token_hash: string;
   made_by: number;
   expires_at: number;
-  /** The account that was registered by it; null while it is open. */
+  /** The account that was registered with the link; null while the link is unused. */
   used_by: Generated<number | null>;
 }

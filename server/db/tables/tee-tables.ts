@@ -9,7 +9,7 @@ export interface CourseTeesTable {
   slope: number | null;
   /** Lengths of holes 1 to 18 in the course's unit, separated by commas; null if not set. */
   lengths: string | null;
-  /** Pars and stroke indexes of these tees as JSON; null: the course's. */
+  /** Pars and stroke indexes of these tees as JSON; null if the course's apply. */
   holes: Generated<string | null>;
   /** Ratings of front and back nine as JSON; null if not rated. */
   nines: Generated<string | null>;
@@ -27,7 +27,7 @@ export interface RoundTeesTable {
   nines: Generated<string | null>;
 }
 
-/** Playing conditions calculation (PCC) in strokes; no row if it is 0. */
+/** Playing conditions calculation (PCC) in strokes. A value of 0 has no row. */
 export interface PlayingConditionsTable {
   course: number;
   date: string;

@@ -13,13 +13,13 @@ export interface UsersTable {
   profile_picture_url: string | null;
   is_staff: number;
   created_at: number;
-  /** 1 for a player without an account, or a helper. password_hash is '', so no password signs in. */
+  /** 1 for a player without an account, or for a helper. password_hash is '' then, so no password signs in. */
   is_guest: Generated<number>;
   /** The tournament that created the guest; null for accounts. */
   guest_of: Generated<number | null>;
   /** The account that added the guest; null for accounts and for guests older than this column. */
   guest_by: Generated<number | null>;
-  /** See personKey. */
+  /** Key of the name, see personKey. */
   person_key: Generated<string | null>;
   /** Source and day of the handicap index, if staff entered them. */
   handicap_source: Generated<string | null>;
@@ -27,6 +27,6 @@ export interface UsersTable {
   usual_tees: Generated<string | null>;
   /** When a link mailed to `email` was used; null if the address is not proved. */
   email_proved_at: Generated<number | null>;
-  /** When staff locked the account: it cannot sign in or change anything. */
+  /** When staff locked the account, which then cannot sign in or change data. */
   locked_at: Generated<number | null>;
 }

@@ -21,7 +21,7 @@ import { toPublicUser, requireFreeName, loadUserTournaments, userById } from '#s
 import { sentence } from '#words/message.ts';
 import { sendList, serve } from '../serve.ts';
 
-/** Sign-in by a group's code, without account or password. */
+/** Signs in with a group's code, without account or password. */
 export function accessRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, tokens, passwords, boards, clock } = context;
   const countWrong = createCodeLimit();
@@ -32,16 +32,16 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
       await lockTournament(trx, params.id);
       const [tournament, round] = [params.id, body.round_number];
       const renew = query.renew === 'true';
-      const by = { user: caller.user, now: clock() };
+      const author = { user: caller.user, now: clock() };
       const existing = await store.loadRoundCodes(trx, tournament, round);
-      const codes = await store.ensureCodes(trx, { tournament, round, renew, ...by });
+      const codes = await store.ensureCodes(trx, { tournament, round, renew, ...author });
       const isNew = codes.some(({ id }) => existing.every((code) => code.id !== id));
       if (isNew)
         await recordChange(trx, {
           tournament,
           act: renew && existing.length > 0 ? 'codes-renewed' : 'codes-made',
-          by: by.user,
-          at: by.now,
+          by: author.user,
+          at: author.now,
           params: { round },
         });
       return { codes };
@@ -66,14 +66,14 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
   });
 
   async function requireCode(db: Kysely<Tables>, code: string, address: string): Promise<CodeRow> {
-    const found = await store.findLiveCode(db, code);
-    if (found) return found;
+    const codeRow = await store.findLiveCode(db, code);
+    if (codeRow) return codeRow;
     countWrong(address);
     throw notFound('This code is not valid. Please check the card, or ask the organizer.');
   }
 
-  const findFormerHelper = ({ tournament }: CodeRow, before: string | undefined): number | null => {
-    const claims = before === undefined ? null : tokens.readExpired(before);
+  const findFormerHelper = ({ tournament }: CodeRow, userBefore: string | undefined): number | null => {
+    const claims = userBefore === undefined ? null : tokens.readExpired(userBefore);
     return claims?.tournament === tournament ? claims.user_id : null;
   };
 
@@ -91,7 +91,7 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
             most: MAX_SIGN_INS,
           }),
         );
-      if ('helper' in body) await store.loadCodeGroup(trx, code); // findGuest checks this for players
+      if ('helper' in body) await store.loadCodeGroup(trx, code); // `findGuest` does the same check for players.
       const { user, until } =
         'helper' in body
           ? await signInHelper(

@@ -39,49 +39,51 @@ const deadLink = () =>
     'This link was already used or has expired. Log in with the password that you set with it, or ask for a new link.',
   );
 
-/** Changes of one's own account, and links to a new password for others. */
+/** Changes one's own account, and creates links to a new password for others. */
 export function accountRoutes(app: FastifyInstance, context: Context, limit: SignInLimit): void {
   const { read, write, tokens, passwords, boards, clock, dialect } = context;
 
-  /** 401, 403, 404 */
+  /** Loads an account that the asker may change. 401, 403, 404 */
   async function loadPermittedAccount(asker: number, right: Right, id: number): Promise<UserRow> {
     await requireRight(read, asker, { right, owner: id }, 'You may only do this with your own account.');
     return userById(read, id);
   }
 
-  /** Records what staff did to another account; one's own is nobody else's matter. */
+  /** Records what staff changed of another account; changes of one's own account are not recorded. */
   async function record(
     trx: Kysely<Tables>,
-    act: RecordedChange['act'],
-    by: number,
+    actName: RecordedChange['act'],
+    author: number,
     person: number,
   ): Promise<void> {
-    if (by === person) return;
+    if (author === person) return;
     const params = { player: { person } };
-    await recordChange(trx, { tournament: null, act, by, at: clock(), params });
+    await recordChange(trx, { tournament: null, act: actName, by: author, at: clock(), params });
   }
 
-  /** 400 with the field's name for a wrong password, which counts as a failed sign-in. 429 */
+  /** 400 with the field's name for a wrong password, which counts as a failed sign-in. 429 after too many. */
   async function requirePassword(
     person: UserRow,
-    given: string,
+    givenPassword: string,
     { request, field }: { request: FastifyRequest; field: string },
   ): Promise<void> {
     const isHomeNetwork = await tokens.hasSignedInFrom(person.id, request.ip);
     const attempt = await limit.begin({ account: String(person.id), address: request.ip, isHomeNetwork });
-    const isRightPassword = await passwords.verify(person.password_hash, given).catch((error: unknown) => {
-      attempt.cancel();
-      throw error;
-    });
+    const isRightPassword = await passwords
+      .verify(person.password_hash, givenPassword)
+      .catch((error: unknown) => {
+        attempt.cancel();
+        throw error;
+      });
     if (!isRightPassword) throw badInput('This is not your password. Please try again.', field);
     attempt.succeed();
   }
 
-  /** Locks the account. 400 if its password has changed since `before` was read. */
-  async function lockUnchanged(trx: Kysely<Tables>, before: UserRow, field: string): Promise<UserRow> {
-    await lockUser(trx, before.id);
-    const person = await userById(trx, before.id);
-    if (person.password_hash !== before.password_hash)
+  /** Locks the account. 400 if its password has changed since `userBefore` was read. */
+  async function lockUnchanged(trx: Kysely<Tables>, userBefore: UserRow, field: string): Promise<UserRow> {
+    await lockUser(trx, userBefore.id);
+    const person = await userById(trx, userBefore.id);
+    if (person.password_hash !== userBefore.password_hash)
       throw badInput('The password was changed a moment ago. Please use the new one.', field);
     return person;
   }

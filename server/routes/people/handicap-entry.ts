@@ -9,14 +9,14 @@ import { recordIndex } from '#server/store/journal/record-staff.ts';
 import { DELETED_HASH, lockUser, toOwnUser, userById } from '#server/store/people/users.ts';
 import { serve } from '../serve.ts';
 
-/** An index from elsewhere, such as a federation, entered by staff. */
+/** Lets staff enter an index from elsewhere, such as a federation. */
 export function handicapEntryRoutes(app: FastifyInstance, context: Context): void {
   const { write, boards, clock } = context;
 
   serve(app, context, enterHandicap, async ({ params, body, caller }) =>
     write(async (trx) => {
       await requireStaff(trx, caller.user);
-      // Tomorrow by UTC is today in some time zones.
+      // The day after today by UTC is today in some time zones.
       if (body.date > utcDay(clock() + DAY_MS))
         throw badInput('The date of an index must not be in the future.', 'date');
       await lockUser(trx, params.id);

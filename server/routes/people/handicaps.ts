@@ -19,9 +19,9 @@ export function handicapRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, clock } = context;
   const handicapRuns = createHandicapRuns(context);
 
-  /** An update takes many transactions, so it is recorded before the first: one that ended early is in the journal, too. */
-  const record = (act: RecordedChange['act'], by: number) =>
-    write((trx) => recordChange(trx, { tournament: null, act, by, at: clock() }));
+  /** Records an update before its first transaction, so that an update that ended early is in the journal, too. */
+  const record = (actName: RecordedChange['act'], author: number) =>
+    write((trx) => recordChange(trx, { tournament: null, act: actName, by: author, at: clock() }));
 
   serve(app, context, updateHandicaps, async ({ caller, request }) => {
     await requireStaff(read, caller.user);
@@ -41,10 +41,10 @@ export function handicapRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, previewNormalizedHandicaps, async ({ caller, request }) => {
     await requireStaff(read, caller.user);
     const { indexes } = await handicapRuns.preview(request.log);
-    const all = (normalize(indexes)?.players ?? []).filter(
+    const changedPlayers = (normalize(indexes)?.players ?? []).filter(
       ({ before, handicap_tenths }) => before !== handicap_tenths,
     );
-    const previewPlayers = all.slice(0, MAX_PREVIEWED_CHANGES);
+    const previewPlayers = changedPlayers.slice(0, MAX_PREVIEWED_CHANGES);
     const people = await usersById(
       read,
       previewPlayers.map(({ id }) => id),
@@ -53,12 +53,14 @@ export function handicapRoutes(app: FastifyInstance, context: Context): void {
       const person = people.get(id);
       if (!person) return [];
       const { username, first_name, last_name } = person;
-      const [before, after] = [fromTenths(person.handicap_tenths), handicap_tenths / 10];
-      return [{ user: id, username, first_name, last_name, before, after }];
+      const [indexBefore, indexAfter] = [fromTenths(person.handicap_tenths), handicap_tenths / 10];
+      return [{ user: id, username, first_name, last_name, before: indexBefore, after: indexAfter }];
     });
     return {
       changes,
-      ...(all.length > previewPlayers.length && { more: all.length - previewPlayers.length }),
+      ...(changedPlayers.length > previewPlayers.length && {
+        more: changedPlayers.length - previewPlayers.length,
+      }),
     };
   });
 

@@ -11,12 +11,12 @@ import { PICTURE_RATE } from '#server/policies/rates.ts';
 import { userById } from '#server/store/people/users.ts';
 import { inputRefusal, serve } from '../serve.ts';
 
-/** Makes a picture inert if a browser opens it as a page. */
+/** Disables scripts and links if a browser opens the picture as a page. */
 const SANDBOX = "default-src 'none'; sandbox";
 const TOO_MANY = 'The server is busy. Please try again in a moment.';
 const CACHE_CONTROL = 'public, max-age=86400';
 
-/** This server sends the pictures, so that their hosts do not learn who views them. */
+/** Sends pictures from this server, so that their hosts do not learn who views them. */
 export function pictureRoutes(app: FastifyInstance, context: Context): void {
   const { pictures, read } = context;
   const previews = createLruMap(() => createTokenBucket(PICTURE_RATE));

@@ -23,8 +23,8 @@ export function playingConditionsRoutes(app: FastifyInstance, context: Context):
       await requireStaff(trx, caller.user);
       await lockCourse(trx, params.id, dialect);
       const { name } = await loadCourse(trx, params.id, caller.user);
-      const by = { by: caller.user, at: clock() };
-      await recordConditions(trx, { id: params.id, name }, body, by);
+      const author = { by: caller.user, at: clock() };
+      await recordConditions(trx, { id: params.id, name }, body, author);
       return loadConditions(trx, params.id);
     }),
   );

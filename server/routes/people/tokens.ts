@@ -25,8 +25,8 @@ export function tokenRoutes(
   const countSignUp = createSignUpLimit();
 
   serve(app, context, signIn, async ({ body, request }) => {
-    const found = await userByName(read, body.username);
-    const user = found?.is_guest === 0 ? found : undefined; // guests have no password
+    const userRow = await userByName(read, body.username);
+    const user = userRow?.is_guest === 0 ? userRow : undefined; // guests have no password
     // Runs even without such an account: the response time must not reveal which accounts exist.
     const isHomeNetwork = await tokens.hasSignedInFrom(user?.id ?? 0, request.ip);
     const account = user ? String(user.id) : null;
@@ -40,7 +40,7 @@ export function tokenRoutes(
     if (!isRight || !user) throw wrongCredentials();
     attempt.succeed();
     return write(async (trx) => {
-      // A password change during this check ends all sign-ins by the old password, including this one.
+      // A password change during this check ends all sign-ins with the old password, including this one.
       await lockUser(trx, user.id);
       if ((await userById(trx, user.id)).password_hash !== user.password_hash) throw wrongCredentials();
       return tokens.issueIn(trx, user.id, request.ip);

@@ -15,7 +15,7 @@ import {
 import { recordProfile } from '#server/store/journal/record-staff.ts';
 import { serve } from '../serve.ts';
 
-/** Only the user and staff see the email. */
+/** Serves users. Only the user and staff see the email. */
 export function userRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, boards, clock } = context;
 
@@ -31,8 +31,10 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
       await userById(trx, params.id);
       if (!hasRight(asker, 'change-own', { owner: params.id }))
         throw forbidden('You may only edit your own profile.');
-      const by = { by: caller.user, at: clock() };
-      const row = await recordProfile(trx, params.id, by, () => changeProfile(trx, params.id, body, by.at));
+      const author = { by: caller.user, at: clock() };
+      const row = await recordProfile(trx, params.id, author, () =>
+        changeProfile(trx, params.id, body, author.at),
+      );
       await boards.touchAll(trx, await loadUserTournaments(trx, row.id));
       return toOwnUser(row);
     }),

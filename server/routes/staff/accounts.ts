@@ -7,7 +7,7 @@ import { recordStaff } from '#server/store/journal/record-staff.ts';
 import { lockUser } from '#server/store/people/users.ts';
 import { sendList, serve } from '../serve.ts';
 
-/** Accounts as staff find and promote them. */
+/** Lets staff find and promote accounts. */
 export function staffAccountRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, boards, clock } = context;
 
@@ -19,7 +19,8 @@ export function staffAccountRoutes(app: FastifyInstance, context: Context): void
 
   serve(app, context, changeStaff, async ({ params: { id }, body, caller }) =>
     write(async (trx) => {
-      // Both rows, lower id first: of two who revoke each other the later one is no longer staff, so one always is.
+      // Locks both rows, the lower id first: of two staff members who revoke each other, the later one is no longer
+      // staff, so one always remains.
       for (const userId of [caller.user, id].sort((a, b) => a - b)) await lockUser(trx, userId);
       await requireStaff(trx, caller.user);
       const change = { user: id, staff: body.staff, by: caller.user };

@@ -10,7 +10,7 @@ import { undoStoredMerge } from '#server/store/merges/undo.ts';
 import { lockUser } from '#server/store/people/users.ts';
 import { sendList, serve } from '../serve.ts';
 
-/** Two accounts of one person become one. */
+/** Merges two accounts of one person. */
 export function mergeRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, boards, clock, dialect } = context;
 

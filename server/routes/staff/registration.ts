@@ -17,7 +17,7 @@ import { countInvitations } from '#server/store/server/invitations.ts';
 import { lockUser } from '#server/store/people/users.ts';
 import { serve } from '../serve.ts';
 
-/** Who may register; `preset` is the operator's setting. */
+/** Sets who may register; `preset` is the operator's setting. */
 export function registrationRoutes(app: FastifyInstance, context: Context, preset: Registration): void {
   const { read, write, clock } = context;
   const describeState = async (): Promise<RegistrationState> => ({

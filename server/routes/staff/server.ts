@@ -21,7 +21,7 @@ interface ServerRoutesDependencies {
   refused: RefusedSignIns;
 }
 
-/** Figures for staff, and the notice to everybody. */
+/** Serves figures about the server to staff, and the notice to everybody. */
 export function serverRoutes(app: FastifyInstance, context: Context, parts: ServerRoutesDependencies): void {
   const { read, write, clock, dialect, vitals, lists } = context;
   const startedAt = clock();
@@ -43,7 +43,11 @@ export function serverRoutes(app: FastifyInstance, context: Context, parts: Serv
       ['invitations', invitations, MAX_INVITATIONS],
     ] as const;
     const streams = ['streams', parts.streams(), queues.MAX_STREAMS] as const;
-    return [streams, ...waiting, ...quotaUses].map(([name, used, most]) => ({ name, used, most }));
+    return [streams, ...waiting, ...quotaUses].map(([name, used, maximum]) => ({
+      name,
+      used,
+      most: maximum,
+    }));
   }
 
   serve(app, context, readServer, async ({ caller }) => {
@@ -66,10 +70,10 @@ export function serverRoutes(app: FastifyInstance, context: Context, parts: Serv
 
   serve(app, context, setNotice, async ({ body: { notice }, caller }) => {
     const now = clock();
-    const until = notice === null ? null : Date.parse(notice.until);
-    if (until !== null && until <= now)
+    const endTime = notice === null ? null : Date.parse(notice.until);
+    if (endTime !== null && endTime <= now)
       throw badInput('The end of a notice must be in the future.', 'notice.until');
-    if (until !== null && until > now + LONGEST_NOTICE_MS)
+    if (endTime !== null && endTime > now + LONGEST_NOTICE_MS)
       throw badInput(
         sentence('A notice is shown for {days} days at most.', { days: LONGEST_NOTICE_MS / DAY_MS }),
         'notice.until',

@@ -38,30 +38,30 @@ const loadLiveCodes = (db: Db, tournament: number, round: number) =>
 
 /** Revokes codes of one round, their sign-ins, and the rights of their helpers. */
 async function endCodes(trx: Db, codes: readonly CodeRow[], now: number): Promise<void> {
-  const [first] = codes;
-  if (first === undefined) return;
+  const [firstCode] = codes;
+  if (firstCode === undefined) return;
   const ids = codes.map(({ id }) => id);
   await trx.updateTable('access_codes').set({ ended_at: now }).where('id', 'in', ids).execute();
   await endSignIns(trx, { access: ids }, now);
   await trx
     .deleteFrom('extra_scorers')
-    .where('tournament', '=', first.tournament)
+    .where('tournament', '=', firstCode.tournament)
     .where('access', 'in', ids)
     .execute();
   // Helpers with another valid code keep the rights that it gives.
-  await allowHelpersToScore(trx, first.tournament, first.round_number);
+  await allowHelpersToScore(trx, firstCode.tournament, firstCode.round_number);
 }
 
 export const endAccess = (trx: Db, code: CodeRow, now: number): Promise<void> => endCodes(trx, [code], now);
 
-/** By the current group numbers; codes of former groups are left out. */
+/** Codes of the round by the present group numbers; codes of former groups are left out. */
 export async function loadRoundCodes(db: Db, tournament: number, round: number): Promise<GroupCode[]> {
   const groups = await loadGroupIds(db, tournament, round);
   const codes = await loadLiveCodes(db, tournament, round);
   const byGroup = new Map<number, GroupCode>();
   for (const code of codes) {
     const group_number = findCodeGroup(code, groups)?.group_number;
-    // If two groups were merged, the newer of their codes wins.
+    // If two groups were merged, the newer of their codes counts.
     if (group_number !== undefined) byGroup.set(group_number, { ...toGroupCode(code), group_number });
   }
   return groups.flatMap(({ group_number }) => byGroup.get(group_number) ?? []);
@@ -98,7 +98,7 @@ export async function ensureCodes(
   return loadRoundCodes(trx, tournament, round);
 }
 
-/** 404 if it does not exist. */
+/** Reads a code. 404 if it does not exist. */
 export async function codeById(db: Db, id: number): Promise<CodeRow> {
   const row = await db.selectFrom('access_codes').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such code.');
@@ -113,7 +113,7 @@ export const findLiveCode = (db: Db, code: string): Promise<CodeRow | undefined>
     .selectAll()
     .executeTakeFirst();
 
-/** 404 if a new draw has split the group of the code. */
+/** Reads the group of the code. 404 if a new draw has split it. */
 export async function loadCodeGroup(db: Db, code: CodeRow): Promise<{ number: number; people: UserRow[] }> {
   const group = findCodeGroup(code, await loadGroupIds(db, code.tournament, code.round_number));
   if (!group && code.members !== null)
@@ -126,7 +126,10 @@ export async function loadCodeGroup(db: Db, code: CodeRow): Promise<{ number: nu
   };
 }
 
-/** 409 if the tournament is over, so that the code on a printed card found later reveals no names. */
+/**
+ * Describes what the code opens. 409 if the tournament is over, so that a printed card that is found later reveals no
+ * names.
+ */
 export async function describeAccess(db: Db, code: CodeRow, now: number): Promise<Access> {
   await requireCodeExpiry(db, code, now);
   const tournament = await tournamentById(db, code.tournament);
@@ -141,14 +144,14 @@ export async function describeAccess(db: Db, code: CodeRow, now: number): Promis
   };
 }
 
-/** The guest who signs in by this code. 404 for others, 409 for a player with an account. */
+/** Resolves to the guest who signs in with this code. 404 for others, 409 for a player with an account. */
 export async function findGuest(trx: Db, code: CodeRow, player: number, now: number): Promise<CodeSignIn> {
-  const until = await requireCodeExpiry(trx, code, now);
+  const expiresAt = await requireCodeExpiry(trx, code, now);
   const { people } = await loadCodeGroup(trx, code);
   const user = people.find(({ id }) => id === player);
   if (!user) throw notFound('This player is not in the group of this code.');
   if (user.is_guest === 0)
     throw conflict('This player has an account: log in with it, or keep score as a helper.');
   await requireOwnGuest(trx, user, code.tournament);
-  return { user, until };
+  return { user, until: expiresAt };
 }

@@ -15,19 +15,21 @@ export interface CodeSignIn {
   until: number;
 }
 
-/** In milliseconds since 1970. */
+/** End of the tournament's codes in milliseconds since 1970. */
 async function computeCodeExpiry(db: Db, tournament: number): Promise<number> {
   const row = await tournamentById(db, tournament);
-  const last = ROUNDS.flatMap((round) => dateOf(row, round) ?? [])
+  const lastDay = ROUNDS.flatMap((round) => dateOf(row, round) ?? [])
     .sort()
     .at(-1);
   // In the last time zone, the day ends 12 hours after UTC.
-  return Date.parse(`${last ?? '1970-01-01'}T00:00:00Z`) + 1.5 * DAY_MS + CODE_AFTER_MS;
+  return Date.parse(`${lastDay ?? '1970-01-01'}T00:00:00Z`) + 1.5 * DAY_MS + CODE_AFTER_MS;
 }
 
-/** Milliseconds since 1970 until which sign-ins by this code are valid. 409 if the tournament is over. */
+/**
+ * Resolves to the time (ms since 1970) until which sign-ins with this code are valid. 409 if the tournament is over.
+ */
 export async function requireCodeExpiry(db: Db, { tournament }: CodeRow, now: number): Promise<number> {
-  const until = await computeCodeExpiry(db, tournament);
-  if (until <= now) throw conflict('This tournament is over, so its codes are no longer valid.');
-  return until;
+  const expiresAt = await computeCodeExpiry(db, tournament);
+  if (expiresAt <= now) throw conflict('This tournament is over, so its codes are no longer valid.');
+  return expiresAt;
 }

@@ -26,8 +26,8 @@ export async function loadGroupIds(
 }
 
 /**
- * The group with most of the code's original members, whatever its number is: an old code must not open other people's
- * scores. Codes without stored members go by their number.
+ * The group with most of the code's original members, whatever its number is, because an old code must not open other
+ * people's scores. Codes without stored members go by their number.
  */
 export function findCodeGroup(
   { group_number, members }: Pick<CodeRow, 'group_number' | 'members'>,

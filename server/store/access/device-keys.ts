@@ -6,10 +6,10 @@ import { lockUser } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** Latest keys per member that a card includes. */
+/** Number of the latest keys per member that a card includes. */
 const KEYS_PER_MEMBER = 5;
 
-/** A key from a sign-in by code is limited to its tournament and ends with the code. Both are null for an account. */
+/** A key from a sign-in by a code is limited to its tournament and ends with the code. Both are null for an account. */
 export interface KeyScope {
   tournament: number | null;
   access: number | null;
@@ -31,12 +31,12 @@ export async function addKey(
     )
     .execute();
   const keys = await loadKeys(trx, [user], null);
-  for (const { device_id, key: old } of keys.slice(MAX_DEVICE_KEYS))
+  for (const { device_id, key: oldKey } of keys.slice(MAX_DEVICE_KEYS))
     await trx
       .deleteFrom('device_keys')
       .where('user', '=', user)
       .where('device_id', '=', device_id)
-      .where('key', '=', old)
+      .where('key', '=', oldKey)
       .execute();
 }
 
@@ -88,10 +88,14 @@ export async function loadGroupKeys(db: Db, { tournament, round, members }: Grou
 }
 
 /**
- * Keys are revoked with their sign-ins, so that a former holder of the phone cannot write in the user's name. A phone
+ * Deletes keys with their sign-ins, so that a former holder of the phone cannot write in the user's name. A phone
  * that is still signed in registers its key again.
  */
-export async function dropKeys(trx: Db, of: { user: number } | { access: readonly number[] }): Promise<void> {
-  const [column, values] = 'user' in of ? (['user', [of.user]] as const) : (['access', of.access] as const);
+export async function dropKeys(
+  trx: Db,
+  owner: { user: number } | { access: readonly number[] },
+): Promise<void> {
+  const [column, values] =
+    'user' in owner ? (['user', [owner.user]] as const) : (['access', owner.access] as const);
   if (values.length > 0) await trx.deleteFrom('device_keys').where(column, 'in', values).execute();
 }

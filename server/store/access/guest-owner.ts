@@ -8,7 +8,7 @@ import type { UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** Who made the tournament: its guests stay theirs when the tournament is handed over. */
+/** The maker of the tournament, whose guests stay theirs when the tournament is handed over. */
 export async function findGuestOwner(db: Db, tournament: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('tournaments')
@@ -31,7 +31,7 @@ export async function requireOwnGuest(db: Db, user: UserRow, tournament: number)
     throw conflict('This player is a guest of another organizer. Add them by name, as your own guest.');
 }
 
-/** For a guest: 403 unless the user runs the desk of the tournament that made the guest. */
+/** 403 for a guest, unless the user runs the desk of the tournament that made the guest. */
 export async function requireGuestManager(db: Db, guest: UserRow, asker: number): Promise<void> {
   if (guest.is_guest === 0) return;
   const facts = guest.guest_of === null ? undefined : await loadTournamentFacts(db, guest.guest_of, asker);
@@ -39,7 +39,9 @@ export async function requireGuestManager(db: Db, guest: UserRow, asker: number)
     throw forbidden('Only the organizer who added this guest and staff may do this.');
 }
 
-/** Before a tournament is deleted: moves its guests to another one of the same maker in which they play, if any. */
+/**
+ * Called before a tournament is deleted: moves its guests to another tournament of the same maker in which they play.
+ */
 export async function moveGuests(trx: Db, tournament: number): Promise<void> {
   const owner = await findGuestOwner(trx, tournament);
   await trx
@@ -49,9 +51,11 @@ export async function moveGuests(trx: Db, tournament: number): Promise<void> {
         .selectFrom('players')
         .innerJoin('tournaments', 'tournaments.id', 'players.tournament')
         .whereRef('players.player', '=', 'users.id')
-        .where((q) => q(q.fn.coalesce('tournaments.made_by', 'tournaments.organizer'), '=', owner ?? 0))
+        .where((where) =>
+          where(where.fn.coalesce('tournaments.made_by', 'tournaments.organizer'), '=', owner ?? 0),
+        )
         .where('tournaments.id', '<>', tournament)
-        .select((q) => q.fn.min('players.tournament').as('other')),
+        .select((select) => select.fn.min('players.tournament').as('other')),
     }))
     .where('guest_of', '=', tournament)
     .execute();

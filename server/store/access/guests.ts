@@ -13,7 +13,7 @@ export interface GuestName {
   last_name: string;
 }
 
-/** Without letters and digits that look alike. */
+/** Letters and digits of random usernames, without those that look alike. */
 const USERNAME_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const TAIL_LENGTH = 6;
 const ROWS_PER_STATEMENT = 100;
@@ -21,11 +21,14 @@ const ROWS_PER_STATEMENT = 100;
 const createTail = (): string =>
   Array.from({ length: TAIL_LENGTH }, () => USERNAME_LETTERS[randomInt(USERNAME_LETTERS.length)]).join('');
 
-/** Readable, because the username is shown if there is no other name. The random tail separates namesakes. */
+/** Builds a readable username, because it is shown if there is no other name. Its random end separates namesakes. */
 const buildUsername = ({ first_name, last_name }: GuestName): string =>
   `${`${first_name} ${last_name}`.trim().slice(0, 150 - TAIL_LENGTH - 2)} #${createTail()}`;
 
-/** Guests have no password. The result is in the order of `names`; `tournament` and `by` are null for helpers. */
+/**
+ * Adds guests, who have no password. The result is in the order of `names`; `tournament` and `by` are null for
+ * helpers.
+ */
 export async function insertGuests(
   trx: Db,
   names: readonly GuestName[],
@@ -59,7 +62,10 @@ export async function insertGuests(
   return insertedRows;
 }
 
-/** False if no name is given. 409 for an account, because its owner changes the name; 400 for an empty name. */
+/**
+ * Resolves to false if no name is given. 409 for an account, because its owner changes the name; 400 for an empty
+ * name.
+ */
 export async function renameGuest(
   trx: Db,
   id: number,
@@ -87,7 +93,7 @@ export async function claimAccount(
   id: number,
   { username, password_hash, now }: { username: string; password_hash: string; now: number },
 ): Promise<void> {
-  // Concurrent claims wait here and then find the first one's account.
+  // Concurrent claims wait here, and then find the account of the first one.
   await lockUser(trx, id);
   const guest = await userById(trx, id);
   const isHelper = await trx.selectFrom('helpers').where('user', '=', id).select('user').executeTakeFirst();

@@ -11,8 +11,8 @@ import { userById } from '../people/users.ts';
 type Db = Kysely<Tables>;
 
 /**
- * A helper scores for the group without playing in it. `before` is the helper's earlier user id, which is used again
- * because its scores may wait on the phone.
+ * Signs in a helper, who scores for the group without playing in it. `before` is the helper's earlier user id, which
+ * is used again because its scores may wait on the phone.
  */
 export async function signInHelper(
   trx: Db,
@@ -20,7 +20,7 @@ export async function signInHelper(
   { name, before }: { name: string; before: number | null },
   now: number,
 ): Promise<CodeSignIn> {
-  const until = await requireCodeExpiry(trx, code, now);
+  const expiresAt = await requireCodeExpiry(trx, code, now);
   const returningHelper = await trx
     .updateTable('helpers')
     .set({ access: code.id })
@@ -34,7 +34,7 @@ export async function signInHelper(
       .where('id', '=', returningHelper.user)
       .execute();
     await allowHelpersToScore(trx, code.tournament, code.round_number);
-    return { user: await userById(trx, returningHelper.user), until };
+    return { user: await userById(trx, returningHelper.user), until: expiresAt };
   }
   const { count } = await trx
     .selectFrom('helpers')
@@ -47,17 +47,17 @@ export async function signInHelper(
         most: MAX_HELPERS,
       }),
     );
-  const [made] = await insertGuests(trx, [{ first_name: name.trim(), last_name: '' }], {
+  const [helper] = await insertGuests(trx, [{ first_name: name.trim(), last_name: '' }], {
     now,
     tournament: null,
     by: null,
   });
-  await trx.insertInto('helpers').values({ user: made!.id, access: code.id }).execute();
+  await trx.insertInto('helpers').values({ user: helper!.id, access: code.id }).execute();
   await allowHelpersToScore(trx, code.tournament, code.round_number);
-  return { user: await userById(trx, made!.id), until };
+  return { user: await userById(trx, helper!.id), until: expiresAt };
 }
 
-/** The helpers of a round may score for the current members of their code's group. */
+/** Allows the helpers of a round to score for the present members of their code's group. */
 export async function allowHelpersToScore(trx: Db, tournament: number, round_number: number): Promise<void> {
   const helpers = await trx
     .selectFrom('helpers')

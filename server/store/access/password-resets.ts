@@ -5,7 +5,7 @@ import { MAILED_LINK_MS, RESET_LINK_MS } from '#server/policies/lifetimes.ts';
 type Db = Kysely<Tables>;
 type Reset = Selectable<Tables['password_resets']>;
 
-/** Replaces earlier links of the person. */
+/** Adds a link and replaces earlier links of the person. */
 export async function addReset(trx: Db, reset: Omit<Reset, 'used_at'>): Promise<void> {
   await dropResets(trx, reset.user);
   await trx
@@ -14,7 +14,10 @@ export async function addReset(trx: Db, reset: Omit<Reset, 'used_at'>): Promise<
     .execute();
 }
 
-/** Replaces only an earlier mailed link: anybody can request a mail, and must not revoke a link that staff made. */
+/**
+ * Adds a mailed link and replaces only an earlier mailed one, because anybody can request a mail and must not revoke
+ * a link that staff created.
+ */
 export async function addMailedReset(
   trx: Db,
   { token_hash, user, now }: { token_hash: string; user: number; now: number },
@@ -26,7 +29,7 @@ export async function addMailedReset(
     .execute();
 }
 
-/** A mailed link is made by its own user; others are made by staff and organizers. */
+/** True for a mailed link, which has its own user as maker; others are made by staff. */
 export const isMailed = ({ user, made_by }: Pick<Reset, 'user' | 'made_by'>): boolean => user === made_by;
 
 export async function confirmEmail(trx: Db, user: number, now: number): Promise<void> {
@@ -45,7 +48,7 @@ export async function dropResets(trx: Db, user: number): Promise<void> {
   await trx.deleteFrom('password_resets').where('user', '=', user).execute();
 }
 
-/** Undefined also for a link made while the clock was far ahead. */
+/** Undefined if the link is unknown, expired, or was created while the clock was far ahead. */
 export async function findReset(db: Db, token_hash: string, now: number): Promise<Reset | undefined> {
   return db
     .selectFrom('password_resets')
@@ -57,7 +60,7 @@ export async function findReset(db: Db, token_hash: string, now: number): Promis
     .executeTakeFirst();
 }
 
-/** False if another request has used it. */
+/** Resolves to false if another request has used the link. */
 export async function consumeReset(trx: Db, token_hash: string, now: number): Promise<boolean> {
   const consumedReset = await trx
     .updateTable('password_resets')

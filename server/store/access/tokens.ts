@@ -16,7 +16,7 @@ export interface StoredRefresh {
 
 interface NewRefresh {
   token_hash: string;
-  /** The hash of the sign-in's first token; that row has the revocation. */
+  /** The hash of the sign-in's first token, whose row has the revocation. */
   family: string;
   user: number;
   now: number;
@@ -27,8 +27,8 @@ interface NewRefresh {
 }
 
 /**
- * Ignores a token that exists, and extends the family's first row to its expiry. Deletes used expired tokens of the
- * family, and all that expired very long ago.
+ * Ignores a token that exists, and extends the family's first row to its expiry. Deletes used and expired tokens of
+ * the family, and all tokens that expired very long ago.
  */
 export async function insertRefresh(trx: Kysely<Tables>, token: NewRefresh): Promise<void> {
   const { now, ...row } = token;
@@ -74,7 +74,7 @@ export async function findRefresh(db: Kysely<Tables>, tokenHash: string): Promis
     .executeTakeFirst();
 }
 
-/** Stores only the first use, so that the grace period is not extended. */
+/** Stores only the time of the first use, so that the grace period is not extended. */
 export async function markUsed(trx: Kysely<Tables>, tokenHash: string, now: number): Promise<void> {
   await trx
     .updateTable('refresh_tokens')
@@ -84,7 +84,7 @@ export async function markUsed(trx: Kysely<Tables>, tokenHash: string, now: numb
     .execute();
 }
 
-/** Marks only the first token of each active sign-in: every later refresh reads that row. */
+/** Marks only the first token of each active sign-in, because every later refresh reads that row. */
 const revokeFamilies = (trx: Kysely<Tables>, now: number) =>
   trx
     .updateTable('refresh_tokens')
@@ -94,24 +94,24 @@ const revokeFamilies = (trx: Kysely<Tables>, now: number) =>
 
 /**
  * Revokes one sign-in, all of a user, or all made with codes, including those that are being refreshed. Revoking one
- * sign-in leaves the device keys, because they belong to the user or code.
+ * sign-in leaves the device keys, which belong to the user or code.
  */
 export async function endSignIns(
   trx: Kysely<Tables>,
-  of: { family: string } | { user: number } | { access: readonly number[] },
+  selection: { family: string } | { user: number } | { access: readonly number[] },
   now: number,
 ): Promise<void> {
-  const [column, value] = Object.entries(of)[0] as [
+  const [column, value] = Object.entries(selection)[0] as [
     'family' | 'user' | 'access',
     string | number | readonly number[],
   ];
   const values = [value].flat() as (string | number)[];
   if (values.length === 0) return;
   await revokeFamilies(trx, now).where(column, 'in', values).execute();
-  if (!('family' in of)) await dropKeys(trx, of);
+  if (!('family' in selection)) await dropKeys(trx, selection);
 }
 
-/** Active sign-ins only. */
+/** Number of active sign-ins with this code. */
 export async function countSignIns(trx: Kysely<Tables>, access: number, now: number): Promise<number> {
   const { count } = await trx
     .selectFrom('refresh_tokens')
@@ -124,7 +124,7 @@ export async function countSignIns(trx: Kysely<Tables>, access: number, now: num
   return Number(count);
 }
 
-/** Also deletes all device keys. Returns the number of sign-ins. */
+/** Ends all sign-ins and deletes all device keys. Returns the number of sign-ins. */
 export async function endEverySignIn(trx: Kysely<Tables>, now: number): Promise<number> {
   const { numUpdatedRows } = await revokeFamilies(trx, now).executeTakeFirst();
   await trx.deleteFrom('device_keys').execute();

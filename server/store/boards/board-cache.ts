@@ -7,18 +7,18 @@ type Db = Kysely<Tables>;
 
 export interface BoardCache<B extends VersionedBytes> {
   /**
-   * Includes every change that was acknowledged before the call. 404 if the tournament does not exist. `round` only
-   * for a board of one round.
+   * The board with every change that was acknowledged before the call. 404 if the tournament does not exist. `round`
+   * is for boards of one round.
    */
   bytes(tournament: number, round?: number): Promise<B>;
-  /** Invalidates the board. Call it inside the transaction of the change. */
+  /** Invalidates the board, inside the transaction of the change. */
   touch(trx: Db, tournament: number): Promise<void>;
-  /** Locks the rows in the order of their ids, as all changes do. */
+  /** Invalidates several boards; locks the rows in the order of their ids, as all changes do. */
   touchAll(trx: Db, tournaments: number[]): Promise<void>;
 }
 
 const BOARDS_PER_STATEMENT = 500;
-/** Memory for cached boards; the oldest are dropped first. */
+/** Bytes of memory for cached boards; the oldest are dropped first. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 interface CacheKey {
@@ -28,9 +28,9 @@ interface CacheKey {
 }
 const countBytes = ({ plain, gzip, br }: VersionedBytes): number => plain.length + gzip.length + br.length;
 
-/** After a longer build, the next one waits for twice the time, so that other work runs. */
+/** After a build longer than this, in ms, the next one waits for twice the time, so that other tasks run. */
 const QUICK_MS = 25;
-const computeRest = (took: number): number => (took <= QUICK_MS ? 0 : 2 * took);
+const computeRest = (durationMs: number): number => (durationMs <= QUICK_MS ? 0 : 2 * durationMs);
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -52,13 +52,13 @@ export function createBoardCache<B extends VersionedBytes>(
     if (cachedBoard) size -= countBytes(cachedBoard);
     cache.delete(key);
   };
-  const store = (key: string, made: B): void => {
+  const store = (key: string, builtBoard: B): void => {
     dropBoard(key);
-    cache.set(key, made);
-    size += countBytes(made);
-    for (const oldest of cache.keys()) {
+    cache.set(key, builtBoard);
+    size += countBytes(builtBoard);
+    for (const oldestKey of cache.keys()) {
       if (size <= mostBytes) break;
-      if (oldest !== key) dropBoard(oldest);
+      if (oldestKey !== key) dropBoard(oldestKey);
     }
   };
   const buildAfterRest = async ({ key, tournament, round }: CacheKey): Promise<B> => {
@@ -72,12 +72,12 @@ export function createBoardCache<B extends VersionedBytes>(
     store(key, boardBytes);
     return boardBytes;
   };
-  const start = (place: CacheKey): Promise<B> => {
-    const buildPromise = buildAfterRest(place).finally(() => building.delete(place.key));
-    building.set(place.key, buildPromise);
+  const start = (cacheKey: CacheKey): Promise<B> => {
+    const buildPromise = buildAfterRest(cacheKey).finally(() => building.delete(cacheKey.key));
+    building.set(cacheKey.key, buildPromise);
     return buildPromise;
   };
-  const ignore = (): void => {}; // the reader who started the build gets the error; the others try again
+  const ignore = (): void => {}; // The reader who started the build gets the error; the others try again.
 
   return {
     async bytes(tournament, round) {
@@ -85,8 +85,8 @@ export function createBoardCache<B extends VersionedBytes>(
       const version = await versionOf(tournament);
       if (version === null) throw notFound('There is no such tournament.');
       for (;;) {
-        const cached = cache.get(key);
-        if (cached && cached.version >= version) return cached;
+        const cachedBoard = cache.get(key);
+        if (cachedBoard && cachedBoard.version >= version) return cachedBoard;
         const runningBuild = building.get(key);
         if (!runningBuild) return start({ key, tournament, round });
         await runningBuild.then(ignore, ignore);
@@ -103,7 +103,7 @@ export function createBoardCache<B extends VersionedBytes>(
   };
 }
 
-/** Invalidates boards and competitions. */
+/** Raises the version, which invalidates boards and competitions. */
 export async function raiseVersion(trx: Db, tournament: number): Promise<void> {
   await trx
     .updateTable('tournaments')

@@ -22,15 +22,18 @@ import { toPublicUser } from '../people/users.ts';
 type Db = Kysely<Tables>;
 
 export interface BoardBytes extends VersionedBytes {
-  /** For previews of links; null before the first score. */
+  /** The leaders, for previews of links; null before the first score. */
   lead: Lead | null;
 }
 
-/** In leaderboard order. Hidden holes count as not played, as does a round whose draw lacks the player. */
+/**
+ * Rows in the order of the leaderboard. Hidden holes count as not played, as does a round whose draw lacks the
+ * player.
+ */
 export async function loadBoardRows(
   db: Db,
   tournament: number,
-  hidden: readonly HiddenHoles[] = [],
+  hiddenHoles: readonly HiddenHoles[] = [],
 ): Promise<BoardRow[]> {
   const row = await db.selectFrom('tournaments').where('id', '=', tournament).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such tournament.');
@@ -44,16 +47,20 @@ export async function loadBoardRows(
     .select('players.without_index')
     .orderBy('players.id')
     .execute();
-  const sums = await db.selectFrom('round_scores').where('tournament', '=', tournament).selectAll().execute();
+  const roundSums = await db
+    .selectFrom('round_scores')
+    .where('tournament', '=', tournament)
+    .selectAll()
+    .execute();
   const holes = await loadHolesInPlay(db, [row]);
   const inPlay = (round: number): HolesInPlay => holes.get(roundKey(tournament, round))!;
   const tees = new Map(users.map((user) => [user.id, user.tees]));
   const shownSums =
-    hidden.length === 0
-      ? sums
-      : await subtractHidden(db, row, sums, hidden, (user) => tees.get(user) ?? null);
+    hiddenHoles.length === 0
+      ? roundSums
+      : await subtractHidden(db, row, roundSums, hiddenHoles, (user) => tees.get(user) ?? null);
   const byUser = groupByUser(shownSums);
-  const underWay = await loadRoundsInProgress(db, tournament, hidden, inPlay);
+  const underWay = await loadRoundsInProgress(db, tournament, hiddenHoles, inPlay);
   const statuses = await loadStatuses(db, tournament);
   const draws = await loadDraws(db, tournament);
   const rounds = listRounds(row);
@@ -91,14 +98,14 @@ export async function loadBoardRows(
 const keyOf = (user: number, round: number): string => `${user}/${round}`;
 
 /**
- * Bit mask of the holes on which `isSo` holds. As a join instead of a subquery, SQLite would read the holes of every
- * round of the tournament.
+ * Bit mask of the holes on which `isSo` is true. It is a subquery, because with a join SQLite would read the holes of
+ * every round of the tournament.
  */
 const selectBits = (isSo: RawBuilder<boolean>) =>
   sql<number>`(select cast(coalesce(sum(1 << (h.hole_number - 1)), 0) as integer) from hole_scores h
     where h.tournament = round_scores.tournament and h.round_number = round_scores.round_number
       and h."user" = round_scores."user" and ${isSo})`;
-const ofRound =
+const rowsOfRound =
   (eb: ExpressionBuilder<Tables, 'round_scores'>) =>
   ({ round_number }: HiddenHoles) =>
     eb('round_number', '=', round_number);
@@ -107,11 +114,11 @@ const listHoles = (bits: number, inPlay: HolesInPlay): number[] =>
 
 type RoundInProgress = Pick<RoundScore, 'played_holes' | 'picked_up_holes' | 'hidden_results' | 'heard_at'>;
 
-/** A finished round needs none of these fields. */
+/** Loads fields of unfinished rounds; a finished round needs none of them. */
 async function loadRoundsInProgress(
   db: Db,
   tournament: number,
-  hidden: readonly HiddenHoles[],
+  hiddenHoles: readonly HiddenHoles[],
   inPlay: (round: number) => HolesInPlay,
 ): Promise<
   Map<string, Pick<RoundScore, 'played_holes' | 'picked_up_holes' | 'hidden_results' | 'heard_at'>>
@@ -130,7 +137,7 @@ async function loadRoundsInProgress(
         ...ROUNDS.map((round) =>
           eb.and([eb('round_number', '=', round), eb('holes_played', '<', inPlay(round).length)]),
         ),
-        ...hidden.map(ofRound(eb)),
+        ...hiddenHoles.map(rowsOfRound(eb)),
       ]),
     )
     .select([
@@ -141,7 +148,7 @@ async function loadRoundsInProgress(
       lastArrival.as('heard'),
     ])
     .execute();
-  const isHidden = createHiddenTest(hidden);
+  const isHidden = createHiddenTest(hiddenHoles);
   return new Map(
     rows.flatMap((row): [string, RoundInProgress][] => {
       const listVisibleHoles = (bits: number) =>

@@ -8,10 +8,10 @@ export interface IndexSources {
   without_index: number;
 }
 
-/** Only an index that exists before play gives strokes. */
+/** True for an index that was set after play began; it gives no strokes. */
 export const isIndexTooLate = ({ event_tenths, handicap_tenths, without_index }: IndexSources): boolean =>
   without_index === 1 && event_tenths === null && handicap_tenths !== null;
 
-/** In tenths; null for none. */
+/** Index that counts in the event, in tenths; null for none. */
 export const getEventIndex = (row: IndexSources): number | null =>
   isIndexTooLate(row) ? null : (row.event_tenths ?? row.handicap_tenths);

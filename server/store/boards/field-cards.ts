@@ -18,12 +18,12 @@ const byMatch = (a: MatchResult, b: MatchResult): number =>
   a.round_number - b.round_number || a.user - b.user || a.match - b.match;
 
 const omitHiddenChanges = (
-  said: HandIn | undefined,
+  handIn: HandIn | undefined,
   isHidden: (hole: number) => boolean,
 ): HandIn | undefined =>
-  said?.changed ? { ...said, changed: said.changed.filter(({ hole }) => !isHidden(hole)) } : said;
+  handIn?.changed ? { ...handIn, changed: handIn.changed.filter(({ hole }) => !isHidden(hole)) } : handIn;
 
-/** Cards with an entry, measured balls and results of matches; the first two without hidden holes. */
+/** Loads cards with an entry, measured balls and results of matches; the first two without hidden holes. */
 export async function loadFieldCards(
   db: Kysely<Tables>,
   tournament: number,
@@ -44,18 +44,18 @@ export async function loadFieldCards(
 ): Promise<Pick<FieldAnswer, 'cards' | 'measured' | 'match_results'>> {
   const isHidden = createHiddenTest(hidden);
   const cards: FieldAnswer['cards'] = [];
-  const measured: Measured[] = [];
+  const measurements: Measured[] = [];
   const results: MatchResult[] = [];
   for (const card of await loadCardMarks(db, tournament)) {
     const { user, round_number } = card;
     if (!players.has(user) || !rounds.has(round_number)) continue;
-    // Includes a player without a group: the opponent won by a walk-over.
+    // Includes a player without a group, whose opponent won by a walk-over.
     results.push(...card.matches);
     if (!counts(round_number, user)) continue;
-    measured.push(...card.measured.filter((ball) => !isHidden(round_number, ball.hole_number, user)));
+    measurements.push(...card.measured.filter((ball) => !isHidden(round_number, ball.hole_number, user)));
     const holes = card.holes.map((hole, i) => (isHidden(round_number, i + 1, user) ? '0' : hole));
     if (card.status === 'playing' && holes.every((hole) => hole === '0')) continue;
-    // The state of the whole card, including hidden holes.
+    // State of the whole card, including hidden holes.
     const hand_in = omitHiddenChanges(getHandIn(card, inPlay(round_number)), (hole) =>
       isHidden(round_number, hole, user),
     );
@@ -74,7 +74,7 @@ export async function loadFieldCards(
   }
   return {
     cards,
-    measured: measured.sort(byPlace),
+    measured: measurements.sort(byPlace),
     match_results: results.sort(byMatch),
   };
 }

@@ -20,13 +20,16 @@ function toFieldCourse(round_number: number, { card, in_play }: RoundCard): Fiel
     par: pars,
     stroke_index: stroke_indexes,
     rated,
-    tees: tees.flatMap((of) => (of.rated ? [{ name: of.name, rated: of.rated }] : [])),
+    tees: tees.flatMap((teesRow) => (teesRow.rated ? [{ name: teesRow.name, rated: teesRow.rated }] : [])),
     ...(tee_cards.length > 0 && { tee_cards }),
     ...holes_in_play,
   };
 }
 
-/** A round's own card if it has one, else that of its course. The phone computes the same from the same card. */
+/**
+ * Loads the card of each round: its own if it has one, else that of its course. The phone computes the same from the
+ * same card.
+ */
 export async function loadFieldCourses(
   db: Kysely<Tables>,
   tournament: TournamentRow,

@@ -19,7 +19,7 @@ import { tournamentById } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
 
-/** In the order of joining. The index is the one of this event, else of the profile. */
+/** Players in the order of joining. The index is that of this event, else that of the profile. */
 async function loadFieldPlayers(
   db: Db,
   tournament: number,
@@ -49,7 +49,7 @@ async function loadFieldPlayers(
   }));
 }
 
-/** The input of every competition's board. `hasMarks` false leaves out the marks that separate namesakes. */
+/** Loads the input of every competition's board. `hasMarks` false leaves out the texts that separate namesakes. */
 export async function loadField(
   db: Db,
   tournament: TournamentRow,
@@ -75,8 +75,8 @@ export async function loadField(
     sides: await loadSides(db, id),
     starts: startsElsewhere.map(({ round_number, user, start_hole }) => ({ round_number, user, start_hole })),
     competitions: competitions.map((row) => toWireCompetition(row, courses)),
-    hidden: hiddenHoles.map(({ elsewhere, ...of }) => ({
-      ...of,
+    hidden: hiddenHoles.map(({ elsewhere, ...hiddenInRound }) => ({
+      ...hiddenInRound,
       ...(elsewhere.length > 0 && { elsewhere }),
     })),
   };

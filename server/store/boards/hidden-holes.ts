@@ -18,9 +18,9 @@ import { tournamentById } from '../tournaments/tournaments.ts';
 /** Holes of a round that nobody sees until the organizer reveals them. */
 export interface HiddenHoles {
   round_number: number;
-  /** For players who start on hole 1 or are in no group. */
+  /** Hidden holes of players who start on hole 1 or are in no group. */
   holes: number[];
-  /** For each player who starts on another hole: the last holes that they play. */
+  /** For each player who starts on another hole: the last holes that the player plays. */
   elsewhere: { user: number; holes: number[] }[];
 }
 
@@ -38,18 +38,19 @@ function computeHidden(
       .map(({ user, start_hole }) => ({
         user,
         holes:
-          hiddenHoles(settings, start_hole, courses).find((of) => of.round_number === round_number)?.holes ??
-          [],
+          hiddenHoles(settings, start_hole, courses).find(
+            (hiddenInRound) => hiddenInRound.round_number === round_number,
+          )?.holes ?? [],
       })),
   }));
 }
 
 type RoundInPlay = Pick<FieldCourse, 'round_number' | 'holes_in_play'>;
 
-const listInPlay = (all: ReadonlyMap<string, HolesInPlay>, row: TournamentRow): RoundInPlay[] =>
+const listInPlay = (holesByRound: ReadonlyMap<string, HolesInPlay>, row: TournamentRow): RoundInPlay[] =>
   ROUNDS.map((round_number) => ({
     round_number,
-    holes_in_play: [...all.get(roundKey(row.id, round_number))!],
+    holes_in_play: [...holesByRound.get(roundKey(row.id, round_number))!],
   }));
 
 export async function findHiddenInRows(
@@ -67,12 +68,15 @@ export const loadHidden = async (db: Kysely<Tables>, tournament: number): Promis
   findHiddenInRows(db, tournament, await loadCompetitionRows(db, tournament));
 
 export function createHiddenTest(
-  hidden: readonly HiddenHoles[],
+  hiddenHoles: readonly HiddenHoles[],
 ): (round: number, hole: number, user: number) => boolean {
   const rounds = new Map(
-    hidden.map(({ round_number, holes, elsewhere }) => [
+    hiddenHoles.map(({ round_number, holes, elsewhere }) => [
       round_number,
-      { holes: new Set(holes), elsewhere: new Map(elsewhere.map((of) => [of.user, new Set(of.holes)])) },
+      {
+        holes: new Set(holes),
+        elsewhere: new Map(elsewhere.map((hiddenOfUser) => [hiddenOfUser.user, new Set(hiddenOfUser.holes)])),
+      },
     ]),
   );
   return (round, hole, user) => {
@@ -81,7 +85,10 @@ export function createHiddenTest(
   };
 }
 
-/** By tournament id, only those with hidden holes. All (some thousand) must fit in one statement. */
+/**
+ * Hidden holes by tournament id; tournaments without any are left out. All ids (some thousand) must fit in one
+ * statement.
+ */
 export async function loadHiddenByTournament(
   db: Kysely<Tables>,
   tournaments: readonly TournamentRow[],
@@ -109,9 +116,13 @@ export async function loadHiddenByTournament(
   );
 }
 
-/** False for hidden holes, and for certifications while any hole is hidden, because they have every score. */
+/**
+ * Returns a test that is false for hidden holes, and for certifications while any hole is hidden, because they have
+ * every score.
+ */
 export const createVisibilityFilter =
-  (hidden: readonly number[]) =>
-  ({ hole_number: place }: { hole_number: number }): boolean =>
-    hidden.length === 0 ||
-    (certifierAt(place) === null && !hidden.includes(findMeasuredPlace(place)?.hole ?? place));
+  (hiddenHoles: readonly number[]) =>
+  ({ hole_number: holeNumber }: { hole_number: number }): boolean =>
+    hiddenHoles.length === 0 ||
+    (certifierAt(holeNumber) === null &&
+      !hiddenHoles.includes(findMeasuredPlace(holeNumber)?.hole ?? holeNumber));

@@ -7,15 +7,15 @@ import { type Round, type TournamentRow } from '../tournaments/rounds.ts';
 
 type Sums = Selectable<RoundScoresTable>;
 
-/** By user id. */
+/** Strokes on hidden holes, by user id. */
 async function loadHiddenStrokes(
   db: Kysely<Tables>,
   tournament: number,
-  hidden: HiddenHoles,
+  hiddenHoles: HiddenHoles,
 ): Promise<Map<number, { hole_number: number; score: number }[]>> {
-  const { round_number, holes, elsewhere } = hidden;
-  const isHidden = createHiddenTest([hidden]);
-  const candidateHoles = new Set([...holes, ...elsewhere.flatMap((of) => of.holes)]);
+  const { round_number, holes, elsewhere } = hiddenHoles;
+  const isHidden = createHiddenTest([hiddenHoles]);
+  const candidateHoles = new Set([...holes, ...elsewhere.flatMap((hiddenOfUser) => hiddenOfUser.holes)]);
   const rows = await db
     .selectFrom('hole_scores')
     .where('tournament', '=', tournament)
@@ -32,7 +32,7 @@ async function loadHiddenStrokes(
   return strokes;
 }
 
-/** Sums of cards as if the hidden holes were not played. */
+/** Computes the sums of cards as if the hidden holes were not played. */
 export async function subtractHidden(
   db: Kysely<Tables>,
   tournament: TournamentRow,
@@ -54,12 +54,12 @@ export async function subtractHidden(
       return {
         ...card,
         holes_played: card.holes_played - strokesInPlay.length,
-        total_score: strokesInPlay.reduce((all, { score }) => all - score, card.total_score),
+        total_score: strokesInPlay.reduce((total, { score }) => total - score, card.total_score),
         total_par: strokesWithPar.reduce(
-          (all, { hole_number }) => all - pars.get(hole_number)!.par,
+          (total, { hole_number }) => total - pars.get(hole_number)!.par,
           card.total_par,
         ),
-        par_score: strokesWithPar.reduce((all, { score }) => all - score, card.par_score),
+        par_score: strokesWithPar.reduce((total, { score }) => total - score, card.par_score),
       };
     });
   }

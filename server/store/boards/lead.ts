@@ -19,17 +19,17 @@ export interface Lead {
 
 const MAX_NAMES = 2;
 
-/** Null before the first score. */
+/** The leaders; null before the first score. */
 export function computeLead(rows: readonly BoardRow[], hasHiddenHoles: boolean): Lead | null {
   const round = currentRound(rows);
-  const first = rows.find(({ position }) => position !== null);
-  if (round === null || !first) return null;
-  const leaders = rows.filter(({ position }) => position === first.position);
-  const overallScore = formatOverall(first).replace('-', '−');
+  const leader = rows.find(({ position }) => position !== null);
+  if (round === null || !leader) return null;
+  const leaders = rows.filter(({ position }) => position === leader.position);
+  const overallScore = formatOverall(leader).replace('-', '−');
   return {
     names: leaders.slice(0, MAX_NAMES).map(({ user }) => getDisplayName(user)),
     count: leaders.length,
-    score: first.par_known === false ? `${overallScore} strokes` : overallScore,
+    score: leader.par_known === false ? `${overallScore} strokes` : overallScore,
     round,
     hasHiddenHoles,
     underWay: rows.some(({ round_scores, withdrawn }) => {

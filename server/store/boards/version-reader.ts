@@ -5,8 +5,8 @@ interface Asker<Row> {
 }
 
 /**
- * Reads one row of a tournament; null without one. Concurrent readers share a query that starts after they ask, so that
- * it sees every write answered before.
+ * Reads one row of a tournament; null without one. Concurrent readers share a query that starts after they ask, so
+ * that it includes every write that was answered before.
  */
 export function createVersionReader<Row extends { id: number }>(
   rowsOf: (ids: number[]) => Promise<Row[]>,

@@ -11,15 +11,18 @@ import type { CalendarScope } from './shown-rounds.ts';
 
 type Db = Kysely<Tables>;
 
-/** A calendar that is wanted, whose texts are in `language`. */
+/** Which calendar to make; its texts are in `language`. */
 export interface CalendarOrder extends Omit<CalendarScope, 'user'> {
   name: string;
-  /** Of addresses; null without a public one. */
+  /** Origin of addresses; null without a public one. */
   origin: string | null;
   language: MailLanguage;
 }
 
-/** `isStale`: the text shows changes that are not stored yet, so its sequences and times are not final. */
+/**
+ * A calendar's text. `isStale` is true if it shows changes that are not stored yet, so that its sequences and times
+ * are not final.
+ */
 export interface CalendarText {
   text: string;
   events: number;
@@ -32,19 +35,19 @@ export async function loadCalendarText(
   { name, origin, language, ...scope }: CalendarOrder,
 ): Promise<CalendarText> {
   const { events, isStale, sequenceBase } = await planCalendar(db, { user, ...scope }, 0);
-  const words = {
+  const texts = {
     round: (round: number) => fill(translateText(language, 'Round {round}'), { round }),
     hole: (hole: number) => fill(translateText(language, 'Hole {hole}'), { hole }),
   };
   const zones = createZones();
   const calendarEvents = events.map(({ uid, tournament, round, revision }) => {
     const url = origin === null ? null : `${origin}/tournament/${tournament}`;
-    return toEvent(revision, { uid, round, url, sequenceBase, words }, zones);
+    return toEvent(revision, { uid, round, url, sequenceBase, words: texts }, zones);
   });
   return { text: writeCalendar({ name, events: calendarEvents }), events: events.length, isStale };
 }
 
-/** What the player's calendar file of one tournament has. */
+/** Loads the rounds of the player's calendar file of one tournament. */
 export async function loadCalendarRounds(
   db: Db,
   user: number,

@@ -14,19 +14,19 @@ export interface PlannedEvent {
   tournament: number;
   round: number;
   revision: Revision;
-  /** False if it is stored already. */
+  /** False if the event is stored already. */
   isChanged: boolean;
 }
 
 export interface CalendarPlan {
-  /** In the order of their dates; at most as many as a feed may have. */
+  /** Events in the order of their dates; at most as many as a feed may have. */
   events: PlannedEvent[];
-  /** True if the stored rows are behind `events`. */
+  /** True if the stored rows are older than `events`. */
   isStale: boolean;
   sequenceBase: number;
 }
 
-/** A restored database may have lost changes that calendars were shown. */
+/** Added to sequences per restore, because a restored database may have lost changes that calendars were shown. */
 const SEQUENCES_A_RESTORE = 1000;
 
 const parseRevision = (row: Selectable<Tables['calendar_events']>): Revision => ({
@@ -45,7 +45,7 @@ async function loadStored(db: Db, { user, tournament }: CalendarScope) {
   return new Map(rows.map((row) => [roundKey(row.tournament, row.round_number), row]));
 }
 
-/** The events of a player's calendar as they are now, compared with what calendars were last shown. */
+/** Computes the events of a player's calendar, compared with what calendars last showed. */
 export async function planCalendar(db: Db, scope: CalendarScope, now: number): Promise<CalendarPlan> {
   const installation = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
   const { shown, from } = await loadShownRounds(db, scope);
@@ -54,7 +54,7 @@ export async function planCalendar(db: Db, scope: CalendarScope, now: number): P
   for (const key of new Set([...shown.keys(), ...storedEvents.keys()])) {
     const row = storedEvents.get(key);
     const revisionBefore = row ? parseRevision(row) : null;
-    // A stored round before `from` is not deleted: it is too old to be read.
+    // A stored round before `from` is not deleted; it is only too old to be read.
     if (!shown.has(key) && revisionBefore !== null && revisionBefore.shown.date < from) continue;
     const revision = reviseRound(revisionBefore, shown.get(key) ?? null, now);
     if (revision === null || revision.shown.date < from) continue;
@@ -64,12 +64,12 @@ export async function planCalendar(db: Db, scope: CalendarScope, now: number): P
   }
   const dateOfEvent = ({ revision }: PlannedEvent): string => revision.shown.date;
   events.sort((a, b) => (dateOfEvent(a) < dateOfEvent(b) ? -1 : dateOfEvent(a) > dateOfEvent(b) ? 1 : 0));
-  const latest = events.slice(-MAX_CALENDAR_EVENTS);
+  const latestEvents = events.slice(-MAX_CALENDAR_EVENTS);
   const sequenceBase = SEQUENCES_A_RESTORE * (await countRestores(db));
-  return { events: latest, isStale: latest.some(({ isChanged }) => isChanged), sequenceBase };
+  return { events: latestEvents, isStale: latestEvents.some(({ isChanged }) => isChanged), sequenceBase };
 }
 
-/** Stores what calendars are shown from now on. */
+/** Stores what calendars show from now on. */
 export async function saveCalendar(trx: Db, scope: CalendarScope, now: number): Promise<void> {
   await lockUser(trx, scope.user);
   const { events } = await planCalendar(trx, scope, now);

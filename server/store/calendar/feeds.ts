@@ -5,7 +5,7 @@ import { DELETED_HASH } from '../people/users.ts';
 type Db = Kysely<Tables>;
 type Feed = Tables['calendar_feeds'];
 
-/** Undefined also for an account that is locked or deleted. */
+/** Undefined if there is no feed, or if its account is locked or deleted. */
 export async function findFeedOwner(db: Db, secret_hash: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('calendar_feeds')
@@ -18,7 +18,7 @@ export async function findFeedOwner(db: Db, secret_hash: string): Promise<number
   return row?.id;
 }
 
-/** In ms since 1970; null without a feed. */
+/** Time of creation in ms since 1970; null without a feed. */
 export async function loadFeedMadeAt(db: Db, user: number): Promise<number | null> {
   const row = await db
     .selectFrom('calendar_feeds')
@@ -28,7 +28,7 @@ export async function loadFeedMadeAt(db: Db, user: number): Promise<number | nul
   return row?.made_at ?? null;
 }
 
-/** Replaces an earlier feed, whose address ends. */
+/** Creates a feed. An earlier feed ends with its address. */
 export async function setFeed(trx: Db, feed: Feed): Promise<void> {
   const { secret_hash, made_at } = feed;
   await trx
@@ -42,7 +42,7 @@ export async function dropFeed(trx: Db, user: number): Promise<void> {
   await trx.deleteFrom('calendar_feeds').where('user', '=', user).execute();
 }
 
-/** Deletes the feed, and what calendars were shown. */
+/** Deletes the feed, and the events that calendars showed. */
 export async function dropCalendar(trx: Db, user: number): Promise<void> {
   await dropFeed(trx, user);
   await trx.deleteFrom('calendar_events').where('user', '=', user).execute();

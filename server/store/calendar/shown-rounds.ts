@@ -8,12 +8,12 @@ import { courseOf, dateOf, ROUNDS, roundKey, type TournamentRow } from '../tourn
 
 type Db = Kysely<Tables>;
 
-/** Whose calendar it is. */
+/** The player and the rounds of a calendar. */
 export interface CalendarScope {
   user: number;
-  /** Null for all rounds from `from` on. */
+  /** Id of the tournament; null for all rounds from `from` on. */
   tournament: number | null;
-  /** YYYY-MM-DD. */
+  /** First day, YYYY-MM-DD. */
   from: string;
   /** The server's time zone, for courses without one. */
   zone: string | null;
@@ -21,7 +21,7 @@ export interface CalendarScope {
 
 type Entry = Pick<Selectable<Tables['players']>, 'withdrawn_at' | 'banned'>;
 
-/** The player's tournaments, the latest ones first. */
+/** Tournaments of the player, the latest first. */
 async function loadTournaments(db: Db, { user, tournament, from }: CalendarScope) {
   const query = db
     .selectFrom('players')
@@ -78,15 +78,15 @@ const isOut = (row: TournamentRow & Entry): boolean =>
   row.cancelled_at !== null || row.withdrawn_at !== null || row.banned === 1;
 
 interface ShownRounds {
-  /** By `roundKey`. */
+  /** Rounds by `roundKey`. */
   shown: Map<string, ShownRound>;
   /** All rounds from this day on are in `shown`. */
   from: string;
 }
 
 /**
- * What a calendar shows of each round of the player. A round is cancelled for a player who withdrew, was
- * removed or excluded, or is in no group of a drawn round.
+ * What a calendar shows of each round of the player. A round is cancelled for a player who withdrew, was removed or
+ * excluded, or is in no group of a drawn round.
  */
 export async function loadShownRounds(db: Db, scope: CalendarScope): Promise<ShownRounds> {
   const rows = await loadTournaments(db, scope);

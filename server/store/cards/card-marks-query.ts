@@ -28,16 +28,19 @@ const PLACES = [
 ];
 
 /** Numbers of the certifications among the marks, as SQL. */
-const CERTIFIER_PLACES = sql.join(CERTIFIERS.map((as) => sql.lit(MARK_PLACES[as])));
+const CERTIFIER_PLACES = sql.join(CERTIFIERS.map((certifier) => sql.lit(MARK_PLACES[certifier])));
 
-/** `said` lists `place:value`. A certification ends with `@` and a time in ms, a hole with two values with `!`. */
+/**
+ * Values of a card: `said` lists `place:value`. A certification ends with `@` and a time in ms, a hole with two
+ * values with `!`.
+ */
 interface CardRegisters {
   user: number;
   round_number: number;
   said: string;
 }
 
-/** The database concatenates the registers, because a large field has hundreds of thousands. */
+/** Lets the database concatenate the registers, because a large field has hundreds of thousands. */
 async function loadRegisters(db: Kysely<Tables>, tournament: number): Promise<CardRegisters[]> {
   const { rows } = await sql<CardRegisters>`
     select "user", round_number, string_agg(hole_number || ':' || coalesce(value, cast(score as text))
@@ -45,19 +48,19 @@ async function loadRegisters(db: Kysely<Tables>, tournament: number): Promise<Ca
       || case when other_stamp is null then '' else '!' end, ',') as said
     from hole_scores
     where tournament = ${tournament} and (score > 0 or value is not null)
-      and (hole_number in (${sql.join(PLACES.map((place) => sql.lit(place)))})
+      and (hole_number in (${sql.join(PLACES.map((holeOrMark) => sql.lit(holeOrMark)))})
         or hole_number >= ${sql.lit(matchPlace(0))})
     group by tournament, round_number, "user"
     order by round_number, "user"`.execute(db);
   return rows;
 }
 
-const formatHole = (what: string): string => (what === PICKED_UP ? 'x' : /^\d+$/.test(what) ? what : '0');
+const formatHole = (text: string): string => (text === PICKED_UP ? 'x' : /^\d+$/.test(text) ? text : '0');
 
 export interface CardMarks {
   user: number;
   round_number: number;
-  /** Strokes; '0' if not played, 'x' if picked up. */
+  /** Strokes by hole; '0' if not played, 'x' if picked up. */
   holes: string[];
   status: string;
   certs: Partial<Record<Certifier, Certified>>;
@@ -82,21 +85,21 @@ function readCard({ user, round_number, said }: CardRegisters): CardMarks {
   for (const registerEntry of said.split(',')) {
     const colon = registerEntry.indexOf(':');
     const hasOther = registerEntry.endsWith('!');
-    const [place, what] = [
+    const [holeOrMark, value] = [
       Number(registerEntry.slice(0, colon)),
       registerEntry.slice(colon + 1, hasOther ? -1 : undefined),
     ];
-    const ball = findMeasuredPlace(place);
-    const certifier = certifierAt(place);
-    const centimetres = toCentimetres(what);
-    const match = matchAt(place);
-    if (place === MARK_PLACES.status) card.status = what;
-    else if (certifier) card.certs[certifier] = parseCertification(what);
+    const ball = findMeasuredPlace(holeOrMark);
+    const certifier = certifierAt(holeOrMark);
+    const centimetres = toCentimetres(value);
+    const match = matchAt(holeOrMark);
+    if (holeOrMark === MARK_PLACES.status) card.status = value;
+    else if (certifier) card.certs[certifier] = parseCertification(value);
     else if (match !== null) {
-      if (what !== NO_MATCH_RESULT) card.matches.push({ round_number, user, match, value: what });
+      if (value !== NO_MATCH_RESULT) card.matches.push({ round_number, user, match, value });
     } else if (!ball) {
-      holes[place - 1] = formatHole(what);
-      if (hasOther) card.disputed.push(place);
+      holes[holeOrMark - 1] = formatHole(value);
+      if (hasOther) card.disputed.push(holeOrMark);
     } else if (centimetres !== null)
       card.measured.push({ kind: ball.contest, round_number, hole_number: ball.hole, user, centimetres });
   }
@@ -104,12 +107,12 @@ function readCard({ user, round_number, said }: CardRegisters): CardMarks {
 }
 
 /** Parses '4.5.3…@1780000000000'. */
-function parseCertification(what: string): Certified {
-  const [text = '', at = ''] = what.split('@');
-  return { text, at: at === '' ? null : Number(at) };
+function parseCertification(value: string): Certified {
+  const [text = '', time = ''] = value.split('@');
+  return { text, at: time === '' ? null : Number(time) };
 }
 
-/** Cards with at least one score or mark. Scores of hidden holes are included. */
+/** Loads cards with at least one score or mark, including scores of hidden holes. */
 export const loadCardMarks = async (db: Kysely<Tables>, tournament: number): Promise<CardMarks[]> =>
   (await loadRegisters(db, tournament)).map(readCard);
 

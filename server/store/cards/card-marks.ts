@@ -14,7 +14,7 @@ export const matchOutMarks = (eb: ExpressionBuilder<Tables, 'hole_scores'>, tour
     eb('hole_scores.value', '<>', 'playing'),
   ]);
 
-/** Status on the latest round's card by user id, only of players who are out. */
+/** Status on the latest round's card, by user id, of players who are out. */
 export async function loadStatuses(db: Kysely<Tables>, tournament: number): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('hole_scores')

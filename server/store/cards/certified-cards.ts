@@ -19,7 +19,7 @@ interface CertifiedCard {
 export async function loadCertifiedCards(
   db: Kysely<Tables>,
   tournament: number,
-  hidden: readonly HiddenHoles[],
+  hiddenHoles: readonly HiddenHoles[],
 ): Promise<(round: number, user: number) => CertifiedCard> {
   const codes = new Map<string, string | null>();
   const inPlay = await loadHolesInPlay(db, [await tournamentById(db, tournament)]);
@@ -27,8 +27,8 @@ export async function loadCertifiedCards(
     const { user, round_number: round, holes } = card;
     const holesInPlay = inPlay.get(roundKey(tournament, round))!;
     if (getHandIn(card, holesInPlay)?.state !== 'in') continue;
-    const isHidden = hidden.some(
-      ({ round_number, holes: some }) => round_number === round && some.length > 0,
+    const isHidden = hiddenHoles.some(
+      ({ round_number, holes: hiddenInRound }) => round_number === round && hiddenInRound.length > 0,
     );
     const strokes = selectInPlay(parseCertifiedStrokes(holes.join('.'))!, holesInPlay);
     codes.set(`${round}/${user}`, isHidden ? null : cardCode({ tournament, round, user }, strokes));

@@ -8,7 +8,7 @@ import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 
 export type { HandIn };
 
-/** `text` has the strokes that the certifier saw; `at` is in milliseconds since 1970. */
+/** A certification. `text` has the strokes that the certifier was shown; `at` is in milliseconds since 1970. */
 export interface CertificationRecord {
   text: string;
   at: number | null;
@@ -16,28 +16,36 @@ export interface CertificationRecord {
 
 const toWireChange = ({ hole, was, is }: Change) => ({ hole, was: cardText([was]), is: cardText([is]) });
 
-/** Undefined if nobody has certified the card. `isDisputed`: a hole in play has two values. */
+/** Undefined if nobody has certified the card. `isDisputed` is true if a hole in play has two values. */
 export function computeHandIn(
   strokes: readonly Strokes[],
   certs: Partial<Record<Certifier, CertificationRecord>>,
   { isDisputed, inPlay }: { isDisputed: boolean; inPlay: HolesInPlay },
 ): HandIn | undefined {
-  const parseCertified = (as: Certifier): Strokes[] | null => parseCertifiedStrokes(certs[as]?.text);
+  const parseCertified = (certifier: Certifier): Strokes[] | null =>
+    parseCertifiedStrokes(certs[certifier]?.text);
   const certifiedValues = {
     player: parseCertified('player'),
     marker: parseCertified('marker'),
     committee: parseCertified('committee'),
   };
-  const certifiers = CERTIFIERS.filter((as) => certifiedValues[as] !== null);
+  const certifiers = CERTIFIERS.filter((certifier) => certifiedValues[certifier] !== null);
   if (certifiers.length === 0) return undefined;
-  const { certified, ...each } = certification(strokes, certifiedValues, { isDisputed, inPlay });
-  const certificationTimes = certifiers.flatMap((as) => certs[as]?.at ?? []);
-  // On each hole, the latest certification decides.
+  const { certified, ...certificationStates } = certification(strokes, certifiedValues, {
+    isDisputed,
+    inPlay,
+  });
+  const certificationTimes = certifiers.flatMap((certifier) => certs[certifier]?.at ?? []);
+  // On each hole, the latest certification counts.
   const byTime = [...certifiers].sort((a, b) => (certs[a]?.at ?? 0) - (certs[b]?.at ?? 0));
-  const changes = new Map(byTime.flatMap((as) => each[as].changes.map((change) => [change.hole, change])));
+  const changes = new Map(
+    byTime.flatMap((certifier) =>
+      certificationStates[certifier].changes.map((change) => [change.hole, change]),
+    ),
+  );
   const changedHoles = [...changes.keys()].sort((a, b) => a - b);
   const state = certified ? 'in' : changedHoles.length > 0 ? 'void' : 'half';
-  const validCertifiers = certifiers.filter((as) => each[as].state === 'valid');
+  const validCertifiers = certifiers.filter((certifier) => certificationStates[certifier].state === 'valid');
   const latestTime = certificationTimes.length > 0 ? Math.max(...certificationTimes) : null;
   if (state !== 'void') return { state, by: validCertifiers, at: latestTime, differs: [] };
   const wireChanges = changedHoles.map((hole) => toWireChange(changes.get(hole)!));

@@ -13,7 +13,7 @@ interface RoundKey {
   round: number;
 }
 
-/** The latest MAX_HISTORY_EVENTS values in the order of their entry, without hidden holes and banned players. */
+/** Loads the latest MAX_HISTORY_EVENTS values in the order of their entry, without hidden holes and banned players. */
 async function loadRoundHistory(
   db: Kysely<Tables>,
   { tournament: id, round }: RoundKey,
@@ -21,8 +21,8 @@ async function loadRoundHistory(
   const isHidden = createHiddenTest(await loadHidden(db, id));
   const rows = await db
     .selectFrom('score_log as l')
-    .innerJoin('players as p', (on) =>
-      on.onRef('p.player', '=', 'l.user').onRef('p.tournament', '=', 'l.tournament'),
+    .innerJoin('players as p', (join) =>
+      join.onRef('p.player', '=', 'l.user').onRef('p.tournament', '=', 'l.tournament'),
     )
     .where('l.tournament', '=', id)
     .where('l.round_number', '=', round)
@@ -52,8 +52,8 @@ export async function buildHistoryBytes(
   key: RoundKey,
 ): Promise<VersionedBytes> {
   const { version, text } = await snapshot(async (db) => {
-    const { version: now } = await tournamentById(db, key.tournament);
-    return { version: now, text: JSON.stringify(await loadRoundHistory(db, key)) };
+    const { version: versionNow } = await tournamentById(db, key.tournament);
+    return { version: versionNow, text: JSON.stringify(await loadRoundHistory(db, key)) };
   });
   return createVersionedBytes(version, text);
 }

@@ -27,10 +27,10 @@ function toLogEntry(row: Selectable<Tables['score_log']>, personOf: PersonOf): S
   };
 }
 
-/** The latest MAX_LOG_LINES writes, oldest first. 404 */
+/** Loads the latest MAX_LOG_LINES writes, oldest first. 404 if the card does not exist. */
 export async function loadScoreLog(db: Kysely<Tables>, card: CardKey): Promise<ScoreLogEntry[]> {
   await loadRound(db, card);
-  const newest = db
+  const newestLines = db
     .selectFrom('score_log')
     .where('tournament', '=', card.tournament)
     .where('round_number', '=', card.round)
@@ -38,7 +38,12 @@ export async function loadScoreLog(db: Kysely<Tables>, card: CardKey): Promise<S
     .select('id')
     .orderBy('id', 'desc')
     .limit(MAX_LOG_LINES);
-  const rows = await db.selectFrom('score_log').where('id', 'in', newest).selectAll().orderBy('id').execute();
+  const rows = await db
+    .selectFrom('score_log')
+    .where('id', 'in', newestLines)
+    .selectAll()
+    .orderBy('id')
+    .execute();
   const users = await usersById(
     db,
     rows.flatMap((row) => [row.entered_by, row.partner ?? [], row.carried_by ?? []].flat()),

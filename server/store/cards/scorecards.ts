@@ -60,18 +60,20 @@ export const createPersonLookup =
   };
 
 /**
- * SPEC.md §3, with all eighteen holes, par and stroke index from the player's tees. Holes in `hidden` have no values.
- * Read it in one snapshot.
+ * Loads the card of SPEC.md §3 with all eighteen holes, par and stroke index from the player's tees, in one snapshot.
+ * Holes in `hiddenHoles` have no values.
  */
 export async function loadScorecard(
   db: Db,
   card: CardKey,
-  hidden: readonly number[] = [],
+  hiddenHoles: readonly number[] = [],
 ): Promise<Scorecard> {
   const { date, course, row: tournament } = await loadRound(db, card);
   const { card: courseCard, course_name, in_play } = await loadRoundCard(db, tournament, card.round);
   const courseHoles = findHolesOf(courseCard, await loadTees(db, card));
-  const rows = (await selectCardRows(db, card).selectAll().execute()).filter(createVisibilityFilter(hidden));
+  const rows = (await selectCardRows(db, card).selectAll().execute()).filter(
+    createVisibilityFilter(hiddenHoles),
+  );
   const registers = new Map(rows.map((row) => [row.hole_number, parseRegister(row)]));
   const group = await loadGroup(db, card);
   const people = [...registers.values()].flatMap((r) => [
@@ -89,13 +91,13 @@ export async function loadScorecard(
 
   const entries = Array.from({ length: HOLES }, (_, i) => {
     const hole = courseHoles.get(i + 1);
-    const place = {
+    const cardKey = {
       course,
       hole_number: i + 1,
       par: hole?.par ?? null,
       stroke_index: hole?.stroke_index ?? null,
     };
-    return holeEntry(place, registers.get(i + 1) ?? null, findPerson);
+    return holeEntry(cardKey, registers.get(i + 1) ?? null, findPerson);
   });
   const entriesInPlay = entries.filter(({ hole_number }) => in_play.includes(hole_number));
   const groupUsers = members.flatMap((id) => (id === null ? [] : (users.get(id) ?? [])));
@@ -126,8 +128,8 @@ export async function loadScorecard(
       : null,
     has_stamps: true,
     marks: Object.fromEntries(
-      [...registers].flatMap(([place, register]) => {
-        const kind = isMarkPlace(place) ? markAt(place) : null;
+      [...registers].flatMap(([holeOrMark, register]) => {
+        const kind = isMarkPlace(holeOrMark) ? markAt(holeOrMark) : null;
         const mark = kind && markEntry(kind, register, findPerson);
         return mark ? [[mark.kind, mark]] : [];
       }),
@@ -135,7 +137,7 @@ export async function loadScorecard(
     has_marks: true,
     has_certification: true,
     ...(tournament.notice > 0 && { notices: tournament.notice }),
-    ...(hidden.length > 0 && { hidden_holes: [...hidden] }),
+    ...(hiddenHoles.length > 0 && { hidden_holes: [...hiddenHoles] }),
     ...(!isAllHoles(in_play) && { holes_in_play: [...in_play] }),
   };
 }
@@ -150,7 +152,7 @@ async function loadTees(db: Db, { user, tournament }: CardKey): Promise<string |
   return row?.tees ?? null;
 }
 
-/** Versions of the card and of its group's cards, each without the holes that are hidden on that card. */
+/** Loads versions of the card and of its group's cards, each without the holes that are hidden on that card. */
 export async function loadGroupVersions(
   db: Db,
   card: CardKey,
@@ -177,21 +179,21 @@ export async function loadGroupVersions(
       'other_value',
     ])
     .execute();
-  const listEnteredHoles = (user: number, hidden: readonly number[]): EnteredHole[] =>
+  const listEnteredHoles = (user: number, hiddenHoles: readonly number[]): EnteredHole[] =>
     rows
       .filter((row) => row.user === user)
-      .filter(createVisibilityFilter(hidden))
-      .map(({ hole_number, stamp, score, partner, value, ...other }) => ({
+      .filter(createVisibilityFilter(hiddenHoles))
+      .map(({ hole_number, stamp, score, partner, value, ...otherFields }) => ({
         hole_number,
         standing: { stamp, score, partner, value },
         other:
-          other.other_stamp === null
+          otherFields.other_stamp === null
             ? null
             : {
-                stamp: other.other_stamp,
-                score: other.other_score ?? 0,
-                partner: other.other_partner,
-                value: other.other_value,
+                stamp: otherFields.other_stamp,
+                score: otherFields.other_score ?? 0,
+                partner: otherFields.other_partner,
+                value: otherFields.other_value,
               },
       }));
   const versions: CardVersion[] = [];

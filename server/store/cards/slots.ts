@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 
-/** The columns of a group's players; null if a slot is free. */
+/** Columns of a group's players; null if a slot is free. */
 export const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
 
 export const listGroupPlayers = (group: Record<(typeof SLOTS)[number], number | null>): number[] =>

@@ -10,15 +10,15 @@ import { tournamentById } from '../tournaments/tournaments.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Blocks scores on the course (null: on rounds without one) until the transaction ends, and waits for current ones.
- * SQLite has one writer.
+ * Blocks scores on the course (null: on rounds without a course) until the transaction ends, and waits for running
+ * ones. SQLite needs no lock, because it has one writer.
  */
 export async function lockCourse(trx: Db, course: number | null, dialect: DialectName): Promise<void> {
   if (dialect === 'postgres')
     await sql`select pg_advisory_xact_lock(${courseLock(course ?? 0)})`.execute(trx);
 }
 
-/** Locks the courses of all rounds, in the order in which others lock them. */
+/** Locks the courses of all rounds, in the order in which other transactions lock them. */
 export async function lockCourses(trx: Db, tournament: number, dialect: DialectName): Promise<void> {
   const row = await tournamentById(trx, tournament);
   const courses = new Set(
@@ -27,7 +27,7 @@ export async function lockCourses(trx: Db, tournament: number, dialect: DialectN
   for (const course of [...courses].sort((a, b) => a - b)) await lockCourse(trx, course, dialect);
 }
 
-/** Values of `players.tees`; '' for none. */
+/** Values of `players.tees` in use; '' for none. */
 async function loadTeesInUse(trx: Db, tournament: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('players')
@@ -39,7 +39,7 @@ async function loadTeesInUse(trx: Db, tournament: number): Promise<string[]> {
   return ['', ...rows.map(({ tees }) => tees!)];
 }
 
-/** Uses the holes in play and the pars of each player's tees. */
+/** Recomputes sums with the holes in play and the pars of each player's tees. */
 async function recomputeCards(
   trx: Db,
   { tournament, round }: { tournament: number; round: Round },
@@ -68,7 +68,7 @@ async function recomputeCards(
     where tournament = ${tournament} and round_number = ${round}`.execute(trx);
 }
 
-/** All rounds, or those given. Their courses must be locked. */
+/** Recomputes all rounds, or the given ones. Their courses must be locked. */
 export async function recomputeRounds(
   trx: Db,
   row: TournamentRow,
@@ -81,7 +81,7 @@ export async function recomputeRounds(
       await recomputeCards(trx, { tournament: row.id, round }, cards.get(roundKey(row.id, round))!, tees);
 }
 
-/** Call after players change tees, with the courses locked. Needed only if some tees have pars of their own. */
+/** Recomputes after players changed tees, with the courses locked. Needed only if some tees have pars of their own. */
 export async function recomputeForTees(trx: Db, tournament: number): Promise<void> {
   const row = await tournamentById(trx, tournament);
   const cards = await loadRoundCards(trx, [row]);
@@ -89,7 +89,7 @@ export async function recomputeForTees(trx: Db, tournament: number): Promise<voi
   if (hasOwnPars) await recomputeRounds(trx, row);
 }
 
-/** Call after the course's pars change, with the course locked. Rounds with pars of their own stay. */
+/** Recomputes after the course's pars changed, with the course locked. Rounds with pars of their own stay. */
 export async function recomputeCourse(trx: Db, course: number): Promise<void> {
   const affectedRounds = new Map<number, Round[]>();
   for (const { tournament, round_number } of await loadRoundsOnCourse(trx, course))
@@ -98,6 +98,6 @@ export async function recomputeCourse(trx: Db, course: number): Promise<void> {
     await recomputeRounds(trx, await tournamentById(trx, tournament), rounds);
 }
 
-/** Holes without a par add only to `total_score`. */
+/** True if all played holes have a par; holes without a par add only to `total_score`. */
 export const hasAllPars = ({ total_score, par_score }: { total_score: number; par_score: number }): boolean =>
   total_score === par_score;

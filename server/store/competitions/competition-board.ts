@@ -8,7 +8,7 @@ import { competitionById, toWireCompetition } from './competitions.ts';
 import { loadField } from '../boards/field.ts';
 import { tournamentById } from '../tournaments/tournaments.ts';
 
-/** Uses the same domain code as phones. `board` is null for settings of a newer version. 404 */
+/** Computes the board with the same code as phones. `board` is null for settings of a newer version. 404 */
 export async function loadCompetitionBoard(
   db: Kysely<Tables>,
   id: number,

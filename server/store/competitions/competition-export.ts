@@ -9,7 +9,8 @@ import { loadCompetitionBoard } from './competition-board.ts';
 type Results = ExportedCompetition;
 
 const fromCents = (cents: number | null): number | null => (cents === null ? null : cents / 100);
-const twoPlaces = (top: number, bottom: number): number => Math.round((top / bottom) * 100) / 100;
+const twoPlaces = (numerator: number, denominator: number): number =>
+  Math.round((numerator / denominator) * 100) / 100;
 
 function describeStatus({ status, no_handicap, cut }: Row): string {
   if (status !== 'playing') return status;
@@ -17,7 +18,7 @@ function describeStatus({ status, no_handicap, cut }: Row): string {
 }
 
 function toResultRow(row: Row): Results['rows'][number] {
-  const { parted_by: by } = row;
+  const { parted_by: partedBy } = row;
   const isDone = row.complete || row.round_complete;
   return {
     position: row.position,
@@ -29,10 +30,10 @@ function toResultRow(row: Row): Results['rows'][number] {
     thru: row.done === 0 ? null : isDone ? 'F' : String(row.thru),
     status: describeStatus(row),
     handicap: row.handicap,
-    countback: by && {
-      round_number: by.round_number,
-      holes: by.holes,
-      value: twoPlaces(by.value.top, by.value.bottom),
+    countback: partedBy && {
+      round_number: partedBy.round_number,
+      holes: partedBy.holes,
+      value: twoPlaces(partedBy.value.top, partedBy.value.bottom),
     },
     prize: fromCents(row.won),
   };
@@ -41,14 +42,14 @@ function toResultRow(row: Row): Results['rows'][number] {
 const formatMargin = ({ winner, up, left }: MatchFinal): string =>
   winner === null ? 'halved' : left > 0 ? `${up}&${left}` : `${up} up`;
 
-/** 'won at hole 19', 'w/o', 'conceded at hole 14'. */
+/** Returns 'won at hole 19', 'w/o' or 'conceded at hole 14'. */
 function formatWords({ manner, hole }: MatchResult): string {
   if (manner === 'extra') return `won at hole ${hole}`;
   if (manner === 'walkover') return 'w/o';
   return hole === null ? manner : `${manner} at hole ${hole}`;
 }
 
-/** '3&2', '2 up', 'all square', 'halved' or 'conceded'; null before the match. */
+/** Returns '3&2', '2 up', 'all square', 'halved' or 'conceded'; null before the match. */
 function formatMatchResult({ state, final, lead }: MatchRow): string | null {
   if (state === 'to_come') return null;
   if (final === null) return lead === 0 ? 'all square' : `${Math.abs(lead)} up`;
@@ -109,7 +110,7 @@ function listResults(board: Ready): Omit<Results, 'competition' | 'name' | 'form
   return { ...EMPTY_EXPORT, rows, skins };
 }
 
-/** 404; 409 while the competition has no board. */
+/** 404 if the competition does not exist; 409 while it has no board. */
 export async function loadCompetitionExport(db: Kysely<Tables>, id: number): Promise<Results> {
   const { competition, board } = await loadCompetitionBoard(db, id);
   const settings = readSettings(competition.settings);

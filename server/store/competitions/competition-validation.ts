@@ -16,9 +16,13 @@ const trimNames = (settings: Settings): Settings => ({
   teams: settings.teams && settings.teams.map((team) => ({ ...team, name: team.name.trim() })),
 });
 
-/** Returns the settings to store. 400 unless they fit the tournament. */
-export async function validateSettings(trx: Db, tournament: number, given: Settings): Promise<Settings> {
-  const settings = trimNames(given);
+/** Resolves to the settings to store. 400 unless they fit the tournament. */
+export async function validateSettings(
+  trx: Db,
+  tournament: number,
+  givenSettings: Settings,
+): Promise<Settings> {
+  const settings = trimNames(givenSettings);
   const row = await tournamentById(trx, tournament);
   const rounds = ROUNDS.filter((round) => dateOf(row, round) !== null);
   const problem = findSettingsProblem(settings, {
@@ -32,10 +36,10 @@ export async function validateSettings(trx: Db, tournament: number, given: Setti
 async function loadOpponents(
   trx: Db,
   tournament: number,
-  set: string | null,
+  setName: string | null,
 ): Promise<Omit<TournamentFacts, 'rounds'>> {
-  if (set !== null) {
-    const sides = (await loadSides(trx, tournament)).filter(({ set_name }) => set_name === set);
+  if (setName !== null) {
+    const sides = (await loadSides(trx, tournament)).filter(({ set_name }) => set_name === setName);
     return {
       opponents: new Map(sides.map(({ id, round_number }) => [id, round_number])),
       largest: sides.length === 0 ? null : Math.max(...sides.map(({ members }) => members.length)),

@@ -16,19 +16,21 @@ type Db = Kysely<Tables>;
 export type CompetitionRow = Selectable<Tables['competitions']>;
 type CompetitionChange = v.InferOutput<(typeof changeCompetition)['body']>;
 
-/** Null for settings of a newer version. */
+/** Parses settings; null for those of a newer version. */
 export const parseSettings = ({ settings }: Pick<CompetitionRow, 'settings'>): Settings | null =>
   readSettings(JSON.parse(settings));
 
-/** True while its last holes are hidden from everybody. */
+/** True while the competition's last holes are hidden from everybody. */
 export const isHiding = (row: CompetitionRow): boolean =>
   row.shown === 0 && (parseSettings(row)?.hide_last ?? 0) > 0;
 
-/** Older apps would compute such rounds as 18 holes on the pars of the course. */
+/** True for a round that older apps would compute as 18 holes on the pars of the course. */
 const needsNewerApp = ({ holes_in_play, tee_cards }: FieldCourse): boolean =>
   holes_in_play !== undefined || tee_cards !== undefined;
 
-/** Omit `courses` (of the tournament's rounds) if the caller has this version of the app. */
+/**
+ * Converts a competition. `courses` (of the tournament's rounds) is empty if the caller has this version of the app.
+ */
 export function toWireCompetition(row: CompetitionRow, courses: readonly FieldCourse[] = []): Competition {
   const settings: unknown = JSON.parse(row.settings);
   const supportedSettings = readSettings(settings);
@@ -45,7 +47,7 @@ export function toWireCompetition(row: CompetitionRow, courses: readonly FieldCo
   };
 }
 
-/** Ordered by `place`. */
+/** Rows in the order of `place`. */
 export const loadCompetitionRows = (db: Db, tournament: number): Promise<CompetitionRow[]> =>
   db
     .selectFrom('competitions')
@@ -55,14 +57,14 @@ export const loadCompetitionRows = (db: Db, tournament: number): Promise<Competi
     .orderBy('id')
     .execute();
 
-/** 404 if it does not exist. */
+/** Reads a competition. 404 if it does not exist. */
 export async function competitionById(db: Db, id: number): Promise<CompetitionRow> {
   const row = await db.selectFrom('competitions').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such competition.');
   return row;
 }
 
-/** The tournament must be locked. 409 beyond MAX_COMPETITIONS. */
+/** Adds a competition; the tournament must be locked. 409 beyond MAX_COMPETITIONS. */
 export async function addCompetition(
   trx: Db,
   { tournament, name, settings }: { tournament: number; name: string; settings: Settings },
@@ -95,7 +97,7 @@ async function renumber(trx: Db, rows: readonly CompetitionRow[]): Promise<void>
         .execute();
 }
 
-/** A new `place` moves the other competitions. */
+/** Changes a competition; a new `place` moves the others. */
 export async function changeCompetitionRow(
   trx: Db,
   row: CompetitionRow,
@@ -115,7 +117,10 @@ export async function changeCompetitionRow(
   return competitionById(trx, row.id);
 }
 
-/** Blocks seasons that add one of these competitions until the transaction ends. SQLite has one writer. */
+/**
+ * Blocks seasons that add one of these competitions until the transaction ends. SQLite needs no lock, because it has
+ * one writer.
+ */
 export async function lockCompetitions(trx: Db, dialect: DialectName, tournament: number): Promise<void> {
   if (dialect === 'postgres')
     await sql`select id from competitions where tournament = ${tournament} order by id for update`.execute(
@@ -123,7 +128,7 @@ export async function lockCompetitions(trx: Db, dialect: DialectName, tournament
     );
 }
 
-/** Scores belong to the tournament and stay. */
+/** Deletes a competition; scores belong to the tournament and stay. */
 export async function dropCompetition(
   trx: Db,
   dialect: DialectName,

@@ -4,7 +4,7 @@ import { parseSettings } from './competitions.ts';
 
 type Db = Kysely<Tables>;
 
-/** Competitions in which a side plays one ball. */
+/** Loads competitions in which a side plays one ball. */
 async function loadOneBallCompetitions(
   db: Db,
   tournaments: number[],

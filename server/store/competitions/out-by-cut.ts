@@ -14,7 +14,7 @@ const loadCompetitions = async (db: Db, tournament: number) =>
     settings: parseSettings(row),
   }));
 
-/** A cheap check: to find the players out by a cut, the whole field must be read. */
+/** A cheap check, because the players out by a cut are found only by reading the whole field. */
 export const hasEarlierCut = async (db: Db, tournament: number, round: number): Promise<boolean> =>
   hasCutBefore(await loadCompetitions(db, tournament), round);
 

@@ -13,7 +13,7 @@ import { tournamentById } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
 
-/** `version` is that of the tournament. */
+/** Standings of a competition; `version` is that of the tournament. */
 interface CompetitionStandings {
   version: number;
   places: MeritPlace[];
@@ -21,10 +21,10 @@ interface CompetitionStandings {
   provisional: boolean;
 }
 
-/** Cached rows; each takes about 100 bytes. */
+/** Maximum cached rows; each takes about 100 bytes. */
 const MAX_CACHED_ROWS = 200_000;
 
-/** Standings in the order of `competitions`. */
+/** Loads the standings in the order of `competitions`. */
 export type LoadStandings = (
   db: Db,
   tournament: number,
@@ -36,11 +36,11 @@ async function computeStandings(
   row: TournamentRow,
   competitions: readonly number[],
 ): Promise<CompetitionStandings[]> {
-  // Marks separate namesakes within one event, so a season has none.
-  const answer = await loadField(db, row, { hasMarks: false });
-  const field = toField(answer);
+  // A season has no texts that separate namesakes, because they are for one event.
+  const fieldAnswer = await loadField(db, row, { hasMarks: false });
+  const field = toField(fieldAnswer);
   return competitions.map((id) => {
-    const competition = answer.competitions.find((one) => one.id === id);
+    const competition = fieldAnswer.competitions.find((candidate) => candidate.id === id);
     const settings = competition === undefined ? null : readCompetition(competition);
     const board = settings && computeBoard(field, settings);
     const places = board ? meritPlaces(board) : [];
@@ -57,20 +57,23 @@ export function createStandingsCache(): LoadStandings {
     size -= cache.get(competition)?.places.length ?? 0;
     cache.delete(competition);
   };
-  const store = (competition: number, standing: CompetitionStandings): void => {
+  const store = (competition: number, standings: CompetitionStandings): void => {
     dropCompetitionStandings(competition);
-    cache.set(competition, standing);
-    size += standing.places.length;
-    for (const oldest of cache.keys()) {
+    cache.set(competition, standings);
+    size += standings.places.length;
+    for (const oldestId of cache.keys()) {
       if (size <= MAX_CACHED_ROWS) break;
-      if (oldest !== competition) dropCompetitionStandings(oldest);
+      if (oldestId !== competition) dropCompetitionStandings(oldestId);
     }
   };
   return async (db, tournament, competitions) => {
     const row = await tournamentById(db, tournament);
-    const cached = competitions.flatMap((id) => cache.get(id) ?? []);
-    if (cached.length === competitions.length && cached.every(({ version }) => version === row.version))
-      return cached;
+    const cachedStandings = competitions.flatMap((id) => cache.get(id) ?? []);
+    if (
+      cachedStandings.length === competitions.length &&
+      cachedStandings.every(({ version }) => version === row.version)
+    )
+      return cachedStandings;
     const computedStandings = await computeStandings(db, row, competitions);
     competitions.forEach((id, i) => store(id, computedStandings[i]!));
     return computedStandings;
@@ -84,14 +87,14 @@ export async function loadSeasonTable(
   standings: LoadStandings,
 ): Promise<v.InferOutput<(typeof readSeason)['answer']>> {
   const season = await seasonById(db, id);
-  const found = new Map<number, CompetitionStandings>();
+  const standingsById = new Map<number, CompetitionStandings>();
   for (const tournament of new Set(season.events.map((event) => event.tournament))) {
     const eventsOfTournament = season.events.filter((event) => event.tournament === tournament);
     const ids = eventsOfTournament.map(({ competition }) => competition);
     const tournamentStandings = await standings(db, tournament, ids);
-    ids.forEach((competition, i) => found.set(competition, tournamentStandings[i]!));
+    ids.forEach((competition, i) => standingsById.set(competition, tournamentStandings[i]!));
   }
-  const events = season.events.map(({ competition }) => found.get(competition)!);
+  const events = season.events.map(({ competition }) => standingsById.get(competition)!);
   return {
     season,
     rows: orderOfMerit(

@@ -26,8 +26,8 @@ async function loadEvents(db: Db, season?: number): Promise<Map<number, SeasonEv
     .orderBy('e.place');
   if (season !== undefined) query = query.where('e.season', '=', season);
   const events = new Map<number, SeasonEvent[]>();
-  for (const { season: of, ...event } of await query.execute())
-    events.set(of, [...(events.get(of) ?? []), event]);
+  for (const { season: seasonId, ...event } of await query.execute())
+    events.set(seasonId, [...(events.get(seasonId) ?? []), event]);
   return events;
 }
 
@@ -40,14 +40,14 @@ const toSeason = ({ id, name, points, best, created_by }: SeasonRow, events: Sea
   events,
 });
 
-/** Latest first. */
+/** Loads the seasons, latest first. */
 export async function loadSeasons(db: Db): Promise<Season[]> {
   const rows = await db.selectFrom('seasons').selectAll().orderBy('id', 'desc').execute();
   const events = await loadEvents(db);
   return rows.map((row) => toSeason(row, events.get(row.id)));
 }
 
-/** 404 if it does not exist. */
+/** Reads a season. 404 if it does not exist. */
 export async function loadSeasonRow(db: Db, id: number): Promise<SeasonRow> {
   const row = await db.selectFrom('seasons').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such order of merit.');
@@ -59,14 +59,14 @@ export async function seasonById(db: Db, id: number): Promise<Season> {
   return toSeason(row, (await loadEvents(db, id)).get(id));
 }
 
-/** Also true for a co-organizer. */
+/** True for an organizer or co-organizer of any tournament. */
 export async function isAnyOrganizer(db: Db, user: number): Promise<boolean> {
   const row = await db.selectFrom('tournaments').where('organizer', '=', user).select('id').limit(1);
   if ((await row.executeTakeFirst()) !== undefined) return true;
   return (await selectWithRole(db, user, 'coorganizer').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Sorted by id, without repeats. 400 for an unknown or repeated competition. */
+/** Ids of the tournaments, sorted, each once. 400 for an unknown or repeated competition. */
 async function loadTournamentIds(trx: Db, competitions: readonly number[]): Promise<number[]> {
   if (new Set(competitions).size < competitions.length)
     throw badInput('A competition appears twice.', 'competitions');
@@ -87,15 +87,15 @@ async function requireOwnCompetitions(
   trx: Db,
   season: number,
   competitions: readonly number[],
-  by: AccountRequester,
+  requester: AccountRequester,
 ): Promise<void> {
-  if (by.isStaff || competitions.length === 0) return;
+  if (requester.isStaff || competitions.length === 0) return;
   const foreignCompetition = await trx
     .selectFrom('competitions as c')
     .innerJoin('tournaments as t', 't.id', 'c.tournament')
     .where('c.id', 'in', competitions)
-    .where((eb) => eb.or([eb('t.organizer', 'is', null), eb('t.organizer', '!=', by.userId)]))
-    .where('t.id', 'not in', selectWithRole(trx, by.userId, 'coorganizer'))
+    .where((eb) => eb.or([eb('t.organizer', 'is', null), eb('t.organizer', '!=', requester.userId)]))
+    .where('t.id', 'not in', selectWithRole(trx, requester.userId, 'coorganizer'))
     .where(
       'c.id',
       'not in',
@@ -110,14 +110,17 @@ async function requireOwnCompetitions(
     );
 }
 
-/** Locks the tournaments, so that a concurrent removal of a competition waits or is detected. 400, 403 */
+/**
+ * Sets the competitions. Locks the tournaments, so that a concurrent removal of a competition waits or is detected.
+ * 400, 403
+ */
 async function setEvents(
   trx: Db,
   season: number,
   competitions: readonly number[],
-  by: AccountRequester,
+  requester: AccountRequester,
 ): Promise<void> {
-  await requireOwnCompetitions(trx, season, competitions, by);
+  await requireOwnCompetitions(trx, season, competitions, requester);
   for (const tournament of await loadTournamentIds(trx, competitions)) await lockTournament(trx, tournament);
   await loadTournamentIds(trx, competitions);
   await trx.deleteFrom('season_events').where('season', '=', season).execute();
@@ -125,26 +128,29 @@ async function setEvents(
   if (events.length > 0) await trx.insertInto('season_events').values(events).execute();
 }
 
-/** Returns the id. 400 for an unknown competition, 403 for another organizer's, 429 beyond the daily quota. */
+/**
+ * Adds a season and returns the id. 400 for an unknown competition, 403 for another organizer's, 429 beyond the daily
+ * quota.
+ */
 export async function addSeason(
   trx: Db,
   { name, points, best, competitions }: NewSeason,
-  by: AccountRequester,
+  requester: AccountRequester,
   now: number,
 ): Promise<number> {
-  await requireQuota(trx, 'seasons', { user: by.userId, now });
+  await requireQuota(trx, 'seasons', { user: requester.userId, now });
   const { id } = await trx
     .insertInto('seasons')
     .values({
       name: name.trim(),
       points: JSON.stringify(points),
       best,
-      created_by: by.userId,
+      created_by: requester.userId,
       created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await setEvents(trx, id, competitions, by);
+  await setEvents(trx, id, competitions, requester);
   return id;
 }
 
@@ -153,7 +159,7 @@ export async function changeSeasonRow(
   trx: Db,
   id: number,
   change: SeasonChange,
-  by: AccountRequester,
+  requester: AccountRequester,
 ): Promise<Season> {
   const { name, points, best, competitions } = change;
   const changedColumns = {
@@ -163,7 +169,7 @@ export async function changeSeasonRow(
   };
   if (Object.keys(changedColumns).length > 0)
     await trx.updateTable('seasons').set(changedColumns).where('id', '=', id).execute();
-  if (competitions !== undefined) await setEvents(trx, id, competitions, by);
+  if (competitions !== undefined) await setEvents(trx, id, competitions, requester);
   return seasonById(trx, id);
 }
 

@@ -7,16 +7,16 @@ type Problem = string | Message | null;
 
 export interface TournamentFacts {
   rounds: readonly number[];
-  /** Ids of the set's sides, or of players if each is a side; the value is the side's round, null for all rounds. */
+  /** By id of the set's sides, or of players if each is a side: the side's round, null for all rounds. */
   opponents: ReadonlyMap<number, number | null>;
-  /** Members of the largest side in the set; null without sides. */
+  /** Number of members of the largest side in the set; null without sides. */
   largest: number | null;
 }
 
 function findRoundsProblem({ rounds }: Settings, facts: TournamentFacts): Problem {
-  const round = rounds.find((one) => !facts.rounds.includes(one));
+  const round = rounds.find((roundNumber) => !facts.rounds.includes(roundNumber));
   if (round !== undefined) return noRound(round);
-  return rounds.every((one, i) => i === 0 || one > rounds[i - 1]!)
+  return rounds.every((roundNumber, i) => i === 0 || roundNumber > rounds[i - 1]!)
     ? null
     : 'The rounds must be in order, each only once.';
 }
@@ -74,14 +74,15 @@ function findTeamsProblem(
   matches: Settings['matches'],
   opponents: TournamentFacts['opponents'],
 ): Problem {
-  const [first, second] = teams;
-  if (first?.name.trim() === second?.name.trim()) return 'The two teams need different names.';
-  const all = teams.flatMap(({ sides }) => sides);
-  if (new Set(all).size < all.length) return 'A side can be in one team only.';
-  if (all.some((id) => !opponents.has(id))) return 'A team includes a player who is not in this tournament.';
-  const isFirst = (id: number): boolean => first!.sides.includes(id);
+  const [firstTeam, secondTeam] = teams;
+  if (firstTeam?.name.trim() === secondTeam?.name.trim()) return 'The two teams need different names.';
+  const sidesOfTeams = teams.flatMap(({ sides }) => sides);
+  if (new Set(sidesOfTeams).size < sidesOfTeams.length) return 'A side can be in one team only.';
+  if (sidesOfTeams.some((id) => !opponents.has(id)))
+    return 'A team includes a player who is not in this tournament.';
+  const isFirst = (id: number): boolean => firstTeam!.sides.includes(id);
   const isOfBoth = matches.every(
-    ({ a, b }) => all.includes(a) && all.includes(b) && isFirst(a) !== isFirst(b),
+    ({ a, b }) => sidesOfTeams.includes(a) && sidesOfTeams.includes(b) && isFirst(a) !== isFirst(b),
   );
   return isOfBoth ? null : 'With two teams, each match is between a side of one and a side of the other.';
 }
@@ -105,7 +106,7 @@ function findOtherProblem({ format, contest_hole, who, prizes, hide_last }: Sett
   return null;
 }
 
-/** Null if the settings make sense; their format is valid already. */
+/** Describes what is wrong with settings whose format is valid; null if they fit the tournament. */
 export const findSettingsProblem = (settings: Settings, facts: TournamentFacts): Problem =>
   findRoundsProblem(settings, facts) ??
   findSidesProblem(settings, facts) ??

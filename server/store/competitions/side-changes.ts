@@ -16,9 +16,9 @@ type NewSides = v.InferOutput<(typeof setSides)['body']>;
 
 const ROWS_PER_STATEMENT = 300;
 
-/** 400 for a repeated side, or one of another set. */
-function requireExistingSides(given: NewSides['sides'], current: readonly SideEntry[]): void {
-  const ids = given.flatMap(({ id }) => id ?? []);
+/** 400 for a repeated side, or for a side of another set. */
+function requireExistingSides(givenSides: NewSides['sides'], current: readonly SideEntry[]): void {
+  const ids = givenSides.flatMap(({ id }) => id ?? []);
   const existingIds = new Set(current.map(({ id }) => id));
   if (new Set(ids).size < ids.length) throw badInput('A side appears twice.', 'sides');
   if (ids.some((id) => !existingIds.has(id)))
@@ -34,8 +34,8 @@ async function loadName(trx: Db, user: number): Promise<string> {
 async function requireMembers(
   trx: Db,
   tournament: number,
-  given: NewSides['sides'],
-  others: readonly SideEntry[],
+  givenSides: NewSides['sides'],
+  otherSides: readonly SideEntry[],
 ): Promise<void> {
   const rows = await trx
     .selectFrom('players')
@@ -44,8 +44,8 @@ async function requireMembers(
     .select('player')
     .execute();
   const players = new Set(rows.map(({ player }) => player));
-  const assignedUsers = new Set(others.flatMap(({ members }) => members));
-  for (const user of given.flatMap(({ members }) => members)) {
+  const assignedUsers = new Set(otherSides.flatMap(({ members }) => members));
+  for (const user of givenSides.flatMap(({ members }) => members)) {
     if (players.has(user) && !assignedUsers.has(user)) {
       assignedUsers.add(user);
       continue;
@@ -64,9 +64,9 @@ async function requireMembers(
 async function requireUnpaired(
   trx: Db,
   { tournament, set_name }: { tournament: number; set_name: string },
-  removed: readonly SideEntry[],
+  removedSides: readonly SideEntry[],
 ): Promise<void> {
-  const ids = new Set(removed.map(({ id }) => id));
+  const ids = new Set(removedSides.map(({ id }) => id));
   if (ids.size === 0) return;
   for (const row of await loadCompetitionRows(trx, tournament)) {
     const settings = parseSettings(row);
@@ -75,10 +75,10 @@ async function requireUnpaired(
       ...settings.matches.flatMap(({ a, b }) => [a, b]),
       ...(settings.teams ?? []).flatMap(({ sides }) => sides),
     ];
-    const found = removed.find(({ id }) => pairedSideIds.includes(id));
-    if (!found) continue;
-    const people = await Promise.all(found.members.map((user) => loadName(trx, user)));
-    const side = found.name || people.join(' / ');
+    const pairedSide = removedSides.find(({ id }) => pairedSideIds.includes(id));
+    if (!pairedSide) continue;
+    const people = await Promise.all(pairedSide.members.map((user) => loadName(trx, user)));
+    const side = pairedSide.name || people.join(' / ');
     throw conflict(
       sentence('{side} has a match in {competition}. Remove it from the matches there first.', {
         side,
@@ -96,48 +96,53 @@ async function dropSides(trx: Db, ids: readonly number[]): Promise<void> {
   }
 }
 
-/** Replaces a set's sides in one round, or in all (null). Given side ids stay. Lock the tournament before. 400, 409 */
-export async function replaceSides(trx: Db, tournament: number, given: NewSides): Promise<void> {
-  const { round_number } = given;
-  const set_name = given.set_name.trim();
+/**
+ * Replaces a set's sides in one round, or in all (null); sides with a given id stay. The tournament must be locked.
+ * 400, 409
+ */
+export async function replaceSides(trx: Db, tournament: number, newSides: NewSides): Promise<void> {
+  const { round_number } = newSides;
+  const set_name = newSides.set_name.trim();
   if (round_number !== null) await requireRoundField(trx, { tournament, round_number });
-  const all = await loadSides(trx, tournament);
-  const current = all.filter((side) => side.set_name === set_name && side.round_number === round_number);
-  if (all.length - current.length + given.sides.length > MAX_SIDES)
+  const storedSides = await loadSides(trx, tournament);
+  const current = storedSides.filter(
+    (side) => side.set_name === set_name && side.round_number === round_number,
+  );
+  if (storedSides.length - current.length + newSides.sides.length > MAX_SIDES)
     throw conflict(sentence('A tournament has at most {most} sides.', { most: MAX_SIDES }));
-  requireExistingSides(given.sides, current);
+  requireExistingSides(newSides.sides, current);
   const isOther = (side: SideEntry): boolean =>
     side.set_name === set_name &&
     side.round_number !== round_number &&
     (side.round_number === null || round_number === null);
-  await requireMembers(trx, tournament, given.sides, all.filter(isOther));
-  const retainedIds = new Set(given.sides.flatMap(({ id }) => id ?? []));
-  const removed = current.filter(({ id }) => !retainedIds.has(id));
-  await requireUnpaired(trx, { tournament, set_name }, removed);
+  await requireMembers(trx, tournament, newSides.sides, storedSides.filter(isOther));
+  const retainedIds = new Set(newSides.sides.flatMap(({ id }) => id ?? []));
+  const removedSides = current.filter(({ id }) => !retainedIds.has(id));
+  await requireUnpaired(trx, { tournament, set_name }, removedSides);
   await dropSides(
     trx,
-    removed.map(({ id }) => id),
+    removedSides.map(({ id }) => id),
   );
-  await storeSides(trx, { tournament, round_number, set_name }, given.sides, current);
+  await storeSides(trx, { tournament, round_number, set_name }, newSides.sides, current);
 }
 
 async function storeSides(
   trx: Db,
-  set: { tournament: number; round_number: number | null; set_name: string },
-  given: NewSides['sides'],
+  sideSet: { tournament: number; round_number: number | null; set_name: string },
+  givenSides: NewSides['sides'],
   current: readonly SideEntry[],
 ): Promise<void> {
   const names = new Map(current.map(({ id, name }) => [id, name]));
-  const newSides = given.filter(({ id }) => id === null);
+  const newSides = givenSides.filter(({ id }) => id === null);
   const newSideIds: number[] = [];
   for (let offset = 0; offset < newSides.length; offset += ROWS_PER_STATEMENT) {
     const rows = newSides
       .slice(offset, offset + ROWS_PER_STATEMENT)
-      .map(({ name }) => ({ ...set, name: name.trim() }));
+      .map(({ name }) => ({ ...sideSet, name: name.trim() }));
     const addedSides = await trx.insertInto('sides').values(rows).returning('id').execute();
     newSideIds.push(...addedSides.map(({ id }) => id).sort((a, b) => a - b));
   }
-  const existing = given.flatMap(({ id, name }) => (id === null ? [] : [{ id, name: name.trim() }]));
+  const existing = givenSides.flatMap(({ id, name }) => (id === null ? [] : [{ id, name: name.trim() }]));
   for (const { id, name } of existing)
     if (names.get(id) !== name) await trx.updateTable('sides').set({ name }).where('id', '=', id).execute();
   for (let start = 0; start < existing.length; start += ROWS_PER_STATEMENT)
@@ -149,7 +154,7 @@ async function storeSides(
         existing.slice(start, start + ROWS_PER_STATEMENT).map(({ id }) => id),
       )
       .execute();
-  const members = given.flatMap(({ id, members: users }) => {
+  const members = givenSides.flatMap(({ id, members: users }) => {
     const side = id ?? newSideIds.shift()!;
     return users.map((user, i) => ({ side, user, place: i + 1 }));
   });

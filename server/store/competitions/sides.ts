@@ -5,7 +5,7 @@ import type { UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** In the order of creation. */
+/** Sides in the order of their creation. */
 export async function loadSides(db: Db, tournament: number): Promise<SideEntry[]> {
   const sides = await db
     .selectFrom('sides')
@@ -25,7 +25,7 @@ export async function loadSides(db: Db, tournament: number): Promise<SideEntry[]
   return [...entries.values()];
 }
 
-/** Empty sides stay, because matches may refer to them. */
+/** Removes players from sides. Empty sides stay, because matches may refer to them. */
 export async function removeFromSides(
   trx: Db,
   tournament: number,
@@ -41,7 +41,9 @@ export async function clearNameInSides(
   trx: Db,
   { id, first_name, last_name, username }: Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'username'>,
 ): Promise<void> {
-  const personNames = [first_name, last_name, username].flatMap((word) => word?.trim().toLowerCase() || []);
+  const personNames = [first_name, last_name, username].flatMap(
+    (personName) => personName?.trim().toLowerCase() || [],
+  );
   const sides = await trx
     .selectFrom('sides')
     .innerJoin('side_members', 'side_members.side', 'sides.id')
@@ -49,7 +51,7 @@ export async function clearNameInSides(
     .select(['sides.id', 'sides.name'])
     .execute();
   const sidesWithName = sides.filter(({ name }) =>
-    personNames.some((word) => name.toLowerCase().includes(word)),
+    personNames.some((personName) => name.toLowerCase().includes(personName)),
   );
   if (sidesWithName.length > 0)
     await trx

@@ -8,14 +8,14 @@ import { fromTenths } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 type GivenTees = v.InferOutput<typeof TeesChange>;
-/** Of front and back nine, with one decimal. */
+/** Ratings of front and back nine, with one decimal. */
 export type NineRatings = WireCourse['nines'];
 
 export interface RatedTees {
   name: string;
   course_rating_tenths: number | null;
   slope: number | null;
-  /** Null: the course's pars and stroke indexes. */
+  /** Pars and stroke indexes; null if the course's apply. */
   holes: WireHole[] | null;
   nines: NineRatings | null;
 }
@@ -40,8 +40,8 @@ interface StoredJson {
   nines: string | null;
 }
 
-export const parseJson = <T>(stored: string | null): T | null =>
-  stored === null ? null : (JSON.parse(stored) as T);
+export const parseJson = <T>(storedJson: string | null): T | null =>
+  storedJson === null ? null : (JSON.parse(storedJson) as T);
 export const storeJson = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
@@ -61,15 +61,15 @@ export const serializeTees = <Row extends Pick<RatedTees, 'holes' | 'nines'>>({
   nines: storeJson(nines),
 });
 
-/** Converts ratings to tenths. Tees without given holes or nines keep those of `before`. */
+/** Converts ratings to tenths. Tees without given holes or nines keep those of `teesBefore`. */
 export const toRatedTees = (
   tees:
     | readonly (Pick<Tee, 'name' | 'course_rating' | 'slope'> & Partial<Pick<Tee, 'holes' | 'nines'>>)[]
     | undefined,
-  before: readonly RatedTees[],
+  teesBefore: readonly RatedTees[],
 ): RatedTees[] | undefined =>
   tees?.map(({ name, course_rating, slope, holes, nines }) => {
-    const previousTees = findTees(before, name);
+    const previousTees = findTees(teesBefore, name);
     return {
       name: name.trim(),
       course_rating_tenths: course_rating === null ? null : Math.round(course_rating * 10),
@@ -79,7 +79,8 @@ export const toRatedTees = (
     };
   });
 
-const parseLengths = (stored: string | null): number[] | null => stored?.split(',').map(Number) ?? null;
+const parseLengths = (storedLengths: string | null): number[] | null =>
+  storedLengths?.split(',').map(Number) ?? null;
 
 export const toWireTees = ({
   name,
@@ -104,10 +105,10 @@ export async function loadCourseTees(
 ): Promise<Map<number, StoredTees[]>> {
   let query = db.selectFrom('course_tees').selectAll().orderBy('position');
   if (courses !== undefined) query = query.where('course', 'in', courses);
-  const all = new Map<number, StoredTees[]>();
-  for (const { course: of, position: _, ...row } of await query.execute())
-    all.set(of, [...(all.get(of) ?? []), parseTees(row)]);
-  return all;
+  const teesByCourse = new Map<number, StoredTees[]>();
+  for (const { course: courseId, position: _, ...row } of await query.execute())
+    teesByCourse.set(courseId, [...(teesByCourse.get(courseId) ?? []), parseTees(row)]);
+  return teesByCourse;
 }
 
 export async function setTees(trx: Db, course: number, tees: GivenTees): Promise<void> {

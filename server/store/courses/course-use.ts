@@ -7,8 +7,8 @@ import { notFound } from '#server/failures.ts';
 type Use = v.InferOutput<(typeof readCourseUse)['answer']>;
 
 /**
- * Rounds on the course with scores. `takes` is true if the course's first pars apply at once: the round has none, and
- * `user` is the organizer (store/courses/round-courses.ts). 404
+ * Counts rounds with scores on the course. `takes` is true if the course's first pars apply at once: the round has
+ * none, and `user` is the organizer (store/courses/round-courses.ts). 404
  */
 export async function loadCourseUse(db: Kysely<Tables>, course: number, user: number | null): Promise<Use> {
   const existing = await db.selectFrom('courses').where('id', '=', course).select('id').executeTakeFirst();

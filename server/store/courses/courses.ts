@@ -17,7 +17,7 @@ type HoleRow = Selectable<Tables['holes']>;
 const nameConflict = () => conflict('There is already a course with that name.');
 const SLOTS = ['course1', 'course2', 'course3', 'course4'] as const;
 
-const toWireCourse = (row: CourseRow, holes: HoleRow[], tees: Tee[], who: Requester): Course => ({
+const toWireCourse = (row: CourseRow, holes: HoleRow[], tees: Tee[], requester: Requester): Course => ({
   id: row.id,
   name: row.name,
   holes: holes.length === 0 ? null : holes.map(({ par, stroke_index }) => ({ par, stroke_index })),
@@ -27,10 +27,10 @@ const toWireCourse = (row: CourseRow, holes: HoleRow[], tees: Tee[], who: Reques
   ...(tees.length > 0 && { tees }),
   ...(row.length_unit !== null && { length_unit: row.length_unit }),
   ...(row.time_zone !== null && { time_zone: row.time_zone }),
-  may_edit: hasRight(who, 'change-own', { owner: row.created_by }),
+  may_edit: hasRight(requester, 'change-own', { owner: row.created_by }),
 });
 
-/** Ordered by name. `may_edit` is for `user`; null without a sign-in. */
+/** Courses by name. `may_edit` is for `user`; null without a sign-in. */
 export async function loadCourses(db: Db, user: number | null): Promise<Course[]> {
   const rows = await db.selectFrom('courses').selectAll().orderBy('name_key').execute();
   const holes = await db.selectFrom('holes').selectAll().orderBy('hole_number').execute();
@@ -43,7 +43,7 @@ export async function loadCourses(db: Db, user: number | null): Promise<Course[]
   );
 }
 
-/** 404 if it does not exist. */
+/** Reads a course. 404 if it does not exist. */
 export async function loadCourse(db: Db, id: number, user: number | null): Promise<Course> {
   const row = await db.selectFrom('courses').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such course.');
@@ -64,9 +64,9 @@ export interface Maker {
   zone?: string | undefined;
 }
 
-/** Returns the id, or null if the name is taken. */
-async function addNamed(trx: Db, name: string, by: Maker): Promise<number | null> {
-  await requireQuota(trx, 'courses', by);
+/** Adds a course and returns the id, or null if the name is taken. */
+async function addNamed(trx: Db, name: string, maker: Maker): Promise<number | null> {
+  await requireQuota(trx, 'courses', maker);
   const row = await trx
     .insertInto('courses')
     .values({
@@ -74,9 +74,9 @@ async function addNamed(trx: Db, name: string, by: Maker): Promise<number | null
       name_key: nameKey(name),
       course_rating_tenths: null,
       slope: null,
-      created_by: by.user,
-      created_at: by.now,
-      time_zone: by.zone ?? null,
+      created_by: maker.user,
+      created_at: maker.now,
+      time_zone: maker.zone ?? null,
     })
     .onConflict((oc) => oc.column('name_key').doNothing())
     .returning('id')
@@ -84,16 +84,18 @@ async function addNamed(trx: Db, name: string, by: Maker): Promise<number | null
   return row?.id ?? null;
 }
 
-/** Compares names by `nameKey`. A new course has no pars. */
-export async function findOrAddCourse(trx: Db, name: string, by: Maker): Promise<number> {
+/** Finds a course by its name (`nameKey`), or adds one without pars. */
+export async function findOrAddCourse(trx: Db, name: string, maker: Maker): Promise<number> {
   const findByName = () =>
     trx.selectFrom('courses').where('name_key', '=', nameKey(name)).select('id').executeTakeFirst();
-  const id = (await findByName())?.id ?? (await addNamed(trx, name, by)) ?? (await findByName())?.id;
+  const id = (await findByName())?.id ?? (await addNamed(trx, name, maker)) ?? (await findByName())?.id;
   if (id === undefined) throw new Error(`course ${name} is neither there nor addable`);
   return id;
 }
 
-/** Undefined tees and unit stay; all other values are replaced. 409 if another course has the name. */
+/**
+ * Changes a course: undefined tees and unit stay, all other values are replaced. 409 if another course has the name.
+ */
 export async function setCourse(trx: Db, id: number, change: CourseChange): Promise<void> {
   const update = trx
     .updateTable('courses')
@@ -122,15 +124,15 @@ export async function setCourse(trx: Db, id: number, change: CourseChange): Prom
   await trx.insertInto('holes').values(holes).execute();
 }
 
-/** Returns the id. 409 if another course has the same `nameKey`. */
-export async function addCourse(trx: Db, course: CourseChange, by: Maker): Promise<number> {
-  const id = await addNamed(trx, course.name, by);
+/** Adds a course and returns the id. 409 if another course has the same `nameKey`. */
+export async function addCourse(trx: Db, course: CourseChange, maker: Maker): Promise<number> {
+  const id = await addNamed(trx, course.name, maker);
   if (id === null) throw nameConflict();
   await setCourse(trx, id, course);
   return id;
 }
 
-/** Ordered by id, the order in which tournaments are locked. */
+/** Tournaments on the course by id, the order in which tournaments are locked. */
 export async function loadTournamentsOn(db: Db, course: number): Promise<number[]> {
   const rows = await db
     .selectFrom('tournaments')

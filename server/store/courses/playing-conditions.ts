@@ -5,7 +5,7 @@ import { MAX_PLAYING_CONDITIONS } from '#server/policies/quotas.ts';
 
 type Db = Kysely<Tables>;
 
-/** Only days with a value, latest first. */
+/** Days with a value, the latest first. */
 export const loadConditions = async (db: Db, course: number): Promise<PlayingConditions[]> =>
   db
     .selectFrom('playing_conditions')
@@ -15,7 +15,7 @@ export const loadConditions = async (db: Db, course: number): Promise<PlayingCon
     .limit(MAX_PLAYING_CONDITIONS)
     .execute();
 
-/** A value of 0 has no row. */
+/** Stores a value; a value of 0 has no row. */
 export async function setConditions(
   trx: Db,
   course: number,
@@ -25,7 +25,7 @@ export async function setConditions(
   if (pcc !== 0) await trx.insertInto('playing_conditions').values({ course, date, pcc }).execute();
 }
 
-/** PCC by `course/date`. */
+/** Playing conditions (PCC) by `course/date`. */
 export async function loadConditionsByDay(db: Db, courses: readonly number[]): Promise<Map<string, number>> {
   if (courses.length === 0) return new Map();
   const rows = await db

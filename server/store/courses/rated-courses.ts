@@ -9,20 +9,20 @@ import type { TournamentRow } from '../tournaments/rounds.ts';
 
 type Db = Kysely<Tables>;
 
-/** A round's course, as played from a player's tees. */
+/** The course of a round, as it is played from a player's tees. */
 export interface RatedCourse {
   id: number;
   name: string;
   rating_tenths: number | null;
   slope: number | null;
-  /** Empty if the course has no pars. */
+  /** The holes; empty if the course has no pars. */
   holes: readonly WireHole[];
   in_play: HolesInPlay;
 }
 
 /**
- * With the pars and the rating of the tees, if they have them. Rating and slope are those of the nine if only that is
- * in play, null if that nine is not rated.
+ * Applies the pars and the rating of the tees, if they have them. Rating and slope are those of the nine if only a
+ * nine is in play, null if that nine is not rated.
  */
 export function applyTees(
   { course, course_name, card, in_play }: RoundCard,
@@ -48,22 +48,22 @@ export function applyTees(
 
 interface RatingData {
   tournaments: Map<number, TournamentRow>;
-  /** By `tournament/round`. */
+  /** Cards by `tournament/round`. */
   cards: Map<string, RoundCard>;
   hidden: Map<number, HiddenHoles[]>;
 }
 
-/** Databases limit the values of a statement. */
+/** Maximum ids of a statement, because databases limit its values. */
 const IDS_PER_STATEMENT = 1000;
 
 export async function loadRatingData(db: Db, ids: readonly number[]): Promise<RatingData> {
-  const found: RatingData = { tournaments: new Map(), cards: new Map(), hidden: new Map() };
+  const ratingData: RatingData = { tournaments: new Map(), cards: new Map(), hidden: new Map() };
   for (let offset = 0; offset < ids.length; offset += IDS_PER_STATEMENT) {
     const idBatch = ids.slice(offset, offset + IDS_PER_STATEMENT);
     const rows = await db.selectFrom('tournaments').where('id', 'in', idBatch).selectAll().execute();
-    for (const row of rows) found.tournaments.set(row.id, row);
-    for (const [key, card] of await loadRoundCards(db, rows)) found.cards.set(key, card);
-    for (const [id, holes] of await loadHiddenByTournament(db, rows)) found.hidden.set(id, holes);
+    for (const row of rows) ratingData.tournaments.set(row.id, row);
+    for (const [key, card] of await loadRoundCards(db, rows)) ratingData.cards.set(key, card);
+    for (const [id, holes] of await loadHiddenByTournament(db, rows)) ratingData.hidden.set(id, holes);
   }
-  return found;
+  return ratingData;
 }

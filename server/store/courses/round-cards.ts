@@ -18,7 +18,7 @@ import { courseOf, roundKey, ROUNDS, type Round, type TournamentRow } from '../t
 
 type Db = Kysely<Tables>;
 
-/** `holes` is empty if no pars are set. */
+/** Pars and ratings of a course; `holes` is empty if no pars are set. */
 export interface CourseCard {
   course_rating_tenths: number | null;
   slope: number | null;
@@ -27,7 +27,7 @@ export interface CourseCard {
   nines: NineRatings | null;
 }
 
-/** By course id, with the name. All ids must fit in one statement. */
+/** Cards by course id, with the name. All ids must fit in one statement. */
 export async function loadCourseCards(
   db: Db,
   ids: readonly number[],
@@ -58,34 +58,34 @@ export async function loadCourseCards(
 export const loadCourseCard = async (db: Db, course: number) =>
   (await loadCourseCards(db, [course])).get(course)!;
 
-/** Only rounds with pars of their own, by `tournament/round`. All ids (some thousand) must fit in one statement. */
+/** Rounds with pars of their own, by `tournament/round`. All ids (some thousand) must fit in one statement. */
 async function loadOwnCards(db: Db, tournaments: readonly number[]): Promise<Map<string, CourseCard>> {
   const rounds = db.selectFrom('round_courses').where('tournament', 'in', tournaments).selectAll();
   const holes = db.selectFrom('round_holes').where('tournament', 'in', tournaments).selectAll();
   const tees = db.selectFrom('round_tees').where('tournament', 'in', tournaments).selectAll();
   const cards = new Map<string, CourseCard>();
-  for (const { tournament: of, round_number, nines, ...row } of await rounds.execute())
-    cards.set(roundKey(of, round_number), { ...row, nines: parseJson(nines), holes: [], tees: [] });
-  for (const { tournament: of, round_number, par, stroke_index } of await holes
+  for (const { tournament: tournamentId, round_number, nines, ...row } of await rounds.execute())
+    cards.set(roundKey(tournamentId, round_number), { ...row, nines: parseJson(nines), holes: [], tees: [] });
+  for (const { tournament: tournamentId, round_number, par, stroke_index } of await holes
     .orderBy('hole_number')
     .execute())
-    cards.get(roundKey(of, round_number))?.holes.push({ par, stroke_index });
-  for (const { tournament: of, round_number, position: _, ...row } of await tees
+    cards.get(roundKey(tournamentId, round_number))?.holes.push({ par, stroke_index });
+  for (const { tournament: tournamentId, round_number, position: _, ...row } of await tees
     .orderBy('position')
     .execute())
-    cards.get(roundKey(of, round_number))?.tees.push(parseTees(row));
+    cards.get(roundKey(tournamentId, round_number))?.tees.push(parseTees(row));
   return cards;
 }
 
 export interface RoundCard {
   course: number | null;
   course_name: string | null;
-  /** The round's own pars, else those of its course; null without a course. */
+  /** The round's own card, else that of its course; null without a course. */
   card: CourseCard | null;
   in_play: HolesInPlay;
 }
 
-/** Of rounds 1 to 4, by `tournament/round`. All tournaments (some thousand) must fit in one statement. */
+/** Cards of rounds 1 to 4, by `tournament/round`. All tournaments (some thousand) must fit in one statement. */
 export async function loadRoundCards(
   db: Db,
   tournaments: readonly TournamentRow[],
@@ -99,10 +99,10 @@ export async function loadRoundCards(
       ROUNDS.map((round) => {
         const key = roundKey(row.id, round);
         const course = courseOf(row, round);
-        const ofCourse = course === null ? undefined : courses.get(course);
-        const card = ofCourse ? (ownCards.get(key) ?? ofCourse) : null;
+        const courseCards = course === null ? undefined : courses.get(course);
+        const card = courseCards ? (ownCards.get(key) ?? courseCards) : null;
         const in_play = findHolesInPlay(parseHoles(row[`holes${round}`]), card?.holes.length ?? 0);
-        return [key, { course, course_name: ofCourse?.name ?? null, card, in_play }] as const;
+        return [key, { course, course_name: courseCards?.name ?? null, card, in_play }] as const;
       }),
     ),
   );
@@ -111,7 +111,7 @@ export async function loadRoundCards(
 export const loadRoundCard = async (db: Db, row: TournamentRow, round: Round): Promise<RoundCard> =>
   (await loadRoundCards(db, [row])).get(roundKey(row.id, round))!;
 
-/** By hole number. */
+/** Holes of the player's tees, by hole number. */
 export function findHolesOf(card: CourseCard | null, tees: string | null): ReadonlyMap<number, WireHole> {
   const holes = findTees(card?.tees, tees)?.holes ?? card?.holes ?? [];
   return new Map(holes.map((hole, i) => [i + 1, hole]));

@@ -10,7 +10,7 @@ import { fromTenths } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** Equal for equal cards. */
+/** Text that is equal for equal cards. */
 const serializeCard = ({ course_rating_tenths, slope, holes, nines, tees }: CourseCard): string =>
   JSON.stringify([
     course_rating_tenths,
@@ -24,13 +24,13 @@ const isSameCard = (a: CourseCard, b: CourseCard): boolean => serializeCard(a) =
 
 type GivenCard = Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees' | 'nines'>;
 
-/** Tees and nines that are not given stay as in `before`. */
-const changeCard = (before: CourseCard, given: GivenCard): CourseCard => ({
-  holes: given.holes ?? [],
-  course_rating_tenths: given.course_rating === null ? null : Math.round(given.course_rating * 10),
-  slope: given.slope,
-  tees: toRatedTees(given.tees, before.tees) ?? before.tees,
-  nines: given.nines === undefined ? before.nines : given.nines,
+/** Changes a card; tees and nines that are not given stay as in `cardBefore`. */
+const changeCard = (cardBefore: CourseCard, givenCard: GivenCard): CourseCard => ({
+  holes: givenCard.holes ?? [],
+  course_rating_tenths: givenCard.course_rating === null ? null : Math.round(givenCard.course_rating * 10),
+  slope: givenCard.slope,
+  tees: toRatedTees(givenCard.tees, cardBefore.tees) ?? cardBefore.tees,
+  nines: givenCard.nines === undefined ? cardBefore.nines : givenCard.nines,
 });
 
 export const toWireCard = (
@@ -46,7 +46,7 @@ export const toWireCard = (
 
 const hasTees = (card: CourseCard): boolean => card.tees.length > 0;
 
-/** Rounds with a course. `changed` is the course's current card if it differs from the one that is played. */
+/** Lists rounds with a course. `changed` is the course's present card if it differs from the one that is played. */
 export async function loadRoundCourses(db: Db, tournament: TournamentRow): Promise<RoundCourse[]> {
   const cards = await loadRoundCards(db, [tournament]);
   const ids = ROUNDS.flatMap((round) => courseOf(tournament, round) ?? []);
@@ -94,7 +94,7 @@ interface RoundOnCourse {
   holes_played: number;
 }
 
-/** Rounds on the course with cards and no pars of their own. */
+/** Rounds on the course that have cards and no pars of their own. */
 export async function loadRoundsOnCourse(db: Db, course: number): Promise<RoundOnCourse[]> {
   const { rows } = await sql<RoundOnCourse>`
     select s.tournament, s.round_number, t.organizer, max(s.holes_played) as holes_played from round_scores s
@@ -107,8 +107,8 @@ export async function loadRoundsOnCourse(db: Db, course: number): Promise<RoundO
 }
 
 /**
- * Call before a locked course changes: rounds with scores keep the old pars. If the old course has none, tournaments of
- * `user` take the new ones.
+ * Called before a locked course changes: rounds with scores keep the old pars. If the old course has none,
+ * tournaments of `user` take the new ones.
  */
 export async function preservePlayedPars(
   trx: Db,
@@ -147,16 +147,16 @@ export async function dropOwnCard(
 }
 
 /**
- * The round takes the course's current card. 409 if that is not the card shown to the organizer. The course must be
+ * Gives the round the course's present card. 409 if that is not the card shown to the organizer. The course must be
  * locked; the caller recomputes the round's sums.
  */
 export async function adoptCourseCard(
   trx: Db,
   round: { tournament: number; round_number: number; course: number },
-  shown: GivenCard,
+  shownCard: GivenCard,
 ): Promise<void> {
   const today = await loadCourseCard(trx, round.course);
-  if (!isSameCard(today, changeCard(today, shown)))
+  if (!isSameCard(today, changeCard(today, shownCard)))
     throw conflict('The course was changed again. Please check it.');
   await dropOwnCard(trx, round);
 }

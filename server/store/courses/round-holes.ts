@@ -8,10 +8,10 @@ import { ROUNDS, courseOf, dateOf, roundKey, type TournamentRow } from '../tourn
 type Db = Kysely<Tables>;
 type GivenHoles = Partial<Record<'1' | '2' | '3' | '4', number[] | null>> | undefined;
 
-/** Columns of `tournaments`; rounds that are not given are left out. */
-export function storeHoles(given: GivenHoles): Partial<Record<`holes${1 | 2 | 3 | 4}`, string | null>> {
+/** Columns of `tournaments` for the given rounds. */
+export function storeHoles(givenHoles: GivenHoles): Partial<Record<`holes${1 | 2 | 3 | 4}`, string | null>> {
   const columns = ROUNDS.flatMap((round) => {
-    const holes = given?.[`${round}`];
+    const holes = givenHoles?.[`${round}`];
     if (holes === undefined) return [];
     const isAll = holes === null || holes.length === HOLES;
     return [[`holes${round}`, isAll ? null : [...holes].sort((a, b) => a - b).join(',')] as const];
@@ -19,7 +19,7 @@ export function storeHoles(given: GivenHoles): Partial<Record<`holes${1 | 2 | 3 
   return Object.fromEntries(columns);
 }
 
-/** Numbers of holes by course, and by `tournament/round` for rounds with pars of their own. */
+/** Number of holes by course, and by `tournament/round` for rounds with pars of their own. */
 async function countHoles(db: Db, tournaments: readonly TournamentRow[]) {
   const courses = new Set(
     tournaments.flatMap((row) => ROUNDS.flatMap((round) => courseOf(row, round) ?? [])),
@@ -28,7 +28,7 @@ async function countHoles(db: Db, tournaments: readonly TournamentRow[]) {
     .selectFrom('holes')
     .where('course', 'in', [0, ...courses])
     .groupBy('course');
-  const ofCourses = await courseHolesQuery
+  const courseHoles = await courseHolesQuery
     .select((eb) => ['course', eb.fn.countAll<number>().as('holes')])
     .execute();
   const ids = tournaments.map(({ id }) => id);
@@ -37,12 +37,12 @@ async function countHoles(db: Db, tournaments: readonly TournamentRow[]) {
       where h.tournament = c.tournament and h.round_number = c.round_number) as holes
     from round_courses c where c.tournament in (${sql.join(ids)})`.execute(db);
   return {
-    courses: new Map(ofCourses.map(({ course, holes }) => [course, Number(holes)])),
+    courses: new Map(courseHoles.map(({ course, holes }) => [course, Number(holes)])),
     rounds: new Map(rows.map((row) => [roundKey(row.tournament, row.round_number), Number(row.holes)])),
   };
 }
 
-/** Holes in play of rounds 1 to 4, by `roundKey`. Cheaper than whole cards (round-cards.ts). */
+/** Holes in play of rounds 1 to 4, by `roundKey`. It is cheaper than reading whole cards (round-cards.ts). */
 export async function loadHolesInPlay(
   db: Db,
   tournaments: readonly TournamentRow[],
@@ -53,23 +53,23 @@ export async function loadHolesInPlay(
     tournaments.flatMap((row) =>
       ROUNDS.map((round) => {
         const key = roundKey(row.id, round);
-        const ofCourse = counts.rounds.get(key) ?? counts.courses.get(courseOf(row, round) ?? 0) ?? 0;
-        return [key, findHolesInPlay(parseHoles(row[`holes${round}`]), ofCourse)] as const;
+        const holeCount = counts.rounds.get(key) ?? counts.courses.get(courseOf(row, round) ?? 0) ?? 0;
+        return [key, findHolesInPlay(parseHoles(row[`holes${round}`]), holeCount)] as const;
       }),
     ),
   );
 }
 
-/** By tournament id: the rounds that are not played on 18 holes, as on the wire. */
+/** By tournament id, as on the wire: the rounds that are not played on 18 holes. */
 export async function loadHolesByRound(
   db: Db,
   tournaments: readonly TournamentRow[],
 ): Promise<Map<number, HolesByRound>> {
-  const all = await loadHolesInPlay(db, tournaments);
+  const holesByTournament = await loadHolesInPlay(db, tournaments);
   return new Map(
     tournaments.map((row) => {
       const rounds = ROUNDS.flatMap((round): [string, number[]][] => {
-        const inPlay = all.get(roundKey(row.id, round))!;
+        const inPlay = holesByTournament.get(roundKey(row.id, round))!;
         return dateOf(row, round) === null || isAllHoles(inPlay) ? [] : [[String(round), [...inPlay]]];
       });
       return [row.id, Object.fromEntries(rounds)];

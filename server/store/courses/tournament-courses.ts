@@ -31,7 +31,7 @@ export async function lockWithCourses(
   trx: Db,
   id: number,
   change: RequestedChange,
-  { dialect, ...by }: Changer,
+  { dialect, ...author }: Changer,
 ): Promise<CourseMove[]> {
   const previousTournament = await tournamentById(trx, id);
   const moves: CourseMove[] = [];
@@ -41,7 +41,7 @@ export async function lockWithCourses(
     const toCourse =
       requestedCourse === undefined
         ? fromCourse
-        : await resolveCourseId(trx, requestedCourse, `course${round_number}`, by);
+        : await resolveCourseId(trx, requestedCourse, `course${round_number}`, author);
     moves.push({ round_number, from: fromCourse, to: toCourse });
   }
   const isChanged = ({ round_number, from, to }: CourseMove): boolean =>
@@ -49,15 +49,15 @@ export async function lockWithCourses(
   const locks = moves.filter(isChanged).flatMap(({ from, to }) => [from ?? 0, to ?? 0]);
   for (const course of [...new Set(locks)].sort((a, b) => a - b)) await lockCourse(trx, course, dialect);
   await lockTournament(trx, id);
-  const now = await tournamentById(trx, id);
-  if (moves.some(({ round_number, from }) => courseOf(now, round_number) !== from))
+  const rowNow = await tournamentById(trx, id);
+  if (moves.some(({ round_number, from }) => courseOf(rowNow, round_number) !== from))
     throw conflict('Somebody else has just changed the courses. Please check them again.');
   return moves;
 }
 
 /**
- * Courses and tournament must be locked. 409 for a round with scores unless `force`: they are summed by the new pars,
- * and phones may still send holes of the old course.
+ * Changes courses of rounds; courses and tournament must be locked. 409 for a round with scores unless `force`: they
+ * are summed by the new pars, and phones may still send holes of the old course.
  */
 export async function moveRounds(
   trx: Db,

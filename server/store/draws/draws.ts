@@ -23,16 +23,16 @@ export interface RoundKey {
 export interface StoredGroup {
   group_number: number;
   players: number[];
-  /** BY_HAND for a group made by hand; null if unknown. */
+  /** Reason of the group; BY_HAND for a group made by hand, null if unknown. */
   why: string | null;
-  /** JSON of the translatable message whose English text is `why`. */
+  /** The message whose English text is `why`, as JSON. */
   why_message?: string | null;
   start_time: string | null;
   start_hole: number | null;
   locked: boolean;
 }
 
-/** `why` of groups made by hand, which an automatic draw does not replace. */
+/** Value of `why` for groups made by hand, which an automatic draw does not replace. */
 export const BY_HAND = '';
 
 /** Hash of everything that an organizer sees of the groups. */
@@ -50,7 +50,7 @@ export function computeVersion(groups: readonly Omit<StoredGroup, 'why'>[]): str
 const selectRound = (db: Db, { tournament, round }: RoundKey) =>
   db.selectFrom('groupings').where('tournament', '=', tournament).where('round_number', '=', round);
 
-/** Ordered by group number. */
+/** Groups by number. */
 export async function loadRoundGroups(db: Db, key: RoundKey): Promise<StoredGroup[]> {
   const rows = await selectRound(db, key).selectAll().orderBy('group_number').execute();
   return rows.map((row) => ({
@@ -79,7 +79,7 @@ export async function loadTeeSheet(db: Db, { tournament, round }: RoundKey): Pro
   return row ?? null;
 }
 
-/** 404 if the round does not exist. */
+/** Reads the draw. 404 if the round does not exist. */
 export async function loadDraw(db: Db, key: RoundKey): Promise<Draw> {
   await requireRound(db, key);
   const groups = await loadGroupings(db, key.tournament, key.round);
@@ -95,7 +95,7 @@ export async function loadDraw(db: Db, key: RoundKey): Promise<Draw> {
   return { version, groups, tee_sheet: await loadTeeSheet(db, key) };
 }
 
-/** A group without room in the sheet gets no start. Without a sheet, all stay as they are. */
+/** Assigns starts; a group without room in the sheet gets none. Without a sheet, all starts stay. */
 export function assignStarts(
   groups: readonly StoredGroup[],
   sheet: TeeSheet | null,
@@ -110,7 +110,7 @@ export function assignStarts(
   }));
 }
 
-/** The tournament must be locked. Also raises its version, because starts are part of the field. */
+/** Writes the groups; the tournament must be locked. Also raises its version, because starts are part of the field. */
 export async function writeGroups(
   trx: Db,
   { tournament, round }: RoundKey,

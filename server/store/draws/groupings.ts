@@ -14,7 +14,7 @@ import { listGroupPlayers, SLOTS } from '../cards/slots.ts';
 
 type Db = Kysely<Tables>;
 
-/** Ordered by round and group number; of all tournaments if none is given. */
+/** Groupings by round and group number; of all tournaments if none is given. */
 export async function loadGroupings(db: Db, tournament?: number, round?: number): Promise<Grouping[]> {
   let query = db
     .selectFrom('groupings')
@@ -61,8 +61,8 @@ export async function hasRoundScores(db: Db, tournament: number, round: number):
 }
 
 /**
- * Users who are out by a mark on a card of this round or an earlier one. One subquery for all players: asked player by
- * player, SQLite needs 3 seconds for 1,000.
+ * Users who are out by a mark on a card of this round or an earlier one. It is one subquery for all players, because
+ * SQLite needs 3 seconds for 1,000 single ones.
  */
 const selectOutBefore = (eb: ExpressionBuilder<Tables, 'players'>, tournament: number, round: number) =>
   eb
@@ -91,10 +91,10 @@ const selectAvailable = (db: Db, tournament: number, round: number) =>
     )
     .where('players.player', 'not in', (eb) => selectOutBefore(eb, tournament, round));
 
-/** Par of a hole without one, as on the leaderboard. */
+/** Par that counts for a hole without one, as on the leaderboard. */
 const DEFAULT_PAR = 4;
 
-/** Score to par by user, over the earlier rounds. */
+/** Score relative to par by user, over the earlier rounds. */
 async function loadToPars(db: Db, tournament: number, round: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('round_scores')
@@ -103,17 +103,17 @@ async function loadToPars(db: Db, tournament: number, round: number): Promise<Ma
     .where('holes_played', '>', 0)
     .selectAll()
     .execute();
-  const sums = new Map<number, number>();
+  const scoreSums = new Map<number, number>();
   for (const row of rows) {
     const toPar = hasAllPars(row)
       ? row.par_score - row.total_par
       : row.total_score - DEFAULT_PAR * row.holes_played;
-    sums.set(row.user, (sums.get(row.user) ?? 0) + toPar);
+    scoreSums.set(row.user, (scoreSums.get(row.user) ?? 0) + toPar);
   }
-  return sums;
+  return scoreSums;
 }
 
-/** In the order of joining. */
+/** Available players in the order of joining. */
 export async function loadAvailablePlayers(db: Db, tournament: number, round: number): Promise<Groupable[]> {
   const rows = await selectAvailable(db, tournament, round)
     .innerJoin('users', 'users.id', 'players.player')
@@ -125,7 +125,7 @@ export async function loadAvailablePlayers(db: Db, tournament: number, round: nu
   return rows.map((row) => ({ ...row, to_par: scores.get(row.id) ?? null }));
 }
 
-/** In the order of joining. */
+/** Ids of the available players in the order of joining. */
 export async function loadAvailableIds(db: Db, tournament: number, round: number): Promise<number[]> {
   const rows = await selectAvailable(db, tournament, round)
     .select('players.player as id')
@@ -134,19 +134,19 @@ export async function loadAvailableIds(db: Db, tournament: number, round: number
   return rows.map(({ id }) => id);
 }
 
-/** Holes in play of a card that are played or picked up. */
+/** Number of holes in play on a card that are played or picked up. */
 const holesDone = (inPlay: HolesInPlay) =>
   sql<number>`round_scores.holes_played + (select count(*) from hole_scores h
   where h.tournament = round_scores.tournament and h.round_number = round_scores.round_number
     and h."user" = round_scores."user" and h.value = ${sql.lit(PICKED_UP)}
     and h.hole_number in (${sql.join(inPlay.map((hole) => sql.lit(hole)))}))`;
 
-/** True if all available players except `out` are done with the holes in play. */
+/** True if all available players except `outPlayers` are done with the holes in play. */
 export async function isRoundComplete(
   db: Db,
   tournament: number,
   round: number,
-  out: ReadonlySet<number>,
+  outPlayers: ReadonlySet<number>,
 ): Promise<boolean> {
   const inPlay = await loadRoundInPlay(db, { tournament, round });
   const unfinishedPlayers = await selectAvailable(db, tournament, round)
@@ -160,9 +160,9 @@ export async function isRoundComplete(
       eb.or([eb('round_scores.holes_played', 'is', null), eb(holesDone(inPlay), '<', inPlay.length)]),
     )
     .select('players.player')
-    .limit(out.size + 1)
+    .limit(outPlayers.size + 1)
     .execute();
-  return unfinishedPlayers.every(({ player }) => out.has(player));
+  return unfinishedPlayers.every(({ player }) => outPlayers.has(player));
 }
 
 /** User ids of each group. */

@@ -39,7 +39,7 @@ function toColumns(change: SettingsChange): Partial<SettingsRow> {
   };
 }
 
-/** Of all tournaments if none is given. */
+/** Settings of a tournament; of all tournaments if none is given. */
 export async function loadSettings(db: Db, tournament?: number): Promise<GroupingSettings[]> {
   let query = db
     .selectFrom('tournament_grouping_settings')
@@ -50,7 +50,7 @@ export async function loadSettings(db: Db, tournament?: number): Promise<Groupin
   return (await query.execute()).map(toWireSettings);
 }
 
-/** Undefined if the defaults apply. */
+/** Settings of a round; undefined if the defaults apply. */
 export async function findRoundSettings(
   db: Db,
   tournament: number,
@@ -64,7 +64,7 @@ export async function findRoundSettings(
     .executeTakeFirst();
 }
 
-/** 404 if they do not exist. */
+/** Reads settings. 404 if they do not exist. */
 export async function settingsById(db: Db, id: number): Promise<SettingsRow> {
   const row = await db
     .selectFrom('tournament_grouping_settings')
@@ -75,7 +75,7 @@ export async function settingsById(db: Db, id: number): Promise<SettingsRow> {
   return row;
 }
 
-/** 409 if the round has settings already. */
+/** Adds settings. 409 if the round has settings already. */
 export async function addSettings(trx: Db, fields: NewSettings): Promise<GroupingSettings> {
   const { tournament, round_number, group_size, handicap_weight, current_score_weight } = fields;
   const row = await trx
@@ -115,7 +115,7 @@ const selectExclusions = (db: Db) =>
     ])
     .orderBy('player_exclusions.id');
 
-/** Of all tournaments if none is given. */
+/** Exclusions of a tournament; of all tournaments if none is given. */
 export async function loadExclusions(db: Db, tournament?: number): Promise<Exclusion[]> {
   let query = selectExclusions(db);
   if (tournament !== undefined) query = query.where('player_exclusions.tournament', '=', tournament);
@@ -131,14 +131,14 @@ const toWireExclusion = (row: ExclusionRow): Exclusion => ({
   reason: row.reason,
 });
 
-/** 404 if the exclusion does not exist. */
+/** Reads an exclusion. 404 if it does not exist. */
 export async function exclusionById(db: Db, id: number): Promise<Selectable<Tables['player_exclusions']>> {
   const row = await db.selectFrom('player_exclusions').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such exclusion.');
   return row;
 }
 
-/** 409 if the player is excluded already. */
+/** Adds an exclusion. 409 if the player is excluded already. */
 export async function addExclusion(trx: Db, fields: v.InferOutput<typeof NewExclusion>): Promise<Exclusion> {
   const { tournament, player_id: player, round_number, reason } = fields;
   const row = await trx

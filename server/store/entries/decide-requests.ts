@@ -15,11 +15,14 @@ type Decided = v.InferOutput<(typeof decideRequests)['answer']>;
 
 const DECISION_ORDER: readonly Decision[] = ['refuse', 'admit', 'accept', 'first'];
 
-/** In the order of arrival, so that free places go to the first. The tournament must be locked. */
+/**
+ * Stores decisions in the order of arrival, so that free places go to the first requests. The tournament must be
+ * locked.
+ */
 export async function storeDecisions(
   trx: Db,
   tournament: number,
-  wanted: Partial<Record<Decision, readonly number[] | undefined>>,
+  decisions: Partial<Record<Decision, readonly number[] | undefined>>,
   now: number,
 ): Promise<Decided> {
   const entry = await loadTournamentEntry(trx, await tournamentById(trx, tournament), now);
@@ -31,19 +34,26 @@ export async function storeDecisions(
   let requests = entry.requests;
   let { rules } = entry;
   for (const decision of DECISION_ORDER) {
-    const ids = new Set(wanted[decision]);
+    const ids = new Set(decisions[decision]);
     for (const { id, player } of requests) {
       if (!ids.has(id)) continue;
-      const next = decideRequest(requests, rules, { id, decision });
-      if (next === null) continue;
-      if (next.state === 'entered') {
+      const decidedRequest = decideRequest(requests, rules, { id, decision });
+      if (decidedRequest === null) continue;
+      if (decidedRequest.state === 'entered') {
         await addEntry(trx, { tournament, player, tees: users.get(player)?.usual_tees ?? null });
         rules = { ...rules, taken: rules.taken + 1 };
         decisionCounts.entered += 1;
-      } else if (decision !== 'first' && (next.state === 'waiting' || next.state === 'refused')) {
-        decisionCounts[next.state] += 1;
+      } else if (
+        decision !== 'first' &&
+        (decidedRequest.state === 'waiting' || decidedRequest.state === 'refused')
+      ) {
+        decisionCounts[decidedRequest.state] += 1;
       }
-      requests = requests.map((one) => (one.id === id ? { ...one, ...next, offered_until: null } : one));
+      requests = requests.map((storedRequest) =>
+        storedRequest.id === id
+          ? { ...storedRequest, ...decidedRequest, offered_until: null }
+          : storedRequest,
+      );
     }
   }
   await storeRequests(trx, entry.stored, requests, now);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { readWishes, type ReadWishes } from '#domain/entry/wishes.ts';
 import type { Tables } from '#server/db/schema.ts';
 
-/** The wishes of the players of a tournament, for the draw of its first round. */
+/** Loads the wishes of the tournament's players for the draw of its first round. */
 export async function loadDrawWishes(db: Kysely<Tables>, tournament: number): Promise<ReadWishes> {
   const rows = await db
     .selectFrom('players')

@@ -7,7 +7,10 @@ type Db = Kysely<Tables>;
 
 const DATES = ['date1', 'date2', 'date3', 'date4'] as const;
 
-/** Tournaments whose last day is not over, that have a list of entries, and whose organizer wants mails about it. */
+/**
+ * Lists tournaments whose last day is not over, that have a list of entries, and whose organizer wants mails about
+ * it.
+ */
 export async function listMailedTournaments(db: Db, today: string): Promise<number[]> {
   const rows = await db
     .selectFrom('tournaments')
@@ -45,14 +48,14 @@ export async function listMailedTournaments(db: Db, today: string): Promise<numb
 export interface MailRecipient {
   user: number;
   email: string;
-  /** True if the person has used a mailed link, or is staff: the address is theirs. */
+  /** True if the address is proved: the person has used a mailed link, or is staff. */
   isProved: boolean;
-  /** The last look at the entries; 0 for never. */
+  /** Time of the last visit to the entries; 0 for never. */
   seenAt: number;
   mailedAt: number | null;
 }
 
-/** Organizer and co-organizers with an address whose last mail was not within the last day. */
+/** Lists organizer and co-organizers who have an address and got no mail within the last day. */
 export async function listRecipients(db: Db, tournament: number, now: number): Promise<MailRecipient[]> {
   const rows = await db
     .selectFrom('users')
@@ -93,7 +96,7 @@ export async function listRecipients(db: Db, tournament: number, now: number): P
     }));
 }
 
-/** One statement: only one of several processes gets true. */
+/** A single statement, so that only one of several processes gets true. */
 export async function claimMail(
   trx: Db,
   { tournament, user }: { tournament: number; user: number },
@@ -118,7 +121,10 @@ export async function claimMail(
   return claimedRow !== undefined;
 }
 
-/** After a mail that could not be sent: the next run tries again. `before` is the time of the mail before. */
+/**
+ * Called after a mail that could not be sent, so that the next run tries again. `before` is the time of the mail
+ * before.
+ */
 export async function releaseMail(
   trx: Db,
   { tournament, user }: { tournament: number; user: number },

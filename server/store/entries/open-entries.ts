@@ -8,7 +8,7 @@ import { toOwnEntry } from './own-entry.ts';
 
 type Db = Kysely<Tables>;
 
-/** Tournaments whose first day has not passed in any time zone, the next first. */
+/** Lists tournaments whose first day has not passed in any time zone, the next one first. */
 export async function loadOpenEntries(db: Db, player: number, now: number): Promise<OpenEntry[]> {
   const rows = await db
     .selectFrom('tournaments')

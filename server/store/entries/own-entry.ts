@@ -26,7 +26,7 @@ type OwnEntryChange = v.InferOutput<(typeof changeOwnEntry)['body']>;
 export interface Entrant {
   tournament: number;
   player: number;
-  /** The player's usual tees. */
+  /** Name of the player's usual tees. */
   tees: string | null;
   now: number;
 }
@@ -39,7 +39,7 @@ const findPlayer = (db: Db, { tournament, player }: Pick<Entrant, 'tournament' |
     .selectAll()
     .executeTakeFirst();
 
-/** `member`: the player's row in the tournament, also of a withdrawn player; undefined without one. */
+/** Converts an entry. `member` is the player's row in the tournament, even if withdrawn; undefined without one. */
 export function toOwnEntry(
   row: TournamentRow,
   entry: TournamentEntry,
@@ -61,17 +61,17 @@ export function toOwnEntry(
   };
 }
 
-/** 404 */
+/** Reads the player's own entry. 404 */
 export async function loadOwnEntry(
   db: Db,
-  who: Pick<Entrant, 'tournament' | 'player' | 'now'>,
+  entrant: Pick<Entrant, 'tournament' | 'player' | 'now'>,
 ): Promise<OwnEntry> {
-  const row = await tournamentById(db, who.tournament);
-  const entry = await loadTournamentEntry(db, row, who.now);
-  return toOwnEntry(row, entry, { player: who.player, member: await findPlayer(db, who) });
+  const row = await tournamentById(db, entrant.tournament);
+  const entry = await loadTournamentEntry(db, row, entrant.now);
+  return toOwnEntry(row, entry, { player: entrant.player, member: await findPlayer(db, entrant) });
 }
 
-/** 403 unless this player may ask for a place now. */
+/** 403 unless this player may request a place now. */
 function requireMayEnter(row: TournamentRow, { state }: TournamentEntry, code: string | undefined): void {
   if (state === 'closed') throw entryClosed();
   if (state === 'soon') throw forbidden('Entry to this tournament is not open yet.');
@@ -87,26 +87,29 @@ function requireRoomForRequest({ stored }: TournamentEntry): void {
     );
 }
 
-/** 403 if the organizer removed the player, 409 without a free place. Returns after the draw stay as they were. */
-async function returnToPlay(trx: Db, member: Entry, entry: TournamentEntry, who: Entrant): Promise<void> {
-  if (member.banned === 1 || member.withdrawn_by !== who.player)
+/**
+ * 403 if the organizer removed the player, 409 without a free place. A player who returns after the draw stays in the
+ * former group.
+ */
+async function returnToPlay(trx: Db, member: Entry, entry: TournamentEntry, entrant: Entrant): Promise<void> {
+  if (member.banned === 1 || member.withdrawn_by !== entrant.player)
     throw forbidden('The organizer removed you from this tournament. Ask them to reinstate you.');
-  const outcome = decideEntry(entry.requests, entry.rules, { player: who.player, mode: 'open' });
+  const outcome = decideEntry(entry.requests, entry.rules, { player: entrant.player, mode: 'open' });
   if (entry.state !== 'closed' && outcome !== 'in') throw allTaken();
-  await setStatus(trx, member, 'playing', { user: who.player, now: who.now });
+  await setStatus(trx, member, 'playing', { user: entrant.player, now: entrant.now });
 }
 
 async function enterNow(
   trx: Db,
   row: TournamentRow,
   entry: TournamentEntry,
-  who: Entrant,
+  entrant: Entrant,
   code: string | undefined,
 ): Promise<void> {
-  const { tournament, player, tees, now } = who;
-  const member = await findPlayer(trx, who);
+  const { tournament, player, tees, now } = entrant;
+  const member = await findPlayer(trx, entrant);
   if (member?.withdrawn_at === null && member.banned === 0) return;
-  if (member) return returnToPlay(trx, member, entry, who);
+  if (member) return returnToPlay(trx, member, entry, entrant);
   const ownRequest = entry.requests.find((request) => request.player === player);
   const outcome = decideEntry(entry.requests, entry.rules, { player, mode: entry.mode });
   if (outcome === null) throw forbidden('The organizer has not accepted your entry.');
@@ -137,7 +140,7 @@ async function giveUpRequest(trx: Db, entry: TournamentEntry, { player, now }: E
     .execute();
 }
 
-/** Changes nothing if the player is neither in the tournament nor on its list. */
+/** Stores wishes; changes nothing if the player is neither in the tournament nor on its list. */
 async function storeWishes(
   trx: Db,
   { tournament, player, now }: Entrant,
@@ -161,14 +164,17 @@ async function storeWishes(
   await trx.updateTable('entry_requests').set(wishes).where('id', '=', id).execute();
 }
 
-/** User and tournament must be locked, in this order. 403 while entry is closed, 409 without room. */
-export async function changeOwnRequest(trx: Db, who: Entrant, change: OwnEntryChange): Promise<OwnEntry> {
-  const row = await tournamentById(trx, who.tournament);
-  const entry = await loadTournamentEntry(trx, row, who.now);
-  await storeRequests(trx, entry.stored, entry.requests, who.now);
-  if (change.enter === true) await enterNow(trx, row, entry, who, change.code);
-  if (change.enter === false) await giveUpRequest(trx, entry, who);
-  await storeWishes(trx, who, change);
-  await settleEntry(trx, who.tournament, who.now);
-  return loadOwnEntry(trx, who);
+/**
+ * Changes one's own request; user and tournament must be locked, in this order. 403 while entry is closed, 409
+ * without room.
+ */
+export async function changeOwnRequest(trx: Db, entrant: Entrant, change: OwnEntryChange): Promise<OwnEntry> {
+  const row = await tournamentById(trx, entrant.tournament);
+  const entry = await loadTournamentEntry(trx, row, entrant.now);
+  await storeRequests(trx, entry.stored, entry.requests, entrant.now);
+  if (change.enter === true) await enterNow(trx, row, entry, entrant, change.code);
+  if (change.enter === false) await giveUpRequest(trx, entry, entrant);
+  await storeWishes(trx, entrant, change);
+  await settleEntry(trx, entrant.tournament, entrant.now);
+  return loadOwnEntry(trx, entrant);
 }

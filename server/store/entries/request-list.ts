@@ -10,7 +10,7 @@ import { tournamentById } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
 
-/** In the order of arrival. 404 */
+/** Requests in the order of arrival. 404 */
 export async function loadRequestList(
   db: Db,
   tournament: number,

@@ -14,15 +14,15 @@ export interface StoredRequest extends EntryRequest {
 }
 
 /**
- * By tournament, without banned players. The players' rows decide whether a request counts as entered or left, because
- * the organizer adds and removes players without changing their requests.
+ * Requests by tournament, without banned players. The players' rows decide whether a request counts as entered or
+ * left, because the organizer adds and removes players without changing their requests.
  */
 export async function loadRequests(
   db: Db,
   tournaments: readonly number[],
 ): Promise<Map<number, StoredRequest[]>> {
-  const found = new Map<number, StoredRequest[]>(tournaments.map((id) => [id, []]));
-  if (tournaments.length === 0) return found;
+  const requestsByTournament = new Map<number, StoredRequest[]>(tournaments.map((id) => [id, []]));
+  if (tournaments.length === 0) return requestsByTournament;
   const rows = await db
     .selectFrom('entry_requests')
     .leftJoin('players', (join) =>
@@ -41,16 +41,16 @@ export async function loadRequests(
     const isIn = entry !== null && withdrawn_at === null;
     const hasLeft = row.state === 'entered' || entry !== null;
     const state = isIn ? 'entered' : hasLeft ? 'left' : row.state;
-    found.get(row.tournament)!.push({
+    requestsByTournament.get(row.tournament)!.push({
       ...row,
       state,
       offered_until: state === 'offered' ? row.offered_until : null,
     });
   }
-  return found;
+  return requestsByTournament;
 }
 
-/** `settleRequests` for stored requests. */
+/** Settles stored requests with `settleRequests`. */
 export function settleStored(
   requests: readonly StoredRequest[],
   rules: PlaceRules,
@@ -60,15 +60,15 @@ export function settleStored(
   return settleRequests(requests, rules, now).map((settled) => ({ ...byId.get(settled.id)!, ...settled }));
 }
 
-/** Stores what differs. The tournament must be locked. */
+/** Stores the differences. The tournament must be locked. */
 export async function storeRequests(
   trx: Db,
-  before: readonly StoredRequest[],
-  after: readonly StoredRequest[],
+  requestsBefore: readonly StoredRequest[],
+  requestsAfter: readonly StoredRequest[],
   now: number,
 ): Promise<void> {
-  const byId = new Map(before.map((request) => [request.id, request]));
-  for (const { id, state, place, offered_until } of after) {
+  const byId = new Map(requestsBefore.map((request) => [request.id, request]));
+  for (const { id, state, place, offered_until } of requestsAfter) {
     const oldRequest = byId.get(id);
     if (
       oldRequest?.state === state &&

@@ -7,7 +7,7 @@ import { storeRequests } from './requests.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Stores the offers of free places. Every change that frees a place or opens entry must call it, because the time of an
+ * Stores the offers of free places. Every change that frees a place or opens entry calls it, because the time of an
  * offer begins with this call. The tournament must be locked.
  */
 export async function settleEntry(trx: Db, tournament: number, now: number): Promise<void> {
@@ -15,7 +15,7 @@ export async function settleEntry(trx: Db, tournament: number, now: number): Pro
   await storeRequests(trx, stored, requests, now);
 }
 
-/** Also states when the player left, for the organizer's list. */
+/** Settles the requests, and stores when the player left, for the organizer's list. */
 export async function settleAfterLeaving(
   trx: Db,
   { tournament, player }: { tournament: number; player: number },

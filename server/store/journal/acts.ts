@@ -3,13 +3,13 @@ import { text } from '#words/t.ts';
 
 interface Act {
   kind: JournalKind | ServerKind;
-  /** Its values are the `params` of an entry. */
+  /** Sentence of the act; its values are the `params` of an entry. */
   what: string;
 }
 
-const createAct = (kind: Act['kind'], what: string): Act => ({ kind, what });
+const createAct = (kind: Act['kind'], target: string): Act => ({ kind, what: target });
 
-/** Everything that the journal says. A new one needs a row here and a call of `recordChange`. */
+/** All acts that the journal records. A new one needs a row here and a call of `recordChange`. */
 export const ACTS = {
   'tournament-changed': createAct('tournament', text('Tournament settings changed')),
   'results-final': createAct('tournament', text('Results made final')),
@@ -87,5 +87,5 @@ export const ACTS = {
 } as const satisfies Record<string, Act>;
 export type ActName = keyof typeof ACTS;
 
-/** Undefined for an act of a newer release, in a restored backup. */
+/** Undefined for an act of a newer release, as in a restored backup. */
 export const findAct = (name: string): Act | undefined => (ACTS as Record<string, Act>)[name];

@@ -17,7 +17,10 @@ const statusWord = (value: string | null): Word => {
   return isStatus(status) ? report(STATUS_NAMES[status]) : status;
 };
 
-/** Marks that are rulings: results of matches, a status that another person than the player set, and the committee's certification. */
+/**
+ * Selects marks that are rulings: results of matches, a status that another person than the player set, and the
+ * committee's certification.
+ */
 export const selectRulings = (db: Db, tournament: number) =>
   db
     .selectFrom('score_log')
@@ -33,7 +36,7 @@ export const selectRulings = (db: Db, tournament: number) =>
     )
     .where('result', '=', 'applied')
     .select(['id', 'round_number', 'user', 'hole_number', 'value', 'entered_by', 'arrived_at', 'stamp'])
-    // The value that it replaced.
+    // The value that this write replaced.
     .select((eb) =>
       eb
         .selectFrom('score_log as earlier')
@@ -48,7 +51,7 @@ export const selectRulings = (db: Db, tournament: number) =>
         .limit(1)
         .as('before'),
     )
-    // The stamp of the present value.
+    // Stamp of the present value.
     .select((eb) =>
       eb
         .selectFrom('hole_scores')
@@ -78,18 +81,18 @@ function describeRuling(
       what: report(text('Status of {player} in round {round}'), params),
       lines: [{ what: report(text('Status')), before: statusWord(before), after: statusWord(value) }],
     };
-  const certified =
+  const certifiedText =
     value === NOT_CERTIFIED
       ? report(text('Committee’s certification of {player}’s card in round {round} withdrawn'), params)
       : report(text('Card of {player} in round {round} certified by the committee'), params);
-  return { what: certified, lines: [] };
+  return { what: certifiedText, lines: [] };
 }
 
 function toDraft(row: Ruling, match: DescribeMatch): DraftEntry {
-  const { id, arrived_at: at, value, before, entered_by: by } = row;
+  const { id, arrived_at: arrivedAt, value, before, entered_by: author } = row;
   return {
-    position: { at, source: 'c', id },
-    by,
+    position: { at: arrivedAt, source: 'c', id },
+    by: author,
     kind: 'cards',
     turn: 0,
     ...describeRuling(row, match),
@@ -100,16 +103,19 @@ function toDraft(row: Ruling, match: DescribeMatch): DraftEntry {
 
 const NO_MATCH: DescribeMatch = () => '';
 
-/** The log of scores has them: they are not stored twice. */
+/** Reads entries from the log of scores, so that they are not stored twice. */
 export async function loadCardEntries(
   db: Db,
   tournament: number,
-  before: Position | null,
-  most: number,
+  position: Position | null,
+  maximum: number,
 ): Promise<DraftEntry[]> {
-  let query = selectRulings(db, tournament).orderBy('arrived_at', 'desc').orderBy('id', 'desc').limit(most);
-  if (before !== null)
-    query = query.where((eb) => isBefore(eb, before, { source: 'c', at: 'arrived_at', id: 'id' }));
+  let query = selectRulings(db, tournament)
+    .orderBy('arrived_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maximum);
+  if (position !== null)
+    query = query.where((eb) => isBefore(eb, position, { source: 'c', at: 'arrived_at', id: 'id' }));
   const rows = await query.execute();
   const isMatch = rows.some(({ hole_number }) => matchAt(hole_number) !== null);
   const match = isMatch ? await loadMatchDescriptions(db, tournament) : NO_MATCH;

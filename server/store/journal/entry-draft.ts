@@ -2,7 +2,7 @@ import type { Position } from './position.ts';
 import type { ChangeLine } from './record-change.ts';
 import type { Word } from './words.ts';
 
-/** An entry whose people are not named yet. */
+/** An entry whose people are still ids. */
 export interface DraftEntry {
   position: Position;
   by: number;

@@ -9,7 +9,7 @@ import { loadCardEntries } from './card-entries.ts';
 import type { DraftEntry } from './entry-draft.ts';
 import type { ChangeLine } from './record-change.ts';
 import { isBefore, parsePosition, writePosition, type Position } from './position.ts';
-import { loadNames, collectPeople, report, toMessage, type Names, type Word } from './words.ts';
+import { loadNames, collectPeople, report, toMessage, type PersonNames, type Word } from './words.ts';
 
 type Db = Kysely<Tables>;
 type Row = Selectable<Tables['journal']>;
@@ -31,11 +31,11 @@ function toDraft(row: Row): DraftEntry {
 }
 
 const UNDO_LABELS: Record<number, (what: Message) => Message> = {
-  1: (what) => sentence('Undone: {what}', { what }),
-  2: (what) => sentence('Done again: {what}', { what }),
+  1: (changeText) => sentence('Undone: {what}', { what: changeText }),
+  2: (changeText) => sentence('Done again: {what}', { what: changeText }),
 };
 
-function toEntry(draft: DraftEntry, names: Names): JournalEntry {
+function toEntry(draft: DraftEntry, names: PersonNames): JournalEntry {
   const { position, by, kind, turn, lines, can_undo, undone } = draft;
   const author = (id: number) => ({ id, name: names.get(id) ?? '' });
   const message = (word: Word | null) => (word === null ? null : toMessage(word, names));
@@ -64,42 +64,48 @@ const listEntryPeople = ({ by, what, lines, undone }: DraftEntry): number[] => [
 ];
 
 export interface JournalOrder {
-  /** Null for the journal of the server. */
+  /** Id of the tournament; null for the journal of the server. */
   tournament: number | null;
   kind?: string | undefined;
   before?: string | undefined;
-  /** Entries of the page. */
+  /** Number of entries of the page. */
   most?: number | undefined;
 }
 
-async function loadStored(db: Db, { tournament, kind }: JournalOrder, before: Position | null, most: number) {
+async function loadStored(
+  db: Db,
+  { tournament, kind }: JournalOrder,
+  position: Position | null,
+  maximum: number,
+) {
   let query = db
     .selectFrom('journal')
     .where('tournament', tournament === null ? 'is' : '=', tournament)
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most);
+    .limit(maximum);
   if (kind !== undefined) query = query.where('kind', '=', kind);
-  if (before !== null) query = query.where((eb) => isBefore(eb, before, { source: 'j', at: 'at', id: 'id' }));
+  if (position !== null)
+    query = query.where((eb) => isBefore(eb, position, { source: 'j', at: 'at', id: 'id' }));
   return (await query.execute()).map(toDraft);
 }
 
-/** Latest first: the stored entries, and what the log of scores says of statuses and of the committee. 400 */
+/** Loads the latest entries first: stored ones, and statuses and rulings from the log of scores. 400 */
 export async function loadJournal(db: Db, order: JournalOrder): Promise<JournalPage> {
-  const { tournament, kind, most = ENTRIES_A_PAGE } = order;
+  const { tournament, kind, most: maximum = ENTRIES_A_PAGE } = order;
   const cursor = order.before === undefined ? null : parsePosition(order.before);
   if (cursor === undefined) throw badInput('There is no such page of the list.', 'before');
   const hasCards = tournament !== null && (kind === undefined || kind === 'cards');
   const drafts = [
-    ...(await loadStored(db, order, cursor, most + 1)),
-    ...(hasCards ? await loadCardEntries(db, tournament, cursor, most + 1) : []),
+    ...(await loadStored(db, order, cursor, maximum + 1)),
+    ...(hasCards ? await loadCardEntries(db, tournament, cursor, maximum + 1) : []),
   ].sort((a, b) => comparePositions(b.position, a.position));
-  const pageDrafts = drafts.slice(0, most);
+  const pageDrafts = drafts.slice(0, maximum);
   const names = await loadNames(db, [...new Set(pageDrafts.flatMap(listEntryPeople))]);
   return {
     entries: pageDrafts.map((draft) => toEntry(draft, names)),
-    next: drafts.length > most ? writePosition(pageDrafts.at(-1)!.position) : null,
+    next: drafts.length > maximum ? writePosition(pageDrafts.at(-1)!.position) : null,
   };
 }
 

@@ -8,30 +8,32 @@ import { listPeople, report, type Word } from './words.ts';
 
 type Db = Kysely<Tables>;
 
-/** Words for a value of a match result. */
+/** Describes a value of a match result. */
 export type DescribeMatch = (match: number, value: string | null) => Word;
 
-function describeWords(words: MatchWords, nameOf: (side: number) => Word): Word {
-  if (words.winner === null) return report(text('Halved'));
-  const winner = nameOf(words.winner);
-  if (words.manner === 'walkover') return report(text('{winner} won, w/o'), { winner });
-  if (words.manner === 'extra')
-    return report(text('{winner} won at extra hole {hole}'), { winner, hole: words.hole });
-  return words.hole === null
+function describeWords(matchResult: MatchWords, nameOf: (side: number) => Word): Word {
+  if (matchResult.winner === null) return report(text('Halved'));
+  const winner = nameOf(matchResult.winner);
+  if (matchResult.manner === 'walkover') return report(text('{winner} won, w/o'), { winner });
+  if (matchResult.manner === 'extra')
+    return report(text('{winner} won at extra hole {hole}'), { winner, hole: matchResult.hole });
+  return matchResult.hole === null
     ? report(text('{winner} won, conceded'), { winner })
-    : report(text('{winner} won, conceded at hole {hole}'), { winner, hole: words.hole });
+    : report(text('{winner} won, conceded at hole {hole}'), { winner, hole: matchResult.hole });
 }
 
-/** Sides are named by their players. */
+/** Loads the descriptions; sides have the names of their players. */
 export async function loadMatchDescriptions(db: Db, tournament: number): Promise<DescribeMatch> {
   const rows = await loadCompetitionRows(db, tournament);
   const members = new Map((await loadSides(db, tournament)).map((side) => [side.id, side.members]));
-  const ofSides = new Set(rows.flatMap((row) => (parseSettings(row)?.sides ? [matchNumber(row.id)] : [])));
+  const marksOfSides = new Set(
+    rows.flatMap((row) => (parseSettings(row)?.sides ? [matchNumber(row.id)] : [])),
+  );
   return (match, value) => {
-    const words = parseMatchResult(value);
-    if (words === null) return report(text('Result of the holes'));
-    return describeWords(words, (side) =>
-      ofSides.has(match) ? listPeople(members.get(side) ?? []) : { person: side },
+    const result = parseMatchResult(value);
+    if (result === null) return report(text('Result of the holes'));
+    return describeWords(result, (side) =>
+      marksOfSides.has(match) ? listPeople(members.get(side) ?? []) : { person: side },
     );
   };
 }

@@ -1,41 +1,41 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 
-/** Where an entry is stored: `j` in the journal, `c` in the log of scores. */
+/** Where an entry is stored: `j` for the journal, `c` for the log of scores. */
 export type Source = 'j' | 'c';
 
-/** The place of an entry in the order of time; of one instant, `j` is later than `c`. */
+/** Position of an entry in the order of time. At the same instant, `j` is later than `c`. */
 export interface Position {
   at: number;
   source: Source;
   id: number;
 }
 
-export const writePosition = ({ at, source, id }: Position): string => `${at}.${source}${id}`;
+export const writePosition = ({ at: time, source, id }: Position): string => `${time}.${source}${id}`;
 
-/** Undefined for any other text. */
+/** Parses a cursor; undefined for any other text. */
 export function parsePosition(text: string): Position | undefined {
-  const [, at, source, id] = /^(\d{1,15})\.([jc])(\d{1,10})$/.exec(text) ?? [];
-  return at === undefined ? undefined : { at: Number(at), source: source as Source, id: Number(id) };
+  const [, time, source, id] = /^(\d{1,15})\.([jc])(\d{1,10})$/.exec(text) ?? [];
+  return time === undefined ? undefined : { at: Number(time), source: source as Source, id: Number(id) };
 }
 
-/** The id of an entry on the wire, such as `j12`; null for any other text. */
+/** Parses the id of an entry on the wire, such as `j12`; null for any other text. */
 export function parseEntryId(text: string): { source: Source; id: number } | null {
   const [, source, id] = /^([jc])(\d{1,9})$/.exec(text) ?? [];
   return id === undefined ? null : { source: source as Source, id: Number(id) };
 }
 
-/** Rows of a source that are earlier than `position`. */
+/** Selects rows of a source that are earlier than `position`. */
 export function isBefore<T extends 'journal' | 'score_log'>(
   eb: ExpressionBuilder<Tables, T>,
   position: Position,
   { source, at, id }: { source: Source; at: string; id: string },
 ): ExpressionWrapper<Tables, T, SqlBool> {
   const [time, number] = [eb.ref(at as never), eb.ref(id as never)];
-  const earlier = eb(time, '<', position.at as never);
-  if (source > position.source) return earlier;
+  const isEarlier = eb(time, '<', position.at as never);
+  if (source > position.source) return isEarlier;
   const sameTime = eb(time, '=', position.at as never);
   return source < position.source
-    ? eb.or([earlier, sameTime])
-    : eb.or([earlier, eb.and([sameTime, eb(number, '<', position.id as never)])]);
+    ? eb.or([isEarlier, sameTime])
+    : eb.or([isEarlier, eb.and([sameTime, eb(number, '<', position.id as never)])]);
 }

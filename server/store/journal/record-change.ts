@@ -23,19 +23,19 @@ export interface ChangeLine {
 }
 
 export interface RecordedChange {
-  /** Null for changes of accounts and of the server, which staff read. */
+  /** Id of the tournament; null for changes of accounts and of the server, which staff read. */
   tournament: number | null;
   act: ActName;
   by: number;
-  /** ms since 1970. */
+  /** Time in ms since 1970. */
   at: number;
   params?: Record<string, Word>;
   lines?: readonly ChangeLine[];
   /** The person whose names or values the lines contain. */
   about?: number;
-  /** From `remember`, called before the change; null if the change cannot be undone. */
+  /** Result of `remember`, which was called before the change; null if the change cannot be undone. */
   undo?: Remembered | null;
-  /** See JournalTable. */
+  /** The column `turn` of JournalTable. */
   turn?: number;
 }
 
@@ -61,8 +61,8 @@ async function storeUndo(trx: Db, undo: Remembered | null): Promise<string | nul
 }
 
 /**
- * Adds an entry to the journal, in the transaction of the change and after it. Call it for what organizers and staff
- * change, not for what players change of their own. No code, token or email address may be in `params` or `lines`.
+ * Adds an entry, in the transaction of the change and after it, for what organizers and staff change, but not for
+ * what players change of their own. No code, token or email address may be in `params` or `lines`.
  */
 export async function recordChange(trx: Db, change: RecordedChange): Promise<void> {
   const { tournament, act, by, at, params = {}, lines = [], about = null, undo = null, turn = 0 } = change;
@@ -84,15 +84,15 @@ export async function recordChange(trx: Db, change: RecordedChange): Promise<voi
   await dropOldEntries(trx, tournament, at);
 }
 
-/** The `place`-th latest entry of the same journal; null if there are fewer. */
-const selectEntry = (trx: Db, tournament: number | null, place: number) =>
+/** The `entryNumber`-th latest entry of the same journal; null if there are fewer. */
+const selectEntry = (trx: Db, tournament: number | null, entryNumber: number) =>
   trx
     .selectFrom('journal')
     .where('tournament', tournament === null ? 'is' : '=', tournament)
     .select('id')
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .offset(place)
+    .offset(entryNumber)
     .limit(1);
 
 async function dropOldEntries(trx: Db, tournament: number | null, now: number): Promise<void> {

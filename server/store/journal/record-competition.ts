@@ -11,24 +11,27 @@ const visibility = ({ shown }: CompetitionRow): Word =>
 /** Records what differs between the two versions of a competition. */
 export async function recordCompetition(
   trx: Kysely<Tables>,
-  [before, after]: readonly [CompetitionRow, CompetitionRow],
+  [rowBefore, rowAfter]: readonly [CompetitionRow, CompetitionRow],
   { by, at }: { by: number; at: number },
 ): Promise<void> {
   const lines: ChangeLine[] = [];
-  const add = (what: Word, was: Word, is: Word): void => void lines.push({ what, before: was, after: is });
-  if (before.name !== after.name) add(report(text('Name')), before.name, after.name);
-  if (before.place !== after.place) add(report(text('Place in the list')), before.place, after.place);
-  if (before.shown !== after.shown) add(report(text('Last holes')), visibility(before), visibility(after));
-  if (before.settings !== after.settings)
+  const addLine = (label: Word, valueBefore: Word, valueAfter: Word): void =>
+    void lines.push({ what: label, before: valueBefore, after: valueAfter });
+  if (rowBefore.name !== rowAfter.name) addLine(report(text('Name')), rowBefore.name, rowAfter.name);
+  if (rowBefore.place !== rowAfter.place)
+    addLine(report(text('Place in the list')), rowBefore.place, rowAfter.place);
+  if (rowBefore.shown !== rowAfter.shown)
+    addLine(report(text('Last holes')), visibility(rowBefore), visibility(rowAfter));
+  if (rowBefore.settings !== rowAfter.settings)
     lines.push({
       what: report(text('Rules of the competition')),
       before: null,
       after: report(text('changed')),
     });
   if (lines.length === 0) return;
-  const params = { name: after.name };
+  const params = { name: rowAfter.name };
   await recordChange(trx, {
-    tournament: after.tournament,
+    tournament: rowAfter.tournament,
     act: 'competition-changed',
     by,
     at,

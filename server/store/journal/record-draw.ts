@@ -9,7 +9,7 @@ import { recordChange, type ChangeLine } from './record-change.ts';
 import { computeFingerprint, remember } from './states/states.ts';
 import { listPeople, report, type Word } from './words.ts';
 
-/** Names, and the start if there is one: 'Ada Birdie, Ben Fairway, 9:10'. */
+/** Returns the names, and the start if there is one: 'Ada Birdie, Ben Fairway, 9:10'. */
 function describeGroup(group: StoredGroup | undefined): Word | null {
   if (!group) return null;
   const { players, start_time, start_hole, locked } = group;
@@ -20,34 +20,41 @@ function describeGroup(group: StoredGroup | undefined): Word | null {
   return locked ? report(text('{group}, locked'), { group: groupText }) : groupText;
 }
 
-/** Groups that differ. */
-function findLines(before: readonly StoredGroup[], after: readonly StoredGroup[]): ChangeLine[] {
-  const [was, is] = [before, after].map((all) => new Map(all.map((group) => [group.group_number, group])));
-  const numbers = [...new Set([...was!.keys(), ...is!.keys()])].sort((a, b) => a - b);
+/** Lines for the groups that differ. */
+function findLines(groupsBefore: readonly StoredGroup[], groupsAfter: readonly StoredGroup[]): ChangeLine[] {
+  const [groupsByNumberBefore, groupsByNumberAfter] = [groupsBefore, groupsAfter].map(
+    (groups) => new Map(groups.map((group) => [group.group_number, group])),
+  );
+  const numbers = [...new Set([...groupsByNumberBefore!.keys(), ...groupsByNumberAfter!.keys()])].sort(
+    (a, b) => a - b,
+  );
   return numbers.flatMap((group): ChangeLine[] => {
-    const [one, other] = [was!.get(group), is!.get(group)];
-    if (one && other && computeVersion([one]) === computeVersion([other])) return [];
+    const [groupBefore, groupAfter] = [groupsByNumberBefore!.get(group), groupsByNumberAfter!.get(group)];
+    if (groupBefore && groupAfter && computeVersion([groupBefore]) === computeVersion([groupAfter]))
+      return [];
     const groupLabel = report(text('Group {group}'), { group });
-    return [{ what: groupLabel, before: describeGroup(one), after: describeGroup(other) }];
+    return [{ what: groupLabel, before: describeGroup(groupBefore), after: describeGroup(groupAfter) }];
   });
 }
 
-/** Runs a change of a round's groups or tee times, and records it if something changed. 409 once results are final. */
+/**
+ * Runs a change of a round's groups or tee times, and records it if it changed anything. 409 once results are final.
+ */
 export async function recordDraw<T>(
   trx: Kysely<Tables>,
   key: RoundKey,
   { act, by, at }: { act: ActName; by: number; at: number },
-  work: () => Promise<T>,
+  task: () => Promise<T>,
 ): Promise<T> {
   const { tournament, round } = key;
   await lockTournament(trx, tournament);
   await requireNotFinal(trx, tournament);
   const undo = await remember(trx, 'draw', { tournament, round });
-  const before = await loadRoundGroups(trx, key);
+  const groupsBefore = await loadRoundGroups(trx, key);
   const currentFingerprint = await computeFingerprint(trx, undo);
-  const result = await work();
+  const result = await task();
   if ((await computeFingerprint(trx, undo)) === currentFingerprint) return result;
-  const lines = findLines(before, await loadRoundGroups(trx, key));
+  const lines = findLines(groupsBefore, await loadRoundGroups(trx, key));
   await recordChange(trx, { tournament, act, by, at, params: { round }, lines, undo });
   return result;
 }

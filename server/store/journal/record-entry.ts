@@ -36,35 +36,35 @@ export async function recordEntryChange<T>(
   trx: Db,
   entry: Entry,
   { by, at }: { by: number; at: number },
-  work: () => Promise<T>,
+  task: () => Promise<T>,
 ): Promise<T> {
   const { tournament, player } = entry;
   const key = { tournament, players: [player] };
   const undo = await remember(trx, 'entries', { ...key, about: ['status', 'values'] });
   const personBefore = await userById(trx, player);
-  const result = await work();
-  const [after, person] = [await entryById(trx, entry.id), await userById(trx, player)];
-  const lines = valuesOfEntry().flatMap(([what, of]): ChangeLine[] => {
-    const [was, is] = [of(entry, personBefore), of(after, person)];
-    return was === is ? [] : [{ what, before: was, after: is }];
+  const result = await task();
+  const [entryAfter, personAfter] = [await entryById(trx, entry.id), await userById(trx, player)];
+  const lines = valuesOfEntry().flatMap(([label, valueOf]): ChangeLine[] => {
+    const [valueBefore, valueAfter] = [valueOf(entry, personBefore), valueOf(entryAfter, personAfter)];
+    return valueBefore === valueAfter ? [] : [{ what: label, before: valueBefore, after: valueAfter }];
   });
-  const isMoved = statusOf(entry) !== statusOf(after);
+  const isMoved = statusOf(entry) !== statusOf(entryAfter);
   if (!isMoved && lines.length === 0) return result;
   const isRenamed =
-    person.first_name !== personBefore.first_name || person.last_name !== personBefore.last_name;
+    personAfter.first_name !== personBefore.first_name || personAfter.last_name !== personBefore.last_name;
   const changedKinds = [
     ...(isMoved ? ['status' as const] : []),
     ...(lines.length > 0 ? ['values' as const] : []),
   ];
   await recordChange(trx, {
     tournament,
-    act: isMoved ? ACT_OF[statusOf(after)] : 'player-changed',
+    act: isMoved ? ACT_OF[statusOf(entryAfter)] : 'player-changed',
     by,
     at,
     params: { player: { person: player } },
     lines,
     about: player,
-    // A guest's name is changed by hand: it belongs to the person, not to the entry.
+    // A guest's new name is not undone, because it belongs to the person and not to the entry.
     undo: isRenamed ? null : { ...undo, key: { ...key, about: changedKinds } },
   });
   return result;
@@ -75,11 +75,11 @@ export async function recordPresence<T>(
   trx: Db,
   { tournament, player }: { tournament: number; player: number },
   { act, by, at }: { act: ActName; by: number; at: number },
-  work: () => Promise<T>,
+  task: () => Promise<T>,
 ): Promise<T> {
-  if (by === player) return work();
+  if (by === player) return task();
   const undo = await remember(trx, 'entries', { tournament, players: [player], about: ['status'] });
-  const result = await work();
+  const result = await task();
   await recordChange(trx, { tournament, act, by, at, params: { player: { person: player } }, undo });
   return result;
 }

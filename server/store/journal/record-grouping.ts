@@ -22,14 +22,19 @@ export async function recordGroupingSettings<T>(
   trx: Kysely<Tables>,
   { tournament, round_number }: { tournament: number; round_number: number },
   { by, at }: { by: number; at: number },
-  work: () => Promise<T>,
+  task: () => Promise<T>,
 ): Promise<T> {
   const settingsBefore = await findRoundSettings(trx, tournament, round_number);
-  const result = await work();
+  const result = await task();
   const settingsAfter = await findRoundSettings(trx, tournament, round_number);
-  const lines = labels().flatMap(([what, of]): ChangeLine[] => {
-    const [was, is] = [settingsBefore ? of(settingsBefore) : null, settingsAfter ? of(settingsAfter) : null];
-    return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ what, before: was, after: is }];
+  const lines = labels().flatMap(([label, valueOf]): ChangeLine[] => {
+    const [valueBefore, valueAfter] = [
+      settingsBefore ? valueOf(settingsBefore) : null,
+      settingsAfter ? valueOf(settingsAfter) : null,
+    ];
+    return JSON.stringify(valueBefore) === JSON.stringify(valueAfter)
+      ? []
+      : [{ what: label, before: valueBefore, after: valueAfter }];
   });
   const params = { round: round_number };
   if (lines.length > 0)

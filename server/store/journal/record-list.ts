@@ -17,44 +17,47 @@ interface ListChangeAuthor {
 const listPlayers = (results: readonly RosterResult[], kinds: readonly RosterResult['result'][]): number[] =>
   results.flatMap(({ result, player }) => (player && kinds.includes(result) ? [player.id] : []));
 
-/** Records a list of players that was added. A list that added and changed nobody is no change. */
+/** Records that a list of players was added. A list that added and changed nobody is not recorded. */
 export async function recordList(
   trx: Db,
-  { tournament, ...by }: ListChangeAuthor,
+  { tournament, ...author }: ListChangeAuthor,
   results: readonly RosterResult[],
 ): Promise<void> {
-  const [joined, others] = [listPlayers(results, ['added', 'matched']), listPlayers(results, ['already'])];
-  if (joined.length + others.length === 0) return;
-  const line = (what: string, players: number[]) =>
-    players.length === 0 ? [] : [{ what: report(what), before: null, after: listPeople(players) }];
-  const key = { tournament, players: joined, about: ['status'] };
+  const [joinedPlayers, alreadyIn] = [
+    listPlayers(results, ['added', 'matched']),
+    listPlayers(results, ['already']),
+  ];
+  if (joinedPlayers.length + alreadyIn.length === 0) return;
+  const line = (label: string, players: number[]) =>
+    players.length === 0 ? [] : [{ what: report(label), before: null, after: listPeople(players) }];
+  const key = { tournament, players: joinedPlayers, about: ['status'] };
   await recordChange(trx, {
     tournament,
     act: 'list-added',
-    ...by,
-    params: { count: joined.length },
-    lines: [...line(text('Players'), joined), ...line(text('Already in the tournament'), others)],
-    undo: joined.length === 0 ? null : { of: 'entries', key, before: [] },
+    ...author,
+    params: { count: joinedPlayers.length },
+    lines: [...line(text('Players'), joinedPlayers), ...line(text('Already in the tournament'), alreadyIn)],
+    undo: joinedPlayers.length === 0 ? null : { of: 'entries', key, before: [] },
   });
 }
 
-/** Runs `work`, which removes players that an imported list added, and records who was removed. */
+/** Runs `task`, which removes players that an imported list added, and records who was removed. */
 export async function recordListUndo<T extends { removed: { id: number }[] }>(
   trx: Db,
-  { tournament, ...by }: ListChangeAuthor,
+  { tournament, ...author }: ListChangeAuthor,
   players: readonly number[],
-  work: () => Promise<T>,
+  task: () => Promise<T>,
 ): Promise<T> {
   const undo = await remember(trx, 'entries', { tournament, players, about: ['status'] });
-  const result = await work();
-  const removed = result.removed.map(({ id }) => id);
-  if (removed.length > 0)
+  const result = await task();
+  const removedIds = result.removed.map(({ id }) => id);
+  if (removedIds.length > 0)
     await recordChange(trx, {
       tournament,
       act: 'list-undone',
-      ...by,
-      params: { count: removed.length },
-      lines: [{ what: report(text('Players')), before: listPeople(removed), after: null }],
+      ...author,
+      params: { count: removedIds.length },
+      lines: [{ what: report(text('Players')), before: listPeople(removedIds), after: null }],
       undo,
     });
   return result;

@@ -25,23 +25,23 @@ export async function recordLocalRules(
   trx: Db,
   tournament: number,
   { by, at }: AuthorAndTime,
-  work: () => Promise<void>,
+  task: () => Promise<void>,
 ): Promise<void> {
   await lockTournament(trx, tournament);
   const undo = await remember(trx, 'local-rules', { tournament });
-  await work();
-  const [before, after] = [undo, await remember(trx, 'local-rules', { tournament })].map(
-    (one) => (one.before as { text: string }).text,
+  await task();
+  const [textBefore, textAfter] = [undo, await remember(trx, 'local-rules', { tournament })].map(
+    (remembered) => (remembered.before as { text: string }).text,
   ) as [string, string];
-  if (before === after) return;
+  if (textBefore === textAfter) return;
   const localRulesLabel = report(text('Local rules'));
   const lines = [
-    ...findAddedLines(before, after).map((line): ChangeLine => ({
+    ...findAddedLines(textBefore, textAfter).map((line): ChangeLine => ({
       what: localRulesLabel,
       before: line,
       after: null,
     })),
-    ...findAddedLines(after, before).map((line): ChangeLine => ({
+    ...findAddedLines(textAfter, textBefore).map((line): ChangeLine => ({
       what: localRulesLabel,
       before: null,
       after: line,
@@ -50,7 +50,7 @@ export async function recordLocalRules(
   await recordChange(trx, { tournament, act: 'local-rules-changed', by, at, lines, undo });
 }
 
-/** Removes a notice, and records its text. 404 if it does not exist. */
+/** Removes a notice and records its text. 404 if it does not exist. */
 export async function recordNoticeRemoval(
   trx: Db,
   { tournament, number }: { tournament: number; number: number },

@@ -11,11 +11,15 @@ import { listPeople, report, type Word } from './words.ts';
 type Db = Kysely<Tables>;
 type Request = RequestsValue['requests'][number];
 
-/** What a decision made of a request; undefined if it changed nothing, or if only a free place was offered. */
-function findOutcome(before: Request, after: Request): keyof ReturnType<typeof headings> | undefined {
-  if (after.state === before.state) return after.place < before.place ? 'first' : undefined;
-  if (after.state === 'entered' || after.state === 'refused') return after.state;
-  return before.state === 'asked' ? 'waiting' : undefined;
+/** Outcome of a decision; undefined if it changed nothing, or if it only led to an offer of a free place. */
+function findOutcome(
+  requestBefore: Request,
+  requestAfter: Request,
+): keyof ReturnType<typeof headings> | undefined {
+  if (requestAfter.state === requestBefore.state)
+    return requestAfter.place < requestBefore.place ? 'first' : undefined;
+  if (requestAfter.state === 'entered' || requestAfter.state === 'refused') return requestAfter.state;
+  return requestBefore.state === 'asked' ? 'waiting' : undefined;
 }
 
 const headings = () => ({
@@ -25,8 +29,8 @@ const headings = () => ({
   refused: report(text('Refused|entry')),
 });
 
-/** What concerns these requests alone. */
-function narrow({ of, key, before }: Remembered, requests: readonly Request[]): Remembered {
+/** Reduces the stored state to these requests. */
+function narrowUndo({ of, key, before }: Remembered, requests: readonly Request[]): Remembered {
   const [ids, players] = [requests.map(({ id }) => id), requests.map(({ player }) => player)];
   const allRequests = before as RequestsValue;
   return {
@@ -44,7 +48,7 @@ export async function recordDecisions<T>(
   trx: Db,
   { tournament, wanted }: { tournament: number; wanted: Partial<Record<Decision, readonly number[]>> },
   { by, at }: { by: number; at: number },
-  work: () => Promise<T>,
+  task: () => Promise<T>,
 ): Promise<T> {
   const decidedIds = new Set(Object.values(wanted).flat());
   const allRequests = (await loadRequests(trx, [tournament]))
@@ -56,20 +60,20 @@ export async function recordDecisions<T>(
     players: allRequests.map(({ player }) => player),
   };
   const undo = await remember(trx, 'requests', key);
-  const result = await work();
+  const result = await task();
   const requestsAfter = new Map(
     (await loadRequests(trx, [tournament])).get(tournament)!.map((request) => [request.id, request]),
   );
   const decidedRequests = allRequests.flatMap((request) => {
-    const now = requestsAfter.get(request.id);
-    const outcome = now && findOutcome(request, now);
+    const requestNow = requestsAfter.get(request.id);
+    const outcome = requestNow && findOutcome(request, requestNow);
     return outcome ? [{ request, outcome }] : [];
   });
-  const lines = Object.entries(headings()).flatMap(([outcome, what]: [string, Word]): ChangeLine[] => {
+  const lines = Object.entries(headings()).flatMap(([outcome, heading]: [string, Word]): ChangeLine[] => {
     const players = decidedRequests
-      .filter((one) => one.outcome === outcome)
+      .filter((decidedRequest) => decidedRequest.outcome === outcome)
       .map(({ request }) => request.player);
-    return players.length === 0 ? [] : [{ what, before: null, after: listPeople(players) }];
+    return players.length === 0 ? [] : [{ what: heading, before: null, after: listPeople(players) }];
   });
   if (decidedRequests.length > 0)
     await recordChange(trx, {
@@ -79,7 +83,7 @@ export async function recordDecisions<T>(
       at,
       params: { count: decidedRequests.length },
       lines,
-      undo: narrow(
+      undo: narrowUndo(
         undo,
         decidedRequests.map(({ request }) => request),
       ),

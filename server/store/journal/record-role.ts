@@ -21,15 +21,18 @@ interface RoleChange {
   role?: GivenRole;
 }
 
-/** Records that a role was given or ended, or that a link to a role was made. Does not record the link, which is a secret. */
+/**
+ * Records that a role was given or ended, or that a link to a role was created. The link is secret and is not
+ * recorded.
+ */
 export async function recordRole(
   trx: Kysely<Tables>,
-  act: ActName,
+  actName: ActName,
   { user, role, ...change }: RoleChange,
 ): Promise<void> {
   const params: Record<string, Word> = {
     ...(user !== undefined && { player: { person: user } }),
     ...(role !== undefined && { role: report(ROLE_WORDS[role]) }),
   };
-  await recordChange(trx, { ...change, act, params });
+  await recordChange(trx, { ...change, act: actName, params });
 }

@@ -23,7 +23,7 @@ const registrationWord = (registration: Registration): Word =>
     closed: report(text('Nobody')),
   })[registration];
 
-/** Stores who may register, and records it if it differs; `preset` applies while nobody has chosen. */
+/** Stores who may register, and records it if it differs; `preset` applies until staff choose. */
 export async function recordRegistration(
   trx: Db,
   { registration, preset }: { registration: Registration; preset: Registration },
@@ -51,9 +51,12 @@ export async function recordServerNotice(
   const registrationBefore = storedNotice && currentNotice({ notice: storedNotice }, at);
   if (notice === null) await dropSetting(trx, 'notice');
   else await storeSetting(trx, 'notice', notice, { by, now: at });
-  const line = (what: Word, of: keyof ServerNotice): ChangeLine[] => {
-    const [was, is] = [registrationBefore?.[of] ?? null, notice?.[of] ?? null];
-    return was === is ? [] : [{ what, before: was, after: is }];
+  const line = (label: Word, noticeField: keyof ServerNotice): ChangeLine[] => {
+    const [valueBefore, valueAfter] = [
+      registrationBefore?.[noticeField] ?? null,
+      notice?.[noticeField] ?? null,
+    ];
+    return valueBefore === valueAfter ? [] : [{ what: label, before: valueBefore, after: valueAfter }];
   };
   const lines = [...line(report(text('Notice')), 'text'), ...line(report(text('Shown until')), 'until')];
   if (lines.length === 0) return;
@@ -61,7 +64,7 @@ export async function recordServerNotice(
   await recordChange(trx, { tournament: null, act: noticeAct, by, at, lines, undo });
 }
 
-/** Adds a link for one account, and records that it was made: the link itself is a secret. 409 */
+/** Adds a link for one account, and records that it was created, but not the secret link. 409 */
 export async function recordInvitation(
   trx: Db,
   { token_hash, expires_at }: { token_hash: string; expires_at: number },

@@ -20,19 +20,19 @@ const ENTRY_WORDS: Record<string, Word> = {
   closed: report(text('closed')),
 };
 
-/** As the settings' form names them. */
+/** Names of the modes, as the form of the settings has them. */
 const MODE_WORDS: Record<EntryMode, Word> = {
   open: report(text('Everybody may enter')),
   ask: report(text('They ask, I accept')),
   code: report(text('Only by my link or QR code')),
 };
 
-/** A change of this setting alone has a sentence of its own. */
-function findOwnAct(settings: readonly Setting[], after: Settings): ActName {
-  const [only, ...others] = settings;
-  if (others.length > 0) return 'tournament-changed';
-  if (only === 'closed') return after.closed ? 'results-final' : 'reopened';
-  if (only === 'cancelled') return after.cancelled ? 'cancelled' : 'not-cancelled';
+/** The act for a change of this setting alone, which has a sentence of its own. */
+function findOwnAct(settings: readonly Setting[], settingsAfter: Settings): ActName {
+  const [firstSetting, ...otherSettings] = settings;
+  if (otherSettings.length > 0) return 'tournament-changed';
+  if (firstSetting === 'closed') return settingsAfter.closed ? 'results-final' : 'reopened';
+  if (firstSetting === 'cancelled') return settingsAfter.cancelled ? 'cancelled' : 'not-cancelled';
   return 'tournament-changed';
 }
 
@@ -40,28 +40,28 @@ type Describe = (settings: Settings) => Word | null;
 
 function createDescribers(courses: ReadonlyMap<number, string>): Record<Setting, [Word, Describe]> {
   const round = (n: 1 | 2 | 3 | 4) => ({ round: n });
-  const ofRounds = ROUNDS.flatMap((n): [Setting, [Word, Describe]][] => [
-    [`date${n}`, [report(text('Date of round {round}'), round(n)), (all) => all[`date${n}`]]],
+  const roundSettings = ROUNDS.flatMap((n): [Setting, [Word, Describe]][] => [
+    [`date${n}`, [report(text('Date of round {round}'), round(n)), (settings) => settings[`date${n}`]]],
     [
       `course${n}`,
       [
         report(text('Course of round {round}'), round(n)),
-        (all) => courses.get(all[`course${n}`] ?? 0) ?? null,
+        (settings) => courses.get(settings[`course${n}`] ?? 0) ?? null,
       ],
     ],
     [
       `holes${n}`,
       [
         report(text('Holes in play in round {round}'), round(n)),
-        (all) => {
-          const holes = parseHoles(all[`holes${n}`]);
+        (settings) => {
+          const holes = parseHoles(settings[`holes${n}`]);
           return holes === null ? null : formatRuns(holes);
         },
       ],
     ],
   ]);
   return {
-    ...(Object.fromEntries(ofRounds) as Record<Setting, [Word, Describe]>),
+    ...(Object.fromEntries(roundSettings) as Record<Setting, [Word, Describe]>),
     name: [report(text('Name')), ({ name }) => name],
     entry: [
       report(text('Entry')),
@@ -89,14 +89,14 @@ function createDescribers(courses: ReadonlyMap<number, string>): Record<Setting,
   };
 }
 
-async function loadCourseNames(db: Db, all: readonly Settings[]): Promise<Map<number, string>> {
-  const ids = all.flatMap((settings) => ROUNDS.flatMap((n) => settings[`course${n}`] ?? []));
+async function loadCourseNames(db: Db, settingsList: readonly Settings[]): Promise<Map<number, string>> {
+  const ids = settingsList.flatMap((settings) => ROUNDS.flatMap((n) => settings[`course${n}`] ?? []));
   const query = db.selectFrom('courses').where('id', 'in', [0, ...new Set(ids)]);
   const rows = await query.select(['id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Records what differs between `row`, read before the change, and now. */
+/** Records the differences between `row`, which was read before the change, and the present row. */
 export async function recordSettings(
   trx: Db,
   row: TournamentRow,
@@ -107,7 +107,7 @@ export async function recordSettings(
   let settings = (Object.keys(settingsBefore) as Setting[]).filter(
     (name) => settingsBefore[name] !== settingsAfter[name],
   );
-  // The language alone is the phone's, and no decision.
+  // A change of only the language is not recorded, because the phone chooses it.
   const isMailed = ({ entry_mail }: Settings): boolean => entry_mail !== 'off';
   if (isMailed(settingsBefore) === isMailed(settingsAfter))
     settings = settings.filter((name) => name !== 'entry_mail');
@@ -115,8 +115,8 @@ export async function recordSettings(
   const settingsAct = findOwnAct(settings, settingsAfter);
   const describers = createDescribers(await loadCourseNames(trx, [settingsBefore, settingsAfter]));
   const lines = settings.map((name): ChangeLine => {
-    const [what, describe] = describers[name];
-    return { what, before: describe(settingsBefore), after: describe(settingsAfter) };
+    const [label, describe] = describers[name];
+    return { what: label, before: describe(settingsBefore), after: describe(settingsAfter) };
   });
   await recordChange(trx, {
     tournament: row.id,

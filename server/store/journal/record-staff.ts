@@ -15,7 +15,7 @@ interface AuthorAndTime {
 
 type Labels = [label: Word, of: (row: UserRow) => string | null, isShown: boolean][];
 
-/** An email address is never in the journal, only that it changed. */
+/** Labels of the values. The journal never contains an email address, only that it changed. */
 const labels = (): Labels => [
   [report(text('Username')), ({ username }) => username, true],
   [report(text('First name')), ({ first_name }) => first_name || null, true],
@@ -25,22 +25,24 @@ const labels = (): Labels => [
   [report(text('Usual tees')), ({ usual_tees }) => usual_tees, true],
 ];
 
-/** Runs a change of a profile, and records it unless it is one's own. */
+/** Runs a change of a profile, and records it unless users change their own. */
 export async function recordProfile<T>(
   trx: Kysely<Tables>,
   person: number,
   { by, at }: AuthorAndTime,
-  work: () => Promise<T>,
+  task: () => Promise<T>,
 ): Promise<T> {
-  if (by === person) return work();
+  if (by === person) return task();
   const userBefore = await userById(trx, person);
-  const result = await work();
+  const result = await task();
   const userAfter = await userById(trx, person);
-  const lines = labels().flatMap(([what, of, isShown]): ChangeLine[] => {
-    const [was, is] = [of(userBefore), of(userAfter)];
-    if (was === is) return [];
+  const lines = labels().flatMap(([label, valueOf, isShown]): ChangeLine[] => {
+    const [valueBefore, valueAfter] = [valueOf(userBefore), valueOf(userAfter)];
+    if (valueBefore === valueAfter) return [];
     return [
-      isShown ? { what, before: was, after: is } : { what, before: null, after: report(text('changed')) },
+      isShown
+        ? { what: label, before: valueBefore, after: valueAfter }
+        : { what: label, before: null, after: report(text('changed')) },
     ];
   });
   const params = { player: { person } };
@@ -57,22 +59,22 @@ export async function recordProfile<T>(
   return result;
 }
 
-/** Records the index that staff entered for a person; `before` is read before it. */
+/** Records the index that staff entered for a person; `userBefore` is read before it. */
 export async function recordIndex(
   trx: Kysely<Tables>,
-  before: UserRow,
+  userBefore: UserRow,
   index: number,
   { by, at }: AuthorAndTime,
 ): Promise<void> {
-  const values = { before: fromTenths(before.handicap_tenths), after: index };
+  const values = { before: fromTenths(userBefore.handicap_tenths), after: index };
   await recordChange(trx, {
     tournament: null,
     act: 'index-entered',
     by,
     at,
-    params: { player: { person: before.id } },
+    params: { player: { person: userBefore.id } },
     lines: [{ what: report(text('Handicap index')), ...values }],
-    about: before.id,
+    about: userBefore.id,
   });
 }
 
@@ -84,9 +86,9 @@ export async function recordConditions(
   { by, at }: AuthorAndTime,
 ): Promise<void> {
   const undo = await remember(trx, 'conditions', { course: course.id, date });
-  const { pcc: before } = undo.before as { pcc: number };
+  const { pcc: pccBefore } = undo.before as { pcc: number };
   await setConditions(trx, course.id, { date, pcc });
-  if (before === pcc) return;
+  if (pccBefore === pcc) return;
   const conditionsLabel = report(text('Playing conditions on {date}'), { date });
   await recordChange(trx, {
     tournament: null,
@@ -94,16 +96,16 @@ export async function recordConditions(
     by,
     at,
     params: { course: course.name },
-    lines: [{ what: conditionsLabel, before, after: pcc }],
+    lines: [{ what: conditionsLabel, before: pccBefore, after: pcc }],
     undo,
   });
 }
 
-/** Makes an account staff or revokes it, and records it if it differs. See `setStaff`. */
+/** Makes an account staff or ends that, and records it if it differs. See `setStaff`. */
 export async function recordStaff(
   trx: Kysely<Tables>,
   { user, staff, by }: { user: number; staff: boolean; by: number },
-  at: number,
+  time: number,
 ): ReturnType<typeof setStaff> {
   const undo = await remember(trx, 'staff', { user });
   const result = await setStaff(trx, { user, staff, by });
@@ -113,7 +115,7 @@ export async function recordStaff(
       tournament: null,
       act: staffAct,
       by,
-      at,
+      at: time,
       params: { player: { person: user } },
       undo,
     });

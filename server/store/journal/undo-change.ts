@@ -30,26 +30,26 @@ async function loadEntry(
   return row;
 }
 
-/** Turns a refusal into a 409: values that were valid before may be impossible now, which is no mistake in the request. */
-async function asConflict(work: () => Promise<void>): Promise<void> {
+/** Turns a refusal into a 409: values that were valid before may be impossible now, and the request is not at fault. */
+async function asConflict(task: () => Promise<void>): Promise<void> {
   try {
-    await work();
+    await task();
   } catch (error) {
     throw error instanceof Refusal ? conflict(error.sentence) : error;
   }
 }
 
-/** The turn of the entry that undoes one: an undone change can be done again. */
+/** The turn of the entry that undoes one, because an undone change can be done again. */
 const nextTurn = (turn: number): number => (turn === 1 ? 2 : 1);
 
 const swap = (lines: readonly ChangeLine[]): ChangeLine[] =>
   lines.map(({ what, before, after }) => ({ what, before: after, after: before }));
 
-/** 404; 409 with one sentence if it is not possible any more. */
+/** Undoes an entry. 404 if it does not exist; 409 with a sentence if it can no longer be undone. */
 export async function undoEntry(
   trx: Db,
   { tournament, id }: { tournament: number | null; id: number },
-  by: Undoer,
+  undoer: Undoer,
 ): Promise<void> {
   const row = await loadEntry(trx, tournament, id);
   if (row.undone_at !== null) throw conflict('This change was undone already.');
@@ -58,25 +58,25 @@ export async function undoEntry(
   if (!undo || !state || !findAct(row.act)) throw notUndoable();
   const { of, key, before } = undo;
   await asConflict(async () => {
-    await state.lock(trx, key, before, by);
-    const now = await state.load(trx, key);
-    if (fingerprint(state, now, key) !== undo.after) throw changedSince();
-    await state.restore(trx, key, before, by);
+    await state.lock(trx, key, before, undoer);
+    const stateNow = await state.load(trx, key);
+    if (fingerprint(state, stateNow, key) !== undo.after) throw changedSince();
+    await state.restore(trx, key, before, undoer);
     await recordChange(trx, {
       tournament,
       act: row.act as ActName,
-      by: by.user,
-      at: by.now,
+      by: undoer.user,
+      at: undoer.now,
       params: JSON.parse(row.params) as Record<string, Word>,
       lines: row.lines === null ? [] : swap(JSON.parse(row.lines) as ChangeLine[]),
       ...(row.about !== null && { about: row.about }),
-      undo: { of, key, before: now },
+      undo: { of, key, before: stateNow },
       turn: nextTurn(row.turn),
     });
   });
   const { numUpdatedRows } = await trx
     .updateTable('journal')
-    .set({ undone_by: by.user, undone_at: by.now, undo: null })
+    .set({ undone_by: undoer.user, undone_at: undoer.now, undo: null })
     .where('id', '=', id)
     .where('undone_at', 'is', null)
     .executeTakeFirst();

@@ -11,7 +11,7 @@ import { requireNotFinal } from './require-not-final.ts';
 import { selectRulings, type Ruling } from './card-entries.ts';
 import { changedSince, noEntry, notUndoable } from './undo-change.ts';
 
-/** The write that sets a mark back: it replaces the ruling and nothing else. */
+/** The write that sets a mark back; it replaces only the ruling. */
 function toWrite(ruling: Ruling, tournament: number, { user, now }: { user: number; now: number }): ScoreOp {
   const { hole_number, before, round_number, stamp } = ruling;
   const kind = markAt(hole_number);

@@ -11,7 +11,10 @@ export interface Words {
   params?: Record<string, Word>;
 }
 
-/** People are stored as ids and named when they are read: a deleted person's name is in no entry. */
+/**
+ * Part of an entry's text. People are stored as ids and named when they are read, so that no entry has a deleted
+ * person's name.
+ */
 export type Word =
   | string
   | number
@@ -19,14 +22,14 @@ export type Word =
   | { person: number }
   | { people: readonly number[]; more?: number };
 
-export type Names = ReadonlyMap<number, string>;
+export type PersonNames = ReadonlyMap<number, string>;
 
 export const report = (text: string, params?: Record<string, Word>): Words => ({
   text,
   ...(params && { params }),
 });
 
-/** Ids in the words; more people than this are counted. */
+/** Maximum number of people that are named; more are counted. */
 const MAX_NAMES = 10;
 
 export const listPeople = (people: readonly number[]): Word => ({
@@ -34,7 +37,7 @@ export const listPeople = (people: readonly number[]): Word => ({
   ...(people.length > MAX_NAMES && { more: people.length - MAX_NAMES }),
 });
 
-/** All people that the words name. */
+/** Ids of all people in the words. */
 export function collectPeople(word: Word | null): number[] {
   if (word === null || typeof word !== 'object') return [];
   if ('person' in word) return [word.person];
@@ -42,8 +45,8 @@ export function collectPeople(word: Word | null): number[] {
   return Object.values(word.params ?? {}).flatMap(collectPeople);
 }
 
-/** An account that was merged has the name of the one that it became. */
-export async function loadNames(db: Kysely<Tables>, people: readonly number[]): Promise<Names> {
+/** Loads names; a merged account has the name of the account that it was merged into. */
+export async function loadNames(db: Kysely<Tables>, people: readonly number[]): Promise<PersonNames> {
   const users = await usersById(db, people);
   const isFormer = ({ password_hash }: UserRow): boolean => password_hash === DELETED_HASH;
   const formerUserIds = [...users.values()].filter(isFormer).map(({ id }) => id);
@@ -57,7 +60,7 @@ export async function loadNames(db: Kysely<Tables>, people: readonly number[]): 
   );
 }
 
-function toParam(word: Word, names: Names): Param {
+function toParam(word: Word, names: PersonNames): Param {
   if (typeof word !== 'object') return word;
   if ('text' in word) return toMessage(word, names);
   if ('person' in word) return names.get(word.person) ?? '';
@@ -66,8 +69,8 @@ function toParam(word: Word, names: Names): Param {
   return sentence('{names} and {count} more', { names: nameList, count: word.more });
 }
 
-/** Data such as a name is never translated, even if it equals a text of the catalogue. */
-export function toMessage(word: Word, names: Names): Message {
+/** Data such as a name are never translated, even if they equal a text of the catalogue. */
+export function toMessage(word: Word, names: PersonNames): Message {
   if (typeof word !== 'object' || !('text' in word))
     return composeMessage('{value}', { value: toParam(word, names) });
   const params = Object.entries(word.params ?? {}).map(([name, value]) => [name, toParam(value, names)]);

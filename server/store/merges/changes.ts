@@ -7,23 +7,23 @@ import type { Pair } from './reach.ts';
 type Db = Kysely<Tables>;
 export type Key = (string | number)[];
 
-/** What a merge changed, as it is stored for an undo. */
+/** What a merge changed, stored for an undo. */
 export interface MergeChanges {
-  /** The row of the merged account, as it was. */
+  /** The row of the merged account before the merge. */
   person: UserRow;
-  /** Empty fields of the account that stays, which it took from the other one. */
+  /** Fields that the staying account lacked and took from the other one. */
   filled: Partial<UserRow>;
-  /** Tournaments in which the place of the player moved. */
+  /** Ids of the tournaments in which the player was replaced. */
   played: number[];
-  /** Keys of the rows whose author or owner moved, by `table.column`. */
+  /** Keys of the rows whose author or owner was replaced, by `table.column`. */
   moved: Record<string, Key[]>;
-  /** Values of holes whose author moved: hole and stamp. */
+  /** Values of holes whose author was replaced: hole and stamp. */
   heads: Key[];
   /** Rows that both accounts had, deleted from the merged account. */
   doubled: { table: string; row: Record<string, unknown> }[];
 }
 
-/** Keys in one statement; as literals, because PostgreSQL takes parameters in VALUES for texts. */
+/** Number of keys in one statement. They are literals, because PostgreSQL takes parameters in VALUES for texts. */
 const AT_A_TIME = 200;
 
 const formatColumn = ({ table, column }: Pick<UserColumn, 'table' | 'column'>): string =>
@@ -33,35 +33,37 @@ const joinColumns = (key: readonly string[]) => sql.join(key.map((column) => sql
 const inTournament = (tournament: number | null) =>
   tournament === null ? sql`` : sql`and tournament = ${tournament}`;
 
-/** Moves a column of all rows (of one tournament). Returns their keys. */
+/** Replaces the user in a column of all rows (of one tournament). Returns the keys of the rows. */
 export async function moveRows(
   trx: Db,
-  at: UserColumn,
+  userColumn: UserColumn,
   { from, into }: Pair,
   tournament: number | null,
 ): Promise<Key[]> {
-  const condition = sql`where ${sql.ref(at.column)} = ${from} ${inTournament(tournament)}`;
+  const condition = sql`where ${sql.ref(userColumn.column)} = ${from} ${inTournament(tournament)}`;
   const { rows } = await sql<
     Record<string, string | number>
-  >`select ${joinColumns(at.key)} from ${sql.table(at.table)}
+  >`select ${joinColumns(userColumn.key)} from ${sql.table(userColumn.table)}
     ${condition}`.execute(trx);
   if (rows.length > 0)
-    await sql`update ${sql.table(at.table)} set ${sql.ref(at.column)} = ${into} ${condition}`.execute(trx);
-  return rows.map((row) => at.key.map((column) => row[column]!));
+    await sql`update ${sql.table(userColumn.table)} set ${sql.ref(userColumn.column)} = ${into} ${condition}`.execute(
+      trx,
+    );
+  return rows.map((row) => userColumn.key.map((column) => row[column]!));
 }
 
-/** The same, and records the keys. */
+/** Does the same as `moveRows`, and records the keys. */
 export async function moveRecorded(
   trx: Db,
-  at: UserColumn,
+  column: UserColumn,
   pair: Pair,
   { tournament, moved }: { tournament: number | null; moved: MergeChanges['moved'] },
 ): Promise<void> {
-  const keys = await moveRows(trx, at, pair, tournament);
-  if (keys.length > 0) (moved[formatColumn(at)] ??= []).push(...keys);
+  const keys = await moveRows(trx, column, pair, tournament);
+  if (keys.length > 0) (moved[formatColumn(column)] ??= []).push(...keys);
 }
 
-/** Moves a column of the rows of one tournament. */
+/** Replaces the user in a column of the rows of one tournament. */
 export async function moveAll(
   trx: Db,
   { table, column }: Pick<UserColumn, 'table' | 'column'>,
@@ -71,23 +73,27 @@ export async function moveAll(
     where ${sql.ref(column)} = ${from} and tournament = ${tournament}`.execute(trx);
 }
 
-/** Moves the rows with these keys back that still name the account that stays. */
+/** Sets back the rows with these keys that still have the staying account. */
 export async function moveRowsBack(
   trx: Db,
-  at: UserColumn,
+  column: UserColumn,
   { from, into }: Pair,
   keys: readonly Key[],
 ): Promise<void> {
   for (let start = 0; start < keys.length; start += AT_A_TIME) {
     const keyBatch = keys
       .slice(start, start + AT_A_TIME)
-      .map((key) => sql`(${sql.join(key.map((part) => sql.lit(part)))})`);
-    const list = at.key.length === 1 ? sql.join(keyBatch) : sql`values ${sql.join(keyBatch)}`;
-    const columns = at.key.length === 1 ? joinColumns(at.key) : sql`(${joinColumns(at.key)})`;
-    await sql`update ${sql.table(at.table)} set ${sql.ref(at.column)} = ${from}
-      where ${sql.ref(at.column)} = ${into} and ${columns} in (${list})`.execute(trx);
+      .map((key) => sql`(${sql.join(key.map((keyPart) => sql.lit(keyPart)))})`);
+    const list = column.key.length === 1 ? sql.join(keyBatch) : sql`values ${sql.join(keyBatch)}`;
+    const columns = column.key.length === 1 ? joinColumns(column.key) : sql`(${joinColumns(column.key)})`;
+    await sql`update ${sql.table(column.table)} set ${sql.ref(column.column)} = ${from}
+      where ${sql.ref(column.column)} = ${into} and ${columns} in (${list})`.execute(trx);
   }
 }
 
-export const moveBack = (trx: Db, at: UserColumn, pair: Pair, moved: MergeChanges['moved']): Promise<void> =>
-  moveRowsBack(trx, at, pair, moved[formatColumn(at)] ?? []);
+export const moveBack = (
+  trx: Db,
+  column: UserColumn,
+  pair: Pair,
+  movedRows: MergeChanges['moved'],
+): Promise<void> => moveRowsBack(trx, column, pair, movedRows[formatColumn(column)] ?? []);

@@ -2,7 +2,7 @@ import type { Tables } from '#server/db/schema.ts';
 
 type Table = keyof Tables;
 
-/** A column with a user in a table, and the columns that name a row. */
+/** A column with a user in a table, and the columns that are the key of a row. */
 export interface UserColumn {
   table: Table;
   column: string;
@@ -11,12 +11,12 @@ export interface UserColumn {
 
 export const HOLE_KEY = ['tournament', 'round_number', 'user', 'hole_number'];
 const ID_KEY = ['id'];
-/** The tournament first: an undo notifies its readers. */
+/** The tournament is first, because an undo notifies its readers. */
 const IN_TOURNAMENT = ['tournament', 'id'];
 
 /**
- * Columns of a player's place in a tournament. The two accounts never play in one tournament, so an undo moves
- * everything of the tournaments that moved, also what was added since.
+ * Columns of a player's place in a tournament. The two accounts never play in one tournament, so an undo sets back
+ * all rows of the moved tournaments, including rows that were added since.
  */
 export const PLAYER_COLUMNS: readonly Omit<UserColumn, 'key'>[] = [
   { table: 'players', column: 'player' },
@@ -35,7 +35,10 @@ export const PLAYER_COLUMNS: readonly Omit<UserColumn, 'key'>[] = [
   { table: 'extra_scorers', column: 'player' },
 ];
 
-/** Columns of who did something in a tournament. Each row that moves is recorded, because either account may have. */
+/**
+ * Columns with the user who did something in a tournament. Each changed row is recorded, because either account may
+ * be in it.
+ */
 export const AUTHOR_COLUMNS: readonly UserColumn[] = [
   { table: 'score_log', column: 'entered_by', key: ID_KEY },
   { table: 'score_log', column: 'carried_by', key: ID_KEY },
@@ -44,15 +47,15 @@ export const AUTHOR_COLUMNS: readonly UserColumn[] = [
 ];
 
 /**
- * Columns of who entered the values of a hole, each beside its stamp. A row has other values after a later write, so an
- * undo finds them by stamp. `more_heads` has the others, as JSON.
+ * Columns with the author of a hole's values, each with its stamp. A later write changes the values of a row, so an
+ * undo finds them by stamp. `more_heads` has the others as JSON.
  */
 export const HEAD_COLUMNS: readonly UserColumn[] = [
   { table: 'hole_scores', column: 'entered_by', key: [...HOLE_KEY, 'stamp'] },
   { table: 'hole_scores', column: 'other_user', key: [...HOLE_KEY, 'other_stamp'] },
 ];
 
-/** Columns of who made, or asked for, a thing, in whatever tournament; recorded as well. */
+/** Columns with the user who created or requested a thing, in any tournament; changed rows are recorded as well. */
 export const OWNER_COLUMNS: readonly UserColumn[] = [
   { table: 'tournaments', column: 'organizer', key: ID_KEY },
   { table: 'courses', column: 'created_by', key: ID_KEY },
@@ -65,7 +68,7 @@ export const OWNER_COLUMNS: readonly UserColumn[] = [
   { table: 'journal', column: 'about', key: ID_KEY },
 ];
 
-/** Columns that a merge leaves, with the reason; `side_members` moves by its side (move-player.ts). */
+/** Columns that a merge does not change, with the reason; `side_members` changes by its side (move-player.ts). */
 export const UNMOVED_COLUMNS: Readonly<Record<string, string>> = {
   'side_members.user': 'moves by the tournament of its side',
   'taken_names.user': 'its username stays taken',

@@ -23,7 +23,7 @@ import type { Pair, Reach } from './reach.ts';
 type Db = Kysely<Tables>;
 export type MergeRow = Selectable<Tables['account_merges']>;
 
-/** Blocks scores and changes in these tournaments until the transaction ends; cards first, as scores do. */
+/** Blocks scores and changes in these tournaments until the transaction ends; locks cards first, as scores do. */
 export async function lockReach(trx: Db, dialect: DialectName, pair: Pair, { all }: Reach): Promise<void> {
   const entries = all.flatMap((tournament) =>
     [pair.from, pair.into].map((player) => ({ tournament, player })),
@@ -32,7 +32,7 @@ export async function lockReach(trx: Db, dialect: DialectName, pair: Pair, { all
   for (const tournament of all) await lockTournament(trx, tournament);
 }
 
-/** Moves everything; the answer is what an undo needs. Both accounts must be locked. */
+/** Changes all rows and returns what an undo needs. Both accounts must be locked. */
 async function moveEverything(trx: Db, pair: Pair, plan: MergePlan, now: number): Promise<MergeChanges> {
   const { reach, into, from } = plan;
   const filledProfile = chooseFilled(into, from);
@@ -45,9 +45,9 @@ async function moveEverything(trx: Db, pair: Pair, plan: MergePlan, now: number)
     doubled: [],
   };
   for (const tournament of reach.played) {
-    const move = { from: pair.from, to: pair.into, tournament };
-    await dropDoubled(trx, move, changes.doubled);
-    await movePlayer(trx, move);
+    const playerMove = { from: pair.from, to: pair.into, tournament };
+    await dropDoubled(trx, playerMove, changes.doubled);
+    await movePlayer(trx, playerMove);
   }
   for (const tournament of reach.all) {
     for (const authorColumn of AUTHOR_COLUMNS)
@@ -65,7 +65,7 @@ async function moveEverything(trx: Db, pair: Pair, plan: MergePlan, now: number)
   return changes;
 }
 
-/** Merges as planned. */
+/** Merges the accounts as planned. */
 export async function storeMerge(
   trx: Db,
   plan: MergePlan,
@@ -111,14 +111,14 @@ export async function describeMerges(db: Db, rows: readonly Omit<MergeRow, 'chan
   );
 }
 
-/** The latest first, without what has moved. */
-export async function loadMerges(db: Db, now: number, most: number): Promise<Merge[]> {
+/** Merges, the latest first, without the details that an undo needs. */
+export async function loadMerges(db: Db, now: number, maximum: number): Promise<Merge[]> {
   const rows = await db
     .selectFrom('account_merges')
     .where('made_at', '>', now - MERGE_UNDO_MS)
     .select(['id', 'from_user', 'into_user', 'made_by', 'made_at', 'name'])
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(maximum)
     .execute();
   return describeMerges(db, rows);
 }

@@ -7,7 +7,7 @@ import type { Pair } from './reach.ts';
 
 type Db = Kysely<Tables>;
 
-/** Changes the versions of the holes of a tournament that are in JSON. `change` gets the key of the hole. */
+/** Changes the versions of a tournament's holes that are stored as JSON. `change` gets the key of the hole. */
 async function changeMoreHeads(
   trx: Db,
   tournament: number,
@@ -33,7 +33,10 @@ async function changeMoreHeads(
   }
 }
 
-/** Who entered the values of a tournament's holes, with all their versions. After the cards have moved. */
+/**
+ * Replaces the author of the values of a tournament's holes, in all their versions. Called after the cards have
+ * moved.
+ */
 export async function moveHeads(
   trx: Db,
   pair: Pair,
@@ -48,7 +51,7 @@ export async function moveHeads(
   });
 }
 
-/** Wherever a value is now. Before the cards move back. */
+/** Sets back the author of values, wherever a value is now. Called before the cards move back. */
 export async function moveHeadsBack(
   trx: Db,
   pair: Pair,
@@ -60,7 +63,7 @@ export async function moveHeadsBack(
   for (const tournament of new Set([...played, ...heads.map(([id]) => Number(id))]))
     await changeMoreHeads(trx, tournament, (head, hole) => {
       const isMoved = head.entered_by === into && movedKeys.has([...hole, head.stamp].join('/'));
-      // In these tournaments only one of the two is anybody's partner.
+      // In these tournaments only one of the two accounts is a partner.
       const partner = head.partner === into && played.includes(tournament) ? from : head.partner;
       return { ...head, partner, entered_by: isMoved ? from : head.entered_by };
     });

@@ -8,7 +8,7 @@ import { moveInResults, type Move } from './move-results.ts';
 
 type Db = Kysely<Tables>;
 
-/** Settings of competitions name entrants, and players in matches between single players. */
+/** Replaces the player in settings of competitions, which have entrants and single players of matches. */
 async function moveInCompetitions(trx: Db, { from, to, tournament }: Move): Promise<void> {
   const rows = await trx
     .selectFrom('competitions')
@@ -30,7 +30,7 @@ async function moveInCompetitions(trx: Db, { from, to, tournament }: Move): Prom
     if (!isInMatch && !isEntrant) continue;
     const storedSettings = JSON.parse(text) as typeof settings;
     const { who, matches, teams } = storedSettings;
-    const next = {
+    const nextSettings = {
       ...storedSettings,
       ...(isEntrant && { who: { ...who, players: [...new Set(who!.players!.map(moveId))] } }),
       ...(isInMatch && {
@@ -40,14 +40,14 @@ async function moveInCompetitions(trx: Db, { from, to, tournament }: Move): Prom
     };
     await trx
       .updateTable('competitions')
-      .set({ settings: JSON.stringify(next) })
+      .set({ settings: JSON.stringify(nextSettings) })
       .where('id', '=', id)
       .execute();
     if (isInMatch) await moveInResults(trx, { from, to, tournament }, matchPlace(id));
   }
 }
 
-/** A code opens the people it was made for. */
+/** Replaces the player in codes, which open the cards of certain people. */
 async function moveInCodes(trx: Db, { from, to, tournament }: Move): Promise<void> {
   const rows = await trx
     .selectFrom('access_codes')
@@ -58,38 +58,38 @@ async function moveInCodes(trx: Db, { from, to, tournament }: Move): Promise<voi
   for (const { id, members } of rows) {
     const people = JSON.parse(members ?? '[]') as number[];
     if (!people.includes(from)) continue;
-    const next = JSON.stringify(people.map((person) => (person === from ? to : person)));
-    await trx.updateTable('access_codes').set({ members: next }).where('id', '=', id).execute();
+    const nextMembers = JSON.stringify(people.map((person) => (person === from ? to : person)));
+    await trx.updateTable('access_codes').set({ members: nextMembers }).where('id', '=', id).execute();
   }
 }
 
-/** The place of a player in a tournament becomes that of another person, who has none there. */
-export async function movePlayer(trx: Db, move: Move): Promise<void> {
-  for (const playerColumn of PLAYER_COLUMNS) await moveAll(trx, playerColumn, move);
-  const sides = trx.selectFrom('sides').where('tournament', '=', move.tournament).select('id');
+/** Gives a player's place in a tournament to another person, who has no place there. */
+export async function movePlayer(trx: Db, playerMove: Move): Promise<void> {
+  for (const playerColumn of PLAYER_COLUMNS) await moveAll(trx, playerColumn, playerMove);
+  const sides = trx.selectFrom('sides').where('tournament', '=', playerMove.tournament).select('id');
   await trx
     .updateTable('side_members')
-    .set({ user: move.to })
-    .where('user', '=', move.from)
+    .set({ user: playerMove.to })
+    .where('user', '=', playerMove.from)
     .where('side', 'in', sides)
     .execute();
-  await moveInCompetitions(trx, move);
-  await moveInCodes(trx, move);
+  await moveInCompetitions(trx, playerMove);
+  await moveInCodes(trx, playerMove);
 }
 
 interface Doubled {
   table: string;
   column: string;
-  /** Columns that make rows of two people the same. */
+  /** Columns by which rows of two people count as the same. */
   same: readonly string[];
 }
 
-/** Rows that both people may have in a tournament that only one of them plays in. */
+/** Rows that both people may have in a tournament in which only one of them plays. */
 const OF_PLAYERS: readonly Doubled[] = [
   { table: 'extra_scorers', column: 'scorer', same: ['tournament', 'round_number', 'player'] },
   { table: 'player_exclusions', column: 'player', same: ['tournament', 'round_number'] },
 ];
-/** Rows that both may have in any tournament. */
+/** Rows that both people may have in any tournament. */
 const OF_ANYBODY: readonly Doubled[] = [
   { table: 'tournament_roles', column: 'user', same: ['tournament', 'role'] },
   { table: 'notice_readers', column: 'user', same: ['tournament'] },
@@ -118,12 +118,16 @@ async function dropRows(
   return rows.map((row) => ({ table, row }));
 }
 
-/** Deletes rows that the other account has too, so that the move makes none twice. */
-export async function dropDoubled(trx: Db, move: Move, doubled: MergeChanges['doubled']): Promise<void> {
-  for (const doubledTable of OF_PLAYERS) doubled.push(...(await dropRows(trx, doubledTable, move)));
+/** Deletes rows that the other account has, too, so that no row exists twice. */
+export async function dropDoubled(
+  trx: Db,
+  playerMove: Move,
+  doubledRows: MergeChanges['doubled'],
+): Promise<void> {
+  for (const doubledTable of OF_PLAYERS) doubledRows.push(...(await dropRows(trx, doubledTable, playerMove)));
 }
 
-/** Roles, and notices read, that both have in one tournament. */
+/** Deletes roles and read notices that both accounts have in one tournament. */
 export async function dropDoubledOfAnybody(
   trx: Db,
   people: Pick<Move, 'from' | 'to'>,

@@ -7,7 +7,9 @@ import type { Pair } from './reach.ts';
 type Db = Kysely<Tables>;
 type Request = Selectable<Tables['entry_requests']>;
 
-/** Of two requests of one person the earlier state in this list stays; of two that wait, the one ahead. */
+/**
+ * Of two requests of one person, the one with the earlier state in this list stays; of two that wait, the one ahead.
+ */
 const BEST_FIRST: readonly RequestState[] = [
   'entered',
   'offered',
@@ -21,7 +23,7 @@ const BEST_FIRST: readonly RequestState[] = [
 const comparePlaces = (a: Request, b: Request): number =>
   BEST_FIRST.indexOf(a.state) - BEST_FIRST.indexOf(b.state) || a.place - b.place || a.id - b.id;
 
-/** Deletes the worse request where both accounts asked for a place in one tournament. */
+/** Deletes the worse request if both accounts requested a place in one tournament. */
 export async function dropDoubledRequests(trx: Db, { from, into }: Pair): Promise<MergeChanges['doubled']> {
   const rows = await trx
     .selectFrom('entry_requests')
@@ -37,9 +39,9 @@ export async function dropDoubledRequests(trx: Db, { from, into }: Pair): Promis
     .orderBy('id')
     .selectAll()
     .execute();
-  const worse = rows.filter((row) =>
-    rows.some((other) => other.tournament === row.tournament && comparePlaces(other, row) < 0),
+  const worseRequests = rows.filter((row) =>
+    rows.some((otherRow) => otherRow.tournament === row.tournament && comparePlaces(otherRow, row) < 0),
   );
-  for (const { id } of worse) await trx.deleteFrom('entry_requests').where('id', '=', id).execute();
-  return worse.map((row) => ({ table: 'entry_requests', row: { ...row } }));
+  for (const { id } of worseRequests) await trx.deleteFrom('entry_requests').where('id', '=', id).execute();
+  return worseRequests.map((row) => ({ table: 'entry_requests', row: { ...row } }));
 }

@@ -11,31 +11,37 @@ export interface Move {
   tournament: number;
 }
 
-/** Results of matches between single players name both. */
-export async function moveInResults(trx: Db, { from, to, tournament }: Move, place: number): Promise<void> {
+/** Replaces the player in results of matches, which name both single players. */
+export async function moveInResults(
+  trx: Db,
+  { from, to, tournament }: Move,
+  holeOrMark: number,
+): Promise<void> {
   const rows = await trx
     .selectFrom('hole_scores')
     .where('tournament', '=', tournament)
-    .where('hole_number', '=', place)
+    .where('hole_number', '=', holeOrMark)
     .select(['user', 'round_number', 'value', 'other_value', 'more_heads'])
     .execute();
-  const moved = (value: string | null): string | null => {
-    const words = parseMatchResult(value);
-    return words === null ? value : formatMatchResult(replaceInResult(words, from, to));
+  const replacePlayer = (value: string | null): string | null => {
+    const result = parseMatchResult(value);
+    return result === null ? value : formatMatchResult(replaceInResult(result, from, to));
   };
   const movedHeads = (heads: string): string =>
-    JSON.stringify((JSON.parse(heads) as Head[]).map((head) => ({ ...head, value: moved(head.value) })));
+    JSON.stringify(
+      (JSON.parse(heads) as Head[]).map((head) => ({ ...head, value: replacePlayer(head.value) })),
+    );
   for (const { user, round_number, value, other_value, more_heads } of rows)
     await trx
       .updateTable('hole_scores')
       .set({
-        value: moved(value),
-        other_value: moved(other_value),
+        value: replacePlayer(value),
+        other_value: replacePlayer(other_value),
         more_heads: more_heads && movedHeads(more_heads),
       })
       .where('tournament', '=', tournament)
       .where('round_number', '=', round_number)
       .where('user', '=', user)
-      .where('hole_number', '=', place)
+      .where('hole_number', '=', holeOrMark)
       .execute();
 }

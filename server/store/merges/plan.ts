@@ -15,23 +15,23 @@ import { loadReach, loadTournamentIds, type Pair, type Reach } from './reach.ts'
 
 type Db = Kysely<Tables>;
 
-/** Tournaments that are named; one sentence each. */
+/** Maximum number of tournaments that are named, one sentence each. */
 const MAX_NAMED_TOURNAMENTS = 5;
 
-function describePeople(into: UserRow, from: UserRow, asker: number): Message[] {
-  const found: string[] = [];
-  if (into.password_hash === DELETED_HASH || from.password_hash === DELETED_HASH)
-    found.push('This account was deleted.');
-  if (into.id === from.id) found.push('An account cannot be merged with itself.');
-  if (from.id === asker) found.push('Your own account cannot be the one that goes.');
-  if (from.is_staff === 1)
-    found.push('A staff account cannot be the one that goes. Revoke its staff rights first.');
-  if (into.is_guest === 1 && from.is_guest === 0)
-    found.push('A guest cannot be the one that stays. Merge the guest into the account.');
-  return found.map((detail) => ({ detail }));
+function describePeople(intoUser: UserRow, fromUser: UserRow, asker: number): Message[] {
+  const kinds: string[] = [];
+  if (intoUser.password_hash === DELETED_HASH || fromUser.password_hash === DELETED_HASH)
+    kinds.push('This account was deleted.');
+  if (intoUser.id === fromUser.id) kinds.push('An account cannot be merged with itself.');
+  if (fromUser.id === asker) kinds.push('Your own account cannot be the one that goes.');
+  if (fromUser.is_staff === 1)
+    kinds.push('A staff account cannot be the one that goes. Revoke its staff rights first.');
+  if (intoUser.is_guest === 1 && fromUser.is_guest === 0)
+    kinds.push('A guest cannot be the one that stays. Merge the guest into the account.');
+  return kinds.map((detail) => ({ detail }));
 }
 
-/** Both have a place in them. */
+/** Names of tournaments in which both accounts have a place. */
 async function findShared(db: Db, { from, into }: Pair): Promise<string[]> {
   const otherTournaments = new Set([
     ...(await loadTournamentIds(db, 'players', into)),
@@ -54,7 +54,7 @@ async function loadNames(db: Db, ids: readonly number[]): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Phones may still have scores of these tournaments, for the account that goes. */
+/** Tournaments for which phones may still have scores of the account that goes. */
 export async function findUnderWay(db: Db, ids: readonly number[], now: number): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -65,8 +65,8 @@ export async function findUnderWay(db: Db, ids: readonly number[], now: number):
     .selectAll()
     .orderBy('id')
     .execute();
-  const [since, until] = [dayEverywhere(now - MERGE_AFTER_MS), utcDay(now + DAY_MS)];
-  const isNear = (day: string | null): boolean => day !== null && day >= since && day <= until;
+  const [firstDay, lastDay] = [dayEverywhere(now - MERGE_AFTER_MS), utcDay(now + DAY_MS)];
+  const isNear = (day: string | null): boolean => day !== null && day >= firstDay && day <= lastDay;
   const recentTournaments = rows.filter((row) => ROUNDS.some((round) => isNear(row[`date${round}`])));
   return recentTournaments.slice(0, MAX_NAMED_TOURNAMENTS).map(({ name }) => name);
 }
@@ -83,17 +83,20 @@ export interface MergePlan extends Pick<MergePreview, 'counts' | 'problems' | 'v
   reach: Reach;
 }
 
-/** 404. The first of `problems` is the reason why the two cannot be merged. */
+/**
+ * Plans a merge. 404 if an account does not exist. The first of `problems` is the reason why the two cannot be
+ * merged.
+ */
 export async function planMerge(
   db: Db,
   pair: Pair,
   { asker, now }: { asker: number; now: number },
 ): Promise<MergePlan> {
-  const [into, from] = [await userById(db, pair.into), await userById(db, pair.from)];
-  const problems = describePeople(into, from, asker);
+  const [intoUser, fromUser] = [await userById(db, pair.into), await userById(db, pair.from)];
+  const problems = describePeople(intoUser, fromUser, asker);
   const helper = await db
     .selectFrom('helpers')
-    .where('user', 'in', [into.id, from.id])
+    .where('user', 'in', [intoUser.id, fromUser.id])
     .select('user')
     .executeTakeFirst();
   if (helper) problems.push({ detail: 'A helper has no scores of their own and cannot be merged.' });
@@ -109,7 +112,7 @@ export async function planMerge(
   if (rows > MAX_MERGED_ROWS)
     problems.push(
       sentence('{name} has more than {tournaments} tournaments or {rows} scores: too many to be merged.', {
-        name: getDisplayName(from),
+        name: getDisplayName(fromUser),
         tournaments: MAX_MERGED_TOURNAMENTS,
         rows: MAX_MERGED_ROWS,
       }),
@@ -117,7 +120,7 @@ export async function planMerge(
   const version = createHash('sha256')
     .update(JSON.stringify([pair.from, pair.into, mergeReach, counts]))
     .digest('base64url');
-  return { into, from, reach: mergeReach, counts, problems, version };
+  return { into: intoUser, from: fromUser, reach: mergeReach, counts, problems, version };
 }
 
 const NO_COUNTS: MergeCounts = {
@@ -133,8 +136,8 @@ const NO_COUNTS: MergeCounts = {
 export async function loadMergePreview(
   db: Db,
   pair: Pair,
-  by: { asker: number; now: number },
+  author: { asker: number; now: number },
 ): Promise<MergePreview> {
-  const { into, from, counts, problems, version } = await planMerge(db, pair, by);
+  const { into, from, counts, problems, version } = await planMerge(db, pair, author);
   return { into: toStaffPerson(into), from: toStaffPerson(from), counts, problems, version };
 }

@@ -7,7 +7,7 @@ import type { MergeChanges } from './changes.ts';
 
 type Db = Kysely<Tables>;
 
-/** Fields that belong together: they are taken as a whole if the first is empty. */
+/** Fields that belong together: all are taken over if the first is empty. */
 const FIELD_GROUPS = [
   ['handicap_tenths', 'handicap_source', 'handicap_date'],
   ['email', 'email_proved_at'],
@@ -18,41 +18,42 @@ const FIELD_GROUPS = [
 const isEmpty = (value: unknown): boolean => value === null || value === '';
 const hasName = ({ first_name, last_name }: UserRow): boolean => `${first_name}${last_name}`.trim() !== '';
 
-/** What the account that stays takes over, because it has none of its own. */
-export function chooseFilled(into: UserRow, from: UserRow): Partial<UserRow> {
+/** Fields that the staying account takes over, because its own are empty. */
+export function chooseFilled(intoUser: UserRow, fromUser: UserRow): Partial<UserRow> {
   const filledFields: Record<string, unknown> = {};
   for (const fields of FIELD_GROUPS)
-    if (isEmpty(into[fields[0]]) && !isEmpty(from[fields[0]]))
-      for (const field of fields) filledFields[field] = from[field];
-  if (!hasName(into) && hasName(from)) {
-    const { first_name, last_name } = from;
-    Object.assign(filledFields, { first_name, last_name, person_key: personKey(from) });
+    if (isEmpty(intoUser[fields[0]]) && !isEmpty(fromUser[fields[0]]))
+      for (const field of fields) filledFields[field] = fromUser[field];
+  if (!hasName(intoUser) && hasName(fromUser)) {
+    const { first_name, last_name } = fromUser;
+    Object.assign(filledFields, { first_name, last_name, person_key: personKey(fromUser) });
   }
   return filledFields as Partial<UserRow>;
 }
 
-export async function fillProfile(trx: Db, id: number, filled: Partial<UserRow>): Promise<void> {
-  if (Object.keys(filled).length > 0)
-    await trx.updateTable('users').set(filled).where('id', '=', id).execute();
+export async function fillProfile(trx: Db, id: number, filledFields: Partial<UserRow>): Promise<void> {
+  if (Object.keys(filledFields).length > 0)
+    await trx.updateTable('users').set(filledFields).where('id', '=', id).execute();
 }
 
-/** The row stays for its id and its username, which nobody else can take. */
+/** Empties the profile. The row stays, because of its id and because nobody else may take its username. */
 export async function emptyProfile(trx: Db, id: number): Promise<void> {
   await trx.updateTable('users').set(FORMER_PROFILE).where('id', '=', id).execute();
 }
 
-/** The account is as it was; the other one loses what it took, unless that has changed since. */
+/** Restores the merged account; the other one loses the fields that it took over, unless they have changed since. */
 export async function restoreProfiles(
   trx: Db,
-  into: UserRow,
+  intoUser: UserRow,
   { person, filled }: Pick<MergeChanges, 'person' | 'filled'>,
 ): Promise<void> {
-  const { id, ...before } = person;
-  await trx.updateTable('users').set(before).where('id', '=', id).execute();
-  const empty: Record<string, unknown> = {};
+  const { id, ...personBefore } = person;
+  await trx.updateTable('users').set(personBefore).where('id', '=', id).execute();
+  const emptyFields: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(filled))
-    if (into[field as keyof UserRow] === value)
-      empty[field] = ['email', 'first_name', 'last_name'].includes(field) ? '' : null;
-  if ('person_key' in empty) empty['person_key'] = personKey({ ...into, ...empty } as UserRow);
-  await fillProfile(trx, into.id, empty as Partial<UserRow>);
+    if (intoUser[field as keyof UserRow] === value)
+      emptyFields[field] = ['email', 'first_name', 'last_name'].includes(field) ? '' : null;
+  if ('person_key' in emptyFields)
+    emptyFields['person_key'] = personKey({ ...intoUser, ...emptyFields } as UserRow);
+  await fillProfile(trx, intoUser.id, emptyFields as Partial<UserRow>);
 }

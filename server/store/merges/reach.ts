@@ -11,13 +11,13 @@ export interface Pair {
 
 /** Tournaments that a merge changes. */
 export interface Reach {
-  /** The account's place there moves: it plays, or has a card, in them. */
+  /** Ids of tournaments in which the account plays or has a card. */
   played: number[];
-  /** All, also those where it only did something. */
+  /** Ids of all tournaments, including those in which it only did something. */
   all: number[];
 }
 
-/** Each table has an index for it; that of the log leaves out repeated writes. */
+/** Queries by table, each served by an index; that of the log leaves out repeated writes. */
 const TOURNAMENT_QUERIES = {
   players: (user: number) => sql<{ id: number }>`select tournament as id from players where player = ${user}`,
   cards: (user: number) =>
@@ -32,10 +32,10 @@ const TOURNAMENT_QUERIES = {
 
 export async function loadTournamentIds(
   db: Db,
-  of: keyof typeof TOURNAMENT_QUERIES,
+  queryName: keyof typeof TOURNAMENT_QUERIES,
   user: number,
 ): Promise<number[]> {
-  const { rows } = await TOURNAMENT_QUERIES[of](user).execute(db);
+  const { rows } = await TOURNAMENT_QUERIES[queryName](user).execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -48,7 +48,7 @@ export async function loadReach(db: Db, { from, into }: Pair): Promise<Reach> {
     ...(await loadTournamentIds(db, 'players', into)),
     ...(await loadTournamentIds(db, 'cards', into)),
   ]);
-  // A card of nothing but erased scores, of somebody who left, stays where the other one plays.
+  // A card that has only erased scores, of a player who left, stays where the other account plays.
   const isMember = new Set(member);
   const playedTournaments = inOrder([
     ...member,

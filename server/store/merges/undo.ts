@@ -14,7 +14,7 @@ import { restoreProfiles } from './profile.ts';
 
 type Db = Kysely<Tables>;
 
-/** 404 if there is none, or its time is over. */
+/** Reads a merge. 404 if it does not exist, or its time is over. */
 async function mergeById(db: Db, id: number, now: number): Promise<MergeRow> {
   const row = await db
     .selectFrom('account_merges')
@@ -30,50 +30,52 @@ async function mergeById(db: Db, id: number, now: number): Promise<MergeRow> {
 async function requireUndoable(
   trx: Db,
   row: MergeRow,
-  played: readonly number[],
+  playedTournaments: readonly number[],
   now: number,
 ): Promise<void> {
-  const later = await trx
+  const laterRows = await trx
     .selectFrom('account_merges')
     .where('id', '>', row.id)
     .where((eb) => eb.or([eb('from_user', '=', row.into_user), eb('into_user', '=', row.into_user)]))
     .select('id')
     .executeTakeFirst();
-  if (later) throw conflict('This account was merged again since. Undo the later merge first.');
+  if (laterRows) throw conflict('This account was merged again since. Undo the later merge first.');
   if ((await userById(trx, row.into_user)).password_hash === DELETED_HASH)
     throw conflict('This account was deleted since.');
-  const [underWay] = await findUnderWay(trx, played, now);
+  const [underWay] = await findUnderWay(trx, playedTournaments, now);
   if (underWay !== undefined) throw conflict(describeRunning(underWay));
 }
 
-/** Tournaments that were removed since are left out. */
+/** The tournaments of `ids` that still exist. */
 async function existing(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('tournaments').where('id', 'in', ids).select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
-async function restoreDoubled(trx: Db, doubled: MergeChanges['doubled']): Promise<void> {
-  for (const { table, row } of doubled) {
+async function restoreDoubled(trx: Db, doubledRows: MergeChanges['doubled']): Promise<void> {
+  for (const { table, row } of doubledRows) {
     const columns = Object.keys(row);
     await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
       values (${sql.join(Object.values(row))}) on conflict do nothing`.execute(trx);
   }
 }
 
-/** The account is back with what it brought and with what was added to its cards since. Returns the changed tournaments. */
+/**
+ * Restores the account with what it had, and with what was added to its cards since. Returns the changed tournaments.
+ */
 export async function undoStoredMerge(
   trx: Db,
   id: number,
   { now, dialect }: { now: number; dialect: DialectName },
 ): Promise<number[]> {
   const row = await mergeById(trx, id, now);
-  const { from_user: from, into_user: into } = row;
-  const accountPair = { from, into };
-  for (const userId of [from, into].sort((a, b) => a - b)) await lockUser(trx, userId);
+  const { from_user: fromUser, into_user: intoUser } = row;
+  const accountPair = { from: fromUser, into: intoUser };
+  for (const userId of [fromUser, intoUser].sort((a, b) => a - b)) await lockUser(trx, userId);
   const changes = JSON.parse(row.changes) as MergeChanges;
-  const played = await existing(trx, changes.played);
-  await requireUndoable(trx, row, played, now);
+  const playedTournaments = await existing(trx, changes.played);
+  await requireUndoable(trx, row, playedTournaments, now);
   const requestKeys = Object.entries(changes.moved).flatMap(([column, keys]) =>
     column.startsWith('entry_requests.') ? keys : [],
   );
@@ -81,19 +83,23 @@ export async function undoStoredMerge(
   const organizedTournaments = (changes.moved['tournaments.organizer'] ?? []).map(([tournament]) =>
     Number(tournament),
   );
-  const all = await existing(trx, [...new Set([...played, ...touchedTournaments, ...organizedTournaments])]);
-  await lockReach(trx, dialect, accountPair, { played, all });
+  const stillExisting = await existing(trx, [
+    ...new Set([...playedTournaments, ...touchedTournaments, ...organizedTournaments]),
+  ]);
+  await lockReach(trx, dialect, accountPair, { played: playedTournaments, all: stillExisting });
   for (const movedColumn of [...AUTHOR_COLUMNS, ...OWNER_COLUMNS])
     await moveBack(trx, movedColumn, accountPair, changes.moved);
   await moveHeadsBack(trx, accountPair, changes);
-  for (const tournament of played) await movePlayer(trx, { from: into, to: from, tournament });
-  const tournamentOf = ({ row: each }: MergeChanges['doubled'][number]) => Number(each['tournament']);
+  for (const tournament of playedTournaments)
+    await movePlayer(trx, { from: intoUser, to: fromUser, tournament });
+  const tournamentOf = ({ row: doubledRow }: MergeChanges['doubled'][number]) =>
+    Number(doubledRow['tournament']);
   const existingTournaments = await existing(trx, changes.doubled.map(tournamentOf));
   await restoreDoubled(
     trx,
-    changes.doubled.filter((each) => existingTournaments.includes(tournamentOf(each))),
+    changes.doubled.filter((doubledRow) => existingTournaments.includes(tournamentOf(doubledRow))),
   );
-  await restoreProfiles(trx, await userById(trx, into), changes);
+  await restoreProfiles(trx, await userById(trx, intoUser), changes);
   await trx.deleteFrom('account_merges').where('id', '=', id).execute();
-  return all;
+  return stillExisting;
 }

@@ -25,17 +25,17 @@ type Db = Kysely<Tables>;
 
 interface Removal {
   dialect: DialectName;
-  /** Milliseconds since 1970. */
+  /** Time in milliseconds since 1970. */
   now: number;
-  /** Staff also delete the account's tournaments without scores; owners have to do that first. */
+  /** 'staff' also deletes the account's tournaments without scores; owners have to delete them first. */
   by: 'self' | 'staff';
 }
 
-/** False if closed or cancelled, or if its last day is over everywhere on earth. */
+/** False if the tournament is closed or cancelled, or if its last day is over everywhere on earth. */
 function isUnfinished(tournament: TournamentRow, now: number): boolean {
   if (tournament.closed_at !== null || tournament.cancelled_at !== null) return false;
-  const last = ROUNDS.map((round) => tournament[`date${round}`] ?? '').reduce((a, b) => (a > b ? a : b));
-  return last >= dayEverywhere(now);
+  const lastDate = ROUNDS.map((round) => tournament[`date${round}`] ?? '').reduce((a, b) => (a > b ? a : b));
+  return lastDate >= dayEverywhere(now);
 }
 
 async function dropUnscored(trx: Db, organizer: number, dialect: DialectName): Promise<void> {
@@ -66,7 +66,7 @@ async function requireRemovable(trx: Db, person: UserRow, { dialect, now, by }: 
   );
 }
 
-/** Scores stay: a player with scores is withdrawn from an unfinished tournament instead. */
+/** Removes a player; scores stay. A player with scores is withdrawn from an unfinished tournament instead. */
 async function leaveTournament(trx: Db, entry: Entry, { dialect, now }: Removal): Promise<void> {
   await lockCards(trx, dialect, entry);
   await lockTournament(trx, entry.tournament);
@@ -81,14 +81,14 @@ async function leaveTournament(trx: Db, entry: Entry, { dialect, now }: Removal)
   return undefined;
 }
 
-/** `former-player-7`, with a random suffix if that is taken. */
+/** Returns `former-player-7`, with a random suffix if that is taken. */
 async function findFreeName(trx: Db, id: number, now: number): Promise<string> {
   let name = `former-player-${id}`;
   while (!(await isFreeName(trx, name, now))) name = `former-player-${id}-${randomBytes(4).toString('hex')}`;
   return name;
 }
 
-/** The stored answers of roster imports contain names. */
+/** Deletes the stored answers of roster imports, because they contain names. */
 const dropImports = async (trx: Db, tournaments: number[]): Promise<void> => {
   if (tournaments.length > 0)
     await trx.deleteFrom('roster_imports').where('tournament', 'in', tournaments).execute();

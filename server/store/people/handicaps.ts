@@ -13,7 +13,7 @@ type Db = Kysely<Tables>;
 
 const ALL_HOLES = Array.from({ length: HOLES }, (_, i) => i + 1);
 
-/** A card with entries. */
+/** A card that has entries. */
 export interface PlayedRound {
   user: number;
   tournament: number;
@@ -21,7 +21,7 @@ export interface PlayedRound {
   round_number: number;
   date: string;
   course: RatedCourse | null;
-  /** On holes 1 to 18; 0 if not played or picked up. */
+  /** Strokes on holes 1 to 18; 0 if not played or picked up. */
   scores: number[];
   picked_up: boolean[];
   one_ball: boolean;
@@ -31,7 +31,7 @@ export interface PlayedRound {
   total_score: number;
 }
 
-/** Tees by `tournament/user`. */
+/** Names of tees by `tournament/user`. */
 async function loadChosenTees(db: Db, users: number[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('players')
@@ -86,8 +86,8 @@ function omitHoles(card: CardHoles, holes: readonly number[]): CardHoles {
 }
 
 /**
- * For a few hundred users at most. A round counts on its day of the tournament. Hidden holes count as not played, so
- * that no index reveals them.
+ * Loads the rounds of a few hundred users at most. A round counts on its day of the tournament. Hidden holes count as
+ * not played, so that no index reveals them.
  */
 export async function loadPlayedRounds(db: Db, users: number[]): Promise<Map<number, PlayedRound[]>> {
   const cards = await loadCards(db, users);
@@ -95,17 +95,17 @@ export async function loadPlayedRounds(db: Db, users: number[]): Promise<Map<num
   const oneBall = await findOneBallCards(db, users);
   const ids = new Set([...cards.keys()].map((key) => Number(key.split('/', 1)[0])));
   const { tournaments, cards: rounds, hidden } = await loadRatingData(db, [...ids]);
-  const found = new Map<number, PlayedRound[]>(users.map((user) => [user, []]));
-  for (const [key, whole] of cards) {
+  const roundsByUser = new Map<number, PlayedRound[]>(users.map((user) => [user, []]));
+  for (const [key, fullCard] of cards) {
     const [id = 0, round_number = 0, user = 0] = key.split('/').map(Number);
     const holes = hiddenOnCard(hidden.get(id) ?? [], round_number, user);
-    const card = omitHoles(whole, holes);
+    const card = omitHoles(fullCard, holes);
     const tournament = tournaments.get(id);
     const date = tournament && dateOf(tournament, round_number);
     if (!tournament || !date || !hasEntries(card)) continue;
     const roundCard = rounds.get(`${id}/${round_number}`)!;
     const inPlay = roundCard.in_play;
-    found.get(user)?.push({
+    roundsByUser.get(user)?.push({
       user,
       tournament: id,
       tournament_name: tournament.name,
@@ -116,11 +116,11 @@ export async function loadPlayedRounds(db: Db, users: number[]): Promise<Map<num
       one_ball: oneBall.has(key),
       has_hidden: holes.length > 0,
       pcc: 0,
-      total_score: card.scores.reduce((all, score, i) => all + (inPlay.includes(i + 1) ? score : 0), 0),
+      total_score: card.scores.reduce((total, score, i) => total + (inPlay.includes(i + 1) ? score : 0), 0),
     });
   }
-  await addConditions(db, [...found.values()].flat());
-  return found;
+  await addConditions(db, [...roundsByUser.values()].flat());
+  return roundsByUser;
 }
 
 async function addConditions(db: Db, rounds: readonly PlayedRound[]): Promise<void> {
@@ -136,13 +136,13 @@ const hasEntries = ({ scores, picked_up }: CardHoles): boolean =>
 
 const selectAccounts = (db: Db) => db.selectFrom('users').where('password_hash', '<>', DELETED_HASH);
 
-/** Ordered by id, without deleted accounts. */
-export const loadAccountsAfter = (db: Db, after: number, most: number) =>
+/** Accounts by id, without deleted ones. */
+export const loadAccountsAfter = (db: Db, afterId: number, maximum: number) =>
   selectAccounts(db)
-    .where('id', '>', after)
+    .where('id', '>', afterId)
     .select(['id', 'username', 'handicap_tenths', 'handicap_source'])
     .orderBy('id')
-    .limit(most)
+    .limit(maximum)
     .execute();
 
 export async function countAccounts(db: Db): Promise<number> {

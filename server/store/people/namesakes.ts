@@ -6,16 +6,16 @@ import { getEventIndex, type IndexSources } from '../boards/event-index.ts';
 import { personKey } from './person-key.ts';
 
 interface Member extends IndexSources {
-  /** The user id. */
+  /** User id of the member. */
   id: number;
   first_name: string | null;
   last_name: string | null;
 }
 
-/** Suffix that separates namesakes, by user. Other users have none. */
+/** Text that separates namesakes, by user; other users have none. */
 export type Marks = ReadonlyMap<number, string>;
 
-/** The suffix of namesakes is their index in this event if all differ, else a number in the order of `members`. */
+/** The text of namesakes is their index in this event if all differ, else a number in the order of `members`. */
 export function computeMarks(members: readonly Member[]): Marks {
   const membersByName = new Map<string, Member[]>();
   for (const member of members) {
@@ -34,7 +34,7 @@ export function computeMarks(members: readonly Member[]): Marks {
   return marks;
 }
 
-/** Reads only players who have a namesake in the tournament. */
+/** Loads the texts; reads only players who have a namesake in the tournament. */
 export async function loadMarks(db: Kysely<Tables>, tournament: number): Promise<Marks> {
   const rows = await db
     .selectFrom('players')
@@ -59,7 +59,7 @@ export async function loadMarks(db: Kysely<Tables>, tournament: number): Promise
   return computeMarks(rows);
 }
 
-/** Reads the tournament only if two of `users` are namesakes. */
+/** Loads the texts for a group; reads the tournament only if two of `users` are namesakes. */
 export async function loadGroupMarks(
   db: Kysely<Tables>,
   tournament: number,

@@ -12,7 +12,7 @@ export interface NewIndex {
 }
 
 interface Storing {
-  /** Milliseconds since 1970. */
+  /** Time in milliseconds since 1970. */
   now: number;
   /** Invalidates boards (board-cache.ts). */
   touchAll: (trx: Db, tournaments: number[]) => Promise<void>;
@@ -20,20 +20,24 @@ interface Storing {
 
 const USERS_PER_STATEMENT = 250;
 
-function* chunk<T>(all: readonly T[]): Generator<T[]> {
-  for (let offset = 0; offset < all.length; offset += USERS_PER_STATEMENT)
-    yield all.slice(offset, offset + USERS_PER_STATEMENT);
+function* chunk<T>(items: readonly T[]): Generator<T[]> {
+  for (let offset = 0; offset < items.length; offset += USERS_PER_STATEMENT)
+    yield items.slice(offset, offset + USERS_PER_STATEMENT);
 }
 
-/** The rows of `given(id, tenths)`. */
-const givenRows = (some: readonly NewIndex[]) =>
-  sql.join(some.map(({ id, handicap_tenths: t }) => sql`(cast(${id} as integer), cast(${t} as integer))`));
+/** Rows of the SQL table `given(id, tenths)`. */
+const givenRows = (newIndexes: readonly NewIndex[]) =>
+  sql.join(
+    newIndexes.map(
+      ({ id, handicap_tenths: tenths }) => sql`(cast(${id} as integer), cast(${tenths} as integer))`,
+    ),
+  );
 
 /** Locks the profiles whose index or source changes, and returns them. A few hundred at most. */
-async function lockChanging(trx: Db, some: readonly NewIndex[]): Promise<NewIndex[]> {
+async function lockChanging(trx: Db, newIndexes: readonly NewIndex[]): Promise<NewIndex[]> {
   const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter;
   const { rows } = await sql<NewIndex>`
-    with given(id, tenths) as (values ${givenRows(some)})
+    with given(id, tenths) as (values ${givenRows(newIndexes)})
     select users.id as id, given.tenths as handicap_tenths from users join given on given.id = users.id
     where users.handicap_tenths is null or users.handicap_tenths <> given.tenths
       or users.handicap_source is not null
@@ -42,13 +46,13 @@ async function lockChanging(trx: Db, some: readonly NewIndex[]): Promise<NewInde
 }
 
 /**
- * Stores the old index in tournaments that have begun (the first day has come everywhere on earth, or a score is in),
- * so that their results stay. Locks a few hundred profiles at most, before the tournaments.
+ * Stores the old index in tournaments that have begun (the first day has come everywhere on earth, or a score is
+ * stored), so that their results stay. Locks a few hundred profiles at most, before the tournaments.
  */
-async function preserveIndexes(trx: Db, some: readonly NewIndex[], now: number): Promise<void> {
+async function preserveIndexes(trx: Db, newIndexes: readonly NewIndex[], now: number): Promise<void> {
   const day = dayEverywhere(now);
   await sql`
-    with given(id, tenths) as (values ${givenRows(some)})
+    with given(id, tenths) as (values ${givenRows(newIndexes)})
     update players set handicap_tenths = users.handicap_tenths from users, given, tournaments
     where users.id = given.id and users.handicap_tenths <> given.tenths
       and players.player = users.id and players.handicap_tenths is null and players.without_index = 0
@@ -58,10 +62,10 @@ async function preserveIndexes(trx: Db, some: readonly NewIndex[], now: number):
           and (hole_scores.score > 0 or hole_scores.value = ${PICKED_UP})))`.execute(trx);
 }
 
-/** A first index does not count in tournaments in which the player has played a hole already. */
-async function markWithoutIndex(trx: Db, some: readonly NewIndex[]): Promise<void> {
+/** Marks first indexes, which do not count in tournaments in which the player has played a hole already. */
+async function markWithoutIndex(trx: Db, newIndexes: readonly NewIndex[]): Promise<void> {
   await sql`
-    with given(id, tenths) as (values ${givenRows(some)})
+    with given(id, tenths) as (values ${givenRows(newIndexes)})
     update players set without_index = 1 from users, given
     where users.id = given.id and users.handicap_tenths is null
       and players.player = users.id and players.handicap_tenths is null
@@ -71,26 +75,26 @@ async function markWithoutIndex(trx: Db, some: readonly NewIndex[]): Promise<voi
 }
 
 async function loadTournamentsWith(trx: Db, users: readonly NewIndex[]): Promise<number[]> {
-  const found = new Set<number>();
+  const changedIds = new Set<number>();
   for (const batch of chunk(users)) {
     const ids = batch.map(({ id }) => id);
     const rows = trx.selectFrom('players').where('player', 'in', ids).select('tournament').distinct();
-    for (const { tournament } of await rows.execute()) found.add(tournament);
+    for (const { tournament } of await rows.execute()) changedIds.add(tournament);
   }
-  return [...found];
+  return [...changedIds];
 }
 
-/** Values in tenths, without a source. Tournaments that have begun keep the old index. */
+/** Stores indexes in tenths, without a source. Tournaments that have begun keep the old index. */
 export async function storeHandicaps(
   trx: Db,
   handicaps: readonly NewIndex[],
   { now, touchAll }: Storing,
 ): Promise<void> {
-  const changing: NewIndex[] = [];
+  const changingIndexes: NewIndex[] = [];
   const inOrder = [...handicaps].sort((a, b) => a.id - b.id);
-  for (const userBatch of chunk(inOrder)) changing.push(...(await lockChanging(trx, userBatch)));
-  await touchAll(trx, await loadTournamentsWith(trx, changing));
-  for (const userBatch of chunk(changing)) {
+  for (const userBatch of chunk(inOrder)) changingIndexes.push(...(await lockChanging(trx, userBatch)));
+  await touchAll(trx, await loadTournamentsWith(trx, changingIndexes));
+  for (const userBatch of chunk(changingIndexes)) {
     await preserveIndexes(trx, userBatch, now);
     await markWithoutIndex(trx, userBatch);
     await sql`
@@ -100,16 +104,16 @@ export async function storeHandicaps(
   }
 }
 
-/** The user must be locked. */
+/** Stores an index that staff entered. The user must be locked. */
 export async function storeEnteredIndex(
   trx: Db,
   user: number,
-  entered: { handicap_tenths: number; handicap_source: string; handicap_date: string },
+  enteredIndex: { handicap_tenths: number; handicap_source: string; handicap_date: string },
   { now, touchAll }: Storing,
 ): Promise<void> {
   await touchAll(trx, await loadUserTournaments(trx, user));
-  const newIndexes = [{ id: user, handicap_tenths: entered.handicap_tenths }];
+  const newIndexes = [{ id: user, handicap_tenths: enteredIndex.handicap_tenths }];
   await preserveIndexes(trx, newIndexes, now);
   await markWithoutIndex(trx, newIndexes);
-  await trx.updateTable('users').set(entered).where('id', '=', user).execute();
+  await trx.updateTable('users').set(enteredIndex).where('id', '=', user).execute();
 }

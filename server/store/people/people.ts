@@ -5,17 +5,17 @@ import { personKey } from './person-key.ts';
 import { isInReachOf } from '../players/roster-match.ts';
 import { DELETED_HASH, toPublicUser, type UserRow } from './users.ts';
 
-/** Maximum number of words of a search; no name has more. */
+/** Maximum number of words of a search, because no name has more. */
 const MAX_WORDS = 6;
 
-/** Also shows whether the account is locked. */
+/** Converts a person for staff, who also see whether the account is locked. */
 export const toStaffPerson = (row: UserRow): Person => ({
   ...toPublicUser(row),
   ...(row.locked_at !== null && { locked: true }),
 });
 
 /**
- * The first MAX_PEOPLE by last name whose name or username has all words of the search: accounts, and guests of
+ * Finds the first MAX_PEOPLE by last name whose name or username has all words of the search: accounts, and guests of
  * `organizer` (null: all guests). Empty without a letter.
  */
 export async function searchUsers(

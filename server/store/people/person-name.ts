@@ -4,6 +4,6 @@ interface NamedPerson {
   last_name?: string | null | undefined;
 }
 
-/** The username if there is no other name. */
+/** The person's name, or the username if there is no other name. */
 export const getDisplayName = ({ username, first_name, last_name }: NamedPerson): string =>
   `${first_name ?? ''} ${last_name ?? ''}`.trim() || (username ?? '');

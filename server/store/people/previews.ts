@@ -20,27 +20,27 @@ interface Sources {
   boards: Pick<BoardCache<BoardBytes>, 'bytes'>;
 }
 
-/** Names may have 200 letters, and previews show about 70. */
+/** Maximum length of a name, because names may have 200 letters and previews show about 70. */
 const MAX_LENGTH = 90;
 const shorten = (text: string): string =>
   text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH - 1).trimEnd()}…`;
 
 const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** '13 – 16 October 2022 · Greenside Links'; the course of round 1. */
+/** Returns '13 – 16 October 2022 · Greenside Links'; the course is that of round 1. */
 async function formatWhenAndWhere(db: Db, row: TournamentRow): Promise<string> {
   const days = listRounds(row).map(({ date }) => new Date(`${date}T00:00:00Z`));
-  const [first, last] = [days[0], days.at(-1)];
-  const dateRange = first && last ? DAY_FORMAT.formatRange(first, last) : '';
+  const [firstDay, lastDay] = [days[0], days.at(-1)];
+  const dateRange = firstDay && lastDay ? DAY_FORMAT.formatRange(firstDay, lastDay) : '';
   const id = courseOf(row, 1);
   const course =
     id === null
       ? null
       : await db.selectFrom('courses').where('id', '=', id).select('name').executeTakeFirst();
-  return [dateRange, course?.name ?? ''].filter((word) => word !== '').join(' · ');
+  return [dateRange, course?.name ?? ''].filter((part) => part !== '').join(' · ');
 }
 
-/** 'Leader: Keegan Bradley −15, round 4 under way' */
+/** Returns 'Leader: Keegan Bradley −15, round 4 under way'. */
 function formatLead({ names, count, score, round, underWay }: Lead, isFinal: boolean): string {
   const otherCount = count - names.length;
   const leaderNames = otherCount > 0 ? `${names.join(', ')} and ${otherCount} more` : names.join(' and ');
@@ -49,7 +49,7 @@ function formatLead({ names, count, score, round, underWay }: Lead, isFinal: boo
   return `${label}: ${leaderNames} ${score}${roundText}`;
 }
 
-/** 404 if the tournament does not exist. */
+/** Previews a tournament. 404 if it does not exist. */
 export async function loadTournamentPreview({ read, boards }: Sources, id: number) {
   const row = await tournamentById(read, id);
   const title = shorten(row.name);
@@ -62,7 +62,7 @@ export async function loadTournamentPreview({ read, boards }: Sources, id: numbe
   return { title, description };
 }
 
-/** Without hidden holes. 404 if the player is not in the tournament. */
+/** Previews a card without hidden holes. 404 if the player is not in the tournament. */
 export async function loadCardPreview(
   { read }: Sources,
   { tournament, round, user }: Record<'tournament' | 'round' | 'user', number>,
@@ -77,7 +77,7 @@ export async function loadCardPreview(
     .executeTakeFirst();
   if (!entry) throw notFound('There is no such player.');
   const player = await userById(read, user);
-  const sums = await read
+  const roundSums = await read
     .selectFrom('round_scores')
     .where('tournament', '=', tournament)
     .where('round_number', '=', round)
@@ -87,7 +87,7 @@ export async function loadCardPreview(
   const [shownSums] = await subtractHidden(
     read,
     row,
-    sums,
+    roundSums,
     await loadHidden(read, tournament),
     () => entry.tees,
   );

@@ -14,7 +14,7 @@ export type UserRow = Selectable<Tables['users']>;
 /** Replaces the password hash of a deleted account, which keeps only its scores. */
 export const DELETED_HASH = 'gone';
 
-/** The text of SPEC.md §8. */
+/** 409 with the text of SPEC.md §8. */
 const usernameConflict = () => conflict('That username is already taken');
 
 export const fromTenths = (n: number | null): number | null => (n === null ? null : n / 10);
@@ -27,7 +27,7 @@ export const toUserRef = (row: UserRow): UserRef => ({
   profile_picture_url: row.profile_picture_url,
 });
 
-/** Without the email. */
+/** Converts a user without the email. */
 export const toPublicUser = (row: UserRow): User => ({
   ...toUserRef(row),
   username: row.username,
@@ -41,31 +41,31 @@ export const toPublicUser = (row: UserRow): User => ({
   ...(row.usual_tees !== null && { tees: row.usual_tees }),
 });
 
-/** With the email, for the user and staff. */
+/** Converts a user with the email, for the user and staff. */
 export const toOwnUser = (row: UserRow): User => ({ ...toPublicUser(row), email: row.email });
 
-/** 404 if the user does not exist. */
+/** Reads a user. 404 if the user does not exist. */
 export async function userById(db: Db, id: number): Promise<UserRow> {
   const row = await db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such player.');
   return row;
 }
 
-/** Compares by `nameKey`. */
+/** Finds a user by `nameKey`. */
 export async function userByName(db: Db, username: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').where('username_key', '=', nameKey(username)).selectAll().executeTakeFirst();
 }
 
-/** Unknown ids are left out. */
+/** Reads users; unknown ids are left out. */
 export async function usersById(db: Db, ids: Iterable<number>): Promise<Map<number, UserRow>> {
   const uniqueIds = [...new Set(ids)];
-  const found = new Map<number, UserRow>();
+  const usersById = new Map<number, UserRow>();
   for (let offset = 0; offset < uniqueIds.length; offset += 500) {
     const idBatch = uniqueIds.slice(offset, offset + 500);
     const rows = await db.selectFrom('users').where('id', 'in', idBatch).selectAll().execute();
-    for (const row of rows) found.set(row.id, row);
+    for (const row of rows) usersById.set(row.id, row);
   }
-  return found;
+  return usersById;
 }
 
 /** Reserves the name and all that look alike. 409 while another user has it, or gave it up within a year. */
@@ -89,7 +89,7 @@ async function claimName(trx: Db, user: number, username: string, now: number): 
   if (!claimedRow) throw usernameConflict();
 }
 
-/** 409 if the username is taken or looks like a taken one. */
+/** Adds a user. 409 if the username is taken or looks like a taken one. */
 export async function insertUser(
   trx: Db,
   account: { username: string; password_hash: string; now: number },
@@ -127,7 +127,7 @@ export async function isFreeName(db: Db, username: string, now: number): Promise
   return !reservedName && !(await userByName(db, username));
 }
 
-/** 409 if the username is taken. Call it before the password is hashed, which is expensive. */
+/** 409 if the username is taken. Called before the password is hashed, because that is expensive. */
 export async function requireFreeName(db: Db, username: string, now: number): Promise<void> {
   if (!(await isFreeName(db, username, now))) throw usernameConflict();
 }
@@ -139,28 +139,28 @@ export async function moveName(
   names: { from: string; to: string },
   now: number,
 ): Promise<void> {
-  const [from, to] = [confusableKey(names.from), confusableKey(names.to)];
-  if (from === to) return;
+  const [fromKey, toKey] = [confusableKey(names.from), confusableKey(names.to)];
+  if (fromKey === toKey) return;
   await claimName(trx, id, names.to, now);
   await trx
     .updateTable('taken_names')
     .set({ freed_at: now })
-    .where('name_key', '=', from)
+    .where('name_key', '=', fromKey)
     .where('user', '=', id)
     .execute();
 }
 
-/** The stored name if none or the same is given. 400 for an invalid new name. */
-function resolveUsername(before: string, given: string | undefined): string {
-  if (given === undefined || given.trim() === before) return before;
-  const read = v.safeParse(NewUsername, given);
-  if (!read.success) throw badInput(issueMessage(read.issues[0], 'username'), 'username');
-  return read.output;
+/** Returns the stored name if none or the same is given. 400 for an invalid new name. */
+function resolveUsername(usernameBefore: string, givenUsername: string | undefined): string {
+  if (givenUsername === undefined || givenUsername.trim() === usernameBefore) return usernameBefore;
+  const parsed = v.safeParse(NewUsername, givenUsername);
+  if (!parsed.success) throw badInput(issueMessage(parsed.issues[0], 'username'), 'username');
+  return parsed.output;
 }
 
 /**
- * Undefined fields stay. 404; 409 if the username is taken or looks like a taken one; 400 for an invalid new username.
- * An unchanged username is not validated.
+ * Changes a profile; undefined fields stay. 404; 409 if the username is taken or looks like a taken one; 400 for an
+ * invalid new username. An unchanged username is not validated.
  */
 export async function changeProfile(
   trx: Db,

@@ -20,9 +20,12 @@ export async function loadDraws(db: Kysely<Tables>, tournament: number): Promise
   return draws;
 }
 
-/** Also true if the round has no draw. A score alone does not make a player a competitor. */
+/**
+ * True if the player is in a group of the round, or if the round has no draw. A score alone does not make a player a
+ * competitor.
+ */
 export const isInDraw = (draws: Draws, round: number, user: number): boolean =>
   draws.get(round)?.has(user) ?? true;
 
 export const isNotDrawn = (draws: Draws, user: number): boolean =>
-  draws.size > 0 && [...draws.values()].every((drawn) => !drawn.has(user));
+  draws.size > 0 && [...draws.values()].every((drawnPlayers) => !drawnPlayers.has(user));

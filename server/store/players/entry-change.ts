@@ -9,37 +9,37 @@ type EntrySettings = Pick<
   'entry' | 'entry_mode' | 'entry_limit' | 'entry_opens' | 'entry_closes' | 'entry_mail'
 >;
 
-/** Begins with a letter, so that no browser or router reads it as a number. */
+/** Creates a code that begins with a letter, so that no browser or router reads it as a number. */
 const createEntryCode = (): string => `J${createCode()}`;
 
-const toMs = (instant: string | null | undefined, before: number | null): number | null =>
-  instant === undefined ? before : instant === null ? null : Date.parse(instant);
+const toMs = (instant: string | null | undefined, msBefore: number | null): number | null =>
+  instant === undefined ? msBefore : instant === null ? null : Date.parse(instant);
 
 /**
- * Columns of a change. Opening entry drops a time that would close it at once; before the first draw and score, entry
- * that was opened again still closes automatically. 400 if it would close before it opens.
+ * Returns the columns of a change. Opening entry drops a time that would close it at once; before the first draw and
+ * score, reopened entry still closes automatically. 400 if it would close before it opens.
  */
 export function resolveEntry(
-  before: TournamentRow,
+  rowBefore: TournamentRow,
   change: EntrySettings,
   { now, hasBegun }: { now: number; hasBegun: boolean },
 ) {
   const isOpened = change.entry === 'open';
-  let opens = toMs(change.entry_opens, before.entry_opens);
-  let closes = toMs(change.entry_closes, before.entry_closes);
-  if (isOpened && change.entry_opens === undefined && opens !== null && opens > now) opens = null;
-  if (isOpened && change.entry_closes === undefined && closes !== null && closes <= now) closes = null;
-  if (opens !== null && closes !== null && closes <= opens)
+  let opensAt = toMs(change.entry_opens, rowBefore.entry_opens);
+  let closesAt = toMs(change.entry_closes, rowBefore.entry_closes);
+  if (isOpened && change.entry_opens === undefined && opensAt !== null && opensAt > now) opensAt = null;
+  if (isOpened && change.entry_closes === undefined && closesAt !== null && closesAt <= now) closesAt = null;
+  if (opensAt !== null && closesAt !== null && closesAt <= opensAt)
     throw badInput('Entry must close after it opens.', 'entry_closes');
   const openedEntry = hasBegun ? 'open' : null;
-  const mode = change.entry_mode ?? before.entry_mode;
+  const mode = change.entry_mode ?? rowBefore.entry_mode;
   return {
-    entry: change.entry === undefined ? before.entry : isOpened ? openedEntry : change.entry,
+    entry: change.entry === undefined ? rowBefore.entry : isOpened ? openedEntry : change.entry,
     entry_mode: mode === 'open' ? null : mode,
-    entry_limit: change.entry_limit === undefined ? before.entry_limit : change.entry_limit,
-    entry_mail: change.entry_mail ?? before.entry_mail,
-    entry_opens: opens,
-    entry_closes: closes,
-    entry_code: mode === 'code' ? (before.entry_code ?? createEntryCode()) : before.entry_code,
+    entry_limit: change.entry_limit === undefined ? rowBefore.entry_limit : change.entry_limit,
+    entry_mail: change.entry_mail ?? rowBefore.entry_mail,
+    entry_opens: opensAt,
+    entry_closes: closesAt,
+    entry_code: mode === 'code' ? (rowBefore.entry_code ?? createEntryCode()) : rowBefore.entry_code,
   };
 }

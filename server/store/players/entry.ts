@@ -11,17 +11,17 @@ import type { TournamentRow } from '../tournaments/rounds.ts';
 
 type Db = Kysely<Tables>;
 
-/** The entry of one tournament at one moment. */
+/** State of a tournament's entry at one moment. */
 export interface TournamentEntry {
   state: EntryState;
   mode: EntryMode;
   rules: PlaceRules;
-  /** As stored, and as they are now. */
+  /** Requests as they are stored; `requests` are as they are now. */
   stored: StoredRequest[];
   requests: StoredRequest[];
 }
 
-/** Of these tournaments, those with a group or a score. */
+/** Finds those of these tournaments that have a group or a score. */
 async function findBegun(db: Db, tournaments: readonly number[]): Promise<Set<number>> {
   const inList = sql`(${sql.join(tournaments)})`;
   const { rows } = await sql<{ id: number }>`select id from tournaments where id in ${inList} and (
@@ -64,15 +64,22 @@ export async function loadTournamentEntries(
   const requests = await loadRequests(db, ids);
   return new Map(
     tournaments.map((row) => {
-      const { id, entry_limit: limit, entry_opens: opens, entry_closes: closes } = row;
+      const { id, entry_limit: limit, entry_opens: opensAt, entry_closes: closesAt } = row;
       const storedRequests = requests.get(id) ?? [];
       const mode = readEntryMode(row.entry_mode);
       const entrySetting = readSetting(row.entry);
       const isOver = row.closed_at !== null || row.cancelled_at !== null;
-      const facts = { mode, set: entrySetting, isOver, hasBegun: begunTournaments.has(id), opens, closes };
-      // The closing time ends offers in its own way (settleRequests).
+      const facts = {
+        mode,
+        set: entrySetting,
+        isOver,
+        hasBegun: begunTournaments.has(id),
+        opens: opensAt,
+        closes: closesAt,
+      };
+      // `settleRequests` itself ends offers at the closing time.
       const isOpen = findEntryState({ ...facts, closes: null, isFull: false }, now) !== 'closed';
-      const rules = { limit, taken: players.get(id) ?? 0, closes, isOpen, offerMs: OFFER_MS };
+      const rules = { limit, taken: players.get(id) ?? 0, closes: closesAt, isOpen, offerMs: OFFER_MS };
       const settledRequests = settleStored(storedRequests, rules, now);
       const isFull = countFreePlaces(settledRequests, rules) === 0;
       const state = findEntryState({ ...facts, isFull }, now);
@@ -85,14 +92,15 @@ export async function loadTournamentEntry(db: Db, row: TournamentRow, now: numbe
   return (await loadTournamentEntries(db, [row], now)).get(row.id)!;
 }
 
-/** The fields of `EntryFields`; no others than `entry_mail` for a tournament that anybody joins without a limit. */
+/** Fields of `EntryFields`. A tournament that anybody joins without a limit has only `entry_mail`. */
 export function toEntryFields({ mode, rules, requests }: TournamentEntry, row: TournamentRow) {
   const waiting = requests.filter(({ state }) => state === 'waiting').length;
-  const open = requests.filter(({ state }) => state === 'asked' || state === 'offered').length;
+  const openRequests = requests.filter(({ state }) => state === 'asked' || state === 'offered').length;
   const { entry_limit, entry_opens, entry_closes } = row;
-  const isPlain = [entry_limit, entry_opens, entry_closes].every((one) => one === null) && mode === 'open';
+  const isPlain =
+    [entry_limit, entry_opens, entry_closes].every((limit) => limit === null) && mode === 'open';
   const mail = row.entry_mail === null ? {} : { entry_mail: row.entry_mail };
-  if (isPlain && waiting + open === 0) return mail;
+  if (isPlain && waiting + openRequests === 0) return mail;
   return {
     entry_mode: mode,
     entry_limit,
@@ -104,7 +112,10 @@ export function toEntryFields({ mode, rules, requests }: TournamentEntry, row: T
   };
 }
 
-/** 403 unless players may join without being asked, 409 without a free place. The tournament must be locked. */
+/**
+ * 403 unless players may join without a decision of the organizer, 409 without a free place. The tournament must be
+ * locked.
+ */
 export async function requireOpenEntry(db: Db, row: TournamentRow, now: number): Promise<void> {
   const { state } = await loadTournamentEntry(db, row, now);
   if (state === 'open') return;
@@ -117,7 +128,10 @@ export const entryClosed = () =>
 
 export const allTaken = () => conflict('All places of this tournament are taken.');
 
-/** 409 for a player who returns to a full tournament while entry is open: the place may be offered to another. */
+/**
+ * 409 for a player who returns to a full tournament while entry is open, because the place may be offered to another
+ * player.
+ */
 export async function requirePlaceToReturn(db: Db, row: TournamentRow, now: number): Promise<void> {
   const { state, requests, rules } = await loadTournamentEntry(db, row, now);
   if (state !== 'closed' && countFreePlaces(requests, rules) === 0) throw allTaken();

@@ -5,7 +5,7 @@ import { hasMember } from '../cards/slots.ts';
 
 type Db = Kysely<Tables>;
 
-/** Includes banned players. */
+/** True for a player of the tournament, even if banned. */
 export const hasEntry = async (db: Db, tournament: number, player: number): Promise<boolean> =>
   (await db
     .selectFrom('players')
@@ -14,7 +14,7 @@ export const hasEntry = async (db: Db, tournament: number, player: number): Prom
     .select('id')
     .executeTakeFirst()) !== undefined;
 
-/** In a group of any round. */
+/** True if the player is in a group of any round. */
 export async function isInGroup(
   db: Db,
   { tournament, player }: Pick<Entry, 'tournament' | 'player'>,
@@ -29,7 +29,7 @@ export async function isInGroup(
   return row !== undefined;
 }
 
-/** Only if the player withdrew themselves: joining again then restores everything. */
+/** The entry of a player who withdrew themselves; joining again then restores everything. */
 export const findWithdrawnEntry = (db: Db, tournament: number, player: number): Promise<Entry | undefined> =>
   db
     .selectFrom('players')

@@ -25,7 +25,7 @@ export async function findPlayersWithScores(
 export const hasScores = async (db: Db, tournament: number, player: number): Promise<boolean> =>
   (await findPlayersWithScores(db, tournament, [player])).size > 0;
 
-/** Also deletes their exclusions, and groups that are empty then. */
+/** Removes players from groups. Also deletes their exclusions, and groups that are empty then. */
 export async function removeFromGroups(
   trx: Db,
   tournament: number,
@@ -35,7 +35,7 @@ export async function removeFromGroups(
   for (const slot of SLOTS)
     await trx
       .updateTable('groupings')
-      // The reason was about all members. A group made by hand ('', see draws/draws.ts) stays one.
+      // The reason described all members, so it is cleared. A group made by hand ('', see draws/draws.ts) stays one.
       .set({ [slot]: null, why: sql`case when why = '' then '' end` })
       .where('tournament', '=', tournament)
       .where(slot, 'in', players)
@@ -52,7 +52,7 @@ export async function removeFromGroups(
     .execute();
 }
 
-/** Also for players with scores. */
+/** Removes players, even with scores. */
 export async function removeEntries(trx: Db, tournament: number, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
   const players = entries.map(({ player }) => player);
@@ -67,7 +67,7 @@ export async function removeEntries(trx: Db, tournament: number, entries: readon
   await trx.deleteFrom('players').where('id', 'in', ids).execute();
 }
 
-/** 409 if the player has scores. */
+/** Removes a player. 409 if the player has scores. */
 export async function removeEntry(trx: Db, entry: Entry): Promise<void> {
   if (await hasScores(trx, entry.tournament, entry.player))
     throw conflict('This player has scores in the tournament and can no longer be removed.');

@@ -15,38 +15,38 @@ import { removeFromSides } from '../competitions/sides.ts';
 type Db = Kysely<Tables>;
 
 /**
- * 403 unless the user may set the status: organizer and staff any; players withdraw and return, unless somebody else
- * withdrew or banned them.
+ * 403 unless the user may set the status. Organizer and staff may set any; players withdraw and return, unless
+ * another user withdrew or banned them.
  */
 export function requireStatusRight(
   asker: AccountRequester,
   entry: Entry,
-  about: RightFacts,
+  facts: RightFacts,
   status: PlayerStatus | 'removed',
 ): void {
-  if (hasRight(asker, 'run-desk', about)) return;
-  if (!hasRight(asker, 'enter', about) || status === 'banned')
+  if (hasRight(asker, 'run-desk', facts)) return;
+  if (!hasRight(asker, 'enter', facts) || status === 'banned')
     throw forbidden('Only the organizer of this tournament and staff may do this for other players.');
   if (entry.banned === 1 || (entry.withdrawn_by !== null && entry.withdrawn_by !== asker.userId))
     throw forbidden('The organizer removed you from this tournament. Ask them to reinstate you.');
 }
 
-/** Rounds in which the player's card is not complete. */
+/** Numbers of the rounds in which the player's card is not complete. */
 async function loadOpenRounds(db: Db, { tournament, player }: Entry): Promise<number[]> {
-  const sums = await db
+  const roundSums = await db
     .selectFrom('round_scores')
     .where('tournament', '=', tournament)
     .where('user', '=', player)
     .select(['round_number', 'holes_played'])
     .execute();
   const inPlay = await loadHolesInPlay(db, [await tournamentById(db, tournament)]);
-  const isDone = ({ round_number, holes_played }: (typeof sums)[number]): boolean =>
+  const isDone = ({ round_number, holes_played }: (typeof roundSums)[number]): boolean =>
     holes_played === inPlay.get(roundKey(tournament, round_number))?.length;
-  const doneRounds = new Set(sums.filter(isDone).map(({ round_number }) => round_number));
+  const doneRounds = new Set(roundSums.filter(isDone).map(({ round_number }) => round_number));
   return Array.from({ length: MAX_ROUNDS }, (_, i) => i + 1).filter((round) => !doneRounds.has(round));
 }
 
-/** Scores stay. Returns the rounds that may be complete now, without the card of this player. */
+/** Sets the status; scores stay. Returns the rounds that may be complete now without the card of this player. */
 export async function setStatus(
   trx: Db,
   entry: Entry,

@@ -17,11 +17,11 @@ export type Entry = Selectable<Tables['players']>;
 const getStatus = ({ banned, withdrawn_at }: Pick<Entry, 'banned' | 'withdrawn_at'>): PlayerStatus =>
   banned === 1 ? 'banned' : withdrawn_at === null ? 'playing' : 'withdrawn';
 
-/** In the order of joining; of all tournaments if none is given. */
+/** Entries in the order of joining; of all tournaments if none is given. */
 export async function loadEntries(
   db: Db,
   tournament?: number,
-  which: 'shown' | 'banned' | 'all' = 'shown',
+  selection: 'shown' | 'banned' | 'all' = 'shown',
   player?: number,
 ): Promise<PlayerEntry[]> {
   let query = db
@@ -31,7 +31,7 @@ export async function loadEntries(
     .select(['players.id as entry', 'players.tournament as tournament', 'banned', 'withdrawn_at'])
     .select(['players.handicap_tenths as event_tenths', 'without_index', 'division', 'tees'])
     .orderBy('players.id');
-  if (which !== 'all') query = query.where('players.banned', '=', which === 'banned' ? 1 : 0);
+  if (selection !== 'all') query = query.where('players.banned', '=', selection === 'banned' ? 1 : 0);
   if (tournament !== undefined) query = query.where('players.tournament', '=', tournament);
   if (player !== undefined) query = query.where('players.player', '=', player);
   const rows = await query.execute();
@@ -53,7 +53,7 @@ const toEventValues = (row: IndexSources & { division: string | null; tees: stri
   ...(row.tees !== null && { tees: row.tees }),
 });
 
-/** Undefined leaves a value as it is; null clears it. */
+/** Values of the event. Undefined leaves a value as it is; null clears it. */
 export interface EventValues {
   handicap?: number | null | undefined;
   division?: string | null | undefined;
@@ -69,9 +69,9 @@ export const toEventColumns = ({ handicap, division, tees }: EventValues) => ({
 export async function setEventValues(
   trx: Db,
   { tournament, player }: Pick<Entry, 'tournament' | 'player'>,
-  given: EventValues,
+  givenValues: EventValues,
 ): Promise<void> {
-  const columns = toEventColumns(given);
+  const columns = toEventColumns(givenValues);
   if (Object.keys(columns).length === 0) return;
   await trx
     .updateTable('players')
@@ -81,14 +81,14 @@ export async function setEventValues(
     .execute();
 }
 
-/** 404 if it does not exist. */
+/** Reads an entry. 404 if it does not exist. */
 export async function entryById(db: Db, id: number): Promise<Entry> {
   const row = await db.selectFrom('players').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such player entry.');
   return row;
 }
 
-/** Includes withdrawn players, but not banned ones. */
+/** True for a player of the tournament, even if withdrawn, but not if banned. */
 export async function isPlayer(db: Db, tournament: number, player: number): Promise<boolean> {
   const row = await db
     .selectFrom('players')
@@ -100,7 +100,10 @@ export async function isPlayer(db: Db, tournament: number, player: number): Prom
   return row !== undefined;
 }
 
-/** Returns the entry's id. `tees` are those that the player usually plays. 409 if the player is in already, 403 if banned. */
+/**
+ * Adds an entry and returns its id. `tees` are those that the player usually plays. 409 if the player is in already,
+ * 403 if banned.
+ */
 export async function addEntry(
   trx: Db,
   { tournament, player, tees }: { tournament: number; player: number; tees: string | null },
@@ -118,7 +121,10 @@ export async function addEntry(
     : forbidden('The organizer banned this player from the tournament and can reinstate them.');
 }
 
-/** Blocks scores of these players until the transaction ends, and waits for current ones. SQLite has one writer. */
+/**
+ * Blocks scores of these players until the transaction ends, and waits for running ones. SQLite needs no lock,
+ * because it has one writer.
+ */
 export async function lockCards(
   trx: Db,
   dialect: DialectName,

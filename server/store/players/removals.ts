@@ -37,7 +37,7 @@ const TOURNAMENT_TABLES = [
   'players',
 ] as const;
 
-/** Blocks new references to the row until the transaction ends. SQLite has one writer. */
+/** Blocks new references to the row until the transaction ends. SQLite needs no lock, because it has one writer. */
 async function lockRow(
   trx: Db,
   dialect: DialectName,
@@ -53,7 +53,10 @@ export async function hasAnyScore(db: Db, tournament: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/** 409 if scores are in, unless staff force it. The log of scores stays, and phones keep their own. */
+/**
+ * Deletes a tournament. 409 if it has scores, unless staff force it. The log of scores stays, and phones keep their
+ * own.
+ */
 export async function dropTournament(
   trx: Db,
   dialect: DialectName,
@@ -79,7 +82,7 @@ export async function dropTournament(
   await trx.deleteFrom('tournaments').where('id', '=', id).execute();
 }
 
-/** 409 if a tournament is played on it. */
+/** Deletes a course. 409 if a tournament is played on it. */
 export async function dropCourse(trx: Db, dialect: DialectName, id: number): Promise<void> {
   await lockRow(trx, dialect, 'courses', id);
   if ((await loadTournamentsOn(trx, id)).length > 0)

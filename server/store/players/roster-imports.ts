@@ -5,7 +5,7 @@ import { LOST_ANSWER_MS } from '#server/policies/lifetimes.ts';
 
 type Db = Kysely<Tables>;
 
-/** Undefined for a new import. */
+/** The stored answer of an import; undefined for a new one. */
 export async function findImportAnswer(
   db: Db,
   tournament: number,
@@ -20,7 +20,7 @@ export async function findImportAnswer(
   return row && (JSON.parse(row.answer) as RosterResult[]);
 }
 
-/** Also deletes answers that are too old to be requested again. */
+/** Stores the answer, and deletes answers that are too old to be requested again. */
 export async function storeImport(
   trx: Db,
   {

@@ -7,10 +7,10 @@ import type { UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** "Baker, Ann" equals "Ann Baker": without a comma, the last word is the last name. */
+/** Splits a name: "Baker, Ann" equals "Ann Baker". Without a comma, the last word is the last name. */
 export function splitName(name: string): GuestName {
-  const [last, first] = name.split(',').map((part) => part.trim());
-  if (first) return { first_name: first, last_name: last! };
+  const [lastName, firstName] = name.split(',').map((part) => part.trim());
+  if (firstName) return { first_name: firstName, last_name: lastName! };
   const nameParts = name.replaceAll(',', ' ').trim().split(/\s+/);
   return { first_name: nameParts.slice(0, -1).join(' '), last_name: nameParts.at(-1)! };
 }
@@ -24,11 +24,14 @@ export interface People {
   named: ReadonlyMap<string, UserRow[]>;
 }
 
-/** People read per name; a more frequent name identifies nobody. */
+/** Maximum people read per name; a more frequent name identifies nobody. */
 const MAX_NAMESAKES = 20;
 const VALUES_PER_STATEMENT = 200;
 
-/** Accounts, and guests of tournaments that this organizer made: other organizers' guests must not be revealed. */
+/**
+ * Selects accounts, and guests of tournaments that this organizer made, because other organizers' guests must not be
+ * revealed.
+ */
 export const isInReachOf = (db: Db, organizer: number) => (eb: ExpressionBuilder<Tables, 'users'>) =>
   eb.or([
     eb('is_guest', '=', 0),
@@ -37,7 +40,7 @@ export const isInReachOf = (db: Db, organizer: number) => (eb: ExpressionBuilder
       'in',
       db
         .selectFrom('tournaments')
-        .where((of) => of(of.fn.coalesce('made_by', 'organizer'), '=', organizer))
+        .where((where) => where(where.fn.coalesce('made_by', 'organizer'), '=', organizer))
         .select('id'),
     ),
   ]);
@@ -45,32 +48,32 @@ export const isInReachOf = (db: Db, organizer: number) => (eb: ExpressionBuilder
 async function loadInReach(
   db: Db,
   column: 'person_key' | 'username_key' | 'id',
-  wanted: readonly (string | number)[],
+  wantedValues: readonly (string | number)[],
   organizer: number,
 ) {
-  const found: UserRow[] = [];
-  for (let offset = 0; offset < wanted.length; offset += VALUES_PER_STATEMENT) {
+  const userRows: UserRow[] = [];
+  for (let offset = 0; offset < wantedValues.length; offset += VALUES_PER_STATEMENT) {
     const rows = await db
       .selectFrom('users')
-      .where(column, 'in', wanted.slice(offset, offset + VALUES_PER_STATEMENT) as never)
+      .where(column, 'in', wantedValues.slice(offset, offset + VALUES_PER_STATEMENT) as never)
       .where('id', 'not in', db.selectFrom('helpers').select('user'))
       .where(isInReachOf(db, organizer))
       .selectAll()
       .orderBy('id')
-      .limit(Math.min(VALUES_PER_STATEMENT, wanted.length - offset) * MAX_NAMESAKES)
+      .limit(Math.min(VALUES_PER_STATEMENT, wantedValues.length - offset) * MAX_NAMESAKES)
       .execute();
-    found.push(...rows);
+    userRows.push(...rows);
   }
-  return found;
+  return userRows;
 }
 
-/** Searches indexed keys, and reads a limited number of people per name. */
+/** Finds candidates by indexed keys, a limited number of people per name. */
 export async function findPeople(
   db: Db,
-  wanted: { ids: number[]; usernames: string[]; names: GuestName[] },
+  lookup: { ids: number[]; usernames: string[]; names: GuestName[] },
   organizer: number,
 ): Promise<People> {
-  const keys = [...new Set(wanted.names.map(personKey))].filter((key) => key !== '');
+  const keys = [...new Set(lookup.names.map(personKey))].filter((key) => key !== '');
   const sameNameUsers = await loadInReach(db, 'person_key', keys, organizer);
   // A guest without a tournament was removed from it; a new person may have that name.
   const playingGuestIds = await findPlayingGuests(db, sameNameUsers);
@@ -80,14 +83,14 @@ export async function findPeople(
   const byName = await loadInReach(
     db,
     'username_key',
-    [...new Set(wanted.usernames.map(nameKey))],
+    [...new Set(lookup.usernames.map(nameKey))],
     organizer,
   );
-  const byId = await loadInReach(db, 'id', [...new Set(wanted.ids)], organizer);
-  const all = new Map([...sameNameUsers, ...byName, ...byId].map((user) => [user.id, user]));
-  const accounts = [...all.values()].filter(({ is_guest }) => is_guest === 0);
+  const byId = await loadInReach(db, 'id', [...new Set(lookup.ids)], organizer);
+  const usersById = new Map([...sameNameUsers, ...byName, ...byId].map((user) => [user.id, user]));
+  const accounts = [...usersById.values()].filter(({ is_guest }) => is_guest === 0);
   return {
-    byId: all,
+    byId: usersById,
     named: usersByName,
     accounts: new Map(accounts.map((user) => [user.username_key, user])),
   };

@@ -43,41 +43,49 @@ async function loadMembers(db: Db, tournament: number): Promise<Map<number, bool
   return new Map(rows.map(({ player, banned }) => [player, banned === 0]));
 }
 
-function decideRow(row: number, given: RosterRow, people: People, members: Map<number, boolean>): Decision {
-  const refuse = (words: string | Message): Decision => {
-    return { row, given, result: 'refused', sentence: toMessage(words) };
+function decideRow(
+  row: number,
+  rosterRow: RosterRow,
+  people: People,
+  members: Map<number, boolean>,
+): Decision {
+  const refuse = (reason: string | Message): Decision => {
+    return { row, given: rosterRow, result: 'refused', sentence: toMessage(reason) };
   };
   const matchUser = (user: UserRow): Decision => {
     const isIn = members.get(user.id);
     if (isIn === false) return refuse('The organizer banned this player from the tournament.');
     members.set(user.id, true);
-    return { row, given, result: isIn ? 'already' : 'matched', user };
+    return { row, given: rosterRow, result: isIn ? 'already' : 'matched', user };
   };
-  if (given.player_id !== undefined) {
-    const user = people.byId.get(given.player_id);
+  if (rosterRow.player_id !== undefined) {
+    const user = people.byId.get(rosterRow.player_id);
     return user ? matchUser(user) : refuse('There is no such player.');
   }
-  const username = given.username ?? '';
+  const username = rosterRow.username ?? '';
   const account = people.accounts.get(nameKey(username));
   if (account) return matchUser(account);
-  const name = readName(given);
+  const name = readName(rosterRow);
   if (name === null)
     return refuse(sentence('There is no account with the username {username}.', { username }));
-  const sameNameUsers = given.is_new ? [] : (people.named.get(personKey(name)) ?? []);
+  const sameNameUsers = rosterRow.is_new ? [] : (people.named.get(personKey(name)) ?? []);
   if (sameNameUsers.length > 0) {
     const candidates = sameNameUsers.slice(0, MAX_CANDIDATES);
     return {
       row,
-      given,
+      given: rosterRow,
       result: 'doubtful',
       candidates: candidates.map((user) => ({ user, is_in: members.get(user.id) === true })),
       count: sameNameUsers.length,
     };
   }
-  return { row, given, result: 'added', name };
+  return { row, given: rosterRow, result: 'added', name };
 }
 
-/** People with an equal name are only candidates. Email addresses are not used: that would reveal whose they are. */
+/**
+ * Decides about the rows. People with an equal name are only candidates. Email addresses are not compared, because
+ * that would reveal whose they are.
+ */
 async function decideRows(db: Db, tournament: number, rows: readonly unknown[]): Promise<Decision[]> {
   const read = rows.map((row) => v.safeParse(RosterRow, row));
   const validRows = read.flatMap(({ success, output }) => (success ? [output as RosterRow] : []));
@@ -130,13 +138,14 @@ export async function importRoster(
   { user, now }: { user: number; now: number },
 ): Promise<RosterResult[]> {
   const decisions = await decideRows(trx, tournament, rows);
-  const names = decisions.flatMap((d) => (d.result === 'added' ? [d.name] : []));
+  const names = decisions.flatMap((decision) => (decision.result === 'added' ? [decision.name] : []));
   await requireGuestRoom(trx, { tournament, user, now, more: names.length });
   const guests = await insertGuests(trx, names, { now, tournament, by: user });
   const people = new Map<Decision, UserRow>();
-  for (const d of decisions)
-    if (d.result === 'added') people.set(d, guests.shift()!);
-    else if (d.result === 'matched' || d.result === 'already') people.set(d, d.user);
+  for (const decision of decisions)
+    if (decision.result === 'added') people.set(decision, guests.shift()!);
+    else if (decision.result === 'matched' || decision.result === 'already')
+      people.set(decision, decision.user);
   const newPlayerRows = [...people].flatMap(([{ result, given }, { id, usual_tees: tees }]) =>
     result === 'already'
       ? []
@@ -150,10 +159,12 @@ export async function importRoster(
       .execute();
   for (const [{ result, given }, { id }] of people)
     if (result === 'already' && given) await setEventValues(trx, { tournament, player: id }, given);
-  return decisions.map((d) => toResult(d, d.result === 'added' ? toPublicUser(people.get(d)!) : undefined));
+  return decisions.map((decision) =>
+    toResult(decision, decision.result === 'added' ? toPublicUser(people.get(decision)!) : undefined),
+  );
 }
 
-/** Includes banned players. */
+/** The roster, including banned players. */
 export async function loadRoster(db: Db, tournament: number): Promise<RosterPlayer[]> {
   const groups = new Map<number, RosterPlayer['groups']>();
   for (const group of await loadGroupings(db, tournament)) {

@@ -7,17 +7,17 @@ import { findPlayersWithScores, removeEntries } from './player-removal.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
 
 /**
- * Players with scores stay; players already removed are in neither result. A guest remains a user that no later list
- * finds (roster-match.ts).
+ * Undoes an import. Players with scores stay; players who were removed before are in neither result. A guest remains
+ * a user that no later list finds (roster-match.ts).
  */
 export async function undoRosterImport(
   trx: Kysely<Tables>,
   dialect: DialectName,
   tournament: number,
-  added: readonly User[],
+  addedUsers: readonly User[],
 ): Promise<{ removed: User[]; stayed: User[] }> {
-  const players = added.map(({ id }) => id);
-  // Locks cards before the tournament, as score transactions do: another order could deadlock.
+  const players = addedUsers.map(({ id }) => id);
+  // Locks cards before the tournament, as score transactions do, because another order could deadlock.
   await lockCards(trx, dialect, ...players.map((player) => ({ tournament, player })));
   await lockTournament(trx, tournament);
   const entries = await trx
@@ -29,10 +29,10 @@ export async function undoRosterImport(
   const playersWithScores = await findPlayersWithScores(trx, tournament, players);
   const removable = entries.filter(({ player }) => !playersWithScores.has(player));
   await removeEntries(trx, tournament, removable);
-  const removed = new Set(removable.map(({ player }) => player));
+  const removedIds = new Set(removable.map(({ player }) => player));
   const isIn = new Set(entries.map(({ player }) => player));
   return {
-    removed: added.filter(({ id }) => removed.has(id)),
-    stayed: added.filter(({ id }) => isIn.has(id) && !removed.has(id)),
+    removed: addedUsers.filter(({ id }) => removedIds.has(id)),
+    stayed: addedUsers.filter(({ id }) => isIn.has(id) && !removedIds.has(id)),
   };
 }

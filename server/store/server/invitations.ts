@@ -17,7 +17,7 @@ export async function countInvitations(db: Db, now: number): Promise<number> {
   return Number(count);
 }
 
-/** Drops those that are over. 409 with too many open ones. */
+/** Adds a link and deletes those that have expired. 409 with too many open ones. */
 export async function addInvitation(
   trx: Db,
   invitation: { token_hash: string; made_by: number; expires_at: number },
@@ -41,7 +41,7 @@ export async function isOpenInvitation(db: Db, token_hash: string, now: number):
   return row !== undefined;
 }
 
-/** False if another registration used it, or it has expired. */
+/** Uses a link. Resolves to false if another registration used it, or it has expired. */
 export async function spendInvitation(
   trx: Db,
   token_hash: string,
@@ -58,7 +58,7 @@ export async function spendInvitation(
   return usedInvitation !== undefined;
 }
 
-/** Undefined once it has expired and was deleted. */
+/** Reads a link; undefined once it has expired and was deleted. */
 export const findInvitation = (db: Db, token_hash: string): Promise<InvitationRow | undefined> =>
   db
     .selectFrom('invitations')
@@ -66,7 +66,7 @@ export const findInvitation = (db: Db, token_hash: string): Promise<InvitationRo
     .select(['made_by', 'expires_at', 'used_by'])
     .executeTakeFirst();
 
-/** False if a registration used it. */
+/** Deletes a link. Resolves to false if a registration used it. */
 export async function dropInvitation(trx: Db, token_hash: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('invitations')

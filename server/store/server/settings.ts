@@ -5,16 +5,16 @@ import type { Tables } from '#server/db/schema.ts';
 
 type Db = Kysely<Tables>;
 
-/** The value of each setting. */
+/** Value of each setting by name. */
 export interface ServerSettings {
   registration: Registration;
   notice: ServerNotice;
-  /** The last backup that was written whole, by the command. */
+  /** The last complete backup that the command wrote. */
   backup: { made_at: number; bytes: number };
 }
 type Name = keyof ServerSettings;
 
-/** Missing for what nobody has set. */
+/** Loads settings; those that nobody has set are missing. */
 export async function loadSettings(db: Db, ...names: Name[]): Promise<Partial<ServerSettings>> {
   const rows = await db
     .selectFrom('server_settings')
@@ -26,7 +26,10 @@ export async function loadSettings(db: Db, ...names: Name[]): Promise<Partial<Se
   ) as Partial<ServerSettings>;
 }
 
-/** Blocks other changes of settings until the transaction ends. A setting that nobody has set has no row to lock. */
+/**
+ * Blocks other changes of settings until the transaction ends. It locks the table, because a setting that nobody has
+ * set has no row.
+ */
 export async function lockSettings(trx: Db): Promise<void> {
   await trx
     .updateTable('installation')
@@ -34,7 +37,7 @@ export async function lockSettings(trx: Db): Promise<void> {
     .execute();
 }
 
-/** `by` is null for a command. */
+/** Stores a setting; `by` is null for a command. */
 export async function storeSetting<N extends Name>(
   trx: Db,
   name: N,
@@ -53,6 +56,6 @@ export async function dropSetting(trx: Db, name: Name): Promise<void> {
   await trx.deleteFrom('server_settings').where('name', '=', name).execute();
 }
 
-/** Null without a notice, and once its time is over. */
+/** The notice; null without one, and once its time is over. */
 export const currentNotice = ({ notice }: Partial<ServerSettings>, now: number): ServerNotice | null =>
   notice !== undefined && Date.parse(notice.until) > now ? notice : null;

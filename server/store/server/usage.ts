@@ -6,7 +6,7 @@ import { countInvitations } from './invitations.ts';
 
 type Db = Kysely<Tables>;
 
-/** What the account that made most of each kind made within a day, and the links that are open. */
+/** How much of each kind the busiest account created within a day, and how many links are open. */
 export interface Usage {
   tournaments: number;
   courses: number;
@@ -20,16 +20,16 @@ const CREATED_TABLES = {
   guests: ['users', 'guest_by'],
 } as const;
 
-async function countBusiest(db: Db, what: keyof typeof CREATED_TABLES, since: number): Promise<number> {
-  const [table, by] = CREATED_TABLES[what];
+async function countBusiest(db: Db, kind: keyof typeof CREATED_TABLES, sinceMs: number): Promise<number> {
+  const [table, makerColumn] = CREATED_TABLES[kind];
   const { rows } = await sql<{ made: number }>`select count(*) as made from ${sql.table(table)}
-    where ${sql.ref(by)} is not null and created_at > ${since} group by ${sql.ref(by)} order by made desc limit 1`.execute(
+    where ${sql.ref(makerColumn)} is not null and created_at > ${sinceMs} group by ${sql.ref(makerColumn)} order by made desc limit 1`.execute(
     db,
   );
   return Number(rows[0]?.made ?? 0);
 }
 
-/** Reads whole tables: for a background thread. */
+/** Counts the usage on a background thread, because it reads whole tables. */
 export async function loadUsage(db: Db, now: number): Promise<Usage> {
   return {
     tournaments: await countBusiest(db, 'tournaments', now - DAY_MS),
@@ -49,7 +49,7 @@ const DATABASE_SIZE = {
     join pg_namespace n on n.oid = c.relnamespace where n.nspname = current_schema() and c.relkind = 'r'`,
 };
 
-/** Of the file, or on PostgreSQL of the tables and indexes of this schema. */
+/** Size of the file, or on PostgreSQL of the tables and indexes of this schema. */
 export async function loadDatabaseSize(db: Db, dialect: DialectName): Promise<number> {
   const { rows } = await DATABASE_SIZE[dialect].execute(db);
   return Number(rows[0]?.bytes ?? 0);

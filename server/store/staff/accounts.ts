@@ -7,12 +7,12 @@ import { DELETED_HASH, type UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** Words of a search that count. */
+/** Maximum number of words of a search that count. */
 const MAX_SEARCH_WORDS = 6;
 
 export interface AccountSearch {
   search: string;
-  /** The last account of the page before. */
+  /** Id of the last account of the page before. */
   after: number | null;
 }
 
@@ -56,25 +56,25 @@ async function describeAccounts(db: Db, rows: readonly UserRow[]): Promise<Accou
   }));
 }
 
-const everybody = (db: Db) =>
+const selectAccounts = (db: Db) =>
   db
     .selectFrom('users')
     .where('password_hash', '<>', DELETED_HASH)
     .where('id', 'not in', db.selectFrom('helpers').select('user'));
 
 /**
- * 20 accounts and guests in the order of an index, so that a search that matches many stops early. Without a word or a
- * digit in `search`, the newest first.
+ * Finds 20 accounts and guests in the order of an index, so that a search that matches many stops early. Without a
+ * word or a digit in `search`, the newest are first.
  */
 async function findPage(db: Db, { search, after }: AccountSearch): Promise<UserRow[]> {
   const address = search.trim().toLowerCase();
   if (address.includes('@')) return findByAddress(db, address, after);
   const searchWords = personKey({ first_name: search, last_name: '' }).split(' ').slice(0, MAX_SEARCH_WORDS);
   if (searchWords[0] === '') {
-    const newest = everybody(db).$if(after !== null, (query) => query.where('id', '<', after!));
-    return newest.selectAll().orderBy('id', 'desc').limit(ACCOUNTS_A_PAGE).execute();
+    const newestAccounts = selectAccounts(db).$if(after !== null, (query) => query.where('id', '<', after!));
+    return newestAccounts.selectAll().orderBy('id', 'desc').limit(ACCOUNTS_A_PAGE).execute();
   }
-  let query = everybody(db);
+  let query = selectAccounts(db);
   // Words are letters and digits, so LIKE needs no escaping.
   for (const word of searchWords)
     query = query.where(
@@ -97,28 +97,31 @@ async function findPage(db: Db, { search, after }: AccountSearch): Promise<UserR
 
 const LIKE_SPECIALS = /[\\%_]/g;
 
-/** Oldest first. A whole address is found by its index; only the beginning of one reads every account. */
-async function findByAddress(db: Db, address: string, after: number | null): Promise<UserRow[]> {
-  const find = (condition: RawBuilder<SqlBool>) =>
-    everybody(db)
+/**
+ * Finds accounts by address, oldest first. A whole address is found by its index; the beginning of one reads every
+ * account.
+ */
+async function findByAddress(db: Db, address: string, afterId: number | null): Promise<UserRow[]> {
+  const findAccounts = (condition: RawBuilder<SqlBool>) =>
+    selectAccounts(db)
       .where(condition)
-      .$if(after !== null, (query) => query.where('id', '>', after!))
+      .$if(afterId !== null, (query) => query.where('id', '>', afterId!))
       .selectAll()
       .orderBy('id')
       .limit(ACCOUNTS_A_PAGE)
       .execute();
-  const whole = await find(sql`lower(email) = ${address}`);
-  if (whole.length > 0) return whole;
+  const exactMatches = await findAccounts(sql`lower(email) = ${address}`);
+  if (exactMatches.length > 0) return exactMatches;
   const start = `${address.replace(LIKE_SPECIALS, '\\$&')}%`;
-  return find(sql`lower(email) like ${start} escape '\\'`);
+  return findAccounts(sql`lower(email) like ${start} escape '\\'`);
 }
 
-/** `next` is the `after` of the next page, or null on the last. */
+/** Finds a page of accounts; `next` is the `after` of the next page, or null on the last. */
 export async function findAccounts(
   db: Db,
   search: AccountSearch,
 ): Promise<{ accounts: Account[]; next: number | null }> {
   const accounts = await describeAccounts(db, await findPage(db, search));
-  const last = accounts.at(-1);
-  return { accounts, next: last && accounts.length === ACCOUNTS_A_PAGE ? last.id : null };
+  const lastAccount = accounts.at(-1);
+  return { accounts, next: lastAccount && accounts.length === ACCOUNTS_A_PAGE ? lastAccount.id : null };
 }

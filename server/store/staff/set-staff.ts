@@ -3,7 +3,10 @@ import type { Tables } from '#server/db/schema.ts';
 import { conflict, forbidden } from '#server/failures.ts';
 import { DELETED_HASH, loadUserTournaments, userById, type UserRow } from '../people/users.ts';
 
-/** Both accounts must be locked. 403 for one's own, 409 for a guest and for a deleted or locked account. */
+/**
+ * Makes an account staff, or ends that; both accounts must be locked. 403 for one's own account, 409 for a guest and
+ * for a deleted or locked account.
+ */
 export async function setStaff(
   trx: Kysely<Tables>,
   { user, staff, by }: { user: number; staff: boolean; by: number },

@@ -5,7 +5,7 @@ import { notFound } from '#server/failures.ts';
 
 type Db = Kysely<Tables>;
 
-/** Gives the next change of a tournament's notices its number, and locks the tournament's row. 404 */
+/** Returns the number of the next change of a tournament's notices, and locks the tournament's row. 404 */
 export async function nextNoticeNumber(trx: Db, tournament: number, now: number): Promise<number> {
   const seconds = secondsSince2020(now);
   const row = await trx
@@ -23,20 +23,20 @@ export async function deleteOlder(
   trx: Db,
   table: 'notices' | 'suspensions',
   tournament: number,
-  most: number,
+  maximum: number,
 ): Promise<void> {
-  const oldest = await trx
+  const oldestNotice = await trx
     .selectFrom(table)
     .where('tournament', '=', tournament)
     .select('number')
     .orderBy('number', 'desc')
-    .offset(most - 1)
+    .offset(maximum - 1)
     .limit(1)
     .executeTakeFirst();
-  if (oldest === undefined) return;
+  if (oldestNotice === undefined) return;
   await trx
     .deleteFrom(table)
     .where('tournament', '=', tournament)
-    .where('number', '<', oldest.number)
+    .where('number', '<', oldestNotice.number)
     .execute();
 }

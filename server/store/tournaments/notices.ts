@@ -17,7 +17,7 @@ export interface NoticeAuthor {
   now: number;
 }
 
-/** 404 if there is no such tournament. */
+/** Loads notices. 404 if the tournament does not exist. */
 export async function loadNotices(db: Db, tournament: number): Promise<Notices> {
   const row = await db
     .selectFrom('tournaments')
@@ -47,7 +47,7 @@ export async function loadNotices(db: Db, tournament: number): Promise<Notices> 
   };
 }
 
-/** Adds nothing if the latest notice has this text, because its answer may have been lost. */
+/** Adds a notice, unless the latest one has this text, because its answer may have been lost. */
 export async function addNotice(
   trx: Db,
   tournament: number,
@@ -55,21 +55,21 @@ export async function addNotice(
   { user, now }: NoticeAuthor,
 ): Promise<void> {
   await lockTournament(trx, tournament);
-  const latest = await trx
+  const latestNotice = await trx
     .selectFrom('notices')
     .where('tournament', '=', tournament)
     .select('text')
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (latest?.text === text) return;
+  if (latestNotice?.text === text) return;
   const number = await nextNoticeNumber(trx, tournament, now);
   const row = { tournament, number, text, written_at: now, written_by: user };
   await trx.insertInto('notices').values(row).execute();
   await deleteOlder(trx, 'notices', tournament, MAX_NOTICES);
 }
 
-/** Empty if there are none. 404 if there is no such tournament. */
+/** Loads the local rules; empty if there are none. 404 if the tournament does not exist. */
 export async function loadLocalRules(db: Db, tournament: number): Promise<LocalRules> {
   const row = await db
     .selectFrom('tournaments')
@@ -97,7 +97,10 @@ export async function storeLocalRules(
     .execute();
 }
 
-/** 404 if the player is not in the tournament. An earlier number changes nothing. */
+/**
+ * Stores the latest notice that was read. 404 if the player is not in the tournament. An earlier number changes
+ * nothing.
+ */
 export async function storeReader(
   trx: Db,
   { tournament, user, number }: { tournament: number; user: number; number: number },

@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/schema.ts';
 
 type Db = Kysely<Tables>;
 
-/** By tournament; those without a role are left out. */
+/** Roles by tournament; tournaments without a role are left out. */
 export async function loadRoleHolders(
   db: Db,
   tournaments: readonly number[],

@@ -13,7 +13,7 @@ import { lockTournament } from './tournaments.ts';
 type Db = Kysely<Tables>;
 type LinkRow = Selectable<Tables['role_links']>;
 
-/** Deletes the expired links. 409 beyond MAX_ROLE_LINKS, used ones of the last days included. */
+/** Adds a link and deletes expired ones. 409 beyond MAX_ROLE_LINKS, including used links of the last days. */
 export async function addRoleLink(
   trx: Db,
   { tournament, role, by, now }: { tournament: number; role: GivenRole; by: number; now: number },
@@ -45,7 +45,7 @@ export async function addRoleLink(
   return { id, role, token, expires_at: new Date(expires_at).toISOString() };
 }
 
-/** Undefined also for a link made while the clock was far ahead. */
+/** Undefined if the link is unknown, expired, or was created while the clock was far ahead. */
 export const findRoleLink = (db: Db, token: string, now: number): Promise<LinkRow | undefined> =>
   db
     .selectFrom('role_links')
@@ -55,7 +55,7 @@ export const findRoleLink = (db: Db, token: string, now: number): Promise<LinkRo
     .selectAll()
     .executeTakeFirst();
 
-/** False if another user has used it. */
+/** Resolves to false if another user has used the link. */
 export async function consumeRoleLink(trx: Db, id: number, user: number): Promise<boolean> {
   const usedLink = await trx
     .updateTable('role_links')

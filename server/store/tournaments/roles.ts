@@ -11,7 +11,7 @@ import { lockTournament, tournamentById } from './tournaments.ts';
 
 type Db = Kysely<Tables>;
 
-/** With the links that nobody has used, oldest first. */
+/** Loads the roles, with the links that nobody has used, oldest first. */
 export async function loadTournamentRoles(db: Db, tournament: number, now: number): Promise<TournamentRoles> {
   const rows = await db
     .selectFrom('tournament_roles')
@@ -45,7 +45,7 @@ export async function loadTournamentRoles(db: Db, tournament: number, now: numbe
 const selectRows = (db: Db, tournament: number) =>
   db.selectFrom('tournament_roles').where('tournament', '=', tournament).selectAll();
 
-/** 409 for a guest, who has no password, and for a deleted account. 404 */
+/** Reads the account. 409 for a guest, who has no password, and for a deleted account. 404 */
 async function requireOwnAccount(db: Db, user: number) {
   const person = await userById(db, user);
   if (person.is_guest === 1 || person.password_hash === DELETED_HASH)
@@ -70,7 +70,7 @@ async function storeRole(trx: Db, { tournament, user, role, by, now }: RoleGift)
     .execute();
 }
 
-/** A role that the user has already stays as it is. 404; 409 for the organizer and beyond MAX_ROLES. */
+/** Gives a role; a role that the user has already stays as it is. 404; 409 for the organizer and beyond MAX_ROLES. */
 export async function addRole(trx: Db, gift: RoleGift): Promise<GivenRoleRow> {
   const { tournament, user, role, now } = gift;
   await lockTournament(trx, tournament);
@@ -87,7 +87,9 @@ export async function addRole(trx: Db, gift: RoleGift): Promise<GivenRoleRow> {
   return { user: toPublicUser(person), role, given_at: toInstant(rowBefore?.given_at ?? now) };
 }
 
-/** False if the user does not have the role. Remembers at most MAX_ROLES ended roles of a tournament. */
+/**
+ * Ends a role; resolves to false if the user does not have it. Stores at most MAX_ROLES ended roles of a tournament.
+ */
 export async function dropRole(
   trx: Db,
   { tournament, user, role, now }: Pick<RoleGift, 'tournament' | 'user' | 'role' | 'now'>,
@@ -116,7 +118,10 @@ export async function dropRole(
   return deletedRoles !== undefined;
 }
 
-/** To a co-organizer; the former organizer becomes one. Handing over again changes nothing. 404, 409 */
+/**
+ * Hands the tournament over to a co-organizer; the former organizer becomes one. A repeated call changes nothing.
+ * 404, 409
+ */
 export async function changeOrganizer(
   trx: Db,
   { tournament, user, by, now }: Omit<RoleGift, 'role'>,
@@ -147,7 +152,7 @@ export async function changeOrganizer(
     await storeRole(trx, { tournament, user: organizer, role: 'coorganizer', by, now });
 }
 
-/** Of a deleted account, also the links that it made. */
+/** Deletes the roles of a deleted account, and the links that it created. */
 export async function dropUserRoles(trx: Db, user: number): Promise<void> {
   await trx.deleteFrom('tournament_roles').where('user', '=', user).execute();
   await trx.deleteFrom('role_links').where('made_by', '=', user).execute();

@@ -6,7 +6,7 @@ export type TournamentRow = Selectable<Tables['tournaments']>;
 export const ROUNDS = [1, 2, 3, 4] as const;
 export type Round = (typeof ROUNDS)[number];
 
-/** Null if the tournament has no such round. */
+/** Date of the round; null if the tournament has no such round. */
 export const dateOf = (row: TournamentRow, round: number): string | null =>
   ROUNDS.includes(round as Round) ? row[`date${round as Round}`] : null;
 

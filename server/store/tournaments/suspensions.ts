@@ -8,7 +8,7 @@ import { lockTournament } from './tournaments.ts';
 
 type Db = Kysely<Tables>;
 
-/** The latest one, also after play has resumed; null if play was never suspended. */
+/** Loads the latest suspension, even after play has resumed; null if play was never suspended. */
 export async function loadSuspension(
   db: Db,
   tournament: number,
@@ -23,7 +23,10 @@ export async function loadSuspension(
   return row ?? null;
 }
 
-/** Changes nothing if play is in this state already. 409 if play that was never suspended is to resume. */
+/**
+ * Suspends or resumes play; changes nothing if play is in this state already. 409 to resume play that was never
+ * suspended.
+ */
 export async function changePlay(
   trx: Db,
   tournament: number,
@@ -31,21 +34,21 @@ export async function changePlay(
   { user, now }: { user: number; now: number },
 ): Promise<void> {
   await lockTournament(trx, tournament);
-  const last = await loadSuspension(trx, tournament);
-  const isOn = last !== null && last.resumed_at === null;
+  const lastSuspension = await loadSuspension(trx, tournament);
+  const isOn = lastSuspension !== null && lastSuspension.resumed_at === null;
   if (state === 'resumed') {
-    if (last === null) throw conflict('Play is not suspended.');
+    if (lastSuspension === null) throw conflict('Play is not suspended.');
     if (!isOn) return;
     await nextNoticeNumber(trx, tournament, now);
     await trx
       .updateTable('suspensions')
       .set({ resumed_at: now, resumed_by: user })
       .where('tournament', '=', tournament)
-      .where('number', '=', last.number)
+      .where('number', '=', lastSuspension.number)
       .execute();
     return;
   }
-  if (isOn && last.kind === state) return;
+  if (isOn && lastSuspension.kind === state) return;
   const number = await nextNoticeNumber(trx, tournament, now);
   const row = { tournament, number, kind: state, began_at: now, began_by: user };
   await trx

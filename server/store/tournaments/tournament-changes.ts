@@ -18,15 +18,18 @@ import { requireNearDates, requireConsistentFields, tournamentById } from './tou
 type Db = Kysely<Tables>;
 type RequestedChange = v.InferOutput<(typeof changeTournament)['body']>;
 
-/** An ongoing state keeps its start; null if it ends. */
-const resolveSince = (wanted: boolean | undefined, before: number | null, now: number): number | null =>
-  wanted === undefined ? before : wanted ? (before ?? now) : null;
+/** Start of a state in ms: an ongoing state keeps its start; null if it ends. */
+const resolveSince = (
+  wantedState: boolean | undefined,
+  sinceBefore: number | null,
+  now: number,
+): number | null => (wantedState === undefined ? sinceBefore : wantedState ? (sinceBefore ?? now) : null);
 
 /** 409 if a competition counts a round that is removed. */
 async function requireUncounted(trx: Db, id: number, rounds: readonly number[]): Promise<void> {
   if (rounds.length === 0) return;
   for (const row of await loadCompetitionRows(trx, id)) {
-    const round = parseSettings(row)?.rounds.find((one) => rounds.includes(one));
+    const round = parseSettings(row)?.rounds.find((roundNumber) => rounds.includes(roundNumber));
     if (round !== undefined)
       throw conflict(
         sentence('Round {round} counts in {competition}. Change that competition first.', {
@@ -38,17 +41,17 @@ async function requireUncounted(trx: Db, id: number, rounds: readonly number[]):
 }
 
 /**
- * 400 as for a new tournament; 409 to remove a round with scores or one that a competition counts, and to change the
- * course of a round with scores without `force`.
+ * Changes name, dates, courses and holes. 400 as for a new tournament; 409 to remove a round with scores or one that
+ * a competition counts, and to change the course of a round with scores without `force`.
  */
 export async function changeDetails(
   trx: Db,
   id: number,
   change: RequestedChange,
-  by: Changer,
+  author: Changer,
 ): Promise<void> {
-  const { now } = by;
-  const moves = await lockWithCourses(trx, id, change, by);
+  const { now } = author;
+  const moves = await lockWithCourses(trx, id, change, author);
   await settleEntry(trx, id, now);
   const storedTournament = await tournamentById(trx, id);
   const name = (change.name ?? storedTournament.name).trim();

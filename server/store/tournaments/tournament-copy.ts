@@ -17,16 +17,16 @@ type CopyRequest = v.InferOutput<(typeof copyTournament)['body']>;
 
 const ROWS_PER_STATEMENT = 200;
 
-/** Without scores and groups. Returns the id. 404; 400 as for a new tournament. */
+/** Copies a tournament without scores and groups, and returns the id. 404; 400 as for a new tournament. */
 export async function addTournamentCopy(
   trx: Db,
   source: number,
-  given: CopyRequest,
+  copyRequest: CopyRequest,
   { user, now }: { user: number; now: number },
 ): Promise<number> {
   const row = await tournamentById(trx, source);
   const dates = ROUNDS.map((round) => {
-    const date = given[`date${round}`];
+    const date = copyRequest[`date${round}`];
     return date === undefined ? dateOf(row, round) : date || null;
   });
   const courses = ROUNDS.map((round) => (dates[round - 1] === null ? null : courseOf(row, round)));
@@ -36,11 +36,16 @@ export async function addTournamentCopy(
   const holes_in_play = Object.fromEntries(
     ROUNDS.map((round) => [String(round), parseHoles(row[`holes${round}`])]),
   );
-  const id = await addTournament(trx, { name: given.name ?? row.name, ...fields, holes_in_play }, user, now);
+  const id = await addTournament(
+    trx,
+    { name: copyRequest.name ?? row.name, ...fields, holes_in_play },
+    user,
+    now,
+  );
   const rounds = ROUNDS.filter((round) => dates[round - 1] !== null);
   await copySettings(trx, { source, id, rounds });
   await copyCompetitions(trx, { source, id, rounds, now });
-  if (given.roster)
+  if (copyRequest.roster)
     await copyRoster(trx, source, { id, isOwn: (row.made_by ?? row.organizer) === user, user, now });
   const { text } = await loadLocalRules(trx, source);
   if (text !== '') await storeLocalRules(trx, id, text, { user, now });
@@ -75,19 +80,23 @@ async function copySettings(
       .execute();
 }
 
-/** Without matches, teams and named entrants, which are those of one day. Hidden holes are hidden again. */
+/**
+ * Copies competitions without matches, teams and named entrants, which belong to one day. Hidden holes are hidden
+ * again.
+ */
 async function copyCompetitions(
   trx: Db,
   { source, id, rounds, now }: { source: number; id: number; rounds: readonly number[]; now: number },
 ): Promise<void> {
-  let place = 0;
+  let competitionPlace = 0;
   for (const row of await loadCompetitionRows(trx, source)) {
     const settings = parseSettings(row);
-    const copiedRounds = settings?.rounds.filter((round) => rounds.some((copied) => copied === round)) ?? [];
+    const copiedRounds =
+      settings?.rounds.filter((round) => rounds.some((copiedRound) => copiedRound === round)) ?? [];
     if (settings === null || copiedRounds.length === 0) continue;
     const copiedCut = settings.cut && copiedRounds.includes(settings.cut.after_round) ? settings.cut : null;
     const { division = null, index = null } = settings.who ?? {};
-    const copy: Settings = {
+    const copiedSettings: Settings = {
       ...settings,
       rounds: copiedRounds,
       cut: copiedCut,
@@ -95,15 +104,21 @@ async function copyCompetitions(
       matches: [],
       teams: null,
     };
-    place += 1;
+    competitionPlace += 1;
     await trx
       .insertInto('competitions')
-      .values({ tournament: id, place, name: row.name, settings: JSON.stringify(copy), created_at: now })
+      .values({
+        tournament: id,
+        place: competitionPlace,
+        name: row.name,
+        settings: JSON.stringify(copiedSettings),
+        created_at: now,
+      })
       .execute();
   }
 }
 
-/** Withdrawn players play in the copy; banned players and deleted accounts do not. */
+/** Copies the players. Withdrawn players play in the copy; banned players and deleted accounts do not. */
 async function copyRoster(
   trx: Db,
   source: number,

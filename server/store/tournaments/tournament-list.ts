@@ -6,30 +6,30 @@ import { selectWithRole } from './role-holders.ts';
 
 type Db = Kysely<Tables>;
 
-/** Query of the list (contract/tournaments/tournaments.ts). */
+/** The query of the list (contract/tournaments/tournaments.ts). */
 export interface Page {
   player?: number | undefined;
-  /** Also those in which this user has a role. */
+  /** Id of the organizer; tournaments in which this user has a role are included. */
   organizer?: number | undefined;
-  /** Part of the name, in upper or lower case. */
+  /** A part of the name, in upper or lower case. */
   search?: string | undefined;
   before?: string | undefined;
-  /** YYYY-MM-DD: tournaments that are not over on this day are first. Undefined: latest first. */
+  /** Day as YYYY-MM-DD: tournaments that are not over on it are first. If undefined, the latest are first. */
   near?: string | undefined;
   most?: number | undefined;
   skip?: number | undefined;
 }
 
-/** The format of `olderThan` in the contract. */
+/** Form of `olderThan` in the contract. */
 const PAGE_MARK = /^\d{4}-\d{2}-\d{2}\.\d{1,10}$/;
 
 function selectInOrder(db: Db, { player, organizer, before, near }: Page) {
   let query = db.selectFrom('tournaments').select(['id', 'name']);
   if (near !== undefined) {
-    const last = sql<string>`coalesce(date4, date3, date2, date1)`;
+    const lastDate = sql<string>`coalesce(date4, date3, date2, date1)`;
     query = query
-      .orderBy(sql`case when ${last} >= ${near} then 0 else 1 end`)
-      .orderBy(sql`case when ${last} >= ${near} then date1 end`);
+      .orderBy(sql`case when ${lastDate} >= ${near} then 0 else 1 end`)
+      .orderBy(sql`case when ${lastDate} >= ${near} then date1 end`);
   }
   const [day = '', number = ''] = before?.split('.') ?? [];
   if (before !== undefined && !PAGE_MARK.test(before))
@@ -56,6 +56,6 @@ export async function loadPageIds(db: Db, page: Page): Promise<number[]> {
   const count = Math.min(most, TOURNAMENTS_A_PAGE);
   if (search === undefined) return (await query.offset(skip).limit(count).execute()).map(({ id }) => id);
   const searchText = search.trim().toLowerCase();
-  const found = (await query.execute()).filter(({ name }) => name.toLowerCase().includes(searchText));
-  return found.slice(skip, skip + count).map(({ id }) => id);
+  const foundRows = (await query.execute()).filter(({ name }) => name.toLowerCase().includes(searchText));
+  return foundRows.slice(skip, skip + count).map(({ id }) => id);
 }

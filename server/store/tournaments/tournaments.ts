@@ -21,7 +21,7 @@ type Db = Kysely<Tables>;
 type Fields = v.InferOutput<typeof NewTournament>;
 type CourseField = Fields['course1'];
 
-/** 404 if it does not exist. */
+/** Reads a tournament. 404 if it does not exist. */
 export async function tournamentById(db: Db, id: number): Promise<TournamentRow> {
   const row = await db.selectFrom('tournaments').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such tournament.');
@@ -72,12 +72,12 @@ async function loadCourseNames(db: Db): Promise<Map<number, string>> {
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** `players` has user ids. */
+/** Loads a page of tournaments; `players` has user ids. */
 export async function loadTournaments(db: Db, page: Page): Promise<Tournament[]> {
   const ids = await loadPageIds(db, page);
   if (ids.length === 0) return [];
-  const found = await db.selectFrom('tournaments').where('id', 'in', ids).selectAll().execute();
-  const byId = new Map(found.map((row) => [row.id, row]));
+  const tournamentRows = await db.selectFrom('tournaments').where('id', 'in', ids).selectAll().execute();
+  const byId = new Map(tournamentRows.map((row) => [row.id, row]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
   const members = await db
     .selectFrom('players')
@@ -102,7 +102,7 @@ export async function loadTournaments(db: Db, page: Page): Promise<Tournament[]>
   });
 }
 
-/** `players` has entries with their users. 404 */
+/** Loads a tournament; `players` has entries with their users. 404 */
 export async function loadTournament(db: Db, id: number, now: number): Promise<Tournament> {
   const row = await tournamentById(db, id);
   const holes = await loadHolesByRound(db, [row]);
@@ -115,15 +115,15 @@ export async function loadTournament(db: Db, id: number, now: number): Promise<T
   return { ...detail, entry: entry.state, ...toEntryFields(entry, row) };
 }
 
-/** Adds a course with a new name. 400 with the field's name for an unknown id. */
+/** Resolves a course to its id, and adds one with a new name. 400 with the field's name for an unknown id. */
 export async function resolveCourseId(
   trx: Db,
   field: CourseField,
   name: string,
-  by: Maker,
+  maker: Maker,
 ): Promise<number | null> {
   if (field === null) return null;
-  if (typeof field === 'string') return field.trim() === '' ? null : findOrAddCourse(trx, field, by);
+  if (typeof field === 'string') return field.trim() === '' ? null : findOrAddCourse(trx, field, maker);
   const id = typeof field === 'number' ? field : field.id;
   const existing = await trx.selectFrom('courses').where('id', '=', id).select('id').executeTakeFirst();
   if (!existing) throw badInput(sentence('There is no course {id}.', { id }), name);
@@ -132,10 +132,10 @@ export async function resolveCourseId(
 
 /** 400 with the field's name for a date too far after `now` (ms). */
 export function requireNearDates(dates: (string | null | undefined)[], now: number): void {
-  const last = new Date(now);
-  last.setUTCFullYear(last.getUTCFullYear() + MAX_YEARS_AHEAD);
-  const latest = last.toISOString().slice(0, 10);
-  const round = dates.findIndex((date) => Boolean(date) && date! > latest) + 1;
+  const lastDay = new Date(now);
+  lastDay.setUTCFullYear(lastDay.getUTCFullYear() + MAX_YEARS_AHEAD);
+  const latestDate = lastDay.toISOString().slice(0, 10);
+  const round = dates.findIndex((date) => Boolean(date) && date! > latestDate) + 1;
   if (round > 0)
     throw badInput(
       sentence('Round {round} is more than {years} years ahead. Please check the year.', {
@@ -153,24 +153,27 @@ export function requireConsistentFields(
   courses: (number | null)[],
 ): void {
   if (name === '') throw badInput('The tournament needs a name.', 'name');
-  const last = dates.map((date) => date !== null).lastIndexOf(true);
-  const gapIndex = dates.findIndex((date, i) => date === null && i < last);
+  const lastRound = dates.map((date) => date !== null).lastIndexOf(true);
+  const gapIndex = dates.findIndex((date, i) => date === null && i < lastRound);
   if (gapIndex !== -1)
     throw badInput(
       sentence('Round {round} needs a date, because round {later} has one.', {
         round: gapIndex + 1,
-        later: last + 1,
+        later: lastRound + 1,
       }),
       `date${gapIndex + 1}`,
     );
-  if (last === -1) throw badInput('Round 1 needs a date.', 'date1');
-  const undatedCourseIndex = courses.findIndex((course, i) => course !== null && i > last);
+  if (lastRound === -1) throw badInput('Round 1 needs a date.', 'date1');
+  const undatedCourseIndex = courses.findIndex((course, i) => course !== null && i > lastRound);
   if (undatedCourseIndex === -1) return;
   const message = sentence('Round {round} has a course and needs a date.', { round: undatedCourseIndex + 1 });
   throw badInput(message, `date${undatedCourseIndex + 1}`);
 }
 
-/** Returns the id. Adds courses with new names. 400: blank name, no date or one too far ahead. 429: quota exceeded. */
+/**
+ * Adds a tournament and courses with new names; returns the id. 400: blank name, no date or one too far ahead. 429:
+ * quota exceeded.
+ */
 export async function addTournament(trx: Db, fields: Fields, user: number, now: number): Promise<number> {
   await requireQuota(trx, 'tournaments', { user, now });
   const dates = ROUNDS.map((round) => fields[`date${round}`] || null);

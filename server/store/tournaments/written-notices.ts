@@ -7,7 +7,7 @@ type Db = Kysely<Tables>;
 
 export type WrittenNotice = Omit<Selectable<Tables['notices']>, 'tournament'>;
 
-/** Undefined if there is none of that number. */
+/** Undefined if no notice has the number. */
 export const findNotice = (db: Db, tournament: number, number: number): Promise<WrittenNotice | undefined> =>
   db
     .selectFrom('notices')
@@ -25,7 +25,7 @@ export async function countNotices(db: Db, tournament: number): Promise<number> 
   return Number(count);
 }
 
-/** 404 if it does not exist. */
+/** Deletes a notice. 404 if it does not exist. */
 export async function dropNotice(trx: Db, tournament: number, number: number, now: number): Promise<void> {
   const deletedNotice = await trx
     .deleteFrom('notices')
@@ -37,7 +37,10 @@ export async function dropNotice(trx: Db, tournament: number, number: number, no
   await nextNoticeNumber(trx, tournament, now);
 }
 
-/** With its number, author and time: phones list it, and ask nobody again who has read it or a later one. */
+/**
+ * Restores a notice with its number, author and time: phones list it, and do not show it again to golfers who have
+ * read it.
+ */
 export async function putBackNotice(
   trx: Db,
   tournament: number,

@@ -28,7 +28,7 @@ const textsOf = (state: State) =>
         what: t('It is shown as cancelled everywhere. Its players and scores stay. You can restore it.'),
       };
 
-/** Makes the results final, or cancels the tournament. Asks before, not for the way back. */
+/** Makes the results final, or cancels the tournament. Asks before it does so, but not before it undoes it. */
 export function StateSwitch({
   tournament,
   state,
@@ -43,9 +43,9 @@ export function StateSwitch({
   const [isAsking, setAsking] = useState(false);
   const texts = textsOf(state);
   const isEntered = Boolean(tournament[`${state}_at`]);
-  const change = (is: boolean) =>
+  const change = (isOn: boolean) =>
     run(
-      () => mutate(changeTournament, { params: { id: tournament.id }, body: { [state]: is } }),
+      () => mutate(changeTournament, { params: { id: tournament.id }, body: { [state]: isOn } }),
       t('Saved.'),
     );
   const enter = async (): Promise<void> => {

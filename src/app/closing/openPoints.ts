@@ -4,22 +4,22 @@ import { countResults, isFullRound } from '#domain/round.ts';
 
 export interface OpenPoints {
   round: number;
-  /** Players without a result. */
+  /** Number of players without a result. */
   unscored: number;
-  /** Cards with some but not all holes. */
+  /** Number of cards with some, but not all holes. */
   unfinished: number;
-  /** Cards certified neither by player and marker nor by the committee; null if unknown. */
+  /** Number of cards that neither player and marker nor the committee certified; null if unknown. */
   uncertified: number | null;
-  /** Cards with two values on a hole; null if unknown. */
+  /** Number of cards with two values on a hole; null if unknown. */
   disputed: number | null;
-  /** Cards with at least one result. */
+  /** Number of cards with at least one result. */
   cards: number;
 }
 
 type Row = Pick<BoardRow, 'user' | 'round_scores' | 'withdrawn'>;
 type Card = Pick<FieldAnswer['cards'][number], 'user' | 'round_number' | 'hand_in' | 'disputed'>;
 
-/** Covers only rounds with a result, without withdrawn players. */
+/** Counts only rounds with a result, and no withdrawn players. */
 export function listOpenPoints(
   rows: readonly Row[],
   cards: readonly Card[] | null,
@@ -28,7 +28,7 @@ export function listOpenPoints(
   const activeRows = rows.filter(({ withdrawn }) => withdrawn !== true);
   const cardsWith = (test: (card: Card) => boolean): Set<string> =>
     new Set((cards ?? []).filter(test).map(({ user, round_number }) => `${user}/${round_number}`));
-  const certified = cardsWith(({ hand_in }) => hand_in?.state === 'in');
+  const certifiedCards = cardsWith(({ hand_in }) => hand_in?.state === 'in');
   const disputed = cardsWith((card) => (card.disputed ?? []).length > 0);
   return rounds.flatMap((round) => {
     const results = activeRows.map(({ user, round_scores }) => ({
@@ -41,7 +41,8 @@ export function listOpenPoints(
       round,
       unscored: results.length - startedResults.length,
       unfinished: startedResults.filter(({ score }) => !isFullRound(score)).length,
-      uncertified: cards && startedResults.filter(({ user }) => !certified.has(`${user}/${round}`)).length,
+      uncertified:
+        cards && startedResults.filter(({ user }) => !certifiedCards.has(`${user}/${round}`)).length,
       disputed: cards && startedResults.filter(({ user }) => disputed.has(`${user}/${round}`)).length,
       cards: startedResults.length,
     };

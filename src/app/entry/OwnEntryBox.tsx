@@ -14,7 +14,7 @@ type Asking = 'wishes' | 'giving-up' | 'withdrawing';
 
 const ON_LIST: readonly (string | null)[] = ['waiting', 'asked', 'offered'];
 
-/** Question before somebody gives up a request or a place. */
+/** The question before a player gives up a request or a place. */
 const leavingTexts = (state: string | null) =>
   state === 'in'
     ? { title: t('Withdraw from this tournament?'), button: t('Withdraw') }
@@ -26,16 +26,16 @@ interface Props {
   own: OwnEntry;
   /** Name of the tournament. */
   name: string;
-  /** Of the join link. */
+  /** Code of the join link. */
   code?: string | undefined;
-  /** Offers to withdraw, where no other button does. */
+  /** True to offer a withdrawal, where no other button does. */
   withdraws?: boolean;
 }
 
-/** The state of one's own entry, and what can be done about it. */
+/** The state of one's own entry, with the actions that are possible now. */
 export function OwnEntryBox({ own, name, code, withdraws = false }: Props) {
   const { busy, problem, clear, enter, giveUp, wish, withdraw } = useOwnEntry(own);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [openDialog, setOpenDialog] = useState<Asking | null>(null);
   const state = describeOwnState(own);
   const label = enterLabel(own, code !== undefined);
   const facts = [describePlaces(own), describeTimes(own)].filter((fact) => fact !== null);
@@ -45,11 +45,11 @@ export function OwnEntryBox({ own, name, code, withdraws = false }: Props) {
   const canWish = (isIn && own.entry !== 'closed') || isListed;
   const texts = leavingTexts(own.state);
   const close = (): void => {
-    setAsking(null);
+    setOpenDialog(null);
     clear();
   };
   const leave = (): void => {
-    void (isIn ? withdraw() : giveUp()).then((isDone) => isDone && setAsking(null));
+    void (isIn ? withdraw() : giveUp()).then((isDone) => isDone && setOpenDialog(null));
   };
   return (
     <div className={styles.box}>
@@ -66,11 +66,11 @@ export function OwnEntryBox({ own, name, code, withdraws = false }: Props) {
         <p className={styles.facts}>{t('You enter by the organizer’s link or QR code.')}</p>
       ) : null}
       {wishes === null ? null : <p className={styles.facts}>{t('Your wishes: {wishes}', { wishes })}</p>}
-      {problem !== null && asking === null ? <Alert kind="error">{problem}</Alert> : null}
+      {problem !== null && openDialog === null ? <Alert kind="error">{problem}</Alert> : null}
       <Stack row>
         {label === null ? null : (
           <Button
-            busy={busy && asking === null}
+            busy={busy && openDialog === null}
             aria-label={t('{action}: {name}', { action: label, name })}
             onClick={() => void enter(code)}
           >
@@ -78,25 +78,25 @@ export function OwnEntryBox({ own, name, code, withdraws = false }: Props) {
           </Button>
         )}
         {canWish ? (
-          <Button look="secondary" onClick={() => setAsking('wishes')}>
+          <Button look="secondary" onClick={() => setOpenDialog('wishes')}>
             {t('Wishes for the draw')}
           </Button>
         ) : null}
         {isListed ? (
-          <Button look="secondary" onClick={() => setAsking('giving-up')}>
+          <Button look="secondary" onClick={() => setOpenDialog('giving-up')}>
             {own.state === 'offered' ? t('No, I do not play') : t('Leave the list')}
           </Button>
         ) : null}
         {isIn && withdraws && own.entry !== 'closed' && own.player_entry !== undefined ? (
-          <Button look="secondary" onClick={() => setAsking('withdrawing')}>
+          <Button look="secondary" onClick={() => setOpenDialog('withdrawing')}>
             {t('Withdraw')}
           </Button>
         ) : null}
       </Stack>
-      {asking === 'wishes' ? (
+      {openDialog === 'wishes' ? (
         <WishesDialog own={own} busy={busy} problem={problem} onSave={wish} onClose={close} />
       ) : null}
-      {asking === 'giving-up' || asking === 'withdrawing' ? (
+      {openDialog === 'giving-up' || openDialog === 'withdrawing' ? (
         <ConfirmDialog
           title={texts.title}
           confirm={texts.button}

@@ -8,7 +8,7 @@ import { t } from '#words/t.ts';
 import styles from './Entry.module.css';
 import { OwnEntryBox } from './OwnEntryBox.tsx';
 
-/** Null on a server that has no such call. */
+/** Shows nothing on a server that has no such call. */
 export function OwnEntryLoader({
   tournament,
   code,
@@ -16,18 +16,18 @@ export function OwnEntryLoader({
   tournament: Pick<Tournament, 'id' | 'name'>;
   code?: string | undefined;
 }) {
-  const read = useQuery(readOwnEntry, { params: { id: tournament.id } });
-  if (read.state === 'loading') return null;
-  if (read.state === 'failed')
-    return read.failure.kind === 'refused' && read.failure.status === 404 ? null : (
-      <Failed title={t('Your entry could not be loaded.')} onRetry={read.retry}>
-        {readProblem(read.failure)}
+  const ownEntryQuery = useQuery(readOwnEntry, { params: { id: tournament.id } });
+  if (ownEntryQuery.state === 'loading') return null;
+  if (ownEntryQuery.state === 'failed')
+    return ownEntryQuery.failure.kind === 'refused' && ownEntryQuery.failure.status === 404 ? null : (
+      <Failed title={t('Your entry could not be loaded.')} onRetry={ownEntryQuery.retry}>
+        {readProblem(ownEntryQuery.failure)}
       </Failed>
     );
   return (
     <section className={styles.plate} aria-label={t('Your entry')}>
-      <Age ms={read.age} />
-      <OwnEntryBox own={read.data} name={tournament.name} code={code} />
+      <Age ms={ownEntryQuery.age} />
+      <OwnEntryBox own={ownEntryQuery.data} name={tournament.name} code={code} />
     </section>
   );
 }

@@ -5,16 +5,16 @@ import { lazyPart } from '#app/lazy-part.ts';
 const OwnEntryLoader = lazyPart(
   'entry',
   () => import('./OwnEntryLoader.tsx'),
-  (made) => made.OwnEntryLoader,
+  (loadedModule) => loadedModule.OwnEntryLoader,
 );
 
 interface Props {
   tournament: Pick<Tournament, 'id' | 'name'>;
-  /** Of the join link. */
+  /** Code of the join link. */
   code?: string | undefined;
 }
 
-/** What a signed-in player can do about entering this tournament. Null until it is loaded, and on older servers. */
+/** Shows how the signed-in player can enter this tournament. Null until loaded, and on older servers. */
 export const OwnEntryPart = (props: Props) => (
   <Suspense fallback={null}>
     <OwnEntryLoader {...props} />

@@ -18,13 +18,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** One line each: partners, and early or late. */
+/** Asks for the wished partners, and for an early or late start. */
 export function WishesDialog({ own, busy, problem, onSave, onClose }: Props) {
   const [names, setNames] = useState(own.wish_with ?? '');
-  const [when, setWhen] = useState(own.wish_when ?? '');
+  const [wishedTime, setWishedTime] = useState(own.wish_when ?? '');
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    const wish_when = when === 'early' || when === 'late' ? when : null;
+    const wish_when = wishedTime === 'early' || wishedTime === 'late' ? wishedTime : null;
     void onSave({ wish_with: names.trim() || null, wish_when }).then((isStored) => isStored && onClose());
   };
   return (
@@ -39,8 +39,8 @@ export function WishesDialog({ own, busy, problem, onSave, onClose }: Props) {
         />
         <SelectField
           label={t('Start of round 1')}
-          value={when}
-          onChange={(event) => setWhen(event.target.value)}
+          value={wishedTime}
+          onChange={(event) => setWishedTime(event.target.value)}
         >
           <option value="">{t('Any time')}</option>
           <option value="early">{t('Early')}</option>

@@ -3,7 +3,7 @@ import { formatLocalDateTime } from '#ui/formatTime.ts';
 import { plural, t } from '#words/t.ts';
 import { formatOrdinal } from '#ui/formatOrdinal.ts';
 
-/** "You are in", "Waiting, 3rd of 5"; null for somebody who has not entered. */
+/** Returns "You are in" or "Waiting, 3rd of 5"; null for a player who has not entered. */
 export function describeOwnState({ state, place, of, offered_until }: OwnEntry): string | null {
   if (state === 'in') return t('You are in');
   if (state === 'waiting')
@@ -20,7 +20,7 @@ export function describeOwnState({ state, place, of, offered_until }: OwnEntry):
   return state === 'withdrawn' ? t('You have withdrawn.') : null;
 }
 
-/** "58 of 60 places taken"; null without a limit. */
+/** Returns "58 of 60 places taken"; null without a limit. */
 export function describePlaces({ entry_limit, entry_taken = 0, entry_waiting = 0 }: OwnEntry): string | null {
   if (entry_limit === undefined || entry_limit === null) return null;
   const takenText = t('{taken} of {limit} places taken', { taken: entry_taken, limit: entry_limit });
@@ -29,7 +29,7 @@ export function describePlaces({ entry_limit, entry_taken = 0, entry_waiting = 0
     : `${takenText}, ${plural(entry_waiting, '{count} player waits', '{count} players wait')}`;
 }
 
-/** When entry opens or closes, if that is known. */
+/** Describes when entry opens or closes; null if that is not known. */
 export function describeTimes({ entry, entry_opens, entry_closes }: OwnEntry): string | null {
   if (entry === 'closed') return t('Entry is closed');
   if (entry === 'soon' && entry_opens)
@@ -37,7 +37,7 @@ export function describeTimes({ entry, entry_opens, entry_closes }: OwnEntry): s
   return entry_closes ? t('Entry closes on {time}', { time: formatLocalDateTime(entry_closes) }) : null;
 }
 
-/** The text of the button that enters; null if entering is not possible now. */
+/** Text of the button with which a player enters; null if entering is not possible now. */
 export function enterLabel({ entry, state }: OwnEntry, hasCode: boolean): string | null {
   if (state === 'offered') return entry === 'closed' ? null : t('Yes, I play');
   if (state !== null && state !== 'missed') return null;
@@ -47,7 +47,7 @@ export function enterLabel({ entry, state }: OwnEntry, hasCode: boolean): string
   return entry === 'code' && hasCode ? t('Enter') : null;
 }
 
-/** The wishes of one player in a line; null without any. */
+/** Returns the wishes of one player in a line; null without wishes. */
 export function describeWishes({
   wish_with,
   wish_when,

@@ -10,8 +10,8 @@ import { t } from '#words/t.ts';
 import { describeOwnState } from './entryTexts.ts';
 
 /**
- * Places go by arrival at the server, so an entry is never queued on the phone. If the phone was online and no answer
- * comes, the entry may or may not have been stored.
+ * Describes a failed entry. Places go by arrival at the server, so the phone never queues an entry: if the phone was
+ * online and no answer arrived, the entry may or may not be stored.
  */
 function describeEntryFailure(failure: Failure, hadNetwork: boolean): string {
   if (failure.kind !== 'offline') return failureMessage(failure);
@@ -32,9 +32,9 @@ export function useOwnEntry({ tournament, player_entry }: OwnEntry) {
   const hadNetwork = useRef(true);
   const action = useAction({ wordsOf: (failure) => describeEntryFailure(failure, hadNetwork.current) });
   const { busy, problem, show } = action;
-  const runEntryAction: typeof action.run = (work, then) => {
+  const runEntryAction: typeof action.run = (task, then) => {
     hadNetwork.current = lifecycle.hasNetwork();
-    return action.run(work, then);
+    return action.run(task, then);
   };
   const params = { id: tournament };
   const change = (body: { enter?: boolean; code?: string } & Partial<Wishes>) =>
@@ -46,7 +46,7 @@ export function useOwnEntry({ tournament, player_entry }: OwnEntry) {
     enter: (code: string | undefined) =>
       runEntryAction(
         () => change({ enter: true, ...(code !== undefined && { code }) }),
-        (own) => describeOwnState(own) ?? t('Your entry'),
+        (ownEntry) => describeOwnState(ownEntry) ?? t('Your entry'),
       ),
     giveUp: () => runEntryAction(() => change({ enter: false }), t('You are off the list.')),
     wish: (wishes: Wishes) => runEntryAction(() => change({ ...wishes }), t('Your wishes are stored.')),

@@ -10,9 +10,9 @@ import type { Taking } from './useTaking.ts';
 
 const canShare = (): boolean => canShareFile(FILE_NAME, 'text/plain');
 
-/** Exchange without a camera: the same bundle as a text file, by share sheet, download or file picker. */
+/** Exchanges cards without a camera: the same bundle as a text file, by share sheet, download or file picker. */
 export function FileExchange({ bundle, give }: { bundle: Uint8Array | null; give: Taking['give'] }) {
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const send = async () => {
     setFailed(false);
     const file = cardFile(bundle!);
@@ -35,7 +35,7 @@ export function FileExchange({ bundle, give }: { bundle: Uint8Array | null; give
   };
   return (
     <div className={styles.files}>
-      {failed ? <Alert kind="error">{t('That did not work. Nothing was changed.')}</Alert> : null}
+      {hasFailed ? <Alert kind="error">{t('That did not work. Nothing was changed.')}</Alert> : null}
       {bundle !== null && (canShare() || canDownload()) ? (
         <Button wide look="secondary" onClick={() => void send()}>
           {t('Send as a file')}

@@ -4,21 +4,21 @@ import { Spinner } from '#ui/messages/Spinner.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from './Swap.module.css';
 
-/** A separate chunk, shared with the QR codes of an organizer's links. */
+/** A chunk of its own, which the QR codes of an organizer's links share. */
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
 /** Display time of one code in ms: most cameras blur a faster sequence. */
 const FRAME_MS = 1000 / 6;
-/** Number of distinct codes. Each one helps a reader that missed others. */
+/** Number of different codes; each one helps a reader that missed others. */
 const MAX_FRAMES = 256;
 
-/** A long bundle needs a sequence of codes. Black on white in every theme, because cameras need that. */
+/** Shows a long bundle as a sequence of codes, black on white in every theme, because cameras need that. */
 export function OwnCode({ bundle, label }: { bundle: Uint8Array; label: string }) {
   const neededFrames = framesNeeded(bundle);
   const [index, setIndex] = useState(0);
   useEffect(() => {
     if (neededFrames === 1) return;
-    const timer = setInterval(() => setIndex((last) => (last + 1) % MAX_FRAMES), FRAME_MS);
+    const timer = setInterval(() => setIndex((lastIndex) => (lastIndex + 1) % MAX_FRAMES), FRAME_MS);
     return () => clearInterval(timer);
   }, [neededFrames]);
   return (

@@ -40,8 +40,8 @@ export function RelayedList({ tournament }: { tournament: number }) {
   if (relayedBlocks.value.length === 0) return <p>{t('Nothing received from other phones yet.')}</p>;
   return (
     <ul className={styles.fresh}>
-      {relayedBlocks.value.map((one) => (
-        <Item key={one.id} one={one} />
+      {relayedBlocks.value.map((block) => (
+        <Item key={block.id} one={block} />
       ))}
     </ul>
   );

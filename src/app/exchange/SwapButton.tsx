@@ -20,13 +20,13 @@ export function SwapButton({
   look?: ButtonVariant;
   wide?: boolean;
 }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button look={look} wide={wide ?? false} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('Swap cards')}
       </Button>
-      {open ? (
+      {isOpen ? (
         <Suspense fallback={null}>
           <SwapSheet tournament={tournament} round={round} onClose={() => setOpen(false)} />
         </Suspense>

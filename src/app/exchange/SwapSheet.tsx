@@ -17,11 +17,11 @@ import { useOwnBundle, type OwnBundle } from './useOwnBundle.ts';
 import { useTaking } from './useTaking.ts';
 import { Viewfinder } from './Viewfinder.tsx';
 
-function formatLabel(own: number, carried: number): string {
-  const ownLabel = plural(own, '{count} score from this phone', '{count} scores from this phone');
-  return carried === 0
+function formatLabel(ownCount: number, relayedCount: number): string {
+  const ownLabel = plural(ownCount, '{count} score from this phone', '{count} scores from this phone');
+  return relayedCount === 0
     ? ownLabel
-    : `${ownLabel} · ${plural(carried, '{count} from others', '{count} from others')}`;
+    : `${ownLabel} · ${plural(relayedCount, '{count} from others', '{count} from others')}`;
 }
 
 function OwnCodePart({ own }: { own: OwnBundle }) {
@@ -34,7 +34,9 @@ function OwnCodePart({ own }: { own: OwnBundle }) {
   );
 }
 
-/** Cards contain the device keys of the group's phones. A key may be newer than the loaded cards. */
+/**
+ * Reloads the group's cards, which contain the keys of its phones, because a key may be newer than the loaded cards.
+ */
 function useNewKeys(): void {
   const { cards } = usePhone();
   const lifecycle = useLifecycle();
@@ -43,7 +45,7 @@ function useNewKeys(): void {
   }, [cards, lifecycle]);
 }
 
-/** Shows this phone's code and the camera's view together, so that neither golfer has to start. */
+/** Shows this phone's code and the camera's view together, so that neither golfer has to start first. */
 export function SwapSheet({
   tournament,
   round,

@@ -10,23 +10,23 @@ import { groupByCard, describeCard } from './received-cards.ts';
 import type { TakenBundle, ReceivedConflict } from './types.ts';
 import type { Outcome } from './useTaking.ts';
 
-const valueOf = (place: number, conflict: { score: number; value?: string }): string =>
-  isMarkPlace(place) ? describeMark(place, conflict.value ?? '') : strokesSign(conflict);
+const valueOf = (holeOrMark: number, conflict: { score: number; value?: string }): string =>
+  isMarkPlace(holeOrMark) ? describeMark(holeOrMark, conflict.value ?? '') : strokesSign(conflict);
 
 function Difference({ conflict }: { conflict: ReceivedConflict }) {
-  const { player, hole_number: place, author, other } = conflict;
+  const { player, hole_number: holeOrMark, author, other } = conflict;
   const values = {
     name: nameOrNumber(player),
-    mine: valueOf(place, conflict),
+    mine: valueOf(holeOrMark, conflict),
     author: nameOrNumber(author),
-    theirs: valueOf(place, other),
+    theirs: valueOf(holeOrMark, other),
     other: nameOrNumber(other.author),
   };
   return (
     <li>
-      {isMarkPlace(place)
+      {isMarkPlace(holeOrMark)
         ? t('{name}: {mine} by {author}, {theirs} by {other}', values)
-        : t('{name}, hole {hole}: {mine} by {author}, {theirs} by {other}', { ...values, hole: place })}
+        : t('{name}, hole {hole}: {mine} by {author}, {theirs} by {other}', { ...values, hole: holeOrMark })}
     </li>
   );
 }

@@ -3,16 +3,16 @@ import { frameText, framesNeeded } from '#domain/exchange/frames.ts';
 import type { ExchangeProblemKind } from '#domain/exchange/types.ts';
 import { t } from '#words/t.ts';
 
-/** Share sheets accept plain text and little else. */
+/** Type of the file: share sheets accept plain text and few other types. */
 const FILE_TYPE = 'text/plain';
-/** A larger file cannot be a card. */
+/** Maximum size; a larger file cannot be a card. */
 const MAX_BYTES = 1_000_000;
 export const FILE_NAME = 'greenside-cards.txt';
 
 /** The brackets protect the trailing spaces of a code from mail programs. */
 const FRAME_PATTERN = /<(G\d[0-9A-Z $%*+\-./:]+)>/g;
 
-/** One line for each code, after a line that explains the file to a person. */
+/** Writes one line for each code, after a line that explains the file to a person. */
 export function cardText(bundle: Uint8Array): string {
   const frames = Array.from({ length: framesNeeded(bundle) }, (_, i) => `<${frameText(bundle, i)}>`);
   const lines = [t('Golf cards. Open this file in Greenside: Swap cards, Open a file.'), ...frames];
@@ -22,7 +22,7 @@ export function cardText(bundle: Uint8Array): string {
 export const cardFile = (bundle: Uint8Array): File =>
   new File([cardText(bundle)], FILE_NAME, { type: FILE_TYPE });
 
-/** Ignores any other text around the codes. */
+/** Reads the codes and ignores any other text around them. */
 export function parseCardFile(text: string): { bundle: Uint8Array } | { problem: ExchangeProblemKind } {
   const collector = createCollector();
   let problem: ExchangeProblemKind = 'foreign';

@@ -78,12 +78,13 @@ async function findConflicts(tx: Tx, person: People, { blocks, users }: Pick<Tak
       users.map((user) => [cardIdOf({ user, tournament, round }), { user, tournament, round }] as const),
     ),
   );
-  const found: ReceivedConflict[] = [];
+  const conflicts: ReceivedConflict[] = [];
   for (const key of cards.values()) {
     const view = await readCard(tx, key);
-    if (view) for (const hole of listCountedViews(view)) found.push(...findHoleConflicts(person, view, hole));
+    if (view)
+      for (const hole of listCountedViews(view)) conflicts.push(...findHoleConflicts(person, view, hole));
   }
-  return found.sort(byPlayerAndHole);
+  return conflicts.sort(byPlayerAndHole);
 }
 
 const toRelayedBlock = (person: People, row: RelayedRow): RelayedBlock => ({
@@ -99,7 +100,7 @@ const toRelayedBlock = (person: People, row: RelayedRow): RelayedBlock => ({
 });
 
 export function createExchange({ db, clock, scorer, onEnqueued }: ExchangeDependencies): Exchange {
-  /** Without the backup: a decision must be stored where the blocks are sent from. */
+  /** Uses no backup: a decision must be stored where the blocks are sent from. */
   const database = db.database.withDeadline;
 
   /** This phone's own key, in the format of the keys on cards. */

@@ -31,7 +31,7 @@ const CAMERA_PROBLEMS: Partial<Record<ScanState, PlainText>> = {
   busy: text('The camera is in use by another app. Close it, or send the card as a file.'),
   broken: text('This phone cannot read codes. Send the card as a file.'),
 };
-/** Null while the camera opens or works. */
+/** Describes why the camera shows nothing; null while it opens or works. */
 export function cameraProblem(state: ScanState): string | null {
   const problemText = CAMERA_PROBLEMS[state];
   return problemText === undefined ? null : t(problemText);

@@ -8,11 +8,11 @@ import type { ReceivedValue } from './types.ts';
 export interface ReceivedCard {
   id: number;
   name: string;
-  /** Holes in order, then marks. */
+  /** Values of holes in order, then of marks. */
   values: ReceivedValue[];
 }
 
-/** In order of first appearance. */
+/** Groups values by card, in the order in which the cards first occur. */
 export function groupByCard(values: readonly ReceivedValue[]): ReceivedCard[] {
   const cards = new Map<number, ReceivedCard>();
   for (const receivedValue of values) {
@@ -27,28 +27,30 @@ export function groupByCard(values: readonly ReceivedValue[]): ReceivedCard[] {
   }));
 }
 
-/** Example: '1 to 9, 12'. */
+/** Returns a text such as '1 to 9, 12'. */
 export function formatHoles(holes: readonly number[]): string {
   return findRuns(holes)
-    .map(([first, last]) =>
-      first === last
-        ? String(first)
-        : last === first + 1
-          ? `${first}, ${last}`
-          : t('{first} to {last}|holes', { first, last }),
+    .map(([firstHole, lastHole]) =>
+      firstHole === lastHole
+        ? String(firstHole)
+        : lastHole === firstHole + 1
+          ? `${firstHole}, ${lastHole}`
+          : t('{first} to {last}|holes', { first: firstHole, last: lastHole }),
     )
     .join(', ');
 }
 
-/** Example: "Ben Fairway: holes 1 to 18 · Certified as the marker". */
+/** Returns a text such as "Ben Fairway: holes 1 to 18 · Certified as the marker". */
 export function describeCard({ name, values }: ReceivedCard): string {
-  const holes = values.filter((one) => !isMarkPlace(one.hole_number)).map((one) => one.hole_number);
-  const marks = values.filter((one) => isMarkPlace(one.hole_number));
+  const holes = values
+    .filter((received) => !isMarkPlace(received.hole_number))
+    .map((received) => received.hole_number);
+  const marks = values.filter((received) => isMarkPlace(received.hole_number));
   const statusParts = [
     ...(holes.length === 0
       ? []
       : [plural(holes.length, 'hole {holes}', 'holes {holes}', { holes: formatHoles(holes) })]),
-    ...marks.map((one) => describeMark(one.hole_number, one.value ?? '')),
+    ...marks.map((mark) => describeMark(mark.hole_number, mark.value ?? '')),
   ];
   return t('{name}: {status}', { name, status: statusParts.join(' · ') });
 }

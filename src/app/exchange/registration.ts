@@ -14,19 +14,21 @@ export interface RegistrationDependencies {
   deviceId: () => Promise<string>;
 }
 
-/** A registered key. `isSeen`: a card from the server has contained it since. */
+/** A registered key. `isSeen` is true once a card from the server has contained it. */
 interface Registration {
   device_id: string;
   key: string;
   isSeen: boolean;
 }
 
-const isNewSignIn = (now: SessionState, before: SessionState): boolean =>
-  now.signIns !== before.signIns || now.userId !== before.userId || (before.expired && !now.expired);
+const isNewSignIn = (stateNow: SessionState, stateBefore: SessionState): boolean =>
+  stateNow.signIns !== stateBefore.signIns ||
+  stateNow.userId !== stateBefore.userId ||
+  (stateBefore.expired && !stateNow.expired);
 
 /**
- * Registers this phone's key for the signed-in user, so that other phones can verify its blocks offline. Repeated at
- * each start and sign-in, because the server deletes keys with their sign-ins.
+ * Registers this phone's key for the signed-in user, so that other phones can verify its blocks offline. It does so
+ * at each start and sign-in, because the server deletes keys with their sign-ins.
  */
 export function createRegistration({
   call,
@@ -59,8 +61,10 @@ export function createRegistration({
     const initialSignIns = signIns;
     isRegistering = true;
     register(userId)
-      .then((now) => {
-        return now !== undefined && signIns === initialSignIns && registrations.set(userId, now);
+      .then((registered) => {
+        return (
+          registered !== undefined && signIns === initialSignIns && registrations.set(userId, registered)
+        );
       })
       .catch((error: unknown) => console.error('The key of this phone could not be registered.', error))
       .finally(() => {
@@ -71,8 +75,8 @@ export function createRegistration({
 
   return {
     start(): void {
-      session.on((now, before) => {
-        if (isNewSignIn(now, before)) {
+      session.on((stateNow, stateBefore) => {
+        if (isNewSignIn(stateNow, stateBefore)) {
           signIns += 1;
           registrations.clear();
         }
@@ -86,7 +90,10 @@ export function createRegistration({
       });
       registerIfNeeded();
     },
-    /** Call it with each card from the server. If a known key is missing on a card, the server has deleted it. */
+    /**
+     * The caller passes each card from the server: if a registered key is missing on it, the server has deleted the
+     * key.
+     */
     checkCard({ grouping }: Scorecard): void {
       const { userId } = session.store.getState();
       const ownRegistration = userId === null ? null : registrations.get(userId);

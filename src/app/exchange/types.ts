@@ -6,18 +6,18 @@ import type { Message } from '#words/message.ts';
 
 export interface RoundKey {
   tournament: number;
-  /** 1 to 4. */
+  /** Round number, 1 to 4. */
   round: number;
 }
 
-/** A hole or a mark (src/domain/cards/marks.ts). */
+/** A received value of a hole or a mark (src/domain/cards/marks.ts). */
 export interface ReceivedValue {
-  /** Owner of the card. Only the id is set if no card on this phone has the name. */
+  /** The card's player. Only the id is set if no card on this phone has the name. */
   player: UserRef;
   hole_number: number;
-  /** 0 for a mark, and for a hole that was picked up or cleared. */
+  /** Strokes; 0 for a mark, and for a hole that was picked up or cleared. */
   score: number;
-  /** Text of a mark, or of a hole that was picked up. */
+  /** Text of a mark or of a picked-up hole. */
   value?: string;
   author: UserRef;
 }
@@ -30,13 +30,13 @@ export interface ReceivedConflict extends ReceivedValue {
 
 export interface TakenBlock {
   author: UserRef;
-  /** unchecked: this phone lacks the author's device key. */
+  /** 'unchecked': this phone lacks the author's device key. */
   check: 'checked' | 'unchecked';
 }
 
 export interface TakenBundle {
   problem: null;
-  /** Ordered by player and hole. */
+  /** Values that were new to this phone, by player and hole. */
   fresh: ReceivedValue[];
   existing: number;
   /** Number of this phone's own values in the bundle. */
@@ -47,10 +47,13 @@ export interface TakenBundle {
   forged: UserRef[];
 }
 
-/** forged: no block has a valid seal; other-tournament: not the requested one; full: too many blocks of this round. */
+/**
+ * forged: no block has a valid seal. other-tournament: not the requested tournament. full: too many blocks of this
+ * round.
+ */
 export type TakeProblem = ExchangeProblemKind | 'forged' | 'other-tournament' | 'full';
 
-/** no-key: this browser cannot store a key to seal with; nothing: no values of this round are on this phone. */
+/** no-key: this browser cannot store a key to seal with. nothing: this phone has no values of the round. */
 export type BundleProblem = 'no-key' | 'nothing';
 
 export interface RelayedBlock {
@@ -61,29 +64,31 @@ export interface RelayedBlock {
   values: number;
   check: 'checked' | 'unchecked';
   /**
-   * queued: to be sent, `problem` is the reason for a delay; stays: the server has no relay endpoint; parked: refused,
-   * `problem` is the server's message.
+   * queued: to be sent; `problem` is the reason for a delay. stays: the server has no relay endpoint. parked:
+   * refused; `problem` is the server's message.
    */
   state: 'queued' | 'stays' | 'sent' | 'parked';
   problem: Message | null;
-  /** Milliseconds since 1970. */
+  /** Time of the scan in milliseconds since 1970. */
   takenAt: number;
 }
 
 /** Exchanges cards between phones offline (docs/PHONE-TO-PHONE.md). Rejects with a StorageFailure. */
 export interface Exchange {
-  /** This phone's values of the round and all relayed blocks. Queues the signed-in golfer's drafts first. */
+  /**
+   * Resolves to this phone's values of the round and all relayed blocks. Queues the signed-in golfer's drafts first.
+   */
   bundle(
     at: RoundKey,
   ): Promise<{ bundle: Uint8Array; own: number; carried: number } | { problem: BundleProblem }>;
-  /** Durable once resolved. `tournament` excludes blocks of other tournaments. */
+  /** Stores a bundle durably. `tournament` excludes blocks of other tournaments. */
   take(bundle: Uint8Array, tournament?: number): Promise<TakenBundle | { problem: TakeProblem }>;
   /** Checks the blocks in a file of unsent scores, of any tournament, like scanned blocks. */
   check: BlockCheck;
   relayedBlocks(tournament: number): Observable<RelayedBlock[]>;
-  /** Of all tournaments, oldest first. */
+  /** Unsent blocks of all tournaments, oldest first. */
   unsentBlocks(): Observable<RelayedBlock[]>;
   retry(id: string): Promise<void>;
-  /** Deletes a waiting block: its values are no longer shown or sent. */
+  /** Deletes a waiting block, so that its values are no longer shown or sent. */
   discard(id: string): Promise<void>;
 }

@@ -8,10 +8,13 @@ export type OwnBundle =
   | { state: 'none'; problem: BundleProblem }
   | { state: 'failed' };
 
-/** Recreated when `turn` changes, after a bundle was taken. */
+/** The bundle that this phone shows. It is made again when `turn` changes, after a bundle was taken. */
 export function useOwnBundle(tournament: number, round: number, turn: number): OwnBundle {
   const exchange = useExchange();
-  const [made, setMade] = useState<{ turn: number; own: OwnBundle }>({ turn, own: { state: 'loading' } });
+  const [bundleOfTurn, setBundleOfTurn] = useState<{ turn: number; own: OwnBundle }>({
+    turn,
+    own: { state: 'loading' },
+  });
   useEffect(() => {
     let isOver = false;
     const loadOwnBundle = async (): Promise<OwnBundle> => {
@@ -27,12 +30,12 @@ export function useOwnBundle(tournament: number, round: number, turn: number): O
     };
     const show = async (): Promise<void> => {
       const ownBundle = await loadOwnBundle();
-      if (!isOver) setMade({ turn, own: ownBundle });
+      if (!isOver) setBundleOfTurn({ turn, own: ownBundle });
     };
     void show();
     return () => {
       isOver = true;
     };
   }, [exchange, tournament, round, turn]);
-  return made.own;
+  return bundleOfTurn.own;
 }

@@ -10,15 +10,15 @@ interface Scanning {
 }
 
 /** Runs the camera only while the component is mounted and the page is in front. */
-export function useScanner(seen: (text: string) => void): Scanning {
+export function useScanner(onSeen: (text: string) => void): Scanning {
   const lifecycle = useLifecycle();
   const video = useRef<HTMLVideoElement>(null);
   const scanner = useRef<Scanner>(null);
-  const latestSeen = useRef(seen);
+  const latestSeen = useRef(onSeen);
   const [state, setState] = useState<ScanState>('opening');
   useEffect(() => {
-    latestSeen.current = seen;
-  }, [seen]);
+    latestSeen.current = onSeen;
+  }, [onSeen]);
   useEffect(() => {
     const newScanner = createScanner({ seen: (text) => latestSeen.current(text), changed: setState });
     scanner.current = newScanner;

@@ -15,20 +15,20 @@ export interface Progress {
 }
 
 export interface Taking {
-  /** Called repeatedly with each code in the camera's view. */
+  /** Called repeatedly with each code that the camera sees. */
   seen: (text: string) => void;
   give: (read: { bundle: Uint8Array } | { problem: ExchangeProblemKind }) => Promise<void>;
   outcome: Outcome | null;
   forget: () => void;
-  /** Null unless a card of several codes is being read. */
+  /** Null unless a card that has several codes is being read. */
   progress: Progress | null;
 }
 
 const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, i) => byte === b[i]);
 
-/** Takes each scanned or opened bundle once. `took` is called after a bundle was stored. */
-export function useTaking(tournament: number | undefined, took: () => void): Taking {
+/** Takes each scanned or opened bundle once. `onTaken` is called after a bundle was stored. */
+export function useTaking(tournament: number | undefined, onTaken: () => void): Taking {
   const exchange = useExchange();
   const [collector] = useState(createCollector);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -37,7 +37,7 @@ export function useTaking(tournament: number | undefined, took: () => void): Tak
   const lastBundle = useRef<Uint8Array>(new Uint8Array());
 
   const refuse = (problem: TakeProblem): void => {
-    lastBundle.current = new Uint8Array(); // reports that card again when it is back in view
+    lastBundle.current = new Uint8Array(); // The reader reports that card again when it is back in view.
     setOutcome({ kind: 'problem', problem });
   };
   const takeBundle = async (bundle: Uint8Array): Promise<void> => {
@@ -46,10 +46,10 @@ export function useTaking(tournament: number | undefined, took: () => void): Tak
       const takeResult = await exchange.take(bundle, tournament);
       if (takeResult.problem !== null) return refuse(takeResult.problem);
       setOutcome({ kind: 'taken', taken: takeResult });
-      took();
+      onTaken();
     } catch (error) {
       console.error('A card of another phone could not be stored.', error);
-      lastText.current = ''; // may be scanned again
+      lastText.current = ''; // The same code may be scanned again.
       lastBundle.current = new Uint8Array();
       setOutcome({ kind: 'failed' });
     }

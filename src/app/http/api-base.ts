@@ -1,2 +1,2 @@
-/** `VITE_API_URL` of the build, else the origin that served the app. No trailing slash. */
+/** Address of the API without a trailing slash: `VITE_API_URL` of the build, else the origin that served the app. */
 export const apiBase = (): string => (import.meta.env['VITE_API_URL'] ?? location.origin).replace(/\/+$/, '');

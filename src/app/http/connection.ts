@@ -2,18 +2,18 @@ import { createStore } from 'zustand';
 import type { Result } from '#api/failures.ts';
 import type { Lifecycle } from '#app/lifecycle.ts';
 
-/** Interval of probes while offline, if the app is in front and the phone has a network. */
+/** Interval of probes in ms while offline, if the app is in front and the phone has a network. */
 const PROBE_MS = 20_000;
-/** Interval of the first probes while a proxy answers for the server, which is then probably restarting. */
+/** Interval of the first probes in ms while a proxy answers for the server, which is then probably restarting. */
 const SOON_MS = 4_000;
 const SOON_TIMES = 30;
 
-/** Online means that our server answered the last request. navigator.onLine counts only if it is false. */
+/** The app is online if our server answered the last request. navigator.onLine counts only if it is false. */
 export function createConnection(lifecycle: Lifecycle) {
   const online = createStore<boolean>()(() => lifecycle.hasNetwork());
-  const noteConnection = (is: boolean): void => online.setState(is);
+  const noteConnection = (isOnline: boolean): void => online.setState(isOnline);
 
-  /** An answer that arrives after the loss of the network was sent before it, and proves nothing. */
+  /** Ignores an answer that arrives after the loss of the network, because it was sent before. */
   const recordAnswer = (): void => {
     if (lifecycle.hasNetwork()) noteConnection(true);
   };
@@ -22,7 +22,7 @@ export function createConnection(lifecycle: Lifecycle) {
   let fastProbesLeft = SOON_TIMES;
 
   const subscribe = (listener: (online: boolean) => void): (() => void) =>
-    online.subscribe((now) => listener(now));
+    online.subscribe((isOnlineNow) => listener(isOnlineNow));
 
   lifecycle.on((change) => {
     if (change === 'no-network') noteConnection(false);
@@ -30,10 +30,10 @@ export function createConnection(lifecycle: Lifecycle) {
   return {
     isOnline: online.getState,
     on: subscribe,
-    /** Our server answered, even with an error. */
+    /** Records that our server answered, even with an error. */
     reached: recordAnswer,
     missed: () => noteConnection(false),
-    /** Records the result of any call. A cached copy proves nothing about the connection. */
+    /** Records the result of a call. A cached copy says nothing about the connection. */
     learn(result: Result<unknown>): void {
       const failure = result.ok ? null : result.failure;
       isGateway = failure?.kind === 'busy' && failure.isGateway === true;

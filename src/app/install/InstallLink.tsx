@@ -8,13 +8,16 @@ import { AndroidSteps, IosSteps } from './InstallSteps.tsx';
 import { useInstall } from './useInstall.ts';
 import { isAndroid, isIos } from './useInstallOffer.ts';
 
-/** Hidden if installed or impossible, or if unsent scores would stay in the browser tab (see `offerWay`). */
+/**
+ * Shows nothing if the app is installed or cannot be, or if unsent scores would stay in the browser tab (see
+ * `offerWay`).
+ */
 export function InstallLink({ className }: { className: string | undefined }) {
   const { installed, available, install } = useStore(useInstall());
   const toast = useToast();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { counted, saved, needsYou, carried = 0, unclaimed = 0 } = useSyncStatus();
-  // Without a sign-in scores are not counted, and unsent scores of a signed-out golfer may be on this phone.
+  // Without a sign-in, scores are not counted, and a signed-out golfer may have unsent scores on this phone.
   const isOfferedOnIos = isIos() && counted === true && saved + needsYou + carried + unclaimed === 0;
   if (installed || !(available || isOfferedOnIos || isAndroid())) return null;
   const askToInstall = async () => {
@@ -26,7 +29,7 @@ export function InstallLink({ className }: { className: string | undefined }) {
       <button type="button" className={className} onClick={() => void askToInstall()}>
         {t('Install')}
       </button>
-      {open ? (
+      {isOpen ? (
         <Dialog title={t('Keep Greenside on this phone')} onClose={() => setOpen(false)}>
           {isIos() ? <IosSteps /> : <AndroidSteps />}
         </Dialog>

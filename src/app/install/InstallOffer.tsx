@@ -30,7 +30,7 @@ function Offer() {
   );
 }
 
-/** Never use it on a scoring screen. `offerWay` has the conditions. */
+/** Offers to install the app, never on a scoring screen. `offerWay` has the conditions. */
 export function InstallOffer() {
   return (
     <Suspense fallback={null}>

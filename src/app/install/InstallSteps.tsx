@@ -1,7 +1,7 @@
 import { t } from '#words/t.ts';
 import styles from './InstallOffer.module.css';
 
-/** Safari's toolbar: the Share button, and the button with three dots that contains it since iOS 26. */
+/** Draws Safari's toolbar: the Share button, and the button with three dots that contains it since iOS 26. */
 function SharePicture() {
   return (
     <svg viewBox="0 0 200 120" className={styles.picture} aria-hidden="true">
@@ -17,7 +17,7 @@ function SharePicture() {
   );
 }
 
-/** The menu's line that installs the app. */
+/** Draws the line of the menu that installs the app. */
 function AddPicture({ label }: { label: string }) {
   return (
     <svg viewBox="0 0 200 120" className={styles.picture} aria-hidden="true">
@@ -33,7 +33,7 @@ function AddPicture({ label }: { label: string }) {
   );
 }
 
-/** For iPhone and iPad, whose browsers have no prompt. */
+/** Steps for iPhone and iPad, whose browsers have no prompt. */
 export function IosSteps() {
   return (
     <ol className={styles.steps}>
@@ -55,7 +55,7 @@ export function IosSteps() {
   );
 }
 
-/** The browser's menu button, at the top in Chrome and at the top or bottom in others. */
+/** Draws the browser's menu button, which is at the top in Chrome and at the top or bottom in others. */
 function MenuPicture() {
   return (
     <svg viewBox="0 0 200 120" className={styles.picture} aria-hidden="true">
@@ -69,7 +69,7 @@ function MenuPicture() {
   );
 }
 
-/** For browsers on Android that do not prompt, such as Firefox. */
+/** Steps for browsers on Android without a prompt, such as Firefox. */
 export function AndroidSteps() {
   return (
     <ol className={styles.steps}>

@@ -1,6 +1,6 @@
 import type { Observable, PhoneDb } from '#data/store/types.ts';
 
-/** browser: the browser's own prompt; ios: two pictures with instructions. */
+/** 'browser': the browser's own prompt. 'ios': two pictures with instructions. */
 export type OfferWay = 'browser' | 'ios';
 
 export const OFFER_AGAIN_MS = 30 * 24 * 3_600_000;
@@ -10,18 +10,18 @@ const STORAGE_KEY = 'install-offered';
 export interface OfferFacts {
   installed: boolean;
   available: boolean;
-  /** An iOS browser, which has no prompt. */
+  /** True in an iOS browser, which has no prompt. */
   ios: boolean;
-  /** The server has accepted at least one score from this phone. */
+  /** True once the server has accepted a score from this phone. */
   sent: boolean;
-  /** Null until counted. */
+  /** Number of unsent scores; null until counted. */
   unsent: number | null;
-  /** Milliseconds since 1970. */
+  /** Time of the last offer in milliseconds since 1970. */
   offeredAt: number | null;
   now: number;
 }
 
-/** On iOS the installed app does not share storage with the Safari tab: offered only if no score is unsent. */
+/** On iOS the installed app does not share storage with the Safari tab, so it is offered only if no score is unsent. */
 export function offerWay(facts: OfferFacts): OfferWay | null {
   const { installed, available, ios, sent, unsent, offeredAt, now } = facts;
   if (installed || !sent) return null;
@@ -45,6 +45,6 @@ export const watchOfferFacts = (phone: PhoneDb): Observable<PhoneFacts> =>
     };
   });
 
-/** Stored for the phone, not for the user, so that it survives sign-outs. */
-export const noteOffered = (phone: PhoneDb, at: number): Promise<void> =>
-  phone.write((tx) => tx.put('meta', { key: STORAGE_KEY, value: at }));
+/** Stores the time for the phone, not for the user, so that it survives sign-outs. */
+export const noteOffered = (phone: PhoneDb, offeredAt: number): Promise<void> =>
+  phone.write((tx) => tx.put('meta', { key: STORAGE_KEY, value: offeredAt }));

@@ -9,9 +9,9 @@ interface InstallEvent extends Event {
 interface InstallState {
   available: boolean;
   installed: boolean;
-  /** True if the golfer accepted. */
+  /** Resolves to true if the golfer accepted. */
   install: () => Promise<boolean>;
-  /** The offer of this visit. It stays on all screens until answered. */
+  /** The offer of this visit. It stays on all screens until the golfer answers it. */
   offered: OfferWay | null;
   answered: boolean;
 }

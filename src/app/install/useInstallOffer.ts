@@ -7,7 +7,7 @@ import { usePhone } from '#app/usePhone.ts';
 import { useLiveQuery } from '#app/scores/useLiveQuery.ts';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
 
-/** Only iOS browsers have `navigator.standalone`. */
+/** True on iOS, where alone `navigator.standalone` exists. */
 export const isIos = (): boolean => 'standalone' in navigator && navigator.maxTouchPoints > 1;
 
 export const isAndroid = (): boolean => /Android/.test(navigator.userAgent);

@@ -16,12 +16,12 @@ import { useJournalPage, useUndoChange } from './useJournal.ts';
 
 interface PageProps {
   tournament: number | null;
-  /** '' for all. */
+  /** Kind of the changes to show; '' for all kinds. */
   kind: string;
   before?: string;
 }
 
-/** A page and, once asked for, the older ones. */
+/** Shows a page, and the older pages that the user asks for. */
 function Page({ tournament, kind, before }: PageProps) {
   const [isOpen, setOpen] = useState(before === undefined);
   const order = { ...(kind !== '' && { kind }), ...(before !== undefined && { before }) };
@@ -64,7 +64,7 @@ interface Props {
   only?: JournalKind | undefined;
 }
 
-/** What organizers and staff changed in a tournament, or of the server (null), the latest first. */
+/** Shows what organizers and staff changed in a tournament, or on the server (null), the latest first. */
 export function Journal({ tournament, only }: Props) {
   const [kind, setKind] = useState('');
   if (only !== undefined) return <Page tournament={tournament} kind={only} />;
@@ -73,9 +73,9 @@ export function Journal({ tournament, only }: Props) {
     <Stack>
       <SelectField label={t('Show')} value={kind} onChange={(event) => setKind(event.target.value)}>
         <option value="">{t('All changes')}</option>
-        {kinds.map((one) => (
-          <option key={one} value={one}>
-            {kindName(one)}
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kindName(kind)}
           </option>
         ))}
       </SelectField>

@@ -26,8 +26,8 @@ export function JournalLine({
         <p className={styles.what}>{sentence}</p>
         {lines.length === 0 ? null : (
           <ul className={styles.values}>
-            {lines.map(describeLine).map((words) => (
-              <li key={words}>{words}</li>
+            {lines.map(describeLine).map((lineText) => (
+              <li key={lineText}>{lineText}</li>
             ))}
           </ul>
         )}

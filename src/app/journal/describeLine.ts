@@ -6,10 +6,10 @@ import { t } from '#words/t.ts';
 type DescribedLine = JournalEntry['lines'][number];
 
 const NO_VALUE = '–';
-/** As `toInstant` of the server writes one. */
+/** Form of a time as the server's `toInstant` writes it. */
 const INSTANT_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** A value before and after, for reading; times are those of the phone. */
+/** Shows a value before and after a change; times are in the phone's time zone. */
 export function describeLine({ what, before, after }: DescribedLine): string {
   const value = (message: DescribedLine['before']): string => {
     if (message === null) return NO_VALUE;

@@ -10,20 +10,20 @@ import {
 
 export interface PageOrder {
   kind?: string;
-  /** `next` of the page before. */
+  /** Where the page starts: `next` of the page before. */
   before?: string;
 }
 
-/** A page of a tournament's journal, or of the server's (null); `order` null reads nothing. */
+/** Reads a page of the journal of a tournament, or of the server (null); nothing if `order` is null. */
 export function useJournalPage(tournament: number | null, order: PageOrder | null): Read<JournalPage> {
   const query = order ?? {};
   const isRead = order !== null;
-  const ofTournament = useQuery(
+  const tournamentQuery = useQuery(
     readJournal,
     isRead && tournament !== null ? { params: { id: tournament }, query } : null,
   );
-  const ofServer = useQuery(readServerJournal, isRead && tournament === null ? { query } : null);
-  return tournament === null ? ofServer : ofTournament;
+  const serverQuery = useQuery(readServerJournal, isRead && tournament === null ? { query } : null);
+  return tournament === null ? serverQuery : tournamentQuery;
 }
 
 export function useUndoChange(tournament: number | null): (entry: string) => Promise<Result<unknown>> {

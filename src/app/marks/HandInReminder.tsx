@@ -9,7 +9,7 @@ import { useOwnScores } from './useOwnScores.ts';
 const NotHandedIn = lazyPart(
   'hand-in',
   () => import('./NotHandedIn.tsx'),
-  (made) => made.NotHandedIn,
+  (loadedModule) => loadedModule.NotHandedIn,
 );
 
 interface Props {
@@ -24,13 +24,13 @@ export function FullCards({
   scores,
 }: Props & { scores: BoardRow['round_scores'] | null }) {
   const [today] = useState(() => formatLocalDay(new Date()));
-  const full = listRounds(tournament).filter(
+  const completeRounds = listRounds(tournament).filter(
     ({ round_number, date }) =>
       isTodayOrYesterday(date, today) && isFullRound(scores?.[String(round_number)]),
   );
   return (
     <Suspense fallback={null}>
-      {full.map(({ round_number: round }) => (
+      {completeRounds.map(({ round_number: round }) => (
         <NotHandedIn key={round} user={userId} tournament={tournament.id} round={round} />
       ))}
     </Suspense>

@@ -13,16 +13,16 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';
 
-/** "Retired (RTD), by Ken Duke". */
-const choiceWords = (place: number, value: string, who: { username?: string } | null): string =>
-  who === null
-    ? t('{score}, by somebody', { score: markValue(place, value) })
-    : t('{score}, by {name}', { score: markValue(place, value), name: fullName(who) });
+/** Returns a text such as "Retired (RTD), by Ken Duke". */
+const choiceWords = (markPlace: number, value: string, author: { username?: string } | null): string =>
+  author === null
+    ? t('{score}, by somebody', { score: markValue(markPlace, value) })
+    : t('{score}, by {name}', { score: markValue(markPlace, value), name: fullName(author) });
 
 const MatchTrouble = lazyPart(
   'competition',
   () => import('./match/MatchTrouble.tsx'),
-  (made) => made.MatchTrouble,
+  (loadedModule) => loadedModule.MatchTrouble,
 );
 
 interface Props {
@@ -33,13 +33,13 @@ interface Props {
 function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
   const { setMark, retry, discard } = useCardActions()(view.key);
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
-  const place = mark.hole_number;
+  const markPlace = mark.hole_number;
   const name = fullName(view.card.user);
-  const contest = measuredTitle(place);
-  const isStop = place === MARK_PLACES.stop;
-  const hasOwnWords = isStop || certifierAt(place) !== null || matchAt(place) !== null;
-  const runAction = (work: () => Promise<void>) => void attempt(work, onDecided);
-  const chooseValue = (value: string): void => runAction(() => setMark(place, value));
+  const contest = measuredTitle(markPlace);
+  const isStop = markPlace === MARK_PLACES.stop;
+  const hasOwnWords = isStop || certifierAt(markPlace) !== null || matchAt(markPlace) !== null;
+  const runAction = (task: () => Promise<void>) => void attempt(task, onDecided);
+  const chooseValue = (value: string): void => runAction(() => setMark(markPlace, value));
   const notStored = problem ? <p>{problem}</p> : null;
   if (mark.state === 'needs-you')
     return (
@@ -47,22 +47,24 @@ function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
         kind="error"
         title={
           hasOwnWords
-            ? t('{name}: {status}', { name, status: markValue(place, mark.value ?? '') })
+            ? t('{name}: {status}', { name, status: markValue(markPlace, mark.value ?? '') })
             : contest === null
               ? t('Check the status of {name}.', { name })
               : t('{contest}: check the distance of {name}.', { contest, name })
         }
       >
         <p>
-          {hasOwnWords ? null : `${markValue(place, mark.value ?? (contest === null ? 'playing' : ''))}: `}
+          {hasOwnWords
+            ? null
+            : `${markValue(markPlace, mark.value ?? (contest === null ? 'playing' : ''))}: `}
           {mark.problem ? translate(mark.problem) : t('The server gave no reason.')}
         </p>
         {notStored}
         <Stack row>
-          <Button look="secondary" onClick={() => runAction(() => retry(place))}>
+          <Button look="secondary" onClick={() => runAction(() => retry(markPlace))}>
             {t('Try again')}
           </Button>
-          <Button look="danger" onClick={() => runAction(() => discard(place))}>
+          <Button look="danger" onClick={() => runAction(() => discard(markPlace))}>
             {t('Discard')}
           </Button>
         </Stack>
@@ -70,7 +72,7 @@ function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
     );
   const disagreement = mark.state === 'sent' ? mark.disagreement : null;
   if (!disagreement || disagreement.value === undefined || mark.value === undefined) return null;
-  if (matchAt(place) !== null)
+  if (matchAt(markPlace) !== null)
     return (
       <Suspense fallback={null}>
         <MatchTrouble cardKey={view.key} mark={mark} onDecided={onDecided} />
@@ -95,7 +97,7 @@ function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
       <Stack row>
         {choices.map(({ value, who }) => (
           <Button key={value} look="secondary" onClick={() => chooseValue(value)}>
-            {choiceWords(place, value, who)}
+            {choiceWords(markPlace, value, who)}
           </Button>
         ))}
       </Stack>
@@ -103,7 +105,7 @@ function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
   );
 }
 
-/** Refused marks and concurrent values. `onDecided` moves the focus when an alert disappears. */
+/** Shows refused marks and concurrent values. `onDecided` moves the focus when an alert disappears. */
 export const MarkTroubles = ({
   view,
   only = () => true,

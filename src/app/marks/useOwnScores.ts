@@ -4,7 +4,7 @@ import { readBoard } from '#contract/scores/board.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import { overlayUnsent } from '#domain/boards/overlay.ts';
 
-/** The golfer's rounds on the board, with this phone's unsent scores; null until the board is loaded. */
+/** The golfer's rounds on the board, with this phone's unsent scores applied; null until the board is loaded. */
 export function useOwnScores(tournament: number, userId: number): BoardRow['round_scores'] | null {
   const board = useQuery(readBoard, { params: { id: tournament } });
   const unsentCards = useUnsentCards(tournament, copiedAt(board));

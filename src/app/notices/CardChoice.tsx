@@ -35,12 +35,15 @@ function SirenChoice() {
   );
 }
 
-/** Below the card: local rules, the suspension that the card notes, and the sound. Null on servers without notices. */
+/**
+ * Shows below the card: local rules, the suspension that the card notes, and the setting of the sound. Null on
+ * servers without notices.
+ */
 export function CardChoice({ view }: { view: CardView }) {
   const { tournament } = view.key;
-  const read = useQuery(readNotices, { params: { id: tournament } });
+  const noticesQuery = useQuery(readNotices, { params: { id: tournament } });
   const reportedStop = parseCardStop(view);
-  if (read.state !== 'ready') return null;
+  if (noticesQuery.state !== 'ready') return null;
   return (
     <div className={styles.choice}>
       {reportedStop === null ? null : (
@@ -54,7 +57,7 @@ export function CardChoice({ view }: { view: CardView }) {
           {reportedStop.hole === null ? null : `${markValue(MARK_PLACES.stop, view.stop.value ?? '')}.`}
         </p>
       )}
-      <NoticesButton tournament={tournament} notices={read.data} />
+      <NoticesButton tournament={tournament} notices={noticesQuery.data} />
       <SirenChoice />
     </div>
   );

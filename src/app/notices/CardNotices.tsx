@@ -16,10 +16,10 @@ import { useSeen } from './useSeen.ts';
 import { parseCardStop } from '#data/scores/stop-notes.ts';
 
 interface Props {
-  /** The card of the address first. */
+  /** The cards on screen; the card that the address names is first. */
   views: readonly [CardView, ...CardView[]];
   hole: number;
-  /** Number of the latest change of notices in another answer of the server. */
+  /** Number of the latest change of notices that another answer of the server contained. */
   reported: number | null;
 }
 
@@ -47,7 +47,7 @@ function Suspended({ play, view, onNote }: { play: Play; view: CardView; onNote:
   );
 }
 
-/** Suspensions of play and unread notices, above the keys of a card. */
+/** Shows suspensions of play and unread notices above the keys of a card. */
 export function CardNotices({ views, hole, reported }: Props) {
   const [view] = views;
   const { tournament } = view.key;

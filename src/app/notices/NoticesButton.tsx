@@ -4,7 +4,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import { NoticesDialog } from './NoticesDialog.tsx';
 
-/** Null if the committee has written nothing. */
+/** Opens the notices. Null if the committee has written none. */
 export function NoticesButton({ tournament, notices }: { tournament: number; notices: Notices }) {
   const [isOpen, setOpen] = useState(false);
   if (notices.local_rules === null && notices.notices.length === 0) return null;

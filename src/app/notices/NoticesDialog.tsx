@@ -24,7 +24,7 @@ function RulesText({ tournament }: { tournament: number }) {
     <div className={styles.rules}>
       <Age ms={rules.age} />
       {parseSheet(rules.data.text).map(({ heading, paragraphs }, i) => (
-        // The text changes as a whole.
+        // The text changes only as a whole, so the index can be the key.
         <section key={i} className={styles.rules}>
           {heading === null ? null : <h3>{heading}</h3>}
           {paragraphs.map((paragraph, nth) => (
@@ -38,7 +38,7 @@ function RulesText({ tournament }: { tournament: number }) {
   );
 }
 
-/** The local rules and all notices of a tournament. */
+/** Shows the local rules and all notices of a tournament. */
 export function NoticesDialog({
   tournament,
   notices,

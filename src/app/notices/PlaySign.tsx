@@ -4,7 +4,7 @@ import styles from './Notices.module.css';
 
 export type Signal = SuspensionKind | 'resumed';
 
-/** The notes of Model Local Rule J-1. */
+/** The sound signals of Model Local Rule J-1. */
 const SIGNAL_NOTES: Record<Signal, readonly string[]> = {
   immediate: ['prolonged'],
   normal: ['first', 'second', 'third'],
@@ -16,7 +16,7 @@ const SPOKEN_TEXTS: Record<Signal, PlainText> = {
   resumed: text('Two short notes'),
 };
 
-/** The signal and its sentence, large enough to be read at arm's length. */
+/** Shows the signal and its sentence, large enough to be read at arm's length. */
 export function PlaySign({ signal, sentence }: { signal: Signal; sentence: string }) {
   return (
     <div className={styles.sign} data-signal={signal} role="alert">

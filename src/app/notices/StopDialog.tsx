@@ -18,41 +18,42 @@ import { useStopNotes } from './useStopNotes.ts';
 interface Props {
   play: Play;
   views: readonly [CardView, ...CardView[]];
-  /** The hole that the card shows. */
+  /** Number of the hole that the card shows. */
   hole: number;
   mayNote: boolean;
-  /** The golfer has read it, and perhaps noted the hole. */
+  /** Called when the golfer has read the suspension, and perhaps noted the hole. */
   onRead: () => void;
 }
 
-/** Where the group stopped. */
+/** Asks where the group stopped. */
 function StopForm({ play, views, hole, onRead }: Omit<Props, 'mayNote'>) {
-  const [first] = views;
-  const reportedStop = parseCardStop(first);
+  const [firstView] = views;
+  const reportedStop = parseCardStop(firstView);
   const reportedHole = reportedStop?.number === play.number ? reportedStop.hole : null;
-  const [at, setAt] = useState(reportedHole ?? hole);
+  const [chosenHole, setChosenHole] = useState(reportedHole ?? hole);
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
   const { note } = useStopNotes(views, play);
-  const save = (where: number | null, begun: boolean) => void attempt(() => note(where, begun), onRead);
+  const save = (stopHole: number | null, isHoleBegun: boolean) =>
+    void attempt(() => note(stopHole, isHoleBegun), onRead);
   return (
     <Stack>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <SelectField
         label={t('Where did you stop?')}
-        value={at}
-        onChange={(event) => setAt(Number(event.target.value))}
+        value={chosenHole}
+        onChange={(event) => setChosenHole(Number(event.target.value))}
       >
-        {first.holes.map(({ hole_number }) => (
+        {firstView.holes.map(({ hole_number }) => (
           <option key={hole_number} value={hole_number}>
             {t('Hole {hole}', { hole: hole_number })}
           </option>
         ))}
       </SelectField>
-      <Button wide busy={busy} onClick={() => save(at, true)}>
-        {t('Hole {hole} was begun', { hole: at })}
+      <Button wide busy={busy} onClick={() => save(chosenHole, true)}>
+        {t('Hole {hole} was begun', { hole: chosenHole })}
       </Button>
-      <Button wide look="secondary" busy={busy} onClick={() => save(at, false)}>
-        {t('Hole {hole} was not begun', { hole: at })}
+      <Button wide look="secondary" busy={busy} onClick={() => save(chosenHole, false)}>
+        {t('Hole {hole} was not begun', { hole: chosenHole })}
       </Button>
       <Button wide look="quiet" onClick={onRead}>
         {play.kind === 'normal' ? t('We finish the hole first') : t('Note it later')}
@@ -61,7 +62,7 @@ function StopForm({ play, views, hole, onRead }: Omit<Props, 'mayNote'>) {
   );
 }
 
-/** For a finished round, and for an organizer who opens the card: there is nothing to note. */
+/** Shows the suspension for a finished round, and to an organizer who opens the card: they note no hole. */
 function Read({ play, views, mayNote, onRead }: Props) {
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
   const { note } = useStopNotes(views, play);

@@ -8,10 +8,10 @@ import { UnreadNotice } from './UnreadNotice.tsx';
 import { useNotices } from './useNotices.ts';
 import { useSeen } from './useSeen.ts';
 
-/** Any of the player's cards: the server stores the player alone. */
+/** Round of any card of the player; the server stores the player alone. */
 const ANY_ROUND = 1;
 
-/** Above the board of a tournament. `player` is the signed-in user, if they play in it. */
+/** Shows notices above the board of a tournament. `player` is the signed-in user, if they play in it. */
 export function TournamentNotices({ tournament, player }: { tournament: number; player: number | null }) {
   const notices = useNotices(tournament, { isBesideBoard: true });
   const [seen, see] = useSeen(
@@ -37,8 +37,10 @@ export function TournamentNotices({ tournament, player }: { tournament: number; 
   );
 }
 
-/** Beside the groups. TournamentNotices keeps the read current. */
+/** Shows the local rules beside the groups. TournamentNotices refreshes the notices. */
 export function TournamentRules({ tournament }: { tournament: number }) {
-  const read = useQuery(readNotices, { params: { id: tournament } });
-  return read.state === 'ready' ? <NoticesButton tournament={tournament} notices={read.data} /> : null;
+  const noticesQuery = useQuery(readNotices, { params: { id: tournament } });
+  return noticesQuery.state === 'ready' ? (
+    <NoticesButton tournament={tournament} notices={noticesQuery.data} />
+  ) : null;
 }

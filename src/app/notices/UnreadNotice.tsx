@@ -5,14 +5,14 @@ import { formatLocalTime } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import styles from './Notices.module.css';
 
-/** The oldest notice that this phone has not shown as read; null if there is none. */
+/** Shows the oldest notice that the golfer has not confirmed on this phone; null if there is none. */
 export function UnreadNotice({
   notices,
   read,
   onRead,
 }: {
   notices: Notices;
-  /** The number of the latest notice that was read. */
+  /** Number of the latest notice that the golfer has read. */
   read: number;
   onRead: (number: number) => void;
 }) {

@@ -1,13 +1,13 @@
 const STORAGE_KEY = 'greenside.notices';
-/** Tournaments that a phone remembers. */
+/** Number of tournaments that a phone remembers. */
 const MAX_REMEMBERED = 30;
 
-/** What a user of this phone has read in a tournament; numbers of notices and suspensions, 0 for none. */
+/** What a user of this phone has read in a tournament: numbers of notices and suspensions, 0 for none. */
 export interface SeenNotices {
-  /** The latest notice that was read, and the latest that was reported to the server. */
+  /** Number of the latest notice that the user has read; `reported` is the latest that was reported to the server. */
   notice: number;
   reported: number;
-  /** The latest suspension that was read, and the latest whose end was read. */
+  /** Number of the latest suspension that the user has read; `resumed` is the latest with its end read. */
   stopped: number;
   resumed: number;
 }
@@ -28,21 +28,21 @@ function readAll(): [string, SeenNotices][] {
       ? storedValue.filter((row) => Array.isArray(row) && typeof row[0] === 'string' && isSeen(row[1]))
       : [];
   } catch {
-    return []; // storage is blocked, or not written by this app
+    return []; // Storage is blocked, or this app did not write it.
   }
 }
 
 export const readSeen = (user: number | null, tournament: number): SeenNotices =>
   new Map(readAll()).get(keyOf(user, tournament)) ?? NOTHING_SEEN;
 
-/** Numbers only rise, so that two tabs do not undo each other. Returns what is stored. */
+/** Stores the higher numbers, so that two tabs do not undo each other. Returns what is stored. */
 export function storeSeen(
   user: number | null,
   tournament: number,
   change: Partial<SeenNotices>,
 ): SeenNotices {
   const key = keyOf(user, tournament);
-  const rows = readAll().filter(([other]) => other !== key);
+  const rows = readAll().filter(([otherKey]) => otherKey !== key);
   const seenBefore = readSeen(user, tournament);
   const seenAfter = { ...seenBefore };
   for (const [name, number] of Object.entries(change))

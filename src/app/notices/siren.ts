@@ -4,7 +4,7 @@ const STORAGE_KEY = 'greenside.siren';
 const SIREN_HERTZ = 880;
 const VOLUME = 0.6;
 
-/** Seconds of each note, with a pause between them: the signals of Model Local Rule J-1. */
+/** Lengths in seconds of the notes, with a pause between them: the signals of Model Local Rule J-1. */
 const NOTE_LENGTHS: Record<SuspensionKind | 'resumed', readonly number[]> = {
   immediate: [3],
   normal: [0.7, 0.7, 0.7],
@@ -16,7 +16,7 @@ export function isSirenOn(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) === 'on';
   } catch {
-    return false; // storage is blocked
+    return false; // Storage is blocked.
   }
 }
 
@@ -28,7 +28,10 @@ export function storeSiren(isOn: boolean): void {
   }
 }
 
-/** Vibrates, and plays the notes if the golfer allowed it. Browsers allow both only on a page that was touched. */
+/**
+ * Vibrates, and plays the notes if the golfer allowed it. Browsers allow both only on a page that the user has
+ * touched.
+ */
 export function playSiren(signal: SuspensionKind | 'resumed', { aloud = isSirenOn() } = {}): void {
   const notes = NOTE_LENGTHS[signal];
   if ('vibrate' in navigator)

@@ -3,7 +3,10 @@ import { useScorer } from '#app/session/useSession.ts';
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { CardView } from '#data/scores/types.ts';
 
-/** True for the player, the group and its helpers: what an organizer reads on a card, the group has not read. */
+/**
+ * True for the player, the group and its helpers. A notice that an organizer reads on a card does not count as read
+ * by the group.
+ */
 export function useMayNote({ key, card }: CardView): boolean {
   const user = useScorer();
   const members = card.grouping ? listGroupMembers(card.grouping) : [];

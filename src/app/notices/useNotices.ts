@@ -10,17 +10,17 @@ import { readNotices, type Notices } from '#contract/tournaments/notices.ts';
 const POLL_MS = 20_000;
 
 /**
- * The notices of a tournament, current within a second while the server streams. `reported` is the number of the latest
- * change that another answer contained. Beside a board, both follow one stream. Null until read, and on servers without notices.
+ * The notices of a tournament, current within a second while the server streams. `reported` is the number of the
+ * latest change in another answer. Null until loaded, and on servers without notices.
  */
 export function useNotices(tournament: number, { reported = 0, isBesideBoard = false } = {}): Notices | null {
   const lifecycle = useLifecycle();
   const { live } = useReads();
-  const read = useQuery(readNotices, { params: { id: tournament } });
+  const noticesQuery = useQuery(readNotices, { params: { id: tournament } });
   const [streamed, setStreamed] = useState(0);
   const [isLive, setLive] = useState(false);
-  const notices = read.state === 'ready' ? read.data : null;
-  const reload = read.state === 'ready' ? read.reload : null;
+  const notices = noticesQuery.state === 'ready' ? noticesQuery.data : null;
+  const reload = noticesQuery.state === 'ready' ? noticesQuery.reload : null;
   const hasNotices = notices !== null;
   useEffect(() => {
     if (!hasNotices) return;
@@ -40,14 +40,14 @@ export function useNotices(tournament: number, { reported = 0, isBesideBoard = f
     );
   }, [lifecycle, live, hasNotices, isBesideBoard, tournament]);
   usePolling(isLive ? null : reload, POLL_MS);
-  const latest = Math.max(streamed, reported);
-  const isOld = notices !== null && latest > notices.number;
-  /** Asked for once: a read that fails is repeated by the poll. */
+  const latestNumber = Math.max(streamed, reported);
+  const isOld = notices !== null && latestNumber > notices.number;
+  /** Time of the last request, so that a change is requested once; the poll repeats a failed request. */
   const lastRequestAt = useRef(0);
   useEffect(() => {
-    if (reload === null || !isOld || lastRequestAt.current === latest) return;
-    lastRequestAt.current = latest;
+    if (reload === null || !isOld || lastRequestAt.current === latestNumber) return;
+    lastRequestAt.current = latestNumber;
     reload();
-  }, [reload, isOld, latest]);
+  }, [reload, isOld, latestNumber]);
   return notices;
 }

@@ -6,7 +6,7 @@ import { watchRelayedStop, type RelayedStop } from '#data/scores/relayed-stop.ts
 import { latestPlay, type Suspension } from '#domain/cards/suspension.ts';
 
 export interface Play extends Suspension {
-  /** Author of the card that brought it from another phone; null if it is from the server. */
+  /** Author of the card that brought the suspension from another phone; null if it is from the server. */
   from: number | null;
 }
 
@@ -18,12 +18,15 @@ function fromServer(notices: Notices | null): Play | null {
   return { number, kind, at: Date.parse(at), resumedAt, from: null };
 }
 
-const fromPhone = (relayed: RelayedStop | null): Play | null =>
-  relayed && { ...relayed.stop, from: relayed.author };
+const fromPhone = (relayedStop: RelayedStop | null): Play | null =>
+  relayedStop && { ...relayedStop.stop, from: relayedStop.author };
 
 /** The latest suspension that the server or a card from another phone reports; null if play was never suspended. */
 export function usePlay(tournament: number, notices: Notices | null): Play | null {
   const { db } = usePhone();
-  const relayed = useLiveQuery(useMemo(() => watchRelayedStop(db, tournament), [db, tournament]));
-  return latestPlay([fromServer(notices), fromPhone(relayed.state === 'ready' ? relayed.value : null)]);
+  const relayedStop = useLiveQuery(useMemo(() => watchRelayedStop(db, tournament), [db, tournament]));
+  return latestPlay([
+    fromServer(notices),
+    fromPhone(relayedStop.state === 'ready' ? relayedStop.value : null),
+  ]);
 }

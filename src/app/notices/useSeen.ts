@@ -7,8 +7,8 @@ import type { CardKey } from '#data/rows.ts';
 import { readSeen, storeSeen, type SeenNotices } from './seen-notices.ts';
 
 /**
- * What this user has read. It is reported to the server for `card`, as soon as there is a network. `card` is null if the
- * user is neither the player nor of the group.
+ * Stores what this user has read, and reports it to the server for `card` once there is a network. `card` is null if
+ * the user is neither the player nor in the group.
  */
 export function useSeen(
   tournament: number,
@@ -34,7 +34,7 @@ export function useSeen(
       const body = { user: player, round_number: round as 1 | 2 | 3 | 4, number };
       const reportResult = await call(seeNotices, { params: { id: tournament }, body });
       isSending = false;
-      // A refusal is final: the player has left, or the server does not support it.
+      // A refusal is final: the player has left, or the server does not support reports.
       if (reportResult.ok || reportResult.failure.kind === 'refused') store({ reported: number });
     };
     const tryReport = (): void =>

@@ -4,16 +4,16 @@ import type { CardView } from '#data/scores/types.ts';
 import { listResumptions, listStops, type StopNote } from '#data/scores/stop-notes.ts';
 import type { Play } from './usePlay.ts';
 
-/** Writes the mark `stop`, durably. */
+/** Writes the mark `stop` durably. */
 export function useStopNotes(views: readonly [CardView, ...CardView[]], play: Play) {
   const createActions = useCardActions();
   const write = async (notes: readonly StopNote[]): Promise<void> => {
     for (const { key, value } of notes) await createActions(key).setMark(MARK_PLACES.stop, value);
   };
   return {
-    /** Null for `hole`: the group knows, and has not noted where it stopped. */
-    note: (hole: number | null, begun: boolean): Promise<void> =>
-      write(listStops(views, play, { hole, begun })),
+    /** `hole` is null if the group knows of the suspension and has not noted where it stopped. */
+    note: (hole: number | null, isHoleBegun: boolean): Promise<void> =>
+      write(listStops(views, play, { hole, begun: isHoleBegun })),
     noteResumed: (): Promise<void> => write(listResumptions(views, play)),
   };
 }

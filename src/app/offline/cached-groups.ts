@@ -15,10 +15,10 @@ export interface Place {
   group: number;
 }
 
-/** Number of latest tournaments that are searched for a typed code. */
+/** Number of the latest tournaments that are searched for a typed code. */
 const MAX_SEARCHED_TOURNAMENTS = 30;
 
-/** The copy on this phone, without network; null if there is none. */
+/** Reads the copy on this phone, without a network; null if there is none. */
 export async function readCached<E extends AnyEndpoint>(
   call: Client['call'],
   endpoint: E,
@@ -74,16 +74,18 @@ export async function findCachedGroup(
   { tournament, round, group }: Place,
 ): Promise<Access | null> {
   const groups = await readCachedGroupsOf(call, tournament);
-  return groups.find((one) => one.round_number === round && one.group_number === group) ?? null;
+  return (
+    groups.find((groupRow) => groupRow.round_number === round && groupRow.group_number === group) ?? null
+  );
 }
 
-/** Groups of tournaments that were opened on this phone, the latest tournament first. */
+/** Lists groups of tournaments that were opened on this phone, the latest tournament first. */
 export async function listCachedGroups(call: Client['call']): Promise<Access[]> {
   const tournaments = (await readCached(call, listTournaments, { query: NEAR })) ?? [];
-  const latest = [...tournaments]
+  const latestTournaments = [...tournaments]
     .sort((a, b) => lastDay(b).localeCompare(lastDay(a)))
     .slice(0, MAX_SEARCHED_TOURNAMENTS);
-  return (await Promise.all(latest.map(({ id }) => readCachedGroupsOf(call, id)))).flat();
+  return (await Promise.all(latestTournaments.map(({ id }) => readCachedGroupsOf(call, id)))).flat();
 }
 
 const lastDay = (tournament: Tournament): string => listRounds(tournament).at(-1)?.date ?? '';

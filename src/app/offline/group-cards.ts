@@ -20,7 +20,7 @@ import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { listRounds } from '#domain/round.ts';
 import { readCached } from './cached-groups.ts';
 
-/** Older than every answer of a server, so that the first answer replaces the card. */
+/** A time before every answer of a server, so that the first answer replaces the card. */
 const NEVER_FETCHED = 0;
 
 interface Blank {
@@ -29,17 +29,17 @@ interface Blank {
   date: string | null;
   course: RoundCourse;
   grouping: Grouping;
-  /** The player's tees; null if unknown. */
+  /** Name of the player's tees; null if unknown. */
   tees: string | null;
 }
 
 export function blankCard({ user, round, date, course, grouping, tees }: Blank): Scorecard {
-  const ofTees = findTees(course.tees, tees)?.holes ?? course.holes;
+  const teesHoles = findTees(course.tees, tees)?.holes ?? course.holes;
   const holes = ALL_HOLES.map((hole) => ({
     ...createUnplayedHole(hole),
     hole_id: holeId(course.id, hole),
-    par: ofTees?.[hole - 1]?.par ?? null,
-    stroke_index: ofTees?.[hole - 1]?.stroke_index ?? null,
+    par: teesHoles?.[hole - 1]?.par ?? null,
+    stroke_index: teesHoles?.[hole - 1]?.stroke_index ?? null,
   }));
   const { user1, user2, user3, user4, start_time, start_hole } = grouping;
   return {
@@ -63,10 +63,11 @@ async function readRound(call: Client['call'], { tournament: id, round_number, g
     readCached(call, listGroupings, { query: { tournament: id } }),
     readCached(call, listRoundCourses, { params: { id } }),
   ]);
-  const round = tournament && listRounds(tournament).find((one) => one.round_number === round_number);
-  const course = courses?.find((one) => one.round_number === round_number);
+  const round =
+    tournament && listRounds(tournament).find((roundRow) => roundRow.round_number === round_number);
+  const course = courses?.find((roundCourse) => roundCourse.round_number === round_number);
   const grouping = groupings?.find(
-    (one) => one.round_number === round_number && one.group_number === group_number,
+    (grouping) => grouping.round_number === round_number && grouping.group_number === group_number,
   );
   if (!round || !course || !grouping) return null;
   const findTeesName = (user: number): string | null => findPlayerTees(tournament.players, user);
@@ -79,7 +80,10 @@ export interface GroupCardsDependencies {
   clock: Clock;
 }
 
-/** Stores the cards of a group without network, from copies or as blank cards. False if data is missing. */
+/**
+ * Stores the cards of a group without a network, from copies or as blank cards. Resolves to false if data are
+ * missing.
+ */
 export async function storeGroupCards(
   { call, db, clock }: GroupCardsDependencies,
   access: Access,

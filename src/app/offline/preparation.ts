@@ -23,17 +23,17 @@ export interface Card {
 
 export interface Readiness {
   ready: boolean;
-  /** Texts, for example 'players' or 'scorecards of round 2'. */
+  /** What is missing, for example 'players' or 'scorecards of round 2'. */
   missing: string[];
 }
 
 export interface PreparationDependencies {
   call: Client['call'];
-  /** True if the app starts without network. */
+  /** Resolves to true if the app starts without a network. */
   hasApp: () => Promise<boolean>;
   hasRead: (endpoint: AnyEndpoint, input: CallInput, userId: number | null) => Promise<boolean>;
   hasCard: (card: Card) => Promise<boolean>;
-  /** See src/app/scores/merge-card.ts. */
+  /** `expectCard` of src/app/scores/merge-card.ts. */
   expectCard: (card: Card) => Promise<MergeCard<void>>;
   now: () => number;
 }
@@ -52,20 +52,22 @@ const idOf = (player: Tournament['players'][number]): number => {
 
 const memberIdsOf = (group: Grouping): number[] => listGroupMembers(group).map(({ id }) => id);
 
-/** The user's own card and the cards of their group, for each round. */
+/** Lists the user's own card and the cards of their group, for each round. */
 export function listCards(tournament: Tournament, groupings: readonly Grouping[], userId: number): Card[] {
   if (!tournament.players.some((player) => idOf(player) === userId)) return [];
   return listRounds(tournament).flatMap(({ round_number: round }) => {
     const group = groupings.find(
-      (it) =>
-        it.tournament === tournament.id && it.round_number === round && memberIdsOf(it).includes(userId),
+      (card) =>
+        card.tournament === tournament.id &&
+        card.round_number === round &&
+        memberIdsOf(card).includes(userId),
     );
     const users = new Set([userId, ...(group ? memberIdsOf(group) : [])]);
     return [...users].map((user) => ({ user, tournament: tournament.id, round }));
   });
 }
 
-/** Reads of the tournament's screens, besides the tournament and its groupings. */
+/** Reads that the tournament's screens need, besides the tournament and its groupings. */
 const otherReads = (id: number, userId: number | null): RequiredRead[] => [
   { word: t('players'), endpoint: listPlayers, input: { query: { tournament: id } } },
   { word: t('the leaderboard'), endpoint: readBoard, input: { params: { id } } },
@@ -73,7 +75,7 @@ const otherReads = (id: number, userId: number | null): RequiredRead[] => [
     ? []
     : [{ word: t('your profile'), endpoint: readUser, input: { params: { id: userId } } }]),
 ];
-/** Fetched when possible, never reported as missing. */
+/** Reads that are fetched if possible and never reported as missing. */
 const listOptionalReads = (id: number): Omit<RequiredRead, 'word'>[] => [
   { endpoint: listTournaments, input: { query: NEAR } },
   { endpoint: listCourses, input: {} },
@@ -87,28 +89,28 @@ const MAX_OWN_TOURNAMENTS = 5;
 const NEW_MS = 30_000;
 const lastDay = (tournament: Tournament): string => listRounds(tournament).at(-1)?.date ?? '';
 
-/** `part` is the progress, from 0 to 1. */
+/** Called with the progress, from 0 to 1. */
 export type ReportProgress = (part: number) => void;
 
-/** The reads that determine the others: the tournament and its groupings. */
+/** Number of the reads that determine the others: the tournament and its groupings. */
 const FIRST_READS = 2;
 
-function createProgress(all: number, done: number, report: ReportProgress): () => void {
-  let count = done;
-  report(count / all);
-  return () => report(++count / all);
+function createProgress(total: number, doneBefore: number, report: ReportProgress): () => void {
+  let count = doneBefore;
+  report(count / total);
+  return () => report(++count / total);
 }
 
 const MAX_PARALLEL_READS = 4;
-async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+async function inTurns<T>(items: readonly T[], handleItem: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
-  const next = async (): Promise<void> => {
+  const handleNext = async (): Promise<void> => {
     const item = queue.shift();
     if (item === undefined) return;
-    await work(item);
-    await next();
+    await handleItem(item);
+    await handleNext();
   };
-  await Promise.all(Array.from({ length: MAX_PARALLEL_READS }, next));
+  await Promise.all(Array.from({ length: MAX_PARALLEL_READS }, handleNext));
 }
 
 const describeCard = (card: Card, userId: number): string =>
@@ -125,8 +127,8 @@ export function createPreparation(parts: PreparationDependencies) {
   ): Promise<Result<AnswerOf<E>>> => call(endpoint, { ...input, strategy: 'network-first' });
 
   async function getUnlessNew(endpoint: AnyEndpoint, input: CallInput): Promise<void> {
-    const copy = await call(endpoint, { ...input, strategy: 'cache-only' });
-    const isNew = copy.ok && copy.cachedAt !== null && now() - copy.cachedAt < NEW_MS;
+    const cachedCopy = await call(endpoint, { ...input, strategy: 'cache-only' });
+    const isNew = cachedCopy.ok && cachedCopy.cachedAt !== null && now() - cachedCopy.cachedAt < NEW_MS;
     if (!isNew) await fetchFromNetwork(endpoint, input);
   }
 
@@ -136,14 +138,15 @@ export function createPreparation(parts: PreparationDependencies) {
     if (result.ok) await merge(result.data, result.cachedAt);
   }
 
-  async function cached<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) {
+  async function loadCached<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) {
     const cachedResult = await call(endpoint, { ...input, strategy: 'cache-only' });
     return cachedResult.ok ? cachedResult.data : null;
   }
 
-  async function listMissing(id: number, userId: number | null, seen?: Seen): Promise<string[]> {
-    const tournament = seen?.tournament ?? (await cached(readTournament, { params: { id } }));
-    const groupings = seen?.groupings ?? (await cached(listGroupings, { query: { tournament: id } }));
+  async function listMissing(id: number, userId: number | null, seenParts?: Seen): Promise<string[]> {
+    const tournament = seenParts?.tournament ?? (await loadCached(readTournament, { params: { id } }));
+    const groupings =
+      seenParts?.groupings ?? (await loadCached(listGroupings, { query: { tournament: id } }));
     const missingItems: string[] = [];
     if (!(await parts.hasApp())) missingItems.push(t('the app itself'));
     const requiredReads: RequiredRead[] = [
@@ -159,7 +162,7 @@ export function createPreparation(parts: PreparationDependencies) {
     return [...new Set(missingItems)];
   }
 
-  const toReadiness = (words: string[]): Readiness => ({ ready: words.length === 0, missing: words });
+  const toReadiness = (missing: string[]): Readiness => ({ ready: missing.length === 0, missing });
 
   return {
     check: async (id: number, userId: number | null): Promise<Readiness> =>
@@ -191,7 +194,7 @@ export function createPreparation(parts: PreparationDependencies) {
       return toReadiness(await listMissing(id, userId, fetchedData));
     },
 
-    /** For an offline sign-in by group code on a phone where nobody is signed in. */
+    /** Reads what an offline sign-in by a group's code needs, on a phone where nobody is signed in. */
     async prepareGroups(id: number): Promise<void> {
       const tournamentInput = { params: { id } };
       await getUnlessNew(readTournament, tournamentInput);
@@ -200,15 +203,15 @@ export function createPreparation(parts: PreparationDependencies) {
       await getUnlessNew(listTournaments, { query: NEAR });
     },
 
-    /** Latest first, at most five. */
+    /** Resolves to at most five tournaments of the user, the latest first. */
     async ownTournaments(userId: number): Promise<Result<number[]>> {
       const result = await fetchFromNetwork(listTournaments, { query: { player: userId } });
       if (!result.ok) return result;
       const userTournaments = result.data.filter(({ players }) =>
         players.some((player) => idOf(player) === userId),
       );
-      const latest = [...userTournaments].sort((a, b) => lastDay(b).localeCompare(lastDay(a)));
-      return succeed(latest.slice(0, MAX_OWN_TOURNAMENTS).map(({ id }) => id));
+      const latestTournaments = [...userTournaments].sort((a, b) => lastDay(b).localeCompare(lastDay(a)));
+      return succeed(latestTournaments.slice(0, MAX_OWN_TOURNAMENTS).map(({ id }) => id));
     },
   };
 }

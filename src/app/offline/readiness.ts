@@ -13,7 +13,7 @@ export interface ReadinessDependencies extends Pick<PreparationDependencies, 'ha
   worker: Pick<WorkerLink, 'controls' | 'hasWorker'>;
 }
 
-/** Longest wait for the worker in ms. On a first visit it starts after the page, and earlier reads are not cached. */
+/** Longest wait for the worker in ms. On a first visit it starts after the page, and does not cache earlier reads. */
 const WORKER_PATIENCE_MS = 15_000;
 /** Longest wait for a worker on a slow link, in ms: it downloads the whole app before it takes control. */
 const LATE_WORKER_MS = 10 * 60_000;
@@ -23,10 +23,10 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
     of: {},
     progress: {},
   }));
-  const setReadiness = (id: number, found: Readiness): void =>
-    store.setState(({ of }) => ({ of: { ...of, [id]: found } }));
-  const setProgress = (id: number, part: number): void =>
-    store.setState(({ progress }) => ({ progress: { ...progress, [id]: part } }));
+  const setReadiness = (id: number, readiness: Readiness): void =>
+    store.setState(({ of }) => ({ of: { ...of, [id]: readiness } }));
+  const setProgress = (id: number, fraction: number): void =>
+    store.setState(({ progress }) => ({ progress: { ...progress, [id]: fraction } }));
   const pendingPreparations = new Map<string, Promise<Readiness>>();
 
   const preparation = once(async () => {
@@ -49,13 +49,15 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
 
   async function fetchAll(id: number, userId: number | null): Promise<Readiness> {
     const hasWorker = await worker.controls(WORKER_PATIENCE_MS);
-    const found = await (await preparation()).prepare(id, userId, (part) => setProgress(id, part));
-    if (session.userId() === userId) setReadiness(id, found);
+    const readiness = await (
+      await preparation()
+    ).prepare(id, userId, (fraction) => setProgress(id, fraction));
+    if (session.userId() === userId) setReadiness(id, readiness);
     if (!hasWorker) void prepareLate(id, userId);
-    return found;
+    return readiness;
   }
 
-  /** Reads without the worker are not cached: fetch them again once it has control. */
+  /** Reads again once the worker has control, because reads without it are not cached. */
   async function prepareLate(id: number, userId: number | null): Promise<void> {
     try {
       if ((await worker.controls(LATE_WORKER_MS)) && session.userId() === userId) await prepare(id, userId);
@@ -64,7 +66,7 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
     }
   }
 
-  /** Fetches all that the rounds of a tournament need offline. Safe to repeat; concurrent calls share one run. */
+  /** Reads all that the rounds of a tournament need offline. Safe to repeat; concurrent calls share one run. */
   function prepare(id: number, userId: number | null): Promise<Readiness> {
     const key = `${id} ${userId}`;
     const existingRun = pendingPreparations.get(key);
@@ -87,16 +89,16 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
     prepare,
     async check(id: number): Promise<void> {
       const userId = session.userId();
-      const found = await (await preparation()).check(id, userId);
-      if (!pendingPreparations.has(`${id} ${userId}`)) setReadiness(id, found);
+      const readiness = await (await preparation()).check(id, userId);
+      if (!pendingPreparations.has(`${id} ${userId}`)) setReadiness(id, readiness);
     },
     async prepareGroups(id: number): Promise<void> {
       if (await worker.controls(LATE_WORKER_MS)) await (await preparation()).prepareGroups(id);
     },
     /** Prepares the tournaments of each user who signs in. */
     start: () =>
-      session.on(({ userId }, before) => {
-        if (userId === null || userId === before.userId) return;
+      session.on(({ userId }, sessionBefore) => {
+        if (userId === null || userId === sessionBefore.userId) return;
         prepareOwn(userId).catch((error: unknown) =>
           console.error('One’s own tournaments could not be prepared.', error),
         );

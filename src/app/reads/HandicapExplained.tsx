@@ -8,18 +8,18 @@ import { useQuery } from './useQuery.ts';
 import { t } from '#words/t.ts';
 
 export function HandicapExplained({ userId }: { userId: number }) {
-  const read = useQuery(explainHandicap, { params: { id: userId } });
-  if (read.state === 'loading') return <Spinner>{t('Loading the handicap...')}</Spinner>;
-  if (read.state === 'failed')
+  const handicapQuery = useQuery(explainHandicap, { params: { id: userId } });
+  if (handicapQuery.state === 'loading') return <Spinner>{t('Loading the handicap...')}</Spinner>;
+  if (handicapQuery.state === 'failed')
     return (
-      <Failed title={t('The scoring record could not be loaded.')} onRetry={read.retry}>
-        {failureMessage(read.failure)}
+      <Failed title={t('The scoring record could not be loaded.')} onRetry={handicapQuery.retry}>
+        {failureMessage(handicapQuery.failure)}
       </Failed>
     );
   return (
     <>
-      <Age ms={read.age} />
-      <HandicapLines explanation={read.data} />
+      <Age ms={handicapQuery.age} />
+      <HandicapLines explanation={handicapQuery.data} />
     </>
   );
 }

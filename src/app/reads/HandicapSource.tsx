@@ -5,7 +5,7 @@ interface Sourced {
   handicap_date?: string | null;
 }
 
-/** Origin of a handicap index that staff entered. Renders nothing for a computed index. */
+/** Shows where an index that staff entered is from. Renders nothing for a computed index. */
 export function HandicapSource({ user }: { user: Sourced }) {
   const { handicap_source: source, handicap_date: date } = user;
   if (!source) return null;

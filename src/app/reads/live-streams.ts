@@ -2,40 +2,43 @@ import { BOARD_EVENT, livePath, NOTICE_EVENT, noticesPath } from '#contract/scor
 
 export interface Follower {
   changed(): void;
-  /** True while the server pushes changes. Otherwise the board must be polled. */
+  /** Called with true while the server pushes changes; otherwise the board must be polled. */
   live(isLive: boolean): void;
-  /** The number of the tournament's latest notice, suspension or change of local rules. */
+  /** Called with the number of the tournament's latest notice, suspension or change of local rules. */
   notice?(number: number): void;
 }
 
 export interface LiveStreams {
   follow(tournament: number, follower: Follower): () => void;
-  /** Without changes of the board, which would wake a phone on the course at every score. */
+  /** Omits changes of the board, which would wake a phone on the course at every score. */
   followNotices(tournament: number, follower: Follower): () => void;
 }
 
 interface Stream {
   source: EventSource | null;
   isLive: boolean;
-  /** 0 until the server sends one. */
+  /** Number of the latest notice; 0 until the server sends one. */
   notice: number;
   followers: Set<Follower>;
   again: ReturnType<typeof setTimeout> | null;
-  /** Set for a second after a reported change. `more`: another change has followed. */
+  /** Set for a second after a change was reported. `more` is true if another change has followed. */
   rest: { timer: ReturnType<typeof setTimeout>; more: boolean } | null;
 }
 
-/** Shortest time between two reads of a board, in ms. The first change is reported at once, all later ones together. */
+/** Shortest time between two reads of a board, in ms. The first change is reported at once, later ones together. */
 const MIN_NOTIFY_INTERVAL_MS = 1_000;
 /**
- * Pause in ms before retrying a server without capacity or streams, plus up to half at random, so that phones do not
- * retry together.
+ * Pause in ms before a server without capacity or streams is asked again. Up to half of it is added at random, so
+ * that phones do not retry together.
  */
 const MIN_RETRY_MS = 60_000;
 
-/** One stream for each tournament on the screen (server/live/streams.ts). The browser reconnects a broken stream. */
+/**
+ * Opens one stream for each tournament on the screen (server/live/streams.ts). The browser reconnects a broken
+ * stream.
+ */
 export function createLiveStreams(base: string): LiveStreams {
-  /** By path. */
+  /** Open streams by path. */
   const streams = new Map<string, Stream>();
 
   const setLive = (stream: Stream, isLive: boolean): void => {

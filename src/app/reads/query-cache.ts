@@ -11,7 +11,7 @@ export type { Snapshot } from './query.ts';
 export interface QueryDependencies {
   call: Client['call'];
   now: () => number;
-  /** URL of a request: the key of its query. */
+  /** Returns the URL of a request, which is the key of its query. */
   addressOf: (endpoint: AnyEndpoint, input: CallInput) => string;
   /** True if the tokens must be renewed before the server can answer as the user. */
   tokensLookExpired: () => boolean;
@@ -20,12 +20,12 @@ export interface QueryDependencies {
 /** Number of reads without listeners that stay in memory. */
 const MAX_IDLE_QUERIES = 60;
 
-/** Each read is requested once for all components that show it, and stays current while shown. */
+/** Requests each read once for all components that show it, and refreshes it while it is shown. */
 export function createQueryCache({ call, now, addressOf, tokensLookExpired }: QueryDependencies) {
   const entries = new Map<string, Entry>();
   const { show, settle, showData, showFailure } = createEntryUpdates(now);
 
-  /** One request. Null if a later request has superseded it. */
+  /** Sends one request. Resolves to null if a later request has superseded it. */
   async function request(entry: Entry, strategy: ReadStrategy): Promise<Result<unknown> | null> {
     const requestNumber = ++entry.turn;
     entry.asking = true;
@@ -35,28 +35,29 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     return result;
   }
 
-  /** With expired tokens, do not revalidate: the server would answer as anonymous. */
+  /** Does not revalidate with expired tokens, because the server would answer as to a visitor. */
   async function queryWithExpiredTokens(entry: Entry): Promise<void> {
-    const cached = await request(entry, 'cache-only');
-    if (cached === null) return;
-    if (cached.ok) showData(entry, cached, true);
+    const cachedResult = await request(entry, 'cache-only');
+    if (cachedResult === null) return;
+    if (cachedResult.ok) showData(entry, cachedResult, true);
     await sendRequest(entry, 'network-first');
   }
 
-  async function sendRequest(entry: Entry, wanted: ReadStrategy): Promise<void> {
-    await askOnce(entry, wanted);
+  async function sendRequest(entry: Entry, strategy: ReadStrategy): Promise<void> {
+    await askOnce(entry, strategy);
     await repeatIfAsked(entry);
   }
 
-  /** Runs a request that `again` deferred during another request. */
+  /** Sends a request that `again` deferred while another request ran. */
   async function repeatIfAsked(entry: Entry): Promise<void> {
     if (!entry.askAgain || entry.asking) return;
     entry.askAgain = false;
     if (entry.listeners.size > 0) await sendRequest(entry, 'network-first');
   }
 
-  async function askOnce(entry: Entry, wanted: ReadStrategy): Promise<void> {
-    const nextStrategy = wanted === 'stale-while-revalidate' && entry.mustBeFresh ? 'network-first' : wanted;
+  async function askOnce(entry: Entry, strategy: ReadStrategy): Promise<void> {
+    const nextStrategy =
+      strategy === 'stale-while-revalidate' && entry.mustBeFresh ? 'network-first' : strategy;
     if (nextStrategy === 'stale-while-revalidate' && tokensLookExpired())
       return queryWithExpiredTokens(entry);
     const result = await request(entry, nextStrategy);
@@ -64,16 +65,16 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     if (!result.ok) return showFailure(entry, result.failure);
     if (result.cachedAt === null) entry.mustBeFresh = false;
     showData(entry, result, nextStrategy === 'stale-while-revalidate' && result.cachedAt !== null);
-    const pending = entry.pending;
+    const pendingRequest = entry.pending;
     entry.pending = null;
-    if (pending !== null) await apply(entry, pending);
+    if (pendingRequest !== null) await apply(entry, pendingRequest);
   }
 
-  /** The worker has cached a different answer. */
+  /** Takes a different answer that the worker has cached. */
   async function takeCached(entry: Entry): Promise<void> {
     const cachedResult = await request(entry, 'cache-only');
     if (cachedResult === null) return;
-    if (!cachedResult.ok) return sendRequest(entry, 'network-first'); // no longer cached: ask the server
+    if (!cachedResult.ok) return sendRequest(entry, 'network-first'); // The answer is no longer cached, so the server is asked.
     showData(entry, cachedResult, false);
     settle(entry, true);
     await repeatIfAsked(entry);
@@ -146,16 +147,19 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
       else void apply(entry, message);
     },
 
-    /** Marks reads as stale: shown ones are requested again now, the others when they are shown next. */
-    invalidate(touches: (read: AnyEndpoint) => boolean): void {
+    /** Marks reads as stale: shown ones are requested again now, the others when they are next shown. */
+    invalidate(isStale: (read: AnyEndpoint) => boolean): void {
       for (const entry of entries.values()) {
-        if (!touches(entry.endpoint)) continue;
+        if (!isStale(entry.endpoint)) continue;
         entry.mustBeFresh = true;
         if (entry.listeners.size > 0) void sendRequest(entry, 'network-first');
       }
     },
 
-    /** Call it when the network or the user returns. Each read runs in its own task, so that taps are not delayed. */
+    /**
+     * The caller reports that the network or the user returned. Each read runs in its own task, so that taps are not
+     * delayed.
+     */
     refreshShown(): void {
       for (const entry of listShownEntries())
         setTimeout(() => {

@@ -3,7 +3,7 @@ import type { ReadMessage } from '#api/cached-reads.ts';
 import type { CallInput } from '#api/types.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 
-/** `fetchedAt`: when the server sent it, ms since 1970. */
+/** State of a read. `fetchedAt` is the time when the server sent it, ms since 1970. */
 export type Snapshot =
   | { state: 'loading' }
   | { state: 'failed'; failure: Failure; retry: () => void }
@@ -12,7 +12,7 @@ export type Snapshot =
       data: unknown;
       fetchedAt: number;
       isFresh: boolean;
-      /** True for a copy whose refresh has just begun: too early to show its age. */
+      /** True for a copy whose refresh has just begun: its age is not shown yet. */
       settling: boolean;
       reload: () => void;
     };
@@ -23,7 +23,7 @@ export interface Entry {
   input: CallInput;
   snapshot: Snapshot;
   listeners: Set<() => void>;
-  /** Incremented with each request. Answers of earlier requests are dropped. */
+  /** Number of the latest request; answers of earlier requests are dropped. */
   turn: number;
   asking: boolean;
   /** A message of the worker that arrived while its copy was being read. */
@@ -32,23 +32,23 @@ export interface Entry {
   mustBeFresh: boolean;
   timer: ReturnType<typeof setTimeout> | null;
   /**
-   * Requests the network again, after a running request has ended: boards poll every 2.5 s, and slow answers would
-   * otherwise supersede each other forever. Always the same function.
+   * Sends a request again after a running one has ended: boards poll every 2.5 s, and slow answers would otherwise
+   * supersede each other forever. Always the same function.
    */
   again: () => void;
 }
 
 export const LOADING_SNAPSHOT: Snapshot = { state: 'loading' };
-/** Longest refresh of a copy before its age is shown, in ms. */
+/** Time in ms that a copy is refreshed before its age is shown. */
 export const SETTLE_MS = 2_000;
 
-/** The resource no longer exists, or is not visible to the user: remove its data from the screen. */
+/** True if the resource no longer exists or the user may not see it: its data then leave the screen. */
 const isMissingResource = (failure: Failure) =>
   failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
 
 const isSameData = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** True if both render identically: skips the re-render, because boards poll every 2.5 s. */
+/** True if both render the same: boards poll every 2.5 s, and a render is then skipped. */
 function rendersSame(a: Snapshot, b: Snapshot): boolean {
   if (a.state !== 'ready' || b.state !== 'ready') return a === b;
   const isSameAge = a.isFresh ? b.isFresh : !b.isFresh && a.fetchedAt === b.fetchedAt;
@@ -59,24 +59,24 @@ function rendersSame(a: Snapshot, b: Snapshot): boolean {
 export function createEntryUpdates(now: () => number) {
   function show(entry: Entry, snapshot: Snapshot): void {
     if (rendersSame(entry.snapshot, snapshot)) {
-      Object.assign(entry.snapshot, snapshot); // keeps the new fetch time, in case the next request fails
+      Object.assign(entry.snapshot, snapshot); // Keeps the new fetch time, in case the next request fails.
       return;
     }
     entry.snapshot = snapshot;
     for (const listener of entry.listeners) listener();
   }
 
-  function change(entry: Entry, part: Partial<Extract<Snapshot, { state: 'ready' }>>): void {
-    if (entry.snapshot.state === 'ready') show(entry, { ...entry.snapshot, ...part });
+  function change(entry: Entry, patch: Partial<Extract<Snapshot, { state: 'ready' }>>): void {
+    if (entry.snapshot.state === 'ready') show(entry, { ...entry.snapshot, ...patch });
   }
 
-  function later(entry: Entry, ms: number, work: () => void): void {
+  function runLater(entry: Entry, ms: number, task: () => void): void {
     if (entry.timer !== null) clearTimeout(entry.timer);
-    entry.timer = setTimeout(work, ms);
+    entry.timer = setTimeout(task, ms);
   }
 
   function awaitWorker(entry: Entry): void {
-    later(entry, SETTLE_MS, () => change(entry, { settling: false }));
+    runLater(entry, SETTLE_MS, () => change(entry, { settling: false }));
   }
 
   function settleEntry(entry: Entry, isFresh: boolean): void {
@@ -86,18 +86,18 @@ export function createEntryUpdates(now: () => number) {
     change(entry, { isFresh, settling: false, ...fetchedFields });
   }
 
-  function showData(entry: Entry, got: Extract<Result<unknown>, { ok: true }>, settling: boolean): void {
+  function showData(entry: Entry, result: Extract<Result<unknown>, { ok: true }>, settling: boolean): void {
     const currentData = entry.snapshot.state === 'ready' ? entry.snapshot.data : undefined;
     show(entry, {
       state: 'ready',
-      data: currentData !== undefined && isSameData(currentData, got.data) ? currentData : got.data,
-      fetchedAt: got.cachedAt ?? now(),
-      isFresh: got.cachedAt === null,
+      data: currentData !== undefined && isSameData(currentData, result.data) ? currentData : result.data,
+      fetchedAt: result.cachedAt ?? now(),
+      isFresh: result.cachedAt === null,
       settling,
       reload: entry.again,
     });
     if (settling) awaitWorker(entry);
-    else settleEntry(entry, got.cachedAt === null);
+    else settleEntry(entry, result.cachedAt === null);
   }
 
   function showFailure(entry: Entry, failure: Failure): void {

@@ -21,7 +21,7 @@ export function createReads({ tabs, lifecycle, worker, live, ...parts }: ReadsDe
   worker.onMessage((data) => {
     if (isReadMessage(data)) cache.onMessage(data);
   });
-  // Reads of a first visit, before the worker had control, have no copy yet.
+  // Reads of a first visit, before the worker has control, have no copy yet.
   worker.onControl(() => cache.refreshShown());
   const invalidate = (tags: readonly Tag[]): void =>
     cache.invalidate((read) => read.tags.some((tag) => tags.includes(tag)));

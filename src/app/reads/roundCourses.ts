@@ -10,18 +10,18 @@ const isPlayedOn = (course: Course, ref: CourseRef): boolean => {
   return ref === course.id || ref === course.name;
 };
 
-/** Course data for strokes received, by round number; null if unknown. */
+/** Course data for strokes received, by round number; null if a course is unknown. */
 export function roundCourses(tournament: Tournament, courses: readonly Course[]): RoundCourses {
   return new Map(
     listRounds<CourseRef>(tournament).map(({ round_number, course }) => {
-      const found = courses.find((one) => isPlayedOn(one, course));
+      const playedCourse = courses.find((candidate) => isPlayedOn(candidate, course));
       const inPlay = tournament.holes_in_play?.[String(round_number)];
-      return [round_number, found ? toNetCourse(found, inPlay) : null];
+      return [round_number, playedCourse ? toNetCourse(playedCourse, inPlay) : null];
     }),
   );
 }
 
-/** For a server that reports the course of each round: two rounds on one course may differ. */
+/** For a server that reports the course of each round, because two rounds on one course may have different holes. */
 export function coursesAsPlayed(tournament: Tournament, rounds: readonly RoundCourse[]): RoundCourses {
   const datedRounds = new Set(listRounds(tournament).map(({ round_number }) => round_number));
   return new Map(

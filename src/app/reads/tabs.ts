@@ -9,7 +9,7 @@ export interface Tabs {
   on(listener: (message: TabMessage) => void): void;
 }
 
-/** Without BroadcastChannel, messages are dropped. */
+/** Sends messages between tabs; without BroadcastChannel they are dropped. */
 export function createTabs(): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('greenside');
   return {

@@ -7,7 +7,7 @@ export function useChanged<Row extends { user: { id: number } }>(
   rows: readonly Row[],
   textOf: (row: Row) => string,
 ): ReadonlySet<number> {
-  const [previous, setKnown] = useState({ rows, changed: NO_USERS });
+  const [previous, setPrevious] = useState({ rows, changed: NO_USERS });
   if (previous.rows === rows) return previous.changed;
   const previousTexts = new Map(previous.rows.map((row) => [row.user.id, textOf(row)]));
   const changedUserIds = new Set(
@@ -15,6 +15,6 @@ export function useChanged<Row extends { user: { id: number } }>(
       .filter((row) => previousTexts.has(row.user.id) && previousTexts.get(row.user.id) !== textOf(row))
       .map(({ user }) => user.id),
   );
-  setKnown({ rows, changed: changedUserIds });
+  setPrevious({ rows, changed: changedUserIds });
   return changedUserIds;
 }

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 /** Pause in typing before a request, in ms. */
 const PAUSE_MS = 300;
 
-export function useDebounced(typed: string): string {
-  const [quiet, setQuiet] = useState(typed);
+export function useDebounced(typedText: string): string {
+  const [debouncedText, setQuiet] = useState(typedText);
   useEffect(() => {
-    const timer = setTimeout(() => setQuiet(typed), PAUSE_MS);
+    const timer = setTimeout(() => setQuiet(typedText), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed]);
-  return quiet;
+  }, [typedText]);
+  return debouncedText;
 }

@@ -10,18 +10,18 @@ import type { Read, ReadInput } from './useQuery.ts';
 
 /** Poll interval without a stream, in ms, to show a score of another phone within 3 s. */
 const POLL_INTERVAL_MS = 2_500;
-/** Poll interval beside a stream, in ms, in case a proxy swallows its events. */
+/** Poll interval beside a stream, in ms, in case a proxy does not pass its events on. */
 const BESIDE_STREAM_MS = 30_000;
 
-/** Stays current by a stream or by polling, only while the app is in front and has a network. */
+/** Refreshes a read by a stream or by polling, only while the app is in front and has a network. */
 export function useLiveRead<E extends AnyEndpoint>(
   endpoint: E,
   input: (ReadInput<E> & { params: { id: number } }) | null,
 ): Read<AnswerOf<E>> {
   const lifecycle = useLifecycle();
   const { live } = useReads();
-  const read = useQuery(endpoint, input);
-  const reload = read.state === 'ready' ? read.reload : null;
+  const endpointQuery = useQuery(endpoint, input);
+  const reload = endpointQuery.state === 'ready' ? endpointQuery.reload : null;
   const tournament = input?.params.id ?? null;
   const [isLive, setLive] = useState(false);
   useEffect(() => {
@@ -38,5 +38,5 @@ export function useLiveRead<E extends AnyEndpoint>(
     );
   }, [lifecycle, live, reload, tournament]);
   usePolling(reload, isLive ? BESIDE_STREAM_MS : POLL_INTERVAL_MS);
-  return read;
+  return endpointQuery;
 }

@@ -7,7 +7,7 @@ import type { User } from '#contract/people/users.ts';
 import { fullName } from '#ui/names.ts';
 import { useQuery, type Read } from './useQuery.ts';
 
-/** Unique users in an answer of `listPlayers` (docs/contract/players.md), sorted by name. */
+/** Lists each user of an answer of `listPlayers` once (docs/contract/players.md), sorted by name. */
 export function listUsers(list: readonly (PlayerEntry | User)[]): User[] {
   const users = list.flatMap((item) =>
     'player' in item ? (typeof item.player === 'number' ? [] : [item.player]) : [item],
@@ -16,20 +16,22 @@ export function listUsers(list: readonly (PlayerEntry | User)[]): User[] {
   return [...usersById.values()].sort((a, b) => fullName(a).localeCompare(fullName(b)) || a.id - b.id);
 }
 
-/** Empty for an empty search. */
-export const matching = (users: readonly User[], search: string): User[] =>
+/** Returns no user for an empty search. */
+export const filterPeople = (users: readonly User[], search: string): User[] =>
   search.trim() === '' ? [] : searchNames(users, search, (user) => `${fullName(user)} ${user.username}`);
 
-/** Null for an empty text. A server without search lists everybody, and the list is filtered here. */
-export function usePeople(typed: string): Read<Person[]> | null {
-  const search = useDebounced(typed.trim());
+/** Null for an empty text. For a server without search, reads all users and filters them here. */
+export function usePeople(typedText: string): Read<Person[]> | null {
+  const search = useDebounced(typedText.trim());
   const health = useQuery(readHealth, {});
   const isPlain =
     health.state === 'failed' && (health.failure.kind === 'refused' || health.failure.kind === 'unreadable');
   const isAsked = search !== '' && health.state !== 'loading';
-  const found = useQuery(searchPeople, isAsked && !isPlain ? { query: { search } } : null);
-  const all = useQuery(listPlayers, isAsked && isPlain ? {} : null);
-  if (typed.trim() === '') return null;
-  if (!isPlain) return found;
-  return all.state === 'ready' ? { ...all, data: matching(listUsers(all.data), search) } : all;
+  const searchQuery = useQuery(searchPeople, isAsked && !isPlain ? { query: { search } } : null);
+  const listQuery = useQuery(listPlayers, isAsked && isPlain ? {} : null);
+  if (typedText.trim() === '') return null;
+  if (!isPlain) return searchQuery;
+  return listQuery.state === 'ready'
+    ? { ...listQuery, data: filterPeople(listUsers(listQuery.data), search) }
+    : listQuery;
 }

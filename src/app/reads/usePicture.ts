@@ -5,8 +5,8 @@ import type { UserRef } from '#contract/people/users.ts';
 import { useQuery } from './useQuery.ts';
 
 /**
- * Address of a profile picture through our server, so that its host does not learn who looks at it. A server that
- * supports only SPEC.md has no proxy: then the original address.
+ * Address of a profile picture through our server, so that the picture's host does not learn who views it. For a
+ * server that supports only SPEC.md it is the original address.
  */
 export function usePicture({ id, profile_picture_url: address }: UserRef): string | null {
   const health = useQuery(readHealth, address ? {} : null);

@@ -22,18 +22,18 @@ export type Read<T> =
   | {
       state: 'ready';
       data: T;
-      /** Age of a cached copy in ms; null if fresh, or being refreshed. */
+      /** Age of a cached copy in ms; null if it is fresh or being refreshed. */
       age: number | null;
-      /** When the server sent a cached copy (ms since 1970); null if fresh. Constant, unlike `age`. */
+      /** Time when the server sent a cached copy (ms since 1970); null if fresh. It is constant, unlike `age`. */
       copiedAt: number | null;
       reload: () => void;
     };
 
-/** Null if the data is fresh or not loaded. */
+/** Fetch time of a copy; null if the data are fresh or not loaded. */
 export const copiedAt = (read: Read<unknown>): number | null =>
   read.state === 'ready' ? read.copiedAt : null;
 
-/** Update interval of shown ages, in ms. They are in minutes; a shorter interval drains a phone in a pocket. */
+/** Update interval of shown ages, in ms. Ages are in minutes; a shorter interval drains a phone in a pocket. */
 const TICK_MS = 30_000;
 
 function useNow(isTicking: boolean): number {
@@ -48,7 +48,10 @@ function useNow(isTicking: boolean): number {
   return now;
 }
 
-/** Stays current while mounted. `input` null: no request yet. A failed refresh keeps the data, and sets its age. */
+/**
+ * Refreshes a read while mounted; sends no request while `input` is null. A failed refresh keeps the data and sets
+ * their age.
+ */
 export function useQuery<E extends AnyEndpoint>(endpoint: E, input: ReadInput<E> | null): Read<AnswerOf<E>> {
   const reads = useReads();
   const text = input === null ? null : JSON.stringify(input);
@@ -64,7 +67,7 @@ export function useQuery<E extends AnyEndpoint>(endpoint: E, input: ReadInput<E>
   const now = useNow(isOld);
   if (snapshot.state !== 'ready') return snapshot;
   const { data, reload, fetchedAt } = snapshot;
-  const age = isOld ? Math.max(0, now - fetchedAt) : null;
+  const ageMs = isOld ? Math.max(0, now - fetchedAt) : null;
   const copyTime = snapshot.isFresh ? null : fetchedAt;
-  return { state: 'ready', data: data as AnswerOf<E>, age, copiedAt: copyTime, reload };
+  return { state: 'ready', data: data as AnswerOf<E>, age: ageMs, copiedAt: copyTime, reload };
 }

@@ -2,8 +2,8 @@ import { useDeferredValue } from 'react';
 import type { Read } from './useQuery.ts';
 
 /**
- * Defers the first answer, so that React renders it in slices and handles taps in between. useSyncExternalStore alone
- * would render a board in one piece (30 to 40 ms).
+ * Defers the first answer, so that React renders it in slices and handles taps in between. Otherwise
+ * useSyncExternalStore renders a board in one piece (30 to 40 ms).
  */
 export function useSliced<T>(read: Read<T>): Read<T> {
   const isReady = read.state === 'ready';

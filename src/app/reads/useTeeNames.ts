@@ -2,9 +2,10 @@ import { useQuery } from './useQuery.ts';
 import { listRoundCourses } from '#contract/courses/courses.ts';
 import { findTees } from '#domain/handicap/tees.ts';
 
-/** Unique names in the order of the tees. Empty while unknown. */
+/** Each name once, in the order of the tees; empty while unknown. */
 export function useTeeNames(tournament: number): string[] {
-  const read = useQuery(listRoundCourses, { params: { id: tournament } });
-  const all = read.state === 'ready' ? read.data.flatMap(({ tees = [] }) => tees) : [];
-  return all.filter((tee) => findTees(all, tee.name) === tee).map(({ name }) => name);
+  const roundCoursesQuery = useQuery(listRoundCourses, { params: { id: tournament } });
+  const allTees =
+    roundCoursesQuery.state === 'ready' ? roundCoursesQuery.data.flatMap(({ tees = [] }) => tees) : [];
+  return allTees.filter((tee) => findTees(allTees, tee.name) === tee).map(({ name }) => name);
 }

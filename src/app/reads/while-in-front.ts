@@ -1,26 +1,26 @@
 import type { Lifecycle } from '#app/lifecycle.ts';
 import type { LiveStreams } from './live-streams.ts';
 
-/** The first delay is random, because a stream ends for thousands of phones at once. */
-export function repeatEvery(act: () => void, ms: number): () => void {
+/** Repeats an action. The first delay is random, because a stream ends for thousands of phones at once. */
+export function repeatEvery(action: () => void, ms: number): () => void {
   let timer: ReturnType<typeof setTimeout>;
-  const scheduleNext = (next: number): void => {
+  const scheduleNext = (delayMs: number): void => {
     timer = setTimeout(() => {
       scheduleNext(ms);
-      act();
-    }, next);
+      action();
+    }, delayMs);
   };
   scheduleNext(ms * Math.random());
   return () => clearTimeout(timer);
 }
 
-/** Calls `begin` when the app becomes visible and online, and the returned function when it no longer is. */
-export function whileInFront(lifecycle: Lifecycle, begin: () => () => void): () => void {
+/** Calls `start` when the app becomes visible and online, and the returned function when it no longer is. */
+export function whileInFront(lifecycle: Lifecycle, start: () => () => void): () => void {
   let stopWork: (() => void) | null = null;
   const updateWork = () => {
     if (lifecycle.mayAsk() === (stopWork !== null)) return;
     stopWork?.();
-    stopWork = lifecycle.mayAsk() ? begin() : null;
+    stopWork = lifecycle.mayAsk() ? start() : null;
   };
   updateWork();
   const unsubscribe = lifecycle.on(updateWork);
@@ -31,14 +31,14 @@ export function whileInFront(lifecycle: Lifecycle, begin: () => () => void): () 
 }
 
 /**
- * Follows a stream while the app is visible and online. `follow` returns the function that ends it; `failed` gets the
+ * Follows a stream while the app is visible and online. `follow` returns the function that ends it; `onError` gets the
  * error if the code of the streams cannot be loaded.
  */
 export function followInFront(
   lifecycle: Lifecycle,
   load: () => Promise<LiveStreams>,
   follow: (streams: LiveStreams) => () => void,
-  failed: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): () => void {
   return whileInFront(lifecycle, () => {
     let unsubscribe: (() => void) | null = null;
@@ -47,7 +47,7 @@ export function followInFront(
       const streams = await load();
       if (!isOver) unsubscribe = follow(streams);
     };
-    startWork().catch(failed);
+    startWork().catch(onError);
     return () => {
       isOver = true;
       unsubscribe?.();

@@ -13,17 +13,20 @@ import { listAllViews } from '#data/scores/view.ts';
 import { MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
 import type { TapBases } from './tap-basis.ts';
 
-/** Each promise resolves once durable on this phone, and rejects with a StorageFailure. Holes are 1 to 18. */
+/**
+ * Each promise resolves once the change is durable on this phone, and rejects with a StorageFailure. Holes are 1 to
+ * 18.
+ */
 export interface CardActions {
   /** `score` is 0 to 999. For a picked-up hole `score` is 0 and `value` its text; otherwise `value` is missing. */
   tap(hole: number, score: number, partner: UserRef | null, value?: string): Promise<void>;
-  /** `place` is the number of a mark, `value` a value that it can have (src/domain/cards/mark-values.ts). */
+  /** `holeOrMark` is the number of a mark, `value` a value that it can have (src/domain/cards/mark-values.ts). */
   setMark(place: number, value: string): Promise<void>;
-  /** Certifies the card as it is shown here, and queues that with all drafts of the card. */
+  /** Certifies the card as it is shown here, and queues the certification with all drafts of the card. */
   certify(as: Certifier, shown: CardView): Promise<void>;
-  /** `hole` may be the number of a mark. */
+  /** Sends a refused value again. `hole` may be the number of a mark. */
   retry(hole: number): Promise<void>;
-  /** The server's value is shown again. */
+  /** Discards a refused value; the server's value is shown again. */
   discard(hole: number): Promise<void>;
 }
 
@@ -38,14 +41,14 @@ export interface CardActionsDependencies {
 
 /** Queues drafts of the signed-in user on all these cards in one transaction. */
 export interface QueueActions {
-  /** Drafts of one hole: Next Hole and Previous Hole. */
+  /** Queues the drafts of one hole, for Next Hole and Previous Hole. */
   hole(keys: readonly CardKey[], hole: number): Promise<void>;
-  /** Drafts of every hole: Submit. */
+  /** Queues the drafts of every hole, for Submit. */
   cards(keys: readonly CardKey[]): Promise<void>;
 }
 
 export function createCardActions({ db, clock, userId, bases, onEnqueued, saved }: CardActionsDependencies) {
-  /** Bypasses the backup: ops are sent from the database, so a decision about a refused score is stored there. */
+  /** Uses no backup: ops are sent from the database, so a decision about a refused score must be stored there. */
   const database = db.database.withDeadline;
 
   function author(): number {
@@ -54,17 +57,17 @@ export function createCardActions({ db, clock, userId, bases, onEnqueued, saved 
     return currentUserId;
   }
 
-  /** The op of a refused hole; null if the hole needs no decision any more. */
+  /** Id of the op of a refused hole; null if the hole needs no decision any more. */
   async function refusedOp(key: CardKey, hole: number): Promise<string | null> {
     const view = await database.read((tx) => readCard(tx, key));
     const places = view ? listAllViews(view) : [];
-    const found = places.find(({ hole_number, state }) => hole_number === hole && state === 'needs-you');
-    return found?.op_id ?? null;
+    const storedHole = places.find(({ hole_number, state }) => hole_number === hole && state === 'needs-you');
+    return storedHole?.op_id ?? null;
   }
 
-  async function saveMark(key: CardKey, place: number, work: Promise<unknown>): Promise<void> {
-    await work;
-    saved(key, place);
+  async function saveMark(key: CardKey, holeOrMark: number, saving: Promise<unknown>): Promise<void> {
+    await saving;
+    saved(key, holeOrMark);
     onEnqueued();
   }
 
@@ -85,8 +88,9 @@ export function createCardActions({ db, clock, userId, bases, onEnqueued, saved 
       if (score === 0 && partner === null && value === undefined) await dropBlankDraft(db, key, hole);
       saved(key, hole);
     },
-    setMark: (place, value) => setMark(key, place, value),
-    certify: async (as, shown) => saveMark(key, MARK_PLACES[as], certifyCard(db, clock, shown, as, author())),
+    setMark: (holeOrMark, value) => setMark(key, holeOrMark, value),
+    certify: async (certifier, shownCard) =>
+      saveMark(key, MARK_PLACES[certifier], certifyCard(db, clock, shownCard, certifier, author())),
     async retry(hole) {
       const op = await refusedOp(key, hole);
       if (op !== null) await retryEntry(database, op);

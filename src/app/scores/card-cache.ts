@@ -21,10 +21,10 @@ export type CardState =
 export interface CardsDependencies {
   call: Client['call'];
   watch: (key: CardKey) => Observable<CardView | null>;
-  /** A card that is read before the database is open, until `watch` emits and `caughtUp` is called. */
+  /** Returns a card that was read before the database is open, until `watch` emits and `caughtUp` is called. */
   ahead: (key: CardKey) => Extract<CardState, { state: 'ready' }> | null;
   caughtUp: () => void;
-  /** See src/app/scores/merge-card.ts. */
+  /** `expectCard` of src/app/scores/merge-card.ts. */
   expectCard: (key: CardKey) => Promise<MergeCard<void>>;
 }
 
@@ -48,7 +48,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const isMissing = (failure: Failure) =>
   failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
 
-/** The cards that this page shows: live from the database, and refreshed from the server. */
+/** The cards that this page shows, followed in the database and refreshed from the server. */
 export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsDependencies) {
   const entries = new Map<string, Entry>();
 
@@ -59,8 +59,8 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsD
     return { state: 'failed', failure: entry.failure, retry: () => void fetchCard(entry) };
   }
 
-  function show(entry: Entry, part: Partial<Pick<Entry, 'view' | 'failure'>>): void {
-    Object.assign(entry, part);
+  function show(entry: Entry, patch: Partial<Pick<Entry, 'view' | 'failure'>>): void {
+    Object.assign(entry, patch);
     entry.state = computeState(entry);
     for (const listener of entry.listeners) listener();
   }
@@ -89,13 +89,13 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsD
       next(view) {
         const isEarlyCopy = ahead(entry.key) !== null;
         caughtUp();
-        // The early copy is usually identical: avoid a second render.
+        // The early copy is usually identical, and a second render is then skipped.
         if (!isEarlyCopy || !isSame(entry.view, view)) show(entry, { view });
       },
       error(error) {
         const isEarlyCopy = ahead(entry.key) !== null;
         caughtUp();
-        // A request in progress ends with the card, or with its own failure.
+        // A running request ends with the card or with its own failure.
         const failure = entry.fetching ? null : unreadable(messageOf(error));
         show(entry, { failure, ...(isEarlyCopy ? { view: null } : {}) });
       },
@@ -134,7 +134,7 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsD
       };
     },
 
-    /** Null if the card is not on screen or not on this phone. */
+    /** Null if the card is not on screen, or not on this phone. */
     shown: (key: CardKey): CardView | null => entries.get(cardIdOf(key))?.view ?? null,
 
     refreshShown(): void {
@@ -142,8 +142,8 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsD
     },
 
     /**
-     * Requests the shown cards of a round whose versions differ from these. Each version once, because a second request
-     * would not bring it either.
+     * Requests the shown cards of a round whose versions differ from these. It requests each version once, because a
+     * second request would give the same card.
      */
     refreshChanged({ tournament, round }: CardKey, versions: readonly CardVersion[]): void {
       for (const { user, version } of versions) {

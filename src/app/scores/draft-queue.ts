@@ -4,7 +4,7 @@ import { cardIdOf, registerIdOf, type CardKey, type RegisterRow } from '#data/ro
 import { queueDrafts } from '#data/scores/leftover-drafts.ts';
 import type { Lifecycle } from '#app/lifecycle.ts';
 
-/** Time without a touch after which a draft is queued, in ms. */
+/** Time in ms without a touch after which a draft is queued. */
 export const UNTOUCHED_MS = 60_000;
 
 export interface DraftQueueDependencies {
@@ -18,8 +18,8 @@ export interface DraftQueueDependencies {
 }
 
 /**
- * Leaving a card in any way queues its drafts. A draft waits for Next Hole or Submit only while its card is open for
- * scoring, the app is in front, and the last touch is less than a minute ago.
+ * Queues the drafts of a card when the golfer leaves it in any way. A draft waits for Next Hole or Submit only while
+ * its card is open for scoring, the app is in front, and the last touch is less than a minute ago.
  */
 export interface DraftQueue {
   /** Marks cards as open on the scoring screen, until the returned function is called. */
@@ -36,7 +36,7 @@ export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
   const createdAt = clock.now();
   const openCards = new Map<string, number>();
   const closedCardIds = new Set<string>();
-  /** When this page last wrote each draft, or first saw a draft of another tab. */
+  /** When this page last wrote each draft, or first found a draft of another tab. */
   const draftTouches = new Map<string, { at: number; isOwn: boolean }>();
   let timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -60,8 +60,8 @@ export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
 
   function setTimer(): void {
     if (timer !== null || draftTouches.size === 0) return;
-    const oldest = Math.min(...[...draftTouches.values()].map(({ at }) => at));
-    timer = setTimeout(queueUntouched, Math.max(0, oldest + UNTOUCHED_MS - now()));
+    const oldestTouch = Math.min(...[...draftTouches.values()].map(({ at }) => at));
+    timer = setTimeout(queueUntouched, Math.max(0, oldestTouch + UNTOUCHED_MS - now()));
   }
   function queueUntouched(): void {
     timer = null;
@@ -72,8 +72,8 @@ export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
     setTimer();
   }
   const isOld = ({ recorded_at }: RegisterRow): boolean => {
-    const age = clock.now() - Date.parse(recorded_at);
-    return age < 0 || age >= UNTOUCHED_MS;
+    const ageMs = clock.now() - Date.parse(recorded_at);
+    return ageMs < 0 || ageMs >= UNTOUCHED_MS;
   };
   /** Queues drafts of other pages: at once if `isLeft`, else after a minute without a touch. */
   function queueLeftovers(isLeft: (draft: RegisterRow) => boolean): void {
@@ -111,7 +111,7 @@ export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
     queueAll: () => queue(() => true),
     start() {
       lifecycle.on((change) => {
-        // A hole that is scored in another tab is queued by that tab.
+        // Another tab queues the holes that are scored there.
         if (change === 'hidden')
           tryToQueue((draft) => draftTouches.get(draft.id)?.isOwn === true || isOld(draft));
         if (change === 'front') queueLeftovers(isOld);

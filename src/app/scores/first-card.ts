@@ -13,15 +13,17 @@ export function parseCardPath(path: string, userId: number | null): CardKey | nu
   const [, tournament, round] = OWN_CARD_PATH.exec(path) ?? [];
   if (tournament !== undefined && userId !== null)
     return { user: userId, tournament: Number(tournament), round: Number(round) };
-  const [, user, of, nth] = USER_CARD_PATH.exec(path) ?? [];
-  return user === undefined ? null : { user: Number(user), tournament: Number(of), round: Number(nth) };
+  const [, user, tournamentText, nth] = USER_CARD_PATH.exec(path) ?? [];
+  return user === undefined
+    ? null
+    : { user: Number(user), tournament: Number(tournamentText), round: Number(nth) };
 }
 
 type Ready = { state: 'ready'; view: CardView };
 
-/** The card of the opened address, read before the database is open, so that the first frame contains it. */
+/** Reads the card of the opened address before the database is open, so that the first frame contains it. */
 export function createFirstCard({ caches, openFactory }: PageStorage, userId: () => number | null) {
-  let first: Ready | null = null;
+  let firstCard: Ready | null = null;
   return {
     async read(): Promise<void> {
       const { pathname } = location;
@@ -32,13 +34,13 @@ export function createFirstCard({ caches, openFactory }: PageStorage, userId: ()
         openBackup(caches, async () => {}),
         openFactory,
       );
-      if (view !== null) first = { state: 'ready', view };
+      if (view !== null) firstCard = { state: 'ready', view };
     },
-    /** Always the same object. Null for another card, and after `forget`. */
+    /** Returns always the same object; null for another card, and after `forget`. */
     of: (key: CardKey): Ready | null =>
-      first !== null && cardIdOf(first.view.key) === cardIdOf(key) ? first : null,
+      firstCard !== null && cardIdOf(firstCard.view.key) === cardIdOf(key) ? firstCard : null,
     forget(): void {
-      first = null;
+      firstCard = null;
     },
   };
 }

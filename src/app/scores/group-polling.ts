@@ -1,6 +1,6 @@
 import type { Result } from '#api/failures.ts';
 
-/** Interval in ms. With a second for the request, two phones agree on a hole within three seconds. */
+/** Poll interval in ms. With a second for the request, two phones show the same value within three seconds. */
 export const POLL_INTERVAL_MS = 2_000;
 /** Time in ms without a touch after which polling stops; a card on screen is still refreshed every 30 s. */
 export const ACTIVE_MS = 120_000;
@@ -10,28 +10,28 @@ const BUSY_PAUSE_MS = 30_000;
 export interface GroupPollingDependencies<T> {
   ask: () => Promise<Result<T>>;
   changed: (answer: T) => void;
-  /** The card is visible and the server can be reached. */
+  /** True while the card is visible and the server can be reached. */
   isSeen: () => boolean;
   now: () => number;
   later: (work: () => void, ms: number) => () => void;
 }
 
-/** Polls until nothing was touched for ACTIVE_MS. Stops for good if the server lacks the endpoint. */
+/** Polls until the screen was not touched for ACTIVE_MS. Stops forever if the server lacks the endpoint. */
 export function createGroupPolling<T>({ ask, changed, isSeen, now, later }: GroupPollingDependencies<T>) {
-  let until = 0;
+  let pauseEnd = 0;
   let notBefore = 0;
   let isPolling = false;
   let isStopped = false;
   let cancel = () => {};
 
-  function onAnswer(answer: Result<T>): void {
+  function onAnswer(result: Result<T>): void {
     if (isStopped) return;
-    if (answer.ok) changed(answer.data);
-    else if (answer.failure.kind === 'refused' || answer.failure.kind === 'unreadable') isStopped = true;
+    if (result.ok) changed(result.data);
+    else if (result.failure.kind === 'refused' || result.failure.kind === 'unreadable') isStopped = true;
     else notBefore = now() + BUSY_PAUSE_MS;
   }
-  const next = () => {
-    isPolling = !isStopped && now() < until && isSeen();
+  const scheduleNext = () => {
+    isPolling = !isStopped && now() < pauseEnd && isSeen();
     if (isPolling) cancel = later(poll, Math.max(POLL_INTERVAL_MS, notBefore - now()));
   };
   const poll = () => {
@@ -43,12 +43,12 @@ export function createGroupPolling<T>({ ask, changed, isSeen, now, later }: Grou
       .then(onAnswer, (error: unknown) =>
         console.error('The versions of the cards could not be asked for.', error),
       )
-      .finally(next);
+      .finally(scheduleNext);
   };
   return {
     touched: () => {
-      until = now() + ACTIVE_MS;
-      if (!isPolling) next();
+      pauseEnd = now() + ACTIVE_MS;
+      if (!isPolling) scheduleNext();
     },
     stop: () => {
       isStopped = true;

@@ -7,7 +7,7 @@ interface OpenCard {
   round: number;
 }
 
-/** For "Continue scoring". Deleted at sign-out. */
+/** Stores the card for "Continue scoring". It is deleted at sign-out. */
 export function rememberCard({ user, tournament, round }: OpenCard): void {
   try {
     localStorage.setItem(STORAGE_KEY, `/user/${user}/tournament/${tournament}/round/${round}/scorecard`);
@@ -21,6 +21,6 @@ export function lastCard(): string | null {
     const path = localStorage.getItem(STORAGE_KEY);
     return path !== null && CARD_PATH.test(path) ? path : null;
   } catch {
-    return null; // storage is blocked
+    return null; // Storage is blocked.
   }
 }

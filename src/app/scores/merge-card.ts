@@ -10,8 +10,8 @@ export type MergeCard<T> = (card: Scorecard, cachedAt: number | null) => Promise
 const NO_IDS: ReadonlySet<string | null> = new Set();
 
 /**
- * Call it before requesting a card: records which ops the server has acknowledged. The result merges the answer and
- * resolves to the number of scores that the server lost, which are queued again. A cached copy shows no loss.
+ * Records before a card is requested which ops the server has acknowledged. The result merges the answer and resolves
+ * to the number of scores that the server lost, which it queues again. A cached copy shows no loss.
  */
 export async function expectCard(db: PhoneStore, clock: Clock, key: CardKey): Promise<MergeCard<number>> {
   const sentIds = await readSentIds(db, key);

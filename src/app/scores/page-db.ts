@@ -7,10 +7,13 @@ import { openSafePhoneDb } from '#data/backup/open-database.ts';
 import type { Clock } from '#data/clock.ts';
 import type { PageStorage } from '#data/store/page-storage.ts';
 
-/** Longest wait in ms for another tab's opening; a slower tab counts as frozen. Concurrent openings are safe. */
+/**
+ * Longest wait in ms while another tab opens the database; a slower tab counts as frozen. Concurrent openings are
+ * safe.
+ */
 const OPENING_PATIENCE_MS = 3_000;
 
-/** Scores have priority over copies of server data. */
+/** Deletes copies of server data, because scores have priority when space is short. */
 async function dropCopies(): Promise<void> {
   if (!('caches' in globalThis)) return;
   const names = await caches.keys();
@@ -35,13 +38,13 @@ export function createPageDb({
   const backup = storage.caches && openBackup(storage.caches, dropCopies);
   const deadline = deadlineMs === undefined ? {} : { deadlineMs };
 
-  function repeatWhileVisible(ms: number, check: () => void): () => void {
+  function repeatWhileVisible(ms: number, checkOnce: () => void): () => void {
     const checkIfVisible = (): void => {
-      if (lifecycle.isInFront()) check();
+      if (lifecycle.isInFront()) checkOnce();
     };
     const timer = setInterval(checkIfVisible, ms);
     const unsubscribe = lifecycle.on((change) => {
-      if (change === 'front') check();
+      if (change === 'front') checkOnce();
     });
     return () => {
       clearInterval(timer);
@@ -54,7 +57,7 @@ export function createPageDb({
       backup,
       storage,
       clock: clock,
-      runExclusive: (work) => withLock(webLocks(), BACKUP_LOCK, OPENING_PATIENCE_MS, work),
+      runExclusive: (task) => withLock(webLocks(), BACKUP_LOCK, OPENING_PATIENCE_MS, task),
       freeSpace: dropCopies,
       trouble: (error) => console.error('The backup of the unsent scores does not answer.', error),
       recovered,

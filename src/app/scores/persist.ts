@@ -3,13 +3,13 @@ import { persistScores } from '#data/store/bucket.ts';
 async function requestPersistence(): Promise<void> {
   const { storage } = navigator;
   const isPersistent = (await storage.persisted()) || (await storage.persist());
-  // The bucket of the scores needs a permission of its own; the browser prompts once for both.
+  // The bucket of the scores needs a permission of its own; the browser asks the user once for both.
   const areScoresPersistent = await persistScores();
   if (!isPersistent || !areScoresPersistent)
     console.info('The browser may clear this storage when short of space.');
 }
 
-/** Returns a function to call after each score. Its first call asks the browser for persistent storage. */
+/** Returns a function that is called after each score. Its first call asks the browser for persistent storage. */
 export function createPersist(): () => void {
   let hasAsked = false;
   return () => {

@@ -1,7 +1,7 @@
 /** Local storage key: whether this phone scores one card or the whole group. */
 export const MODE_KEY = 'greenside.scoring';
 
-/** The default after a sign-in by group code. */
+/** Makes the whole group the default after a sign-in by a group's code. */
 export function preferGroup(): void {
   try {
     localStorage.setItem(MODE_KEY, 'group');

@@ -3,25 +3,28 @@ import type { TapBasis } from '#data/scores/drafts.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
 
-/** Lets a tap be written without reading the database first. `shown` returns null for cards not on screen. */
-export function createTapBasis(shown: (key: CardKey) => CardView | null) {
-  /** Results of the last taps on this page. The view of the card follows a moment later. */
+/**
+ * Lets a tap be written without a read of the database. `findShownView` returns null for a card that is not on
+ * screen.
+ */
+export function createTapBasis(findShownView: (key: CardKey) => CardView | null) {
+  /** Results of the last taps on this page, because the view of the card follows a moment later. */
   const tappedBases = new Map<string, TapBasis>();
   return {
-    /** Null if the tap must read the database first. */
+    /** What the next tap is based on; null if the tap must read the database first. */
     of(key: CardKey, hole_number: number): TapBasis | null {
       const id = cardIdOf(key);
-      const view = shown(key);
-      const last = tappedBases.get(id);
-      if (!view || !last) return null;
-      const register = view.registers.find((each) => each.hole_number === hole_number);
+      const view = findShownView(key);
+      const lastBasis = tappedBases.get(id);
+      if (!view || !lastBasis) return null;
+      const register = view.registers.find((candidate) => candidate.hole_number === hole_number);
       const tappedRegister = tappedBases.get(registerIdOf(id, hole_number))?.before;
       const isLater = tappedRegister !== undefined && isNewer(tappedRegister.stamp, register?.stamp ?? null);
       return {
         card: view.card,
         before: isLater ? tappedRegister : register,
         carried: view.carried,
-        device: last.device,
+        device: lastBasis.device,
       };
     },
 

@@ -13,21 +13,24 @@ const UNSENT_STATES: RegisterState[] = ['draft', 'queued', 'parked'];
 const isUnsent = ({ state }: HoleView): boolean =>
   state === 'draft' || state === 'saved' || state === 'needs-you' || state === 'carried';
 
-function phoneBall({ hole_number: place, value }: HoleView): PhoneBall[] {
-  const ball = findMeasuredPlace(place);
+function phoneBall({ hole_number: holeOrMark, value }: HoleView): PhoneBall[] {
+  const ball = findMeasuredPlace(holeOrMark);
   if (!ball) return [];
   return [{ kind: ball.contest, hole_number: ball.hole, centimetres: toCentimetres(value) }];
 }
 
-/** Sent registers that were entered after `since`, the fetch time of a copy (ms since 1970). Empty without a copy. */
-const filterLater = (registers: readonly RegisterRow[], since: number | null): RegisterRow[] =>
-  since === null
+/**
+ * Sent registers that were entered after `sinceMs`, the fetch time of a copy (ms since 1970). Empty if `sinceMs` is
+ * null.
+ */
+const filterLater = (registers: readonly RegisterRow[], sinceMs: number | null): RegisterRow[] =>
+  sinceMs === null
     ? []
-    : registers.filter(({ state, recorded_at }) => state === 'sent' && Date.parse(recorded_at) > since);
+    : registers.filter(({ state, recorded_at }) => state === 'sent' && Date.parse(recorded_at) > sinceMs);
 
-function phoneCard(view: CardView, since: number | null): PhoneCard {
-  const later = filterLater(view.registers, since).map(({ hole_number }) => hole_number);
-  const isOver = (hole: HoleView): boolean => isUnsent(hole) || later.includes(hole.hole_number);
+function phoneCard(view: CardView, sinceMs: number | null): PhoneCard {
+  const laterHoles = filterLater(view.registers, sinceMs).map(({ hole_number }) => hole_number);
+  const isOver = (hole: HoleView): boolean => isUnsent(hole) || laterHoles.includes(hole.hole_number);
   return {
     user: view.key.user,
     round_number: view.key.round,
@@ -37,34 +40,34 @@ function phoneCard(view: CardView, since: number | null): PhoneCard {
     unsent: listAllViews(view).filter(isUnsent).length,
     measured: view.measured.filter(isOver).flatMap(phoneBall),
     matches: view.measured.filter(isOver),
-    ...(later.length > 0 && { later }),
+    ...(laterHoles.length > 0 && { later: laterHoles }),
     ...(isOver(view.status) && { status: view.status.value }),
   };
 }
 
-async function unsentCards(tx: Tx, tournament: number, since: number | null): Promise<PhoneCard[]> {
+async function unsentCards(tx: Tx, tournament: number, sinceMs: number | null): Promise<PhoneCard[]> {
   const states = UNSENT_STATES.map((value) => tx.list({ table: 'registers', index: 'state', value }));
   const relayedCardIds = (await listUnsentRelayed(tx)).flatMap(
-    ({ registers, tournament: of, roundNumber: round }) =>
-      registers.map(({ user }) => cardIdOf({ user, tournament: of, round })),
+    ({ registers, tournament: cardTournament, roundNumber: round }) =>
+      registers.map(({ user }) => cardIdOf({ user, tournament: cardTournament, round })),
   );
   const ownRegisters = (await Promise.all(states)).flat();
-  // Lists every score that this phone ever sent, so a fresh board skips it.
+  // A fresh board skips this read, because it lists every score that this phone ever sent.
   const sentRegisters =
-    since === null ? [] : await tx.list({ table: 'registers', index: 'state', value: 'sent' });
-  const ownCardIds = [...ownRegisters, ...filterLater(sentRegisters, since)].map(({ cardId }) => cardId);
+    sinceMs === null ? [] : await tx.list({ table: 'registers', index: 'state', value: 'sent' });
+  const ownCardIds = [...ownRegisters, ...filterLater(sentRegisters, sinceMs)].map(({ cardId }) => cardId);
   const cardIds = new Set([...ownCardIds, ...relayedCardIds]);
   const keys = [...cardIds].map(cardKeyOf).filter((key) => key.tournament === tournament);
   const views = await Promise.all(keys.map((key) => readCard(tx, key)));
-  return views.flatMap((view) => (view ? [phoneCard(view, since)] : []));
+  return views.flatMap((view) => (view ? [phoneCard(view, sinceMs)] : []));
 }
 
 /**
- * The cards of a tournament with unsent scores. `since` is the fetch time of the board's copy (ms since 1970), which
- * lacks scores tapped later; null for a fresh board.
+ * Emits the cards of a tournament with unsent scores. `sinceMs` is the fetch time of the board's copy (ms since
+ * 1970), which lacks scores that were tapped later; null for a fresh board.
  */
 export const watchUnsentCards = (
   phone: PhoneDb,
   tournament: number,
-  since: number | null = null,
-): Observable<PhoneCard[]> => phone.watch((tx) => unsentCards(tx, tournament, since));
+  sinceMs: number | null = null,
+): Observable<PhoneCard[]> => phone.watch((tx) => unsentCards(tx, tournament, sinceMs));

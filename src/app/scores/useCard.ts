@@ -16,7 +16,7 @@ export const useQueueActions = (): QueueActions => usePhone().handOver;
 /** Refresh interval of a card on screen, in ms. */
 const REFRESH_INTERVAL_MS = 30_000;
 
-/** Null: no request. An update of the app may reload the page meanwhile. */
+/** Reads a card without a request if `key` is null. An update of the app may reload the page meanwhile. */
 export function useStoredCard(key: CardKey | null): CardState {
   const { cards } = usePhone();
   const { user, tournament, round } = key ?? { user: 0, tournament: 0, round: 0 };
@@ -30,7 +30,10 @@ export function useStoredCard(key: CardKey | null): CardState {
   );
 }
 
-/** As `useStoredCard`, kept current from the server. An update of the app does not reload the page meanwhile. */
+/**
+ * Reads a card like `useStoredCard` and refreshes it from the server. An update of the app does not reload the page
+ * meanwhile.
+ */
 export function useCard(key: CardKey | null): CardState {
   const { cards } = usePhone();
   const lifecycle = useLifecycle();

@@ -11,7 +11,7 @@ const TOUCH_EVENTS = ['pointerdown', 'keydown'] as const;
 
 /**
  * Shows scores of the group's other phones within three seconds while a card is in use: polls versions, and fetches
- * changed cards only. Stops in the background and without a network.
+ * only changed cards. Stops in the background and without a network.
  */
 export function useGroupPolling({ user, tournament, round }: CardKey): number | null {
   const [notices, setNotices] = useState<number | null>(null);
@@ -29,8 +29,8 @@ export function useGroupPolling({ user, tournament, round }: CardKey): number | 
       },
       isSeen: () => lifecycle.mayAsk() && connection.isOnline(),
       now: () => Date.now(),
-      later(work, ms) {
-        const timer = setTimeout(work, ms);
+      later(task, ms) {
+        const timer = setTimeout(task, ms);
         return () => clearTimeout(timer);
       },
     });

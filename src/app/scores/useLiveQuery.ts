@@ -15,16 +15,20 @@ interface LiveResult<T> {
 /** 'loading' while `observable` is null. */
 export function useLiveQuery<T>(observable: Observable<T> | null): Watched<T> {
   const [turn, setTurn] = useState(0);
-  const [got, setGot] = useState<LiveResult<T>>({ of: null, turn, watched: { state: 'loading' } });
+  const [liveResult, setLiveResult] = useState<LiveResult<T>>({
+    of: null,
+    turn,
+    watched: { state: 'loading' },
+  });
   const retry = useCallback(() => setTurn((n) => n + 1), []);
   useEffect(() => {
     if (observable === null) return;
-    const show = (watched: Watched<T>) => setGot({ of: observable, turn, watched });
+    const show = (watched: Watched<T>) => setLiveResult({ of: observable, turn, watched });
     const subscription = observable.subscribe({
       next: (value) => show({ state: 'ready', value }),
       error: (error) => show({ state: 'failed', error, retry }),
     });
     return () => subscription.unsubscribe();
   }, [observable, retry, turn]);
-  return got.of === observable && got.turn === turn ? got.watched : { state: 'loading' };
+  return liveResult.of === observable && liveResult.turn === turn ? liveResult.watched : { state: 'loading' };
 }

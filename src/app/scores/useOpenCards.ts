@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { usePhone } from '#app/usePhone.ts';
 import { cardIdOf, type CardKey } from '#data/rows.ts';
 
-/** Keeps the drafts of these cards unsent while mounted. Afterwards they are queued. */
+/** The drafts of these cards stay unsent while the component is mounted, and are queued afterwards. */
 export function useOpenCards(keys: readonly CardKey[]): void {
   const { drafts } = usePhone();
   const ids = keys.map(cardIdOf).join(' ');

@@ -6,15 +6,16 @@ import { useLiveQuery } from './useLiveQuery.ts';
 const NO_CARDS: PhoneCard[] = [];
 
 /** Cards with unsent scores, for a board (see `watchUnsentCards`). Empty while loading, and after a storage failure. */
-export function useUnsentCards(tournament: number, since: number | null): PhoneCard[] {
+export function useUnsentCards(tournament: number, sinceMs: number | null): PhoneCard[] {
   const phone = usePhoneOnceLoaded();
   const cardsQuery = useLiveQuery(
-    useMemo(() => phone && phone.unsentCards(tournament, since), [phone, tournament, since]),
+    useMemo(() => phone && phone.unsentCards(tournament, sinceMs), [phone, tournament, sinceMs]),
   );
-  const [held, hold] = useState({ tournament, cards: NO_CARDS });
-  const isNew = cardsQuery.state === 'ready' && cardsQuery.value !== held.cards;
-  // Keeps the cards during the next query: when a fresh board replaces a copy, scores must not disappear for a moment.
-  if (isNew) hold({ tournament, cards: cardsQuery.value });
+  const [lastCards, setLastCards] = useState({ tournament, cards: NO_CARDS });
+  const isNew = cardsQuery.state === 'ready' && cardsQuery.value !== lastCards.cards;
+  // Shows the cards of the last query during the next one, so that scores do not disappear when a fresh board
+  // replaces a copy.
+  if (isNew) setLastCards({ tournament, cards: cardsQuery.value });
   if (cardsQuery.state === 'ready') return cardsQuery.value;
-  return cardsQuery.state === 'loading' && held.tournament === tournament ? held.cards : NO_CARDS;
+  return cardsQuery.state === 'loading' && lastCards.tournament === tournament ? lastCards.cards : NO_CARDS;
 }

@@ -19,7 +19,7 @@ interface AuthField {
 }
 
 interface Props<Name extends string> {
-  /** Keyed by the name of the value; the form shows them in this order. */
+  /** Fields by the name of their value; the form shows them in this order. */
   fields: Record<Name, AuthField>;
   send: string;
   look?: ButtonVariant;
@@ -29,7 +29,7 @@ interface Props<Name extends string> {
   problem?: ReactNode;
   onSend: (values: Record<Name, string>) => Promise<boolean>;
   help?: ReactNode;
-  /** For password managers, if the form has no field for the username. */
+  /** Name for password managers, if the form has no field for it. */
   username?: string;
 }
 
@@ -43,7 +43,7 @@ export function AuthForm<Name extends string>(props: Props<Name>) {
     event.preventDefault();
     if (!(await props.onSend(values))) return;
     const passwords = names.filter((name) => props.fields[name].kind !== 'username');
-    setValues((now) => ({ ...now, ...Object.fromEntries(passwords.map((name) => [name, ''])) }));
+    setValues((valuesNow) => ({ ...valuesNow, ...Object.fromEntries(passwords.map((name) => [name, ''])) }));
   };
   const { problem } = props;
   return (

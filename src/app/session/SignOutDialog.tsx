@@ -2,7 +2,9 @@ import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import type { Unsent } from './session.ts';
 import { plural, t } from '#words/t.ts';
 
-/** Asks before signing out while scores are only on this phone (docs/contract/queue.md). They stay here either way. */
+/**
+ * Asks before a sign-out while scores are only on this phone (docs/contract/queue.md). They stay here in both cases.
+ */
 export function SignOutDialog({
   unsent: { own, carried },
   onStay,

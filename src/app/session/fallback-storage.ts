@@ -1,16 +1,16 @@
 export type FallbackStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
 /**
- * Local storage with a fallback in memory: a value that the browser refuses lasts as long as the page. The next page
+ * Local storage with a copy in memory: a value that the browser refuses lasts as long as the page. The next page
  * restores the sign-in from the database (session/restore.ts).
  */
-export function createFallbackStorage(under: () => Storage): FallbackStorage {
+export function createFallbackStorage(getStorage: () => Storage): FallbackStorage {
   const memoryValues = new Map<string, string>();
-  const tryStorage = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+  const tryStorage = <T>(useStorage: (storage: Storage) => T, fallback: T): T => {
     try {
-      return work(under());
+      return useStorage(getStorage());
     } catch {
-      return otherwise; // blocked storage counts as empty
+      return fallback; // Blocked storage counts as empty.
     }
   };
   return {

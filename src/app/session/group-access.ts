@@ -2,7 +2,7 @@ const STORAGE_KEY = 'greenside.access';
 
 /** Permission from a group code: to score for these players on this phone. */
 export interface GroupAccess {
-  /** Id of the user who signed in by the code. */
+  /** Id of the user who signed in with the code. */
   user: number;
   tournament: number;
   round: number;
@@ -17,7 +17,7 @@ const isAccess = (value: unknown): value is GroupAccess => {
   return ids.every((id) => typeof id === 'number');
 };
 
-/** Lets a helper score offline. Deleted at sign-out. */
+/** Stores that a helper may score offline. It is deleted at sign-out. */
 export function storeAccess(access: GroupAccess): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(access));
@@ -26,13 +26,13 @@ export function storeAccess(access: GroupAccess): void {
   }
 }
 
-/** Null if this user did not sign in by a code on this phone. */
+/** Null if this user did not sign in with a code on this phone. */
 export function groupAccess(userId: number | null): GroupAccess | null {
   try {
     const access: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
     return isAccess(access) && access.user === userId ? access : null;
   } catch {
-    return null; // storage is blocked, or not written by this app
+    return null; // Storage is blocked, or this app did not write it.
   }
 }
 
@@ -50,7 +50,7 @@ export function mayHelpWith(
   );
 }
 
-/** The group's code if this phone has it, so that certifying needs no second entry; else null. */
+/** Returns the group's code if this phone has it, so that it need not be typed to certify; else null. */
 export function readStoredCode(
   userId: number | null,
   card: { user: number; tournament: number; round: number },

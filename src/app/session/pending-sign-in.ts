@@ -8,7 +8,7 @@ export interface PendingSignInActions {
   /** Retries the pending sign-in, even after a refusal. */
   retrySignIn(): Promise<void>;
   unknown: () => Observable<UnknownHelper[]>;
-  /** Assigns a helper's scores to the signed-in user. The server decides whether that user may enter them. */
+  /** Gives a helper's scores to the signed-in user. The server decides whether that user may enter them. */
   claimScores(helper: number, userId: number): Promise<void>;
 }
 
@@ -27,8 +27,8 @@ export function createPendingSignInActions({
   const database = db.database.withDeadline;
   return {
     async retrySignIn() {
-      const pending = await readPending(database);
-      if (pending !== null) await setPendingProblem(database, pending, null);
+      const pendingSignIn = await readPending(database);
+      if (pendingSignIn !== null) await setPendingProblem(database, pendingSignIn, null);
       await restore();
       onEnqueued();
     },

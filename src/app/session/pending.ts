@@ -14,11 +14,14 @@ export function readHeldPending(storage: Pick<Storage, 'getItem'>): PendingSignI
     const storedValue: unknown = JSON.parse(storage.getItem(PENDING_KEY) ?? 'null');
     return isPending(storedValue) ? storedValue : null;
   } catch {
-    return null; // not written by this app
+    return null; // This app did not write the value.
   }
 }
 
-/** Temporary id of a helper until the server assigns a user id: below zero, and unique to this phone. */
+/**
+ * Creates a helper's temporary id, which is used until the server assigns a user id: negative, and unique to this
+ * phone.
+ */
 export function newHelperNumber(): number {
   const [high, low] = crypto.getRandomValues(new Uint32Array(2));
   return -((high! & 0xfffff) * 2 ** 32 + low! || 1);
@@ -35,20 +38,24 @@ export interface SignInChoice {
 
 /** True if the choice is the helper whose sign-in is already pending on this phone. */
 export const isSameHelper = (
-  one: PendingSignIn,
+  pendingSignIn: PendingSignIn,
   { who, tournament }: Pick<SignInChoice, 'who' | 'tournament'>,
 ): boolean =>
   'helper' in who &&
-  one.player === null &&
-  one.tournament === tournament &&
-  one.name.toLowerCase() === who.helper.toLowerCase();
+  pendingSignIn.player === null &&
+  pendingSignIn.tournament === tournament &&
+  pendingSignIn.name.toLowerCase() === who.helper.toLowerCase();
 
-/** A helper with the same name as the pending one `before` keeps the temporary id. */
-export function pendingFor(chosen: SignInChoice, before: PendingSignIn | null, now: number): PendingSignIn {
-  const { who, ...where } = chosen;
-  const pendingId = before !== null && isSameHelper(before, chosen) ? before.by : null;
+/** A helper with the same name as in `pendingBefore` keeps the temporary id. */
+export function pendingFor(
+  choice: SignInChoice,
+  pendingBefore: PendingSignIn | null,
+  now: number,
+): PendingSignIn {
+  const { who, ...codeAndGroup } = choice;
+  const pendingId = pendingBefore !== null && isSameHelper(pendingBefore, choice) ? pendingBefore.by : null;
   return {
-    ...where,
+    ...codeAndGroup,
     by: 'player' in who ? who.player : (pendingId ?? newHelperNumber()),
     player: 'player' in who ? who.player : null,
     name: 'player' in who ? who.name : who.helper,

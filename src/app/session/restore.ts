@@ -20,8 +20,8 @@ async function storeGroup(
 }
 
 /**
- * Restores local storage from the database. Browsers flush local storage seconds late, so that a phone that dies can
- * lose a sign-in or sign-out. The worker may also have completed a pending sign-in.
+ * Restores local storage from the database. Browsers write local storage to disk seconds late, so that a phone that
+ * dies can lose a sign-in or sign-out. The worker may also have completed a pending sign-in.
  */
 export async function restoreSession(
   store: PhoneStore,

@@ -16,7 +16,7 @@ export interface SessionState {
   userId: number | null;
   /** True once the server has refused the tokens: the app continues, and scores wait for a new sign-in. */
   expired: boolean;
-  /** The offline sign-in by code that the server has not confirmed yet. `userId` is null then. */
+  /** The offline sign-in by a code that the server has not confirmed yet. `userId` is null then. */
   pending: PendingSignIn | null;
   /** Number of sign-ins on this page, including repeated ones of the same user. */
   signIns: number;
@@ -33,21 +33,21 @@ export interface SessionDependencies {
 
 /** Numbers of scores that the server lacks. They stay on the phone after a sign-out. */
 export interface Unsent {
-  /** Scores of the signed-in user, who must be signed in to send them. */
+  /** Number of scores of the signed-in user, who must be signed in to send them. */
   own: number;
-  /** Relayed values of other phones, which any signed-in user sends. */
+  /** Number of relayed values of other phones, which any signed-in user sends. */
   carried: number;
 }
 
 export interface SignOut {
-  /** False if scores are unsent and `evenIfUnsent` was not set: nothing has changed. */
+  /** False if scores are unsent and `evenIfUnsent` was not set: the sign-in has not changed then. */
   signedOut: boolean;
   unsent: Unsent;
 }
 
 const NO_UNSENT: Unsent = { own: 0, carried: 0 };
 
-/** `pending.by` is the user of a pending sign-in. */
+/** Id of the user who scores; `pending.by` is the user of a pending sign-in. */
 export const scorerOf = ({ userId, pending }: SessionState): number | null => userId ?? pending?.by ?? null;
 
 /** Timeout of the server's sign-out, in ms. Signing out also works offline. */
@@ -58,8 +58,13 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
   function readStoredState(): SessionState {
     const storedTokens = tokens.now();
     const userId = storedTokens === null ? null : (claimsOf(storedTokens.access)?.userId ?? null);
-    const pending = userId === null ? tokens.pending() : null;
-    return { userId, expired: userId !== null && storedTokens?.refresh === null, pending, signIns };
+    const pendingSignIn = userId === null ? tokens.pending() : null;
+    return {
+      userId,
+      expired: userId !== null && storedTokens?.refresh === null,
+      pending: pendingSignIn,
+      signIns,
+    };
   }
   const store = createStore<SessionState>()(readStoredState);
   const userId = (): number | null => store.getState().userId;
@@ -68,9 +73,9 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
   /** Applies the state of local storage. Clears reads when the user changes. */
   function adoptTokens(): void {
     const previousUserId = userId();
-    const now = readStoredState();
-    store.setState(now);
-    if (now.userId !== previousUserId) reads.clear();
+    const storedState = readStoredState();
+    store.setState(storedState);
+    if (storedState.userId !== previousUserId) reads.clear();
   }
 
   async function completeSignIn(pair: TokenPair): Promise<Result<{ userId: number }>> {
@@ -78,13 +83,13 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
     if (enteredUserId === undefined) return fail(unreadable('The access token names no user.'));
     signIns += 1;
     await tokens.write({ access: pair.access, refresh: pair.refresh, obtainedAt: Date.now() });
-    // Answers cached without a session may lack the email and the permissions.
+    // Answers that were cached without a session may lack the email and the permissions.
     reads.invalidate(({ path }) => path === readUser.path);
     return succeed({ userId: enteredUserId });
   }
 
-  async function signInWith(asked: Promise<Result<TokenPair>>): Promise<Result<{ userId: number }>> {
-    const result = await asked;
+  async function signInWith(tokenRequest: Promise<Result<TokenPair>>): Promise<Result<{ userId: number }>> {
+    const result = await tokenRequest;
     return result.ok ? completeSignIn(result.data) : result;
   }
 
@@ -98,7 +103,10 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
       console.info('Signed out on this phone; the server was not reached.', logoutResult.failure);
   }
 
-  /** Restores tokens that disappeared without a sign-out: Chromium loses unflushed local storage in a crash. */
+  /**
+   * Restores tokens that disappeared without a sign-out, because Chromium loses local storage in a crash if it is not
+   * on disk yet.
+   */
   async function followStorage(): Promise<void> {
     if (userId() !== null && tokens.now() === null)
       await restore().catch((error: unknown) => console.error('The kept sign-in cannot be read.', error));
@@ -117,19 +125,19 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
     scorer,
     /** Notifies of sign-ins and sign-outs in all tabs, but not of the initial state. */
     on: (listener: (now: SessionState, before: SessionState) => void): void => void store.subscribe(listener),
-    /** Valid or expired; null for none. */
+    /** The access token, valid or expired; null for none. */
     heldAccess: (): string | null => tokens.now()?.access ?? null,
     enter: completeSignIn,
     enterBy: signInWith,
     /** Rejects with a StorageFailure. */
-    signInLater: (pending: PendingSignIn): Promise<void> => tokens.keepPending(pending),
+    signInLater: (pendingSignIn: PendingSignIn): Promise<void> => tokens.keepPending(pendingSignIn),
     signIn: (username: string, password: string) =>
       signInWith(call(signInCall, { body: { username, password } })),
     unsent: async (): Promise<Unsent> => {
       const signedInUser = userId();
       return signedInUser === null ? NO_UNSENT : unsentOf(signedInUser);
     },
-    /** `invitation` is the token of a link by which staff allow a registration. */
+    /** `invitation` is the token of a link with which staff allow a registration. */
     register: (username: string, password: string, invitation?: string) =>
       signInWith(call(registerCall, { body: { username, password, invitation } })),
     /**

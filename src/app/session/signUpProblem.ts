@@ -4,7 +4,7 @@ import { t, text } from '#words/t.ts';
 
 const USERNAME_TAKEN = text('That username is already taken');
 
-/** Register, step 1. SPEC.md §8: HTTP 500 means taken; our server sends 409. */
+/** Describes a failed registration. HTTP 500 means that the name is taken (SPEC.md §8); our server sends 409. */
 export function signUpProblem(failure: Failure): string {
   const status = 'status' in failure ? failure.status : null;
   return status === 409 || status === 500 ? t(USERNAME_TAKEN) : failureMessage(failure);

@@ -3,7 +3,7 @@ import { readSession, writeSession } from '#data/session.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import type { TokenMirror } from './token-storage.ts';
 
-/** Copies the sign-in to the database for the worker. If that fails, only the open app sends scores. */
+/** Copies the sign-in to the database for the worker. If that fails, scores are sent only while the app is open. */
 export const createTokenMirror = (db: PhoneStore): TokenMirror => ({
   async write(tokens) {
     try {
@@ -12,16 +12,18 @@ export const createTokenMirror = (db: PhoneStore): TokenMirror => ({
       console.warn('The worker’s tokens could not be stored.', error);
     }
   },
-  async keepPending(pending) {
-    await writeSession(db, { pending });
+  async keepPending(pendingSignIn) {
+    await writeSession(db, { pending: pendingSignIn });
   },
-  async renewedSince(own) {
+  async renewedSince(ownTokens) {
     const mirroredTokens = await readSession(db).catch((error: unknown) => {
       console.warn('The worker’s tokens could not be read.', error);
       return null;
     });
-    if (mirroredTokens === null || mirroredTokens.access === own.access) return null;
-    const isSameUser = claimsOf(mirroredTokens.access)?.userId === claimsOf(own.access)?.userId;
-    return isSameUser && (mirroredTokens.obtainedAt ?? 0) > (own.obtainedAt ?? 0) ? mirroredTokens : null;
+    if (mirroredTokens === null || mirroredTokens.access === ownTokens.access) return null;
+    const isSameUser = claimsOf(mirroredTokens.access)?.userId === claimsOf(ownTokens.access)?.userId;
+    return isSameUser && (mirroredTokens.obtainedAt ?? 0) > (ownTokens.obtainedAt ?? 0)
+      ? mirroredTokens
+      : null;
   },
 });

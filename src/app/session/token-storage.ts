@@ -41,11 +41,11 @@ export interface TokenStorage extends TokenStore {
   now(): Tokens | null;
   /** Applies tokens that are stored elsewhere on this phone; null signs out. */
   adopt(tokens: Tokens | null): void;
-  /** Never together with tokens. */
+  /** The pending sign-in; it never exists together with tokens. */
   pending(): PendingSignIn | null;
   /** Stores a pending sign-in in place of any other sign-in. Rejects with a StorageFailure. */
   keepPending(pending: PendingSignIn): Promise<void>;
-  /** As `adopt`, for a pending sign-in. */
+  /** Applies a pending sign-in that is stored elsewhere on this phone. */
   adoptPending(pending: PendingSignIn): void;
   /** Deletes the tokens here and in the mirror, with everything else in local storage (SPEC.md §4). */
   clear(): Promise<void>;
@@ -54,7 +54,10 @@ export interface TokenStorage extends TokenStore {
   onChange(listener: () => void): void;
 }
 
-/** Local storage is the source of truth for the sign-in. IndexedDB has a copy, which the worker reads and may renew. */
+/**
+ * Stores the sign-in in local storage, which is the source of truth. IndexedDB has a copy, which the worker reads and
+ * may renew.
+ */
 export function createTokenStorage(mirror: TokenMirror, storage: FallbackStorage): TokenStorage {
   const readTokens = (): Tokens | null => readStoredTokens(storage);
   const listeners: (() => void)[] = [];
@@ -66,8 +69,8 @@ export function createTokenStorage(mirror: TokenMirror, storage: FallbackStorage
   function notify(): void {
     for (const listener of listeners) listener();
   }
-  function holdPending(pending: PendingSignIn): void {
-    storage.setItem(PENDING_KEY, JSON.stringify(pending));
+  function holdPending(pendingSignIn: PendingSignIn): void {
+    storage.setItem(PENDING_KEY, JSON.stringify(pendingSignIn));
     notify();
   }
   return {
@@ -85,9 +88,9 @@ export function createTokenStorage(mirror: TokenMirror, storage: FallbackStorage
     },
     adopt: holdTokens,
     pending: () => (readTokens() === null ? readHeldPending(storage) : null),
-    async keepPending(pending) {
-      await mirror.keepPending(pending);
-      holdPending(pending);
+    async keepPending(pendingSignIn) {
+      await mirror.keepPending(pendingSignIn);
+      holdPending(pendingSignIn);
     },
     adoptPending: holdPending,
     async clear() {

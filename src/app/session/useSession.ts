@@ -11,8 +11,13 @@ export const useSessionService = (): Session => useApp().session;
 /** `user` is null until it is loaded. */
 export function useSession(): Omit<SessionState, 'signIns'> & { user: User | null } {
   const { userId, expired, pending } = useStore(useSessionService().store);
-  const read = useQuery(readUser, userId === null ? null : { params: { id: userId } });
-  return { userId, expired, pending, user: userId !== null && read.state === 'ready' ? read.data : null };
+  const userQuery = useQuery(readUser, userId === null ? null : { params: { id: userId } });
+  return {
+    userId,
+    expired,
+    pending,
+    user: userId !== null && userQuery.state === 'ready' ? userQuery.data : null,
+  };
 }
 
 export const useScorer = (): number | null => useStore(useSessionService().store, scorerOf);

@@ -3,9 +3,9 @@ import { readTournament } from '#contract/tournaments/tournaments.ts';
 import { hasRight, type Right } from '#domain/rights/rights.ts';
 import { useWho } from './useWho.ts';
 
-/** Offline by what this phone last read. False while the tournament is loading. */
+/** Offline it decides by the tournament that this phone last read. False while the tournament is loading. */
 export function useTournamentRight(tournament: number, right: Right): boolean {
   const requester = useWho();
-  const read = useQuery(readTournament, { params: { id: tournament } });
-  return read.state === 'ready' && hasRight(requester, right, read.data);
+  const tournamentQuery = useQuery(readTournament, { params: { id: tournament } });
+  return tournamentQuery.state === 'ready' && hasRight(requester, right, tournamentQuery.data);
 }

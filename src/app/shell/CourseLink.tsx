@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { t } from '#words/t.ts';
 
-/** For users who may edit the course: 'Par 72 · Change'. */
+/** A link such as 'Par 72 · Change', for users who may edit the course. */
 export function CourseLink({
   course: { id, holes },
   className,

@@ -12,7 +12,7 @@ const MISSING_FILE_ERROR = /imported module|module script|preload CSS/;
 export function Crash({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const errorMessage = error instanceof Error ? error.message : String(error);
-  const retry = () => {
+  const reloadPage = () => {
     reset();
     void router.invalidate();
   };
@@ -26,7 +26,7 @@ export function Crash({ error, reset }: ErrorComponentProps) {
         </Alert>
       )}
       <p>{t('Your scores are safe on this phone.')}</p>
-      <Button onClick={retry}>{t('Try again')}</Button>
+      <Button onClick={reloadPage}>{t('Try again')}</Button>
       <Button look="secondary" onClick={() => location.reload()}>
         {t('Reload the app')}
       </Button>

@@ -3,7 +3,7 @@ import { buttonClass } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import { useClub } from './look/useClub.ts';
 
-/** Hidden if the server cannot send mail. */
+/** A link to ask for a new password. Hidden if the server cannot send mail. */
 export function ForgotLink() {
   if (useClub()?.mail !== true) return null;
   return (

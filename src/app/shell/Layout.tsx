@@ -10,7 +10,7 @@ import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 import { useDeferredContent } from './useDeferredContent.ts';
 import { t } from '#words/t.ts';
 
-/** Asks for the club's data, which the first paint does not need. */
+/** Loaded later, because it requests the club's data, which the first paint does not need. */
 const ServerNotice = lazy(async () => ({
   default: (await import('./server-notice/ServerNotice.tsx')).ServerNotice,
 }));

@@ -13,14 +13,14 @@ const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrC
 
 interface Props {
   title: string;
-  /** Starts with a slash. */
+  /** Path of the link; starts with a slash. */
   path: string;
-  /** Paragraphs that say who may use the link, and how long. */
+  /** Paragraphs that state who may use the link, and how long. */
   children: ReactNode;
   onClose: () => void;
 }
 
-/** A link to hand over: as a QR code, in letters, and through the phone's share sheet. */
+/** Shows a link to hand over: as a QR code, in letters, and through the phone's share sheet. */
 export function LinkDialog({ title, path, children, onClose }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>

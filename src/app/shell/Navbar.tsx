@@ -56,15 +56,15 @@ function Links({ open, onLogout, onGo }: { open: boolean; onLogout: () => void; 
   );
 }
 
-/** The sync status is always visible; the links fold away below 992 px (SPEC.md §2). */
+/** The sync status is always visible; the links are in a menu below 992 px (SPEC.md §2). */
 export function Navbar() {
   const leaveSession = useLeave();
   const isDeferredShown = useDeferredContent();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!open) return;
+    if (!isOpen) return;
     const closeMenuOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpen(false);
@@ -72,7 +72,7 @@ export function Navbar() {
     };
     document.addEventListener('keydown', closeMenuOnEscape);
     return () => document.removeEventListener('keydown', closeMenuOnEscape);
-  }, [open]);
+  }, [isOpen]);
 
   const tryToLeave = (evenIfUnsent: boolean) => {
     setOpen(false);
@@ -92,19 +92,19 @@ export function Navbar() {
           ref={toggle}
           type="button"
           className={styles.toggle}
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-controls="menu"
           aria-label={t('Menu')}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpen(!isOpen)}
         >
           <span className={styles.burger} aria-hidden="true" />
         </button>
-        <div id="menu" className={[styles.menu, open ? styles.open : ''].filter(Boolean).join(' ')}>
+        <div id="menu" className={[styles.menu, isOpen ? styles.open : ''].filter(Boolean).join(' ')}>
           <div className={styles.fold}>
-            {isDeferredShown || open ? (
+            {isDeferredShown || isOpen ? (
               <>
                 <ul className={styles.links}>
-                  <Links open={open} onLogout={() => tryToLeave(false)} onGo={() => setOpen(false)} />
+                  <Links open={isOpen} onLogout={() => tryToLeave(false)} onGo={() => setOpen(false)} />
                 </ul>
                 <div className={styles.look}>
                   <ThemeSwitch />

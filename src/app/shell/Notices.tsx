@@ -20,15 +20,15 @@ function useIsScoring(): boolean {
 
 function UpdateNotice() {
   const { waiting, apply } = useUpdate();
-  const [later, setLater] = useState(false);
+  const [isPostponed, setPostponed] = useState(false);
   const scoring = useIsScoring();
   const isQuiet = useIdle(waiting && !scoring);
-  if (!waiting || later || scoring || !isQuiet) return null;
+  if (!waiting || isPostponed || scoring || !isQuiet) return null;
   return (
     <div className={styles.notice} role="status">
       <span className={styles.words}>{t('A new version is ready.')}</span>
       <Button onClick={apply}>{t('Update')}</Button>
-      <Button look="secondary" onClick={() => setLater(true)}>
+      <Button look="secondary" onClick={() => setPostponed(true)}>
         {t('Later')}
       </Button>
     </div>
@@ -37,7 +37,7 @@ function UpdateNotice() {
 
 function StorageNotice() {
   const loadPhone = usePhoneLoader();
-  /** The database part of the app is loaded already, because this button appears only after a database error. */
+  /** The database part of the app is loaded by then, because this button appears only after a database error. */
   const checkAgain = () => void loadPhone().then(({ checkStorage }) => checkStorage());
   return (
     <div className={styles.trouble} role="alert">
@@ -51,7 +51,7 @@ function StorageNotice() {
   );
 }
 
-/** In the page's flow, because a toast would cover the score keys until it is read. */
+/** Part of the page, because a toast would cover the score keys until the golfer dismisses it. */
 function RecoveredNotice({ words }: { words: string }) {
   const loadPhone = usePhoneLoader();
   const confirm = () => void loadPhone().then(({ confirmRecovered }) => confirmRecovered());

@@ -13,7 +13,7 @@ import { passwordProblem } from '#app/session/passwordProblem.ts';
 
 interface Props {
   title: string;
-  /** Explains which data is deleted and which stays. */
+  /** Text that explains which data are deleted and which stay. */
   children: ReactNode;
   words: { password: string; remove: string; keep: string };
   remove: (password: string) => Promise<Result<unknown>>;
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the password of the signed-in user. */
+/** Asks for the password of the signed-in user before an account is removed. */
 export function RemoveAccountDialog({ title, children, words, remove, onRemoved, onClose }: Props) {
   const [password, setPassword] = useState('');
   const { busy, problem, failure, run } = useAction({ wordsOf: passwordProblem });

@@ -2,7 +2,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { share } from './share.ts';
 import { useToast } from '#app/useToast.ts';
 
-/** `path` starts with a slash. */
+/** Shares a link; `path` starts with a slash. */
 export function ShareButton({ title, path, children }: { title: string; path: string; children: string }) {
   const toast = useToast();
   return (

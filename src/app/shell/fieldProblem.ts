@@ -3,7 +3,7 @@ import { translate } from '#words/message.ts';
 
 const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
-/** The server's message starts with the wire name of the field; `label` replaces that name. */
+/** The server's message starts with the wire name of the field, which `label` replaces. */
 export function fieldProblem(failure: Failure | null, field: string, label = field): string | null {
   const message = failure?.kind === 'refused' ? failure.errors[field]?.[0] : undefined;
   if (!message) return null;

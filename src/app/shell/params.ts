@@ -1,6 +1,6 @@
 const LARGEST_ID = 2_147_483_647;
 
-/** Null if the text is not an id (or, for `round`, not 1 to 4). */
+/** Parses an id, or for `round` a number from 1 to 4; null for any other text. */
 export function paramNumber(name: string, text: string): number | null {
   if (!/^[1-9]\d{0,9}$/.test(text)) return null;
   const value = Number(text);
@@ -8,7 +8,7 @@ export function paramNumber(name: string, text: string): number | null {
   return value <= maximum ? value : null;
 }
 
-/** Ids or a round, as numbers. A path with an invalid id matches no route, so it ends at /error. */
+/** Parses parameters as numbers. A path with an invalid id matches no route, so it leads to /error. */
 export function numbers<K extends string>(...names: K[]) {
   return {
     parse: (raw: Record<K, string>): Record<K, number> | false => {
@@ -27,7 +27,7 @@ const parseCount = (value: unknown): number | undefined => {
   return Number.isSafeInteger(count) && count > 0 ? count : undefined;
 };
 
-/** Tournament, round and group from a code's link (`buildCodeLink`). Omits invalid values. */
+/** Reads tournament, round and group from a code's link (`buildCodeLink`). Omits invalid values. */
 export const placeInLink = ({ t, r, g }: Record<string, unknown>): { t?: number; r?: number; g?: number } =>
   Object.fromEntries(
     Object.entries({ t: parseCount(t), r: parseCount(r), g: parseCount(g) }).filter(
@@ -35,6 +35,6 @@ export const placeInLink = ({ t, r, g }: Record<string, unknown>): { t?: number;
     ),
   );
 
-/** The code of a join link, where entry needs one. */
+/** Reads the code of a join link, which some tournaments need. */
 export const entryCodeInLink = ({ code }: Record<string, unknown>): { code?: string } =>
   typeof code === 'string' ? { code } : {};

@@ -5,28 +5,28 @@ type ShowToast = Toasts['toast'];
 
 export const linkTo = (path: string): string => new URL(path, location.origin).href;
 
-async function openShareSheet(title: string, url: string, say: ShowToast): Promise<void> {
+async function openShareSheet(title: string, url: string, showToast: ShowToast): Promise<void> {
   const sheet: unknown = Reflect.get(navigator, 'share');
   if (typeof sheet !== 'function') {
     await navigator.clipboard.writeText(url);
-    say(t('The link was copied.'), { kind: 'success' });
+    showToast(t('The link was copied.'), { kind: 'success' });
     return;
   }
   try {
     await navigator.share({ title, url });
   } catch (error) {
-    // Closing the share sheet is a choice, not a failure.
+    // A closed share sheet is a choice, not a failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
   }
 }
 
-/** Opens the share sheet. Copies the link if there is none, and shows the link if copying fails. */
-export async function share(title: string, path: string, say: ShowToast): Promise<void> {
+/** Opens the share sheet. Without one it copies the link, and if copying fails it shows the link. */
+export async function share(title: string, path: string, showToast: ShowToast): Promise<void> {
   const url = linkTo(path);
   try {
-    await openShareSheet(title, url, say);
+    await openShareSheet(title, url, showToast);
   } catch (error) {
     console.info('The link could not be handed over.', error);
-    say(t('The link could not be shared: {url}', { url }), { kind: 'error' });
+    showToast(t('The link could not be shared: {url}', { url }), { kind: 'error' });
   }
 }

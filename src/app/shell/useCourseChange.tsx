@@ -12,14 +12,14 @@ import type { CourseCard, TeesCard } from '#domain/courses/course-card.ts';
 import { plural, t } from '#words/t.ts';
 
 interface CardCounts {
-  /** Cards that keep the pars and ratings of their round. */
+  /** Number of cards that keep the pars and ratings of their round. */
   keep: number;
-  /** Cards without pars, which get the new ones. */
+  /** Number of cards without pars, which get the new ones. */
   take: number;
 }
 
-/** Names and lengths do not change results. */
-export function changesResults(before: Course, after: CourseCard): boolean {
+/** False if only names or lengths change, because they do not change results. */
+export function changesResults(courseBefore: Course, courseAfter: CourseCard): boolean {
   const cardFields = ({
     holes,
     course_rating,
@@ -32,8 +32,8 @@ export function changesResults(before: Course, after: CourseCard): boolean {
     nines?.map((nine) => (nine ? [nine.course_rating, nine.slope] : null)) ?? null,
   ];
   const resultFields = ({ tees = [], ...course }: Course | CourseCard): string =>
-    JSON.stringify([cardFields(course), tees.map((one) => [one.name, cardFields(one)])]);
-  return resultFields(before) !== resultFields(after);
+    JSON.stringify([cardFields(course), tees.map((tee) => [tee.name, cardFields(tee)])]);
+  return resultFields(courseBefore) !== resultFields(courseAfter);
 }
 
 function Question({
@@ -76,7 +76,7 @@ function Question({
   );
 }
 
-/** If cards with scores use the course, `question` first explains the effect of the change on them. */
+/** Saves a course. If cards with scores use it, `question` first explains the effect of the change on them. */
 export function useCourseChange(
   existing: Course | undefined,
   onDone: (course: Course) => void,
@@ -90,10 +90,10 @@ export function useCourseChange(
   const mutate = useMutate();
   const creationId = useCreationId();
   const { busy, problem, run } = useAction();
-  const [asking, setAsking] = useState<{ values: CourseCard; cards: CardCounts } | null>(null);
+  const [pendingChange, setPendingChange] = useState<{ values: CourseCard; cards: CardCounts } | null>(null);
 
   function send(body: CourseCard): void {
-    setAsking(null);
+    setPendingChange(null);
     void run(
       () =>
         existing
@@ -113,11 +113,15 @@ export function useCourseChange(
     if (!existing || !changesResults(existing, values)) return send(values);
     void run(
       () => countCards(existing),
-      (cards) => (cards.keep + cards.take === 0 ? send(values) : setAsking({ values, cards })),
+      (cards) => (cards.keep + cards.take === 0 ? send(values) : setPendingChange({ values, cards })),
     );
   }
-  const question = asking ? (
-    <Question cards={asking.cards} onSave={() => send(asking.values)} onClose={() => setAsking(null)} />
+  const question = pendingChange ? (
+    <Question
+      cards={pendingChange.cards}
+      onSave={() => send(pendingChange.values)}
+      onClose={() => setPendingChange(null)}
+    />
   ) : null;
   return { busy, failure: problem, question, save };
 }

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { clock } from '#data/clock.ts';
 
-/** Idempotency key: the same for the same body, so that a retry after a lost answer creates no duplicate. */
+/** Returns an idempotency key, the same for the same body, so that a retry after a lost answer creates no duplicate. */
 export function useCreationId(): (body: unknown) => string {
-  const last = useRef({ body: '', id: '' });
+  const lastCreation = useRef({ body: '', id: '' });
   return (body) => {
     const text = JSON.stringify(body);
-    if (last.current.body !== text) last.current = { body: text, id: clock.newId() };
-    return last.current.id;
+    if (lastCreation.current.body !== text) lastCreation.current = { body: text, id: clock.newId() };
+    return lastCreation.current.id;
   };
 }

@@ -7,7 +7,7 @@ import { chosenLanguage, storeLanguage } from '#words/language.ts';
 import { t } from '#words/t.ts';
 import { useTheme } from './look/useTheme.ts';
 
-/** Resolves to null, or to the unsent scores that prevented the sign-out; `evenIfUnsent` signs out all the same. */
+/** Signs out. Resolves to null, or to the unsent scores that prevented it; `evenIfUnsent` signs out all the same. */
 export function useLeave(): (evenIfUnsent: boolean) => Promise<Unsent | null> {
   const { signOut } = useSessionService();
   const theme = useTheme();

@@ -11,14 +11,14 @@ export const resetPath = (token: string): string => `/reset/${encodeURIComponent
 
 interface ResetLinkAction {
   busy: boolean;
-  /** Why no link was made; null without a failure. */
+  /** Why no link was created; null without a failure. */
   problem: string | null;
   make: () => void;
-  /** The link, once it is made. */
+  /** The dialog with the link, once the link exists. */
   dialog: ReactNode;
 }
 
-/** Makes a link with which the user sets a new password. */
+/** Creates a link with which the user sets a new password. */
 export function useResetLink(userId: number, name: string): ResetLinkAction {
   const call = useCall();
   const { busy, problem, run } = useAction();

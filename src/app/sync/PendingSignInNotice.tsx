@@ -99,7 +99,7 @@ function Helper({ helper, onGone }: { helper: UnknownHelper; onGone: () => void 
   );
 }
 
-/** Scores of helpers without an account. A signed-in user may send them in their own name. */
+/** Shows scores of helpers without an account, which a signed-in user may send in their own name. */
 export function Unclaimed({ onGone }: { onGone: () => void }) {
   const { pendingSignIn } = usePhone();
   const scorer = useScorer();

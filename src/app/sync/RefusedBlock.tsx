@@ -10,14 +10,14 @@ import styles from './SyncSheet.module.css';
 
 export function RefusedBlock({ id, problem }: { id: string; problem: Message | null }) {
   const exchange = useExchange();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { problem: notStored, attempt } = useAction({ thrown: NOT_STORED });
-  const runAction = (work: (id: string) => Promise<void>) => () => void attempt(() => work(id));
+  const runAction = (task: (id: string) => Promise<void>) => () => void attempt(() => task(id));
   return (
     <>
       <p className={styles.said}>{problem === null ? t('The server gave no reason.') : translate(problem)}</p>
       {notStored ? <Alert kind="error">{notStored}</Alert> : null}
-      {asking ? (
+      {isAsking ? (
         <Stack key="asking" row>
           <Button look="danger" onClick={runAction(exchange.discard)}>
             {t('Discard')}

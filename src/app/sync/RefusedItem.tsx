@@ -56,7 +56,7 @@ export function RefusedItem({
   const userId = useScorer();
   const isOwn = refused.key.user === userId;
   const player = useQuery(readUser, isOwn ? null : { params: { id: refused.key.user } });
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const name = isOwn
     ? t('You')
@@ -76,7 +76,7 @@ export function RefusedItem({
       <p>{t('Round {round}, {tournament}', { round: refused.key.round, tournament })}</p>
       <p className={styles.said}>{translate(refused.problem)}</p>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
-      {asking ? (
+      {isAsking ? (
         <Stack key="asking" row>
           <Button look="danger" onClick={() => void attempt(() => actions.discard(refused.op_id))}>
             {refused.value !== undefined

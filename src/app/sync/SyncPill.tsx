@@ -5,7 +5,7 @@ import type { SyncStatus } from './status.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
 import { t } from '#words/t.ts';
 
-/** Loaded when first opened: it needs the phone's database, which the first screen does not load. */
+/** Loaded when first opened, because it needs the phone's database, which the first screen does not load. */
 const SyncSheet = lazy(async () => ({ default: (await import('./SyncSheet.tsx')).SyncSheet }));
 
 /** Each status has a symbol, so that colour is not the only sign. */
@@ -15,7 +15,7 @@ export function SyncPill() {
   const { userId } = useSession();
   const scorer = useScorer();
   const status = useSyncStatus();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { saved, needsYou, comingIn, unclaimed, carried = 0, carriedRefused = 0 } = status;
   const phoneScoreCount = saved + needsYou + carried + carriedRefused;
   if (userId === null && !comingIn && !unclaimed && phoneScoreCount === 0) return null;
@@ -35,7 +35,7 @@ export function SyncPill() {
         <span className="visually-hidden">{t('Your scores:')} </span>
         <span aria-live="polite">{isCounted ? status.text : '...'}</span>
       </button>
-      {open ? (
+      {isOpen ? (
         <Suspense fallback={null}>
           <SyncSheet onClose={() => setOpen(false)} />
         </Suspense>

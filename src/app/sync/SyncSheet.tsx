@@ -18,7 +18,7 @@ import { plural, t, text } from '#words/t.ts';
 const ELSEWHERE_TEXT = text(
   'Greenside was not found at its address. Log in to this network, or ask the organizer for the new address. The scores stay here, and can be saved as a file.',
 );
-/** Texts about scores on this phone that are not drafts. */
+/** Titles for scores on this phone that are not drafts. */
 const ALL_TITLES = {
   signedOut: text('They are sent once you log in again.'),
   elsewhere: ELSEWHERE_TEXT,
@@ -46,10 +46,10 @@ function SyncSummary() {
     signInToSend,
     comingIn,
     unclaimed = 0,
-    ...others
+    ...otherProps
   } = useSyncStatus();
-  // "Every score is on the server" would be wrong: helpers' and relayed scores are listed below.
-  if (saved === 0 && (comingIn || unclaimed > 0 || isCarrying(others))) return null;
+  // "Every score is on the server" would be wrong, because helpers' and relayed scores are listed below.
+  if (saved === 0 && (comingIn || unclaimed > 0 || isCarrying(otherProps))) return null;
   if (saved === 0) return needsYou === 0 ? <p>✓ {t('Every score is on the server.')}</p> : null;
   const draft = plural(drafts, '{count} is not submitted yet.', '{count} are not submitted yet.');
   const offlineState = leadsElsewhere ? 'elsewhere' : 'offline';
@@ -68,36 +68,37 @@ function SyncSummary() {
 const UnsentFile = lazy(async () => ({ default: (await import('./UnsentFile.tsx')).UnsentFile }));
 
 const CarriedUnsent = lazy(async () => {
-  const [{ UnsentBlocks: made }] = await Promise.all([
+  const [{ UnsentBlocks: LoadedBlocks }] = await Promise.all([
     import('./UnsentBlocks.tsx'),
     loadNamespace('exchange'),
   ]);
-  return { default: made };
+  return { default: LoadedBlocks };
 });
 
 export function SyncSheet({ onClose }: { onClose: () => void }) {
   const status = useSyncStatus();
   const { saved, needsYou, disputes, unclaimed = 0 } = status;
-  const read = useRefused();
+  const refusedQuery = useRefused();
   const tournaments = useQuery(listTournaments, { query: NEAR });
   const nameOf = (id: number): string =>
-    (tournaments.state === 'ready' ? tournaments.data.find((one) => one.id === id)?.name : undefined) ??
-    t('tournament {id}', { id });
-  const refused = read.state === 'ready' ? read.refused : [];
+    (tournaments.state === 'ready'
+      ? tournaments.data.find((tournament) => tournament.id === id)?.name
+      : undefined) ?? t('tournament {id}', { id });
+  const refusedWrites = refusedQuery.state === 'ready' ? refusedQuery.refused : [];
   return (
     <Dialog title={t('Your scores')} onClose={onClose}>
       <PendingSignInNotice onGone={onClose} />
       <SyncSummary />
       {status.drafts > 0 ? <SubmitDrafts /> : null}
-      {read.state === 'failed' ? (
-        <Failed title={t('The scores on this phone could not be read.')} onRetry={read.retry} />
+      {refusedQuery.state === 'failed' ? (
+        <Failed title={t('The scores on this phone could not be read.')} onRetry={refusedQuery.retry} />
       ) : null}
-      {refused.length > 0 ? (
+      {refusedWrites.length > 0 ? (
         <>
           <p>
             <strong>
               {plural(
-                refused.length,
+                refusedWrites.length,
                 '{count} score not accepted by the server.',
                 '{count} scores not accepted by the server.',
               )}
@@ -105,11 +106,11 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
             {t('Each stays here until you decide.')}
           </p>
           <ul className={styles.list}>
-            {refused.map((one) => (
+            {refusedWrites.map((refusedWrite) => (
               <RefusedItem
-                key={one.op_id}
-                refused={one}
-                tournament={nameOf(one.key.tournament)}
+                key={refusedWrite.op_id}
+                refused={refusedWrite}
+                tournament={nameOf(refusedWrite.key.tournament)}
                 onGone={onClose}
               />
             ))}

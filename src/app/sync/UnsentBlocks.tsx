@@ -16,8 +16,8 @@ type RelayedItem =
     ? One
     : never;
 
-const joinAuthorNames = (all: readonly RelayedItem[]): string =>
-  new Intl.ListFormat(getLanguage()).format(new Set(all.map(({ author }) => nameOrNumber(author))));
+const joinAuthorNames = (items: readonly RelayedItem[]): string =>
+  new Intl.ListFormat(getLanguage()).format(new Set(items.map(({ author }) => nameOrNumber(author))));
 
 function Waiting({ all }: { all: readonly RelayedItem[] }) {
   const scorer = useScorer();
@@ -43,7 +43,7 @@ function Waiting({ all }: { all: readonly RelayedItem[] }) {
       {[...problems].map(([detail, problem]) => (
         <p key={detail}>
           {t('Scores of {names}:', {
-            names: joinAuthorNames(all.filter((one) => one.problem?.detail === detail)),
+            names: joinAuthorNames(all.filter((item) => item.problem?.detail === detail)),
           })}{' '}
           {translate(problem)}
         </p>
@@ -52,7 +52,7 @@ function Waiting({ all }: { all: readonly RelayedItem[] }) {
   );
 }
 
-/** Blocks of other phones that the server lacks: waiting, staying and refused ones. */
+/** Lists blocks of other phones that the server lacks: waiting, staying and refused ones. */
 export function UnsentBlocks({ tournamentName }: { tournamentName: (id: number) => string }) {
   const exchange = useExchange();
   const scorer = useScorer();
@@ -62,25 +62,29 @@ export function UnsentBlocks({ tournamentName }: { tournamentName: (id: number) 
   if (blocksQuery.state === 'loading') return null;
   if (blocksQuery.state === 'failed')
     return <Failed title={t('The scores on this phone could not be read.')} onRetry={blocksQuery.retry} />;
-  const inState = (state: RelayedItem['state']) => blocksQuery.value.filter((one) => one.state === state);
-  const [waiting, staying, refused] = [inState('queued'), inState('stays'), inState('parked')];
+  const inState = (state: RelayedItem['state']) => blocksQuery.value.filter((item) => item.state === state);
+  const [waitingBlocks, stayingBlocks, refusedBlocks] = [
+    inState('queued'),
+    inState('stays'),
+    inState('parked'),
+  ];
   return (
     <>
       {isOwnSent ? <p>✓ {t('Your own scores are on the server.')}</p> : null}
-      <Waiting all={waiting} />
-      {staying.length > 0 ? (
+      <Waiting all={waitingBlocks} />
+      {stayingBlocks.length > 0 ? (
         <p>
           {t('Scores of {names} stay on this phone: this server does not accept scores from other phones.', {
-            names: joinAuthorNames(staying),
+            names: joinAuthorNames(stayingBlocks),
           })}
         </p>
       ) : null}
-      {refused.length > 0 ? (
+      {refusedBlocks.length > 0 ? (
         <>
           <p>
             <strong>
               {plural(
-                refused.length,
+                refusedBlocks.length,
                 '{count} card of another phone not accepted by the server.',
                 '{count} cards of other phones not accepted by the server.',
               )}
@@ -88,18 +92,18 @@ export function UnsentBlocks({ tournamentName }: { tournamentName: (id: number) 
             {t('Each stays here until you decide.')}
           </p>
           <ul className={styles.list}>
-            {refused.map((one) => (
-              <li key={one.id} className={styles.item}>
-                <h3>{t('Scores of {name}', { name: nameOrNumber(one.author) })}</h3>
+            {refusedBlocks.map((item) => (
+              <li key={item.id} className={styles.item}>
+                <h3>{t('Scores of {name}', { name: nameOrNumber(item.author) })}</h3>
                 <p>
                   {t('Round {round}, {tournament}', {
-                    round: one.round,
-                    tournament: tournamentName(one.tournament),
+                    round: item.round,
+                    tournament: tournamentName(item.tournament),
                   })}
                   {' · '}
-                  {plural(one.values, '{count} score', '{count} scores')}
+                  {plural(item.values, '{count} score', '{count} scores')}
                 </p>
-                <RefusedBlock id={one.id} problem={one.problem} />
+                <RefusedBlock id={item.id} problem={item.problem} />
               </li>
             ))}
           </ul>

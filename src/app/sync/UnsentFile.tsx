@@ -18,22 +18,22 @@ interface Feedback {
 export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
   const { db, clock, onEnqueued: queueGrew, exchange } = usePhone();
   const session = useSessionService();
-  const [feedback, setSaid] = useState<Feedback | null>(null);
-  const runAction = (work: () => Promise<Feedback | null>, otherwise: string) => () => {
-    setSaid(null);
-    work().then(setSaid, (error: unknown) => {
-      console.error(otherwise, error);
-      setSaid({ ok: false, words: otherwise });
+  const [feedback, setFeedback] = useState<Feedback | null>(null);
+  const runAction = (task: () => Promise<Feedback | null>, failureText: string) => () => {
+    setFeedback(null);
+    task().then(setFeedback, (error: unknown) => {
+      console.error(failureText, error);
+      setFeedback({ ok: false, words: failureText });
     });
   };
   const shareOrDownload = async (
-    give: (file: File) => Promise<boolean>,
-    words: string,
+    handOver: (file: File) => Promise<boolean>,
+    text: string,
   ): Promise<Feedback | null> => {
     const file = await unsentFile(db);
     if (file === null)
       return { ok: true, words: t('Every score is on the server: there is nothing to save.') };
-    return (await give(file)) ? { ok: true, words } : null;
+    return (await handOver(file)) ? { ok: true, words: text } : null;
   };
   const save = runAction(
     () =>
@@ -49,8 +49,8 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
   );
   const loadFile = (file: File) => {
     // Loads the exchange only if the file has blocks of other phones.
-    const check: BlockCheck = async (blocks) => (await exchange()).check(blocks);
-    const loadDependencies = { db, clock, queueGrew, check, userId: session.scorer() };
+    const checkBlocks: BlockCheck = async (blocks) => (await exchange()).check(blocks);
+    const loadDependencies = { db, clock, queueGrew, check: checkBlocks, userId: session.scorer() };
     runAction(() => load(file, loadDependencies), t('The file could not be loaded. Nothing was changed.'))();
   };
   return (

@@ -20,14 +20,14 @@ export interface PageEngineDependencies {
   lifecycle: Lifecycle;
   session: Pick<Session, 'scorer' | 'store' | 'on'>;
   worker: Pick<WorkerLink, 'onMessage'>;
-  /** Called after a pass of this page or the worker has changed boards and cards. */
+  /** Called after a pass of this page or of the worker has changed boards and cards. */
   sent: () => void;
   restore: () => Promise<void>;
-  /** Called after each score post: true if the answer was a redirect. */
+  /** Called after each score post, with true if the answer was a redirect. */
   leadsElsewhere: (is: boolean) => void;
 }
 
-/** Delay before boards and cards are read again, to collect the answers of a pass. In ms. */
+/** Delay in ms before boards and cards are read again, so that all answers of a pass are included. */
 const SETTLE_MS = 300;
 
 interface SyncManager {
@@ -57,7 +57,7 @@ export function createPageEngine(parts: PageEngineDependencies) {
   }
 
   const completeOnce = createSignInCompleter(db.database, http.call, () => Date.now());
-  /** Another tab or the worker may have completed the sign-in: use the state in the database. */
+  /** Another tab or the worker may have completed the sign-in, so the state in the database counts. */
   const completeSignIn: CompleteSignIn = async (mayAsk) => {
     const retryReason = await completeOnce(mayAsk);
     if (session.store.getState().pending !== null) await restore();
@@ -74,16 +74,16 @@ export function createPageEngine(parts: PageEngineDependencies) {
       leadsElsewhere(failure?.kind === 'offline' && failure.leadsElsewhere === true);
     },
     comeIn: completeSignIn,
-    later(ms, work) {
-      const timer = setTimeout(work, ms);
+    later(ms, task) {
+      const timer = setTimeout(task, ms);
       return () => clearTimeout(timer);
     },
     hasNetwork: lifecycle.hasNetwork,
-    changed(now) {
+    changed(engineState) {
       const { misses } = state.getState();
-      if (now.misses > misses) connection.missed();
-      if (now.misses === 0 && misses > 0) connection.reached();
-      state.setState(now);
+      if (engineState.misses > misses) connection.missed();
+      if (engineState.misses === 0 && misses > 0) connection.reached();
+      state.setState(engineState);
     },
     report,
   });
@@ -91,9 +91,9 @@ export function createPageEngine(parts: PageEngineDependencies) {
 
   return {
     state,
-    /** Starts a pass. Never rejects, returns at once. */
+    /** Starts a pass and returns at once. Never rejects. */
     wake,
-    /** Call it after queueing a score: sends it now, or by the worker if this page is closed. */
+    /** Called after a score was queued: sends it now, or by the worker if this page is closed. */
     onEnqueued(): void {
       wake('tap');
       askForWakeUp().catch((error: unknown) => console.info('No background wake-up.', error));
@@ -105,12 +105,14 @@ export function createPageEngine(parts: PageEngineDependencies) {
       connection.on((online) => {
         if (online) wake('network');
       });
-      session.on((now, before) => {
+      session.on((stateNow, stateBefore) => {
         const isSignIn =
-          now.userId !== null && !now.expired && (before.userId !== now.userId || before.expired);
-        const isNewPending = now.pending !== null && now.pending !== before.pending;
+          stateNow.userId !== null &&
+          !stateNow.expired &&
+          (stateBefore.userId !== stateNow.userId || stateBefore.expired);
+        const isNewPending = stateNow.pending !== null && stateNow.pending !== stateBefore.pending;
         if (isSignIn) wake('signed-in');
-        else if (isNewPending && now.pending?.problem === null) wake('start');
+        else if (isNewPending && stateNow.pending?.problem === null) wake('start');
       });
       worker.onMessage((data) => {
         if (!isScoresMessage(data)) return;

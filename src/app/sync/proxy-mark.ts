@@ -23,12 +23,12 @@ export type ProxyMark = Pick<Tap, 'key' | 'hole_number'> & { value: string };
 
 export type ProxyMarkOutcome =
   | { state: 'sent' }
-  /** Stored on this phone, and sent after the person signs in here. */
+  /** The mark is stored on this phone, and is sent after the person signs in here. */
   | { state: 'waits' }
   | { state: 'refused'; problem: Message }
-  /** Nobody has proved to be the person; nothing was stored. */
+  /** The proof is wrong; no mark was stored. */
   | { state: 'not-proved'; failure: Failure }
-  /** The proof belongs to another person; nothing was stored. */
+  /** The proof belongs to another person; no mark was stored. */
   | { state: 'another'; user: number };
 
 export interface ProxyMarkDependencies {
@@ -41,10 +41,10 @@ export interface ProxyMarkDependencies {
 
 function tokensInMemory() {
   let currentTokens: Tokens | null = null;
-  const read = async (): Promise<Tokens | null> => currentTokens;
+  const readTokens = async (): Promise<Tokens | null> => currentTokens;
   return {
-    read,
-    readNewest: read,
+    read: readTokens,
+    readNewest: readTokens,
     write: async (tokens: Tokens): Promise<void> => void (currentTokens = tokens),
   };
 }
@@ -61,7 +61,7 @@ async function signInProxy({ call }: Client, tokens: TokenStore, proof: Proof): 
   return { ...result, data: user };
 }
 
-/** Deletes the sign-in on the server. If the server is unreachable, the tokens are only lost from memory. */
+/** Deletes the sign-in on the server. If the server cannot be reached, the tokens are only lost from memory. */
 async function signOutProxy({ call }: Client, tokens: TokenStore): Promise<void> {
   const refresh_token = (await tokens.read())?.refresh;
   if (!refresh_token) return;
@@ -72,21 +72,21 @@ async function signOutProxy({ call }: Client, tokens: TokenStore): Promise<void>
 
 async function readWaitingMark(
   db: PhoneStore,
-  { key, hole_number: place }: ProxyMark,
-  who: number,
+  { key, hole_number: markPlace }: ProxyMark,
+  proxyUser: number,
 ): Promise<OutboxRow[]> {
   const cardId = cardIdOf(key);
   const entries = await db.read((tx) => tx.list({ table: 'outbox', index: 'cardId', value: cardId }));
   return entries.filter(
-    ({ owner, hole_number, parked }) => owner === who && hole_number === place && parked === 0,
+    ({ owner, hole_number, parked }) => owner === proxyUser && hole_number === markPlace && parked === 0,
   );
 }
 
-/** Result by the phone's register. If the register cannot be read, the mark counts as waiting. */
+/** Reads the result from the phone's register. If that cannot be read, the mark counts as waiting. */
 async function readOutcome(
   db: PhoneStore,
   { key, hole_number }: ProxyMark,
-  who: number,
+  proxyUser: number,
 ): Promise<ProxyMarkOutcome> {
   const id = registerIdOf(cardIdOf(key), hole_number);
   const register = await db
@@ -94,7 +94,7 @@ async function readOutcome(
     .catch((error: unknown) => {
       console.error('What another golfer certified here could not be read.', error);
     });
-  if (register?.author !== who) return { state: 'waits' };
+  if (register?.author !== proxyUser) return { state: 'waits' };
   if (register.state === 'parked') return { state: 'refused', problem: problemOf(register) ?? toMessage('') };
   return { state: register.state === 'sent' ? 'sent' : 'waits' };
 }
@@ -103,38 +103,38 @@ async function readOutcome(
 async function sendOnce(
   db: PhoneStore,
   http: ClientDependencies,
-  act: ProxyMark,
-  who: number,
+  proxyMark: ProxyMark,
+  proxyUser: number,
 ): Promise<ProxyMarkOutcome> {
   const engine = createScoreEngine({
     db,
     http,
-    waiting: () => readWaitingMark(db, act, who),
+    waiting: () => readWaitingMark(db, proxyMark, proxyUser),
     taken: () => {},
     hasNetwork: () => true,
     report: (error) => console.error('What another golfer certified here could not be sent now.', error),
   });
   await engine.wake('tap');
   engine.stop();
-  return readOutcome(db, act, who);
+  return readOutcome(db, proxyMark, proxyUser);
 }
 
 /**
- * Lets a person without a sign-in on this phone set one mark: stores it under their name, then sends it with tokens in
- * memory only. The signed-in user stays signed in. Rejects with a StorageFailure.
+ * Lets a person without a sign-in on this phone set one mark: stores it under their name, then sends it with tokens
+ * that are only in memory. The signed-in user stays signed in. Rejects with a StorageFailure.
  */
 export const createProxyMark =
   ({ http, db, clock, sent }: ProxyMarkDependencies) =>
-  async (act: ProxyMark, who: number, proof: Proof): Promise<ProxyMarkOutcome> => {
+  async (proxyMark: ProxyMark, proxyUser: number, proof: Proof): Promise<ProxyMarkOutcome> => {
     const tokens = tokensInMemory();
     const clientDependencies = { ...http.parts, tokens, locks: null };
     const client = createClient(clientDependencies);
     const proxySignIn = await signInProxy(client, tokens, proof);
     if (!proxySignIn.ok) return { state: 'not-proved', failure: proxySignIn.failure };
     try {
-      if (proxySignIn.data !== who) return { state: 'another', user: proxySignIn.data };
-      await queueMark(db, clock, { ...act, score: 0, partner: null, author: who });
-      const sendResult = await sendOnce(db.database.withDeadline, clientDependencies, act, who);
+      if (proxySignIn.data !== proxyUser) return { state: 'another', user: proxySignIn.data };
+      await queueMark(db, clock, { ...proxyMark, score: 0, partner: null, author: proxyUser });
+      const sendResult = await sendOnce(db.database.withDeadline, clientDependencies, proxyMark, proxyUser);
       if (sendResult.state === 'sent') sent();
       return sendResult;
     } finally {

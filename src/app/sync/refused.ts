@@ -35,9 +35,9 @@ const byCardAndHole = (a: Refused, b: Refused): number =>
 
 export const listRefused = (rows: readonly OutboxRow[]): Refused[] => rows.map(toRefused).sort(byCardAndHole);
 
-/** `retry` and `discard` reject with a StorageFailure. */
+/** Lists refused scores. `retry` and `discard` reject with a StorageFailure. */
 export function createRefused(db: FallbackDb, onEnqueued: () => void) {
-  /** Bypasses the backup: the op is sent from the database, so the decision must be stored there. */
+  /** Uses no backup: the op is sent from the database, so the decision must be stored there. */
   const database = db.database.withDeadline;
   return {
     watch: (userId: number): Observable<OutboxRow[]> => watchParked(db, userId),
@@ -45,7 +45,7 @@ export function createRefused(db: FallbackDb, onEnqueued: () => void) {
       await retryEntry(database, op_id);
       onEnqueued();
     },
-    /** The hole shows the server's value again. */
+    /** Discards the op; the hole shows the server's value again. */
     discard: (op_id: string): Promise<void> => discardEntry(database, op_id),
   };
 }

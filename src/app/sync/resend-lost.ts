@@ -8,16 +8,16 @@ import type { MergeCard } from '#app/scores/merge-card.ts';
 export interface ResendDependencies {
   call: Client['call'];
   written: () => Promise<WrittenCard[]>;
-  /** See src/app/scores/merge-card.ts. */
+  /** `expectCard` of src/app/scores/merge-card.ts. */
   expect: (key: CardKey) => Promise<MergeCard<number>>;
-  /** Epoch of the last server restore after which all cards were checked. */
+  /** Resolves to the server's epoch when all cards were last checked. */
   readEpoch: () => Promise<string | null>;
   writeEpoch: (epoch: string | null) => Promise<void>;
   now: () => number;
 }
 
 const DAY_MS = 86_400_000;
-/** Age in ms up to which rounds are checked; older rounds only after the server reports a restore. */
+/** Maximum age in ms of rounds that are checked; older rounds are checked only after the server reports a restore. */
 const RECENT_MS = 30 * DAY_MS;
 /** Limits while nothing indicates a loss: cards per check, ms between checks, ms between checks of one card. */
 const FEW_CARDS = 6;
@@ -35,29 +35,29 @@ export function createResend(parts: ResendDependencies) {
   let currentPass: Promise<void> | null = null;
   let mustRunAgain = false;
 
-  /** `answered`: the server responded. `lost`: number of scores queued again. */
+  /** `answered` is true if the server responded. `lost` is the number of scores that were queued again. */
   async function checkCard({ id, key }: WrittenCard): Promise<{ answered: boolean; lost: number }> {
     const mergeAnswer = await parts.expect(key);
     const result = await parts.call(readScorecard, { params: key as never, strategy: 'network-first' });
-    if (!result.ok) return { answered: result.failure.kind === 'refused', lost: 0 }; // the card may have been deleted
+    if (!result.ok) return { answered: result.failure.kind === 'refused', lost: 0 }; // The card may have been deleted.
     if (result.cachedAt !== null) return { answered: false, lost: 0 };
     checkedAt.set(id, parts.now());
     return { answered: true, lost: await mergeAnswer(result.data, null) };
   }
 
-  /** As `checkCard` for all cards; `answered` is true if the server responded for each. */
+  /** Checks all cards; `answered` is true if the server responded for each. */
   async function checkCards(cards: readonly WrittenCard[]): Promise<{ answered: boolean; lost: number }> {
     const queue = [...cards];
     const sum = { answered: true, lost: 0 };
-    const next = async (): Promise<void> => {
+    const resendNext = async (): Promise<void> => {
       const card = queue.shift();
       if (card === undefined || !sum.answered) return;
       const { answered, lost } = await checkCard(card);
       sum.answered &&= answered;
       sum.lost += lost;
-      return next();
+      return resendNext();
     };
-    await Promise.all(Array.from({ length: MAX_PARALLEL_CARDS }, next));
+    await Promise.all(Array.from({ length: MAX_PARALLEL_CARDS }, resendNext));
     return sum;
   }
 
@@ -89,7 +89,10 @@ export function createResend(parts: ResendDependencies) {
     if (lost > 0) await checkCards(cards.filter((card) => !cardsToCheck.includes(card)));
   }
 
-  /** `seesLoss` checks all cards. Concurrent calls share one run. Rejects if the phone's storage fails. */
+  /**
+   * Checks the cards; all of them if `seesLoss`. Concurrent calls share one run. Rejects if the phone's storage
+   * fails.
+   */
   function checkNow(seesLoss = false): Promise<void> {
     if (currentPass) {
       mustRunAgain ||= seesLoss;

@@ -4,51 +4,60 @@ import { t } from '#words/t.ts';
 
 export interface SyncStatus {
   word: 'saved' | 'sent' | 'needs-you';
-  /** Scores on this phone that the server lacks, drafts included. */
+  /** Number of scores on this phone that the server lacks, including drafts. */
   saved: number;
-  /** Number of drafts among `saved`: they are sent only after Next Hole or Submit. */
+  /** Number of drafts among `saved`; they are sent only after Next Hole or Submit. */
   drafts: number;
   needsYou: number;
-  /** Holes of this golfer's group with a conflict that needs a decision. */
+  /** Number of this group's holes with a conflict that needs a decision. */
   disputes: number;
   offline: boolean;
-  /** The last score post was redirected: by a captive portal, or because the address has moved. */
+  /** True if the last score post was redirected: by a captive portal, or because the address has moved. */
   leadsElsewhere?: boolean;
   signInToSend: boolean;
-  /** This phone's storage does not answer: no score can be saved. */
+  /** True if this phone's storage does not answer, so that no score can be saved. */
   storageTrouble?: boolean;
-  /** This phone's storage does not answer, and the backup stores the scores. */
+  /** True if this phone's storage does not answer and the backup stores the scores. */
   inBackup?: boolean;
-  /** Notice of restored scores, until the golfer has read it. */
+  /** Text about restored scores, until the golfer has confirmed it. */
   recovered?: string | null;
   comingIn?: PendingSignIn | null;
-  /** Number of helpers with scores here who never signed in: somebody must claim them. */
+  /** Number of helpers with scores here who never got an account: another user must claim their scores. */
   unclaimed?: number;
-  /** Waiting values of other phones. Any signed-in user can send them. */
+  /** Number of waiting values of other phones, which any signed-in user can send. */
   carried?: number;
-  /** Blocks of other phones that stay here, because this server has no relay endpoint. */
+  /** Number of blocks of other phones that stay here, because this server has no relay endpoint. */
   carriedStaying?: number;
-  /** Blocks of other phones that the server refused. */
+  /** Number of blocks of other phones that the server refused. */
   carriedRefused?: number;
-  /** True once this user's queue was read. Before that the counts are unknown. */
+  /** True once this user's queue was read; before that the counts are unknown. */
   counted?: boolean;
-  /** "3 to check", "1 not submitted", "Saved on this phone: 2" or "Sent". */
+  /** A text such as "3 to check", "1 not submitted", "Saved on this phone: 2" or "Sent". */
   text: string;
 }
 
-export function toSyncStatus(it: Omit<SyncStatus, 'word' | 'text'>): SyncStatus {
-  const { saved, drafts, needsYou, disputes, comingIn, unclaimed = 0, carried = 0, carriedRefused = 0 } = it;
-  // A pending sign-in is one decision, however many scores wait for it.
+export function toSyncStatus(facts: Omit<SyncStatus, 'word' | 'text'>): SyncStatus {
+  const {
+    saved,
+    drafts,
+    needsYou,
+    disputes,
+    comingIn,
+    unclaimed = 0,
+    carried = 0,
+    carriedRefused = 0,
+  } = facts;
+  // A pending sign-in counts as one decision, however many scores wait for it.
   const toDecide = needsYou + disputes + unclaimed + carriedRefused + (comingIn?.problem ? 1 : 0);
-  if (toDecide > 0) return { ...it, word: 'needs-you', text: t('{count} to check', { count: toDecide }) };
+  if (toDecide > 0) return { ...facts, word: 'needs-you', text: t('{count} to check', { count: toDecide }) };
   const savedCount = saved + carried;
-  // The sheet behind the pill has the button that submits them.
+  // The sheet behind the pill has the button that submits the drafts.
   if (savedCount > 0 && drafts === savedCount)
-    return { ...it, word: 'saved', text: t('{count} not submitted', { count: drafts }) };
+    return { ...facts, word: 'saved', text: t('{count} not submitted', { count: drafts }) };
   if (savedCount > 0)
-    return { ...it, word: 'saved', text: t('Saved on this phone: {count}', { count: savedCount }) };
-  if (comingIn) return { ...it, word: 'saved', text: t('Not logged in yet') };
-  return { ...it, word: 'sent', text: t('Sent|scores') };
+    return { ...facts, word: 'saved', text: t('Saved on this phone: {count}', { count: savedCount }) };
+  if (comingIn) return { ...facts, word: 'saved', text: t('Not logged in yet') };
+  return { ...facts, word: 'sent', text: t('Sent|scores') };
 }
 
 const EMPTY_STATUS = { saved: 0, drafts: 0, needsYou: 0, disputes: 0, offline: false, signInToSend: false };
@@ -57,11 +66,11 @@ export function createStatus() {
   const store = createStore<SyncStatus>()(() => toSyncStatus(EMPTY_STATUS));
   return {
     store,
-    update: (part: Partial<Omit<SyncStatus, 'word' | 'text'>>): void =>
-      store.setState((now) => {
-        const next = toSyncStatus({ ...now, ...part });
-        const fields = Object.keys(next) as (keyof SyncStatus)[];
-        return fields.every((field) => next[field] === now[field]) ? now : next;
+    update: (patch: Partial<Omit<SyncStatus, 'word' | 'text'>>): void =>
+      store.setState((statusNow) => {
+        const nextStatus = toSyncStatus({ ...statusNow, ...patch });
+        const fields = Object.keys(nextStatus) as (keyof SyncStatus)[];
+        return fields.every((field) => nextStatus[field] === statusNow[field]) ? statusNow : nextStatus;
       }),
   };
 }

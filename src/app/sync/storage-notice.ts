@@ -16,12 +16,12 @@ const DAMAGE_TEXTS: Record<Damage, PlainText> = {
 export function recoveryMessage({ damage, restored }: Recovered): string {
   const damageMessage = t(DAMAGE_TEXTS[damage]);
   if (restored === 0) return `${damageMessage} ${t('No unsent scores were lost.')}`;
-  const found = plural(
+  const scoresText = plural(
     restored,
     '{count} score was restored from the second copy.',
     '{count} scores were restored from the second copy.',
   );
-  return `${damageMessage} ${found}`;
+  return `${damageMessage} ${scoresText}`;
 }
 
 export interface StorageNoticeDependencies {
@@ -34,13 +34,13 @@ export interface StorageNoticeDependencies {
 export function createStorageNotice({ db, status, lifecycle, answersAgain }: StorageNoticeDependencies) {
   let shownRecovery: Recovered | null = null;
 
-  /** Shows which scores were restored, after every start until the golfer confirms. Never rejects. */
+  /** Shows at every start which scores were restored, until the golfer confirms. Never rejects. */
   async function showRecovered(): Promise<void> {
     try {
-      const found = await readRecovered(db.database);
-      if (found === null) return;
-      shownRecovery = found;
-      status.update({ recovered: recoveryMessage(found) });
+      const recovered = await readRecovered(db.database);
+      if (recovered === null) return;
+      shownRecovery = recovered;
+      status.update({ recovered: recoveryMessage(recovered) });
     } catch (error) {
       console.error('What was put back could not be read.', error);
     }
@@ -67,17 +67,17 @@ export function createStorageNotice({ db, status, lifecycle, answersAgain }: Sto
         .then(showRecovered, (error: unknown) =>
           console.error('This phone’s storage does not answer.', error),
         ),
-    /** Follows the storage status: shows it, and sends and announces scores that return to the database. */
+    /** Follows the status of the storage: shows it, and sends and announces scores that return to the database. */
     start(): void {
       let previousStatus: StorageStatus = 'ok';
       db.status.subscribe({
-        next(now) {
-          status.update({ storageTrouble: now === 'failed', inBackup: now === 'backup' });
-          if (previousStatus === 'backup' && now === 'ok') {
+        next(storageStatus) {
+          status.update({ storageTrouble: storageStatus === 'failed', inBackup: storageStatus === 'backup' });
+          if (previousStatus === 'backup' && storageStatus === 'ok') {
             answersAgain();
             void showRecovered();
           }
-          previousStatus = now;
+          previousStatus = storageStatus;
         },
       });
       // A frozen page received no notifications of writes in other tabs.

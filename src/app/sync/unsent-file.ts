@@ -6,10 +6,10 @@ import type { PhoneStore } from '#data/store/types.ts';
 import { plural, t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 
-/** Share sheets accept plain text but no JSON. */
+/** Type of the file: share sheets accept plain text but no JSON. */
 const FILE_TYPE = 'text/plain';
 
-/** Null if nothing is unsent. */
+/** Resolves to null if no score is unsent. */
 export async function unsentFile(db: PhoneStore): Promise<File | null> {
   const now = Date.now();
   const { text: content, scores: count } = await exportUnsent(db, now);

@@ -5,7 +5,7 @@ import { usePhone } from '#app/usePhone.ts';
 import { listRefused } from './refused.ts';
 import type { Refused } from './refused.ts';
 
-/** Refused scores, live. `failed` if the phone's storage does not answer. */
+/** Follows the refused scores; `failed` if the phone's storage does not answer. */
 export function useRefused():
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }

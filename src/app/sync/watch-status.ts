@@ -33,7 +33,7 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
   const badge = createBadge();
   let subscriptions: Subscription[] = [];
   let savedScoreCount = 0;
-  /** Values of other phones that wait here to be sent by any user. */
+  /** Number of values of other phones that wait here to be sent by any user. */
   let relayedCount = 0;
 
   function judgeSignIn(): void {
@@ -54,12 +54,12 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
         status.update({ saved: savedScoreCount, drafts, needsYou, counted: true });
         judgeSignIn();
         badge(savedScoreCount + needsYou);
-        if (status.store.getState().unclaimed) countUnclaimed(); // a helper's scores may belong to a user now
+        if (status.store.getState().unclaimed) countUnclaimed(); // A helper's scores may belong to a user now.
       },
       error: (error) => console.error('The queue could not be read.', error),
     });
     const disputes = watchDisputes(db, userId).subscribe({
-      next: (found) => status.update({ disputes: found.length }),
+      next: (disputes) => status.update({ disputes: disputes.length }),
       error: (error) => console.error('The holes with two values could not be read.', error),
     });
     subscriptions = [outbox, disputes];
@@ -76,10 +76,10 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
     });
   }
 
-  /** Not a live query: such scores appear only with a sign-in or a file, and every tap would rerun it. */
+  /** Counts without a live query, which every tap would rerun: such scores appear only with a sign-in or a file. */
   function countUnclaimed(): void {
     db.read(listUnknownHelpers).then(
-      (found) => status.update({ unclaimed: found.filter(({ by }) => by !== session.scorer()).length }),
+      (authors) => status.update({ unclaimed: authors.filter(({ by }) => by !== session.scorer()).length }),
       (error: unknown) => console.error('The scores of helpers could not be read.', error),
     );
   }
@@ -88,10 +88,10 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
   followCarried();
   status.update({ comingIn: session.store.getState().pending });
   countUnclaimed();
-  session.on((now, before) => {
-    status.update({ comingIn: now.pending });
+  session.on((sessionNow, sessionBefore) => {
+    status.update({ comingIn: sessionNow.pending });
     countUnclaimed();
-    if (scorerOf(now) !== scorerOf(before)) followUser(scorerOf(now));
+    if (scorerOf(sessionNow) !== scorerOf(sessionBefore)) followUser(scorerOf(sessionNow));
     judgeSignIn();
   });
   engine.state.subscribe(judgeSignIn);

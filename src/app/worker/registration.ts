@@ -2,12 +2,12 @@ import { Workbox } from 'workbox-window';
 import type { Lifecycle } from '#app/lifecycle.ts';
 import type { Update } from './update.ts';
 
-/** Pause between update checks when the golfer returns, in ms. The browser also checks at each start. */
+/** Pause in ms between checks for an update when the golfer returns. The browser also checks at each start. */
 const UPDATE_CHECK_MS = 3_600_000;
 
 /**
- * Registers the worker and watches for new versions. Never rejects: without a worker the app still runs. Call it after
- * the first screen, which the worker's downloads delay on a slow link.
+ * Registers the worker and watches for new versions. Never rejects, because the app runs without a worker, too.
+ * Called after the first screen, which the worker's downloads delay on a slow link.
  */
 export async function registerWorker(update: Update, lifecycle: Lifecycle): Promise<void> {
   const dev = import.meta.env.DEV;

@@ -1,21 +1,21 @@
 import { createStore } from 'zustand';
 
 interface UpdateState {
-  /** A new version is installed and waits for the golfer's consent. */
+  /** True if a new version is installed and waits for the golfer's consent. */
   waiting: boolean;
-  /** Activates the new version: every tab reloads, a tab with an open card after the card is closed. */
+  /** Activates the new version. Every tab reloads; a tab with an open card reloads after the card is closed. */
   apply: () => void;
 }
 
 /**
  * Updates only after `apply`; the page reloads when another version takes control. A first worker causes no reload,
- * unless a version waits: after a forced reload or a slow start, a page has no worker.
+ * unless a version waits: a page has no worker after a forced reload or a slow start.
  */
 export function createUpdate(container: ServiceWorkerContainer | undefined = navigator.serviceWorker) {
   const store = createStore<UpdateState>()(() => ({ waiting: false, apply: () => {} }));
   /** True if the next worker has a newer version than this page. */
   let isOlder = Boolean(container?.controller);
-  /** Cards that are open in this tab, and whether a reload waits until they are closed. */
+  /** Number of cards that are open in this tab; `mustReload` is true if a reload waits until they are closed. */
   let openCards = 0;
   let mustReload = false;
 
@@ -38,7 +38,7 @@ export function createUpdate(container: ServiceWorkerContainer | undefined = nav
         if (!isHeld) return;
         isHeld = false;
         openCards--;
-        // After the navigation that closed the card, so that the reload shows the new screen.
+        // Reloads after the navigation that closed the card, so that the new screen is shown.
         if (openCards === 0 && mustReload) setTimeout(() => location.reload(), 0);
       };
     },

@@ -5,10 +5,10 @@ const STILL_MS = 3_000;
 
 const isWriting = (): boolean => document.activeElement?.matches('input, textarea, select') === true;
 
-/** True once the user is idle and no field has the focus, and from then on. Waits only while `wanted`. */
-export function useIdle(wanted: boolean): boolean {
-  const [quiet, setQuiet] = useState(false);
-  const isWaiting = wanted && !quiet;
+/** True once the user is idle and no field has the focus, and from then on. Waits only while `isWanted`. */
+export function useIdle(isWanted: boolean): boolean {
+  const [isQuiet, setIsQuiet] = useState(false);
+  const isWaiting = isWanted && !isQuiet;
   useEffect(() => {
     if (!isWaiting) return;
     let timer: ReturnType<typeof setTimeout>;
@@ -18,7 +18,7 @@ export function useIdle(wanted: boolean): boolean {
     };
     /** While a field has the focus, the next key, touch or blur restarts the wait. */
     const checkIdle = () => {
-      if (!isWriting()) setQuiet(true);
+      if (!isWriting()) setIsQuiet(true);
     };
     restart();
     const events = ['pointerdown', 'keydown', 'focusout'];
@@ -28,5 +28,5 @@ export function useIdle(wanted: boolean): boolean {
       for (const name of events) removeEventListener(name, restart);
     };
   }, [isWaiting]);
-  return quiet;
+  return isQuiet;
 }

@@ -4,7 +4,7 @@ import type { WorkerOrder } from '#api/cached-reads.ts';
 const ANSWER_MS = 1_500;
 
 export function createWorkerLink(container: ServiceWorkerContainer | undefined = navigator.serviceWorker) {
-  /** Sends an order to the controlling worker. True if it answered in time. */
+  /** Sends an order to the controlling worker. Resolves to true if the worker answered in time. */
   async function order(command: WorkerOrder): Promise<boolean> {
     const worker = container?.controller;
     if (!worker) return false;
@@ -42,7 +42,7 @@ export function createWorkerLink(container: ServiceWorkerContainer | undefined =
         container.addEventListener('controllerchange', finishWaiting);
       });
     },
-    /** Reads of other users stay. */
+    /** Deletes this user's cached reads; reads of other users stay. */
     async forgetReads(userId: number): Promise<void> {
       await order({ type: 'forget-reads', userId });
       if ('caches' in globalThis) await caches.delete(readsCacheOf(userId));

@@ -4,7 +4,7 @@ import { Competition } from './competitions.ts';
 import { endpoint } from '../endpoint.ts';
 
 /**
- * For displays and other programs; the app computes boards from the field. `board` is a `Board` of
+ * Serves boards for displays and other programs; the app computes them from the field. `board` is a `Board` of
  * src/domain/competition/result.ts, or null if the server does not support the settings.
  */
 export const readCompetitionBoard = endpoint({

@@ -3,11 +3,11 @@ import type { FormatName } from '#domain/competition/types.ts';
 import { csvFile, type Cell } from '#domain/csv.ts';
 import type { CompetitionRow, ExportedCompetition } from './competition-export.ts';
 
-// Separate from competition-export.ts, so that only users of a table load the CSV library.
+// A file of its own, so that only users of a table load the CSV library.
 
 type Table = Cell[][];
 
-/** 'round 2, last 9: 33.5' */
+/** Returns 'round 2, last 9: 33.5'. */
 const countbackText = ({ countback }: CompetitionRow): string | null =>
   countback &&
   `round ${countback.round_number}, ${countback.holes.replace(/\d+$/, ' $&')}: ${countback.value}`;
@@ -46,15 +46,15 @@ function rowsTable({ rows }: ExportedCompetition): Table {
 
 const matchesTable = ({ matches }: ExportedCompetition): Table => [
   ['Round', 'Side A', 'Side B', 'State', 'Ahead', 'Result', 'To play', 'On the course'],
-  ...matches.map((one) => [
-    one.round_number,
-    one.a,
-    one.b,
-    one.state,
-    one.ahead,
-    one.result,
-    one.left,
-    one.on_course ?? null,
+  ...matches.map((match) => [
+    match.round_number,
+    match.a,
+    match.b,
+    match.state,
+    match.ahead,
+    match.result,
+    match.left,
+    match.on_course ?? null,
   ]),
 ];
 
@@ -70,14 +70,14 @@ const skinsTable = ({ skins }: ExportedCompetition): Table => [
 
 const measuredTable = ({ measured }: ExportedCompetition): Table => [
   ['Position', 'Name', 'Round', 'Hole', 'Metres', 'Prize', 'Id'],
-  ...measured.map((one) => [
-    one.position,
-    one.name,
-    one.round_number,
-    one.hole_number,
-    one.metres,
-    one.prize,
-    one.user,
+  ...measured.map((measurement) => [
+    measurement.position,
+    measurement.name,
+    measurement.round_number,
+    measurement.hole_number,
+    measurement.metres,
+    measurement.prize,
+    measurement.user,
   ]),
 ];
 
@@ -97,6 +97,6 @@ function createTables(results: ExportedCompetition): Table[] {
   }
 }
 
-/** For spreadsheets. A second table (teams and matches, skins and holes) follows an empty line. */
+/** Makes a table for spreadsheets. A second table (teams and matches, skins and holes) follows an empty line. */
 export const competitionCsv = (results: ExportedCompetition): string =>
   csvFile(createTables(results).flatMap((table, i) => (i === 0 ? table : [[], ...table])));

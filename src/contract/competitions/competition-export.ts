@@ -7,24 +7,27 @@ const nullableNumber = v.nullable(v.number());
 const nullableText = v.nullable(v.string());
 
 const CompetitionRow = v.object({
-  /** '1', 'T2'; null if unranked. */
+  /** Position such as '1' or 'T2'; null if unranked. */
   position: nullableText,
   name: v.string(),
   users: v.array(v.number()),
   rounds: v.array(v.object({ round_number: v.number(), total: nullableNumber })),
   /** Strokes (net or gross), points, holes up or skins; null if unranked. */
   total: nullableNumber,
-  /** Strokes to par, points to two a hole, or holes up; null if unranked, for skins, and if a par is missing. */
+  /**
+   * Strokes relative to par, points relative to two a hole, or holes up; null if unranked, for skins, and if a par is
+   * missing.
+   */
   to_level: nullableNumber,
   /** 'F' or the number of holes played in the round in progress; null before the first. */
   thru: nullableText,
   /** 'playing', the status of the card (STATUSES), 'no handicap' or 'cut'. */
   status: v.string(),
-  /** Strokes received in the last round that was started; null for gross, and if each ball has its own. */
+  /** Strokes received in the latest round that has begun; null for gross, and if each ball has its own. */
   handicap: nullableNumber,
   /** The segment that broke a tie, with its value: 'last9' of round 2 with 33.5. */
   countback: v.nullable(v.object({ round_number: v.number(), holes: v.string(), value: v.number() })),
-  /** An amount such as 12.5; null without prizes, and until the competition is over. */
+  /** Prize such as 12.5; null without prizes, and until the competition is over. */
   prize: nullableNumber,
 });
 export type CompetitionRow = v.InferOutput<typeof CompetitionRow>;
@@ -36,9 +39,12 @@ const ExportedMatch = v.object({
   /** 'to_come', 'running' or 'final'. */
   state: v.string(),
   ahead: nullableText,
-  /** '2 up', '3&2', 'all square', 'halved', 'won at hole 19', 'w/o', 'conceded' (at hole 14); null before the first hole. */
+  /**
+   * State of the match: '2 up', '3&2', 'all square', 'halved', 'won at hole 19', 'w/o', 'conceded' (at hole 14); null
+   * before the first hole.
+   */
   result: nullableText,
-  /** What the holes decided, if the result that is set in words differs from it. */
+  /** The result that the holes gave, if the entered result differs from it. */
   on_course: v.optional(v.nullable(v.string())),
   left: v.number(),
 });
@@ -70,7 +76,7 @@ export const ExportedCompetition = v.object({
   competition: v.number(),
   name: v.string(),
   format: v.string(),
-  /** False while anything may still change, and while the last holes are hidden. */
+  /** False while results may still change, and while the last holes are hidden. */
   complete: v.boolean(),
   rows: v.array(CompetitionRow),
   matches: v.array(ExportedMatch),
@@ -80,7 +86,7 @@ export const ExportedCompetition = v.object({
 });
 export type ExportedCompetition = v.InferOutput<typeof ExportedCompetition>;
 
-// From the public board, so without hidden holes. 409 while the board lacks a setting that it needs.
+// Made from the public board, so without hidden holes. 409 while the board lacks a setting that it needs.
 export const exportCompetition = endpoint({
   method: 'GET',
   path: '/api/competitions/:id/export/:format',
@@ -91,7 +97,7 @@ export const exportCompetition = endpoint({
   query: NoQuery,
   body: Nothing,
   answer: ExportedCompetition,
-  /** For format csv (competition-export-table.ts). */
+  /** Type of format csv (competition-export-table.ts). */
   otherType: 'text/csv',
 });
 

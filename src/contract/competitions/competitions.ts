@@ -84,7 +84,7 @@ export const CompetitionSettings: v.GenericSchema<unknown, Settings> = v.pipe(
   ),
 );
 
-/** A newer server may send settings that this version does not support: parse them with `readSettings`. */
+/** A newer server may send settings that this version does not support; `readSettings` parses them. */
 export const Competition = v.object({
   id: v.number(),
   tournament: v.number(),
@@ -99,11 +99,11 @@ export type Competition = v.InferOutput<typeof Competition>;
 
 /** Null if this version does not support the settings: the app must be updated. */
 export function readSettings(settings: unknown): Settings | null {
-  const read = v.safeParse(CompetitionSettings, settings);
-  return read.success ? read.output : null;
+  const parsed = v.safeParse(CompetitionSettings, settings);
+  return parsed.success ? parsed.output : null;
 }
 
-/** As `readSettings`, with the id that results of matches need. */
+/** Reads settings like `readSettings`, with the id that results of matches need. */
 export function readCompetition({ id, settings }: Pick<Competition, 'id' | 'settings'>): Settings | null {
   const read = readSettings(settings);
   return read && { ...read, competition: id };
@@ -123,7 +123,7 @@ export const listCompetitions = endpoint({
   answer: List,
 });
 
-/** Organizer and staff. */
+/** Creates a competition; for organizer and staff. */
 export const createCompetition = endpoint({
   method: 'POST',
   path: '/api/competitions/',
@@ -174,7 +174,7 @@ export const SideEntry = v.object({
 });
 export type SideEntry = v.InferOutput<typeof SideEntry>;
 
-/** Replaces all sides of one set of one round (null: of all rounds). Organizer and staff. */
+/** Replaces all sides of one set of one round (null: of all rounds); for organizer and staff. */
 export const setSides = endpoint({
   method: 'PUT',
   path: '/tournament/:id/sides/',
@@ -186,7 +186,7 @@ export const setSides = endpoint({
   body: v.object({
     set_name: filledText(60),
     round_number: v.nullable(RoundNumber),
-    /** Send an existing side with its id, so that pairings stay valid. A player is in one side of a set. */
+    /** An existing side is sent with its id, so that pairings stay valid. A player is in one side of a set. */
     sides: v.pipe(
       v.array(
         v.object({
@@ -201,7 +201,7 @@ export const setSides = endpoint({
   answer: v.array(SideEntry),
 });
 
-/** Fixes today's handicap indexes for this event, so that later updates change no result. Organizer and staff. */
+/** Fixes today's handicap indexes for this event, so that later updates change no result; for organizer and staff. */
 export const fixHandicaps = endpoint({
   method: 'POST',
   path: '/tournament/:id/fix-handicaps/',

@@ -15,7 +15,7 @@ export const SeasonEvent = v.object({
   competition_name: v.string(),
   tournament: v.number(),
   tournament_name: v.string(),
-  /** The tournament's first day. */
+  /** First day of the tournament. */
   date: v.nullable(v.string()),
 });
 export type SeasonEvent = v.InferOutput<typeof SeasonEvent>;
@@ -32,12 +32,12 @@ export const Season = v.object({
 });
 export type Season = v.InferOutput<typeof Season>;
 
-const all = { path: '/api/seasons/', params: NoParams, query: NoQuery } as const;
+const seasonsCall = { path: '/api/seasons/', params: NoParams, query: NoQuery } as const;
 const seasonRoute = { path: '/api/seasons/:id/', params: IdParams, query: NoQuery } as const;
 
-/** Latest first. */
+/** Orders of merit, the latest first. */
 export const listSeasons = endpoint({
-  ...all,
+  ...seasonsCall,
   method: 'GET',
   auth: 'none',
   tags: ['seasons'],
@@ -65,14 +65,14 @@ export const readSeason = endpoint({
         events: v.array(v.nullable(v.object({ points: v.number(), counts: v.boolean() }))),
       }),
     ),
-    /** Competitions in progress, whose points may change. */
+    /** Ids of competitions in progress, whose points may change. */
     provisional: v.optional(v.array(v.number()), []),
   }),
 });
 
-/** Organizers of any tournament, and staff. */
+/** Creates an order of merit; for organizers of any tournament, and staff. */
 export const createSeason = endpoint({
-  ...all,
+  ...seasonsCall,
   method: 'POST',
   auth: 'required',
   tags: ['seasons'],
@@ -87,7 +87,7 @@ export const createSeason = endpoint({
   answer: Season,
 });
 
-/** For the creator and staff. `competitions` replaces the events, in this order. */
+/** Changes an order of merit; for the creator and staff. `competitions` replaces the events, in this order. */
 export const changeSeason = endpoint({
   ...seasonRoute,
   method: 'PUT',

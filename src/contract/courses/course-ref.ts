@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-// Separate from courses.ts: every card and tournament names its course, but few screens load one.
+// A file of its own, because every card and tournament names its course, but few screens load one.
 
 /** A legacy backend may send the bare name or nothing. */
 export const CourseRef = v.nullable(

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { filledText, wholeNumber } from '../common.ts';
 import { CourseHoles, WireHoles, eachHole } from './holes.ts';
 
-/** In strokes with one decimal. Only nine holes are rated below LOWEST_RATING_OF_18. */
+/** Rating in strokes with one decimal. Only nine holes are rated below LOWEST_RATING_OF_18. */
 export const CourseRating = v.pipe(
   v.number('must be a number'),
   v.minValue(20, 'must be 20 to 90'),
@@ -12,7 +12,7 @@ export const CourseRating = v.pipe(
   v.check((x) => Math.abs(x * 10 - Math.round(x * 10)) < 1e-9, 'must have at most one decimal'),
 );
 
-/** Rules of Handicapping, Appendix G. */
+/** Slope of the Rules of Handicapping, Appendix G. */
 export const Slope = v.pipe(
   v.number('must be a number'),
   v.integer('must be a whole number'),
@@ -32,7 +32,7 @@ export const Nines = v.pipe(
 );
 export const WireNines = v.array(v.nullable(v.object({ course_rating: v.number(), slope: v.number() })));
 
-/** Length of the longest possible hole; the longest in the world has 1,007 yards. */
+/** Longest possible hole; the longest in the world has 1,007 yards. */
 export const LONGEST_HOLE = 1100;
 const Length = wholeNumber(1, LONGEST_HOLE);
 
@@ -49,13 +49,16 @@ const TeeChange = v.object({
     v.nullable(eachHole(Length, 'must be a list of lengths', 'must be 18 lengths, or 9')),
     null,
   ),
-  /** Pars and stroke indexes of these tees; null: the course's. If missing, those of the tees with this name stay. */
+  /**
+   * Pars and stroke indexes of these tees; null if the course's apply. If missing, those of the tees with this name
+   * stay.
+   */
   holes: v.optional(v.nullable(CourseHoles)),
-  /** As `holes`. */
+  /** Ratings of the nines; null if not rated. If missing, those of the tees with this name stay. */
   nines: v.optional(v.nullable(Nines)),
 });
 
-/** In order. Names are unique by `teeKey`. */
+/** Sets of tees in order. Names are unique by `teeKey`. */
 export const TeesChange = v.pipe(
   v.array(TeeChange, 'must be a list of tees'),
   v.maxLength(MAX_TEES, 'must be at most {most} sets of tees'),
@@ -65,13 +68,13 @@ export const TeesChange = v.pipe(
   ),
 );
 
-/** Null for rating or slope: the course's own applies. */
+/** A set of tees; null for rating or slope means that the course's applies. */
 export const Tee = v.object({
   name: v.string(),
   course_rating: v.nullable(v.number()),
   slope: v.nullable(v.number()),
   lengths: v.optional(v.nullable(v.array(v.number())), null),
-  /** Pars and stroke indexes of these tees; missing: the course's. */
+  /** Pars and stroke indexes of these tees; missing if the course's apply. */
   holes: v.optional(v.nullable(WireHoles)),
   nines: v.optional(v.nullable(WireNines)),
 });

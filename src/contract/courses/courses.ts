@@ -28,9 +28,9 @@ const card = {
   holes: v.nullable(CourseHoles),
   course_rating: v.nullable(CourseRating),
   slope: v.nullable(Slope),
-  /** If missing, the tees stay. */
+  /** Sets of tees; if missing, they stay. */
   tees: v.optional(TeesChange),
-  /** If missing, the ratings of the nines stay. */
+  /** Ratings of the nines; if missing, they stay. */
   nines: v.optional(v.nullable(Nines)),
 };
 
@@ -43,9 +43,11 @@ interface GivenCard {
 }
 
 const EQUAL_HOLES = 'must have as many holes as the course';
-/** Without pars of the course, its tees may have 9 or 18. */
+/** True if all lists have as many holes as the course. Without pars of the course, its tees may have 9 or 18. */
 const hasEqualHoles = ({ holes, tees = [] }: GivenCard): boolean =>
-  tees.every((tee) => [tee.holes, tee.lengths].every((all) => !all || all.length === (holes ?? all).length));
+  tees.every((tee) =>
+    [tee.holes, tee.lengths].every((values) => !values || values.length === (holes ?? values).length),
+  );
 
 const RATING_OF_LENGTH = 'must be 30 to 90';
 const hasRatingOfLength = ({ holes, course_rating, tees = [] }: GivenCard): boolean =>
@@ -97,7 +99,7 @@ export const Course = v.object({
 });
 export type Course = v.InferOutput<typeof Course>;
 
-const base = { path: '/api/courses/', params: NoParams, query: NoQuery, answer: Course } as const;
+const courseCall = { path: '/api/courses/', params: NoParams, query: NoQuery, answer: Course } as const;
 const courseRoute = {
   path: '/api/courses/:id/',
   params: IdParams,
@@ -107,7 +109,7 @@ const courseRoute = {
 } as const;
 
 export const listCourses = endpoint({
-  ...base,
+  ...courseCall,
   method: 'GET',
   auth: 'none',
   tags: ['courses'],
@@ -116,7 +118,7 @@ export const listCourses = endpoint({
   answer: v.array(Course),
 });
 export const createCourse = endpoint({
-  ...base,
+  ...courseCall,
   method: 'POST',
   auth: 'required',
   tags: ['courses'],
@@ -147,7 +149,7 @@ export const changeCourse = endpoint({
   tags: ['courses'],
   body: CourseChange,
 });
-/** Creator and staff; only if no tournament uses the course. */
+/** Removes a course that no tournament uses; for creator and staff. */
 export const removeCourse = endpoint({
   ...courseRoute,
   method: 'DELETE',
@@ -167,7 +169,7 @@ const RoundOnCourse = v.object({
   takes: v.boolean(),
 });
 
-/** Rounds with scores that a change of the course affects, to show before the change. */
+/** Rounds with scores that a change of the course affects, to be shown before the change. */
 export const readCourseUse = endpoint({
   method: 'GET',
   path: '/api/courses/:id/use/',

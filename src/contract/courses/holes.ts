@@ -10,7 +10,7 @@ const StrokeIndex = wholeNumber(1, HOLES, 'must be 1 to 18');
 export const eachHole = <Item extends v.GenericSchema>(item: Item, list: string, count: string) =>
   v.pipe(
     v.array(item, list),
-    v.check((all) => all.length === HOLES || all.length === FRONT_HOLES, count),
+    v.check((holes) => holes.length === HOLES || holes.length === FRONT_HOLES, count),
   );
 
 /** Holes 1 to 18, or 1 to 9 of a nine-hole course. Stroke indexes are all different, or all null. */
@@ -36,6 +36,6 @@ export const HolesInPlay = v.pipe(
   v.check((holes) => new Set(holes).size === holes.length, 'must have each hole once'),
 );
 
-/** By round number, only rounds that are not played on 18 holes. */
+/** Holes by round number, of rounds that are not played on 18 holes. */
 export const HolesByRound = v.record(v.string(), v.array(v.number()));
 export type HolesByRound = v.InferOutput<typeof HolesByRound>;

@@ -9,7 +9,7 @@ export const PlayingConditions = v.object({
 });
 export type PlayingConditions = v.InferOutput<typeof PlayingConditions>;
 
-const base = {
+const conditionsCall = {
   path: '/api/courses/:id/conditions/',
   status: 200,
   params: IdParams,
@@ -17,18 +17,18 @@ const base = {
   answer: v.array(PlayingConditions),
 } as const;
 
-/** Latest first, at most 400. */
+/** Days with a value, the latest first, at most 400. */
 export const listPlayingConditions = endpoint({
-  ...base,
+  ...conditionsCall,
   method: 'GET',
   auth: 'none',
   tags: ['courses', 'conditions'],
   body: Nothing,
 });
 
-/** Staff. 0 removes the day. Applies from the next handicap update on. */
+/** Sets the value of a day; 0 removes it. Applies from the next handicap update on; for staff. */
 export const setPlayingConditions = endpoint({
-  ...base,
+  ...conditionsCall,
   method: 'PUT',
   auth: 'required',
   tags: ['conditions'],

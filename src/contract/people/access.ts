@@ -8,8 +8,8 @@ import { User } from './users.ts';
 export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 8;
 
-/** Accepts small letters, spaces and a hyphen. */
-export const normalizeCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+/** Normalizes a typed code, which may have small letters, spaces and a hyphen. */
+export const normalizeCode = (typedCode: string): string => typedCode.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 const Code = v.pipe(
   v.string('must be text'),
@@ -30,7 +30,7 @@ export type Access = v.InferOutput<typeof Access>;
 
 const PUBLIC_POST = { method: 'POST', auth: 'none', params: NoParams, query: NoQuery } as const;
 
-/** 404 for an unknown or revoked code; 429 after many wrong ones. */
+/** Reads the group of a code. 404 for an unknown or revoked code; 429 after many wrong ones. */
 export const readCode = endpoint({
   ...PUBLIC_POST,
   path: '/api/access/',
@@ -44,7 +44,7 @@ const FormerToken = v.pipe(v.string('must be text'), v.maxLength(4096, 'is too l
 
 /**
  * Signs in for this tournament only, as a guest of the group or a helper; 409 for a player with an account. `before`,
- * an access token (may be expired) of an earlier helper, lets that helper's unsent scores be sent.
+ * a token of an earlier helper that may be expired, keeps that helper's unsent scores.
  */
 export const signInByCode = endpoint({
   ...PUBLIC_POST,

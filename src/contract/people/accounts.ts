@@ -6,7 +6,7 @@ import { User } from './users.ts';
 
 const accountPost = { method: 'POST', auth: 'required', params: IdParams, query: NoQuery } as const;
 
-/** Revokes all other sign-ins of the account; the answer is a new one. */
+/** Changes the password and revokes all other sign-ins of the account; the answer is a new sign-in. */
 export const changePassword = endpoint({
   ...accountPost,
   path: '/api/users/:id/password/',
@@ -30,7 +30,7 @@ export const signOutEverywhere = endpoint({
 export const ResetLink = v.object({ token: v.string(), expires_at: v.string() });
 export type ResetLink = v.InferOutput<typeof ResetLink>;
 
-/** Staff. Revokes an earlier link. */
+/** Creates a link and revokes an earlier one; for staff. */
 export const makeResetLink = endpoint({
   ...accountPost,
   path: '/api/users/:id/reset-link/',
@@ -52,11 +52,14 @@ export const resetPassword = endpoint({
   answer: TokenPair,
 });
 
-/** Languages of mails. The contract uses no texts, so it does not import them from src/words. */
+/** Languages of mails. The contract has no texts, so it does not import the languages from src/words. */
 export const MAIL_LANGUAGES = ['en', 'de', 'es', 'fr'] as const;
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
-/** 404 if the server cannot send mail (`mail` of `readClub`). The answer does not show whether the account exists. */
+/**
+ * Sends a mail with a link. 404 if the server cannot send mail (`mail` of `readClub`). The answer does not show
+ * whether the account exists.
+ */
 export const askResetMail = endpoint({
   ...accountPost,
   path: '/api/password-reset/mail/',
@@ -65,7 +68,7 @@ export const askResetMail = endpoint({
   params: NoParams,
   status: 204,
   body: v.object({
-    /** A username or an e-mail address. */
+    /** Username or e-mail address. */
     who: filledAnyText(254),
     language: v.optional(v.picklist(MAIL_LANGUAGES, 'must be en, de, es or fr'), 'en'),
   }),
@@ -103,7 +106,7 @@ export const AccountExport = v.object({
     }),
   ),
   organized: v.array(IdAndName),
-  /** Roles in tournaments, also ended ones; missing if there are none. */
+  /** Roles in tournaments, including ended ones; missing if there are none. */
   roles: v.optional(
     v.array(
       v.object({
@@ -114,7 +117,7 @@ export const AccountExport = v.object({
       }),
     ),
   ),
-  /** When the address of the calendar feed was made; missing without one. */
+  /** When the address of the calendar feed was created; missing without one. */
   calendar_feed_made_at: v.optional(v.string()),
   /** Pairs and teams; missing if there are none. `name` is '' if not set. */
   sides: v.optional(
@@ -164,7 +167,7 @@ export const AccountExport = v.object({
 });
 export type AccountExport = v.InferOutput<typeof AccountExport>;
 
-/** Only for the account's owner. */
+/** Exports the account, for its owner only. */
 export const exportAccount = endpoint({
   ...accountPost,
   method: 'GET',

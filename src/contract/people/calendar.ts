@@ -9,7 +9,7 @@ const feedRoute = {
   body: Nothing,
 } as const;
 
-/** When the feed's address was made; null if there is none. The address itself is not stored. */
+/** When the feed's address was created; null if there is none. The address itself is not stored. */
 export const readCalendarFeed = endpoint({
   ...feedRoute,
   method: 'GET',
@@ -19,7 +19,7 @@ export const readCalendarFeed = endpoint({
   answer: v.object({ made_at: v.nullable(v.string()) }),
 });
 
-/** A new address, which is shown once; an earlier one ends. */
+/** Creates an address, which is shown once; an earlier one ends. */
 export const makeCalendarFeed = endpoint({
   ...feedRoute,
   method: 'POST',
@@ -40,11 +40,11 @@ export const removeCalendarFeed = endpoint({
 
 const CalendarRound = v.object({
   round_number: v.number(),
-  /** YYYY-MM-DD at the course. */
+  /** Day at the course, YYYY-MM-DD. */
   date: v.string(),
   /** HH:MM at the course; null before the draw. */
   time: v.nullable(v.string()),
-  /** IANA name; null if not set: then the event is of the whole day. */
+  /** IANA name; null if not set: the event is then of the whole day. */
   time_zone: v.nullable(v.string()),
   start_hole: v.nullable(v.number()),
   course: v.nullable(v.string()),
@@ -52,7 +52,7 @@ const CalendarRound = v.object({
 });
 export type CalendarRound = v.InferOutput<typeof CalendarRound>;
 
-/** What the player's calendar file has. Like the draw, it is public. */
+/** The rounds that the player's calendar file has. Like the draw, they are public. */
 export const readCalendarRounds = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/players/:player/calendar/',

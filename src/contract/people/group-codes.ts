@@ -3,7 +3,7 @@ import { CODE_LENGTH } from './access.ts';
 import { IdParams, NoQuery, Nothing, PathRound, RoundNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-// For the organizer's screens; access.ts has the sign-in by code.
+// Codes for the organizer's screens; access.ts has the sign-in by a code.
 
 export const formatCode = (code: string): string =>
   `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
@@ -16,7 +16,7 @@ export const GroupCode = v.object({
 });
 export type GroupCode = v.InferOutput<typeof GroupCode>;
 
-/** Names the group besides the code, so that a phone with the tournament's groups opens the link offline. */
+/** The link names the group besides the code, so that a phone with the tournament's groups opens it offline. */
 export const buildCodeLink = (
   tournament: number,
   { code, round_number, group_number }: Omit<GroupCode, 'id'>,
@@ -47,7 +47,7 @@ export const readCodes = endpoint({
   answer: v.object({ codes: v.array(GroupCode) }),
 });
 
-/** Also revokes the sign-ins made with the code. */
+/** Revokes a code, and the sign-ins made with it. */
 export const endCode = endpoint({
   method: 'DELETE',
   path: '/api/access/:id/',

@@ -3,7 +3,10 @@ import { DateText, IdParams, Message, NoParams, NoQuery, Nothing, filledText } f
 import { endpoint } from '../endpoint.ts';
 import { User } from './users.ts';
 
-/** SPEC.md §3. `errors` are sentences; baseline_handicap and normalization_info are for normalized updates only. */
+/**
+ * Result of an update (SPEC.md §3). `errors` are sentences; baseline_handicap and normalization_info exist only for
+ * normalized updates.
+ */
 export const HandicapUpdate = v.object({
   message: v.optional(v.string(), ''),
   updated_count: v.number(),
@@ -11,7 +14,7 @@ export const HandicapUpdate = v.object({
   errors: v.optional(v.array(v.string()), []),
   baseline_handicap: v.optional(v.nullable(v.number())),
   normalization_info: v.optional(v.nullable(v.string())),
-  /** Played rounds that do not enter an index, with the reason; one sentence each. */
+  /** Why played rounds do not enter an index, one sentence each. */
   notes: v.optional(v.array(v.string()), []),
   messages: v.optional(
     v.object({
@@ -56,7 +59,10 @@ export const HandicapPreview = v.object({
 });
 export type HandicapPreview = v.InferOutput<typeof HandicapPreview>;
 
-/** Changes nothing. A separate GET, so that a backend without it cannot run the update instead. */
+/**
+ * Previews an update and changes nothing. It is a separate GET, so that a backend without it cannot run the update
+ * instead.
+ */
 export const previewNormalizedHandicaps = endpoint({
   method: 'GET',
   path: '/api/handicaps/normalized_preview/',
@@ -98,7 +104,7 @@ export const readHandicapProgress = endpoint({
   answer: HandicapProgress,
 });
 
-/** Differentials and ratings in strokes with one decimal. */
+/** A round of the record; differentials and ratings are strokes with one decimal. */
 export const HandicapRound = v.object({
   tournament: v.number(),
   tournament_name: v.string(),
@@ -120,7 +126,7 @@ export const HandicapRound = v.object({
   differential: v.nullable(v.number()),
   /** Exceptional score reduction in strokes, e.g. -1. */
   adjustment: v.number(),
-  /** True for the lowest rounds, which the index averages. */
+  /** True for the lowest rounds, whose average is the index. */
   counts: v.boolean(),
   /** Why the round is not in the record; null if it is. */
   left_out: v.nullable(v.string()),
@@ -130,13 +136,13 @@ export type HandicapRound = v.InferOutput<typeof HandicapRound>;
 
 export const HandicapExplanation = v.object({
   user: v.number(),
-  /** Computed, unofficial; null with too few rounds. */
+  /** The computed, unofficial index; null with too few rounds. */
   index: v.nullable(v.number()),
   low_index: v.nullable(v.number()),
-  /** The handicap that the account has. Differs from `index` after staff normalized the handicaps of the field. */
+  /** The handicap of the account. It differs from `index` after staff normalized the handicaps of the field. */
   handicap: v.nullable(v.number()),
   rounds: v.array(HandicapRound),
-  /** From the differentials to the index, one sentence per step. */
+  /** The calculation from the differentials to the index, one sentence per step. */
   steps: v.array(v.string()),
   step_messages: v.optional(v.array(Message)),
 });
@@ -154,7 +160,7 @@ export const explainHandicap = endpoint({
   answer: HandicapExplanation,
 });
 
-/** In strokes with one decimal; a plus handicap is negative. */
+/** Index in strokes with one decimal; a plus handicap is negative. */
 const HandicapIndex = v.pipe(
   v.number('must be a number'),
   v.minValue(-9.9, 'must be between -9.9 and 54.0'),
@@ -162,7 +168,7 @@ const HandicapIndex = v.pipe(
   v.check((n) => Math.round(n * 10) / 10 === n, 'must have one decimal at most'),
 );
 
-/** Staff enter an index from elsewhere, valid until a handicap update computes another. */
+/** Lets staff enter an index from elsewhere, valid until a handicap update computes another. */
 export const enterHandicap = endpoint({
   method: 'PUT',
   path: '/api/users/:id/handicap/',

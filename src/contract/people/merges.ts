@@ -3,9 +3,9 @@ import { Id, IdParams, Message, NoParams, NoQuery, Nothing, PathId, anyText } fr
 import { endpoint } from '../endpoint.ts';
 import { Person } from './people.ts';
 
-/** What moves from the account that goes to the one that stays. */
+/** Numbers of rows that move from one account to the other. */
 export const MergeCounts = v.object({
-  /** Tournaments that the person plays in, and organizes. */
+  /** Tournaments in which the person plays; `organized` are those that the person organizes. */
   tournaments: v.number(),
   organized: v.number(),
   cards: v.number(),
@@ -14,7 +14,7 @@ export const MergeCounts = v.object({
   /** Scores and marks that the account entered, on any card. */
   entered: v.number(),
   groups: v.number(),
-  /** Courses, orders of merit, and guests that the account made. */
+  /** Courses, orders of merit, and guests that the account created. */
   made: v.number(),
 });
 export type MergeCounts = v.InferOutput<typeof MergeCounts>;
@@ -25,7 +25,7 @@ export const MergePreview = v.object({
   from: Person,
   counts: MergeCounts,
   problems: v.array(Message),
-  /** Changes with what would move. */
+  /** Changes if other rows would move. */
   version: v.string(),
 });
 export type MergePreview = v.InferOutput<typeof MergePreview>;
@@ -34,9 +34,9 @@ export type MergePreview = v.InferOutput<typeof MergePreview>;
 export const Merge = v.object({
   id: v.number(),
   into: Person,
-  /** Name of the account that was merged into it. */
+  /** Name of the account that was merged into the other. */
   name: v.string(),
-  /** Its username; missing for a guest. */
+  /** Username of that account; missing for a guest. */
   username: v.optional(v.string()),
   made_at: v.string(),
   until: v.string(),
@@ -45,7 +45,7 @@ export type Merge = v.InferOutput<typeof Merge>;
 
 const staff = { auth: 'required', tags: ['people', 'members', 'scores'], query: NoQuery } as const;
 
-/** Staff. `id` stays, `from` goes. */
+/** Previews a merge; for staff. `id` stays, and `from` is merged into it. */
 export const previewMerge = endpoint({
   ...staff,
   method: 'GET',
@@ -56,7 +56,7 @@ export const previewMerge = endpoint({
   answer: MergePreview,
 });
 
-/** Staff. Everything of `from` becomes that of the account in the path. */
+/** Merges `from` into the account in the path; for staff. */
 export const mergeAccounts = endpoint({
   ...staff,
   method: 'POST',
@@ -67,7 +67,7 @@ export const mergeAccounts = endpoint({
   answer: Merge,
 });
 
-/** Staff only. Merges that can be undone, the latest first. */
+/** Lists merges that can be undone, the latest first; for staff. */
 export const listMerges = endpoint({
   ...staff,
   method: 'GET',
@@ -78,7 +78,7 @@ export const listMerges = endpoint({
   answer: v.array(Merge),
 });
 
-/** Staff. The merged account is back, with everything that it had. */
+/** Restores the merged account with everything that it had; for staff. */
 export const undoMerge = endpoint({
   ...staff,
   method: 'DELETE',

@@ -3,7 +3,7 @@ import { IdParams, NoParams, NoQuery, Nothing, filledAnyText } from '../common.t
 import { endpoint } from '../endpoint.ts';
 import { User } from './users.ts';
 
-/** People in one answer; users type more letters to find others. */
+/** Maximum people in one answer; users type more letters to find others. */
 export const MAX_PEOPLE = 20;
 
 /** `locked` is sent only to staff, for locked accounts. */
@@ -11,8 +11,8 @@ export const Person = v.object({ ...User.entries, locked: v.optional(v.boolean()
 export type Person = v.InferOutput<typeof Person>;
 
 /**
- * Each word of `search` is a part of the name or username, ignoring case and accents; sorted by last name. Finds
- * accounts; for organizers also guests of their tournaments, for staff all guests.
+ * Finds people whose name or username has each word of `search` as a part, ignoring case and accents; sorted by last
+ * name. Organizers also find guests of their tournaments, staff all guests.
  */
 export const searchPeople = endpoint({
   method: 'GET',
@@ -26,7 +26,7 @@ export const searchPeople = endpoint({
   answer: v.array(Person),
 });
 
-/** Staff. Locking revokes the sign-ins of the account; its scores stay. */
+/** Locks an account and revokes its sign-ins; its scores stay; for staff. */
 export const lockAccount = endpoint({
   method: 'PUT',
   path: '/api/users/:id/lock/',

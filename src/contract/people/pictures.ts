@@ -4,12 +4,12 @@ import { endpoint } from '../endpoint.ts';
 import { WebAddress } from './profile-change.ts';
 
 /**
- * Profile picture, fetched by the server, so that its host cannot see who views it. Not an endpoint, because it is not
- * JSON; 404 if there is none. `v` changes with the address.
+ * Profile picture, which the server fetches, so that its host cannot see who views it. It is no endpoint, because it
+ * is not JSON; 404 if there is none. `v` changes with the address.
  */
 export const PICTURE_ROUTE = '/api/users/:id/picture/';
 
-/** Distinguishes addresses in the browser's cache. */
+/** Hash that distinguishes addresses in the browser's cache. */
 function hashAddress(address: string): string {
   let sum = 0x811c9dc5; // FNV-1a
   for (const letter of address) sum = Math.imul(sum ^ letter.codePointAt(0)!, 0x01000193) >>> 0;
@@ -19,7 +19,7 @@ function hashAddress(address: string): string {
 export const picturePath = (user: number, address: string): string =>
   `${PICTURE_ROUTE.replace(':id', String(user))}?v=${hashAddress(address)}`;
 
-/** The picture at an address that is being typed, as a data: URL. */
+/** The picture at an address that a user is typing, as a data: URL. */
 export const previewPicture = endpoint({
   method: 'POST',
   path: '/api/pictures/',

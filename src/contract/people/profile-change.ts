@@ -17,14 +17,14 @@ const WebAddressOrEmpty = v.pipe(
   v.check((s) => s === '' || isWebAddress(s), NO_ADDRESS),
 );
 
-/** The two forms require email, first and last name (SPEC.md §5). Missing fields stay as they are. */
+/** A change of the profile. The two forms require email, first and last name (SPEC.md §5). Missing fields stay. */
 export const ProfileChange = v.object({
   username: v.optional(filledAnyText(150)),
   email: v.optional(EmailOrEmpty),
   first_name: v.optional(text(150)),
   last_name: v.optional(text(150)),
   profile_picture_url: v.optional(v.nullable(WebAddressOrEmpty)),
-  /** Null or '': none. Applies to tournaments that the player joins from then on. */
+  /** Usual tees; null or '' for none. They apply to tournaments that the player joins from then on. */
   tees: v.optional(v.nullable(text(60))),
 });
 export type ProfileChange = v.InferOutput<typeof ProfileChange>;

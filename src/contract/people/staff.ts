@@ -3,24 +3,24 @@ import { IdParams, NoParams, NoQuery, Nothing, PathId, anyText } from '../common
 import { endpoint } from '../endpoint.ts';
 import { Person } from './people.ts';
 
-/** Accounts of one page. */
+/** Number of accounts of one page. */
 export const ACCOUNTS_A_PAGE = 20;
 
 /** An account or a guest as staff see it. */
 export const Account = v.object({
   ...Person.entries,
   created_at: v.string(),
-  /** The last sign-in or refresh of one, exact to 15 minutes; null if there is none left. */
+  /** Time of the last sign-in or refresh, exact to 15 minutes; null if no sign-in is left. */
   last_seen: v.nullable(v.string()),
-  /** Tournaments that the person plays in, and organizes. */
+  /** Tournaments in which the person plays; `organized` are those that the person organizes. */
   tournaments: v.number(),
   organized: v.number(),
 });
 export type Account = v.InferOutput<typeof Account>;
 
 /**
- * Staff. Without `search` the newest first; with it by name: each word is a part of the name or username, or one word
- * with an @ is how an address begins. `after` is `next` of the page before.
+ * Lists accounts, for staff; without `search` the newest first. Each word of `search` is a part of the name or
+ * username; one word with an @ is the beginning of an address. `after` is `next` of the page before.
  */
 export const listAccounts = endpoint({
   method: 'GET',
@@ -34,7 +34,7 @@ export const listAccounts = endpoint({
   answer: v.object({ accounts: v.array(Account), next: v.nullable(v.number()) }),
 });
 
-/** Staff make another account staff, or an ordinary one. */
+/** Makes another account staff, or ends that; for staff. */
 export const changeStaff = endpoint({
   method: 'PUT',
   path: '/api/users/:id/staff/',

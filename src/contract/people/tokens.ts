@@ -3,14 +3,14 @@ import { NoParams, NoQuery, Nothing, filledAnyText, filledText } from '../common
 import { endpoint } from '../endpoint.ts';
 
 const LONGEST_PASSWORD_BYTES = 1024;
-/** Never throws: a lone surrogate counts as three bytes. */
+/** Length in UTF-8. Never throws; a lone surrogate counts as three bytes. */
 const utf8Bytes = (s: string): number =>
   Array.from(s, (c) => c.codePointAt(0)!).reduce(
-    (all, c) => all + (c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4),
+    (byteCount, c) => byteCount + (c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4),
     0,
   );
 
-/** SPEC.md §5 sets no rule for strength. */
+/** A password; SPEC.md §5 sets no rule for its strength. */
 export const Password = v.pipe(
   v.string('must be text'),
   v.minLength(1, 'must not be empty'),
@@ -23,16 +23,16 @@ export const Token = v.pipe(
   v.maxLength(4096, 'is too long'),
 );
 
-/** A username of an earlier release may contain characters that a new one may not. */
+/** Username and password. A username of an earlier release may contain characters that a new one may not. */
 export const Credentials = v.object({ username: filledAnyText(150), password: Password });
 export const NewCredentials = v.object({ username: filledText(150), password: Password });
 export const TokenPair = v.object({ access: v.string(), refresh: v.string() });
 export type TokenPair = v.InferOutput<typeof TokenPair>;
 
-const base = { method: 'POST', auth: 'none', params: NoParams, query: NoQuery } as const;
+const tokenCall = { method: 'POST', auth: 'none', params: NoParams, query: NoQuery } as const;
 
 export const signIn = endpoint({
-  ...base,
+  ...tokenCall,
   path: '/token/',
   tags: [],
   status: 200,
@@ -40,9 +40,9 @@ export const signIn = endpoint({
   answer: TokenPair,
 });
 
-/** Beyond SPEC.md: refresh tokens rotate (docs/contract/sign-in.md). */
+/** Rotates a refresh token, which SPEC.md does not require (docs/contract/sign-in.md). */
 export const refreshTokens = endpoint({
-  ...base,
+  ...tokenCall,
   path: '/token/refresh/',
   tags: [],
   status: 200,
@@ -51,7 +51,7 @@ export const refreshTokens = endpoint({
 });
 
 export const register = endpoint({
-  ...base,
+  ...tokenCall,
   path: '/register/',
   tags: [],
   status: 201,
@@ -63,7 +63,7 @@ export const register = endpoint({
 });
 
 export const logout = endpoint({
-  ...base,
+  ...tokenCall,
   path: '/logout/',
   tags: [],
   status: 204,

@@ -8,16 +8,19 @@ export const UserRef = v.object({
   first_name: v.optional(v.nullable(v.string()), ''),
   last_name: v.optional(v.nullable(v.string()), ''),
   profile_picture_url: v.optional(v.nullable(v.string()), null),
-  /** Distinguishes namesakes in a tournament, behind the name ("12.4", "2"). */
+  /** Text behind the name that distinguishes namesakes in a tournament ("12.4", "2"). */
   mark: v.optional(v.string()),
 });
 export type UserRef = v.InferOutput<typeof UserRef>;
 
-/** Handicap index in strokes with one decimal; a plus handicap is negative (-2.3 reads "+2.3"). */
+/**
+ * A user; `handicap` is the index in strokes with one decimal, negative for a plus handicap (-2.3 is shown as
+ * "+2.3").
+ */
 export const User = v.object({
   ...UserRef.entries,
   username: v.string(),
-  /** Only for the user and staff. */
+  /** Email address; sent only to the user and staff. */
   email: v.optional(v.nullable(v.string())),
   handicap: v.optional(v.nullable(v.union([v.number(), v.pipe(v.string(), v.transform(Number))])), null),
   is_staff: v.optional(v.boolean(), false),
@@ -30,7 +33,7 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
-/** For new usernames only. The profile call accepts any, because the app always sends the present one. */
+/** A new username. The profile call accepts any, because the app always sends the present one. */
 export const NewUsername = filledText(150);
 
 export const readUser = endpoint({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { text } from '../common.ts';
 
-/** In strokes with one decimal; a plus handicap is negative. */
+/** Index in strokes with one decimal; a plus handicap is negative. */
 export const HandicapIndex = v.pipe(
   v.number('must be a number'),
   v.minValue(-9.9, 'must be from +9.9 to 54.0'),

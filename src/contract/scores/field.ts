@@ -6,7 +6,7 @@ import { IdParams, NoQuery, Nothing } from '../common.ts';
 import { Competition, SideEntry } from '../competitions/competitions.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** `nine`: the values of a nine, which is played off half of the index. */
+/** Values of a course; with `nine` they are those of a nine, for which half of the index counts. */
 const Rated = v.object({
   course_rating: v.number(),
   slope: v.number(),
@@ -22,8 +22,8 @@ const HandIn = v.object({
   at: v.nullable(v.number()),
   differs: v.array(v.number()),
   /**
-   * Holes whose value changed since the latest certification, with both values (strokes, 0 or x). Without hidden holes;
-   * missing if nothing differs, and from older servers.
+   * Holes whose value changed since the latest certification, with both values (strokes, 0 or x), without hidden
+   * holes; missing if none differs, and from older servers.
    */
   changed: v.optional(v.array(v.object({ hole: v.number(), was: v.string(), is: v.string() }))),
 });
@@ -57,12 +57,12 @@ export const FieldAnswer = v.object({
       name: v.string(),
       index: v.nullable(v.number()),
       index_fixed: v.boolean(),
-      /** True if the profile's index came after the start of play: none counts here until it is fixed. */
+      /** True if the profile's index was set after play began: the player has no index here until one is fixed. */
       no_index: v.optional(v.boolean()),
       division: v.nullable(v.string()),
       tees: v.nullable(v.string()),
       withdrawn: v.boolean(),
-      /** True if rounds are drawn and the player is in no group: their cards count in no competition. */
+      /** True if rounds are drawn and the player is in no group, so that the cards count in no competition. */
       not_in_draw: v.optional(v.boolean()),
     }),
   ),
@@ -89,19 +89,19 @@ export const FieldAnswer = v.object({
       centimetres: v.number(),
     }),
   ),
-  /** Results of matches in words (src/domain/cards/match-result.ts); missing from servers that accept none. */
+  /** Entered results of matches (src/domain/cards/match-result.ts); missing from servers that accept none. */
   match_results: v.optional(
     v.array(v.object({ round_number: v.number(), user: v.number(), match: v.number(), value: v.string() })),
   ),
-  /** Only starts on another hole than 1. */
+  /** Starts on another hole than 1. */
   starts: v.array(v.object({ round_number: v.number(), user: v.number(), start_hole: v.number() })),
   competitions: v.array(Competition),
-  /** Holes hidden from everybody, by round: 0 on all cards, and without measurements. */
+  /** Holes hidden from everybody, by round: they are 0 on all cards and have no measurements. */
   hidden: v.array(
     v.object({
       round_number: v.number(),
       holes: v.array(v.number()),
-      /** The last holes of players who start on another hole than 1; missing if there are none. */
+      /** Last holes of players who start on another hole than 1; missing if there are none. */
       elsewhere: v.optional(v.array(v.object({ user: v.number(), holes: v.array(v.number()) }))),
     }),
   ),
@@ -110,16 +110,19 @@ export type FieldAnswer = v.InferOutput<typeof FieldAnswer>;
 
 export const holesText = cardText;
 
-/** A status that this version does not support becomes 'playing'. */
+/** Converts a card; a status that this version does not support becomes 'playing'. */
 const toFieldCard = ({ holes, status, ...card }: FieldAnswer['cards'][number]): FieldCard => ({
   ...card,
   strokes: holes.split('.').map((hole) => (hole === 'x' ? NOT_COMPLETED : Number(hole))),
   status: isStatus(status) ? status : 'playing',
 });
 
-export const toField = (answer: FieldAnswer): Field => ({ ...answer, cards: answer.cards.map(toFieldCard) });
+export const toField = (fieldAnswer: FieldAnswer): Field => ({
+  ...fieldAnswer,
+  cards: fieldAnswer.cards.map(toFieldCard),
+});
 
-/** Everything that the boards of competitions are computed from; with an ETag. */
+/** All data from which the boards of competitions are computed, with an ETag. */
 export const readField = endpoint({
   method: 'GET',
   path: '/tournament/:id/field',
@@ -132,5 +135,5 @@ export const readField = endpoint({
   answer: FieldAnswer,
 });
 
-/** For shared caches, as `readSharedBoard`. */
+/** The same for shared caches, like `readSharedBoard`. */
 export const readSharedField = endpoint({ ...readField, path: '/board/:id/field.json' });

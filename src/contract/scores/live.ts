@@ -1,13 +1,16 @@
 /**
- * Server-sent events of a tournament (docs/contract/boards.md). Not a call, because the answer does not end. A `board`
- * event has the new version of board and field as its id, and no other content.
+ * Server-sent events of a tournament (docs/contract/boards.md). It is no call, because the answer does not end. A
+ * `board` event has the new version of board and field as its id, and no other content.
  */
 export const LIVE_ROUTE = '/tournament/:id/events';
 export const BOARD_EVENT = 'board';
-/** Its data is the number of the latest change of notices (tournaments/notices.ts); without an id, so that none is missed. */
+/**
+ * Event with the number of the latest change of notices (tournaments/notices.ts). It has no id, so that no board
+ * event is missed.
+ */
 export const NOTICE_EVENT = 'notice';
 
-/** The query of a stream without events of the board. */
+/** Query of a stream without events of the board. */
 export const ONLY_NOTICES = { name: 'only', value: 'notices' } as const;
 
 export const livePath = (tournament: number): string => LIVE_ROUTE.replace(':id', String(tournament));

@@ -12,13 +12,13 @@ import {
 import { anyText, Id, Instant, RoundNumber } from '../common.ts';
 import { DeviceId, isConsistent, OpId, ScoreFields, StampText, type ScoreUpdate } from './score-posts.ts';
 
-// Separate from marks.ts, because phones do not validate their own marks.
+// A file of its own, because phones do not validate their own marks.
 
 const Kind = v.custom<MarkKind>(
   (kind) => typeof kind === 'string' && isMarkKind(kind) && markPlace(kind) <= HIGHEST_MARK,
   'must be status, stop, player, marker, committee, near: or long: and a hole 1 to 18, or match: and a number',
 );
-/** 18 holes of three digits, joined by dots. */
+/** Longest value: 18 holes of three digits, joined by dots. */
 const ValueText = anyText(18 * 3 + 17);
 
 const Fields = v.object({
@@ -27,8 +27,8 @@ const Fields = v.object({
   round_number: RoundNumber,
   kind: Kind,
   /**
-   * Status: one of STATUSES. Certification: the 18 values seen. Measurement: centimetres. Match: a text of
-   * `formatMatchResult`. Empty deletes all but a status.
+   * Status: one of STATUSES. Certification: the 18 values that the author was shown. Measurement: centimetres. Match:
+   * a text of `formatMatchResult`. An empty value deletes any but a status.
    */
   value: ValueText,
   op_id: OpId,
@@ -52,7 +52,7 @@ function describeRule(kind: MarkKind): string {
   return RULE_BY_KIND[certifierAt(place) ? 'certified' : matchAt(place) === null ? 'measured' : 'match']!;
 }
 
-/** A mark of a card (docs/contract/marks.md): written like a score, with a text instead of strokes. */
+/** A mark of a card (docs/contract/marks.md), written like a score with a text instead of strokes. */
 export const MarkUpdate = v.pipe(
   Fields,
   v.forward(
@@ -65,12 +65,12 @@ export const MarkUpdate = v.pipe(
 );
 export type MarkUpdate = v.InferOutput<typeof MarkUpdate>;
 
-const isAllowedValue = (place: number, value: string): boolean => {
-  const kind = markAt(place);
+const isAllowedValue = (holeOrMark: number, value: string): boolean => {
+  const kind = markAt(holeOrMark);
   return kind !== null && isMarkValue(kind, value);
 };
 
-/** For a mark, `value` is its text and `hole` its number, which is above 18. */
+/** An update in the queue. For a mark, `value` is its text and `hole` its number, which is above 18. */
 export const QueuedUpdate = v.pipe(
   v.object({
     ...v.required(ScoreFields, ['op_id', 'stamp']).entries,
@@ -81,7 +81,7 @@ export const QueuedUpdate = v.pipe(
 );
 export type QueuedUpdate = ScoreUpdate & { value?: string };
 
-/** Marks use the queue and the transactions of scores. */
+/** Converts a mark, because marks use the queue and the transactions of scores. */
 export const markAsUpdate = ({ kind, value, ...register }: MarkUpdate): QueuedUpdate => ({
   ...register,
   hole: markPlace(kind),

@@ -13,7 +13,7 @@ export function toMarkUpdate(update: QueuedUpdate): MarkUpdate | null {
   return { user, tournament, round_number, kind, value, ...register };
 }
 
-/** A newer server may send kinds and values that this version does not support. */
+/** A mark as sent. A newer server may send kinds and values that this version does not support. */
 export const MarkEntry = v.object({
   kind: v.string(),
   value: v.string(),
@@ -38,11 +38,14 @@ export const MarkAnswer = v.object({
 });
 export type MarkAnswer = v.InferOutput<typeof MarkAnswer>;
 
-/** The mark in the form of a hole, because phones store it so. Null for a kind that this version does not support. */
+/**
+ * Converts a mark to the form of a hole, in which phones store it. Null for a kind that this version does not
+ * support.
+ */
 export function markAsHole(mark: MarkEntry): HoleEntry | null {
   if (!isMarkKind(mark.kind)) return null;
   const place = markPlace(mark.kind);
-  const { value, stamp, entered_by, recorded_at, disagreement: other } = mark;
+  const { value, stamp, entered_by, recorded_at, disagreement: conflictingValue } = mark;
   return {
     hole_id: place,
     hole_number: place,
@@ -55,29 +58,31 @@ export function markAsHole(mark: MarkEntry): HoleEntry | null {
     stamp,
     entered_by,
     recorded_at,
-    disagreement: other && { score: 0, partner: null, ...other },
+    disagreement: conflictingValue && { score: 0, partner: null, ...conflictingValue },
   };
 }
 
-/** Null for a hole, and if the mark is not set. */
+/** Converts a hole to a mark; null for a hole, and if the mark is not set. */
 export function holeAsMark(hole: HoleEntry): MarkEntry | null {
   const kind = markAt(hole.hole_number);
-  const { value, stamp, entered_by, recorded_at, disagreement: other } = hole;
+  const { value, stamp, entered_by, recorded_at, disagreement: conflictingValue } = hole;
   if (kind === null || value === undefined || stamp === null) return null;
-  const disagreement = other && {
-    value: other.value ?? '',
-    user: other.user,
-    recorded_at: other.recorded_at,
-    stamp: other.stamp,
+  const disagreement = conflictingValue && {
+    value: conflictingValue.value ?? '',
+    user: conflictingValue.user,
+    recorded_at: conflictingValue.recorded_at,
+    stamp: conflictingValue.stamp,
   };
   return { kind, value, stamp, entered_by, recorded_at, disagreement };
 }
 
-/** In the form of a score's answer; null for any other JSON. */
+/** Reads the answer in the form of a score's answer; null for any other JSON. */
 export function readMarkAnswer(body: unknown): ScoreAnswer | null {
-  const read = v.safeParse(MarkAnswer, body);
-  const hole = read.success ? markAsHole(read.output) : null;
-  return hole && read.success ? { ...hole, op_id: read.output.op_id, result: read.output.result } : null;
+  const parsed = v.safeParse(MarkAnswer, body);
+  const hole = parsed.success ? markAsHole(parsed.output) : null;
+  return hole && parsed.success
+    ? { ...hole, op_id: parsed.output.op_id, result: parsed.output.result }
+    : null;
 }
 
 export const updateMarks = batchCall('/api/cardmarks/batch/');

@@ -3,18 +3,18 @@ import { Message, NoParams, NoQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { DeviceId, ScoreResult } from './score-posts.ts';
 
-// Blocks of scores that phones relay to the server (docs/PHONE-TO-PHONE.md).
+// Calls for blocks of scores that phones relay to the server (docs/PHONE-TO-PHONE.md).
 
 const post = { method: 'POST', auth: 'required', scoped: true, params: NoParams, query: NoQuery } as const;
 
-/** ECDSA P-256 as WebCrypto exports it raw: 65 bytes in base64url. */
+/** ECDSA P-256 key as WebCrypto exports it raw: 65 bytes in base64url. */
 const PublicKey = v.pipe(v.string('must be text'), v.regex(/^[0-9A-Za-z_-]{87}$/));
 
 /** The key that seals the blocks of one account on one phone. */
 export const DeviceKey = v.object({ user: v.number(), device_id: v.string(), key: v.string() });
 export type DeviceKey = v.InferOutput<typeof DeviceKey>;
 
-/** Registers the key that seals the caller's blocks from this phone. Can be repeated. */
+/** Registers the key that seals the caller's blocks from this phone. The call can be repeated. */
 export const registerDevice = endpoint({
   ...post,
   path: '/api/devices/',
@@ -25,32 +25,32 @@ export const registerDevice = endpoint({
 });
 
 export const MAX_RELAYED_BLOCKS = 64;
-/** Bytes without the seal. */
+/** Maximum bytes of a block, without the seal. */
 export const MAX_BLOCK_BYTES = 8192;
 
 const RegisterResult = v.object({
   user: v.number(),
-  /** Number of a hole (1 to 18) or of a mark. */
+  /** Number of the hole (1 to 18) or of the mark. */
   place: v.number(),
   status: v.number(),
-  /** Null if refused; `detail` has the reason. */
+  /** Null if the register was refused; `detail` has the reason. */
   result: v.nullable(ScoreResult),
   ...Message.entries,
   detail: v.optional(v.string()),
 });
 
 /**
- * Too Early: the server lacks the key of the block's phone. A retry succeeds once that phone has registered its key,
- * without any action of the user (unlike 403).
+ * Status 'Too Early': the server lacks the key of the block's phone. A retry succeeds once that phone has registered
+ * its key, without any action of the user (unlike 403).
  */
 export const TOO_EARLY = 425;
 
-/** 200 if every register was accepted; else `detail` has the reason. */
+/** 200 if every register was accepted; otherwise `detail` has the reason. */
 const BlockResult = v.object({
   status: v.number(),
   ...Message.entries,
   detail: v.optional(v.string()),
-  /** Sorted by hole or mark and by player; empty if the block could not be opened. */
+  /** Results sorted by hole or mark and by player; empty if the block could not be opened. */
   results: v.array(RegisterResult),
 });
 export type BlockResult = v.InferOutput<typeof BlockResult>;

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { NoQuery, Nothing, PathId, PathRound } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** An earlier or present value of a hole: 0 if the score was deleted or the ball picked up. */
+/** A value that a hole has or had; 0 if the score was deleted or the ball picked up. */
 export const RoundEvent = v.object({
-  /** Time of entry by the phone's clock, not later than its arrival. ISO. */
+  /** Time of entry by the phone's clock (ISO), not later than its arrival. */
   at: v.string(),
   user: v.number(),
   hole_number: v.number(),
@@ -14,7 +14,7 @@ export const RoundEvent = v.object({
 });
 export type RoundEvent = v.InferOutput<typeof RoundEvent>;
 
-/** In order of entry, for a replay of the round. */
+/** Values in the order of their entry, for a replay of the round. */
 export const readRoundHistory = endpoint({
   method: 'GET',
   path: '/tournament/:id/round/:round/history/',

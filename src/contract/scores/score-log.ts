@@ -4,14 +4,14 @@ import { endpoint } from '../endpoint.ts';
 import { ScoreResult } from './score-posts.ts';
 import { UserRef } from '../people/users.ts';
 
-// Separate from scores.ts, which is in the first load.
+// A file of its own, because scores.ts is in the first load.
 
 /** A line of the append-only log of a card (docs/contract/scores.md): every op that arrived, whatever its result. */
 export const ScoreLogEntry = v.object({
   id: v.number(),
   hole_number: v.number(),
   score: v.number(),
-  /** For a hole that was picked up, and for a mark, whose hole_number is above 18 (src/domain/cards/marks.ts). */
+  /** Text of a picked-up hole or of a mark, whose hole_number is above 18 (src/domain/cards/marks.ts). */
   value: v.optional(v.nullable(v.string()), null),
   partner: v.nullable(UserRef),
   user: v.nullable(UserRef),
@@ -22,12 +22,12 @@ export const ScoreLogEntry = v.object({
   seen: v.nullable(v.string()),
   op_id: v.nullable(v.string()),
   result: ScoreResult,
-  /** The user whose phone relayed it; null if the author's own. */
+  /** The user whose phone relayed it; null if it was the author's own phone. */
   carried_by: v.optional(v.nullable(UserRef), null),
 });
 export type ScoreLogEntry = v.InferOutput<typeof ScoreLogEntry>;
 
-/** For users who may score the card. */
+/** Reads the log of a card, for users who may score on it. */
 export const readScoreLog = endpoint({
   method: 'GET',
   status: 200,

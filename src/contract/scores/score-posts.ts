@@ -4,7 +4,7 @@ import { DateText, Id, Instant, NoParams, NoQuery, RoundNumber } from '../common
 import { endpoint } from '../endpoint.ts';
 import { UserRef } from '../people/users.ts';
 
-// Separate from scores.ts, because the worker loads this without courses and groupings.
+// A file of its own, because the worker loads this without courses and groupings.
 
 /** Highest score on one hole; 0 means not played. */
 export const MAX_STROKES = 999;
@@ -35,16 +35,16 @@ export const ScoreFields = v.object({
   tournament: Id,
   course: v.optional(v.nullable(Id)),
   round_number: RoundNumber,
-  /** The `hole_id` of the scorecard. */
+  /** `hole_id` of the scorecard. */
   hole: Id,
   score: Strokes,
-  /** Picked up; then score is 0. */
+  /** True if the hole was picked up; score is 0 then. */
   no_score: v.optional(v.boolean('must be true or false')),
   partner: v.optional(v.nullable(Id), null),
   op_id: v.optional(OpId),
   stamp: v.optional(StampText),
   seen: v.optional(v.nullable(StampText)),
-  /** Stamp of the disagreement's other value, if the phone showed it. */
+  /** Stamp of the conflicting value, if the phone showed it. */
   seen_other: v.optional(v.nullable(StampText)),
   recorded_at: v.optional(v.nullable(Instant)),
   device_id: v.optional(v.nullable(DeviceId)),
@@ -53,7 +53,7 @@ export const ScoreFields = v.object({
 type OneHole = Pick<v.InferOutput<typeof ScoreFields>, 'score' | 'no_score'>;
 export const isConsistent = ({ no_score, score }: OneHole): boolean => no_score !== true || score === 0;
 
-/** SPEC.md §7's update, and the optional fields of docs/contract/scores.md that make it a register write. */
+/** The update of SPEC.md §7, with the optional fields of docs/contract/scores.md that make it a register write. */
 export const ScoreUpdate = v.pipe(
   ScoreFields,
   v.forward(
@@ -66,12 +66,15 @@ export const ScoreUpdate = v.pipe(
 );
 export type ScoreUpdate = v.InferOutput<typeof ScoreUpdate>;
 
-/** A mark sent as a hole (`markAsHole`) has a text and no strokes. A picked-up hole has `no_score` and no text. */
+/**
+ * A mark that is sent as a hole (`markAsHole`) has a text and no strokes. A picked-up hole has `no_score` and no
+ * text.
+ */
 interface MarkText {
   value?: string;
 }
 
-/** The value that lost a concurrent write, until somebody resolves the conflict. */
+/** The other value of a conflict, until somebody resolves it. */
 export const Disagreement = v.object({
   score: v.number(),
   no_score: v.optional(v.boolean()),
@@ -89,13 +92,13 @@ export const HoleEntry = v.object({
   hole_number: v.number(),
   par: v.optional(v.nullable(v.number()), null),
   score: v.optional(v.nullable(v.number()), 0),
-  /** True if picked up (score is 0); else missing. */
+  /** True if the hole was picked up (score is 0); else missing. */
   no_score: v.optional(v.boolean()),
   over_under_par: v.optional(v.nullable(v.number()), null),
   partner: v.optional(v.nullable(UserRef), null),
   stroke_index: v.optional(v.nullable(v.number()), null),
   stamp: v.optional(v.nullable(v.string()), null),
-  /** Author of the current value, and when it was entered. */
+  /** Author of the current value; `recorded_at` is the time of its entry. */
   entered_by: v.optional(v.nullable(UserRef), null),
   recorded_at: v.optional(v.nullable(v.string()), null),
   disagreement: v.optional(v.nullable(Disagreement), null),
@@ -114,10 +117,10 @@ export const ScoreAnswer = v.object({
 });
 export type ScoreAnswer = HoleEntry & Pick<v.InferOutput<typeof ScoreAnswer>, 'op_id' | 'result'>;
 
-/** Null for any other JSON, for example that of a server that knows only SPEC.md. */
+/** Parses a score's answer; null for any other JSON, for example from a server that supports only SPEC.md. */
 export function readScoreAnswer(body: unknown): ScoreAnswer | null {
-  const read = v.safeParse(ScoreAnswer, body);
-  return read.success ? read.output : null;
+  const parsed = v.safeParse(ScoreAnswer, body);
+  return parsed.success ? parsed.output : null;
 }
 
 /** The answer that the update would get in a request of its own. */
@@ -136,11 +139,11 @@ export const updateScore = endpoint({
   path: '/api/scoreupdate/',
   tags: ['scores'],
   body: ScoreUpdate,
-  /** A legacy backend sends any JSON; the client parses it with `ScoreAnswer`. */
+  /** A legacy backend sends any JSON here; the client parses it with `ScoreAnswer`. */
   answer: v.unknown(),
 });
 
-/** Items are validated separately, so that a bad one never fails the rest. */
+/** A call with a batch. Items are validated one by one, so that a bad one never fails the rest. */
 export const batchCall = <const Path extends string>(path: Path) =>
   endpoint({
     ...post,

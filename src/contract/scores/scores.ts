@@ -15,12 +15,12 @@ export const Scorecard = v.object({
   date: v.optional(v.nullable(v.string()), null),
   course: v.optional(CourseRef, null),
   round_number: v.number(),
-  /** Keys '1' to '18', all present. */
+  /** Holes by number, '1' to '18', all present. */
   holes: v.record(v.string(), HoleEntry),
   front_score: v.optional(v.number(), 0),
   back_score: v.optional(v.number(), 0),
   total_score: v.optional(v.number(), 0),
-  /** Members, their start, and the keys of their phones, to check blocks offline (relay.ts). */
+  /** Members, their start, and the keys of their phones, with which blocks are checked offline (relay.ts). */
   grouping: v.optional(
     v.nullable(
       v.object({
@@ -33,11 +33,11 @@ export const Scorecard = v.object({
   ),
   /** True if the server answers every write with its `op_id` and stamp (docs/contract/scores.md). */
   has_stamps: v.optional(v.boolean(), false),
-  /** By kind; null for a mark that this version cannot read. `has_marks`: the server accepts marks. */
+  /** Marks by kind; null for a mark that this version cannot read. `has_marks` is true if the server accepts marks. */
   marks: v.optional(v.record(v.string(), v.fallback(v.nullable(MarkEntry), null))),
   has_marks: v.optional(v.boolean()),
   has_certification: v.optional(v.boolean()),
-  /** Holes that a competition hides from the caller, sent as not played; missing if there are none. */
+  /** Numbers of the holes that a competition hides from the caller, sent as not played; missing if there are none. */
   hidden_holes: v.optional(v.array(v.number())),
   /** Numbers of the holes that count; missing means all 18. Sums are of these. */
   holes_in_play: v.optional(v.array(v.number())),
@@ -61,12 +61,12 @@ export const readScorecard = endpoint({
 export const CardVersion = v.object({
   user: v.number(),
   version: v.string(),
-  /** As on the scorecard; only on the card of the address. */
+  /** The same number as on the scorecard; only on the card that the address names. */
   notices: v.optional(v.number()),
 });
 export type CardVersion = v.InferOutput<typeof CardVersion>;
 
-/** Of the card and the other cards of its group, for polling. */
+/** Versions of the card and of the other cards of its group, for polling. */
 export const readGroupVersions = endpoint({
   ...card,
   path: '/user/:user/tournament/:tournament/round/:round/group-versions/',

@@ -8,11 +8,14 @@ import { QueuedUpdate } from './mark-updates.ts';
 import { StampText, Strokes } from './score-posts.ts';
 import { UserRef } from '../people/users.ts';
 
-/** A file has the lowest version that supports its content, so that older apps can load it. 7: results of matches. */
+/**
+ * Latest version. A file has the lowest version that supports its content, so that older apps can load it. 7: results
+ * of matches.
+ */
 const VERSION = 7;
 const WITH_BLOCKS = 6;
 const SCORES_ALONE = 1;
-/** Files with marks, or with scores of helpers, have at least this version. */
+/** Lowest version of files with marks, or with scores of helpers. */
 const WITH_MARKS = 2;
 const WITH_PICK_UPS = 3;
 const WITH_MEASURED = 4;
@@ -23,13 +26,13 @@ const HOLE_NUMBER = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(1),
-  v.check((place) => place <= HOLES || markAt(place) !== null, 'names no hole'),
+  v.check((holeOrMark) => holeOrMark <= HOLES || markAt(holeOrMark) !== null, 'names no hole'),
 );
 const CardId = v.pipe(v.string(), v.regex(/^[1-9]\d*\/[1-9]\d*\/[1-4]$/));
 const Text = v.pipe(v.string(), v.maxLength(2_000));
 
-function isAllowedText(place: number, value: string | undefined): boolean {
-  const kind = markAt(place);
+function isAllowedText(holeOrMark: number, value: string | undefined): boolean {
+  const kind = markAt(holeOrMark);
   return kind === null ? value === undefined || value === PICKED_UP : isMarkValue(kind, value);
 }
 
@@ -113,7 +116,7 @@ function findFileProblem(json: unknown): FileProblem {
   return typeof version === 'number' && version > VERSION ? 'newer' : 'spoilt';
 }
 
-/** One invalid part rejects the file: a partial import must not look complete. */
+/** Parses a file. One invalid part rejects the whole file, because a partial import must not look complete. */
 export function parseUnsentFile(text: string): { file: UnsentFile } | { problem: FileProblem } {
   let json: unknown;
   try {
@@ -121,8 +124,8 @@ export function parseUnsentFile(text: string): { file: UnsentFile } | { problem:
   } catch {
     return { problem: text.includes('"greenside"') ? 'spoilt' : 'foreign' };
   }
-  const read = v.safeParse(UnsentFile, json);
-  return read.success ? { file: read.output } : { problem: findFileProblem(json) };
+  const parsed = v.safeParse(UnsentFile, json);
+  return parsed.success ? { file: parsed.output } : { problem: findFileProblem(json) };
 }
 
 type Rows = Pick<UnsentFile, 'registers' | 'outbox'>;
@@ -142,10 +145,10 @@ const hasPickUps = ({ registers, outbox }: Rows): boolean =>
 
 export function writeUnsentFile(file: Omit<UnsentFile, 'app' | 'version'>): string {
   const baseVersion = hasMarks(file) || hasHelpers(file) ? WITH_MARKS : SCORES_ALONE;
-  const all = hasPickUps(file) ? WITH_PICK_UPS : baseVersion;
-  const measured = hasMeasured(file) ? WITH_MEASURED : all;
-  const certified = hasCertified(file) ? WITH_CERTIFIED : measured;
-  const withBlocks = file.carried?.length ? WITH_BLOCKS : certified;
+  const supportedVersion = hasPickUps(file) ? WITH_PICK_UPS : baseVersion;
+  const versionWithMeasured = hasMeasured(file) ? WITH_MEASURED : supportedVersion;
+  const versionWithCertified = hasCertified(file) ? WITH_CERTIFIED : versionWithMeasured;
+  const withBlocks = file.carried?.length ? WITH_BLOCKS : versionWithCertified;
   const version = hasMatches(file) ? VERSION : withBlocks;
   return JSON.stringify({ app: 'greenside', version, ...file }, null, 1);
 }

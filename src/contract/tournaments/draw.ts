@@ -6,7 +6,7 @@ import { Id, NoQuery, Nothing, PathId, PathRound, wholeNumber } from '../common.
 import { endpoint } from '../endpoint.ts';
 import { Grouping } from './groupings.ts';
 
-/** Local time at the course. */
+/** A local time at the course. */
 const Time = v.pipe(
   v.string('must be a time as HH:MM'),
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as HH:MM'),
@@ -17,7 +17,7 @@ export const TeeSheet = v.object({
   first_time: Time,
   /** Minutes between groups; null for 8, 10 and 12 after groups of two, three and four. */
   interval_minutes: v.optional(v.nullable(wholeNumber(1, 60)), null),
-  /** One start stays empty after each such number of minutes; null for no gaps. */
+  /** Minutes between starts that stay empty; null for none. */
   gap_minutes: v.optional(v.nullable(wholeNumber(10, 600)), null),
 });
 export type TeeSheet = v.InferOutput<typeof TeeSheet>;
@@ -30,7 +30,7 @@ export const Draw = v.object({
 });
 export type Draw = v.InferOutput<typeof Draw>;
 
-/** Most groups in one change; far more than a round has. */
+/** Maximum groups in one change, far more than a round has. */
 const MAX_GROUPS = 1500;
 
 export const DrawnGroup = v.object({
@@ -40,7 +40,7 @@ export const DrawnGroup = v.object({
     v.minLength(1, 'must have a player'),
     v.maxLength(MAX_IN_GROUP, 'must be at most {most} players'),
   ),
-  /** Missing: from the tee sheet. Null: not set. */
+  /** Start time. If missing, the tee sheet determines it; null for none. */
   start_time: v.optional(v.nullable(Time)),
   start_hole: v.optional(v.nullable(wholeNumber(1, HOLES))),
   locked: v.optional(v.boolean('must be true or false'), false),
@@ -63,7 +63,10 @@ export const readDraw = endpoint({
   answer: Draw,
 });
 
-/** 409 with the present draw as `standing` if `version` is outdated; 400 for a player in two groups or not playing. */
+/**
+ * Changes the groups. 409 with the present draw as `standing` if `version` is outdated; 400 for a player in two
+ * groups or not playing.
+ */
 export const changeDraw = endpoint({
   ...groups,
   method: 'PUT',
@@ -90,7 +93,7 @@ export const changeTeeSheet = endpoint({
   answer: Draw,
 });
 
-/** Also removes the starts of the groups. 204 even without a tee sheet. */
+/** Removes the tee sheet and the starts of the groups. 204 even without a tee sheet. */
 export const removeTeeSheet = endpoint({
   ...sheet,
   method: 'DELETE',

@@ -3,21 +3,21 @@ import { Id, IdParams, NoParams, NoQuery, Nothing, text } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { User } from '../people/users.ts';
 
-/** Characters of a line of wishes. */
+/** Maximum characters of a line of wishes. */
 export const MAX_WISH_LETTERS = 100;
-/** Players of one call of the organizer. */
+/** Maximum players in one call of the organizer. */
 export const MAX_DECISIONS = 500;
-/** Tournaments in the list of open entries. */
+/** Maximum tournaments in the list of open entries. */
 export const MAX_OPEN_ENTRIES = 50;
 
-/** The tournament's entry, in its detail and beside each entry of a player. Missing parts have their default. */
+/** Fields of a tournament's entry, in its detail and beside each entry of a player. A missing field has its default. */
 export const EntryFields = {
   /** How players enter while entry is open: `open`, `ask` or `code`. */
   entry_mode: v.optional(v.string()),
   entry_limit: v.optional(v.nullable(v.number())),
   entry_opens: v.optional(v.nullable(v.string())),
   entry_closes: v.optional(v.nullable(v.string())),
-  /** The language of mails about entries to the organizers, `off` for none. */
+  /** Language of mails about entries to the organizers, `off` for none. */
   entry_mail: v.optional(v.string()),
   entry_taken: v.optional(v.number()),
   /** Length of the waiting list. */
@@ -29,7 +29,7 @@ const Wishes = {
   wish_when: v.optional(v.nullable(v.string()), null),
 };
 
-/** Place and length of the waiting list, and the end of an offered place. */
+/** Position and length of the waiting list, and the end of an offered place. */
 const Waiting = {
   place: v.optional(v.number()),
   of: v.optional(v.number()),
@@ -38,14 +38,14 @@ const Waiting = {
 
 /**
  * One's own entry. `entry` is open, ask, code, waiting, soon or closed. `state` is in, withdrawn, asked, waiting,
- * offered, missed or refused; null for somebody who has not entered.
+ * offered, missed or refused; null for a user who has not entered.
  */
 export const OwnEntry = v.object({
   tournament: v.number(),
   entry: v.string(),
   ...EntryFields,
   state: v.nullable(v.string()),
-  /** Id of the player entry. */
+  /** Id of the player's entry in the tournament. */
   player_entry: v.optional(v.number()),
   ...Waiting,
   ...Wishes,
@@ -60,7 +60,7 @@ export const OpenEntry = v.object({
 });
 export type OpenEntry = v.InferOutput<typeof OpenEntry>;
 
-/** Tournaments that have not begun, the next first. */
+/** Lists tournaments that have not begun, the next one first. */
 export const listOpenEntries = endpoint({
   method: 'GET',
   path: '/api/entries/',
@@ -87,7 +87,7 @@ export const readOwnEntry = endpoint({
 
 /**
  * `enter: true` enters, asks, waits, or takes an offered place; a repeat changes nothing. `enter: false` gives up the
- * request or the offer. Wishes of somebody who has not entered are ignored.
+ * request or the offer. Wishes of a user who has not entered are ignored.
  */
 export const changeOwnEntry = endpoint({
   method: 'PUT',
@@ -99,7 +99,7 @@ export const changeOwnEntry = endpoint({
   query: NoQuery,
   body: v.object({
     enter: v.optional(v.boolean('must be true or false')),
-    /** Of the join link, where entry needs it. */
+    /** Code of the join link, if entry requires it. */
     code: v.optional(text(20)),
     wish_with: v.optional(v.nullable(text(MAX_WISH_LETTERS))),
     wish_when: v.optional(v.nullable(v.picklist(['early', 'late'], 'must be early or late'))),
@@ -119,7 +119,7 @@ export const EntryRequestLine = v.object({
 });
 export type EntryRequestLine = v.InferOutput<typeof EntryRequestLine>;
 
-/** For the organizer: in the order of arrival. `seen_at`: when the caller last said that they looked. */
+/** Requests for the organizer, in the order of arrival. `seen_at` is the time of the caller's last visit. */
 export const listRequests = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/entries/',
@@ -130,7 +130,7 @@ export const listRequests = endpoint({
   query: NoQuery,
   body: Nothing,
   answer: v.object({
-    /** Of the join link, while entry is by code. */
+    /** Code of the join link, while entry requires it. */
     code: v.optional(v.nullable(v.string()), null),
     seen_at: v.optional(v.nullable(v.string()), null),
     requests: v.array(EntryRequestLine),
@@ -140,8 +140,8 @@ export const listRequests = endpoint({
 const Requests = v.optional(v.pipe(v.array(Id, 'must be a list'), v.maxLength(MAX_DECISIONS)));
 
 /**
- * accept: who asked is in, or waits if no place is free. admit: in at once, also beyond the limit. first: to the front
- * of the waiting list. Requests that cannot be decided so any more stay as they are.
+ * accept: the player is in, or waits if no place is free. admit: in at once, even beyond the limit. first: to the
+ * front of the waiting list. Requests for which a decision is no longer possible stay.
  */
 export const decideRequests = endpoint({
   method: 'POST',
@@ -156,7 +156,7 @@ export const decideRequests = endpoint({
     admit: Requests,
     refuse: Requests,
     first: Requests,
-    /** The organizer has looked at the list. */
+    /** True if the organizer has opened the list. */
     seen: v.optional(v.boolean('must be true or false')),
   }),
   answer: v.object({ entered: v.number(), waiting: v.number(), refused: v.number() }),

@@ -1,8 +1,8 @@
-/** Whether players may enter; the organizer opens and closes entry. An older app treats other values as closed. */
+/** Whether players may enter, which the organizer decides. An older app treats other values as closed. */
 export const ENTRIES = ['open', 'closed'] as const;
 
-/** How they enter while it is open: at once, by the organizer's decision, or only by the join link. */
+/** How players enter while entry is open: at once, by the organizer's decision, or only with the join link. */
 export const ENTRY_MODES = ['open', 'ask', 'code'] as const;
 
-/** Mails about entries to the organizers: their language, or none. */
+/** Language of mails about entries to the organizers, or 'off' for none. */
 export const ENTRY_MAILS = ['off', 'en', 'de', 'es', 'fr'] as const;

@@ -3,12 +3,12 @@ import { HOLES } from '#domain/holes-in-play.ts';
 import type { JournalEntry } from './journal.ts';
 import type { ExportName, ExportRows, HolesRow, ResultRow, ExportedPlayer, TeeSheetRow } from './exports.ts';
 
-// Separate from exports.ts, so that only users of a table load the CSV library. Server and phone make the same table.
+// A file of its own, so that only users of a table load the CSV library. Server and phone make the same table.
 // Headings are English in every language, because programs read files by them.
 
 type Table = Cell[][];
 
-const numbersUpTo = (most: number): number[] => Array.from({ length: most }, (_, i) => i + 1);
+const numbersUpTo = (maximum: number): number[] => Array.from({ length: maximum }, (_, i) => i + 1);
 const listRounds = (rows: readonly (readonly { round_number: number }[])[]): number[] =>
   [...new Set(rows.flat().map(({ round_number }) => round_number))].sort((a, b) => a - b);
 
@@ -114,11 +114,13 @@ function teesheet(rows: readonly TeeSheetRow[]): Table {
 
 type Value = 'before' | 'after';
 
-/** One cell for all values of a change: 'Name: Autumn Open; Round 1 date: 2026-05-01'. */
-const joinValues = ({ lines }: JournalEntry, which: Value): string =>
-  lines.flatMap((line) => (line[which] ? [`${line.what.detail}: ${line[which].detail}`] : [])).join('; ');
+/** Joins all values of a change in one cell: 'Name: Autumn Open; Round 1 date: 2026-05-01'. */
+const joinValues = ({ lines }: JournalEntry, valueName: Value): string =>
+  lines
+    .flatMap((line) => (line[valueName] ? [`${line.what.detail}: ${line[valueName].detail}`] : []))
+    .join('; ');
 
-/** Latest first. */
+/** Table of the journal, the latest entries first. */
 function journal(rows: readonly JournalEntry[]): Table {
   const heading = ['Time', 'By', 'Kind', 'What', 'Before', 'After', 'Undone', 'Undone by', 'Id'];
   const lines = rows.map((entry) => [
@@ -143,5 +145,5 @@ const TABLES: { [K in ExportName]: (rows: ExportRows[K]) => Table } = {
   journal,
 };
 
-export const exportCsv = <K extends ExportName>(what: K, rows: ExportRows[K]): string =>
-  csvFile(TABLES[what](rows));
+export const exportCsv = <K extends ExportName>(exportName: K, rows: ExportRows[K]): string =>
+  csvFile(TABLES[exportName](rows));

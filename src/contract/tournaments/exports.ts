@@ -15,7 +15,7 @@ const CERTIFIED_FIELDS = {
 };
 
 export const ResultRow = v.object({
-  /** '1', 'T2'; null before the first score and for withdrawn players. */
+  /** Position such as '1' or 'T2'; null before the first score and for withdrawn players. */
   position: v.nullable(v.string()),
   name: v.string(),
   user: v.number(),
@@ -29,7 +29,7 @@ export const ResultRow = v.object({
     }),
   ),
   total: number,
-  /** On the holes played; null while the par of one is unknown. */
+  /** Score relative to par on the holes played; null while the par of one is unknown. */
   to_par: number,
   /** 'F' or the number of holes played in the round in progress; null before its first. */
   thru: v.nullable(v.string()),
@@ -38,13 +38,13 @@ export const ResultRow = v.object({
 });
 export type ResultRow = v.InferOutput<typeof ResultRow>;
 
-/** A card with an entry. `holes` has 18 values, null if nothing is entered or the ball was picked up. */
+/** A card that has an entry. `holes` has 18 values, null if the hole has no entry or the ball was picked up. */
 export const HolesRow = v.object({
   name: v.string(),
   user: v.number(),
   round_number: v.number(),
   holes: v.array(number),
-  /** Numbers of the holes picked up; missing if there are none. */
+  /** Numbers of the picked-up holes; missing if there are none. */
   picked_up: v.optional(v.array(v.number())),
   total: v.number(),
   ...CERTIFIED_FIELDS,
@@ -55,7 +55,7 @@ export const ExportedPlayer = v.object({
   first_name: v.string(),
   last_name: v.string(),
   user: v.number(),
-  /** '' for a guest. */
+  /** Username; '' for a guest. */
   username: v.string(),
   account: v.string(),
   status: v.string(),
@@ -96,7 +96,7 @@ const file = {
   params: v.object({ id: PathId, format: ExportFormat }),
   query: NoQuery,
   body: Nothing,
-  /** For format csv: RFC 4180 with a byte-order mark (export-tables.ts). */
+  /** Type of format csv: RFC 4180 with a byte-order mark (export-tables.ts). */
   otherType: 'text/csv',
 } as const;
 
@@ -138,7 +138,7 @@ export const exportJournal = endpoint({
   answer: v.array(JournalEntry),
 });
 
-/** The letters and digits that every system accepts in a file name; '' if there are none. */
+/** The letters and digits of a name that every system accepts in a file name; '' if there are none. */
 export const fileSlug = (name: string): string =>
   name
     .normalize('NFD')
@@ -148,5 +148,5 @@ export const fileSlug = (name: string): string =>
     .slice(0, 60)
     .replace(/^-+|-+$/g, '');
 
-export const exportFileName = (tournament: string, what: ExportName, format: Format): string =>
-  `${fileSlug(tournament) || 'tournament'}-${what}.${format}`;
+export const exportFileName = (tournament: string, exportName: ExportName, format: Format): string =>
+  `${fileSlug(tournament) || 'tournament'}-${exportName}.${format}`;

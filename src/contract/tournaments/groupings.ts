@@ -10,7 +10,7 @@ export const Members = v.object({ user1: member, user2: member, user3: member, u
 export const listGroupMembers = ({ user1, user2, user3, user4 }: v.InferOutput<typeof Members>): UserRef[] =>
   [user1, user2, user3, user4].filter((user) => user !== null);
 
-/** HH:MM at the course. Missing or null: no time set, and hole 1. */
+/** Start time at the course (HH:MM) and start hole. Missing or null: no time is set, and hole 1. */
 export const StartOfGroup = v.object({
   start_time: v.optional(v.nullable(v.string())),
   start_hole: v.optional(v.nullable(v.number())),
@@ -42,7 +42,7 @@ export const listGroupings = endpoint({
   answer: v.array(Grouping),
 });
 
-/** 400 with fewer than 2 available players; 409 once the round has a score, unless forced. */
+/** Generates groups. 400 with fewer than 2 available players; 409 once the round has a score, unless forced. */
 export const generateGroupings = endpoint({
   method: 'POST',
   path: '/tournament/:tournament/round/:round/generate-groupings/',

@@ -31,27 +31,33 @@ export const JournalEntry = v.object({
   /** One of JOURNAL_KINDS or SERVER_KINDS, or one of a newer server. */
   kind: v.string(),
   what: Message,
-  /** Values that changed. Null: there was none, or there is none now. */
+  /** Values that changed; null if there was none before, or is none after. */
   lines: v.array(v.object({ what: Message, before: v.nullable(Message), after: v.nullable(Message) })),
-  /** True if it can be undone, unless somebody changed the same since. */
+  /** True if the change can be undone, unless another change of the same data followed. */
   can_undo: v.boolean(),
   undone: v.optional(v.object({ at: v.string(), by: Author })),
 });
 export type JournalEntry = v.InferOutput<typeof JournalEntry>;
 
-/** Latest first. `next` is the cursor of the next page, null on the last. */
+/** A page, the latest entries first. `next` is the cursor of the next page, null on the last. */
 export const JournalPage = v.object({ entries: v.array(JournalEntry), next: v.nullable(v.string()) });
 export type JournalPage = v.InferOutput<typeof JournalPage>;
 
 const JournalQuery = v.object({
   kind: v.optional(filledAnyText(40)),
-  /** `next` of the page before; validated by the server. */
+  /** `next` of the page before; the server validates it. */
   before: v.optional(anyText(60)),
 });
 
-const read = { method: 'GET', auth: 'required', status: 200, query: JournalQuery, body: Nothing } as const;
+const journalCall = {
+  method: 'GET',
+  auth: 'required',
+  status: 200,
+  query: JournalQuery,
+  body: Nothing,
+} as const;
 
-/** Every write of this app may add an entry. */
+/** Tags of all data, because every write of this app may add an entry. */
 const ALL_CHANGES = [
   'members',
   'people',
@@ -69,16 +75,19 @@ const ALL_CHANGES = [
 ] as const;
 
 export const readJournal = endpoint({
-  ...read,
+  ...journalCall,
   path: '/api/tournaments/:id/journal/',
   tags: ALL_CHANGES,
   params: IdParams,
   answer: JournalPage,
 });
 
-/** For staff: accounts, handicaps, courses, removed tournaments, orders of merit, registration, notices. */
+/**
+ * Reads the journal of the server, for staff: accounts, handicaps, courses, removed tournaments, orders of merit,
+ * registration, notices.
+ */
 export const readServerJournal = endpoint({
-  ...read,
+  ...journalCall,
   path: '/api/journal/',
   tags: ALL_CHANGES,
   params: NoParams,
@@ -88,7 +97,7 @@ export const readServerJournal = endpoint({
 const undo = { method: 'POST', auth: 'required', status: 204, query: NoQuery, answer: Nothing } as const;
 const UndoneBy = v.object({ entry: filledAnyText(40) });
 
-/** Restores what the entry changed, and adds an entry. 409 if it is no longer possible. */
+/** Undoes a change and adds an entry. 409 if that is no longer possible. */
 export const undoChange = endpoint({
   ...undo,
   path: '/api/tournaments/:id/journal/undo/',

@@ -18,21 +18,21 @@ export const MAX_RULES_LETTERS = 10_000;
 
 const asLines = (s: string): string => s.replace(/\r\n?/g, '\n').replace(/[^\S\n]/gu, ' ');
 
-/** Several lines of visible text. */
+/** A text of several lines. */
 /* @__NO_SIDE_EFFECTS__ */
-const lines = (most: number) =>
+const lines = (maxLength: number) =>
   v.pipe(
-    anyText(2 * most),
+    anyText(2 * maxLength),
     v.transform(asLines),
     v.trim(),
-    v.maxLength(most, 'must be at most {most} characters'),
+    v.maxLength(maxLength, 'must be at most {most} characters'),
     v.check(
       (s) => s.split('\n').every(isVisible),
       'has an invisible character; please type it instead of pasting it',
     ),
   );
 
-/** Instants are ISO 8601. A later suspension or notice has a higher number, in one row of numbers. */
+/** A suspension of play. Instants are ISO 8601. A later suspension or notice has a higher number, in one series. */
 const Suspension = v.object({
   number: v.number(),
   kind: v.picklist(SUSPENSION_KINDS),
@@ -46,13 +46,13 @@ export const Notice = v.object({ number: v.number(), text: v.string(), at: v.str
 export type Notice = v.InferOutput<typeof Notice>;
 
 export const Notices = v.object({
-  /** Of the latest change; 0 if there was none. Phones compare it to read only what has changed. */
+  /** Number of the latest change; 0 if there was none. Phones compare it and read only what has changed. */
   number: v.number(),
-  /** The number of the local rules' latest change; null if there are none. */
+  /** Number of the latest change of the local rules; null if there are none. */
   local_rules: v.nullable(v.number()),
-  /** The latest one. A kind of a newer server counts as none. */
+  /** The latest suspension. One of a kind that only a newer server supports counts as none. */
   suspension: v.fallback(v.nullable(Suspension), null),
-  /** The latest first. */
+  /** The notices, the latest first. */
   notices: v.array(Notice),
 });
 export type Notices = v.InferOutput<typeof Notices>;
@@ -69,7 +69,7 @@ export const readNotices = endpoint({
   answer: Notices,
 });
 
-/** The text of the latest notice adds nothing. */
+/** Adds a notice; a repeat of the latest notice's text adds none. */
 export const addNotice = endpoint({
   ...readNotices,
   method: 'POST',
@@ -102,12 +102,12 @@ export const suspendPlay = endpoint({
 
 export const LocalRules = v.object({
   text: v.string(),
-  /** Null if there never were any. */
+  /** Time of the last change; null if there never were local rules. */
   changed_at: v.nullable(v.string()),
 });
 export type LocalRules = v.InferOutput<typeof LocalRules>;
 
-/** Local rules, pace of play and terms of the competition: plain text, in which `# ` begins a heading. */
+/** Reads local rules, pace of play and terms of the competition: plain text, in which `# ` begins a heading. */
 export const readLocalRules = endpoint({
   method: 'GET',
   path: '/tournament/:id/local-rules/',
@@ -127,7 +127,7 @@ export const changeLocalRules = endpoint({
   body: v.object({ text: lines(MAX_RULES_LETTERS) }),
 });
 
-/** `user`: on whose card the notices up to `number` were read. */
+/** Reports that the notices up to `number` were read on the card of `user`. */
 export const seeNotices = endpoint({
   method: 'POST',
   path: '/tournament/:id/notices/seen/',
@@ -143,7 +143,7 @@ export const seeNotices = endpoint({
 
 export const NoticeReaders = v.object({
   seen: v.array(v.object({ user: v.number(), number: v.number(), at: v.string() })),
-  /** Marks `stop` of the cards (docs/contract/marks.md). */
+  /** Values of the mark `stop` on the cards (docs/contract/marks.md). */
   stops: v.array(v.object({ user: v.number(), round_number: v.number(), value: v.string() })),
 });
 export type NoticeReaders = v.InferOutput<typeof NoticeReaders>;

@@ -54,7 +54,7 @@ export const changePlayer = endpoint({
   answer: PlayerEntry,
 });
 
-/** Organizer and staff. */
+/** Lists banned players; for organizer and staff. */
 export const listBans = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/bans/',

@@ -3,34 +3,34 @@ import { NoParams, Nothing, TournamentQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { User } from '../people/users.ts';
 
-/** `player` is the user, or on a legacy backend only the id. */
+/** A player's entry; `player` is the user, or on a legacy backend only the id. */
 export const PlayerEntry = v.object({
   id: v.number(),
   tournament: v.number(),
   player: v.union([User, v.number()]),
   /** One of PLAYER_STATUSES, or one of a newer server. Missing from a legacy backend. */
   status: v.optional(v.string()),
-  /** This event's handicap index, if set. */
+  /** Handicap index of this event, if it is set. */
   handicap: v.optional(v.nullable(v.number())),
-  /** True if the player's own index came after the start of play, so does not count. */
+  /** True if the player's own index was set after play began, so that it does not count. */
   no_index: v.optional(v.boolean()),
   division: v.optional(v.nullable(v.string())),
   tees: v.optional(v.nullable(v.string())),
 });
 export type PlayerEntry = v.InferOutput<typeof PlayerEntry>;
 
-/** The tees of a player of `players`; only a `PlayerEntry` has them. Null if they are unknown. */
+/** The tees of a player in `players`; only a `PlayerEntry` has them. Null if they are unknown. */
 export function findPlayerTees(players: readonly unknown[], user: number): string | null {
   for (const entry of players) {
-    const read = v.safeParse(PlayerEntry, entry);
-    if (!read.success) continue;
-    const { player, tees } = read.output;
+    const parsed = v.safeParse(PlayerEntry, entry);
+    if (!parsed.success) continue;
+    const { player, tees } = parsed.output;
     if ((typeof player === 'number' ? player : player.id) === user) return tees ?? null;
   }
   return null;
 }
 
-/** A list of users in SPEC.md §7, of entries in docs/contract/players.md. The app accepts both. */
+/** Lists players: users in SPEC.md §7, entries in docs/contract/players.md. The app accepts both. */
 export const listPlayers = endpoint({
   method: 'GET',
   path: '/api/players/',

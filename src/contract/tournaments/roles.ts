@@ -10,20 +10,20 @@ const Role = v.picklist(GIVEN_ROLES, 'must be coorganizer, committee, desk or st
 
 export const GivenRoleRow = v.object({
   user: User,
-  /** One of GIVEN_ROLES; a newer server may know more. */
+  /** One of GIVEN_ROLES, or a role of a newer server. */
   role: v.string(),
   given_at: v.string(),
 });
 export type GivenRoleRow = v.InferOutput<typeof GivenRoleRow>;
 
-/** A link that nobody has used yet. Its token is only in the answer to `makeRoleLink`. */
+/** A link that nobody has used yet. Only the answer to `makeRoleLink` has its token. */
 export const RoleLinkRow = v.object({ id: v.number(), role: v.string(), expires_at: v.string() });
 export type RoleLinkRow = v.InferOutput<typeof RoleLinkRow>;
 
 export const TournamentRoles = v.object({ roles: v.array(GivenRoleRow), links: v.array(RoleLinkRow) });
 export type TournamentRoles = v.InferOutput<typeof TournamentRoles>;
 
-const ofTournament = {
+const tournamentPath = {
   path: '/api/tournaments/:id/roles/',
   auth: 'required',
   tags: ['members'],
@@ -32,25 +32,27 @@ const ofTournament = {
 } as const;
 
 export const listRoles = endpoint({
-  ...ofTournament,
+  ...tournamentPath,
   method: 'GET',
   status: 200,
   body: Nothing,
   answer: TournamentRoles,
 });
 
-/** Giving a role again changes nothing. 409 for the organizer, a guest or a deleted account, and beyond the limit. */
+/**
+ * Gives a role; a repeat changes nothing. 409 for the organizer, a guest or a deleted account, and beyond the limit.
+ */
 export const giveRole = endpoint({
-  ...ofTournament,
+  ...tournamentPath,
   method: 'POST',
   status: 201,
   body: v.object({ user: Id, role: Role }),
   answer: GivenRoleRow,
 });
 
-/** 204 also if the user does not have the role. */
+/** Ends a role. 204 even if the user does not have it. */
 export const endRole = endpoint({
-  ...ofTournament,
+  ...tournamentPath,
   path: '/api/tournaments/:id/roles/:user/:role/',
   method: 'DELETE',
   status: 204,
@@ -64,7 +66,7 @@ export const RoleLink = v.object({ ...RoleLinkRow.entries, token: v.string() });
 export type RoleLink = v.InferOutput<typeof RoleLink>;
 
 export const makeRoleLink = endpoint({
-  ...ofTournament,
+  ...tournamentPath,
   path: '/api/tournaments/:id/role-links/',
   method: 'POST',
   status: 201,
@@ -72,9 +74,9 @@ export const makeRoleLink = endpoint({
   answer: RoleLink,
 });
 
-/** 204 also if there is no such link any more. */
+/** Revokes a link. 204 even if it no longer exists. */
 export const endRoleLink = endpoint({
-  ...ofTournament,
+  ...tournamentPath,
   path: '/api/tournaments/:id/role-links/:link/',
   method: 'DELETE',
   status: 204,
@@ -83,9 +85,9 @@ export const endRoleLink = endpoint({
   answer: Nothing,
 });
 
-/** The caller gets the role of a link. The same user may send it again. 404 for a used or expired link. */
+/** Gives the caller the role of a link. The same user may repeat the call. 404 for a used or expired link. */
 export const takeRole = endpoint({
-  ...ofTournament,
+  ...tournamentPath,
   path: '/api/roles/take/',
   method: 'POST',
   status: 200,
@@ -95,9 +97,9 @@ export const takeRole = endpoint({
   answer: v.object({ tournament: v.number(), role: v.string() }),
 });
 
-/** The tournament gets another organizer, a co-organizer of it; the former one becomes a co-organizer. 409 */
+/** Hands the tournament over to a co-organizer; the former organizer becomes a co-organizer. 409 */
 export const handOver = endpoint({
-  ...ofTournament,
+  ...tournamentPath,
   path: '/api/tournaments/:id/organizer/',
   method: 'PUT',
   status: 200,

@@ -22,19 +22,19 @@ export const RosterRow = v.pipe(
   v.check(
     ({ name, first_name, last_name, username, player_id }) =>
       player_id !== undefined ||
-      [name, first_name, last_name, username].some((part) => (part ?? '').trim() !== ''),
+      [name, first_name, last_name, username].some((name) => (name ?? '').trim() !== ''),
     'needs a name',
   ),
 );
 export type RosterRow = v.InferInput<typeof RosterRow>;
 
-/** A person that a row may mean. `is_in`: already in the tournament. */
+/** A person that a row may mean. `is_in` is true if the person is in the tournament already. */
 export const Candidate = v.object({ player: User, is_in: v.boolean() });
 export type Candidate = v.InferOutput<typeof Candidate>;
 
 /**
- * added: guest created. matched: account or chosen person added. already: in the tournament. doubtful: may be one of
- * the candidates, so nobody was added. refused: `detail` has the reason.
+ * added: a guest was created. matched: an account or the chosen person was added. already: in the tournament.
+ * doubtful: nobody was added, because the row may mean a candidate. refused: `detail` has the reason.
  */
 export const RosterResult = v.object({
   row: v.number(),
@@ -48,7 +48,7 @@ export const RosterResult = v.object({
 });
 export type RosterResult = v.InferOutput<typeof RosterResult>;
 
-/** Idempotent by `op_id`: the same answer, and nobody is added twice. */
+/** Adds players. A repeat with the same `op_id` gets the same answer and adds nobody twice. */
 export const addToRoster = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/roster/',
@@ -71,7 +71,7 @@ export const addToRoster = endpoint({
 
 /**
  * Removes the players that an import added, but not those with a score; answers both lists. Values of other players
- * that the import changed stay. A repeat finds nobody.
+ * that the import changed stay. A repeat removes nobody.
  */
 export const undoImport = endpoint({
   method: 'DELETE',
@@ -99,7 +99,7 @@ export const RosterPlayer = v.object({
 });
 export type RosterPlayer = v.InferOutput<typeof RosterPlayer>;
 
-/** Everybody in the tournament, also banned players. */
+/** Reads all players of the tournament, including banned ones. */
 export const readRoster = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/roster/',

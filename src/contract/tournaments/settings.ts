@@ -27,7 +27,7 @@ const choices = {
 
 export const NewGroupingSettings = v.object({ tournament: Id, round_number: RoundNumber, ...choices });
 export type NewGroupingSettings = v.InferInput<typeof NewGroupingSettings>;
-/** `tournament` and `round_number` never change: if sent, they are ignored. */
+/** A change of the settings. `tournament` and `round_number` never change: if sent, they are ignored. */
 export const GroupingSettingsChange = v.object({
   group_size: v.optional(choices.group_size.wrapped),
   handicap_weight: v.optional(Weight),

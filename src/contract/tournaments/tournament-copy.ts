@@ -5,8 +5,8 @@ import { DateField } from './tournament-life.ts';
 import { Tournament } from './tournaments.ts';
 
 /**
- * Copies courses, grouping settings, tee sheets and, with `roster`, the players; never scores or groups. A missing name
- * or date stays; a round with an empty date is not copied.
+ * Copies courses, grouping settings, tee sheets and, with `roster`, the players, but never scores or groups. A
+ * missing name or date stays; a round with an empty date is not copied.
  */
 export const copyTournament = endpoint({
   method: 'POST',
@@ -22,7 +22,7 @@ export const copyTournament = endpoint({
     date2: v.optional(DateField.wrapped),
     date3: v.optional(DateField.wrapped),
     date4: v.optional(DateField.wrapped),
-    /** Players with their event values, without banned ones. */
+    /** True to copy the players with their event values, without banned ones. */
     roster: v.optional(v.boolean('must be true or false'), false),
     op_id: CreationId,
   }),

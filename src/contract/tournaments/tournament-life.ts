@@ -27,12 +27,12 @@ export const CourseField = v.optional(
   null,
 );
 
-/** By round number. Null: all holes of the course. Rounds that are missing stay. */
+/** Holes in play by round number; null for all holes of the course. Rounds that are missing stay. */
 export const HolesChange = v.optional(
   v.record(v.picklist(['1', '2', '3', '4'], 'must be rounds 1 to 4'), v.nullable(HolesInPlay)),
 );
 
-/** The caller is the organizer; `organizer`, `players` and `scores` are ignored. */
+/** A new tournament, whose organizer is the caller; `organizer`, `players` and `scores` are ignored. */
 export const NewTournament = v.object({
   name: text(200),
   organizer: v.optional(v.unknown()),
@@ -65,7 +65,10 @@ export const createTournament = endpoint({
   answer: Tournament,
 });
 
-/** The organizer while there is no score, staff at any time. Existing scores need `force`; they stay in the log. */
+/**
+ * Removes a tournament: the organizer while there is no score, staff at any time. With scores it needs `force`; they
+ * stay in the log.
+ */
 export const removeTournament = endpoint({
   method: 'DELETE',
   path: '/api/tournaments/:id',
@@ -79,8 +82,8 @@ export const removeTournament = endpoint({
 });
 
 /**
- * Missing fields stay. While `closed`, results are final and scores are refused. 409 for removing the date of a round
- * with scores, and without `force` for changing its course.
+ * Changes a tournament; missing fields stay. While `closed`, results are final and scores are refused. 409 for
+ * removing the date of a round with scores, and without `force` for changing its course.
  */
 export const changeTournament = endpoint({
   method: 'PUT',
@@ -100,14 +103,14 @@ export const changeTournament = endpoint({
     course2: v.optional(CourseField.wrapped),
     course3: v.optional(CourseField.wrapped),
     course4: v.optional(CourseField.wrapped),
-    /** Needed to change the course of a round with scores: its pars then apply, the scores stay. */
+    /** Required to change the course of a round with scores: the new pars then apply, and the scores stay. */
     force: v.optional(v.boolean('must be true or false')),
     closed: v.optional(v.boolean('must be true or false')),
     cancelled: v.optional(v.boolean('must be true or false')),
     /** Reopens or closes entry, which otherwise closes automatically. */
     entry: v.optional(v.picklist(ENTRIES, 'must be open or closed')),
     entry_mode: v.optional(v.picklist(ENTRY_MODES, 'must be open, ask or code')),
-    /** Places; null for no limit. */
+    /** Maximum number of players; null for no limit. */
     entry_limit: v.optional(v.nullable(wholeNumber(1, 20_000))),
     entry_opens: v.optional(v.nullable(Instant)),
     entry_closes: v.optional(v.nullable(Instant)),

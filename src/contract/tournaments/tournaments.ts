@@ -31,7 +31,7 @@ export const Tournament = v.object({
   /** Only in the detail: open, ask, code, waiting, soon or closed. Missing from a legacy backend, where everybody may join. */
   entry: v.optional(v.string()),
   ...EntryFields,
-  /** Numbers of the holes that count, by round number; only rounds that are not played on 18 holes. */
+  /** Numbers of the holes that count, by round number, of rounds that are not played on 18 holes. */
   holes_in_play: v.optional(HolesByRound),
 });
 export type Tournament = v.InferOutput<typeof Tournament>;
@@ -41,9 +41,8 @@ export const TOURNAMENTS_A_PAGE = 500;
 export const pageCursor = ({ date1, id }: Pick<Tournament, 'date1' | 'id'>): string => `${date1 ?? ''}.${id}`;
 
 /**
- * Latest first, one page; a `Link` header with rel="next" has the next. `search` is a part of the name, ignoring case.
- * `near`: unfinished tournaments first, beginning with the next one; then the others. `skip` leaves out the first ones,
- * `most` limits the rest.
+ * Latest first, one page; a `Link` header with rel="next" has the next. `search` is a part of the name, in upper or
+ * lower case. `near` puts unfinished tournaments first, beginning with the next one.
  */
 export const listTournaments = endpoint({
   params: NoParams,
@@ -54,7 +53,7 @@ export const listTournaments = endpoint({
     order: v.optional(v.literal('near')),
     most: v.optional(PathId),
     skip: v.optional(PathId),
-    /** From `pageCursor`; validated by the server. */
+    /** Cursor that `pageCursor` makes; the server validates it. */
     before: v.optional(v.string()),
   }),
   method: 'GET',
@@ -65,7 +64,7 @@ export const listTournaments = endpoint({
   body: Nothing,
   answer: v.array(Tournament),
 });
-/** The query of the screens' lists. A backend that does not support `order` returns all tournaments. */
+/** Query of the screens' lists. A backend that does not support `order` returns all tournaments. */
 export const NEAR = { order: 'near', most: 50 } as const;
 
 export const readTournament = endpoint({

@@ -9,9 +9,9 @@ import { toBackupChanges, type Backup } from './backup.ts';
 import { DEADLINE_MS } from './mirror.ts';
 
 /** Returns the register that recovery will choose (`mergeUnsent`). */
-function chooseLater(existing: RegisterRow | undefined, other: RegisterRow): RegisterRow {
-  if (existing === undefined || isNewer(other.stamp, existing.stamp)) return other;
-  return other.stamp === existing.stamp && existing.state === 'draft' ? other : existing;
+function chooseLater(existing: RegisterRow | undefined, unsent: RegisterRow): RegisterRow {
+  if (existing === undefined || isNewer(unsent.stamp, existing.stamp)) return unsent;
+  return unsent.stamp === existing.stamp && existing.state === 'draft' ? unsent : existing;
 }
 
 /** The backup has no log, so the compare-and-set key is checked against the register. */
@@ -31,16 +31,15 @@ const fail = (error: unknown): never => {
 };
 
 export interface BackupOnlyStore extends PhoneStore {
-  /** Sets the rows that the page has read from the database. Unsent rows come from the backup instead. */
+  /** Sets the rows that the page has read from the database. Unsent rows are taken from the backup. */
   seed(rows: Rows): void;
-  /** Adds rows that the page read later. Rows that are already present win. */
+  /** Adds rows that the page read later. Rows that are already present stay. */
   addRows(rows: Rows): void;
 }
 
 /**
- * The backup as a store of its own, while the database does not answer (docs/contract/queue.md). Unsent rows are
- * durable, other rows live as long as the page. Rejects if the backup fails or hangs too; `onUncertainWrite` is called
- * when such a write ends, because the backup may contain a part of it.
+ * The backup as a store of its own, while the database does not answer. Unsent rows are durable, other rows last as
+ * long as the page. Rejects if the backup fails or hangs; `onUncertainWrite` is called when such a write ends.
  */
 export function backupOnlyStore(
   backup: Backup,
@@ -51,7 +50,7 @@ export function backupOnlyStore(
   let backupWrite: Promise<void> | null = null;
   const inTurn = createQueue();
 
-  /** The page's rows, overlaid with all rows of the backup. */
+  /** The page's rows; a row of the backup replaces that of the page. */
   async function readRows(): Promise<Rows> {
     const registers = new Map(page.registers);
     const outbox = new Map<string, PhoneTables['outbox']>();
@@ -77,10 +76,10 @@ export function backupOnlyStore(
 
   const { read, commit } = withDeadline(
     recording({
-      read: async (work) => work(memoryTx({ rows: await readRows(), changes: [] })),
-      async commit(work) {
+      read: async (task) => task(memoryTx({ rows: await readRows(), changes: [] })),
+      async commit(task) {
         const draft: Draft = { rows: await readRows(), changes: [] };
-        const result = await work(withCompareAndSet(memoryTx(draft)));
+        const result = await task(withCompareAndSet(memoryTx(draft)));
         backupWrite = backup.apply(toBackupChanges(draft.changes));
         await backupWrite.catch(fail);
         return { result, changes: draft.changes };
@@ -90,14 +89,14 @@ export function backupOnlyStore(
   );
   return {
     read,
-    write: (work) =>
+    write: (task) =>
       inTurn(async () => {
         backupWrite = null;
-        const { result, changes } = await commit(work).catch((error: unknown) => {
+        const { result, changes } = await commit(task).catch((error: unknown) => {
           void backupWrite?.then(onUncertainWrite, onUncertainWrite);
           throw error;
         });
-        await storeInPage(changes); // Skipped after the deadline: the caller already shows "not saved".
+        await storeInPage(changes); // Skipped after the deadline, because the caller already shows "not saved".
         return result;
       }),
     seed(rows) {

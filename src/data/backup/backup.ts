@@ -13,7 +13,10 @@ export type BackupRow =
   | { table: 'carried'; row: RelayedRow };
 export type BackupTable = BackupRow['table'];
 
-/** Tombstone: delete this hole's entry unless it is newer than `stamp`; the newer one may exist only here. */
+/**
+ * Tombstone: deletes this hole's entry unless the entry is newer than `stamp`, because a newer one may exist only
+ * here.
+ */
 export interface Tombstone {
   table: 'gone';
   stamp: string;
@@ -21,7 +24,7 @@ export interface Tombstone {
 
 /** A row to store, a tombstone, or null to delete. */
 type BackupEntry = BackupRow | Tombstone | null;
-/** Entries by `backupKey`. */
+/** Entries by the key that `backupKey` gives. */
 export type BackupChanges = Map<string, BackupEntry>;
 
 export const isRow = (entry: BackupEntry): entry is BackupRow => entry !== null && entry.table !== 'gone';
@@ -40,7 +43,7 @@ export function keyOfRow({ table, row }: BackupRow): string {
   return backupKey(table, table === 'meta' ? row.key : row.id);
 }
 
-/** Inverse of `backupKey`. */
+/** The inverse of `backupKey`. */
 export function partsOfKey(text: string): { table: BackupTable; key: string } {
   const slash = text.indexOf('/');
   return { table: text.slice(0, slash) as BackupTable, key: decodeURIComponent(text.slice(slash + 1)) };
@@ -48,17 +51,17 @@ export function partsOfKey(text: string): { table: BackupTable; key: string } {
 
 /** Stores each row as its own entry, outside IndexedDB. */
 export interface Backup {
-  /** All rows, or those whose key starts with `beginning`. Unreadable entries are skipped. */
+  /** Resolves to all rows, or to those whose key starts with `beginning`. Unreadable entries are skipped. */
   rows(beginning?: string): Promise<BackupRow[]>;
   /**
-   * Resolves once durable. Stores rows before it deletes any: a kill in between must not lose both a relayed block and
-   * the block that it supersedes (simulation seed 3710050260).
+   * Resolves once durable. Stores rows before it deletes any: a kill in between must not lose a relayed block
+   * together with the block that it supersedes (simulation seed 3710050260).
    */
   apply(changes: BackupChanges): Promise<void>;
 }
 
 export function toBackupChanges(changes: readonly TableChanges[]): BackupChanges {
-  const found: BackupChanges = new Map();
+  const backupChanges: BackupChanges = new Map();
   for (const change of changes) {
     const { table } = change;
     if (table === 'cards' || table === 'log') continue;
@@ -66,7 +69,7 @@ export function toBackupChanges(changes: readonly TableChanges[]): BackupChanges
     const row = { table, row: isDeleted ? change.before : change.row } as BackupRow;
     const key = isDeleted ? backupKey(table, change.deleted) : keyOfRow(row);
     if (table === 'meta' && !META_KEYS.includes(partsOfKey(key).key)) continue;
-    found.set(key, !isDeleted ? toBackupEntry(row) : change.before && toTombstone(row));
+    backupChanges.set(key, !isDeleted ? toBackupEntry(row) : change.before && toTombstone(row));
   }
-  return found;
+  return backupChanges;
 }

@@ -30,7 +30,7 @@ const warnLeftOver = (error: unknown): void => console.warn('An old entry of the
 /** A version of a cache entry. Two exist only after an interrupted write. */
 interface Edition {
   key: string;
-  /** Increases with each write unless the clock is set back; empty in entries of older apps. */
+  /** Increases with each write, unless the clock is set back; empty in entries of older apps. */
   edition: string;
   address: string;
 }
@@ -42,23 +42,23 @@ const EDITION_DIGITS = 12;
 
 /** True if `b` is the later write. Registers compare by stamp, not by time, because the phone’s clock may be set back. */
 function isLater(a: [Edition, BackupRow], b: [Edition, BackupRow]): boolean {
-  const [first, second] = [a[1], b[1]];
-  if (first.table === 'registers' && second.table === 'registers' && first.row.stamp !== second.row.stamp)
-    return isNewer(second.row.stamp, first.row.stamp);
+  const [firstId, secondId] = [a[1], b[1]];
+  if (firstId.table === 'registers' && secondId.table === 'registers' && firstId.row.stamp !== secondId.row.stamp)
+    return isNewer(secondId.row.stamp, firstId.row.stamp);
   return b[0].edition > a[0].edition;
 }
 
 export function latestRows(
   entries: Iterable<readonly [address: string, row: BackupRow | null]>,
 ): Map<string, BackupRow> {
-  const latest = new Map<string, [Edition, BackupRow]>();
+  const latestEditions = new Map<string, [Edition, BackupRow]>();
   for (const [address, row] of entries) {
     if (row === null) continue;
-    const found: [Edition, BackupRow] = [parseEdition(address), row];
-    const existingEntry = latest.get(found[0].key);
-    if (existingEntry === undefined || isLater(existingEntry, found)) latest.set(found[0].key, found);
+    const editionAndRow: [Edition, BackupRow] = [parseEdition(address), row];
+    const existingEntry = latestEditions.get(editionAndRow[0].key);
+    if (existingEntry === undefined || isLater(existingEntry, editionAndRow)) latestEditions.set(editionAndRow[0].key, editionAndRow);
   }
-  return new Map([...latest].map(([key, [, row]]) => [key, row]));
+  return new Map([...latestEditions].map(([key, [, row]]) => [key, row]));
 }
 
 /**
@@ -70,32 +70,32 @@ export function openBackup(
   freeSpace: () => Promise<void>,
   { now, newId } = phoneClock,
 ): Backup {
-  let opening: Promise<Cache> | null = null;
+  let openingCache: Promise<Cache> | null = null;
   const cache = (): Promise<Cache> => {
-    opening ??= caches.open(BACKUP_CACHE).catch((error: unknown) => {
-      opening = null;
+    openingCache ??= caches.open(BACKUP_CACHE).catch((error: unknown) => {
+      openingCache = null;
       throw error;
     });
-    return opening;
+    return openingCache;
   };
   /** Addresses of the entries by key, as last listed; null before the first listing. */
   let places: Map<string, string[]> | null = null;
-  let last = 0;
-  /** Keeps addresses unique across tabs, and after the clock is set back. */
+  let lastEdition = 0;
+  /** Makes addresses unique across tabs, and after the clock is set back. */
   const instanceId = newId();
 
   async function listEditions(store: Cache): Promise<Edition[]> {
-    const found = (await store.keys()).map(({ url }) => parseEdition(url));
+    const editions = (await store.keys()).map(({ url }) => parseEdition(url));
     places = new Map();
-    for (const { key, address } of found) places.set(key, [...(places.get(key) ?? []), address]);
-    return found;
+    for (const { key, address } of editions) places.set(key, [...(places.get(key) ?? []), address]);
+    return editions;
   }
   async function storeRow(store: Cache, key: string, entry: BackupRow): Promise<void> {
     if (places === null) await listEditions(store);
     const oldAddresses = places!.get(key) ?? [];
-    const latest = oldAddresses.map((old) => Number.parseInt(parseEdition(old).edition || '0', 16));
-    last = Math.max(last, now(), ...latest) + 1;
-    const edition = `${last.toString(16).padStart(EDITION_DIGITS, '0')}-${instanceId}`;
+    const latestEditions = oldAddresses.map((oldAddress) => Number.parseInt(parseEdition(oldAddress).edition || '0', 16));
+    lastEdition = Math.max(lastEdition, now(), ...latestEditions) + 1;
+    const edition = `${lastEdition.toString(16).padStart(EDITION_DIGITS, '0')}-${instanceId}`;
     const address = `${ADDRESS_PREFIX}${key}?${edition}`;
     await store.put(address, new Response(JSON.stringify(entry)));
     places!.set(key, [address]);
@@ -110,40 +110,40 @@ export function openBackup(
     if (storedRow?.table === 'registers' && isNewer(storedRow.row.stamp, upTo)) return;
     await store.delete(address);
   }
-  /** Deletes the entries of all tabs. */
-  async function deleteRow(store: Cache, key: string, gone: Tombstone | null): Promise<void> {
+  /** Deletes the entries that any tab wrote for the row. */
+  async function deleteRow(store: Cache, key: string, tombstone: Tombstone | null): Promise<void> {
     places?.delete(key);
-    if (gone === null) return void (await store.delete(ADDRESS_PREFIX + key, { ignoreSearch: true }));
-    const storedEditions = (await listEditions(store)).filter((at) => at.key === key);
-    await Promise.all(storedEditions.map(({ address }) => deleteEntries(store, address, gone.stamp)));
+    if (tombstone === null) return void (await store.delete(ADDRESS_PREFIX + key, { ignoreSearch: true }));
+    const storedEditions = (await listEditions(store)).filter((edition) => edition.key === key);
+    await Promise.all(storedEditions.map(({ address }) => deleteEntries(store, address, tombstone.stamp)));
   }
   async function apply(store: Cache, changes: BackupChanges): Promise<void> {
-    const all = [...changes];
-    await Promise.all(all.map(async ([key, entry]) => isRow(entry) && storeRow(store, key, entry)));
-    await Promise.all(all.map(async ([key, entry]) => isRow(entry) || deleteRow(store, key, entry)));
+    const changeList = [...changes];
+    await Promise.all(changeList.map(async ([key, entry]) => isRow(entry) && storeRow(store, key, entry)));
+    await Promise.all(changeList.map(async ([key, entry]) => isRow(entry) || deleteRow(store, key, entry)));
   }
-  async function rows(store: Cache, beginning: string): Promise<BackupRow[]> {
-    const found = (await listEditions(store)).filter(({ key }) => key.startsWith(beginning));
-    const read = await Promise.all(
-      found.map(async ({ address }) => [address, await readRow(await store.match(address))] as const),
+  async function rows(store: Cache, keyPrefix: string): Promise<BackupRow[]> {
+    const editionsOfKeys = (await listEditions(store)).filter(({ key }) => key.startsWith(keyPrefix));
+    const readEditions = await Promise.all(
+      editionsOfKeys.map(async ({ address }) => [address, await readRow(await store.match(address))] as const),
     );
-    return [...latestRows(read).values()];
+    return [...latestRows(readEditions).values()];
   }
   /** Reopens the cache and retries once: in WebKit an open cache fails forever after the storage process dies. */
-  async function withRetry<T>(work: (store: Cache) => Promise<T>): Promise<T> {
+  async function withRetry<T>(task: (store: Cache) => Promise<T>): Promise<T> {
     try {
-      return await work(await cache());
+      return await task(await cache());
     } catch (error) {
       console.warn('The backup is asked once more.', error);
       if (isQuotaExceeded(error)) await freeSpace();
-      opening = null;
+      openingCache = null;
       places = null;
-      return work(await cache());
+      return task(await cache());
     }
   }
 
   return {
-    rows: (beginning = '') => withRetry((store) => rows(store, beginning)),
+    rows: (keyPrefix = '') => withRetry((store) => rows(store, keyPrefix)),
     apply: (changes) => withRetry((store) => apply(store, changes)),
   };
 }

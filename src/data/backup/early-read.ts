@@ -14,24 +14,24 @@ export async function readCardAhead(
   backup: Backup,
   factory?: () => Promise<IDBFactory>,
 ): Promise<CardView | null> {
-  const opening = openWorkerDb(factory);
+  const openingDb = openWorkerDb(factory);
   try {
     const [db, backupRows] = await Promise.all([
-      opening,
+      openingDb,
       backup.rows(backupKey('registers', `${cardIdOf(key)}/`)),
     ]);
     if (db === null) return null;
     return await db.read(async (tx) => {
       for (const { table, row } of backupRows) {
         if (table !== 'registers') continue;
-        const found = await tx.get(table, row.id);
-        if (!found || isNewer(row.stamp, found.stamp)) return null;
+        const storedRow = await tx.get(table, row.id);
+        if (!storedRow || isNewer(row.stamp, storedRow.stamp)) return null;
       }
       return readCard(tx, key);
     });
   } finally {
     // The error is thrown by `await opening` above.
-    opening.then(
+    openingDb.then(
       (db) => db?.close(),
       () => {},
     );

@@ -8,7 +8,7 @@ import { backupOnlyStore } from './backup-only-store.ts';
 import type { SafeDb } from './open-database.ts';
 import { createLiveQueries } from './live-queries.ts';
 
-/** backup: the database fails and the backup stores the scores; failed: neither can be read. */
+/** 'backup': the database fails and the backup stores the scores. 'failed': neither can be read. */
 export type StorageStatus = 'ok' | 'backup' | 'failed';
 
 export interface FallbackDependencies {
@@ -25,7 +25,10 @@ export interface FallbackDependencies {
 
 /** The phone's scores: in the database, or only in the backup while the database fails. */
 export interface FallbackDb extends PhoneDb {
-  /** Bypasses the backup: an acknowledgement stored there would not remove the score from the database's outbox. */
+  /**
+   * The database without the backup: an acknowledgement that the backup stored would not remove the score from the
+   * outbox.
+   */
   database: SafeDb;
   /** Emits the current status, then each change. */
   status: Observable<StorageStatus>;
@@ -42,9 +45,9 @@ type Work<T> = (tx: Tx) => Promise<T>;
 
 const RECOVER_EVERY_MS = 20_000;
 
-/** A ConstraintError is a valid result, not a reason to fall back. */
-const mayFallBack = (why: unknown): why is StorageFailure =>
-  why instanceof StorageFailure && why.mayFallBack && !isKeyTaken(why);
+/** False for a ConstraintError, which is a valid result. */
+const mayFallBack = (error: unknown): error is StorageFailure =>
+  error instanceof StorageFailure && error.mayFallBack && !isKeyTaken(error);
 
 export function withFallback({ database, backup, every, trouble, deadlineMs }: FallbackDependencies): FallbackDb {
   const backupStore = backup && backupOnlyStore(backup, { deadlineMs, onUncertainWrite });
@@ -53,7 +56,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
     database,
     active: () => (status === 'backup' ? backupStore : null),
     answered: clearFailedStatus,
-    fallBack: (why) => readInBackup(why, readUnsent),
+    fallBack: (error) => readInBackup(error, readUnsent),
     trouble,
   });
   /** Serializes backup writes and recovery: recovery would miss a concurrent write. */
@@ -64,23 +67,23 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
   let isBehind = false;
   let stopLooking = (): void => {};
 
-  function setBehind(next: boolean): void {
-    if (next === isBehind) return;
-    isBehind = next;
+  function setBehind(newState: boolean): void {
+    if (newState === isBehind) return;
+    isBehind = newState;
     stopLooking();
-    stopLooking = next ? every(RECOVER_EVERY_MS, () => void recover()) : () => {};
+    stopLooking = newState ? every(RECOVER_EVERY_MS, () => void recover()) : () => {};
   }
   function onUncertainWrite(): void {
     setBehind(true);
     void recover();
   }
-  function setStatus(next: StorageStatus): void {
-    if (next === status) return;
-    const isOther = status === 'backup' || next === 'backup';
-    status = next;
-    if (next === 'backup') setBehind(true);
+  function setStatus(nextStatus: StorageStatus): void {
+    if (nextStatus === status) return;
+    const isOther = status === 'backup' || nextStatus === 'backup';
+    status = nextStatus;
+    if (nextStatus === 'backup') setBehind(true);
     if (isOther) queries.rerun();
-    for (const notify of observers) notify(next);
+    for (const notify of observers) notify(nextStatus);
   }
   function clearFailedStatus<T>(value: T): T {
     if (status === 'failed') setStatus('ok');
@@ -88,51 +91,51 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
   }
 
   /**
-   * Runs `work` on the backup. On success the page stays on the backup until recovery. `why` is the database's error,
-   * rethrown if it allows no fallback; null if the backup is already active.
+   * Runs `task` on the backup; on success the page stays on the backup until recovery. `error` is the database's
+   * error and is rethrown if it allows no fallback; null if the backup is already active.
    */
-  async function runOnBackup<T>(why: unknown, work: (store: PhoneStore) => Promise<T>): Promise<T> {
-    if (why !== null) {
-      if (backupStore === null || !mayFallBack(why)) throw why;
-      trouble(why);
+  async function runOnBackup<T>(error: unknown, task: (store: PhoneStore) => Promise<T>): Promise<T> {
+    if (error !== null) {
+      if (backupStore === null || !mayFallBack(error)) throw error;
+      trouble(error);
     }
     return inTurn(async () => {
-      if (status !== 'backup' && mayFallBack(why))
-        backupStore!.seed(await queries.snapshot(why.isHanging ? null : withDeadline));
-      const result = await work(backupStore!);
-      // Live queries may have read more rows while `work` ran.
+      if (status !== 'backup' && mayFallBack(error))
+        backupStore!.seed(await queries.snapshot(error.isHanging ? null : withDeadline));
+      const result = await task(backupStore!);
+      // Live queries may have read more rows while `task` ran.
       if (status !== 'backup') backupStore!.addRows(await queries.snapshot(null));
       setStatus('backup');
       return result;
     });
   }
   /** Sets the status to `failed` if the backup cannot be read either. */
-  async function readInBackup<T>(why: unknown, work: Work<T>): Promise<T> {
+  async function readInBackup<T>(why: unknown, task: Work<T>): Promise<T> {
     try {
-      return await runOnBackup(why, (store) => store.read(work));
+      return await runOnBackup(why, (store) => store.read(task));
     } catch (error) {
       if (error instanceof StorageFailure && status !== 'backup') setStatus('failed');
       throw error;
     }
   }
 
-  async function write<T>(work: Work<T>): Promise<T> {
-    const writeToBackup = (why: unknown): Promise<T> => runOnBackup(why, (store) => store.write(work));
+  async function write<T>(task: Work<T>): Promise<T> {
+    const writeToBackup = (error: unknown): Promise<T> => runOnBackup(error, (store) => store.write(task));
     const result = await (status === 'backup'
       ? writeToBackup(null)
-      : withDeadline.write(work).then(clearFailedStatus, writeToBackup));
+      : withDeadline.write(task).then(clearFailedStatus, writeToBackup));
     if (status === 'backup') queries.rerun();
     return result;
   }
-  const read = <T>(work: Work<T>): Promise<T> =>
+  const runRead = <T>(task: Work<T>): Promise<T> =>
     status === 'backup'
-      ? backupStore!.read(work)
-      : withDeadline.read(work).then(clearFailedStatus, (why: unknown) => readInBackup(why, work));
+      ? backupStore!.read(task)
+      : withDeadline.read(task).then(clearFailedStatus, (error: unknown) => readInBackup(error, task));
 
   async function recover(): Promise<void> {
     if (!isBehind) return;
     try {
-      await withDeadline.read((tx) => tx.get('meta', SENTINEL_KEY)); // a hanging database must not block taps
+      await withDeadline.read((tx) => tx.get('meta', SENTINEL_KEY)); // A hanging database must not block taps.
       await inTurn(async () => {
         await database.recover();
         setBehind(false);
@@ -146,8 +149,8 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
   /** Recovers after each successful write: the database answers again, and live queries must show the new rows. */
   const withRecovery = ({ read: readAlone, write: writeAlone }: PhoneStore): PhoneStore => ({
     read: readAlone,
-    async write(work) {
-      const result = await writeAlone(work);
+    async write(task) {
+      const result = await writeAlone(task);
       await recover();
       return result;
     },
@@ -155,7 +158,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
 
   return {
     write,
-    read,
+    read: runRead,
     watch: queries.watch,
     database: { ...database, ...withRecovery(database), withDeadline: withRecovery(withDeadline) },
     status: {

@@ -13,41 +13,41 @@ const ALL_ROWS: readonly ListBy[] = [
   ...RELAYED_STATES.map((value) => ({ table: 'carried', index: 'state', value }) as const),
 ];
 
-const ignore = (): void => {}; // the query itself receives the error
+const ignore = (): void => {}; // The query itself receives the error.
 
 /** Returns Dexie's own promises: an extra `await` leaves Dexie's zone and breaks live-query tracking. */
-const collecting = (tx: Tx, into: Row[]): Tx => ({
+const collectReads = (tx: Tx, readRows: Row[]): Tx => ({
   ...tx,
   get(table, key) {
-    const found = tx.get(table, key);
-    found.then((row) => row && into.push({ table, row } as Row), ignore);
-    return found;
+    const foundRow = tx.get(table, key);
+    foundRow.then((row) => row && readRows.push({ table, row } as Row), ignore);
+    return foundRow;
   },
-  list<L extends ListBy>(by: L) {
-    const found = tx.list(by);
-    found.then((rows) => into.push(...rows.map((row) => ({ table: by.table, row }) as Row)), ignore);
-    return found;
+  list<L extends ListBy>(selection: L) {
+    const foundRows = tx.list(selection);
+    foundRows.then((rows) => readRows.push(...rows.map((row) => ({ table: selection.table, row }) as Row)), ignore);
+    return foundRows;
   },
 });
 
-async function groupRows(found: Iterable<Row>): Promise<Rows> {
+async function groupRows(foundRows: Iterable<Row>): Promise<Rows> {
   const draft: Draft = { rows: emptyRows(), changes: [] };
   const tx = memoryTx(draft);
-  for (const { table, row } of found) await tx.put(table, row);
+  for (const { table, row } of foundRows) await tx.put(table, row);
   return draft.rows;
 }
 
 interface Query {
   rerun(): void;
-  /** Rows of the last run on the database. */
+  /** Rows that the last run on the database read. */
   rows: readonly Row[];
 }
 
 export interface QueryStores {
   database: Pick<PhoneDb, 'watch'>;
-  /** The backup's store while it is active; else null. */
+  /** The store of the backup while it is active; otherwise null. */
   active(): PhoneStore | null;
-  /** Called with each value of the database, and returns it. */
+  /** Called with each value that the database gives; returns the value. */
   answered<T>(value: T): T;
   /** Makes the backup active, and reruns the queries. Rejects if the backup fails, too. */
   fallBack(why: unknown): Promise<unknown>;
@@ -55,11 +55,11 @@ export interface QueryStores {
   trouble: (error: unknown) => void;
 }
 
-/** The page's live queries: of the database, or of the backup while that is active. */
+/** Follows the page's live queries on the database, or on the backup while that is active. */
 export function createLiveQueries({ database, active, answered, fallBack, trouble }: QueryStores) {
   const queries = new Set<Query>();
 
-  function followQuery<T>(work: Work<T>, { next, error: fail }: Observer<T>): Subscription {
+  function followQuery<T>(task: Work<T>, { next, error: fail }: Observer<T>): Subscription {
     let stopQuery = (): void => {};
     const readOnce = (store: PhoneStore): void => {
       let isOver = false;
@@ -69,18 +69,18 @@ export function createLiveQueries({ database, active, answered, fallBack, troubl
           if (!isOver) receive?.(value);
         };
       };
-      store.read(work).then(unlessOver(next), unlessOver<unknown>(fail));
+      store.read(task).then(unlessOver(next), unlessOver<unknown>(fail));
     };
     const watchDatabase = (): void => {
       const collectingWork: Work<T> = async (tx) => {
         const rows: Row[] = [];
-        const value = await work(collecting(tx, rows));
+        const value = await task(collectReads(tx, rows));
         query.rows = rows;
         return value;
       };
       const subscription = database.watch(collectingWork).subscribe({
         next: (value) => next(answered(value)),
-        error: (why) => void fallBack(why).catch(() => fail?.(why)),
+        error: (error) => void fallBack(error).catch(() => fail?.(error)),
       });
       stopQuery = () => subscription.unsubscribe();
     };
@@ -104,19 +104,19 @@ export function createLiveQueries({ database, active, answered, fallBack, troubl
   }
 
   return {
-    watch: <T>(work: Work<T>) => ({ subscribe: (observer: Observer<T>) => followQuery(work, observer) }),
+    watch: <T>(task: Work<T>) => ({ subscribe: (observer: Observer<T>) => followQuery(task, observer) }),
     rerun(): void {
       for (const query of queries) query.rerun();
     },
     /** All cards, registers and relayed blocks if `readable` can be read; else the rows of the live queries. */
     async snapshot(readable: PhoneStore | null): Promise<Rows> {
-      const all: Row[] = [];
+      const allRows: Row[] = [];
       await readable
         ?.read(async (tx) => {
-          for (const listFilter of ALL_ROWS) await collecting(tx, all).list(listFilter);
+          for (const listFilter of ALL_ROWS) await collectReads(tx, allRows).list(listFilter);
         })
         .catch(trouble);
-      return groupRows([...[...queries].flatMap(({ rows }) => rows), ...all]);
+      return groupRows([...[...queries].flatMap(({ rows }) => rows), ...allRows]);
     },
   };
 }

@@ -4,7 +4,7 @@ import { toBackupChanges, toTombstone, toBackupEntry, isRow, partsOfKey } from '
 import type { Backup, BackupChanges, BackupRow } from './backup.ts';
 
 export interface MirrorOptions {
-  /** Longest wait of a write for its copy in the backup, in ms. A later copy is still made. */
+  /** Longest time in ms that a write waits for its copy in the backup. A slower copy is still made. */
   patienceMs?: number;
   deadlineMs?: number;
   trouble: (error: unknown) => void;
@@ -15,23 +15,23 @@ const PATIENCE_MS = 500;
 /** Time in ms after which the database counts as hung. A tap takes 5 ms, or 12 with a CPU four times slower. */
 export const DEADLINE_MS = 5_000;
 
-/** Corrections of the backup under the keys of `copied`, where the database has changed since. */
-const readCorrections = (db: PhoneStore, copied: BackupChanges): Promise<BackupChanges> =>
+/** Reads what the backup must have under the keys of `copiedChanges`, where the database has changed since. */
+const readCorrections = (db: PhoneStore, copiedChanges: BackupChanges): Promise<BackupChanges> =>
   db.read(async (tx) => {
-    const found: BackupChanges = new Map();
-    for (const [name, entry] of copied) {
+    const changes: BackupChanges = new Map();
+    for (const [name, entry] of copiedChanges) {
       const { table, key } = partsOfKey(name);
       const row = await tx.get(table, key);
       const current = row ? toBackupEntry({ table, row } as BackupRow) : isRow(entry) ? toTombstone(entry) : entry;
-      if (isRow(current) !== isRow(entry)) found.set(name, current);
+      if (isRow(current) !== isRow(entry)) changes.set(name, current);
     }
-    return found;
+    return changes;
   });
 
 const createHangError = (): Error => new Error('The backup hangs.');
 
 export interface Mirrored {
-  /** The same store; a hanging database rejects with a StorageFailure. */
+  /** The same store, except that a hanging database rejects with a StorageFailure. */
   withDeadline: PhoneStore;
 }
 
@@ -45,33 +45,33 @@ export function mirrorWrites<T extends RecordingStore>(
   { patienceMs = PATIENCE_MS, deadlineMs = DEADLINE_MS, trouble }: MirrorOptions,
 ): Omit<T, 'commit'> & Mirrored {
   const boundedStore = withDeadline(db, deadlineMs);
-  // Serialized, in commit order.
+  // Copies run one after the other, in the order of the commits.
   let lastCopy: Promise<void> = Promise.resolve();
 
   /**
-   * Another tab may discard or store a row of these keys between our commit and our copy, which waits for minutes in a
-   * frozen tab. Then the database decides (simulation seed 1800008712).
+   * Another tab may discard or store a row of these keys between our commit and our copy, which can wait for minutes
+   * in a frozen tab. The database then decides (simulation seed 1800008712).
    */
-  async function copy(changes: BackupChanges): Promise<void> {
+  async function copyChanges(changes: BackupChanges): Promise<void> {
     await backup.apply(changes);
     void queueCopy(async () => {
       const corrections = await readCorrections(boundedStore, changes);
-      if (corrections.size > 0) await copy(corrections);
+      if (corrections.size > 0) await copyChanges(corrections);
     });
   }
-  function queueCopy(work: () => Promise<void>): Promise<void> {
-    lastCopy = lastCopy.then(() => inTime(deadlineMs, work(), createHangError)).catch(trouble); // one failure must not stop later copies
+  function queueCopy(task: () => Promise<void>): Promise<void> {
+    lastCopy = lastCopy.then(() => inTime(deadlineMs, task(), createHangError)).catch(trouble); // A failure must not stop later copies.
     return lastCopy;
   }
 
-  /** Writes that finish after the deadline are not mirrored: the backup may have newer scores by then. */
+  /** Writes that finish after the deadline are not copied, because the backup may have newer scores by then. */
   const createWriter =
     ({ commit }: RecordingStore): PhoneStore['write'] =>
-    async (work) => {
-      const { result, changes } = await commit(work);
-      const copied = toBackupChanges(changes);
-      if (copied.size > 0)
-        await inTime(patienceMs, queueCopy(() => copy(copied)), createHangError).catch(() => {}); // a slow copy is not cancelled
+    async (task) => {
+      const { result, changes } = await commit(task);
+      const copiedChanges = toBackupChanges(changes);
+      if (copiedChanges.size > 0)
+        await inTime(patienceMs, queueCopy(() => copyChanges(copiedChanges)), createHangError).catch(() => {}); // A slow copy is not cancelled.
       return result;
     };
 

@@ -21,11 +21,11 @@ export interface SafeDbDependencies extends Pick<OpenOptions, 'storage'>, Pick<H
   trouble: (error: unknown) => void;
   /** Called after scores were restored; `readRecovered` returns the details. */
   recovered: () => void;
-  /** Called if the database can be read but not written: the backup has more rows. */
+  /** Called if the database can be read but not written; the backup then has more rows. */
   lagging: () => void;
 }
 
-/** True if the database answers and holds our marker row. Errors are swallowed: the caller has one already. */
+/** True if the database answers and has our marker row. Errors are ignored, because the caller already has one. */
 const isReadable = (store: PhoneStore): Promise<boolean> =>
   store
     .read(async (tx) => (await readUnsent(tx)) && (await tx.get('meta', SENTINEL_KEY)) !== undefined)
@@ -38,7 +38,7 @@ export interface SafeDb extends OpenedDb, Mirrored {
 
 type HealthCheckDependencies = Pick<SafeDbDependencies, 'clock' | 'trouble' | 'recovered' | 'lagging'> & { backup: Backup };
 
-/** Runs after each opening, before any other access. */
+/** Checks the database after each opening, before any other access. */
 export const healthCheck =
   ({ backup, clock, trouble, recovered, lagging }: HealthCheckDependencies): Health['check'] =>
   async (store, { isNew }) => {
@@ -58,8 +58,8 @@ export function backedUp(
 ): SafeDb {
   return {
     ...mirrorWrites(database, backup, { trouble, deadlineMs }),
-    watch: (work) => watchWithDeadline(database.watch(work), deadlineMs),
-    // Without the cross-tab lock: `database` may reopen, which takes that lock. Concurrent recoveries are safe.
+    watch: (task) => watchWithDeadline(database.watch(task), deadlineMs),
+    // Runs without the cross-tab lock, which `database` takes if it reopens. Concurrent recoveries are safe.
     async recover() {
       const boundedStore = withDeadline(database, deadlineMs);
       if (await recoverDatabase(boundedStore, backup, clock, { mustRead: true, trouble })) recovered();
@@ -73,7 +73,7 @@ export function openSafePhoneDb(parts: SafeDbDependencies): SafeDb {
   const options = { freeSpace, ...(storage && { storage }) };
   if (backup === null) {
     const plainDb = openPhoneDb(options);
-    const watch: PhoneDb['watch'] = (work) => watchWithDeadline(plainDb.watch(work), deadlineMs);
+    const watch: PhoneDb['watch'] = (task) => watchWithDeadline(plainDb.watch(task), deadlineMs);
     return { ...plainDb, watch, withDeadline: withDeadline(plainDb, deadlineMs), recover: async () => {} };
   }
   const health: Health = {

@@ -7,7 +7,7 @@ import { META_KEYS, SENTINEL_KEY, SESSION_KEY, type MetaRow } from '#data/rows.t
 import { toTombstone, keyOfRow } from './backup.ts';
 import type { Backup, BackupChanges, BackupRow } from './backup.ts';
 
-/** damaged: the database could not be opened; cleared: it was empty; gaps: single scores were lost. */
+/** 'damaged': the database could not be opened. 'cleared': it was empty. 'gaps': single scores were lost. */
 export type Damage = 'damaged' | 'cleared' | 'gaps';
 
 export interface Recovered {
@@ -39,12 +39,12 @@ const readRecovery = async (tx: Tx): Promise<Recovered | null> =>
 
 async function addRecovered(tx: Tx, recovered: Recovered): Promise<void> {
   const previousRecovery = await readRecovery(tx);
-  const restored = recovered.restored + (previousRecovery?.restored ?? 0);
-  await tx.put('meta', { key: RECOVERED_KEY, value: { ...recovered, restored } });
+  const restoredCount = recovered.restored + (previousRecovery?.restored ?? 0);
+  await tx.put('meta', { key: RECOVERED_KEY, value: { ...recovered, restored: restoredCount } });
 }
 
-/** Changes that make the backup equal to the database. */
-function differences(backupRows: BackupRow[], rows: BackupRow[]): BackupChanges {
+/** Finds changes that make the backup equal to the database. */
+function findDifferences(backupRows: BackupRow[], rows: BackupRow[]): BackupChanges {
   const backupByKey = new Map(backupRows.map((row) => [keyOfRow(row), row]));
   const changes: BackupChanges = new Map();
   for (const row of rows) {
@@ -58,9 +58,11 @@ function differences(backupRows: BackupRow[], rows: BackupRow[]): BackupChanges 
 }
 
 export interface RecoverOptions {
-  /** The database had to be recreated. */
+  /** True if the database had to be recreated. */
   isNew?: boolean;
-  /** Rejects if the backup cannot be read, because it may hold scores that the golfer saw as saved. */
+  /**
+   * If true, rejects when the backup cannot be read, because the backup may have scores that the golfer saw as saved.
+   */
   mustRead?: boolean;
   /** Called if the backup does not answer. The database then opens without it. */
   trouble: (error: unknown) => void;
@@ -68,8 +70,8 @@ export interface RecoverOptions {
 
 /** Longest wait for the backup in ms: a hanging backup must not block the opening of the database. */
 const PATIENCE_MS = 3_000;
-const rejectIfSlow = <T>(work: Promise<T>): Promise<T> =>
-  inTime(PATIENCE_MS, work, () => new Error('The backup hangs.'));
+const rejectIfSlow = <T>(promise: Promise<T>): Promise<T> =>
+  inTime(PATIENCE_MS, promise, () => new Error('The backup hangs.'));
 /** Rejects if the backup fails or does not answer in time. */
 export const readRowsInTime = (backup: Backup): Promise<BackupRow[]> => rejectIfSlow(backup.rows());
 
@@ -88,13 +90,13 @@ export async function recoverDatabase(
     trouble(error);
     return null;
   });
-  const found = await db.write(async (tx) => ({
+  const unsentRows = await db.write(async (tx) => ({
     isRestored: await restoreFromBackup(tx, clock, backupRows ?? [], isNew),
     rows: await readBackupRows(tx),
   }));
-  const changes = backupRows === null ? new Map() : differences(backupRows, found.rows);
+  const changes = backupRows === null ? new Map() : findDifferences(backupRows, unsentRows.rows);
   if (changes.size > 0) await rejectIfSlow(backup.apply(changes)).catch(trouble);
-  return found.isRestored;
+  return unsentRows.isRestored;
 }
 
 /** Time of the sign-in or sign-out in the row, ms since 1970. */
@@ -102,9 +104,9 @@ function readSignInTime({ value }: MetaRow): number {
   const { obtainedAt, signedOutAt } = (value ?? {}) as { obtainedAt?: number | null; signedOutAt?: number };
   return signedOutAt ?? obtainedAt ?? 0;
 }
-/** The session row in the backup is newer if the user signed in or out while the database failed. */
-const isMissing = (saved: MetaRow, found: MetaRow | undefined): boolean =>
-  found === undefined || (saved.key === SESSION_KEY && readSignInTime(saved) > readSignInTime(found));
+/** True if the session in the backup is newer, because the user signed in or out while the database failed. */
+const isMissing = (backupRow: MetaRow, storedRow: MetaRow | undefined): boolean =>
+  storedRow === undefined || (backupRow.key === SESSION_KEY && readSignInTime(backupRow) > readSignInTime(storedRow));
 
 async function restoreFromBackup(tx: Tx, clock: Clock, backupRows: BackupRow[], isNew: boolean): Promise<boolean> {
   const sentinel = await tx.get('meta', SENTINEL_KEY);
@@ -123,9 +125,9 @@ async function restoreFromBackup(tx: Tx, clock: Clock, backupRows: BackupRow[], 
 /** Returns the recovery that the golfer has not confirmed yet; null for none. */
 export const readRecovered = (db: PhoneStore): Promise<Recovered | null> => db.read(readRecovery);
 
-/** Keeps the notice if more scores have been restored since `shown`. */
-export const confirmRecovered = (db: PhoneStore, shown: Recovered): Promise<void> =>
+/** The notice stays if more scores have been restored since `shownRecovered`. */
+export const confirmRecovered = (db: PhoneStore, shownRecovered: Recovered): Promise<void> =>
   db.write(async (tx) => {
-    const now = await readRecovery(tx);
-    if (now?.restored === shown.restored && now.damage === shown.damage) await tx.delete('meta', RECOVERED_KEY);
+    const recoveryNow = await readRecovery(tx);
+    if (recoveryNow?.restored === shownRecovered.restored && recoveryNow.damage === shownRecovered.damage) await tx.delete('meta', RECOVERED_KEY);
   });

@@ -1,4 +1,4 @@
-/** Bytes per call of `fromCharCode`: browsers limit the number of arguments. */
+/** Number of bytes per call of `fromCharCode`, because browsers limit the number of arguments. */
 const CHUNK_BYTES = 8_192;
 
 export function toBase64url(bytes: Uint8Array): string {
@@ -8,7 +8,7 @@ export function toBase64url(bytes: Uint8Array): string {
   return btoa(letters).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
-/** Null if the text is not base64url. */
+/** Decodes a text; null if it is not base64url. */
 export function fromBase64url(text: string): Uint8Array | null {
   if (!/^[0-9A-Za-z_-]*$/.test(text)) return null;
   try {
@@ -22,10 +22,10 @@ export function fromBase64url(text: string): Uint8Array | null {
 }
 
 /** Encodes the bytes of both texts, one after the other. Text that is not base64url counts as empty. */
-export function joinedBase64url(one: string, other: string): string {
-  const [first, second] = [fromBase64url(one) ?? new Uint8Array(), fromBase64url(other) ?? new Uint8Array()];
-  const bytes = new Uint8Array(first.length + second.length);
-  bytes.set(first);
-  bytes.set(second, first.length);
+export function joinedBase64url(firstText: string, secondText: string): string {
+  const [firstBytes, secondBytes] = [fromBase64url(firstText) ?? new Uint8Array(), fromBase64url(secondText) ?? new Uint8Array()];
+  const bytes = new Uint8Array(firstBytes.length + secondBytes.length);
+  bytes.set(firstBytes);
+  bytes.set(secondBytes, firstBytes.length);
   return toBase64url(bytes);
 }

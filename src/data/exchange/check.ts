@@ -16,8 +16,8 @@ import { readRegisteredKeys, type RegisteredKey } from './registered-keys.ts';
 import { isSealedBy } from './seal.ts';
 
 export const toSealedBlock = ({ body, seal }: Pick<RelayedRow, 'body' | 'seal'>): SealedBlock | null => {
-  const [bytes, sealed] = [fromBase64url(body), fromBase64url(seal)];
-  return bytes && sealed && { body: bytes, seal: sealed };
+  const [bytes, sealBytes] = [fromBase64url(body), fromBase64url(seal)];
+  return bytes && sealBytes && { body: bytes, seal: sealBytes };
 };
 
 /** Latest time of a stamp: 2^47 ms, in the year 6429. The server refuses a later one. */
@@ -34,26 +34,26 @@ export interface DecodedBlock {
   block: ExchangeBlock;
 }
 
-export function readBlock(sealed: SealedBlock): DecodedBlock | ExchangeProblemKind {
-  const block = decodeBlock(sealed.body);
+export function readBlock(sealedBlock: SealedBlock): DecodedBlock | ExchangeProblemKind {
+  const block = decodeBlock(sealedBlock.body);
   if (typeof block === 'string') return block;
-  return block.registers.every(isValidRegister) ? { sealed, block } : 'damaged';
+  return block.registers.every(isValidRegister) ? { sealed: sealedBlock, block } : 'damaged';
 }
 
 /**
- * forged: the server has registered this device's key for the author, and the seal does not match it. unchecked: this
- * phone has no key of the device, which may be new.
+ * 'forged': the server has registered this device's key for the author, and the seal does not match the key.
+ * 'unchecked': this phone has no key of the device, which may be new.
  */
 async function verifySeal(
   { sealed, block }: DecodedBlock,
   keys: readonly RegisteredKey[],
 ): Promise<RelayedRow['check'] | 'forged'> {
-  const ofAuthor = keys.filter(({ user }) => user === block.author);
-  for (const { key } of ofAuthor) if (await isSealedBy(key, sealed)) return 'checked';
-  return ofAuthor.some(({ device_id }) => device_id === block.device) ? 'forged' : 'unchecked';
+  const authorKeys = keys.filter(({ user }) => user === block.author);
+  for (const { key } of authorKeys) if (await isSealedBy(key, sealed)) return 'checked';
+  return authorKeys.some(({ device_id }) => device_id === block.device) ? 'forged' : 'unchecked';
 }
 
-function toRelayedRow({ sealed, block }: DecodedBlock, check: RelayedRow['check'], takenAt: number): RelayedRow {
+function toRelayedRow({ sealed, block }: DecodedBlock, checkResult: RelayedRow['check'], takenAt: number): RelayedRow {
   const { tournament, round: roundNumber, author, device, registers } = block;
   const row = {
     round: roundIdOf({ tournament, round: roundNumber }),
@@ -64,7 +64,7 @@ function toRelayedRow({ sealed, block }: DecodedBlock, check: RelayedRow['check'
     body: toBase64url(sealed.body),
     seal: toBase64url(sealed.seal),
     registers,
-    check,
+    check: checkResult,
     state: 'queued' as const,
     problem: null,
     takenAt,
@@ -74,7 +74,7 @@ function toRelayedRow({ sealed, block }: DecodedBlock, check: RelayedRow['check'
   return { id: relayedIdOf(row), ...row };
 }
 
-/** Rows of blocks that are not forged, and the authors of forged blocks. */
+/** Resolves to rows of the blocks that are not forged, and to the authors of forged blocks. */
 export async function verifyBlocks(
   db: PhoneStore,
   clock: Clock,
@@ -90,9 +90,9 @@ export async function verifyBlocks(
   const rows: RelayedRow[] = [];
   const forgedAuthors: number[] = [];
   for (const decodedBlock of blocks) {
-    const check = await verifySeal(decodedBlock, [...keys, ...cardKeys]);
-    if (check === 'forged') forgedAuthors.push(decodedBlock.block.author);
-    else rows.push(toRelayedRow(decodedBlock, check, clock.now()));
+    const checkResult = await verifySeal(decodedBlock, [...keys, ...cardKeys]);
+    if (checkResult === 'forged') forgedAuthors.push(decodedBlock.block.author);
+    else rows.push(toRelayedRow(decodedBlock, checkResult, clock.now()));
   }
   return { rows, forged: forgedAuthors };
 }

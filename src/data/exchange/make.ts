@@ -11,7 +11,7 @@ import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { toSealedBlock } from './check.ts';
 import type { PhoneKey } from './phone-key.ts';
 
-/** Most bytes of a bundle: about 20 QR codes (docs/PHONE-TO-PHONE.md). */
+/** Maximum bytes of a bundle, about 20 QR codes (docs/PHONE-TO-PHONE.md). */
 const MAX_BYTES = 8_000;
 const REGISTER_STATES: readonly RegisterState[] = ['draft', 'queued', 'parked', 'sent'];
 
@@ -24,7 +24,7 @@ export interface BundleRequest {
 
 export interface MadeBundle {
   bundle: Uint8Array;
-  /** Number of values written on this phone, and of values relayed for others. */
+  /** Number of values that were written on this phone; `carried` counts those relayed for others. */
   own: number;
   carried: number;
   queued: number;
@@ -57,30 +57,31 @@ function createBlocks(
   return [...blocks.values()];
 }
 
-/** Values that these authors wrote on this phone in the round. Queues their drafts. */
-async function queueAndReadOwn(tx: Tx, clock: Clock, of: BundleRequest, authors: readonly number[]) {
+/** Queues the drafts of these authors, then reads the values that they wrote on this phone in the round. */
+async function queueAndReadOwn(tx: Tx, clock: Clock, request: BundleRequest, authors: readonly number[]) {
   const device = await deviceId(tx, clock);
   const registerLists = REGISTER_STATES.map((value) => tx.list({ table: 'registers', index: 'state', value }));
   const registers = (await Promise.all(registerLists)).flat().filter(
     ({ cardId, author, stamp }) =>
       authors.includes(author) &&
-      roundIdOf(cardKeyOf(cardId)) === roundIdOf(of) &&
-      // Skips taps imported from another phone's file: only that phone has the key to seal them. The outbox sends them.
+      roundIdOf(cardKeyOf(cardId)) === roundIdOf(request) &&
+      // Taps imported from another phone's file are skipped, because only that phone has the key to seal them. The
+      // outbox sends them.
       parseStamp(stamp).device === device,
   );
-  let queued = 0;
+  let queuedCount = 0;
   for (const register of registers) {
     // A draft cannot be queued without its card.
     if (register.state !== 'draft' || !(await tx.get('cards', register.cardId))) continue;
     await queueRegister(tx, clock, register);
-    queued += 1;
+    queuedCount += 1;
   }
-  return { registers, device, queued };
+  return { registers, device, queued: queuedCount };
 }
 
-/** Own blocks, then the newest relayed blocks that fit. */
-function selectFitting(own: readonly SealedBlock[], rows: readonly RelayedRow[]) {
-  const blocks = [...own];
+/** Selects the own blocks, then the newest relayed blocks that fit. */
+function selectFitting(ownBlocks: readonly SealedBlock[], rows: readonly RelayedRow[]) {
+  const blocks = [...ownBlocks];
   let bytes = blocks.reduce((sum, { body, seal }) => sum + 2 + body.length + seal.length, 0);
   let relayedCount = 0;
   for (const row of [...rows].sort((a, b) => b.takenAt - a.takenAt)) {
@@ -95,24 +96,24 @@ function selectFitting(own: readonly SealedBlock[], rows: readonly RelayedRow[])
 }
 
 /**
- * The bundle of a round: values of accounts that use this phone's key, and relayed blocks. Without a key only relayed
- * blocks. Queues drafts first, durably.
+ * Makes the bundle of a round: values of accounts that use this phone's key, and relayed blocks; without a key only
+ * relayed blocks. Queues drafts first, durably.
  */
 export async function makeBundle(
   db: PhoneStore,
   clock: Clock,
   key: Pick<PhoneKey, 'seal' | 'registered'> | null,
-  of: BundleRequest,
+  request: BundleRequest,
 ): Promise<MadeBundle> {
-  const authors = [...new Set([...(key?.registered ?? []), ...(of.author === null ? [] : [of.author])])];
+  const authors = [...new Set([...(key?.registered ?? []), ...(request.author === null ? [] : [request.author])])];
   // A helper who signed in offline has no account yet.
   const accounts = key === null ? [] : authors.filter((author) => author > 0);
   const { registers, device, queued, rows } = await db.write(async (tx) => ({
-    ...(await queueAndReadOwn(tx, clock, of, accounts)),
-    rows: await listRelayed(tx, roundIdOf(of)),
+    ...(await queueAndReadOwn(tx, clock, request, accounts)),
+    rows: await listRelayed(tx, roundIdOf(request)),
   }));
   const ownBlocks: SealedBlock[] = [];
-  for (const block of key ? createBlocks(registers, device, of) : []) {
+  for (const block of key ? createBlocks(registers, device, request) : []) {
     const body = encodeBlock(block);
     ownBlocks.push({ body, seal: await key!.seal(body) });
   }

@@ -1,21 +1,21 @@
 import { openFactory } from '#data/store/bucket.ts';
-import { answer } from '#data/store/transaction.ts';
+import { waitForRequest } from '#data/store/transaction.ts';
 import { toBase64url } from './base64url.ts';
 import { newPair, publicBytes, sealWith } from './seal.ts';
 
-/** A separate database: losing the scores does not lose the key, and no copy of the scores contains it. */
+/** A separate database: a loss of the scores does not lose the key, and no copy of the scores contains the key. */
 const KEY_DATABASE = 'greenside-key';
 const KEY_STORE = 'keys';
 const PHONE_ID = 'phone';
 
 interface KeyRecord {
   pair: CryptoKeyPair;
-  /** Accounts for which the server has this key. */
+  /** User ids of the accounts for which the server has this key. */
   registered: number[];
 }
 
 export interface PhoneKey {
-  /** Public key, base64url. */
+  /** The public key as base64url. */
   key: string;
   seal(body: Uint8Array): Promise<Uint8Array>;
   registered: readonly number[];
@@ -24,28 +24,28 @@ export interface PhoneKey {
 async function openKeyDatabase(factory: () => Promise<IDBFactory>): Promise<IDBDatabase> {
   const request = (await factory()).open(KEY_DATABASE, 1);
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(KEY_STORE));
-  return answer(request);
+  return waitForRequest(request);
 }
 
-/** Resolves once durable. Without a record it stores `pair`; null if there is neither. */
+/** Changes the record and resolves once it is durable. Without a record it stores `pair`; null if there is neither. */
 async function change(
   database: IDBDatabase,
   pair: CryptoKeyPair | null,
-  work: (record: KeyRecord) => KeyRecord,
+  changeRecord: (record: KeyRecord) => KeyRecord,
 ): Promise<KeyRecord | null> {
   const transaction = database.transaction(KEY_STORE, pair ? 'readwrite' : 'readonly', { durability: 'strict' });
   const completion = new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', () => reject(transaction.error));
   });
-  completion.catch(() => {}); // `await done` below receives the error
+  completion.catch(() => {}); // `await done` below receives the error.
   const store = transaction.objectStore(KEY_STORE);
-  const found = (await answer(store.get(PHONE_ID))) as KeyRecord | undefined;
-  if (pair === null) return found ?? null;
-  const next = work(found ?? { pair, registered: [] });
-  if (next !== found) store.put(next, PHONE_ID);
+  const storedRecord = (await waitForRequest(store.get(PHONE_ID))) as KeyRecord | undefined;
+  if (pair === null) return storedRecord ?? null;
+  const nextRecord = changeRecord(storedRecord ?? { pair, registered: [] });
+  if (nextRecord !== storedRecord) store.put(nextRecord, PHONE_ID);
   await completion;
-  return next;
+  return nextRecord;
 }
 
 const toPhoneKey = async ({ pair, registered }: KeyRecord): Promise<PhoneKey> => ({
@@ -56,17 +56,17 @@ const toPhoneKey = async ({ pair, registered }: KeyRecord): Promise<PhoneKey> =>
 
 async function withDatabase<T>(
   factory: () => Promise<IDBFactory>,
-  work: (database: IDBDatabase) => Promise<T>,
+  task: (database: IDBDatabase) => Promise<T>,
 ): Promise<T> {
   const database = await openKeyDatabase(factory);
   try {
-    return await work(database);
+    return await task(database);
   } finally {
     database.close();
   }
 }
 
-/** False over plain http. */
+/** False over plain http, where browsers offer no keys. */
 const hasKeys = (): boolean => (globalThis.crypto as Partial<Crypto>).subtle !== undefined;
 
 /**

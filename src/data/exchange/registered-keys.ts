@@ -3,7 +3,7 @@ import type { Tx } from '#data/store/types.ts';
 
 export type RegisteredKey = DeviceKey;
 
-/** From the cached cards of a tournament's groups. */
+/** Reads the keys from the cached cards of a tournament's groups. */
 export async function readRegisteredKeys(tx: Tx, tournament: number): Promise<RegisteredKey[]> {
   const cards = await tx.list({ table: 'cards', index: 'all', value: null });
   return cards

@@ -7,15 +7,15 @@ const HASH = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The private key is not extractable. Rejects on an insecure origin. */
+/** Creates a key pair whose private key cannot be extracted. Rejects on an insecure origin. */
 export const newPair = (): Promise<CryptoKeyPair> =>
   crypto.subtle.generateKey(CURVE, false, ['sign', 'verify']);
 
-/** 65 bytes. */
+/** The public key, in 65 bytes. */
 export const publicBytes = async ({ publicKey }: CryptoKeyPair): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.exportKey('raw', publicKey));
 
-/** A signature of 64 bytes. */
+/** Signs the body; the signature has 64 bytes. */
 export const sealWith = async ({ privateKey }: CryptoKeyPair, body: Uint8Array): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.sign(HASH, privateKey, bytesToSeal(body) as Bytes));
 
@@ -27,7 +27,7 @@ export async function isSealedBy(key: string, { body, seal }: SealedBlock): Prom
     const publicKey = await crypto.subtle.importKey('raw', bytes as Bytes, CURVE, false, ['verify']);
     return await crypto.subtle.verify(HASH, publicKey, seal as Bytes, bytesToSeal(body) as Bytes);
   } catch (error) {
-    if (error instanceof DOMException) return false; // not a point of the curve
+    if (error instanceof DOMException) return false; // The key is no point of the curve.
     throw error;
   }
 }

@@ -16,27 +16,27 @@ export type TakenValue = ExchangedRegister & Pick<RelayedValue, 'author'>;
 
 export interface TakenRows {
   problem: null;
-  /** Blocks that were stored, or already present. */
+  /** Blocks that were stored or that the phone already had. */
   blocks: Pick<RelayedRow, 'author' | 'device' | 'tournament' | 'roundNumber' | 'check'>[];
-  /** Players whose cards the values belong to. */
+  /** Ids of the players whose cards the values belong to. */
   users: number[];
   fresh: TakenValue[];
   existing: number;
-  /** Values that this phone wrote itself. */
+  /** Number of values that this phone itself wrote. */
   own: number;
-  /** Authors of blocks with an invalid seal. */
+  /** User ids of authors of blocks with an invalid seal. */
   forged: number[];
 }
 
-/** Most blocks of a round. The clubhouse tablet may receive those of a whole field. */
+/** Maximum number of blocks of a round; the clubhouse tablet may receive those of a whole field. */
 const MAX_BLOCKS_PER_ROUND = 1_000;
 function readBlocks(bundle: Uint8Array): DecodedBlock[] | ExchangeProblemKind {
-  const all = decodeBundle(bundle);
-  if (!Array.isArray(all)) return all;
-  const read = all.map(readBlock);
-  const readableBlocks = read.filter((one) => typeof one !== 'string');
+  const blocks = decodeBundle(bundle);
+  if (!Array.isArray(blocks)) return blocks;
+  const readResults = blocks.map(readBlock);
+  const readableBlocks = readResults.filter((block) => typeof block !== 'string');
   if (readableBlocks.length > 0) return readableBlocks;
-  return read.includes('newer') ? 'newer' : 'damaged';
+  return readResults.includes('newer') ? 'newer' : 'damaged';
 }
 
 async function isOwn(tx: Tx, row: RelayedRow, { user, place, stamp }: ExchangedRegister): Promise<boolean> {
@@ -53,8 +53,8 @@ async function isOwn(tx: Tx, row: RelayedRow, { user, place, stamp }: ExchangedR
 async function takeRow(
   tx: Tx,
   row: RelayedRow,
-  taken: Omit<TakenRows, 'problem' | 'forged'>,
-  most = MAX_BLOCKS_PER_ROUND,
+  takenRows: Omit<TakenRows, 'problem' | 'forged'>,
+  maximum = MAX_BLOCKS_PER_ROUND,
 ): Promise<'full' | null> {
   const { author, device, tournament, roundNumber, check } = row;
   const storedBlocks = await listRelayed(tx, row.round);
@@ -68,14 +68,14 @@ async function takeRow(
     if (await isOwn(tx, row, register)) ownCount += 1;
     else if (stamps.has(`${register.user}/${register.place}/${register.stamp}`)) existing += 1;
     else newValues.push({ ...register, author });
-  if (newValues.length > 0 && storedBlocks.length >= most) return 'full';
+  if (newValues.length > 0 && storedBlocks.length >= maximum) return 'full';
   // A block with only own values is not stored: the outbox sends them.
   if (ownCount < row.registers.length) await storeRelayed(tx, [row]);
-  taken.blocks.push({ author, device, tournament, roundNumber, check });
-  taken.users.push(...row.registers.map(({ user }) => user));
-  taken.fresh.push(...newValues);
-  taken.existing += existing;
-  taken.own += ownCount;
+  takenRows.blocks.push({ author, device, tournament, roundNumber, check });
+  takenRows.users.push(...row.registers.map(({ user }) => user));
+  takenRows.fresh.push(...newValues);
+  takenRows.existing += existing;
+  takenRows.own += ownCount;
   return null;
 }
 
@@ -89,26 +89,26 @@ const createEmptyRows = (): Omit<TakenRows, 'problem' | 'forged'> => ({
 
 export interface TakeOptions {
   tournament?: number | undefined;
-  /** This phone's own keys, in addition to those on the cards. */
+  /** Keys of this phone, in addition to those on the cards. */
   keys?: readonly RegisteredKey[];
 }
 
-/** Stores a bundle of another phone in one transaction. Idempotent: a repeated or older bundle changes nothing. */
+/** Stores a bundle of another phone in one transaction. A repeated or older bundle changes nothing. */
 export async function takeBundle(
   db: PhoneStore,
   clock: Clock,
   bundle: Uint8Array,
   { tournament, keys = [] }: TakeOptions = {},
 ): Promise<TakenRows | { problem: TakeProblem }> {
-  const read = readBlocks(bundle);
-  if (!Array.isArray(read)) return { problem: read };
-  const tournamentBlocks = read.filter(({ block }) => tournament === undefined || block.tournament === tournament);
+  const readResults = readBlocks(bundle);
+  if (!Array.isArray(readResults)) return { problem: readResults };
+  const tournamentBlocks = readResults.filter(({ block }) => tournament === undefined || block.tournament === tournament);
   if (tournamentBlocks.length === 0) return { problem: 'other-tournament' };
   const { rows, forged } = await verifyBlocks(db, clock, tournamentBlocks, keys);
   if (rows.length === 0) return { problem: 'forged' };
   const takenRows: TakenRows = { problem: null, ...createEmptyRows(), forged };
   const isFull = await db.write(async (tx) => {
-    Object.assign(takenRows, createEmptyRows()); // reset, because a transaction may be retried
+    Object.assign(takenRows, createEmptyRows()); // Cleared first, because a transaction may be retried.
     for (const row of rows) if ((await takeRow(tx, row, takenRows)) === 'full') return true;
     return false;
   });
@@ -116,8 +116,8 @@ export async function takeBundle(
 }
 
 /**
- * Checks the blocks of a file, of any size, because the user chose it. One unreadable block rejects the whole file: a
- * partial import must not look complete.
+ * Checks the blocks of a file of any size, because the user chose the file. One unreadable block rejects the whole
+ * file: a partial import must not look complete.
  */
 export async function checkBlocks(
   db: PhoneStore,
@@ -125,12 +125,12 @@ export async function checkBlocks(
   blocks: readonly UnsentBlock[],
   keys: readonly RegisteredKey[] = [],
 ): ReturnType<BlockCheck> {
-  const read = blocks.map((block) => {
+  const readResults = blocks.map((block) => {
     const sealedBlock = toSealedBlock(block);
     return sealedBlock === null ? 'damaged' : readBlock(sealedBlock);
   });
-  const readableBlocks = read.filter((one) => typeof one !== 'string');
-  if (readableBlocks.length < read.length) return { problem: read.includes('newer') ? 'newer' : 'spoilt' };
+  const readableBlocks = readResults.filter((block) => typeof block !== 'string');
+  if (readableBlocks.length < readResults.length) return { problem: readResults.includes('newer') ? 'newer' : 'spoilt' };
   const { rows, forged } = await verifyBlocks(db, clock, readableBlocks, keys);
   return {
     forged: forged.length,

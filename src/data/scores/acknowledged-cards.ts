@@ -10,19 +10,19 @@ export interface WrittenCard {
   writtenAt: string;
 }
 
-/** Newest first. A restored server may have lost values of these cards. */
+/** Cards with acknowledged writes, newest first. A restored server may have lost values of these cards. */
 export const writtenCards = (db: PhoneStore): Promise<WrittenCard[]> =>
   db.read(async (tx) => {
     const rows = await tx.list({ table: 'registers', index: 'state', value: 'sent' });
-    const newest = new Map<string, string>();
+    const newestStamps = new Map<string, string>();
     for (const { cardId, recorded_at, stamped } of rows)
-      if (stamped && (newest.get(cardId) ?? '') < recorded_at) newest.set(cardId, recorded_at);
-    return [...newest]
+      if (stamped && (newestStamps.get(cardId) ?? '') < recorded_at) newestStamps.set(cardId, recorded_at);
+    return [...newestStamps]
       .sort(([, a], [, b]) => (a < b ? 1 : -1))
       .map(([id, writtenAt]) => ({ id, key: cardKeyOf(id), writtenAt }));
   });
 
-/** The server restore after which every written card was checked. */
+/** Epoch of the server when every written card was last checked. */
 export const readEpoch = (db: PhoneStore): Promise<string | null> =>
   db.read(async (tx) => {
     const value = (await tx.get('meta', EPOCH_KEY))?.value;

@@ -3,12 +3,12 @@ import type { Observable, PhoneDb, PhoneStore, Tx } from '#data/store/types.ts';
 import type { CardView } from './types.ts';
 import { viewCard } from './view.ts';
 
-/** Null while this phone has no copy of the card. */
+/** Emits null while this phone has no copy of the card. */
 export function watchCard(db: PhoneDb, key: CardKey): Observable<CardView | null> {
   return db.watch((tx) => readCard(tx, key));
 }
 
-/** Null if this phone has no copy of the card. */
+/** Resolves to null if this phone has no copy of the card. */
 export async function readCard(tx: Tx, key: CardKey): Promise<CardView | null> {
   const id = cardIdOf(key);
   const row = await tx.get('cards', id);

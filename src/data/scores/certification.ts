@@ -8,11 +8,11 @@ import { findHoleEntry } from './view.ts';
 
 export interface CardCertification extends Record<Certifier, CertificationState> {
   certified: boolean;
-  /** Four letters for the certified strokes; null if not certified. */
+  /** Four letters that stand for the certified strokes; null if the card is not certified. */
   code: string | null;
 }
 
-/** Includes unsent certifications of this phone, except refused ones. */
+/** Includes unsent certifications of this phone, but not refused ones. */
 export function certificationOf({ key, card, holes, certs }: CardView): CardCertification {
   const strokes = cardStrokes(holes);
   const readSeenValues = ({ state, value, hole_number }: CardView['status']) =>

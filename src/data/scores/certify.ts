@@ -11,10 +11,10 @@ export async function certifyCard(
   db: PhoneStore,
   clock: Clock,
   { key, holes }: Pick<CardView, 'key' | 'holes'>,
-  as: Certifier,
+  certifier: Certifier,
   author: number,
 ): Promise<RegisterRow> {
   await queueCards(db, clock, [key], author);
   const value = cardText(cardStrokes(holes));
-  return queueMark(db, clock, { key, hole_number: MARK_PLACES[as], score: 0, partner: null, value, author });
+  return queueMark(db, clock, { key, hole_number: MARK_PLACES[certifier], score: 0, partner: null, value, author });
 }

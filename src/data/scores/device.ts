@@ -1,7 +1,7 @@
 import type { Tx } from '#data/store/types.ts';
 import { DEVICE_KEY } from '#data/rows.ts';
 
-/** Random id of this installation, created on first use. Part of every stamp. */
+/** Random id of this installation, created on first use. Every stamp contains it. */
 export async function deviceId(tx: Tx, { newId }: { newId: () => string }): Promise<string> {
   const existing = (await tx.get('meta', DEVICE_KEY))?.value;
   if (typeof existing === 'string') return existing;

@@ -20,15 +20,15 @@ async function readDisputedCards(tx: Tx): Promise<string[]> {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }
 
-/** Updates the row `disputed-cards`. Call it after every write of a card. */
+/** Updates the list of disputed cards. The caller must call it after every write of a card. */
 export async function noteDisputes(tx: Tx, { id, card, carried }: CardRow): Promise<void> {
   const ids = await readDisputedCards(tx);
   const hasDispute = disputedPlaces(card).length > 0 || carried !== undefined;
   if (hasDispute === ids.includes(id)) return;
-  await tx.put('meta', { key: META_KEY, value: hasDispute ? [...ids, id] : ids.filter((other) => other !== id) });
+  await tx.put('meta', { key: META_KEY, value: hasDispute ? [...ids, id] : ids.filter((otherId) => otherId !== id) });
 }
 
-/** Only the player and the group of the round may choose. */
+/** True for the player and the group of the round, who alone may choose. */
 const isFor = ({ user, grouping: group }: Scorecard, userId: number): boolean =>
   user.id === userId ||
   (group !== null &&

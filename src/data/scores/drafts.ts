@@ -22,10 +22,10 @@ import { findHoleEntry, isPending } from './view.ts';
 export interface Tap {
   key: CardKey;
   hole_number: number;
-  /** 0 (unplayed) to 999. */
+  /** Strokes from 0 (unplayed) to 999. */
   score: number;
   partner: UserRef | null;
-  /** Text of a mark, or of a hole that was picked up; absent for strokes. */
+  /** Text of a mark or of a picked-up hole; absent for strokes. */
   value?: string;
   author: number;
 }
@@ -46,26 +46,26 @@ export interface TapBasis {
 function findRelayedParents(
   card: Scorecard,
   entry: HoleEntry,
-  before: RegisterRow | undefined,
-  others: readonly RelayedValue[],
+  registerBefore: RegisterRow | undefined,
+  relayedValues: readonly RelayedValue[],
 ): Pick<RegisterRow, 'seen' | 'seen_other'> | null {
-  const { standing, other } = compareRelayed(card, entry, before, others);
+  const { standing, other } = compareRelayed(card, entry, registerBefore, relayedValues);
   const relayedParent = standing ?? other?.carried ?? null;
   if (relayedParent === null) return null;
-  const isUnsent = before?.state === 'draft' || before?.state === 'parked';
+  const isUnsent = registerBefore?.state === 'draft' || registerBefore?.state === 'parked';
   const ownParent = isUnsent
-    ? before.seen
-    : before && isNewer(before.stamp, entry.stamp)
-      ? before.stamp
+    ? registerBefore.seen
+    : registerBefore && isNewer(registerBefore.stamp, entry.stamp)
+      ? registerBefore.stamp
       : entry.stamp;
   const otherParent = standing && other ? other.disagreement.stamp : ownParent;
-  const isOwnDraft = isUnsent && otherParent === before.stamp;
-  return { seen: relayedParent.stamp, seen_other: (isOwnDraft ? before.seen : otherParent) ?? null };
+  const isOwnDraft = isUnsent && otherParent === registerBefore.stamp;
+  return { seen: relayedParent.stamp, seen_other: (isOwnDraft ? registerBefore.seen : otherParent) ?? null };
 }
 
 /**
- * The stamp exceeds every value shown on the hole. Unsent edits keep the parents of the first one, because the server
- * never saw those in between.
+ * The stamp exceeds every value that is shown on the hole. Unsent edits keep the parents of the first one, because
+ * the server never received those in between.
  */
 export function createDraft(
   { card, before, carried, device, discarded = null }: TapBasis,
@@ -75,11 +75,11 @@ export function createDraft(
   const cardId = cardIdOf(key);
   const id = registerIdOf(cardId, hole_number);
   const entry = findHoleEntry(card, hole_number);
-  const pending = before !== undefined && before.author === author && isPending(before);
+  const isPendingDraft = before !== undefined && before.author === author && isPending(before);
   const shownStamp = before && isNewer(before.stamp, entry.stamp) ? before.stamp : entry.stamp;
   const relayedValues = (carried ?? []).filter(({ place }) => place === hole_number);
-  const latest = relayedValues.reduce((a, b) => (isNewer(b.stamp, a) ? b.stamp : a), shownStamp);
-  const stamp = nextStamp(isNewer(discarded, latest) ? discarded : latest, clock.now(), device);
+  const latestStamp = relayedValues.reduce((a, b) => (isNewer(b.stamp, a) ? b.stamp : a), shownStamp);
+  const stamp = nextStamp(isNewer(discarded, latestStamp) ? discarded : latestStamp, clock.now(), device);
   const recorded_at = new Date(clock.now()).toISOString();
   const register: RegisterRow = {
     id,
@@ -89,8 +89,8 @@ export function createDraft(
     ...(value !== undefined && { value }),
     partner,
     stamp,
-    seen: pending ? before.seen : shownStamp,
-    seen_other: pending ? before.seen_other : (entry.disagreement?.stamp ?? null),
+    seen: isPendingDraft ? before.seen : shownStamp,
+    seen_other: isPendingDraft ? before.seen_other : (entry.disagreement?.stamp ?? null),
     ...findRelayedParents(card, entry, before, relayedValues),
     recorded_at,
     author,
@@ -103,29 +103,29 @@ export function createDraft(
   return { register, log: { ...logLine(register), id: compareAndSetKey(id, before) } };
 }
 
-/** Another author's draft must be queued before a tap of `author` replaces it. */
-export const isOtherAuthorsDraft = (before: RegisterRow | undefined, author: number): boolean =>
-  before?.state === 'draft' && before.author !== author;
+/** True if another author's draft must be queued before a tap of `author` replaces it. */
+export const isOtherAuthorsDraft = (registerBefore: RegisterRow | undefined, author: number): boolean =>
+  registerBefore?.state === 'draft' && registerBefore.author !== author;
 
 /** The last stamp in the chain of log lines: each line's key contains the stamp of the previous tap. */
 async function lastStampAfter(tx: Tx, line: LogRow): Promise<Stamp> {
-  const next = await tx.get('log', compareAndSetKey(line.registerId, line));
-  return next && isNewer(next.stamp, line.stamp) ? lastStampAfter(tx, next) : line.stamp;
+  const nextLine = await tx.get('log', compareAndSetKey(line.registerId, line));
+  return nextLine && isNewer(nextLine.stamp, line.stamp) ? lastStampAfter(tx, nextLine) : line.stamp;
 }
 
 /** Queues another author's draft on the hole first. Resolves to the basis of the next tap. */
 export async function writeDraft(tx: Tx, clock: Clock, tap: Tap): Promise<TapBasis & { before: RegisterRow }> {
   const cardId = cardIdOf(tap.key);
   const id = registerIdOf(cardId, tap.hole_number);
-  const [row, before, device] = await Promise.all([
+  const [row, registerBefore, device] = await Promise.all([
     tx.get('cards', cardId),
     tx.get('registers', id),
     deviceId(tx, clock),
   ]);
   if (!row) throw new Error(`no copy of card ${cardId} on this phone`);
-  if (before && isOtherAuthorsDraft(before, tap.author)) await queueRegister(tx, clock, before);
-  const tapBasis = { card: row.card, before, carried: row.carried, device };
-  const existingLogRow = await tx.get('log', compareAndSetKey(id, before));
+  if (registerBefore && isOtherAuthorsDraft(registerBefore, tap.author)) await queueRegister(tx, clock, registerBefore);
+  const tapBasis = { card: row.card, before: registerBefore, carried: row.carried, device };
+  const existingLogRow = await tx.get('log', compareAndSetKey(id, registerBefore));
   const discardedStamp = existingLogRow ? await lastStampAfter(tx, existingLogRow) : null;
   const { register, log } = createDraft({ ...tapBasis, discarded: discardedStamp }, clock, tap);
   if (existingLogRow) {
@@ -169,8 +169,8 @@ export const queueMark = (db: PhoneStore, clock: Clock, tap: Tap): Promise<Regis
   });
 
 const listDrafts = async (tx: Tx, key: CardKey, author: number): Promise<RegisterRow[]> => {
-  const all = await tx.list({ table: 'registers', index: 'cardId', value: cardIdOf(key) });
-  return all.filter((register) => register.state === 'draft' && register.author === author);
+  const cardRegisters = await tx.list({ table: 'registers', index: 'cardId', value: cardIdOf(key) });
+  return cardRegisters.filter((register) => register.state === 'draft' && register.author === author);
 };
 
 /** Submit: queues all of the author's drafts on these cards in one transaction. Resolves to their number. */
@@ -182,13 +182,13 @@ export const queueCards = (
   isMeant: (draft: RegisterRow) => boolean = () => true,
 ): Promise<number> =>
   db.write(async (tx) => {
-    let queued = 0;
+    let queuedCount = 0;
     for (const key of keys)
       for (const draft of (await listDrafts(tx, key, author)).filter(isMeant)) {
         await queueRegister(tx, clock, draft);
-        queued += 1;
+        queuedCount += 1;
       }
-    return queued;
+    return queuedCount;
   });
 
 /** Next and Previous: queues the author's drafts on one hole of these cards. Resolves to their number. */

@@ -12,8 +12,8 @@ import { queueRegister } from './drafts.ts';
 import { findHoleEntry } from './view.ts';
 
 /**
- * Queues the author's drafts that match `isMeant`, on any card, in one transaction. Resolves to their number and to the
- * ids of those without a copy of their card, which stay drafts, because the payload needs the card.
+ * Queues the author's drafts that match `isMeant`, on any card, in one transaction. Resolves to their number and to
+ * the ids of drafts that stay, because the phone lacks the card that a payload needs.
  */
 export const queueDrafts = (
   db: PhoneStore,
@@ -22,24 +22,24 @@ export const queueDrafts = (
   isMeant: (draft: RegisterRow) => boolean,
 ): Promise<{ queued: number; waiting: string[] }> =>
   db.write(async (tx) => {
-    let queued = 0;
+    let queuedCount = 0;
     const waitingIds: string[] = [];
     const drafts = await tx.list({ table: 'registers', index: 'state', value: 'draft' });
-    for (const draft of drafts.filter((one) => one.author === author && isMeant(one))) {
+    for (const draft of drafts.filter((candidate) => candidate.author === author && isMeant(candidate))) {
       if (await tx.get('cards', draft.cardId)) {
         await queueRegister(tx, clock, draft);
-        queued += 1;
+        queuedCount += 1;
       } else waitingIds.push(draft.id);
     }
-    return { queued, waiting: waitingIds };
+    return { queued: queuedCount, waiting: waitingIds };
   });
 
 const isBlank = ({ score, partner, value }: Pick<RegisterRow, 'score' | 'partner' | 'value'>): boolean =>
   score === 0 && partner === null && value === undefined;
 
 /**
- * Deletes a draft on a hole that had no value and has none again, so that an undone tap sends nothing. A draft over an
- * earlier value is a correction and stays. True if deleted.
+ * Deletes a draft on a hole that had no value and has none again, so that an undone tap sends nothing. A draft over
+ * an earlier value is a correction and stays. Resolves to true if deleted.
  */
 export const dropBlankDraft = (db: PhoneStore, key: CardKey, hole_number: number): Promise<boolean> =>
   db.write(async (tx) => {

@@ -13,7 +13,10 @@ import { findHoleEntry, isPending, isSameValue, showsRegister } from './view.ts'
 const HAS_ALL: ServerState = { has: () => true };
 const isSent = ({ state, stamped }: RegisterRow): boolean => state === 'sent' && stamped;
 
-/** Ids of acknowledged ops and of sent relayed blocks. Call it before requesting the card from the server. */
+/**
+ * Ids of acknowledged ops and of sent relayed blocks. The caller reads them before it requests the card from the
+ * server.
+ */
 export const readSentIds = (db: PhoneStore, key: CardKey): Promise<ReadonlySet<string | null>> =>
   db.read(async (tx) => {
     const registers = await tx.list({ table: 'registers', index: 'cardId', value: cardIdOf(key) });
@@ -36,10 +39,10 @@ async function resendLost(
   clock: Clock,
   card: Scorecard,
   register: RegisterRow,
-  had: ServerState,
+  stateBefore: ServerState,
 ): Promise<boolean> {
   const entry = findHoleEntry(card, register.hole_number);
-  if (!isSent(register) || !had.has(register.op_id) || !isLost(entry, register)) return false;
+  if (!isSent(register) || !stateBefore.has(register.op_id) || !isLost(entry, register)) return false;
   const op_id = register.op_id ?? clock.newId();
   const payload = createPayload(register, card, op_id, await deviceId(tx, clock));
   // The restored server also lost our parent. Use its current value as the parent, or it would report a false conflict.
@@ -51,8 +54,8 @@ async function resendLost(
 }
 
 /**
- * Merges the server's card; newer registers of this phone stay. Resolves to the number of writes that the server lost,
- * now queued again. `had`: ids sent before the request, because later writes are not lost.
+ * Merges the server's card; newer registers of this phone stay. Queues the writes that the server lost and resolves
+ * to their number. `stateBefore` has the ids sent before the request; later writes are not lost.
  */
 export const putCard = (
   db: PhoneStore,
@@ -60,25 +63,26 @@ export const putCard = (
   key: CardKey,
   card: Scorecard,
   fetchedAt: number,
-  had: ServerState = HAS_ALL,
+  stateBefore: ServerState = HAS_ALL,
 ): Promise<number> =>
   db.write(async (tx) => {
     const id = cardIdOf(key);
     if (card.has_stamps) await noteServerStamps(tx);
     const existing = await tx.get('cards', id);
-    // Ignore a `fetchedAt` in the future: the clock was set back.
+    // A `fetchedAt` in the future is ignored, because the clock was set back.
     if (existing && existing.fetchedAt > fetchedAt && existing.fetchedAt <= clock.now()) return 0;
-    // A card with hidden holes is the visitors' version: it lacks values that the server has, so it replaces nothing.
+    // A card with hidden holes is the version for visitors: it lacks values that the server has, so it replaces
+    // nothing.
     const isVisitors = (card.hidden_holes ?? []).length > 0;
     if (isVisitors && existing) return 0;
     const row = await withRelayedValues(tx, { id, card, fetchedAt });
     await tx.put('cards', row);
     if (isVisitors) return 0;
-    if (row.carried) await reconcileRelayed(tx, row, had);
+    if (row.carried) await reconcileRelayed(tx, row, stateBefore);
     await noteDisputes(tx, row);
     let resent = 0;
     for (const register of await tx.list({ table: 'registers', index: 'cardId', value: id })) {
-      if (await resendLost(tx, clock, card, register, had)) resent += 1;
+      if (await resendLost(tx, clock, card, register, stateBefore)) resent += 1;
       else await noteReplaced(tx, card, register);
     }
     return resent;

@@ -41,11 +41,11 @@ const isAlreadySent = (register: RegisterRow | undefined, { owner, payload }: Ou
     ? !isNewer(payload.stamp ?? null, register.stamp)
     : payload.stamp === register.stamp);
 
-/** Queues another user's draft first. False if it cannot be queued. */
-async function queueForeignDraft(tx: Tx, clock: Clock, before: RegisterRow, by: number): Promise<boolean> {
-  if (before.state !== 'draft' || before.author === by) return true;
-  if ((await tx.get('cards', before.cardId)) === undefined) return false;
-  await queueRegister(tx, clock, before);
+/** Queues the draft of another user first. Resolves to false if it cannot be queued. */
+async function queueForeignDraft(tx: Tx, clock: Clock, draft: RegisterRow, author: number): Promise<boolean> {
+  if (draft.state !== 'draft' || draft.author === author) return true;
+  if ((await tx.get('cards', draft.cardId)) === undefined) return false;
+  await queueRegister(tx, clock, draft);
   return true;
 }
 
@@ -53,31 +53,31 @@ async function queueForeignDraft(tx: Tx, clock: Clock, before: RegisterRow, by: 
  * Two tabs, one on the database and one on the backup, can give two taps the same stamp if the clock is behind the
  * value that both taps follow (simulation seed 2200028118).
  */
-const stampsCollide = (before: RegisterRow | undefined, unsent: RegisterRow): boolean =>
-  before?.stamp === unsent.stamp && !isSameValue(before, unsent);
+const stampsCollide = (registerBefore: RegisterRow | undefined, unsent: RegisterRow): boolean =>
+  registerBefore?.stamp === unsent.stamp && !isSameValue(registerBefore, unsent);
 
 async function decide(
   tx: Tx,
   clock: Clock,
-  before: RegisterRow | undefined,
+  registerBefore: RegisterRow | undefined,
   unsent: RegisterRow,
 ): Promise<Decision> {
-  if (before === undefined) return 'restore';
+  if (registerBefore === undefined) return 'restore';
   // A queued value is not lost if a newer one exists: its outbox entry is sent separately.
-  const fallbackDecision = unsent.state === 'draft' && unsent.author !== before.author ? 'left' : 'keep';
-  if (stampsCollide(before, unsent)) {
-    if (unsent.recorded_at <= before.recorded_at) return fallbackDecision;
-    return (await queueForeignDraft(tx, clock, before, unsent.author)) ? 'again' : fallbackDecision;
+  const fallbackDecision = unsent.state === 'draft' && unsent.author !== registerBefore.author ? 'left' : 'keep';
+  if (stampsCollide(registerBefore, unsent)) {
+    if (unsent.recorded_at <= registerBefore.recorded_at) return fallbackDecision;
+    return (await queueForeignDraft(tx, clock, registerBefore, unsent.author)) ? 'again' : fallbackDecision;
   }
-  if (before.stamp === unsent.stamp)
-    return before.state === 'draft' && unsent.state !== 'draft' ? 'restore' : 'keep';
-  if (isNewer(before.stamp, unsent.stamp)) return fallbackDecision;
-  return (await queueForeignDraft(tx, clock, before, unsent.author)) ? 'restore' : fallbackDecision;
+  if (registerBefore.stamp === unsent.stamp)
+    return registerBefore.state === 'draft' && unsent.state !== 'draft' ? 'restore' : 'keep';
+  if (isNewer(registerBefore.stamp, unsent.stamp)) return fallbackDecision;
+  return (await queueForeignDraft(tx, clock, registerBefore, unsent.author)) ? 'restore' : fallbackDecision;
 }
 
 /**
- * Takes the compare-and-set key of the next tap, so that a page that shows the old value fails its optimistic write and
- * reads again (`saveOptimistically`).
+ * Takes the key that the next tap needs, so that a page that shows the old value fails its optimistic write and reads
+ * again (`saveOptimistically`).
  */
 async function logRestored(tx: Tx, register: RegisterRow) {
   const currentRegister = await tx.get('registers', register.id);
@@ -114,13 +114,13 @@ async function putOp(tx: Tx, op: OutboxRow): Promise<boolean> {
 }
 
 /**
- * Merges scores of the backup or of a file into the database, in one transaction. Sent or newer values stay; in doubt a
- * score is sent again, which is harmless (docs/contract/scores.md). Idempotent.
+ * Merges scores of the backup or of a file into the database, in one transaction; sent or newer values stay. In doubt
+ * it sends a score again, which is harmless (docs/contract/scores.md). A repeated call changes nothing.
  */
 export async function mergeUnsent(tx: Tx, clock: Clock, unsent: Unsent): Promise<MergeSummary> {
   await storeRelayed(tx, unsent.carried);
   const holes = new Set<string>();
-  const restored: RegisterRow[] = [];
+  const restoredRegisters: RegisterRow[] = [];
   let leftCount = 0;
   /** Ops of taps that were re-stamped, or whose stamp belongs to a later tap of the same author. */
   const supersededOps = new Set<string | null>();
@@ -134,22 +134,22 @@ export async function mergeUnsent(tx: Tx, clock: Clock, unsent: Unsent): Promise
     if (decision === 'restore') {
       await logRestored(tx, register);
       await tx.put('registers', register);
-      restored.push(register);
+      restoredRegisters.push(register);
     }
     if (decision === 'restore' || decision === 'again') holes.add(register.id);
   }
   for (const op of unsent.outbox)
     if (!supersededOps.has(op.op_id) && (await putOp(tx, op))) holes.add(registerIdOf(op.cardId, op.hole_number));
-  for (const register of restored) {
+  for (const register of restoredRegisters) {
     if (register.op_id === null) continue;
     if (await tx.get('outbox', register.op_id))
-      await dropParked(tx, register); // as `queueRegister` does
+      await dropParked(tx, register); // `queueRegister` does the same.
     else await tx.put('registers', { ...register, state: 'draft', op_id: null, problem: null });
   }
   return { restored: holes.size, left: leftCount };
 }
 
-/** The unsent rows of all users. */
+/** Reads the unsent rows of all users. */
 export async function readUnsent(tx: Tx): Promise<Unsent> {
   const states = ['draft', 'queued', 'parked'] as const;
   const registerLists = await Promise.all(

@@ -6,19 +6,19 @@ import type { PhoneStore, Tx } from '#data/store/types.ts';
 import type { RegisterRow } from '#data/rows.ts';
 import { isPending } from './view.ts';
 
-/** True if a tap based on `basis` has the same result when based on `found`. */
-const isSameBasis = (basis: RegisterRow | undefined, found: RegisterRow): boolean =>
-  basis !== undefined && basis.stamp === found.stamp && isPending(basis) === isPending(found);
+/** True if a tap based on `basis` has the same result when based on `storedRow`. */
+const isSameBasis = (basis: RegisterRow | undefined, storedRow: RegisterRow): boolean =>
+  basis !== undefined && basis.stamp === storedRow.stamp && isPending(basis) === isPending(storedRow);
 
-/** Writes the tap without reading first. Null if another tap has the compare-and-set key. */
+/** Writes the tap without reading first. Resolves to null if another tap has the same compare-and-set key. */
 async function compareAndSet(db: PhoneStore, clock: Clock, tap: Tap, basis: TapBasis) {
   const { register, log } = createDraft(basis, clock, tap);
   try {
     const { before } = await db.write(async (tx) => {
-      const found = tx.get('registers', register.id);
-      found.catch(() => {}); // the error of the transaction is thrown instead
+      const storedRegister = tx.get('registers', register.id);
+      storedRegister.catch(() => {}); // The transaction throws its own error.
       await Promise.all([tx.add('log', log), tx.put('registers', register)]);
-      return { before: found };
+      return { before: storedRegister };
     });
     return { register, before: await before };
   } catch (error) {
@@ -28,8 +28,8 @@ async function compareAndSet(db: PhoneStore, clock: Clock, tap: Tap, basis: TapB
 }
 
 /**
- * Restores `before`, which the page did not show, and repeats the latest tap on top of it, which may be another tab's.
- * A queued value is queued again.
+ * Restores `before`, which the page did not show, and repeats the latest tap on top of it; that tap may be another
+ * tab's. A queued value is queued again.
  */
 async function rebaseTap(
   tx: Tx,
@@ -37,25 +37,25 @@ async function rebaseTap(
   tap: Tap,
   { before, made }: { before: RegisterRow; made: RegisterRow },
 ): Promise<TapBasis> {
-  const last = (await tx.get('registers', made.id)) ?? made;
-  const { score, partner, author, value } = last;
-  const { value: _, ...place } = tap;
+  const lastRegister = (await tx.get('registers', made.id)) ?? made;
+  const { score, partner, author, value } = lastRegister;
+  const { value: _, ...tapPlace } = tap;
   // The new stamp must exceed the one just written, even if the clock goes back.
-  const later = parseStamp(last.stamp).ms + 1;
+  const laterMs = parseStamp(lastRegister.stamp).ms + 1;
   await tx.put('registers', before);
   const newBasis = await writeDraft(
     tx,
-    { ...clock, now: () => Math.max(later, clock.now()) },
-    { ...place, score, partner, author, ...(value !== undefined && { value }) },
+    { ...clock, now: () => Math.max(laterMs, clock.now()) },
+    { ...tapPlace, score, partner, author, ...(value !== undefined && { value }) },
   );
-  if (last.state === 'draft') return newBasis;
+  if (lastRegister.state === 'draft') return newBasis;
   await queueRegister(tx, clock, newBasis.before);
   return { ...newBasis, before: await tx.get('registers', made.id) };
 }
 
 /**
- * As `saveDraft`, but without a prior read, which would wait for the browser to draw the tap. If another tab or the
- * server changed the hole, repeats the tap on top. Resolves to the basis of the next tap.
+ * Saves a tap like `saveDraft`, but without a read, which would wait until the browser has drawn the tap. If another
+ * tab or the server changed the hole, repeats the tap on top. Resolves to the basis of the next tap.
  */
 export async function saveOptimistically(
   db: PhoneStore,

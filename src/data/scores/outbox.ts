@@ -48,7 +48,7 @@ export const watchWaiting = (db: PhoneDb): Observable<string[]> =>
     return [...waitingOps.map(({ op_id }) => op_id), ...queuedBlocks.map(({ id }) => id)];
   });
 
-/** Oldest first. */
+/** The user's waiting entries, oldest first. */
 export const waitingEntries = (db: PhoneStore, owner: number): Promise<OutboxRow[]> =>
   db.read(async (tx) => {
     const entries = await listEntries(tx, owner);
@@ -58,7 +58,7 @@ export const waitingEntries = (db: PhoneStore, owner: number): Promise<OutboxRow
 const findRegister = (tx: Tx, entry: OutboxRow): Promise<RegisterRow | undefined> =>
   tx.get('registers', registerIdOf(entry.cardId, entry.hole_number));
 
-/** Keeps the hole of the cached card if it is newer. */
+/** Updates the cached card, unless its hole is newer. */
 async function mergeAcknowledgedHole(tx: Tx, cardId: string, hole: HoleEntry): Promise<void> {
   const row: CardRow | undefined = await tx.get('cards', cardId);
   if (!row) return;
@@ -69,7 +69,10 @@ async function mergeAcknowledgedHole(tx: Tx, cardId: string, hole: HoleEntry): P
   await noteDisputes(tx, { ...row, card });
 }
 
-/** A legacy server answers without the stored value, so the sent value is taken. Null for marks: it has none. */
+/**
+ * A legacy server answers without the stored value, so the sent value is used. Null for marks, which it does not
+ * support.
+ */
 async function legacyHole(
   tx: Tx,
   entry: OutboxRow,
@@ -77,28 +80,28 @@ async function legacyHole(
 ): Promise<HoleEntry | null> {
   const row = await tx.get('cards', entry.cardId);
   if (!row || isMarkPlace(entry.hole_number)) return null;
-  const { no_score: _, ...old } = findHoleEntry(row.card, entry.hole_number);
-  const partner = register?.op_id === entry.op_id ? register.partner : old.partner;
-  return { ...old, score: entry.payload.score, partner, stamp: null };
+  const { no_score: _, ...oldEntry } = findHoleEntry(row.card, entry.hole_number);
+  const partner = register?.op_id === entry.op_id ? register.partner : oldEntry.partner;
+  return { ...oldEntry, score: entry.payload.score, partner, stamp: null };
 }
 
-/** `answer` is null from a legacy server. Does nothing if another tab has removed the entry. */
-export const acknowledge = (db: PhoneStore, op_id: string, answer: ScoreAnswer | null): Promise<void> =>
+/** `scoreAnswer` is null from a legacy server. Does nothing if another tab has removed the entry. */
+export const acknowledge = (db: PhoneStore, op_id: string, scoreAnswer: ScoreAnswer | null): Promise<void> =>
   db.write(async (tx) => {
     const entry = await tx.get('outbox', op_id);
     if (!entry) return;
     const register = await findRegister(tx, entry);
-    const hole = answer ?? (await legacyHole(tx, entry, register));
+    const hole = scoreAnswer ?? (await legacyHole(tx, entry, register));
     if (hole) await mergeAcknowledgedHole(tx, entry.cardId, { ...hole, hole_number: entry.hole_number });
     await tx.delete('outbox', op_id);
-    if (answer) await noteServerStamps(tx);
+    if (scoreAnswer) await noteServerStamps(tx);
     if (register?.op_id !== op_id) return;
     // Compares values instead of the server's status, because the stored value may differ from the sent one.
-    const isReplaced = answer !== null && !isSameValue(answer, register);
+    const isReplaced = scoreAnswer !== null && !isSameValue(scoreAnswer, register);
     await tx.put('registers', {
       ...register,
       state: 'sent',
-      stamped: answer !== null,
+      stamped: scoreAnswer !== null,
       problem: null,
       replaced: isReplaced,
     });
@@ -106,7 +109,7 @@ export const acknowledge = (db: PhoneStore, op_id: string, answer: ScoreAnswer |
 
 export const supportsStamps = (db: PhoneStore): Promise<boolean> => db.read(serverHasStamps);
 
-/** `nextAt` in ms since 1970. */
+/** `nextAt` is in ms since 1970. */
 export const deferEntry = (db: PhoneStore, op_id: string, nextAt: number): Promise<void> =>
   db.write(async (tx) => {
     const entry = await tx.get('outbox', op_id);
@@ -133,7 +136,7 @@ export const retryEntry = (db: PhoneStore, op_id: string): Promise<void> =>
     if (register?.op_id === op_id) await tx.put('registers', { ...register, state: 'queued', problem: null });
   });
 
-/** The hole shows the server's value again. */
+/** Discards the entry; the hole shows the server's value again. */
 export const discardEntry = (db: PhoneStore, op_id: string): Promise<void> =>
   db.write(async (tx) => {
     const entry = await tx.get('outbox', op_id);

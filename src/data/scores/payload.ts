@@ -8,7 +8,7 @@ import { findHoleEntry } from './view.ts';
 const courseIdOf = (course: Scorecard['course']): number | null =>
   typeof course === 'object' && course !== null ? course.id : typeof course === 'number' ? course : null;
 
-/** The update of SPEC.md §7 with the fields of docs/contract/scores.md and a mark's text. */
+/** Builds the update of SPEC.md §7 with the fields of docs/contract/scores.md and a mark's text. */
 export function createPayload(
   register: RegisterRow,
   card: Scorecard,

@@ -8,12 +8,12 @@ export async function unsentRegisters(tx: Tx): Promise<RegisterRow[]> {
   return (await Promise.all(registerLists)).flat();
 }
 
-/** Resolves to the number of holes. */
-export async function reassignAuthor(tx: Tx, from: number, to: number): Promise<number> {
-  const ops = await tx.list({ table: 'outbox', index: 'owner', value: from });
-  const registers = (await unsentRegisters(tx)).filter(({ author }) => author === from);
-  for (const op of ops) await tx.put('outbox', { ...op, owner: to });
-  for (const register of registers) await tx.put('registers', { ...register, author: to });
+/** Gives scores another author. Resolves to the number of holes. */
+export async function reassignAuthor(tx: Tx, fromAuthor: number, toAuthor: number): Promise<number> {
+  const ops = await tx.list({ table: 'outbox', index: 'owner', value: fromAuthor });
+  const registers = (await unsentRegisters(tx)).filter(({ author }) => author === fromAuthor);
+  for (const op of ops) await tx.put('outbox', { ...op, owner: toAuthor });
+  for (const register of registers) await tx.put('registers', { ...register, author: toAuthor });
   return new Set([
     ...ops.map(({ cardId, hole_number }) => `${cardId}/${hole_number}`),
     ...registers.map(({ id }) => id),
@@ -22,9 +22,9 @@ export async function reassignAuthor(tx: Tx, from: number, to: number): Promise<
 
 /** A helper who signed in offline and never got an account. */
 export interface UnknownHelper {
-  /** Temporary id, below zero. */
+  /** Temporary id of the helper, negative. */
   by: number;
-  /** Number of their holes that only this phone has. */
+  /** Number of the helper's holes that only this phone has. */
   scores: number;
 }
 
@@ -36,7 +36,7 @@ export async function listUnknownHelpers(tx: Tx): Promise<UnknownHelper[]> {
   for (const op of await tx.list({ table: 'outbox', index: 'all', value: null }))
     noteUnknown(op.owner, `${op.cardId}/${op.hole_number}`);
   for (const register of await unsentRegisters(tx)) noteUnknown(register.author, register.id);
-  return [...holes].map(([by, of]) => ({ by, scores: of.size }));
+  return [...holes].map(([author, registerIds]) => ({ by: author, scores: registerIds.size }));
 }
 
 export const watchUnknown = (db: PhoneDb): Observable<UnknownHelper[]> => db.watch(listUnknownHelpers);

@@ -36,17 +36,17 @@ export function findPerson(card: Scorecard, id: number): UserRef {
   return people.find((person) => person.id === id) ?? unnamedUser(id);
 }
 
-const versionOfRelayed = (carried: RelayedValue): TracedVersion => ({
-  stamp: carried.stamp,
-  score: carried.score,
-  value: carried.value ?? null,
-  partner: carried.partner,
-  entered_by: carried.author,
-  recorded_at: new Date(carried.recorded_at).toISOString(),
-  isServers: carried.state === 'sent',
-  carried,
-  seen: carried.seen,
-  seen_other: carried.seen_other,
+const versionOfRelayed = (relayedValue: RelayedValue): TracedVersion => ({
+  stamp: relayedValue.stamp,
+  score: relayedValue.score,
+  value: relayedValue.value ?? null,
+  partner: relayedValue.partner,
+  entered_by: relayedValue.author,
+  recorded_at: new Date(relayedValue.recorded_at).toISOString(),
+  isServers: relayedValue.state === 'sent',
+  carried: relayedValue,
+  seen: relayedValue.seen,
+  seen_other: relayedValue.seen_other,
 });
 
 const versionOfRegister = (register: RegisterRow): TracedVersion => ({
@@ -74,16 +74,16 @@ const versionOfEntry = (entry: HoleEntry, stamp: string): LocalVersion => ({
 });
 
 /**
- * Returns a test for versions whose conflict with `standing` the server reports: this phone cannot trace ancestors
+ * Returns a test for versions whose conflict with `localVersion` the server reports: this phone cannot trace ancestors
  * beyond a stamp that only the server has.
  */
-function createServerConflictFilter(standing: LocalVersion, traced: readonly TracedVersion[]): (other: LocalVersion) => boolean {
+function createServerConflictFilter(localVersion: LocalVersion, traced: readonly TracedVersion[]): (other: LocalVersion) => boolean {
   const stamps = new Set(traced.map(({ stamp }) => stamp));
-  if (!stamps.has(standing.stamp)) return () => true;
+  if (!stamps.has(localVersion.stamp)) return () => true;
   const unknownStamps = traced
     .flatMap(({ seen, seen_other }) => [seen, seen_other])
-    .filter((at) => at !== null && !stamps.has(at));
-  return (other) => other.isServers && unknownStamps.some((at) => isNewer(at, other.stamp));
+    .filter((stamp) => stamp !== null && !stamps.has(stamp));
+  return (candidate) => candidate.isServers && unknownStamps.some((stamp) => isNewer(stamp, candidate.stamp));
 }
 
 const asDisagreement = (card: Scorecard, version: LocalVersion): Disagreement => ({
@@ -95,7 +95,7 @@ const asDisagreement = (card: Scorecard, version: LocalVersion): Disagreement =>
   stamp: version.stamp,
 });
 
-/** A certification whose author may not hold that role; the server will reject it. */
+/** True for a certification whose author may not have that role, so that the server will reject it. */
 function isInvalidCertification({ user }: Scorecard, { place, author }: RelayedValue): boolean {
   const certifierRole = certifierAt(place);
   return (certifierRole === 'player' && author !== user.id) || (certifierRole === 'marker' && author === user.id);
@@ -106,22 +106,22 @@ export function compareRelayed(
   card: Scorecard,
   entry: HoleEntry,
   register: RegisterRow | undefined,
-  carried: readonly RelayedValue[],
+  relayedValues: readonly RelayedValue[],
 ): RelayedComparison {
-  const relayed = carried.filter((value) => !isInvalidCertification(card, value)).map(versionOfRelayed);
+  const relayedVersions = relayedValues.filter((value) => !isInvalidCertification(card, value)).map(versionOfRelayed);
   // Values that the server already has are skipped: it compares them, and its card has the result.
-  const unsentVersions = relayed.filter(({ isServers, stamp }) => !isServers || isNewer(stamp, entry.stamp));
+  const unsentVersions = relayedVersions.filter(({ isServers, stamp }) => !isServers || isNewer(stamp, entry.stamp));
   if (unsentVersions.length === 0) return { standing: null, other: null };
   const ownVersions = register ? [versionOfRegister(register)] : [];
   const serverVersions = entry.stamp === null ? [] : [versionOfEntry(entry, entry.stamp)];
   const candidates = [...ownVersions.filter(({ stamp }) => isNewer(stamp, entry.stamp)), ...serverVersions, ...unsentVersions];
-  const tracedVersions = [...relayed, ...ownVersions];
-  const [standing, ...concurrent] = findHeads<LocalVersion>(candidates, tracedVersions) as [LocalVersion, ...LocalVersion[]];
-  const isServersConflict = createServerConflictFilter(standing, tracedVersions);
-  const conflicts = concurrent.filter((version) => (version.carried ?? standing.carried) !== null && !isServersConflict(version));
-  const conflictingHead = certifierAt(entry.hole_number) === null ? findConflictingHead([standing, ...conflicts]) : null;
+  const tracedVersions = [...relayedVersions, ...ownVersions];
+  const [currentVersion, ...concurrentVersions] = findHeads<LocalVersion>(candidates, tracedVersions) as [LocalVersion, ...LocalVersion[]];
+  const isServersConflict = createServerConflictFilter(currentVersion, tracedVersions);
+  const conflicts = concurrentVersions.filter((version) => (version.carried ?? currentVersion.carried) !== null && !isServersConflict(version));
+  const conflictingHead = certifierAt(entry.hole_number) === null ? findConflictingHead([currentVersion, ...conflicts]) : null;
   return {
-    standing: standing.carried,
+    standing: currentVersion.carried,
     other: conflictingHead && { disagreement: asDisagreement(card, conflictingHead), carried: conflictingHead.carried },
   };
 }

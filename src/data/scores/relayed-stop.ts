@@ -8,16 +8,16 @@ export interface RelayedStop {
   author: number;
 }
 
-/** The latest suspension of play on cards from other phones; null without any. */
+/** The latest suspension of play that cards from other phones report; null if there is none. */
 export const watchRelayedStop = (db: PhoneDb, tournament: number): Observable<RelayedStop | null> =>
   db.watch(async (tx) => {
-    let latest: RelayedStop | null = null;
+    let latestStop: RelayedStop | null = null;
     for (const value of ['queued', 'sent', 'parked'] as const)
       for (const row of await tx.list({ table: 'carried', index: 'state', value }))
         for (const register of row.tournament === tournament ? row.registers : []) {
           const parsedStop = register.place === MARK_PLACES.stop ? parseStop(register.value) : null;
-          if (parsedStop !== null && (latest === null || isLaterPlay(parsedStop, latest.stop)))
-            latest = { stop: parsedStop, author: row.author };
+          if (parsedStop !== null && (latestStop === null || isLaterPlay(parsedStop, latestStop.stop)))
+            latestStop = { stop: parsedStop, author: row.author };
         }
-    return latest;
+    return latestStop;
   });

@@ -8,9 +8,9 @@ export function applyRelayedToHole(
   card: Scorecard,
   entry: HoleEntry,
   register: RegisterRow | undefined,
-  carried: readonly RelayedValue[],
+  relayedValues: readonly RelayedValue[],
 ): HoleView {
-  const { standing, other } = compareRelayed(card, entry, register, carried);
+  const { standing, other } = compareRelayed(card, entry, register, relayedValues);
   const { value: _, ...plain } = view;
   const differentValue = other && { disagreement: other.disagreement, differs: true as const };
   if (standing === null) {
@@ -18,7 +18,7 @@ export function applyRelayedToHole(
     return differentValue ? { ...view, ...differentValue, entered_by: enteredBy } : view;
   }
   const { score, value, partner, stamp, author, check, state } = standing;
-  // The server's conflict stays, unless the author of this value saw both of its values.
+  // The server's conflict stays, unless the author of this value was shown both of its values.
   const question = standing.seen_other === view.disagreement?.stamp ? null : view.disagreement;
   return {
     ...plain,

@@ -24,7 +24,7 @@ type Registers = readonly ExchangedRegister[];
 export const relayedPlaceKey = ({ user, place }: Pick<ExchangedRegister, 'user' | 'place'>): string =>
   `${user}/${place}`;
 
-/** True if `a` has each register of `b` in the same or a later version. */
+/** True if `a` has each register of `b` in the same or in a later version. */
 export function supersedes(a: Registers, b: Registers): boolean {
   const stamps = new Map(a.map((register) => [relayedPlaceKey(register), register.stamp]));
   return b.every((register) => {
@@ -40,7 +40,7 @@ const listRelayedValues = (rows: readonly RelayedRow[], user: number): RelayedVa
   rows.flatMap(({ registers, author, check, state, has }) =>
     registers
       .filter((register) => register.user === user)
-      .map((it) => ({ ...it, author, check, state: has?.includes(relayedPlaceKey(it)) ? 'sent' : state })),
+      .map((value) => ({ ...value, author, check, state: has?.includes(relayedPlaceKey(value)) ? 'sent' : state })),
   );
 
 /** Copies the relayed values of the card into `row.carried`. */
@@ -74,7 +74,7 @@ const isOfOnePhone = (a: RelayedRow, b: RelayedRow): boolean =>
 export async function storeRelayed(tx: Tx, rows: readonly RelayedRow[]): Promise<RelayedRow[]> {
   const storedRows: RelayedRow[] = [];
   for (const row of rows) {
-    const existing = (await listRelayed(tx, row.round)).filter((other) => isOfOnePhone(other, row));
+    const existing = (await listRelayed(tx, row.round)).filter((otherRow) => isOfOnePhone(otherRow, row));
     if (existing.some(({ registers }) => supersedes(registers, row.registers))) continue;
     for (const { id, registers } of existing)
       if (supersedes(row.registers, registers)) await tx.delete('carried', id);
@@ -101,23 +101,23 @@ export async function updateRelayed(
 }
 
 export async function listUnsentRelayed(tx: Tx): Promise<RelayedRow[]> {
-  const queued = await tx.list({ table: 'carried', index: 'state', value: 'queued' });
-  return [...queued, ...(await tx.list({ table: 'carried', index: 'state', value: 'parked' }))];
+  const queuedRows = await tx.list({ table: 'carried', index: 'state', value: 'queued' });
+  return [...queuedRows, ...(await tx.list({ table: 'carried', index: 'state', value: 'parked' }))];
 }
 
 /** Value of `problem` if this server has no relay endpoint. The block then stays on the phone. */
 export const NO_ENDPOINT = 'no-call';
 
 export interface RelayedSummary {
-  /** Values to send, one for each hole or mark. */
+  /** Number of values to send: one for each hole or mark. */
   waiting: number;
-  /** Blocks that stay here because the server has no relay endpoint. */
+  /** Number of blocks that stay here because the server has no relay endpoint. */
   staying: number;
   refused: number;
 }
 
 const countValues = (rows: readonly RelayedRow[]): number =>
-  new Set(rows.flatMap(({ round, registers }) => registers.map((it) => `${round}/${relayedPlaceKey(it)}`)))
+  new Set(rows.flatMap(({ round, registers }) => registers.map((register) => `${round}/${relayedPlaceKey(register)}`)))
     .size;
 
 /** Includes refused values, but not blocks that stay because the server has no relay endpoint. */
@@ -125,16 +125,16 @@ export const countUnsentRelayed = async (tx: Tx): Promise<number> =>
   countValues((await listUnsentRelayed(tx)).filter(({ problem }) => problem !== NO_ENDPOINT));
 
 function summarizeRelayed(rows: readonly RelayedRow[]): RelayedSummary {
-  const queued = rows.filter(({ state }) => state === 'queued');
-  const waitingRows = queued.filter(({ problem }) => problem !== NO_ENDPOINT);
+  const queuedRows = rows.filter(({ state }) => state === 'queued');
+  const waitingRows = queuedRows.filter(({ problem }) => problem !== NO_ENDPOINT);
   return {
     waiting: countValues(waitingRows),
-    staying: queued.length - waitingRows.length,
-    refused: rows.length - queued.length,
+    staying: queuedRows.length - waitingRows.length,
+    refused: rows.length - queuedRows.length,
   };
 }
 
-/** The same for every user: any signed-in user relays them. */
+/** Emits the same for every user, because any signed-in user relays the blocks. */
 export const watchRelayed = (db: PhoneDb): Observable<RelayedSummary> =>
   db.watch(async (tx) => summarizeRelayed(await listUnsentRelayed(tx)));
 
@@ -146,16 +146,16 @@ export async function reapplyRelayedValues(tx: Tx): Promise<void> {
 }
 
 /**
- * True if the server already has this value or a later one from the same device. A later value of another author proves
- * nothing: the two may be concurrent.
+ * True if the server already has this value or a later one from the same device. A later value of another author does
+ * not prove that: the two may be concurrent.
  */
 function serverHasValue(entry: HoleEntry, { stamp }: ExchangedRegister, author: number): boolean {
   const { disagreement, entered_by } = entry;
-  const isLaterFromDevice = (by: UserRef | null, at: string | null): boolean =>
-    at !== null &&
+  const isLaterFromDevice = (by: UserRef | null, time: string | null): boolean =>
+    time !== null &&
     by?.id === author &&
-    parseStamp(at).device === parseStamp(stamp).device &&
-    isNewer(at, stamp);
+    parseStamp(time).device === parseStamp(stamp).device &&
+    isNewer(time, stamp);
   return (
     [entry.stamp, disagreement?.stamp].includes(stamp) ||
     isLaterFromDevice(entered_by, entry.stamp) ||
@@ -176,15 +176,15 @@ async function isOnServer(
 
 /**
  * Runs after each server response for a card: marks blocks as sent that the server has, and queues blocks that a
- * restored server lost. `had`: blocks that the server had at the time of the request.
+ * restored server lost. `stateBefore`: blocks that the server had at the time of the request.
  */
-export async function reconcileRelayed(tx: Tx, { id, card }: CardRow, had: ServerState): Promise<void> {
+export async function reconcileRelayed(tx: Tx, { id, card }: CardRow, stateBefore: ServerState): Promise<void> {
   const key = cardKeyOf(id);
   for (const row of await listRelayed(tx, roundIdOf(key))) {
     const isLost = row.registers.some(
       ({ user, place, stamp }) => user === key.user && isNewer(stamp, findHoleEntry(card, place).stamp),
     );
-    if (row.state === 'sent' && isLost && had.has(row.id))
+    if (row.state === 'sent' && isLost && stateBefore.has(row.id))
       await updateRelayed(tx, row.id, { state: 'queued', problem: null, attempts: 0, nextAt: 0 });
     else if (row.state !== 'sent' && !isLost && (await isOnServer(tx, row)))
       await updateRelayed(tx, row.id, { state: 'sent', problem: null });

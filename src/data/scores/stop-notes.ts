@@ -13,28 +13,28 @@ type Place = Pick<Stop, 'hole' | 'begun'>;
 
 export const parseCardStop = ({ stop }: CardView): Stop | null => parseStop(stop.value);
 
-/** The stop that the card notes of this suspension. */
+/** The stop in this suspension that the card has noted. */
 const stopOfPlay = (view: CardView, play: Suspension): Stop | null => {
   const reportedStop = parseCardStop(view);
   return reportedStop?.number === play.number ? reportedStop : null;
 };
 
-/** None if the card has this note, or its server has no marks. */
+/** Empty if the card has this note, or if its server has no marks. */
 function createStopNotes(view: CardView, play: Suspension, { hole, begun }: Place): StopNote[] {
   if (view.card.has_marks !== true) return [];
   const value = formatStop({ ...play, hole, begun });
   return view.stop.value === value ? [] : [{ key: view.key, value }];
 }
 
-/** Where a group stopped: on the first card always, on the others only what nobody has noted there. */
-export const listStops = ([first, ...others]: Cards, play: Suspension, at: Place): StopNote[] => [
-  ...createStopNotes(first, play, at),
-  ...others
+/** Notes where a group stopped: on the first card always, on other cards only if they have no hole noted. */
+export const listStops = ([firstCard, ...otherCards]: Cards, play: Suspension, place: Place): StopNote[] => [
+  ...createStopNotes(firstCard, play, place),
+  ...otherCards
     .filter((view) => (stopOfPlay(view, play)?.hole ?? null) === null)
-    .flatMap((view) => createStopNotes(view, play, at)),
+    .flatMap((view) => createStopNotes(view, play, place)),
 ];
 
-/** That the group knows that play has resumed: on the first card, and on those with a stop. */
+/** Notes that play has resumed: on the first card, and on cards with a stop. */
 export const listResumptions = (views: Cards, play: Suspension): StopNote[] =>
   views.flatMap((view, i) => {
     const reportedStop = stopOfPlay(view, play);

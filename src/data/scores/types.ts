@@ -5,8 +5,8 @@ import type { Message } from '#words/message.ts';
 import type { CardKey, RelayedRow, RelayedValue, RegisterRow } from '#data/rows.ts';
 
 /**
- * here-only: the server supports only SPEC.md and cannot store a picked-up hole. carried: relayed from another phone,
- * and not on the server yet.
+ * 'here-only': the server supports only SPEC.md and cannot store a picked-up hole. 'carried': relayed from another
+ * phone, and not on the server yet.
  */
 export type HolePlace = 'empty' | 'carried' | 'draft' | 'saved' | 'sent' | 'here-only' | 'needs-you';
 
@@ -17,17 +17,17 @@ export interface HoleView {
   par: number | null;
   stroke_index: number | null;
   score: number;
-  /** Text of a mark, or of a hole that was picked up; absent for strokes and for unset marks. */
+  /** Text of a mark or of a picked-up hole; absent for strokes and for unset marks. */
   value?: string;
   partner: UserRef | null;
   state: HolePlace;
   stamp: string | null;
-  /** The server's message for `needs-you`. */
+  /** The server's message for the state `needs-you`. */
   problem: Message | null;
-  /** The op behind a `needs-you`, for retry and discard. */
+  /** The op that caused `needs-you`, for a retry or discard. */
   op_id: string | null;
   disagreement: Disagreement | null;
-  /** True if the conflict is between phones and nobody has resolved it. */
+  /** True if two phones have different values and nobody has resolved the conflict. */
   differs?: true;
   /** Author of a `carried` value, and whether the seal was verified. */
   from?: { author: UserRef; check: RelayedRow['check'] };
@@ -36,7 +36,7 @@ export interface HoleView {
   replaced: { score: number; partner: UserRef | null; value?: string } | null;
 }
 
-/** True for a conflict that nobody has resolved. A newer value of this phone resolves it. */
+/** True for a conflict that nobody has resolved; a newer value of this phone resolves it. */
 export const isUnsettled = ({ disagreement, state, differs }: HoleView): boolean =>
   disagreement !== null && (state === 'sent' || differs === true);
 
@@ -46,13 +46,15 @@ export interface CardView {
   fetchedAt: number;
   /** The holes in play, ascending. */
   holes: HoleView[];
-  /** Other holes of the 18: shown nowhere, but their values on this phone are sent. */
+  /** The other holes of the 18. They are not shown, but their values on this phone are sent. */
   out_of_play: HoleView[];
   /** The status mark, for example "withdrawn". */
   status: HoleView;
   /** Where the group stopped when play was suspended (src/domain/cards/suspension.ts). */
   stop: HoleView;
-  /** The strokes that each certifier saw; '' after they withdrew the certification (`certificationOf`). */
+  /**
+   * The strokes that each certifier was shown; '' after the certifier withdrew the certification (`certificationOf`).
+   */
   certs: Record<Certifier, HoleView>;
   /** Measurements and results of matches (src/domain/cards/marks.ts) by number, including deleted ones. */
   measured: HoleView[];

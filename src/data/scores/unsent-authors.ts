@@ -17,17 +17,17 @@ const listCardPeople = ({ card }: CardRow): UserRef[] => [
   ...(card.grouping === null ? [] : listGroupMembers(card.grouping)),
 ];
 
-/** Most scores first. */
+/** Authors of unsent scores; the one with most scores is first. */
 async function listUnsentAuthors(tx: Tx): Promise<UnsentAuthor[]> {
-  const found = new Map<number, UnsentAuthor>();
+  const authorsById = new Map<number, UnsentAuthor>();
   for (const { author, cardId } of await unsentRegisters(tx)) {
     if (author <= 0) continue;
-    const authorTotals = found.get(author) ?? { author, who: null, scores: 0 };
+    const authorTotals = authorsById.get(author) ?? { author, who: null, scores: 0 };
     const card = authorTotals.who === null ? await tx.get('cards', cardId) : undefined;
     const authorPerson = authorTotals.who ?? (card && listCardPeople(card).find(({ id }) => id === author)) ?? null;
-    found.set(author, { author, who: authorPerson, scores: authorTotals.scores + 1 });
+    authorsById.set(author, { author, who: authorPerson, scores: authorTotals.scores + 1 });
   }
-  return [...found.values()].sort((a, b) => b.scores - a.scores);
+  return [...authorsById.values()].sort((a, b) => b.scores - a.scores);
 }
 
 export const watchUnsentAuthors = (db: PhoneDb): Observable<UnsentAuthor[]> => db.watch(listUnsentAuthors);

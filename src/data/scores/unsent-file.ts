@@ -5,14 +5,14 @@ import type { Clock } from '#data/clock.ts';
 import { cardIdOf, registerIdOf } from '#data/rows.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 
-/** Unsent rows of all users as a file's text, and their number of holes and marks. */
+/** Unsent rows of all users as the text of a file; `scores` is the number of their holes and marks. */
 export async function exportUnsent(db: PhoneStore, now: number): Promise<{ text: string; scores: number }> {
   const { registers, outbox, carried } = await db.read(readUnsent);
   const holes = new Set([
     ...registers.map(({ id }) => id),
     ...outbox.map(({ cardId, hole_number }) => registerIdOf(cardId, hole_number)),
-    ...carried.flatMap(({ tournament, roundNumber: round, registers: of }) =>
-      of.map(({ user, place }) => registerIdOf(cardIdOf({ user, tournament, round }), place)),
+    ...carried.flatMap(({ tournament, roundNumber: round, registers: values }) =>
+      values.map(({ user, place }) => registerIdOf(cardIdOf({ user, tournament, round }), place)),
     ),
   ]);
   const blocks = carried.map(({ body, seal }) => ({ body, seal }));
@@ -32,7 +32,7 @@ export interface CheckedBlocks {
   keep: (tx: Tx) => Promise<number>;
 }
 
-/** Its code is loaded on first use, with that of the exchange of cards. */
+/** The check of blocks; its code is loaded on first use, with that of the exchange of cards. */
 export type BlockCheck = (
   blocks: readonly UnsentBlock[],
 ) => Promise<CheckedBlocks | { problem: Exclude<FileProblem, 'foreign'> }>;
@@ -40,23 +40,23 @@ export type BlockCheck = (
 const NO_BLOCKS: CheckedBlocks = { forged: 0, keep: () => Promise.resolve(0) };
 
 export interface Imported extends MergeSummary {
-  /** Authors of the scores in the file. Each author must send their own. */
+  /** User ids of the authors in the file; each author must send their own scores. */
   owners: number[];
   /** Number of relayed blocks skipped because of an invalid seal. */
   forged: number;
 }
 
-/** All or nothing. Sent and newer rows of the phone win; repeated imports change nothing. */
+/** Imports the whole file or nothing. Sent and newer rows of the phone stay; a repeated import changes nothing. */
 export async function importUnsent(
   db: PhoneStore,
   clock: Clock,
   text: string,
-  check: BlockCheck,
+  checkBlocks: BlockCheck,
 ): Promise<Imported | { problem: FileProblem }> {
-  const read = parseUnsentFile(text);
-  if ('problem' in read) return read;
-  const { registers, outbox, carried = [] } = read.file;
-  const blocks = carried.length > 0 ? await check(carried) : NO_BLOCKS;
+  const parsedFile = parseUnsentFile(text);
+  if ('problem' in parsedFile) return parsedFile;
+  const { registers, outbox, carried = [] } = parsedFile.file;
+  const blocks = carried.length > 0 ? await checkBlocks(carried) : NO_BLOCKS;
   if ('problem' in blocks) return blocks;
   const owners = new Set([...registers.map(({ author }) => author), ...outbox.map(({ owner }) => owner)]);
   const mergeResult = await db.write(async (tx) => {

@@ -25,8 +25,8 @@ export const createUnplayedHole = (hole_number: number): HoleEntry => ({
   disagreement: null,
 });
 
-function findMark(card: Scorecard, place: number): HoleEntry | null {
-  const mark = card.marks?.[markAt(place) ?? ''];
+function findMark(card: Scorecard, holeOrMark: number): HoleEntry | null {
+  const mark = card.marks?.[markAt(holeOrMark) ?? ''];
   return mark ? markAsHole(mark) : null;
 }
 
@@ -42,7 +42,7 @@ export function withEntry(card: Scorecard, entry: HoleEntry): Scorecard {
   return mark ? { ...card, marks: { ...card.marks, [mark.kind]: mark } } : card;
 }
 
-/** In the form of holes. Skips kinds that this version does not support. */
+/** Marks in the form of holes. Skips kinds that this app version does not support. */
 const listMarks = (card: Scorecard): HoleEntry[] =>
   Object.values(card.marks ?? {}).flatMap((mark) => (mark && markAsHole(mark)) ?? []);
 
@@ -92,7 +92,7 @@ export const isSameValue = (
   (entry.partner?.id ?? null) === (register.partner?.id ?? null) &&
   getSpecialValue(entry) === register.value;
 
-/** True for a sent hole that was picked up, on a server that supports only SPEC.md and stores the score 0. */
+/** True for a sent picked-up hole on a server that supports only SPEC.md and therefore stores the score 0. */
 const isHereOnly = (entry: HoleEntry, register: RegisterRow): boolean =>
   isPickedUp(register) &&
   register.state === 'sent' &&
@@ -100,7 +100,7 @@ const isHereOnly = (entry: HoleEntry, register: RegisterRow): boolean =>
   entry.stamp === null &&
   isSameValue({ ...entry, no_score: true }, register);
 
-/** True while the server lacks the register or sent an older card; false once it reported another value. */
+/** True while the server lacks the register or sent an older card; false once it has sent another value. */
 export const showsRegister = (entry: HoleEntry, register: RegisterRow): boolean =>
   isPending(register) ||
   (register.stamped && !register.replaced && isNewer(register.stamp, entry.stamp)) ||
@@ -123,7 +123,7 @@ export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): H
   const shownRegister = register && showsRegister(entry, register) ? register : null;
   const isPlayed = (entry.score ?? 0) > 0 || entry.stamp !== null;
   const value = shownRegister ? shownRegister.value : getSpecialValue(entry);
-  const place = shownRegister && isHereOnly(entry, shownRegister) ? 'here-only' : shownRegister && PLACE_BY_STATE[shownRegister.state];
+  const storageState = shownRegister && isHereOnly(entry, shownRegister) ? 'here-only' : shownRegister && PLACE_BY_STATE[shownRegister.state];
   return {
     hole_number: entry.hole_number,
     hole_id: entry.hole_id,
@@ -132,7 +132,7 @@ export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): H
     score: shownRegister?.score ?? entry.score ?? 0,
     ...(value !== undefined && { value }),
     partner: shownRegister ? shownRegister.partner : entry.partner,
-    state: place ?? (isPlayed ? 'sent' : 'empty'),
+    state: storageState ?? (isPlayed ? 'sent' : 'empty'),
     stamp: shownRegister?.stamp ?? entry.stamp,
     problem: shownRegister && problemOf(shownRegister),
     op_id: shownRegister?.op_id ?? null,
@@ -144,8 +144,8 @@ export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): H
 
 /** Numbers of all marks that this phone or the server has, ascending. */
 const setPlaces = ({ card, carried = [] }: CardRow, registers: readonly RegisterRow[]): number[] => {
-  const own = [...listMarks(card), ...registers].map(({ hole_number }) => hole_number);
-  return [...new Set(own.concat(carried.map(({ place }) => place)))].sort((a, b) => a - b);
+  const holeNumbers = [...listMarks(card), ...registers].map(({ hole_number }) => hole_number);
+  return [...new Set(holeNumbers.concat(carried.map(({ place }) => place)))].sort((a, b) => a - b);
 };
 
 type Marks = Pick<CardView, 'status' | 'stop' | 'certs' | 'measured'> ;
@@ -160,7 +160,7 @@ export const listMarkViews = ({ status, stop, certs, measured }: Marks): HoleVie
 /** The holes in play and the marks, on which a golfer may have to choose a value. */
 export const listCountedViews = (view: CardView): HoleView[] => [...view.holes, ...listMarkViews(view)];
 
-/** Everything of a card that syncs: all 18 holes and the marks. */
+/** All parts of a card that sync: all 18 holes and the marks. */
 export const listAllViews = (view: CardView): HoleView[] => [
   ...[...view.holes, ...view.out_of_play].sort((a, b) => a.hole_number - b.hole_number),
   ...listMarkViews(view),
@@ -169,13 +169,13 @@ export const listAllViews = (view: CardView): HoleView[] => [
 export function viewCard(key: CardKey, row: CardRow, registers: readonly RegisterRow[]): CardView {
   const byHole = new Map(registers.map((register) => [register.hole_number, register]));
   const { carried = [] } = row;
-  /** The hole or mark without relayed values. */
-  const viewOwn = (place: number): HoleView => viewHole(findHoleEntry(row.card, place), byHole.get(place));
-  const viewPlace = (place: number): HoleView => {
-    const relayed = carried.filter((value) => value.place === place);
-    return relayed.length === 0
-      ? viewOwn(place)
-      : applyRelayedToHole(viewOwn(place), row.card, findHoleEntry(row.card, place), byHole.get(place), relayed);
+  /** The view of a hole or mark without relayed values. */
+  const viewOwn = (holeOrMark: number): HoleView => viewHole(findHoleEntry(row.card, holeOrMark), byHole.get(holeOrMark));
+  const viewPlace = (holeOrMark: number): HoleView => {
+    const relayedValues = carried.filter((value) => value.place === holeOrMark);
+    return relayedValues.length === 0
+      ? viewOwn(holeOrMark)
+      : applyRelayedToHole(viewOwn(holeOrMark), row.card, findHoleEntry(row.card, holeOrMark), byHole.get(holeOrMark), relayedValues);
   };
   const inPlay = toHolesInPlay(row.card.holes_in_play);
   const holes = inPlay.map(viewPlace);
@@ -191,12 +191,12 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
       committee: viewPlace(MARK_PLACES.committee),
     },
     measured: setPlaces(row, registers)
-      .filter((place) => place > MARK_PLACES.stop && markAt(place) !== null)
+      .filter((holeOrMark) => holeOrMark > MARK_PLACES.stop && markAt(holeOrMark) !== null)
       .map(viewPlace),
   };
-  const all = [...holes, ...out_of_play, ...listMarkViews(marks)];
-  const ownHoles = carried.length === 0 ? all : all.map(({ hole_number }) => viewOwn(hole_number));
-  const count = (state: HolePlace): number => ownHoles.filter((each) => each.state === state).length;
+  const allHoles = [...holes, ...out_of_play, ...listMarkViews(marks)];
+  const ownHoles = carried.length === 0 ? allHoles : allHoles.map(({ hole_number }) => viewOwn(hole_number));
+  const count = (state: HolePlace): number => ownHoles.filter((ownHole) => ownHole.state === state).length;
   return {
     key,
     card: row.card,

@@ -20,8 +20,8 @@ const bucketsHere = (): Buckets | undefined =>
   (globalThis as { navigator?: { storageBuckets?: Buckets } }).navigator?.storageBuckets;
 
 /**
- * Scores have their own bucket: Chromium can wipe an origin's IndexedDB if it is killed during a large write, and
- * buckets survive that (ARCHITECTURE.md §4).
+ * Opens a storage bucket for the scores: Chromium can wipe an origin's IndexedDB if it is killed during a large
+ * write, and buckets survive that (ARCHITECTURE.md §4).
  */
 export async function openFactory(realm: Pick<Realm, 'indexedDB'> = globalThis): Promise<IDBFactory> {
   const buckets = bucketsHere();
@@ -34,7 +34,7 @@ export async function openFactory(realm: Pick<Realm, 'indexedDB'> = globalThis):
   }
 }
 
-/** Requests persistence for the bucket. True if granted, or if the browser has no buckets. */
+/** Requests persistence for the bucket. Resolves to true if it is granted, or if the browser has no buckets. */
 export async function persistScores(): Promise<boolean> {
   const bucket = await bucketsHere()?.open(BUCKET_NAME, { durability: 'strict' });
   return bucket === undefined || (await bucket.persisted()) || bucket.persist();

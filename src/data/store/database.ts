@@ -17,9 +17,9 @@ import { recording, type Observable, type Observer, type PhoneDb, type Recording
 const MAX_TRIES = 3;
 
 export interface OpenOptions {
-  /** Frees space when the phone is full. The write is then retried once. */
+  /** Frees space when the phone is full, after which the write is retried once. */
   freeSpace?: () => Promise<void>;
-  /** Default: the browser's own IndexedDB. */
+  /** By default the browser's own IndexedDB. */
   storage?: Pick<PageStorage, 'openFactory' | 'renew'>;
   health?: Health;
 }
@@ -49,7 +49,7 @@ export function openPhoneDb({ freeSpace, health, storage = PLAIN_OPTIONS }: Open
         throw error;
       })
       .catch((error: unknown) => {
-        if (openingPromise === newOpening) openingPromise = null; // the next caller retries
+        if (openingPromise === newOpening) openingPromise = null; // The next caller tries again.
         throw error;
       });
     openingPromise = newOpening;
@@ -64,39 +64,39 @@ export function openPhoneDb({ freeSpace, health, storage = PLAIN_OPTIONS }: Open
     );
   };
 
-  async function withRetry<T>(work: (dexie: Dexie) => Promise<T>): Promise<T> {
-    let last: unknown;
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+  async function withRetry<T>(task: (dexie: Dexie) => Promise<T>): Promise<T> {
+    let lastError: unknown;
+    for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
       try {
-        return await work(await current());
+        return await task(await current());
       } catch (error) {
         if (!isStorageError(error)) throw error;
-        last = error;
-        if (isQuotaExceeded(error) && freeSpace && tries === 0) await freeSpace();
+        lastError = error;
+        if (isQuotaExceeded(error) && freeSpace && attempt === 0) await freeSpace();
         else if (isConnectionLost(error)) await closeDatabase();
         else break;
       }
     }
-    throw last instanceof StorageFailure ? last : new StorageFailure(last);
+    throw lastError instanceof StorageFailure ? lastError : new StorageFailure(lastError);
   }
 
   return {
     ...recording({
-      commit: (work) => withRetry((dexie) => storeOver(dexie).commit(work)),
-      read: (work) => withRetry((dexie) => storeOver(dexie).read(work)),
+      commit: (task) => withRetry((dexie) => storeOver(dexie).commit(task)),
+      read: (task) => withRetry((dexie) => storeOver(dexie).read(task)),
     }),
-    watch: (work) =>
+    watch: (task) =>
       watchQuery({ current, drop: closeDatabase, followers }, (dexie) =>
-        dexie.transaction('r', TABLES, (t) => work(dexieTx(t))),
+        dexie.transaction('r', TABLES, (transaction) => task(dexieTx(transaction))),
       ),
     refresh() {
       for (const restartQuery of followers) restartQuery();
     },
-    trimLog: (before) =>
+    trimLog: (beforeStamp) =>
       withRetry(async (dexie) => {
         await dexie
           .table<LogRow>('log')
-          .filter(({ recorded_at }) => recorded_at < before)
+          .filter(({ recorded_at }) => recorded_at < beforeStamp)
           .delete();
       }),
     close: closeDatabase,
@@ -109,7 +109,9 @@ interface Connection {
   followers: Set<() => void>;
 }
 
-/** Survives a dropped connection: Dexie's own live query stops silently when its database closes. */
+/**
+ * Follows a query across dropped connections, because Dexie's own live query stops silently when its database closes.
+ */
 function watchQuery<T>(
   { current, drop, followers }: Connection,
   query: (dexie: Dexie) => Promise<T>,

@@ -1,25 +1,25 @@
 import { StorageFailure } from './failure.ts';
 import { recording, type Observable, type RecordingStore, type Tx } from './types.ts';
 
-/** Number of steps of a timeout, so that a phone's sleep does not count as a hang. */
+/** A timeout is counted in steps, so that a phone's sleep does not count as a hang. */
 const TIMER_STEPS = 5;
 
-/** Calls `late` after `ms`, unless the returned function is called first. */
-function startTimeout(ms: number, late: () => void): () => void {
+/** Calls `onLate` after `ms`, unless the returned function is called first. */
+function startTimeout(ms: number, onLate: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const scheduleStep = (steps: number): void => {
-    timer = setTimeout(() => (steps > 1 ? scheduleStep(steps - 1) : late()), ms / TIMER_STEPS);
+    timer = setTimeout(() => (steps > 1 ? scheduleStep(steps - 1) : onLate()), ms / TIMER_STEPS);
   };
   scheduleStep(TIMER_STEPS);
   return () => clearTimeout(timer);
 }
 
-export function inTime<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
+export function inTime<T>(ms: number, promise: Promise<T>, createError: () => Error): Promise<T> {
   let cancel = (): void => {};
   const refusal = new Promise<never>((_, refuse) => {
-    cancel = startTimeout(ms, () => refuse(late()));
+    cancel = startTimeout(ms, () => refuse(createError()));
   });
-  return Promise.race([work, refusal]).finally(cancel);
+  return Promise.race([promise, refusal]).finally(cancel);
 }
 
 type Work<T> = (tx: Tx) => Promise<T>;
@@ -29,7 +29,7 @@ const withCancellation = (tx: Tx, throwIfLate: () => void): Tx => ({
   put: async (table, row) => (throwIfLate(), tx.put(table, row)),
   add: async (table, row) => (throwIfLate(), tx.add(table, row)),
   delete: async (table, key) => (throwIfLate(), tx.delete(table, key)),
-  list: async (by) => (throwIfLate(), tx.list(by)),
+  list: async (selection) => (throwIfLate(), tx.list(selection)),
 });
 
 /**
@@ -37,12 +37,12 @@ const withCancellation = (tx: Tx, throwIfLate: () => void): Tx => ({
  * values. A transaction that is already committing may still complete.
  */
 export function withDeadline(store: RecordingStore, ms: number): RecordingStore {
-  const limitTime = <T, R>(run: (work: Work<T>) => Promise<R>, work: Work<T>): Promise<R> => {
+  const limitTime = <T, R>(runTask: (task: Work<T>) => Promise<R>, work: Work<T>): Promise<R> => {
     let isLate = false;
     const throwIfLate = (): void => {
       if (isLate) throw StorageFailure.hanging();
     };
-    const runResult = run(async (tx) => {
+    const runResult = runTask(async (tx) => {
       const result = await work(withCancellation(tx, throwIfLate));
       throwIfLate();
       return result;
@@ -53,8 +53,8 @@ export function withDeadline(store: RecordingStore, ms: number): RecordingStore 
     });
   };
   return recording({
-    commit: (work) => limitTime(store.commit, work),
-    read: (work) => limitTime(store.read, work),
+    commit: (task) => limitTime(store.commit, task),
+    read: (task) => limitTime(store.read, task),
   });
 }
 

@@ -50,18 +50,18 @@ export function notifyChanged(names: Iterable<keyof PhoneTables>): void {
   if (Object.keys(changedParts).length > 0) Dexie.on.storagemutated.fire(changedParts);
 }
 
-/** Bypasses Dexie's transactions, which take twice as long at every tap. Rejects with the browser's errors. */
+/** Bypasses Dexie's transactions, which take twice as long for every tap. Rejects with the browser's errors. */
 export function storeOver(dexie: Dexie): RecordingStore {
-  const native = (): IDBDatabase => {
+  const getDatabase = (): IDBDatabase => {
     if (!dexie.isOpen()) throw new DOMException('The database was closed.', 'InvalidStateError');
     return dexie.backendDB();
   };
   return recording({
-    async commit(work) {
-      const committedResult = await transact(native(), 'readwrite', work);
+    async commit(task) {
+      const committedResult = await transact(getDatabase(), 'readwrite', task);
       notifyChanged(new Set(committedResult.changes.map(({ table }) => table)));
       return committedResult;
     },
-    read: async (work) => (await transact(native(), 'readonly', work)).result,
+    read: async (task) => (await transact(getDatabase(), 'readonly', task)).result,
   });
 }

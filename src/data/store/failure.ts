@@ -1,7 +1,7 @@
 import { text } from '#words/t.ts';
 
 interface FailureOptions {
-  /** False if this app is too old for the phone's scores: then the backup must not store a tap either. */
+  /** False if this app is too old for the phone's scores: the backup must not store a tap then, either. */
   mayFallBack?: boolean;
   /** True after a timeout: another read would hang as well. */
   isHanging?: boolean;
@@ -22,7 +22,7 @@ export class StorageFailure extends Error {
     this.isHanging = isHanging;
   }
 
-  /** The write may still complete later (see `withDeadline`). */
+  /** A failure of a write that may still complete later (see `withDeadline`). */
   static hanging(): StorageFailure {
     return new StorageFailure(null, text('This phone’s storage does not answer.'), { isHanging: true });
   }
@@ -47,7 +47,9 @@ const CONNECTION_LOST: ReadonlySet<string> = new Set([
 ]);
 
 type AnyError = Pick<Error, 'name' | 'message'> & { cause?: unknown; inner?: unknown };
-/** Checks the shape: an error from another frame (`PageStorage.renew`) is no instance of this frame's classes. */
+/**
+ * Checks the shape, because an error from another frame (`PageStorage.renew`) is no instance of this frame's classes.
+ */
 const isError = (value: unknown): value is AnyError =>
   typeof value === 'object' && value !== null && 'name' in value && 'message' in value;
 
@@ -76,11 +78,11 @@ export const isConnectionLost = (error: unknown): boolean =>
 export const isKeyTaken = (error: unknown): boolean => listErrorNames(error).includes('ConstraintError');
 export const isQuotaExceeded = (error: unknown): boolean => listErrorNames(error).includes('QuotaExceededError');
 
-/** True if WebKit's storage process has died: this document never gets a connection again. */
+/** True if WebKit's storage process has died, so that this document never gets a connection again. */
 export const isProcessLost = (error: unknown): boolean =>
   listCauses(error).some(({ message }) => /server lost/i.test(message));
 
-/** full: no space; silent: the storage does not work in this page. */
+/** 'full': no space is left. 'silent': the storage does not work in this page. */
 export type Fault = 'full' | 'silent';
 export const faultOf = (error: unknown): Fault => (isQuotaExceeded(error) ? 'full' : 'silent');
 
@@ -88,7 +90,7 @@ export const faultOf = (error: unknown): Fault => (isQuotaExceeded(error) ? 'ful
 const DAMAGE_ERRORS: ReadonlySet<string> = new Set(['UnknownError', 'NotReadableError']);
 /**
  * Browsers report temporary failures under the same names: WebKit while its storage process starts or ends, Chromium
- * within a transaction. "Internal error opening backing store" is damage.
+ * within a transaction. "Internal error opening backing store" means damage.
  */
 const TEMPORARY_ERROR =
   /connection|in-progress transaction|server|internal error(?! opening)|\b(full|quota|space)\b/i;

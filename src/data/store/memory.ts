@@ -2,7 +2,7 @@ import type { PhoneTables } from '#data/rows.ts';
 import { StorageFailure } from './failure.ts';
 import type { TableChanges, ListBy, Tx } from './types.ts';
 
-/** Rows are immutable. */
+/** Rows by table and key; a row never changes. */
 export type Rows = { [T in keyof PhoneTables]: ReadonlyMap<string, PhoneTables[T]> };
 
 export const emptyRows = (): Rows => ({
@@ -57,10 +57,10 @@ export function memoryTx(draft: Draft): Tx {
       changes.push({ table, deleted: key, before: previousRow } as TableChanges);
     },
     async list<L extends ListBy>({ table, index, value }: L) {
-      const found: PhoneTables[L['table']][] = [];
+      const foundRows: PhoneTables[L['table']][] = [];
       for (const row of rows[table as L['table']].values())
-        if (index === 'all' || row[index as keyof typeof row] === value) found.push(row);
-      return found;
+        if (index === 'all' || row[index as keyof typeof row] === value) foundRows.push(row);
+      return foundRows;
     },
   };
 }

@@ -8,7 +8,7 @@ import type { PhoneStore } from './types.ts';
 export interface Health {
   /** Runs one opening at a time across tabs. */
   runExclusive<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs before any other access. `isNew` if the database had to be recreated. */
+  /** Runs before any other access. `isNew` is true if the database had to be recreated. */
   check(store: PhoneStore, options: { isNew: boolean }): Promise<void>;
   /** Pauses before a database that cannot be opened is tried again, in ms. */
   pausesMs?: readonly number[];
@@ -21,13 +21,13 @@ export type OpenFactory = () => Promise<IDBFactory>;
 const VERSION = 2;
 /**
  * Key of the `meta` row with the lowest VERSION that may still write. A newer app sets it only after a change that
- * older tabs would damage, not for added tables, indexes or fields.
+ * older tabs would damage, and not for new tables, indexes or fields.
  */
 const OLDEST_VERSION_KEY = 'oldest version that may write';
 
 async function refuseNewer(dexie: Dexie): Promise<void> {
-  const oldest = ((await dexie.table('meta').get(OLDEST_VERSION_KEY)) as MetaRow | undefined)?.value;
-  if (typeof oldest !== 'number' || oldest <= VERSION) return;
+  const oldestVersion = ((await dexie.table('meta').get(OLDEST_VERSION_KEY)) as MetaRow | undefined)?.value;
+  if (typeof oldestVersion !== 'number' || oldestVersion <= VERSION) return;
   dexie.close({ disableAutoOpen: true });
   throw StorageFailure.newerApp();
 }
@@ -43,9 +43,9 @@ async function openDexie(factory: OpenFactory): Promise<Dexie> {
     IDBKeyRange,
   } as const;
   const dexie = new Dexie(DATABASE_NAME, options);
-  // Version 1 had all tables but `carried`. It needs no declaration: Dexie adds missing tables.
+  // Version 1 had all tables but `carried`. It needs no declaration, because Dexie adds missing tables.
   dexie.version(VERSION).stores(SCHEMA);
-  // A newer app in another tab changes the schema: close the database, and reopen it at the next access.
+  // A newer app in another tab changes the schema: the database closes here and reopens at the next access.
   dexie.on('versionchange', () => dexie.close({ disableAutoOpen: true }));
   await dexie.open();
   await refuseNewer(dexie);
@@ -63,24 +63,27 @@ async function openChecked(factory: OpenFactory, health: Health | undefined, isN
   }
 }
 
-/** Pauses in ms before attempts to open; together longer than a temporary failure and shorter than a tap's timeout. */
+/**
+ * Pauses in ms between attempts to open; their sum is longer than a temporary failure and shorter than a tap's
+ * timeout.
+ */
 const PAUSES_MS = [100, 400, 1_000, 2_000];
 const REMOVAL_MS = 3_000;
 
 /** Deletes the database, or its whole bucket if that fails. Rejects if neither works. */
 async function remove(factory: OpenFactory): Promise<void> {
   const request = (await factory()).deleteDatabase(DATABASE_NAME);
-  const removed = await new Promise<boolean>((done) => {
-    request.addEventListener('success', () => done(true));
-    request.addEventListener('error', () => done(false));
-    setTimeout(() => done(false), REMOVAL_MS); // a frozen tab blocks the deletion
+  const isRemoved = await new Promise<boolean>((resolve) => {
+    request.addEventListener('success', () => resolve(true));
+    request.addEventListener('error', () => resolve(false));
+    setTimeout(() => resolve(false), REMOVAL_MS); // A frozen tab blocks the deletion.
   });
-  if (!removed) await dropBucket();
+  if (!isRemoved) await dropBucket();
 }
 
 /**
- * Recreates a database that stays unreadable; the health check fills it. Keeps the database if a newer app version has
- * changed it, or if the phone is full.
+ * Opens the database, and recreates one that stays unreadable; the health check then fills it. Does not recreate it
+ * if a newer app version has changed it, or if the phone is full.
  */
 export async function openHealthy(factory: OpenFactory, health?: Health): Promise<Dexie> {
   async function withRetry(): Promise<Dexie> {
@@ -89,7 +92,7 @@ export async function openHealthy(factory: OpenFactory, health?: Health): Promis
         return await openChecked(factory, health, false);
       } catch (error) {
         if (!isDamage(error) || !health) throw error;
-        if (pause !== null) await new Promise((done) => setTimeout(done, pause));
+        if (pause !== null) await new Promise((resolve) => setTimeout(resolve, pause));
         else if (!(await health.mayRecreate())) throw error;
       }
     await remove(factory);

@@ -1,7 +1,7 @@
 import { openFactory, type Realm } from './bucket.ts';
 
 export interface PageStorage {
-  /** Transactions on the opened databases are tracked for `abortOpen`. */
+  /** The factory tracks transactions on its databases for `abortOpen`. */
   openFactory(): Promise<IDBFactory>;
   /** Null if the browser has no Cache API (insecure origin). */
   caches: Pick<CacheStorage, 'open'> | null;
@@ -27,26 +27,26 @@ function hiddenFrame(): HTMLIFrameElement | null {
 
 type OnTransaction = (transaction: IDBTransaction) => void;
 
-/** Wraps a factory so that `began` is called for every transaction on its databases. */
-function trackTransactions(real: IDBFactory, began: OnTransaction): IDBFactory {
+/** Wraps a factory so that `onBegin` is called for every transaction on its databases. */
+function trackTransactions(realFactory: IDBFactory, onBegin: OnTransaction): IDBFactory {
   const trackDatabase = (database: IDBDatabase): void => {
     const startTransaction = database.transaction.bind(database);
     database.transaction = (...parts) => {
       const transaction = startTransaction(...parts);
-      began(transaction);
+      onBegin(transaction);
       return transaction;
     };
   };
   return {
     open(...parts) {
-      const request = real.open(...parts);
-      request.addEventListener('upgradeneeded', () => began(request.transaction!));
+      const request = realFactory.open(...parts);
+      request.addEventListener('upgradeneeded', () => onBegin(request.transaction!));
       request.addEventListener('success', () => trackDatabase(request.result));
       return request;
     },
-    deleteDatabase: (name) => real.deleteDatabase(name),
-    cmp: (a, b) => real.cmp(a, b),
-    databases: () => real.databases(),
+    deleteDatabase: (name) => realFactory.deleteDatabase(name),
+    cmp: (a, b) => realFactory.cmp(a, b),
+    databases: () => realFactory.databases(),
   };
 }
 
@@ -73,7 +73,7 @@ export function createPageStorage(): PageStorage {
         try {
           transaction.abort();
         } catch (error) {
-          if ((error as DOMException).name !== 'InvalidStateError') throw error; // already committed
+          if ((error as DOMException).name !== 'InvalidStateError') throw error; // The transaction is already committed.
         }
     },
   };

@@ -1,27 +1,27 @@
-/** Runs work sequentially. A failure does not stop the queue. */
+/** Runs tasks one after the other. A failure does not stop the queue. */
 export function createQueue() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work);
-    last = result.catch(() => {}); // the caller receives the error
+  let lastTask: Promise<unknown> = Promise.resolve();
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const result = lastTask.then(task);
+    lastTask = result.catch(() => {}); // The caller receives the error.
     return result;
   };
 }
 
 export type Queue = ReturnType<typeof createQueue>;
 
-/** Runs `work` when all queues are idle, and blocks them until it has ended. */
-export function inAllQueues<T>(queues: readonly Queue[], work: () => Promise<T>): Promise<T> {
+/** Runs `task` when all queues are idle, and blocks them until it has ended. */
+export function inAllQueues<T>(queues: readonly Queue[], task: () => Promise<T>): Promise<T> {
   let startQueue = (): void => {};
   const idlePromise = new Promise<void>((resolve) => (startQueue = resolve));
-  const result = idlePromise.then(work);
+  const result = idlePromise.then(task);
   let busyQueueCount = queues.length;
   if (busyQueueCount === 0) startQueue();
   for (const queue of queues)
     void queue(() => {
       busyQueueCount -= 1;
       if (busyQueueCount === 0) startQueue();
-      return result.catch(() => {}); // the caller receives the error
+      return result.catch(() => {}); // The caller receives the error.
     });
   return result;
 }

@@ -3,7 +3,7 @@ import type { TableChanges, Committed, ListBy, Tx } from './types.ts';
 import type { PhoneTables } from '#data/rows.ts';
 
 /** The transaction is still open when the promise resolves. */
-export const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+export const waitForRequest = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error));
@@ -18,10 +18,10 @@ const transactionEnd = (transaction: IDBTransaction): Promise<void> =>
 /** Writes are not awaited: a failed request aborts the transaction, which rejects `ended`. */
 function nativeTx(transaction: IDBTransaction, changes: TableChanges[]): Tx {
   const store = (name: keyof PhoneTables) => transaction.objectStore(name);
-  /** A new service worker can run before the page has migrated; treat missing tables as empty. */
+  /** A new service worker can run before the page has migrated the database, so a missing table counts as empty. */
   const isThere = (name: keyof PhoneTables): boolean => transaction.objectStoreNames.contains(name);
   const readRow = <T extends keyof PhoneTables>(name: T, key: string): Promise<PhoneTables[T] | undefined> =>
-    isThere(name) ? answer(store(name).get(key)) : Promise.resolve(undefined);
+    isThere(name) ? waitForRequest(store(name).get(key)) : Promise.resolve(undefined);
   return {
     get: readRow,
     async put(table, row) {
@@ -40,7 +40,7 @@ function nativeTx(transaction: IDBTransaction, changes: TableChanges[]): Tx {
     list: async <L extends ListBy>({ table, index, value }: L) => {
       if (!isThere(table)) return [];
       const rows = index === 'all' ? store(table).getAll() : store(table).index(index).getAll(value!);
-      return (await answer(rows)) as PhoneTables[L['table']][];
+      return (await waitForRequest(rows)) as PhoneTables[L['table']][];
     },
   };
 }
@@ -49,33 +49,36 @@ function abortQuietly(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch (error) {
-    if (!isStorageError(error)) throw error; // already ended
+    if (!isStorageError(error)) throw error; // The transaction has already ended.
   }
 }
 
-/** Without Dexie, which takes twice as long (`npm run bench:tap`). Rejects with the browser's or the work's error. */
+/**
+ * Runs without Dexie, which takes twice as long (`npm run bench:tap`). Rejects with the browser's or the task's
+ * error.
+ */
 export async function transact<T>(
   database: IDBDatabase,
   mode: IDBTransactionMode,
-  work: (tx: Tx) => Promise<T>,
+  task: (tx: Tx) => Promise<T>,
 ): Promise<Committed<T>> {
   const changes: TableChanges[] = [];
   const transaction = database.transaction([...database.objectStoreNames], mode, { durability: 'strict' });
   const completion = transactionEnd(transaction);
   try {
-    const result = await work(nativeTx(transaction, changes));
-    transaction.commit?.(); // does not wait for the results of the writes
+    const result = await task(nativeTx(transaction, changes));
+    transaction.commit?.(); // The commit does not wait for the results of the writes.
     await completion;
     return { result, changes };
   } catch (error) {
     abortQuietly(transaction);
     const reason = await completion.then(
       () => null,
-      (why: unknown) => why,
+      (error: unknown) => error,
     );
-    // Throw the cause of the abort, not the error of a later request. A programming error stays as it is.
+    // Throws the cause of the abort, not the error of a later request. A programming error is thrown as it is.
     const thrownError = isStorageError(error) ? (reason ?? error) : error;
-    throw thrownError ?? new DOMException('The page was frozen.', 'AbortError'); // `PageStorage.abortOpen` sets no error
+    throw thrownError ?? new DOMException('The page was frozen.', 'AbortError'); // `PageStorage.abortOpen` sets no error.
   }
 }
 

@@ -14,7 +14,7 @@ export type ListBy =
 export interface Tx {
   get<T extends keyof PhoneTables>(table: T, key: string): Promise<PhoneTables[T] | undefined>;
   put<T extends keyof PhoneTables>(table: T, row: PhoneTables[T]): Promise<void>;
-  /** As `put`, but fails the whole transaction if the key exists (see `isKeyTaken`). */
+  /** Writes like `put`, but fails the whole transaction if the key exists (see `isKeyTaken`). */
   add<T extends keyof PhoneTables>(table: T, row: PhoneTables[T]): Promise<void>;
   delete<T extends keyof PhoneTables>(table: T, key: string): Promise<void>;
   list<L extends ListBy>(by: L): Promise<PhoneTables[L['table']][]>;
@@ -28,7 +28,7 @@ export type TableChanges = {
 
 export interface Committed<T> {
   result: T;
-  /** In the order of execution. */
+  /** Changes in the order of execution. */
   changes: readonly TableChanges[];
 }
 
@@ -43,9 +43,9 @@ export interface Observable<T> {
   subscribe(observer: Observer<T>): Subscription;
 }
 
-/** Rejects with a StorageFailure if the phone's storage fails. */
+/** The phone's store. It rejects with a StorageFailure if the phone's storage fails. */
 export interface PhoneStore {
-  /** Resolves once everything written is durable. */
+  /** Resolves once the changes are durable. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
@@ -57,10 +57,10 @@ export interface RecordingStore extends PhoneStore {
 export const recording = ({ commit, read }: Pick<RecordingStore, 'commit' | 'read'>): RecordingStore => ({
   commit,
   read,
-  write: async (work) => (await commit(work)).result,
+  write: async (task) => (await commit(task)).result,
 });
 
 export interface PhoneDb extends PhoneStore {
-  /** Emits the result now, and again after every change of the rows that `work` read, in any tab. */
+  /** Emits the result now, and again after every change of the rows that `task` read, in any tab. */
   watch<T>(work: (tx: Tx) => Promise<T>): Observable<T>;
 }

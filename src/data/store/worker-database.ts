@@ -1,8 +1,8 @@
 import { DATABASE_NAME, openFactory } from './bucket.ts';
-import { answer, asFailure, transact } from './transaction.ts';
+import { waitForRequest, asFailure, transact } from './transaction.ts';
 import { recording, type RecordingStore, type Tx } from './types.ts';
 
-/** Null if the database does not exist yet. Only the page creates or migrates it. */
+/** Resolves to null if the database does not exist yet, because only the page creates or migrates it. */
 async function openExistingDatabase(factory: IDBFactory): Promise<IDBDatabase | null> {
   const request = factory.open(DATABASE_NAME);
   let isNew = false;
@@ -11,9 +11,9 @@ async function openExistingDatabase(factory: IDBFactory): Promise<IDBDatabase | 
     request.transaction!.abort();
   });
   try {
-    const found = await answer(request);
-    found.addEventListener('versionchange', () => found.close());
-    return found;
+    const database = await waitForRequest(request);
+    database.addEventListener('versionchange', () => database.close());
+    return database;
   } catch (error) {
     if (isNew) return null;
     throw error;
@@ -21,8 +21,8 @@ async function openExistingDatabase(factory: IDBFactory): Promise<IDBDatabase | 
 }
 
 /**
- * Without Dexie, which is twice the size of the rest of the worker. Null if the app has never run on this phone. Pages'
- * live queries do not see writes made here: the worker must notify the pages.
+ * Opens the database without Dexie, which is twice the size of the rest of the worker. Null if the app has never run
+ * on this phone. The worker must notify the pages of its writes, because their live queries do not see them.
  */
 export async function openWorkerDb(
   factory: () => Promise<IDBFactory> = openFactory,
@@ -30,17 +30,17 @@ export async function openWorkerDb(
   const database = await openExistingDatabase(await factory());
   if (database === null) return null;
 
-  const runTransaction = async <T>(mode: IDBTransactionMode, work: (tx: Tx) => Promise<T>) => {
+  const runTransaction = async <T>(mode: IDBTransactionMode, task: (tx: Tx) => Promise<T>) => {
     try {
-      return await transact(database, mode, work);
+      return await transact(database, mode, task);
     } catch (error) {
       throw asFailure(error);
     }
   };
   return {
     ...recording({
-      commit: (work) => runTransaction('readwrite', work),
-      read: async (work) => (await runTransaction('readonly', work)).result,
+      commit: (task) => runTransaction('readwrite', task),
+      read: async (task) => (await runTransaction('readonly', task)).result,
     }),
     close: () => database.close(),
   };

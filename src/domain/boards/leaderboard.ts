@@ -7,18 +7,18 @@ export interface BoardUser {
   last_name?: string | null;
 }
 
-/** `round_scores` is keyed '1' to '4'. */
+/** A row of a board; `round_scores` is keyed by round number, '1' to '4'. */
 export interface Rankable {
   user: BoardUser;
   round_scores: Record<string, RoundScore>;
-  /** Left the tournament: unranked, whatever the scores. */
+  /** True if the player left the tournament: unranked, with any scores. */
   withdrawn?: boolean;
-  /** The reason for `withdrawn` if a card has one (src/domain/cards/marks.ts). */
+  /** Status of the card that made the player withdraw, if a card has one (src/domain/cards/marks.ts). */
   status?: string | undefined;
 }
 
 export interface Ranking {
-  /** Over all holes of all rounds. */
+  /** Strokes over or under par on all holes of all rounds. */
   over_under_par: number;
   /** Standard competition ranking: '1', 'T2', 'T2', '4'; null before the first score. */
   position: string | null;
@@ -29,16 +29,16 @@ export interface Ranking {
 export const DEFAULT_PAR = 4;
 
 const rounds = (row: Rankable): RoundScore[] => Object.values(row.round_scores);
-const holesPlayed = (row: Rankable): number => rounds(row).reduce((all, r) => all + r.holes_played, 0);
-const toPar = (row: Rankable): number => rounds(row).reduce((all, r) => all + r.over_under_par, 0);
+const holesPlayed = (row: Rankable): number => rounds(row).reduce((total, r) => total + r.holes_played, 0);
+const toPar = (row: Rankable): number => rounds(row).reduce((total, r) => total + r.over_under_par, 0);
 const hasAllPars = (row: Rankable): boolean =>
   rounds(row).every((r) => r.par_known !== false || r.holes_played === 0);
 
 /** Rank key, lowest first: to par over the holes played, against level fours in rounds without pars. */
 export function rankingScore(row: Rankable): number {
   return rounds(row).reduce(
-    (all, r) =>
-      all + (r.par_known === false ? r.total_score - DEFAULT_PAR * r.holes_played : r.over_under_par),
+    (total, r) =>
+      total + (r.par_known === false ? r.total_score - DEFAULT_PAR * r.holes_played : r.over_under_par),
     0,
   );
 }
@@ -59,7 +59,9 @@ interface Placed<Row> {
   position: string | null;
 }
 
-/** Sorts by `scoreOf`, lowest first; null and then withdrawn players last. Ties go by name, then id, for stability. */
+/**
+ * Sorts by `scoreOf`, lowest first; rows with null and then withdrawn players are last. Ties go by name, then by id.
+ */
 export function rankRowsBy<Row extends { user: BoardUser; withdrawn?: boolean }>(
   rows: readonly Row[],
   scoreOf: (row: Row) => number | null,
@@ -73,30 +75,30 @@ export function rankRowsBy<Row extends { user: BoardUser; withdrawn?: boolean }>
     }
     return a.score - b.score || compareUsers(a.row.user, b.row.user);
   });
-  let first = 0;
+  let firstIndex = 0;
   return scoredRows.map(({ row, score }, i) => {
     if (score === null) return { row, position: null };
-    if (i === 0 || scoredRows[i - 1]!.score !== score) first = i;
-    const isTied = scoredRows[first + 1]?.score === score;
-    return { row, position: `${isTied ? 'T' : ''}${first + 1}` };
+    if (i === 0 || scoredRows[i - 1]!.score !== score) firstIndex = i;
+    const isTied = scoredRows[firstIndex + 1]?.score === score;
+    return { row, position: `${isTied ? 'T' : ''}${firstIndex + 1}` };
   });
 }
 
-/** Players without a score are last, without position. */
+/** Ranks the rows; players without a score are last and have no position. */
 export function rankBoard<Row extends Rankable>(rows: readonly Row[]): (Row & Ranking)[] {
   return rankRowsBy(rows, (row) => (holesPlayed(row) === 0 ? null : rankingScore(row))).map(
     ({ row, position }) => ({ ...row, over_under_par: toPar(row), position, par_known: hasAllPars(row) }),
   );
 }
 
-/** 'E', '+3', '-2'; '-' before the first score; total strokes while a par is missing. */
+/** Returns 'E', '+3' or '-2'; '-' before the first score; total strokes while a par is missing. */
 export function formatOverall(row: Rankable): string {
   if (holesPlayed(row) === 0) return '-';
   if (hasAllPars(row)) return formatToPar(toPar(row));
-  return String(rounds(row).reduce((all, r) => all + r.total_score, 0));
+  return String(rounds(row).reduce((total, r) => total + r.total_score, 0));
 }
 
-/** The last round in which anybody has a score; null before the first. */
+/** Number of the last round in which a player has a score; null before the first score. */
 export function currentRound(rows: readonly Rankable[]): number | null {
   const startedRounds = rows.flatMap((row) =>
     Object.entries(row.round_scores).flatMap(([n, r]) => (r.holes_played > 0 ? [Number(n)] : [])),
@@ -104,7 +106,7 @@ export function currentRound(rows: readonly Rankable[]): number | null {
   return startedRounds.length === 0 ? null : Math.max(...startedRounds);
 }
 
-/** 'F' if finished, the number of holes played, or '-' if not begun. */
+/** Returns 'F' for a finished round, the number of holes played, or '-' if the round is not begun. */
 export function formatThru(row: Rankable, round: number | null): string {
   const score = round === null ? undefined : row.round_scores[String(round)];
   const playedCount = score?.holes_played ?? 0;
@@ -116,12 +118,12 @@ export const parsePosition = (position: string): number => Number(position.repla
 
 /** Positions gained (+) or lost (-) by user id, for players ranked on both boards. */
 export function positionChanges(
-  before: readonly (Pick<Ranking, 'position'> & { user: BoardUser })[],
-  after: readonly (Pick<Ranking, 'position'> & { user: BoardUser })[],
+  rankingBefore: readonly (Pick<Ranking, 'position'> & { user: BoardUser })[],
+  rankingAfter: readonly (Pick<Ranking, 'position'> & { user: BoardUser })[],
 ): Map<number, number> {
-  const placeBefore = new Map(before.map((row) => [row.user.id, row.position]));
+  const placeBefore = new Map(rankingBefore.map((row) => [row.user.id, row.position]));
   return new Map(
-    after.flatMap(({ user, position }) => {
+    rankingAfter.flatMap(({ user, position }) => {
       const previousPosition = placeBefore.get(user.id);
       return previousPosition && position
         ? [[user.id, parsePosition(previousPosition) - parsePosition(position)] as const]

@@ -2,30 +2,30 @@ import { DEFAULT_PAR, rankingScore, type Rankable } from './leaderboard.ts';
 import type { HolesInPlay } from '../holes-in-play.ts';
 
 export interface Outlook {
-  /** Best and worst position that the missing holes allow; 3 if two players are certain to be ahead. */
+  /** Best position that the missing holes allow; 3 if two players are certain to be ahead. */
   best: number;
   worst: number;
-  /** Another finished player has the same score, independent of the missing holes. */
+  /** True if another finished player has the same score. */
   tied: boolean;
-  /** Ids of the users whose missing holes decide. */
+  /** Ids of the users whose missing holes decide the position. */
   open: number[];
 }
 
 interface Span {
   user: number;
   least: number;
-  /** Infinity while a hole is missing, because the strokes on a hole are unlimited. */
+  /** Highest final score; Infinity while a hole is missing, because the strokes on a hole are unlimited. */
   most: number;
 }
 
 /** Pars of a round's holes in play, from the player's tees. */
 export interface RoundPars<Row> {
   holes: HolesInPlay;
-  /** Holes 1 to 18; null if not set. A missing par is a 4. */
+  /** Pars of holes 1 to 18; null if not set. A missing par counts as 4. */
   parsOf: (row: Row) => readonly (number | null)[] | null;
 }
 
-/** Pars of the holes that the player has still to play. */
+/** Lists the pars of the holes that the player has still to play. */
 function missingPars<Row extends Rankable>(
   row: Row,
   round: number,
@@ -38,22 +38,22 @@ function missingPars<Row extends Rankable>(
   const findPar = (hole: number): number => pars?.[hole - 1] ?? DEFAULT_PAR;
   if (score?.played_holes?.length === playedCount)
     return holes.filter((hole) => !score.played_holes!.includes(hole)).map(findPar);
-  // Without hole numbers assume the longest holes are missing: a hole in one gains most on those.
+  // Without hole numbers, assumes that the holes with the highest pars are missing: a hole in one gains most on them.
   return holes
     .map(findPar)
     .sort((a, b) => b - a)
     .slice(0, holes.length - playedCount);
 }
 
-/** Range of the final score to par: each missing hole takes at least one stroke. */
+/** Range of the final score relative to par: each missing hole takes at least one stroke. */
 function computeSpan<Row extends Rankable>(row: Row, round: number, pars: RoundPars<Row>): Span {
   const remainingPars = missingPars(row, round, pars);
-  const now = rankingScore(row);
-  const lowestScore = remainingPars.reduce((all, par) => all + 1 - par, now);
-  return { user: row.user.id, least: lowestScore, most: remainingPars.length > 0 ? Infinity : now };
+  const currentScore = rankingScore(row);
+  const lowestScore = remainingPars.reduce((lowestSoFar, par) => lowestSoFar + 1 - par, currentScore);
+  return { user: row.user.id, least: lowestScore, most: remainingPars.length > 0 ? Infinity : currentScore };
 }
 
-/** Exact: the worst position if the others hole in one everywhere, the best if they take unlimited strokes. */
+/** The worst position assumes that all others hole in one everywhere, the best that they take unlimited strokes. */
 export function computeOutlooks<Row extends Rankable>(
   rows: readonly Row[],
   round: number,
@@ -64,16 +64,16 @@ export function computeOutlooks<Row extends Rankable>(
   const unfinishedSpans = spans.filter(({ most }) => most === Infinity);
   return new Map(
     finishedSpans.map(({ user, least: score }) => {
-      const betterCount = finishedSpans.filter((other) => other.most < score).length;
-      const isTied = finishedSpans.some((other) => other.user !== user && other.most === score);
-      const best = betterCount + 1;
+      const betterCount = finishedSpans.filter((otherSpan) => otherSpan.most < score).length;
+      const isTied = finishedSpans.some((otherSpan) => otherSpan.user !== user && otherSpan.most === score);
+      const bestPlace = betterCount + 1;
       return [
         user,
         {
-          best,
-          worst: best + unfinishedSpans.filter((other) => other.least < score).length,
+          best: bestPlace,
+          worst: bestPlace + unfinishedSpans.filter((otherSpan) => otherSpan.least < score).length,
           tied: isTied,
-          open: unfinishedSpans.filter((other) => other.least <= score).map((other) => other.user),
+          open: unfinishedSpans.filter((otherSpan) => otherSpan.least <= score).map((other) => other.user),
         },
       ];
     }),

@@ -5,11 +5,11 @@ import { isStatus } from '../cards/marks.ts';
 import { hasLocalChanges, type PhoneCard } from './overlay.ts';
 import { HOLES } from '../holes-in-play.ts';
 
-/** Holes that are not revealed yet: 0 on all cards of the field. */
+/** Holes that the organizer has not revealed yet; they are 0 on all cards of the field. */
 export interface HiddenHoles {
   round_number: number;
   holes: readonly number[];
-  /** For players who do not start on hole 1. */
+  /** Hidden holes of players who do not start on hole 1. */
   elsewhere?: readonly { user: number; holes: readonly number[] }[] | undefined;
 }
 
@@ -20,15 +20,23 @@ const emptyCard = (user: number, round_number: number): FieldCard => ({
   status: 'playing',
 });
 
-export function hiddenOnCard(hidden: readonly HiddenHoles[], round: number, user: number): readonly number[] {
-  const hiddenInRound = hidden.find(({ round_number }) => round_number === round);
-  return hiddenInRound?.elsewhere?.find((one) => one.user === user)?.holes ?? hiddenInRound?.holes ?? [];
+export function hiddenOnCard(
+  hiddenHoles: readonly HiddenHoles[],
+  round: number,
+  user: number,
+): readonly number[] {
+  const hiddenInRound = hiddenHoles.find(({ round_number }) => round_number === round);
+  return (
+    hiddenInRound?.elsewhere?.find((hiddenOfUser) => hiddenOfUser.user === user)?.holes ??
+    hiddenInRound?.holes ??
+    []
+  );
 }
 
 /** Applies the phone's holes and status to a card; hidden holes stay as they are. */
-function applyPhoneCard(card: FieldCard, phone: PhoneCard, hidden: readonly HiddenHoles[]): FieldCard {
+function applyPhoneCard(card: FieldCard, phone: PhoneCard, hiddenHoles: readonly HiddenHoles[]): FieldCard {
   const phoneHoles = new Set([...(phone.unsent_holes ?? []), ...(phone.later ?? [])]);
-  const stillHidden = new Set(hiddenOnCard(hidden, card.round_number, card.user));
+  const stillHidden = new Set(hiddenOnCard(hiddenHoles, card.round_number, card.user));
   const strokes = [...card.strokes];
   for (const hole of phone.shown) {
     const { hole_number } = hole;
@@ -37,7 +45,7 @@ function applyPhoneCard(card: FieldCard, phone: PhoneCard, hidden: readonly Hidd
   }
   const status = isStatus(phone.status) ? phone.status : card.status;
   // A certification is void once a hole differs from its value.
-  const isVoid = card.certified === true && strokes.some((n, at) => n !== card.strokes[at]);
+  const isVoid = card.certified === true && strokes.some((n, index) => n !== card.strokes[index]);
   return { ...card, strokes, status, ...(isVoid && { certified: false }) };
 }
 
@@ -46,12 +54,12 @@ const ballKey = ({ user, round_number, kind, hole_number }: Omit<Measured, 'cent
 
 /** Replaces measurements with the phone's, except on hidden holes. */
 function applyMeasurements(
-  measured: readonly Measured[],
+  measurements: readonly Measured[],
   phones: readonly PhoneCard[],
-  hidden: readonly HiddenHoles[],
+  hiddenHoles: readonly HiddenHoles[],
 ): Measured[] {
   const phoneMeasurements = phones.flatMap(({ user, round_number, measured: balls = [] }) => {
-    const stillHidden = new Set(hiddenOnCard(hidden, round_number, user));
+    const stillHidden = new Set(hiddenOnCard(hiddenHoles, round_number, user));
     return balls
       .filter(({ hole_number }) => !stillHidden.has(hole_number))
       .map((ball) => ({ ...ball, user, round_number }));
@@ -60,17 +68,17 @@ function applyMeasurements(
   const changes = phoneMeasurements.flatMap(({ centimetres, ...ball }) =>
     centimetres === null ? [] : [{ ...ball, centimetres }],
   );
-  return [...measured.filter((ball) => !replacedBalls.has(ballKey(ball))), ...changes];
+  return [...measurements.filter((ball) => !replacedBalls.has(ballKey(ball))), ...changes];
 }
 
 /**
- * Applies this phone's unsent data, and data sent after the copy was fetched, so that boards equal the server's after
- * sync. Hidden holes stay hidden, even the user's own.
+ * Applies data that this phone has not sent, or sent after the copy was fetched: boards then equal the server's after
+ * the sync. Hidden holes stay hidden, even the user's own.
  */
 export function overlayField(
   field: Field,
   cards: readonly PhoneCard[],
-  hidden: readonly HiddenHoles[] = [],
+  hiddenHoles: readonly HiddenHoles[] = [],
 ): Field {
   const players = new Set(field.players.map(({ id }) => id));
   const changes = cards.filter((card) => hasLocalChanges(card) && players.has(card.user));
@@ -82,10 +90,10 @@ export function overlayField(
     .map(({ user, round_number }) => emptyCard(user, round_number));
   return {
     ...withMatchResults(field, changes),
-    measured: applyMeasurements(field.measured, changes, hidden),
+    measured: applyMeasurements(field.measured, changes, hiddenHoles),
     cards: [...field.cards, ...emptyCards].map((card) => {
       const phone = changes.find(isOf(card));
-      return phone ? applyPhoneCard(card, phone, hidden) : card;
+      return phone ? applyPhoneCard(card, phone, hiddenHoles) : card;
     }),
   };
 }

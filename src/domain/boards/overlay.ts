@@ -30,33 +30,37 @@ export interface PhoneBall {
 
 export const hasLocalChanges = ({ unsent, later = [] }: PhoneCard): boolean => unsent > 0 || later.length > 0;
 
-/** All holes, or only those newer than the board's copy if everything is sent. */
+/** All shown holes; if everything is sent, only those that are newer than the board's copy. */
 export const selectOverlayHoles = ({ shown, unsent, later = [] }: PhoneCard): readonly CardHole[] =>
   unsent > 0 ? shown : shown.filter(({ hole_number }) => later.includes(hole_number));
 
-/** Compares hole numbers too: a 4 on hole 3 is not a 4 on hole 7. */
+/** Compares the hole numbers, too: a 4 on hole 3 is not a 4 on hole 7. */
 const haveSameSums = (a: RoundScore, b: RoundScore): boolean =>
   a.holes_played === b.holes_played &&
   a.total_score === b.total_score &&
   (a.played_holes ?? []).every((hole) => b.played_holes?.includes(hole) ?? true);
 
-/** True if the board has only some of the fetched holes: it is older than this phone's copy of the card. */
-const isOlder = (board: RoundScore, before: RoundScore): boolean =>
-  board.holes_played < before.holes_played &&
-  (board.played_holes ?? []).every((hole) => before.played_holes?.includes(hole) ?? true);
+/** True if the board lacks some fetched holes, so that it is older than this phone's copy of the card. */
+const isOlder = (board: RoundScore, cardBefore: RoundScore): boolean =>
+  board.holes_played < cardBefore.holes_played &&
+  (board.played_holes ?? []).every((hole) => cardBefore.played_holes?.includes(hole) ?? true);
 
 /** The board's holes with this phone's additions and deletions; undefined if the board has no hole numbers. */
-function mergePlayedHoles(board: RoundScore, before: RoundScore, after: RoundScore): number[] | undefined {
+function mergePlayedHoles(
+  board: RoundScore,
+  cardBefore: RoundScore,
+  cardAfter: RoundScore,
+): number[] | undefined {
   if (!board.played_holes) return undefined;
-  const now = new Set(after.played_holes);
-  const removed = new Set(before.played_holes?.filter((hole) => !now.has(hole)));
-  const seenHoles = new Set(before.played_holes);
-  const addedHoles = after.played_holes?.filter((hole) => !seenHoles.has(hole)) ?? [];
-  const remainingHoles = board.played_holes.filter((hole) => !removed.has(hole));
+  const playedHoles = new Set(cardAfter.played_holes);
+  const removedHoles = new Set(cardBefore.played_holes?.filter((hole) => !playedHoles.has(hole)));
+  const seenHoles = new Set(cardBefore.played_holes);
+  const addedHoles = cardAfter.played_holes?.filter((hole) => !seenHoles.has(hole)) ?? [];
+  const remainingHoles = board.played_holes.filter((hole) => !removedHoles.has(hole));
   return [...new Set([...remainingHoles, ...addedHoles])].sort((a, b) => a - b);
 }
 
-/** The fetched holes as they were when the board's copy was made, as far as the copy shows. */
+/** The fetched holes as they were when the board was fetched, as far as the board shows that. */
 function rewindFetchedHoles(
   board: RoundScore | undefined,
   { fetched, later = [] }: PhoneCard,
@@ -68,16 +72,16 @@ function rewindFetchedHoles(
 }
 
 /**
- * True if the copy has an older value of a later hole. That value is lost, so the card's sums win, unless the copy has
- * holes this phone has not seen.
+ * True if the board has an older value of a hole that was sent later. The card's sums then replace the board's,
+ * unless the board has holes that this phone has not received.
  */
 function hasOutdatedValue(
   board: RoundScore,
-  after: RoundScore,
+  cardAfter: RoundScore,
   { later = [], unsent_holes = [] }: PhoneCard,
 ): boolean {
   const boardHoleNumbers = board.played_holes ?? [];
-  const seenHoles = new Set([...later, ...unsent_holes, ...(after.played_holes ?? [])]);
+  const seenHoles = new Set([...later, ...unsent_holes, ...(cardAfter.played_holes ?? [])]);
   return (
     boardHoleNumbers.some((hole) => later.includes(hole)) &&
     boardHoleNumbers.every((hole) => seenHoles.has(hole))
@@ -85,8 +89,8 @@ function hasOutdatedValue(
 }
 
 /**
- * If the board is older, equal, or has the unsent scores already (the response was lost), the card's sums win;
- * otherwise only the phone's differences are added.
+ * Uses the card's sums if the board is older, equal, or already has the unsent scores (the response was lost);
+ * otherwise adds only the phone's differences.
  */
 function overlayRound(board: RoundScore | undefined, card: PhoneCard): RoundScore {
   const length = board?.holes === undefined ? {} : { holes: board.holes };
@@ -119,7 +123,7 @@ function overlayRound(board: RoundScore | undefined, card: PhoneCard): RoundScor
   };
 }
 
-/** Players who withdrew from the tournament stay withdrawn. */
+/** A player who withdrew from the tournament stays withdrawn, whatever the status of the card is. */
 function withStatus<Row extends Rankable>(row: Row, localStatus: string | undefined): Row {
   if (localStatus === undefined) return row;
   if (localStatus !== 'playing') return { ...row, withdrawn: true, status: localStatus };
@@ -127,7 +131,7 @@ function withStatus<Row extends Rankable>(row: Row, localStatus: string | undefi
 }
 
 /**
- * Applies this phone's unsent scores, and those sent after the copy was fetched, then ranks again. `unsent` counts
+ * Applies this phone's unsent scores, and those sent after the board was fetched, then ranks again. `unsent` counts
  * holes.
  */
 export function overlayUnsent<Row extends Rankable>(
@@ -145,7 +149,7 @@ export function overlayUnsent<Row extends Rankable>(
     return {
       ...withStatus(row, localStatus),
       round_scores,
-      unsent: userCards.reduce((all, card) => all + card.unsent, 0),
+      unsent: userCards.reduce((total, card) => total + card.unsent, 0),
     };
   });
   return rankBoard(overlaidRows);

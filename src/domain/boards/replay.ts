@@ -3,7 +3,7 @@ import { rankBoard, type Rankable, type Ranking } from './leaderboard.ts';
 import { isAllHoles } from '../holes-in-play.ts';
 import { roundScore } from '../round.ts';
 
-/** A value of a hole; 0 strokes if the score was deleted. */
+/** One entry of a hole; 0 strokes if the score was deleted. */
 export interface HoleEvent {
   /** ISO time. */
   at: string;
@@ -13,10 +13,10 @@ export interface HoleEvent {
 }
 
 export interface LeadChange {
-  /** Index of the causing event. */
+  /** Index of the event that causes the change. */
   event: number;
   at: string;
-  /** User ids. */
+  /** User ids of the new leaders. */
   leaders: number[];
   to_par: number;
   hole_number: number;
@@ -29,7 +29,7 @@ function recordScore(strokes: Strokes, { user, hole_number, score }: HoleEvent):
   strokes.set(user, card.set(hole_number, score));
 }
 
-/** Earlier rounds complete, this round with the given strokes, no later rounds. */
+/** Builds a player's row with complete earlier rounds, the given strokes in this round, and no later rounds. */
 function rebuildRow<Row extends Rankable>(
   row: Row,
   round: number,
@@ -47,7 +47,7 @@ function rebuildRow<Row extends Rankable>(
   return { ...row, round_scores: { ...Object.fromEntries(earlierRounds), [String(round)]: score } };
 }
 
-/** The board after the first `count` events of a round. `rows` are the final ones. */
+/** Returns the board after the first `count` events of a round. `rows` are the final rows. */
 export function replayBoard<Row extends Rankable>(
   rows: readonly Row[],
   events: readonly HoleEvent[],
@@ -60,7 +60,7 @@ export function replayBoard<Row extends Rankable>(
   return rankBoard(rows.map((row) => rebuildRow(row, round, strokes.get(row.user.id), pars)));
 }
 
-/** A change is a new leader, or a player who becomes the only leader. The first lead counts, too. */
+/** Lists the events after which there is another leader, or only one leader. The first lead counts, too. */
 export function findLeadChanges<Row extends Rankable>(
   rows: readonly Row[],
   events: readonly HoleEvent[],
@@ -76,17 +76,17 @@ export function findLeadChanges<Row extends Rankable>(
     if (row === undefined) return;
     recordScore(strokes, event);
     rowsByUser.set(event.user, rebuildRow(row, round, strokes.get(event.user), pars));
-    const first = rankBoard([...rowsByUser.values()]).filter(
+    const leadingRows = rankBoard([...rowsByUser.values()]).filter(
       ({ position }) => position === '1' || position === 'T1',
     );
-    const leaders = first.map(({ user }) => user.id);
+    const leaders = leadingRows.map(({ user }) => user.id);
     const isAlone = leaders.length === 1 && previousLeaders.size > 1;
     if (isAlone || leaders.some((user) => !previousLeaders.has(user)))
       changes.push({
         event: index,
         at: event.at,
         leaders,
-        to_par: first[0]!.over_under_par,
+        to_par: leadingRows[0]!.over_under_par,
         hole_number: event.hole_number,
       });
     previousLeaders = new Set(leaders);

@@ -1,13 +1,13 @@
 import { DAY_MS, utcDay } from '../day.ts';
 import { escapeText, foldLine } from './content-line.ts';
 
-/** All day without a time, else an instant (ms since 1970) and a length. */
+/** A whole day, or an instant (ms since 1970) with a length. */
 export type EventTime = { date: string } | { instant: number; minutes: number };
 
 export interface CalendarEvent {
   uid: string;
   sequence: number;
-  /** Of the last change, in ms since 1970. */
+  /** Time of the last change, in ms since 1970. */
   changedAt: number;
   when: EventTime;
   summary: string;
@@ -24,27 +24,27 @@ export interface CalendarContent {
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
-/** How often a program should read a feed again. */
+/** How often a calendar program should read a feed again, as an ISO 8601 duration. */
 const REFRESH_INTERVAL = 'PT1H';
 const ALARM_TRIGGER = '-PT1H';
 const HOUR_MINUTES = 60;
 
-/** 20260501T063000Z. */
+/** Returns an instant as 20260501T063000Z. */
 const formatInstant = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
 const formatDate = (date: string): string => date.replaceAll('-', '');
 const dayAfter = (date: string): string => utcDay(Date.parse(`${date}T00:00:00Z`) + DAY_MS);
 
 function formatDuration(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES];
-  return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 || hours === 0 ? `${rest}M` : ''}`;
+  const [hours, restMinutes] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES];
+  return `PT${hours > 0 ? `${hours}H` : ''}${restMinutes > 0 || hours === 0 ? `${restMinutes}M` : ''}`;
 }
 
-function writeTime(when: EventTime): string[] {
-  if ('instant' in when)
-    return [`DTSTART:${formatInstant(when.instant)}`, `DURATION:${formatDuration(when.minutes)}`];
+function writeTime(eventTime: EventTime): string[] {
+  if ('instant' in eventTime)
+    return [`DTSTART:${formatInstant(eventTime.instant)}`, `DURATION:${formatDuration(eventTime.minutes)}`];
   return [
-    `DTSTART;VALUE=DATE:${formatDate(when.date)}`,
-    `DTEND;VALUE=DATE:${formatDate(dayAfter(when.date))}`,
+    `DTSTART;VALUE=DATE:${formatDate(eventTime.date)}`,
+    `DTEND;VALUE=DATE:${formatDate(dayAfter(eventTime.date))}`,
     'TRANSP:TRANSPARENT',
   ];
 }
@@ -73,7 +73,7 @@ const writeEvent = (event: CalendarEvent): string[] => [
   'END:VEVENT',
 ];
 
-/** The text of an iCalendar file or feed (RFC 5545, RFC 7986). */
+/** Returns the text of an iCalendar file or feed (RFC 5545, RFC 7986). */
 export const writeCalendar = ({ name, events }: CalendarContent): string =>
   [
     'BEGIN:VCALENDAR',

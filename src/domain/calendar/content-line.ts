@@ -1,7 +1,7 @@
-/** RFC 5545, 3.1: octets of UTF-8 in a line, without its line break. */
+/** Maximum octets of UTF-8 in a line, without its line break (RFC 5545, 3.1). */
 const OCTETS_A_LINE = 75;
 
-/** RFC 5545, 3.3.11. Control characters are not allowed in a text. */
+/** Escapes a text (RFC 5545, 3.3.11) and removes control characters, which are not allowed. */
 export const escapeText = (text: string): string =>
   text
     .replace(/\r\n|\r|\n/g, '\n')
@@ -17,7 +17,7 @@ const countOctets = (codePoint: number): number => {
   return codePoint < 0x10000 ? 3 : 4;
 };
 
-/** Breaks a long line between characters; each further line begins with a space, which counts. */
+/** Breaks a long line between characters. Each further line begins with a space, which counts as an octet. */
 export function foldLine(line: string): string {
   let foldedLine = '';
   let octets = 0;

@@ -1,18 +1,18 @@
 import type { CalendarEvent, EventTime } from './calendar-file.ts';
 import { createToInstant, type ToInstant } from './time-zone.ts';
 
-/** 4 h 30 for all eighteen holes. */
+/** A round of eighteen holes takes 4 h 30. */
 const MINUTES_A_HOLE = 15;
 
 /** Everything that a calendar shows of a player's round. */
 export interface ShownRound {
   tournament: string;
-  /** False if the tournament has one round only. */
+  /** False if the tournament has only one round. */
   isNumbered: boolean;
   date: string;
   /** HH:MM at the course; null before the draw. */
   time: string | null;
-  /** IANA name; null if neither the course nor the server has one. */
+  /** IANA time zone; null if neither the course nor the server has one. */
   zone: string | null;
   startHole: number | null;
   course: string | null;
@@ -26,12 +26,12 @@ export interface RoundKey {
   round: number;
 }
 
-/** What was last shown of a round, as stored. */
+/** What a calendar last showed of a round, as stored. */
 export interface Revision {
   shown: ShownRound;
-  /** The number of changes of `shown`. */
+  /** Number of changes of `shown`. */
   sequence: number;
-  /** In ms since 1970; never earlier than before. */
+  /** Time of the last change in ms since 1970; it never decreases. */
   changedAt: number;
 }
 
@@ -51,18 +51,28 @@ const isSame = (a: ShownRound, b: ShownRound): boolean =>
   COMPARED_FIELDS.every((field) => a[field] === b[field]);
 
 /**
- * `shown` is null for a round that does not exist any more: it is cancelled as it was last shown. Null for a round that
- * no calendar has and that will not take place.
+ * `shownRound` is null for a round that no longer exists: the event stays and is cancelled. Returns null for a round
+ * that no calendar has and that will not take place.
  */
-export function reviseRound(stored: Revision | null, shown: ShownRound | null, now: number): Revision | null {
-  if (stored === null)
-    return shown === null || shown.isCancelled ? null : { shown, sequence: 0, changedAt: now };
-  const next = shown ?? { ...stored.shown, isCancelled: true };
-  if (isSame(stored.shown, next)) return stored;
-  return { shown: next, sequence: stored.sequence + 1, changedAt: Math.max(now, stored.changedAt) };
+export function reviseRound(
+  storedRevision: Revision | null,
+  shownRound: ShownRound | null,
+  now: number,
+): Revision | null {
+  if (storedRevision === null)
+    return shownRound === null || shownRound.isCancelled
+      ? null
+      : { shown: shownRound, sequence: 0, changedAt: now };
+  const nextShown = shownRound ?? { ...storedRevision.shown, isCancelled: true };
+  if (isSame(storedRevision.shown, nextShown)) return storedRevision;
+  return {
+    shown: nextShown,
+    sequence: storedRevision.sequence + 1,
+    changedAt: Math.max(now, storedRevision.changedAt),
+  };
 }
 
-/** Translated by the caller, so that the stored round has no language. */
+/** Texts of an event. The caller translates them, so that the stored round has no language. */
 export interface EventWords {
   round: (round: number) => string;
   hole: (hole: number) => string;
@@ -72,12 +82,12 @@ export interface EventPlace {
   uid: string;
   round: number;
   url: string | null;
-  /** Added to every sequence; larger after each restore of the database. */
+  /** A number added to every sequence; it is larger after each restore of the database. */
   sequenceBase: number;
   words: EventWords;
 }
 
-/** Creating a zone's converter is slow, and a player's rounds are in few zones. */
+/** Stores the converters by zone, because creating one is slow and a player's rounds are in few zones. */
 export function createZones(): (zone: string) => ToInstant | null {
   const zones = new Map<string, ToInstant | null>();
   return (zone) => {
@@ -86,13 +96,16 @@ export function createZones(): (zone: string) => ToInstant | null {
   };
 }
 
-function findTime(shown: ShownRound, zones: ReturnType<typeof createZones>): EventTime {
-  const toInstant = shown.zone === null ? null : zones(shown.zone);
-  if (shown.time === null || toInstant === null) return { date: shown.date };
-  return { instant: toInstant(shown.date, shown.time), minutes: shown.holes * MINUTES_A_HOLE };
+function findTime(shownRound: ShownRound, zones: ReturnType<typeof createZones>): EventTime {
+  const toInstant = shownRound.zone === null ? null : zones(shownRound.zone);
+  if (shownRound.time === null || toInstant === null) return { date: shownRound.date };
+  return { instant: toInstant(shownRound.date, shownRound.time), minutes: shownRound.holes * MINUTES_A_HOLE };
 }
 
-/** A start time without a time zone is only in the texts: an event of the whole day is never at a wrong hour. */
+/**
+ * Without a time zone a start time is only in the texts and the event takes the whole day, so that its hour is never
+ * wrong.
+ */
 export function toEvent(
   { shown, sequence, changedAt }: Revision,
   { uid, round, url, sequenceBase, words }: EventPlace,
@@ -101,7 +114,7 @@ export function toEvent(
   const eventTime = findTime(shown, zones);
   const name = shown.isNumbered ? `${shown.tournament}, ${words.round(round)}` : shown.tournament;
   const hole = shown.startHole === null ? null : words.hole(shown.startHole);
-  const start = [shown.time, hole].filter((part) => part !== null).join(' · ');
+  const start = [shown.time, hole].filter((textPart) => textPart !== null).join(' · ');
   return {
     uid,
     sequence: sequenceBase + sequence,

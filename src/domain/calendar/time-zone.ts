@@ -1,9 +1,11 @@
 import { DAY_MS } from '../day.ts';
 
-/** A place, as `Europe/Berlin`, or UTC. Abbreviations (EST) and offsets (+02:00) do not follow a change of clocks. */
+/**
+ * A name such as `Europe/Berlin`, or UTC. Abbreviations (EST) and offsets (+02:00) do not follow a change of clocks.
+ */
 const ZONE_NAME = /^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+){1,2})$/;
 
-/** Letters of the longest name that is accepted. */
+/** Maximum length of a zone's name. */
 export const LONGEST_ZONE_NAME = 60;
 
 function createFormat(zone: string): Intl.DateTimeFormat | null {
@@ -28,7 +30,7 @@ function createFormat(zone: string): Intl.DateTimeFormat | null {
 export const isTimeZone = (name: string): boolean =>
   name.length <= LONGEST_ZONE_NAME && ZONE_NAME.test(name) && createFormat(name) !== null;
 
-/** Null for anything else, as from a file. */
+/** Returns the name, or null if it is no time zone, as in a damaged file. */
 export const toTimeZone = (name: unknown): string | null =>
   typeof name === 'string' && isTimeZone(name) ? name : null;
 
@@ -49,8 +51,8 @@ function readWallClock(format: Intl.DateTimeFormat, instant: number): number {
 export type ToInstant = (date: string, time: string) => number;
 
 /**
- * Null if the zone does not exist. A time that occurs twice is the first one; a time that is skipped is read with the
- * offset before the change (RFC 5545, 3.3.5).
+ * Null if the zone does not exist. Of a time that occurs twice, the first counts; a time that is skipped is read with
+ * the offset before the change of clocks (RFC 5545, 3.3.5).
  */
 export function createToInstant(zone: string): ToInstant | null {
   const format = createFormat(zone);

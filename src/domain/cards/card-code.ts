@@ -1,11 +1,11 @@
 import { cardText } from './card-text.ts';
 import type { Strokes } from '../competition/types.ts';
 
-/** Without letters that look alike, and without vowels, so that no code is a word. */
+/** Has no letters that look alike, and no vowels, so that no code is a word. */
 const CODE_ALPHABET = 'BCDFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 4;
 
-/** FNV-1a with the final mix of MurmurHash3, 32 bits. */
+/** Hash with 32 bits: FNV-1a with the final mix of MurmurHash3. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -15,8 +15,8 @@ function hashText(text: string): number {
 }
 
 /**
- * Lets people compare two copies of a card. Different cards share a code once in 160,000 times; it is no secret and no
- * signature.
+ * A short code with which people compare two copies of a card. Different cards share a code once in 160,000 times;
+ * the code is neither secret nor a signature.
  */
 export function cardCode(
   { tournament, round, user }: { tournament: number; round: number; user: number },

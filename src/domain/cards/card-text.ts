@@ -5,11 +5,11 @@ import { NOT_COMPLETED, type Strokes } from '../competition/types.ts';
 export const getStrokes = (hole: SpecialValue & { score?: number | null }): Strokes =>
   isPickedUp(hole) ? NOT_COMPLETED : (hole.score ?? 0);
 
-/** Strokes joined by dots, 0 if not played, x if picked up. */
+/** Joins strokes by dots; a hole is 0 if not played, x if picked up. */
 export const cardText = (strokes: readonly Strokes[]): string =>
   strokes.map((n) => (n === NOT_COMPLETED ? 'x' : String(n))).join('.');
 
-/** Strokes on holes 1 to 18; 0 on holes that are not given. */
+/** Strokes on holes 1 to 18; 0 on holes that `holes` lacks. */
 export function cardStrokes(
   holes: readonly (SpecialValue & { hole_number: number; score?: number | null })[],
 ): Strokes[] {

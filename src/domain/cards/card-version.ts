@@ -1,6 +1,6 @@
 import { MARK_PLACES, matchAt } from './marks.ts';
 
-/** `partner` is a user id. */
+/** A stored value; `partner` is a user id. */
 export interface EnteredValue {
   score: number;
   partner: number | null;
@@ -20,21 +20,21 @@ export interface EnteredHole {
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** FNV-1a, 32 bits. Not cryptographic. */
+/** Hash with 32 bits (FNV-1a). It is not cryptographic. */
 function digest(text: string): string {
   let hash = FNV_OFFSET;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME);
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-const serializeValue = (entered: EnteredValue | null): string =>
-  entered === null
+const serializeValue = (enteredValue: EnteredValue | null): string =>
+  enteredValue === null
     ? ''
-    : `${entered.stamp} ${entered.score} ${entered.partner ?? ''}${entered.value ? ` ${entered.value}` : ''}`;
+    : `${enteredValue.stamp} ${enteredValue.score} ${enteredValue.partner ?? ''}${enteredValue.value ? ` ${enteredValue.value}` : ''}`;
 
 /**
- * Changes with every score (collision: 1 in 4,000 million). Includes values, because a restored server can have another
- * value under the same stamp. Without `stop` and results of matches, which phones of earlier versions do not know.
+ * Changes with every score; two cards collide once in 4,000 million. Values count, because a restored server can have
+ * another value under the same stamp. `stop` and match results do not count: earlier app versions lack them.
  */
 export const cardVersion = (holes: readonly EnteredHole[]): string =>
   digest(

@@ -4,7 +4,7 @@ import { parseMatchResult } from './match-result.ts';
 import { parseCertifiedStrokes } from '../scores/certified-strokes.ts';
 import { isStatus } from '../status.ts';
 
-/** The value of a certification is the 18 certified values. */
+/** True for a value that the kind allows. The value of a certification is the 18 certified values. */
 export function isMarkValue(kind: MarkKind, value: unknown): value is string {
   if (kind === 'status') return isStatus(value);
   // An empty value withdraws a measurement, a certification, a stop or the result of a match.

@@ -7,14 +7,14 @@ export * from '../status.ts';
  */
 export const MARK_PLACES = { status: 101, player: 102, marker: 103, committee: 104, stop: 105 } as const;
 
-/** Rule 3.3b; the committee certifies paper cards. */
+/** Player and marker certify a card (Rule 3.3b); the committee certifies paper cards. */
 export const CERTIFIERS = ['player', 'marker', 'committee'] as const;
 export type Certifier = (typeof CERTIFIERS)[number];
 
-export const certifierAt = (place: number): Certifier | null =>
-  CERTIFIERS[place - MARK_PLACES.player] ?? null;
+export const certifierAt = (holeOrMark: number): Certifier | null =>
+  CERTIFIERS[holeOrMark - MARK_PLACES.player] ?? null;
 
-/** Distance to the pin ("near") and length of a drive ("long"). */
+/** 'near' measures the distance to the pin, 'long' the length of a drive. */
 export const CONTESTS = ['near', 'long'] as const;
 export type Contest = (typeof CONTESTS)[number];
 export type MeasuredKind = `${Contest}:${number}`;
@@ -22,11 +22,11 @@ export type MatchKind = `match:${number}`;
 export type MarkKind = 'status' | 'stop' | Certifier | MeasuredKind | MatchKind;
 
 /**
- * Added to the hole or the number of a match: near:7 is mark 207, long:12 is mark 312, match:31 is mark 1031. A block of
+ * Added to the number of a hole or match: near:7 is mark 207, long:12 is mark 312, match:31 is mark 1031. A block of
  * an exchange has no mark above 9999.
  */
 const OFFSETS = { near: 200, long: 300, match: 1000 } as const;
-/** `MarkUpdate` refuses marks beyond it. */
+/** Highest number of a mark that `MarkUpdate` accepts. */
 export const HIGHEST_MARK = 9999;
 
 export interface MeasuredPlace {
@@ -36,24 +36,26 @@ export interface MeasuredPlace {
 
 export const measuredPlace = ({ contest, hole }: MeasuredPlace): number => OFFSETS[contest] + hole;
 
-export function findMeasuredPlace(place: number): MeasuredPlace | null {
-  const contest = CONTESTS.find((one) => place > OFFSETS[one] && place <= OFFSETS[one] + HOLES);
-  return contest ? { contest, hole: place - OFFSETS[contest] } : null;
+export function findMeasuredPlace(holeOrMark: number): MeasuredPlace | null {
+  const contest = CONTESTS.find(
+    (candidate) => holeOrMark > OFFSETS[candidate] && holeOrMark <= OFFSETS[candidate] + HOLES,
+  );
+  return contest ? { contest, hole: holeOrMark - OFFSETS[contest] } : null;
 }
 
-/** The match number of a mark's place; null for other places. */
-export const matchAt = (place: number): number | null =>
-  place >= OFFSETS.match ? place - OFFSETS.match : null;
+/** The match number of a mark; null if it is no result of a match. */
+export const matchAt = (holeOrMark: number): number | null =>
+  holeOrMark >= OFFSETS.match ? holeOrMark - OFFSETS.match : null;
 
 const NAMES = Object.keys(MARK_PLACES) as (keyof typeof MARK_PLACES)[];
 
-/** Null for a hole, and for a kind of a newer app version. */
-export function markAt(place: number): MarkKind | null {
-  const measured = findMeasuredPlace(place);
-  const match = matchAt(place);
-  if (measured) return `${measured.contest}:${measured.hole}`;
+/** The kind of a mark; null for a hole, and for a kind of a newer app version. */
+export function markAt(holeOrMark: number): MarkKind | null {
+  const measuredPlace = findMeasuredPlace(holeOrMark);
+  const match = matchAt(holeOrMark);
+  if (measuredPlace) return `${measuredPlace.contest}:${measuredPlace.hole}`;
   if (match !== null) return `match:${match}`;
-  return NAMES.find((name) => MARK_PLACES[name] === place) ?? null;
+  return NAMES.find((name) => MARK_PLACES[name] === holeOrMark) ?? null;
 }
 
 export function markPlace(kind: MarkKind): number {
@@ -75,21 +77,21 @@ const listMarkKinds = (): MarkKind[] => [
 /** Without results of matches: each competition has its own kind. */
 export const MARK_KINDS: readonly MarkKind[] = /* @__PURE__ */ listMarkKinds();
 
-export const isMarkPlace = (place: number): boolean => place > HOLES;
+export const isMarkPlace = (holeOrMark: number): boolean => holeOrMark > HOLES;
 
 export const MAX_CENTIMETRES = 100_000;
 
-/** Value of a deleted measurement. */
+/** Value of a measurement that was deleted. */
 export const NOT_MEASURED = '';
 
-/** 1 to 100,000; null for any other text. */
+/** Parses 1 to 100,000 centimetres; null for any other text. */
 export function toCentimetres(value: string | null | undefined): number | null {
   const centimetres = /^[1-9]\d{0,5}$/.test(value ?? '') ? Number(value) : null;
   return centimetres !== null && centimetres <= MAX_CENTIMETRES ? centimetres : null;
 }
 
-/** Value of a mark `stop` that was taken back. */
+/** Value of a mark `stop` that the group took back. */
 export const NOT_STOPPED = '';
 
-/** Value of a withdrawn certification. */
+/** Value of a certification that was withdrawn. */
 export const NOT_CERTIFIED = '';

@@ -1,6 +1,6 @@
 import { markPlace } from './marks.ts';
 
-/** Number of a competition's match results: competitions of one tournament do not differ by a multiple of 9,000. */
+/** Numbers a competition's match results. Two competitions of one tournament never differ by a multiple of 9,000. */
 export const matchNumber = (competition: number): number => competition % 9000;
 
 export const matchPlace = (competition: number): number => markPlace(`match:${matchNumber(competition)}`);
@@ -11,63 +11,70 @@ export const matchPlace = (competition: number): number => markPlace(`match:${ma
 const LOWEST_EXTRA_HOLE = 10;
 const HIGHEST_EXTRA_HOLE = 99;
 
-/** 'extra': won at extra hole `hole`. 'walkover': w/o. 'conceded': at `hole`, or null if no hole was noted. */
+/**
+ * 'extra': a side won extra hole `hole`. 'walkover': the other side did not play. 'conceded': at `hole`, or null if
+ * no hole was noted.
+ */
 export type MatchManner = 'extra' | 'walkover' | 'conceded';
 
 export type MatchWords =
   | { winner: number; loser: number; manner: 'extra'; hole: number }
   | { winner: number; loser: number; manner: 'walkover'; hole: null }
   | { winner: number; loser: number; manner: 'conceded'; hole: number | null }
-  /** Halved as it stood. */
+  /** The match ended halved. */
   | { winner: null; sides: readonly [number, number]; manner: 'halved'; hole: null };
 
-/** Value of a result that was taken back: the holes count again. */
+/** Value of a match result that was taken back: the holes decide again. */
 export const NO_MATCH_RESULT = '';
 
 const VALUE =
   /^([1-9]\d{0,9})(?:=([1-9]\d{0,9})|>([1-9]\d{0,9}) (?:(w\/o)|([1-9]\d)|(conceded)(?: ([1-9]|1[0-8]))?))$/;
 
-/** Sides by id, or by player id if each player is a side: '31>32 19', '31>32 w/o', '31>32 conceded 14', '31=32'. */
+/**
+ * Parses '31>32 19', '31>32 w/o', '31>32 conceded 14' or '31=32'. Numbers are ids of sides, or of players if each
+ * player is a side.
+ */
 export function parseMatchResult(value: string | null | undefined): MatchWords | null {
-  const found = VALUE.exec(value ?? '');
-  if (!found) return null;
-  const [first, other, loserText, walkover, extra, , concededAt] = found.slice(1);
-  const winner = Number(first);
-  if (other !== undefined)
-    return Number(other) === winner
+  const parts = VALUE.exec(value ?? '');
+  if (!parts) return null;
+  const [firstName, otherName, loserText, walkover, extraHole, , concededAt] = parts.slice(1);
+  const winner = Number(firstName);
+  if (otherName !== undefined)
+    return Number(otherName) === winner
       ? null
-      : { winner: null, sides: [winner, Number(other)], manner: 'halved', hole: null };
+      : { winner: null, sides: [winner, Number(otherName)], manner: 'halved', hole: null };
   const loser = Number(loserText);
   if (loser === winner) return null;
   if (walkover !== undefined) return { winner, loser, manner: 'walkover', hole: null };
-  if (extra !== undefined) return { winner, loser, manner: 'extra', hole: Number(extra) };
+  if (extraHole !== undefined) return { winner, loser, manner: 'extra', hole: Number(extraHole) };
   const hole = concededAt === undefined ? null : Number(concededAt);
   return { winner, loser, manner: 'conceded', hole };
 }
 
 /** Throws a RangeError for a result that no phone could read. */
-export function formatMatchResult(words: MatchWords): string {
-  const value = formatValue(words);
+export function formatMatchResult(result: MatchWords): string {
+  const value = formatValue(result);
   if (parseMatchResult(value) === null) throw new RangeError(`no result of a match: ${value}`);
   return value;
 }
 
-function formatValue(words: MatchWords): string {
-  if (words.winner === null) return words.sides.join('=');
-  const sides = `${words.winner}>${words.loser}`;
-  if (words.manner === 'walkover') return `${sides} w/o`;
-  if (words.manner === 'extra') return `${sides} ${words.hole}`;
-  return words.hole === null ? `${sides} conceded` : `${sides} conceded ${words.hole}`;
+function formatValue(result: MatchWords): string {
+  if (result.winner === null) return result.sides.join('=');
+  const sides = `${result.winner}>${result.loser}`;
+  if (result.manner === 'walkover') return `${sides} w/o`;
+  if (result.manner === 'extra') return `${sides} ${result.hole}`;
+  return result.hole === null ? `${sides} conceded` : `${sides} conceded ${result.hole}`;
 }
 
-/** The result once another person has taken the place of a player. */
-export function replaceInResult(words: MatchWords, from: number, to: number): MatchWords {
-  const replaced = (id: number): number => (id === from ? to : id);
-  if (words.winner === null) return { ...words, sides: [replaced(words.sides[0]), replaced(words.sides[1])] };
-  return { ...words, winner: replaced(words.winner), loser: replaced(words.loser) };
+/** The result after a person replaced a player, as in a merge of accounts. */
+export function replaceInResult(result: MatchWords, fromSide: number, toSide: number): MatchWords {
+  const replaceSide = (id: number): number => (id === fromSide ? toSide : id);
+  if (result.winner === null)
+    return { ...result, sides: [replaceSide(result.sides[0]), replaceSide(result.sides[1])] };
+  return { ...result, winner: replaceSide(result.winner), loser: replaceSide(result.loser) };
 }
 
-/** Extra holes that a result may name after a match over so many holes. */
+/** Extra holes that a result may name after a match over `holes` holes. */
 export const listExtraHoles = (holes: number): number[] =>
   Array.from({ length: 12 }, (_, i) => holes + 1 + i).filter(
     (hole) => hole >= LOWEST_EXTRA_HOLE && hole <= HIGHEST_EXTRA_HOLE,

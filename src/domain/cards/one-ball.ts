@@ -1,13 +1,13 @@
 import type { Field, Settings, Strokes } from '../competition/types.ts';
 
-/** Sides with one ball in this round (scramble, foursomes), as user ids in order. */
+/** Lists the sides that play one ball in this round (scramble, foursomes), as user ids in order. */
 export const oneBallSides = (
   { sides }: Pick<Field, 'sides'>,
   competitions: readonly Settings[],
   round: number,
 ): number[][] => {
-  const sets = competitions.flatMap(({ ball, rounds, sides: set }) =>
-    ball === 'one' && set !== null && rounds.includes(round) ? [set] : [],
+  const sets = competitions.flatMap(({ ball, rounds, sides: sideSet }) =>
+    ball === 'one' && sideSet !== null && rounds.includes(round) ? [sideSet] : [],
   );
   return sides
     .filter(
@@ -18,8 +18,8 @@ export const oneBallSides = (
 };
 
 /**
- * The member whose card has the side's one ball: the first with scores (as boards count it), else the first allowed to
- * score, else `user`. Null if `user` plays an own ball.
+ * Finds the member whose card counts for the side's one ball: the first with scores, else the first who may score,
+ * else `user`. Null if `user` plays an own ball.
  */
 export function findOneBallCard(
   sides: readonly (readonly number[])[],
@@ -35,11 +35,11 @@ export function findOneBallCard(
 export interface DifferingCards {
   keeper: number;
   other: number;
-  /** Holes with a score on the other card that the counting card does not have. */
+  /** Holes on which the two cards have different scores. */
   holes: { hole: number; keeper: Strokes; other: Strokes }[];
 }
 
-/** Scores on members' cards that count nowhere, because the card of another member counts. */
+/** Finds members' cards whose scores do not count because the card of another member counts. */
 export function findDifferingCards(
   field: Pick<Field, 'sides' | 'cards'>,
   competitions: readonly Settings[],
@@ -51,13 +51,15 @@ export function findDifferingCards(
       .map((card) => [card.user, card]),
   );
   return oneBallSides(field, competitions, round).flatMap((members) => {
-    const [counted, ...others] = members.flatMap((id) => cards.get(id) ?? []);
-    return others.flatMap((card) => {
-      const holes = card.strokes.flatMap((other, i) => {
-        const keeper = counted!.strokes[i] ?? 0;
-        return other === 0 || other === keeper ? [] : [{ hole: i + 1, keeper, other }];
+    const [keeperCard, ...otherCards] = members.flatMap((id) => cards.get(id) ?? []);
+    return otherCards.flatMap((card) => {
+      const holes = card.strokes.flatMap((otherStrokes, i) => {
+        const keeperStrokes = keeperCard!.strokes[i] ?? 0;
+        return otherStrokes === 0 || otherStrokes === keeperStrokes
+          ? []
+          : [{ hole: i + 1, keeper: keeperStrokes, other: otherStrokes }];
       });
-      return holes.length === 0 ? [] : [{ keeper: counted!.user, other: card.user, holes }];
+      return holes.length === 0 ? [] : [{ keeper: keeperCard!.user, other: card.user, holes }];
     });
   });
 }

@@ -1,6 +1,6 @@
 import { HOLES } from '../holes-in-play.ts';
 
-/** Rule 5.7. immediate: no further stroke. normal: a hole that was begun may be finished. */
+/** Rule 5.7: 'immediate' allows no further stroke; 'normal' allows the group to finish the hole that it has begun. */
 export const SUSPENSION_KINDS = ['immediate', 'normal'] as const;
 export type SuspensionKind = (typeof SUSPENSION_KINDS)[number];
 
@@ -13,9 +13,9 @@ export interface Suspension {
   resumedAt: number | null;
 }
 
-/** The value of the mark `stop`: the suspension that the group knows, and where it stopped. */
+/** The value of the mark `stop`: the suspension that the group has confirmed, and where the group stopped. */
 export interface Stop extends Suspension {
-  /** The hole that was begun, or that is to be played next; null if the group has not noted it. */
+  /** The hole that was begun or that the group plays next; null if the group has not noted it. */
   hole: number | null;
   begun: boolean;
 }
@@ -23,7 +23,7 @@ export interface Stop extends Suspension {
 const LETTER_OF_KIND: Record<SuspensionKind, string> = { immediate: 'i', normal: 'n' };
 const STOP_PATTERN = /^([1-9]\d{0,9})\.([in])([1-9]\d{11,12})\.(-|[1-9]\d?[bn])(?:\.([1-9]\d{11,12}))?$/;
 
-/** `218600000.i1780000000000.7b` and, once play has resumed, `.1780000002400`. */
+/** Returns `218600000.i1780000000000.7b`, with `.1780000002400` added once play has resumed. */
 export function formatStop({ number, kind, at, hole, begun, resumedAt }: Stop): string {
   const holeText = hole === null ? '-' : `${hole}${begun ? 'b' : 'n'}`;
   return [
@@ -34,18 +34,18 @@ export function formatStop({ number, kind, at, hole, begun, resumedAt }: Stop): 
   ].join('.');
 }
 
-/** Null for any other text. */
+/** Parses the value of a mark `stop`; null for any other text. */
 export function parseStop(value: string | null | undefined): Stop | null {
-  const [, number, letter, at, where = '-', resumed] = STOP_PATTERN.exec(value ?? '') ?? [];
+  const [, number, letter, time, holeText = '-', resumed] = STOP_PATTERN.exec(value ?? '') ?? [];
   if (number === undefined) return null;
-  const hole = where === '-' ? null : Number.parseInt(where, 10);
+  const hole = holeText === '-' ? null : Number.parseInt(holeText, 10);
   if (hole !== null && hole > HOLES) return null;
   return {
     number: Number(number),
     kind: letter === 'i' ? 'immediate' : 'normal',
-    at: Number(at),
+    at: Number(time),
     hole,
-    begun: where.endsWith('b'),
+    begun: holeText.endsWith('b'),
     resumedAt: resumed === undefined ? null : Number(resumed),
   };
 }
@@ -54,10 +54,10 @@ export function parseStop(value: string | null | undefined): Stop | null {
 export const isLaterPlay = (a: Suspension, b: Suspension): boolean =>
   a.number > b.number || (a.number === b.number && a.resumedAt !== null && b.resumedAt === null);
 
-/** The latest of several reports; null without any. */
+/** The latest of several reports; null if there is none. */
 export function latestPlay<T extends Suspension>(reports: readonly (T | null)[]): T | null {
-  let latest: T | null = null;
+  let latestStop: T | null = null;
   for (const report of reports)
-    if (report !== null && (latest === null || isLaterPlay(report, latest))) latest = report;
-  return latest;
+    if (report !== null && (latestStop === null || isLaterPlay(report, latestStop))) latestStop = report;
+  return latestStop;
 }

@@ -7,14 +7,14 @@ import type { Field, FieldCard, FieldCourse, FieldPlayer, Settings, Strokes } fr
 export interface Ball {
   player: number;
   strokes: readonly Strokes[];
-  /** Of the player's tees: holes 1 to 18. */
+  /** Pars of holes 1 to 18 from the player's tees. */
   par: readonly number[] | null;
   stroke_index: readonly number[] | null;
-  /** Per hole; null if gross or without stroke indexes. */
+  /** Strokes received per hole; null if gross or without stroke indexes. */
   received: readonly number[] | null;
   /** Total strokes received; 0 if gross. */
   handicap: number;
-  /** Those of `received`, by hole, that only make up for a higher par (Rule 6.2b). */
+  /** The part of `received`, by hole, that only makes up for a higher par (Rule 6.2b). */
   extra: readonly number[] | null;
 }
 
@@ -26,18 +26,20 @@ export interface Lookup {
   players: Map<number, FieldPlayer>;
   cards: Map<number, FieldCard>;
   courses: Map<number, FieldCourse>;
-  /** Lowest par of the participants' tees, by round. */
+  /** By round: the lowest par of all participants' tees. */
   lowest: Map<number, number>;
-  /** By round, handicap and tees, because most players share a handicap. */
+  /** Strokes received by round, handicap and tees, because most players share a handicap. */
   received: Map<string, readonly number[]>;
 }
 
-/** A flight filters by division or by index range, a sweep by its named entrants. */
-export function isParticipant({ id, index, division }: FieldPlayer, who: Settings['who']): boolean {
-  if (!who) return true;
-  if (who.players !== undefined && !who.players.includes(id)) return false;
-  if (who.division !== null && who.division !== division) return false;
-  return who.index === null || (index !== null && index >= who.index[0] && index <= who.index[1]);
+/** `entrants` selects a flight by division or index range, or the named entrants of a sweep. */
+export function isParticipant({ id, index, division }: FieldPlayer, entrants: Settings['who']): boolean {
+  if (!entrants) return true;
+  if (entrants.players !== undefined && !entrants.players.includes(id)) return false;
+  if (entrants.division !== null && entrants.division !== division) return false;
+  return (
+    entrants.index === null || (index !== null && index >= entrants.index[0] && index <= entrants.index[1])
+  );
 }
 
 export function buildLookup(field: Field, settings: Settings): Lookup {
@@ -58,7 +60,7 @@ export function buildLookup(field: Field, settings: Settings): Lookup {
   return { field, settings, players, cards, courses, lowest, received: new Map() };
 }
 
-/** Strokes received on each hole of the player's tees; null without stroke indexes. */
+/** Allocates a handicap to the holes of the player's tees; null without stroke indexes. */
 function createAllocation({ received }: Lookup, course: FieldCourse | undefined, tees: string | null) {
   const { stroke_index } = holesFor(course, tees);
   return (handicap: number): readonly number[] | null => {
@@ -73,7 +75,7 @@ function createAllocation({ received }: Lookup, course: FieldCourse | undefined,
   };
 }
 
-/** The ball of these players (one, unless they share a ball); null if an index is missing. */
+/** Builds the ball of one player, or of the players who share it; null if an index is missing. */
 export function buildBall(
   lookup: Lookup,
   players: readonly FieldPlayer[],
@@ -90,7 +92,11 @@ export function buildBall(
   const extraStrokes = extraForPar(ratingFor(course, player), lookup.lowest.get(round) ?? null);
   const handicap = playingHandicap + extraStrokes;
   const allocate = createAllocation(lookup, course, player.tees);
-  const [received, without] = [allocate(handicap), extraStrokes === 0 ? null : allocate(playingHandicap)];
-  const extra = received && without && received.map((one, i) => one - without[i]!);
-  return { ...ball, received, handicap, extra };
+  const [receivedStrokes, withoutExtra] = [
+    allocate(handicap),
+    extraStrokes === 0 ? null : allocate(playingHandicap),
+  ];
+  const extraByHole =
+    receivedStrokes && withoutExtra && receivedStrokes.map((strokes, i) => strokes - withoutExtra[i]!);
+  return { ...ball, received: receivedStrokes, handicap, extra: extraByHole };
 }

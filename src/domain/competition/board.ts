@@ -13,9 +13,9 @@ import { omitClosedHoles } from './holes.ts';
 import { isOut } from './statuses.ts';
 import type { Field, Settings } from './types.ts';
 
-/** Runs on phone and server: integers only, no clock, no I/O. */
-export function computeBoard(given: Field, settings: Settings): Board {
-  const field = omitClosedHoles(given);
+/** Computes the same board on phone and server: uses only integers, no clock and no I/O. */
+export function computeBoard(givenField: Field, settings: Settings): Board {
+  const field = omitClosedHoles(givenField);
   const needs = findNeeds(field, settings);
   if (needs) return needs;
   const kind = boardKindOf(settings);
@@ -23,20 +23,26 @@ export function computeBoard(given: Field, settings: Settings): Board {
   const entries = buildEntries(field, settings);
   if (settings.net && entries.length > 0 && entries.every(({ no_handicap }) => no_handicap))
     return { kind: 'needs', needs: 'handicaps', round_number: null };
-  const moving = isMoving(field, settings, entries);
+  const isProvisional = isMoving(field, settings, entries);
   if (kind === 'matches') {
     const matches = matchRows(field, settings, entries);
     if (matches.length === 0) return { kind: 'needs', needs: 'matches', round_number: null };
     const teams = settings.teams && teamRows(matches, settings.teams);
-    return { kind: 'matches', matches, teams, complete: matches.every(({ final }) => final), moving };
+    return {
+      kind: 'matches',
+      matches,
+      teams,
+      complete: matches.every(({ final }) => final),
+      moving: isProvisional,
+    };
   }
   const standings = entries.map((entry) => buildStanding(entry, settings));
   return kind === 'skins'
-    ? { ...skinsBoard(standings, settings), moving }
-    : { ...rowsBoard(standings, settings), moving };
+    ? { ...skinsBoard(standings, settings), moving: isProvisional }
+    : { ...rowsBoard(standings, settings), moving: isProvisional };
 }
 
-/** True if a handicap run may still change a participant's index. */
+/** True if a handicap run may still change the index of a participant. */
 function isMoving(field: Field, { net }: Settings, entries: readonly Entry[]): boolean {
   if (!net) return false;
   const members = new Set(entries.flatMap((entry) => entry.members));
@@ -48,8 +54,8 @@ function isMoving(field: Field, { net }: Settings, entries: readonly Entry[]): b
 function rowsBoard(standings: readonly Standing[], settings: Settings) {
   applyCut(standings, settings);
   const { rows, places } = rankRows(standings, settings);
-  const complete = rows.length > 0 && rows.every(isOver);
-  if (complete && settings.prizes.length > 0) {
+  const isComplete = rows.length > 0 && rows.every(isOver);
+  if (isComplete && settings.prizes.length > 0) {
     const winnings = hasPot(settings)
       ? splitPot(
           settings.prizes[0]!,
@@ -58,10 +64,10 @@ function rowsBoard(standings: readonly Standing[], settings: Settings) {
       : splitPrizes(settings.prizes, places);
     for (const row of rows) row.won = winnings.get(row) ?? 0;
   }
-  return { kind: 'rows' as const, rows, complete };
+  return { kind: 'rows' as const, rows, complete: isComplete };
 }
 
-/** True once every player still in has played the contest's hole. */
+/** True once every player who is still in has played the contest's hole. */
 function isContestOver({ cards, players }: Field, { rounds, contest_hole }: Settings): boolean {
   const isIn = new Set(players.filter(({ withdrawn }) => !withdrawn).map(({ id }) => id));
   const playedCards = cards.filter(({ user, round_number, strokes, status }) => {
@@ -73,7 +79,7 @@ function isContestOver({ cards, players }: Field, { rounds, contest_hole }: Sett
 
 function contestBoard(field: Field, settings: Settings): Board {
   const players = field.players.filter((player) => isParticipant(player, settings.who));
-  const complete = isContestOver({ ...field, players }, settings);
-  const rows = contestRows(field.measured, players, settings, complete);
-  return { kind: 'contest', rows, complete, moving: false };
+  const isComplete = isContestOver({ ...field, players }, settings);
+  const rows = contestRows(field.measured, players, settings, isComplete);
+  return { kind: 'contest', rows, complete: isComplete, moving: false };
 }

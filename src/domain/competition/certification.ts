@@ -1,10 +1,10 @@
 import { ALL_HOLES, type HolesInPlay } from '../holes-in-play.ts';
 import type { Strokes } from './types.ts';
 
-/** 'void' while a hole differs from the certified value; 'valid' again once it is changed back. */
+/** 'void' while a hole differs from its certified value; 'valid' again once the hole has that value again. */
 export interface CertificationState {
   state: 'missing' | 'valid' | 'void';
-  /** Hole numbers. */
+  /** Numbers of the holes that differ from their certified values. */
   differs: number[];
   changes: Change[];
 }
@@ -23,16 +23,16 @@ export function compareCertified(
 ): CertificationState {
   if (certifiedValues === null) return { state: 'missing', differs: [], changes: [] };
   const changes = inPlay.flatMap((hole) => {
-    const [was, is] = [certifiedValues[hole - 1] ?? 0, card[hole - 1] ?? 0];
-    return was === is ? [] : [{ hole, was, is }];
+    const [certifiedStrokes, currentStrokes] = [certifiedValues[hole - 1] ?? 0, card[hole - 1] ?? 0];
+    return certifiedStrokes === currentStrokes ? [] : [{ hole, was: certifiedStrokes, is: currentStrokes }];
   });
-  const differs = changes.map(({ hole }) => hole);
-  return { state: differs.length === 0 ? 'valid' : 'void', differs, changes };
+  const differingHoles = changes.map(({ hole }) => hole);
+  return { state: differingHoles.length === 0 ? 'valid' : 'void', differs: differingHoles, changes };
 }
 
 /**
- * Rule 3.3b: player and marker certify, or for a paper card the committee. `isDisputed`: a hole in play has concurrent
- * values.
+ * Rule 3.3b: player and marker certify a card, or the committee certifies a paper card. `isDisputed` is true if a
+ * hole in play has concurrent values.
  */
 export function certification(
   card: readonly Strokes[],

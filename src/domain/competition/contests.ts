@@ -4,9 +4,9 @@ import { splitPrizes } from './prizes.ts';
 import type { ContestRow } from './result.ts';
 import type { FieldPlayer, Measured, Settings } from './types.ts';
 
-/** A player's best ball counts; equal distances share a position. */
+/** Ranks each player's best ball; equal distances share a position. */
 export function contestRows(
-  measured: readonly Measured[],
+  measurements: readonly Measured[],
   players: readonly FieldPlayer[],
   { format, rounds, contest_hole, prizes }: Settings,
   isComplete: boolean,
@@ -14,21 +14,21 @@ export function contestRows(
   const compareDistances = (a: number, b: number): number =>
     FORMATS[format].tally.better === 'less' ? a - b : b - a;
   const names = new Map(players.map(({ id, name }) => [id, name]));
-  const best = new Map<number, Measured>();
-  for (const measurement of measured) {
+  const bestByPlayer = new Map<number, Measured>();
+  for (const measurement of measurements) {
     const counts =
       measurement.kind === format &&
       measurement.hole_number === contest_hole &&
       rounds.includes(measurement.round_number);
     if (!counts || !names.has(measurement.user)) continue;
-    const previousBest = best.get(measurement.user);
+    const previousBest = bestByPlayer.get(measurement.user);
     const comparison = previousBest
       ? compareDistances(measurement.centimetres, previousBest.centimetres) ||
         measurement.round_number - previousBest.round_number
       : -1;
-    if (comparison < 0) best.set(measurement.user, measurement);
+    if (comparison < 0) bestByPlayer.set(measurement.user, measurement);
   }
-  const rows = [...best.values()]
+  const rows = [...bestByPlayer.values()]
     .sort((a, b) => compareDistances(a.centimetres, b.centimetres) || a.user - b.user)
     .map(({ user, round_number, hole_number, centimetres }): ContestRow => {
       const name = names.get(user)!;
@@ -36,8 +36,8 @@ export function contestRows(
     });
   const places: ContestRow[][] = [];
   for (const row of rows) {
-    const last = places.at(-1);
-    if (last?.[0]?.centimetres === row.centimetres) last.push(row);
+    const lastPlace = places.at(-1);
+    if (lastPlace?.[0]?.centimetres === row.centimetres) lastPlace.push(row);
     else places.push([row]);
   }
   setPositions(places);

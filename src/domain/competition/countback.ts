@@ -6,8 +6,8 @@ import type { FieldCourse, Settings } from './types.ts';
 const LAST = ['last6', 'last3', 'last1'] as const;
 
 /**
- * The last round first: all of it, its last nine, six, three and one. `countback: 'last_nine'` skips whole rounds;
- * segments equal to the tied total are left out.
+ * Starts with the last round: all of it, then its last nine, six, three and one holes. `countback: 'last_nine'` skips
+ * whole rounds. A segment that equals the tied total is left out.
  */
 export function listSegments(
   { rounds, holes, countback: begins }: Settings,
@@ -16,49 +16,52 @@ export function listSegments(
   const isOne = rounds.length === 1;
   return rounds.flatMap((_, i): Segment[] => {
     const round_number = rounds[rounds.length - 1 - i]!;
-    const course = courses.find((of) => of.round_number === round_number);
+    const course = courses.find((candidate) => candidate.round_number === round_number);
     const isNine = countedHoles(holes, course).length <= FRONT_HOLES;
     return [
       ...(isOne || isNine || begins === 'last_nine' ? [] : [{ round_number, holes: 'all' as const }]),
       ...(isOne && isNine ? [] : [{ round_number, holes: 'last9' as const }]),
-      ...LAST.map((last) => ({ round_number, holes: last })),
+      ...LAST.map((lastHoles) => ({ round_number, holes: lastHoles })),
     ];
   });
 }
 
-/** 18ths and 9ths keep shares of a handicap exact. */
+/** A value as a fraction of 18ths or 9ths, which keep shares of a handicap exact. */
 export interface SegmentValue {
   top: number;
   bottom: number;
 }
 
-/** Deducts `holes`/`ofHoles` of the handicap, not rounded: half, a third and a sixth for the last 9, 6 and 3 of 18. */
+/**
+ * Deducts `holes`/`holeCount` of the handicap without rounding: a half, a third and a sixth for the last 9, 6 and 3
+ * of 18.
+ */
 export const computeNetSegment = (
   gross: number,
   handicap: number,
   holes: number,
-  ofHoles: number,
+  holeCount: number,
 ): SegmentValue => ({
-  top: gross * ofHoles - handicap * holes,
-  bottom: ofHoles,
+  top: gross * holeCount - handicap * holes,
+  bottom: holeCount,
 });
 
-/** Groups still tied, best first, and the step (from 0) that last separated each item. */
+/** Groups that are still tied, best first, and for each item the last step (from 0) that separated it. */
 export interface Countback<T> {
   groups: T[][];
   parted: Map<T, number>;
 }
 
-/** `valueOf` must use one denominator for all items of a step. */
+/** Splits a tie. `valueOf` must use one denominator for all items of a step. */
 export function countback<T>(
-  tied: readonly T[],
+  tiedItems: readonly T[],
   steps: number,
   valueOf: (one: T, step: number) => number,
-  better: 'less' | 'more',
+  betterValue: 'less' | 'more',
 ): Countback<T> {
   const partingSteps = new Map<T, number>();
-  const split = (group: T[], from: number): T[][] => {
-    for (let step = from; step < steps && group.length > 1; step++) {
+  const split = (group: T[], firstStep: number): T[][] => {
+    for (let step = firstStep; step < steps && group.length > 1; step++) {
       const byValue = new Map<number, T[]>();
       for (const item of group) {
         const value = valueOf(item, step);
@@ -67,12 +70,12 @@ export function countback<T>(
         else byValue.set(value, [item]);
       }
       if (byValue.size === 1) continue;
-      for (const one of group) partingSteps.set(one, step);
+      for (const item of group) partingSteps.set(item, step);
       return [...byValue]
-        .sort(([a], [b]) => (better === 'less' ? a - b : b - a))
-        .flatMap(([, same]) => split(same, step + 1));
+        .sort(([a], [b]) => (betterValue === 'less' ? a - b : b - a))
+        .flatMap(([, tiedGroup]) => split(tiedGroup, step + 1));
     }
     return [group];
   };
-  return { groups: split([...tied], 0), parted: partingSteps };
+  return { groups: split([...tiedItems], 0), parted: partingSteps };
 }

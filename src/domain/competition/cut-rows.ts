@@ -7,52 +7,61 @@ interface BeforeCut {
   one: Standing;
   rounds: Standing['rounds'];
   isOver: boolean;
-  /** 'out': by the status of a card, by leaving during a round, or because a required score or index is missing. */
+  /** 'out' by the status of a card, by leaving during a round, or because a required score or index is missing. */
   state: 'in' | 'no_card' | 'out';
 }
 
-function takeRoundsBeforeCut(one: Standing, after: number): BeforeCut {
-  const rounds = one.rounds.filter(({ card }) => card.round_number <= after);
-  const entryRounds = one.entry.rounds.filter(({ round_number }) => round_number <= after);
+function takeRoundsBeforeCut(standing: Standing, afterRound: number): BeforeCut {
+  const rounds = standing.rounds.filter(({ card }) => card.round_number <= afterRound);
+  const entryRounds = standing.entry.rounds.filter(({ round_number }) => round_number <= afterRound);
   const isMarkedOut = entryRounds.some(({ card_status }) => isOut(card_status));
   const hasLeft = entryRounds.some(({ status }, i) => isOut(status) && !rounds[i]!.complete);
   const hasNoCard = rounds.some(({ done }) => done === 0);
-  const isOutNow = one.row.no_handicap || isMarkedOut || rounds.some(({ no_return }) => no_return);
+  const isOutNow = standing.row.no_handicap || isMarkedOut || rounds.some(({ no_return }) => no_return);
   const state = isOutNow || hasLeft ? 'out' : hasNoCard ? 'no_card' : 'in';
-  return { one, rounds, state, isOver: state === 'out' || rounds.every(({ complete }) => complete) };
+  return {
+    one: standing,
+    rounds,
+    state,
+    isOver: state === 'out' || rounds.every(({ complete }) => complete),
+  };
 }
 
 /**
- * True once all have finished the rounds before the cut, or a later card has strokes. A player who withdraws before the
- * next round has no strokes on it.
+ * True once all have finished the rounds before the cut, or a later card has strokes. (A player who withdraws before
+ * the next round has no strokes on it.)
  */
-function hasFallen(all: readonly BeforeCut[], { after_round }: CutSettings): boolean {
+function hasFallen(contenders: readonly BeforeCut[], { after_round }: CutSettings): boolean {
   const hasContinued = ({ one }: BeforeCut): boolean =>
     one.entry.rounds.some(
       ({ round_number, balls }) =>
         round_number > after_round && balls.some(({ strokes }) => strokes.some((count) => count > 0)),
     );
-  return all.some(hasContinued) || all.every(({ isOver }) => isOver);
+  return contenders.some(hasContinued) || contenders.every(({ isOver }) => isOver);
 }
 
 /**
- * Uses only the rounds before the cut: a later withdrawal or disqualification lets nobody else in. Entries without a
- * card miss the cut; entries already out keep their status.
+ * Uses only the rounds before the cut, so that a later withdrawal or disqualification lets nobody else in. Entries
+ * without a card miss the cut; entries that are out keep their status.
  */
 export function applyCut(standings: readonly Standing[], settings: Settings): void {
   const { cut } = settings;
   if (!cut) return;
-  const all = standings.map((one) => takeRoundsBeforeCut(one, cut.after_round));
-  if (!hasFallen(all, cut)) return;
-  const cutContenders = all
+  const contenders = standings.map((standing) => takeRoundsBeforeCut(standing, cut.after_round));
+  if (!hasFallen(contenders, cut)) return;
+  const cutContenders = contenders
     .filter(({ state }) => state === 'in')
-    .map((before) => ({ ...before, ...sumRounds(before.rounds, settings), status: 'playing' as const }));
+    .map((beforeCut) => ({
+      ...beforeCut,
+      ...sumRounds(beforeCut.rounds, settings),
+      status: 'playing' as const,
+    }));
   const { missed } = computeCut(
-    cutContenders.map((before) => ({ ...before, total: before.score })),
+    cutContenders.map((beforeCut) => ({ ...beforeCut, total: beforeCut.score })),
     cut,
     'less',
   );
-  const withoutCard = all.filter(({ state }) => state === 'no_card');
+  const withoutCard = contenders.filter(({ state }) => state === 'no_card');
   for (const { one, rounds } of [...missed, ...withoutCard]) {
     if (isOut(one.row.status)) continue;
     const hasResult = rounds.some(({ done }) => done > 0);

@@ -8,16 +8,16 @@ import type { Field, FieldCourse, FieldPlayer, Settings, Side, Strokes } from '.
 export interface EntryRound {
   round_number: number;
   course: FieldCourse | undefined;
-  /** In a net competition, only the balls of members with an index. */
+  /** In a net competition, only members with an index have a ball. */
   balls: Ball[];
   status: Status;
-  /** The side's status from its cards only, ignoring withdrawals from the tournament. */
+  /** The side's status from its cards alone, without withdrawals from the tournament. */
   card_status: Status;
-  /** Several members have a card for the side's one ball; only the first member's counts. */
+  /** True if several members have a card for the side's one ball; only the first member's card counts. */
   several_cards: boolean;
 }
 
-/** Without sides, each player is an entry. */
+/** A side, or a single player in a competition without sides. */
 export interface Entry {
   side: number;
   name: string;
@@ -31,8 +31,8 @@ export interface Entry {
 const UNPLAYED: readonly Strokes[] = Array.from({ length: HOLES }, () => 0);
 
 /**
- * Null if no ball counts. While a side continues, members who are out count with their played holes. A member without
- * an index has no net ball (Rules 23.2a, 23.4).
+ * Null if no ball counts. While a side continues, members who are out count with the holes that they played. A member
+ * without an index has no net ball (Rules 23.2a, 23.4).
  */
 function buildEntryRound(lookup: Lookup, members: readonly FieldPlayer[], round: number): EntryRound | null {
   const { ball, format } = lookup.settings;
@@ -52,7 +52,7 @@ function buildEntryRound(lookup: Lookup, members: readonly FieldPlayer[], round:
       status: resolveCardStatus(card_status, hasLeft),
     };
   });
-  const status = sideStatus(memberCards.map((one) => one.status));
+  const status = sideStatus(memberCards.map((card) => card.status));
   const goesOn = !isOut(status) || boardKindOf({ format }) === 'skins';
   const balls: Ball[] = [];
   for (const memberCard of memberCards) {
@@ -61,7 +61,7 @@ function buildEntryRound(lookup: Lookup, members: readonly FieldPlayer[], round:
     if (memberBall) balls.push({ ...memberBall, player: memberCard.player });
   }
   if (balls.length === 0) return null;
-  const card_status = sideStatus(memberCards.map((one) => one.card_status));
+  const card_status = sideStatus(memberCards.map((card) => card.card_status));
   const several_cards = ball === 'one' && memberCards.some(({ several }) => several);
   return {
     round_number: round,
@@ -83,9 +83,9 @@ function buildEntry(
   side: number,
   name: string,
   members: FieldPlayer[],
-  only: number | null,
+  onlyRound: number | null,
 ): Entry {
-  const numbers = lookup.settings.rounds.filter((round) => only === null || round === only);
+  const numbers = lookup.settings.rounds.filter((round) => onlyRound === null || round === onlyRound);
   const rounds = numbers.flatMap((round) => buildEntryRound(lookup, members, round) ?? []);
   const outStatus = rounds.find(({ status }) => isOut(status))?.status;
   const fallbackStatus = members.every(({ withdrawn }) => withdrawn) ? 'WD' : 'playing';
@@ -101,9 +101,9 @@ function buildEntry(
 }
 
 function selectSides({ field, settings, players }: Lookup): { side: Side; members: FieldPlayer[] }[] {
-  const all = new Map(field.players.map((player) => [player.id, player]));
+  const playersById = new Map(field.players.map((player) => [player.id, player]));
   const { who } = settings;
-  // A player without an index is in no flight of indexes, but the team stays in and the others count.
+  // A member without an index is in no index flight; the team stays in and its other members count.
   const isIn = (player: FieldPlayer): boolean =>
     players.has(player.id) ||
     (player.index === null && isParticipant(player, who && { ...who, index: null }));
@@ -112,7 +112,7 @@ function selectSides({ field, settings, players }: Lookup): { side: Side; member
       const isOfRounds = round_number === null || settings.rounds.includes(round_number);
       return set_name === settings.sides && isOfRounds;
     })
-    .map((side) => ({ side, members: side.members.flatMap((id) => all.get(id) ?? []) }))
+    .map((side) => ({ side, members: side.members.flatMap((id) => playersById.get(id) ?? []) }))
     .filter(
       ({ side, members }) =>
         members.length === side.members.length &&

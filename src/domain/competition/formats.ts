@@ -2,17 +2,20 @@ import { text, type PlainText } from '#words/t.ts';
 import { NOT_COMPLETED } from './types.ts';
 import type { FormatName, Maximum, Measured, Settings, Strokes } from './types.ts';
 
-/** Match play and skins compare net strokes per hole, so they use stroke play's tally. Contests use only `better`. */
+/**
+ * How a format counts a hole. Match play and skins compare net strokes per hole, as stroke play does; contests use
+ * only `better`.
+ */
 export interface Tally {
   better: 'less' | 'more';
-  /** Null if the format has no value for NOT_COMPLETED. */
+  /** Value of the strokes on a hole; null if the format has no value for NOT_COMPLETED. */
   worth(strokes: Strokes, par: number, received: number, maximum: Maximum): number | null;
-  /** Running results are ranked by their distance from this score per hole. */
+  /** Score of a hole that is played level; running results are ranked by their distance from the sum of these. */
   level(par: number): number;
   needs_par: boolean;
 }
 
-/** Rule 3.3: a hole not completed has no net score. */
+/** A hole that is not completed has no net score (Rule 3.3). */
 const stroke: Tally = {
   better: 'less',
   worth: (strokes, _par, received) => (strokes === NOT_COMPLETED ? null : strokes - received),
@@ -20,7 +23,7 @@ const stroke: Tally = {
   needs_par: false,
 };
 
-/** Gross strokes (Rule 21.2). */
+/** Maximum gross strokes of a hole (Rule 21.2). */
 export function computeMaximum(par: number, received: number, maximum: Maximum): number {
   switch (maximum.kind) {
     case 'fixed':
@@ -44,7 +47,7 @@ const maximumScore: Tally = {
   needs_par: true,
 };
 
-/** Rule 21.1: two points at the target score, one more for each stroke under it, no upper limit. */
+/** Rule 21.1: two points for the target score and one more for each stroke under it, without an upper limit. */
 const stableford: Tally = {
   better: 'more',
   worth: (strokes, par, received) =>
@@ -53,7 +56,10 @@ const stableford: Tally = {
   needs_par: true,
 };
 
-/** Points of a hole by its net score to par, as played by professionals: the worst is -3, and an albatross 8. */
+/**
+ * Points of a hole by its net score to par, as in professional tournaments: from -3 for the worst to 8 for an
+ * albatross.
+ */
 const MODIFIED: readonly [toPar: number, points: number][] = [
   [-3, 8],
   [-2, 5],
@@ -96,21 +102,21 @@ const twos: Tally = {
 interface Allowance {
   single: number;
   pair: number;
-  /** For the best 1, 2, 3 and 4 balls of four; null if as `pair`. */
+  /** Percents for the best 1, 2, 3 and 4 balls of four; null if they are the same as `pair`. */
   best_of_four: readonly number[] | null;
 }
 const OF_TOTALS: Allowance = { single: 95, pair: 85, best_of_four: [75, 85, 100, 100] };
 const WHOLE: Allowance = { single: 100, pair: 100, best_of_four: null };
 
-/** The texts of its results are in src/ui/competition/units.ts. */
+/** src/ui/competition/units.ts has the texts of a format's results. */
 interface Format {
   name: PlainText;
   board: 'rows' | 'matches' | 'skins' | 'contest';
-  /** 'capped': strokes up to a maximum. 'holes': won and lost against par. */
+  /** 'capped': strokes up to a maximum per hole. 'holes': holes won minus holes lost against par. */
   unit: 'strokes' | 'capped' | 'points' | 'holes' | 'matches' | 'skins' | 'twos' | 'distance';
   tally: Tally;
   allowance: Allowance;
-  /** One prize, shared by the totals. Absent: prizes by place. */
+  /** True if the totals share one prize; if absent, there are prizes by place. */
   hasPot?: boolean;
 }
 
@@ -182,8 +188,8 @@ export const unitOf = ({ format }: Pick<Settings, 'format'>): Format['unit'] => 
 export const hasPot = ({ format }: Pick<Settings, 'format'>): boolean => FORMATS[format].hasPot === true;
 export const isMeasured = (format: FormatName): format is Measured['kind'] =>
   FORMATS[format].board === 'contest';
-/** True if players compare net strokes, not points or results against par. */
+/** True if the format compares net strokes, not points or results against par. */
 export const comparesNetStrokes = ({ net, format }: Pick<Settings, 'net' | 'format'>): boolean =>
   net !== null && FORMATS[format].tally.better === 'less';
-/** Plain strokes over a round, without points or a maximum per hole. */
+/** True if plain strokes count over a round, without points or a maximum per hole. */
 export const isStrokePlay = (settings: Pick<Settings, 'format'>): boolean => unitOf(settings) === 'strokes';

@@ -5,7 +5,7 @@ import { findTees } from '../handicap/tees.ts';
 import { isNine, toHolesInPlay } from '../holes-in-play.ts';
 import type { FieldCourse, FieldPlayer, NetSettings } from './types.ts';
 
-/** Without a rating, the handicap index itself is the course handicap, or half of it for a nine. */
+/** Rating for a course that has none: the handicap index is then the course handicap, or half of it for a nine. */
 const NEUTRAL: RatedCourse = { course_rating: 720, slope: 113, par: 72 };
 const NEUTRAL_NINE: RatedCourse = { course_rating: 360, slope: 113, par: 36, nine: true };
 
@@ -24,7 +24,7 @@ export function holesFor(
   return { par, stroke_index };
 }
 
-/** Percent of each course handicap by size of the side, lowest first (Rules of Handicapping, Appendix C). */
+/** Percents of the course handicaps, lowest first, by size of the side (Rules of Handicapping, Appendix C). */
 export const SCRAMBLE_SHARES: Record<number, readonly number[]> = {
   2: [35, 15],
   3: [30, 20, 10],
@@ -32,8 +32,8 @@ export const SCRAMBLE_SHARES: Record<number, readonly number[]> = {
 };
 
 /**
- * One percentage applies to every player. A smaller side gets Appendix C's list for its size if the list is Appendix
- * C's, else the first entries.
+ * One percentage applies to every player. For a smaller side, a list of Appendix C is replaced by Appendix C's list
+ * for that size; of any other list, the first entries apply.
  */
 export function resolveShares(percent: NetSettings['percent'], size: number): readonly number[] {
   if (typeof percent === 'number') return Array.from({ length: size }, () => percent);
@@ -42,19 +42,19 @@ export function resolveShares(percent: NetSettings['percent'], size: number): re
   return Array.from({ length: size }, (_, i) => percent[i] ?? 0);
 }
 
-/** Percentages apply from the lowest course handicap up, in any order of members. */
-export const splitShares = (exact: readonly Fraction[], percent: readonly number[]): Fraction[] =>
-  [...exact]
+/** Applies the percentages to the course handicaps, lowest first, in any order of members. */
+export const splitShares = (exactHandicaps: readonly Fraction[], percent: readonly number[]): Fraction[] =>
+  [...exactHandicaps]
     .sort((a, b) => a.top * b.bottom - b.top * a.bottom)
     .map(({ top, bottom }, i) => ({ top: top * percent[i]!, bottom: bottom * 100 }));
 
-/** Not rounded. Course handicaps are all in 1130ths, so numerators can be added. */
-export function sideHandicap(exact: readonly Fraction[], percent: readonly number[]): Fraction {
-  const shares = splitShares(exact, percent);
-  return { top: shares.reduce((all, { top }) => all + top, 0), bottom: shares[0]?.bottom ?? 1 };
+/** Sum without rounding. All course handicaps are in 1130ths, so numerators can be added. */
+export function sideHandicap(exactHandicaps: readonly Fraction[], percent: readonly number[]): Fraction {
+  const shares = splitShares(exactHandicaps, percent);
+  return { top: shares.reduce((sumBefore, { top }) => sumBefore + top, 0), bottom: shares[0]?.bottom ?? 1 };
 }
 
-/** For the players of one ball; null if an index is missing. */
+/** Playing handicap of the players of one ball; null if an index is missing. */
 export function computePlayingHandicap(
   players: readonly FieldPlayer[],
   course: FieldCourse | undefined,
@@ -70,13 +70,13 @@ export function computePlayingHandicap(
 }
 
 /**
- * Rule 6.2b: where net strokes are compared, tees of a higher par than the lowest in play receive the difference. Points
- * and results against par need none. For a shared ball, pass the first player's tees.
+ * Rule 6.2b: if net strokes are compared, players from tees with a higher par than the lowest receive the difference;
+ * points and results against par need none. For a shared ball, pass the first player's tees.
  */
 export const extraForPar = (rated: RatedCourse | null, lowest: number | null): number =>
   rated && lowest !== null ? rated.par - lowest : 0;
 
-/** Match play: the lowest plays off 0, the others off the difference. */
+/** In match play the player with the lowest handicap receives no strokes, the others the difference to it. */
 export function offTheLowest(handicaps: readonly number[]): number[] {
   const lowest = Math.min(...handicaps);
   return handicaps.map((handicap) => handicap - lowest);

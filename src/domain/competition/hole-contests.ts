@@ -6,7 +6,7 @@ import type { Field, Measured, Settings } from './types.ts';
 
 export interface ContestOnHole {
   kind: Measured['kind'];
-  /** Several rows if they are equal, empty before the first measurement. */
+  /** Leaders of the contest: several if their distances are equal, none before the first measurement. */
   best: ContestRow[];
 }
 

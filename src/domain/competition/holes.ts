@@ -14,7 +14,7 @@ import type { Field, FieldCourse, Settings } from './types.ts';
 
 const COUNTING_HOLES = { all: ALL_HOLES, front: FRONT_NINE, back: BACK_NINE };
 
-/** All holes in play, or those in the competition's nine. */
+/** The holes in play, or those of them in the competition's nine. */
 export const countedHoles = (
   holes: Settings['holes'],
   course?: Pick<FieldCourse, 'holes_in_play'>,
@@ -35,13 +35,19 @@ const LENGTH: Record<Segment['holes'], number> = {
   first1: 1,
 };
 
-/** In card order, whatever the starting hole. "First" segments end with the first nine: first6 is 4 to 9. */
-export function segmentHoles(counted: HolesInPlay, segment: Segment['holes']): HolesInPlay {
-  const end = segment.startsWith('first') ? Math.min(FRONT_HOLES, counted.length) : counted.length;
-  return counted.slice(Math.max(0, end - LENGTH[segment]), end);
+/**
+ * Holes of a segment in card order, independent of the starting hole. "First" segments end with the front nine:
+ * first6 is holes 4 to 9.
+ */
+export function segmentHoles(countedHoles: HolesInPlay, segment: Segment['holes']): HolesInPlay {
+  const end = segment.startsWith('first') ? Math.min(FRONT_HOLES, countedHoles.length) : countedHoles.length;
+  return countedHoles.slice(Math.max(0, end - LENGTH[segment]), end);
 }
 
-/** Holes hidden until the organizer reveals them: the last in playing order from `start`, over all competitions. */
+/**
+ * Holes that stay hidden until the organizer reveals them: the last ones in playing order from `start`, of all
+ * competitions.
+ */
 export function hiddenHoles(
   competitions: readonly Pick<Settings, 'rounds' | 'holes' | 'hide_last'>[],
   start?: number | null,
@@ -50,39 +56,43 @@ export function hiddenHoles(
   const hiddenByRound = new Map<number, Set<number>>();
   for (const { rounds, holes, hide_last } of competitions) {
     if (hide_last === 0 || rounds.length === 0) continue;
-    const last = Math.max(...rounds);
-    const hiddenInRound = hiddenByRound.get(last) ?? new Set();
-    const course = courses.find(({ round_number }) => round_number === last);
+    const lastRound = Math.max(...rounds);
+    const hiddenInRound = hiddenByRound.get(lastRound) ?? new Set();
+    const course = courses.find(({ round_number }) => round_number === lastRound);
     const holesInOrder = startOrder(start, countedHoles(holes, course));
     for (const hole of holesInOrder.slice(-hide_last)) hiddenInRound.add(hole);
-    hiddenByRound.set(last, hiddenInRound);
+    hiddenByRound.set(lastRound, hiddenInRound);
   }
   return [...hiddenByRound]
     .map(([round_number, holes]) => ({ round_number, holes: [...holes].sort((a, b) => a - b) }))
     .sort((a, b) => a.round_number - b.round_number);
 }
 
-/** Removes strokes and measurements on holes that are not in play, which never count. */
+/** Removes strokes and measurements on holes that are not in play, because they never count. */
 export function omitClosedHoles(field: Field): Field {
-  const closed = new Map(
+  const isClosedByRound = new Map(
     field.courses.flatMap(({ round_number, holes_in_play }) =>
       holes_in_play ? [[round_number, ALL_HOLES.map((hole) => !holes_in_play.includes(hole))] as const] : [],
     ),
   );
-  if (closed.size === 0) return field;
-  const isClosed = (round: number, at: number): boolean => closed.get(round)?.[at] === true;
+  if (isClosedByRound.size === 0) return field;
+  const isClosed = (round: number, holeIndex: number): boolean =>
+    isClosedByRound.get(round)?.[holeIndex] === true;
   return {
     ...field,
     cards: field.cards.map((card) =>
-      closed.has(card.round_number)
-        ? { ...card, strokes: card.strokes.map((n, at) => (isClosed(card.round_number, at) ? 0 : n)) }
+      isClosedByRound.has(card.round_number)
+        ? {
+            ...card,
+            strokes: card.strokes.map((n, holeIndex) => (isClosed(card.round_number, holeIndex) ? 0 : n)),
+          }
         : card,
     ),
     measured: field.measured.filter((ball) => !isClosed(ball.round_number, ball.hole_number - 1)),
   };
 }
 
-/** From the first entry that plays the round. */
+/** Course of a round, taken from the first entry that plays the round. */
 export function findCourse(
   entries: readonly Pick<Entry, 'rounds'>[],
   round: number,

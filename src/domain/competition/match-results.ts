@@ -1,7 +1,7 @@
 import { matchAt } from '../cards/marks.ts';
 import type { Field, MatchResultMark, Settings } from './types.ts';
 
-/** Marks that a phone has set on a card, by number: of these the results of matches; an empty value means deleted. */
+/** Marks that a phone has set on a card, by number. Only results of matches are used; an empty value means deleted. */
 interface ChangedResults {
   user: number;
   round_number: number;
@@ -11,23 +11,23 @@ interface ChangedResults {
 const resultKey = ({ user, round_number, match }: Omit<MatchResultMark, 'value'>): string =>
   `${user}.${round_number}.${match}`;
 
-/** The field with the results of these cards; other results of the field stay. */
+/** Replaces the results that these cards have; other results of the field stay. */
 export function withMatchResults(
   { match_results = [], ...field }: Field,
   cards: readonly ChangedResults[],
 ): Field {
-  const changed = cards.flatMap(({ user, round_number, matches = [] }) =>
+  const changedMatches = cards.flatMap(({ user, round_number, matches = [] }) =>
     matches.flatMap(({ hole_number, value = '' }) => {
       const match = matchAt(hole_number);
       return match === null ? [] : [{ match, value, user, round_number }];
     }),
   );
-  const replaced = new Set(changed.map(resultKey));
-  const remaining = match_results.filter((result) => !replaced.has(resultKey(result)));
-  const added = changed.filter(({ value }) => value !== '');
-  return remaining.length + added.length === 0
+  const replacedKeys = new Set(changedMatches.map(resultKey));
+  const remainingResults = match_results.filter((result) => !replacedKeys.has(resultKey(result)));
+  const addedResults = changedMatches.filter(({ value }) => value !== '');
+  return remainingResults.length + addedResults.length === 0
     ? field
-    : { ...field, match_results: [...remaining, ...added] };
+    : { ...field, match_results: [...remainingResults, ...addedResults] };
 }
 
 /** True if one of these users plays a match of this competition in the round. */

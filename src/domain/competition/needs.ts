@@ -3,13 +3,13 @@ import { boardKindOf, isStrokePlay, tallyOf } from './formats.ts';
 import type { Field, Settings } from './types.ts';
 
 type NeedsBoard = Extract<Board, { kind: 'needs' }>;
-const needs = (what: Needs, round_number: number | null = null): NeedsBoard => ({
+const createNeedsBoard = (needs: Needs, round_number: number | null = null): NeedsBoard => ({
   kind: 'needs',
-  needs: what,
+  needs,
   round_number,
 });
 
-/** Rounds with a score, else the first round: a later round without a course must not block the board. */
+/** Rounds with a score, else the first round, because a later round without a course must not block the board. */
 function roundsInPlay({ cards }: Field, { rounds }: Settings): number[] {
   const begunRounds = new Set(
     cards.filter(({ strokes }) => strokes.some((n) => n !== 0)).map(({ round_number }) => round_number),
@@ -19,28 +19,31 @@ function roundsInPlay({ cards }: Field, { rounds }: Settings): number[] {
 }
 
 const needsPar = (settings: Settings): boolean => {
-  const [three, four, five] = settings.count;
+  const [countOnPar3, countOnPar4, countOnPar5] = settings.count;
   const isByPar = settings.sides !== null && settings.count_by !== 'turn';
-  return tallyOf(settings).needs_par || (isByPar && (three !== four || four !== five));
+  return (
+    tallyOf(settings).needs_par || (isByPar && (countOnPar3 !== countOnPar4 || countOnPar4 !== countOnPar5))
+  );
 };
 
-/** Net stroke play of one ball over all holes needs no stroke indexes, only total strokes. */
+/** False for net stroke play of one ball over all holes, which needs only total strokes. */
 const needsIndexes = (settings: Settings): boolean => {
   const { net, ball, sides, holes } = settings;
   return net !== null && !(isStrokePlay(settings) && holes === 'all' && (ball === 'one' || sides === null));
 };
 
-/** The first missing requirement of a board. */
+/** Names the first data that are missing for the board; null if it has all. */
 export function findNeeds(field: Field, settings: Settings): NeedsBoard | null {
   const { sides } = settings;
   const kind = boardKindOf(settings);
-  if (kind === 'contest') return settings.contest_hole === null ? needs('contest_hole') : null;
-  if (sides !== null && !field.sides.some(({ set_name }) => set_name === sides)) return needs('sides');
-  if (kind === 'matches' && settings.matches.length === 0) return needs('matches');
+  if (kind === 'contest') return settings.contest_hole === null ? createNeedsBoard('contest_hole') : null;
+  if (sides !== null && !field.sides.some(({ set_name }) => set_name === sides))
+    return createNeedsBoard('sides');
+  if (kind === 'matches' && settings.matches.length === 0) return createNeedsBoard('matches');
   for (const round of roundsInPlay(field, settings)) {
     const course = field.courses.find(({ round_number }) => round_number === round);
-    if (needsPar(settings) && !course?.par) return needs('pars', round);
-    if (needsIndexes(settings) && !course?.stroke_index) return needs('stroke_indexes', round);
+    if (needsPar(settings) && !course?.par) return createNeedsBoard('pars', round);
+    if (needsIndexes(settings) && !course?.stroke_index) return createNeedsBoard('stroke_indexes', round);
   }
   return null;
 }

@@ -1,8 +1,8 @@
 import type { Board } from './result.ts';
 
-/** Points by place over several tournaments, from each player's best events. */
+/** Settings of an order of merit: points by place over several tournaments, from each player's best events. */
 export interface MeritSettings {
-  /** Points of place 1, 2, … */
+  /** Points of the first, second and later places. */
   points: number[];
   /** Extra points for every participant. */
   attendance: number;
@@ -10,7 +10,7 @@ export interface MeritSettings {
   best: number | null;
 }
 
-/** `sharing` is the number of rows with the same place. */
+/** `sharing` is the number of rows that share the place. */
 export interface MeritPlace {
   player: number;
   name: string;
@@ -22,15 +22,15 @@ export interface MeritRow {
   player: number;
   name: string;
   position: string;
-  /** Hundredths of a point. */
+  /** Points in hundredths. */
   points: number;
-  /** One per event, in hundredths; null if the player did not take part. */
+  /** One entry per event, points in hundredths; null if the player did not take part. */
   events: ({ points: number; counts: boolean } | null)[];
 }
 
 const HUNDREDTHS = 100;
 
-/** 'T2' is 2. */
+/** Parses 'T2' as 2. */
 const parsePosition = (position: string | null): number | null =>
   position === null ? null : Number(position.replace('T', ''));
 
@@ -40,40 +40,42 @@ function countOccurrences<T>(values: readonly T[]): Map<T, number> {
   return occurrences;
 }
 
-/** Each member gets the side's place. Match boards give no places. */
+/** Each member gets the place of their side. Match boards give no places. */
 export function meritPlaces(board: Board): MeritPlace[] {
   if (board.kind !== 'rows' && board.kind !== 'skins') return [];
   const holders = countOccurrences(board.rows.map(({ position }) => position));
   return board.rows
     .filter(({ done }) => done > 0)
     .flatMap((row) => {
-      const place = row.cut ? null : parsePosition(row.position);
-      const sharerCount = place === null ? 1 : holders.get(row.position)!;
+      const position = row.cut ? null : parsePosition(row.position);
+      const sharerCount = position === null ? 1 : holders.get(row.position)!;
       return row.members.map((player) => ({
         player,
         name: row.members.length > 1 ? '' : row.name,
-        place,
+        place: position,
         sharing: sharerCount,
       }));
     });
 }
 
-/** Players who share a place split the points of their places. In hundredths, halves rounded up. */
+/** Players who share a place split the points of the shared places. In hundredths, halves rounded up. */
 export function meritPoints({ place, sharing }: MeritPlace, { points, attendance }: MeritSettings): number {
   if (place === null) return attendance * HUNDREDTHS;
-  const sum = points.slice(place - 1, place - 1 + sharing).reduce((all, one) => all + one, 0);
+  const sum = points
+    .slice(place - 1, place - 1 + sharing)
+    .reduce((total, pointsOfPlace) => total + pointsOfPlace, 0);
   const numerator = 2 * sum * HUNDREDTHS + sharing;
   return (numerator - (numerator % (2 * sharing))) / (2 * sharing) + attendance * HUNDREDTHS;
 }
 
-/** Marks a player's `best` events and returns their sum; of equal events the earlier counts. */
-function countBest(events: MeritRow['events'], best: number | null): number {
+/** Marks the player's `bestCount` best events as counting and returns their sum; of equal events the earlier counts. */
+function countBest(events: MeritRow['events'], bestCount: number | null): number {
   const playedEvents = events.filter((event) => event !== null);
   const countingEvents = [...playedEvents]
     .sort((a, b) => b.points - a.points)
-    .slice(0, best ?? playedEvents.length);
+    .slice(0, bestCount ?? playedEvents.length);
   for (const event of countingEvents) event.counts = true;
-  return countingEvents.reduce((all, { points }) => all + points, 0);
+  return countingEvents.reduce((total, { points }) => total + points, 0);
 }
 
 /** Equal points share a position; their order is by name, then id. */

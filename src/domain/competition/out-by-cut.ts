@@ -14,11 +14,11 @@ const isCutBefore = ({ settings }: NamedSettings, round: number): boolean =>
   settings.cut.after_round < round;
 
 export const hasCutBefore = (competitions: readonly NamedSettings[], round: number): boolean =>
-  competitions.some((one) => isCutBefore(one, round));
+  competitions.some((competition) => isCutBefore(competition, round));
 
 /**
- * Players who are cut before this round, with the competition's name. Making the cut in one competition is enough to
- * play on.
+ * Players who missed a cut before this round, with the competition's name. A player who makes the cut in one
+ * competition plays on.
  */
 export function findPlayersOutByCut(
   field: Field,

@@ -35,17 +35,20 @@ export const DEFAULT_SETTINGS: Settings = {
   hide_last: 0,
 };
 
-/** In a field with fewer players, associations use an allowance of 100 % (Clarification C/1). Only a hint. */
+/**
+ * In a field with fewer players, associations use an allowance of 100 % (Clarification C/1). The form shows it as a
+ * hint.
+ */
 export const SMALL_FIELD = 30;
 
 type Kind = Pick<Settings, 'format' | 'ball' | 'sides' | 'count'>;
 
-/** Percent of the sum of both course handicaps (Appendix C). */
+/** Percent of the sum of both players' course handicaps (Appendix C). */
 const FOURSOMES_PERCENT = 50;
 
 /**
- * The recommendation of Appendix C; `size` is the number of players in a side. One-ball stroke play counts as a
- * scramble.
+ * The allowance that Appendix C recommends; `size` is the number of players in a side. Stroke play with one ball
+ * counts as a scramble.
  */
 export function recommendAllowance({ format, ball, sides, count }: Kind, size = 2): NetSettings['percent'] {
   if (ball === 'one' && sides !== null) {
@@ -73,7 +76,7 @@ const KINDS: Record<
   twos: { format: 'twos', ball: 'own', carry: false, ties: 'shared', isOfSides: false, isGross: true },
 };
 
-/** Four-ball, foursomes and scramble need `sides`, the name of a set of sides. */
+/** `sides` is the name of a set of sides, which four-ball, foursomes and scramble need. */
 export function presetSettings(
   preset: Preset,
   {

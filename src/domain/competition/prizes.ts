@@ -1,6 +1,6 @@
 /**
- * `prizes` are in cents, by place. Players in a tie share the sum of their places; the first listed get the odd cents,
- * one each.
+ * `prizes` are cents by place. Tied players share the sum of their places; the players listed first get the odd
+ * cents, one each.
  */
 export function splitPrizes<Id>(
   prizes: readonly number[],
@@ -9,7 +9,7 @@ export function splitPrizes<Id>(
   const winnings = new Map<Id, number>();
   let place = 0;
   for (const group of places) {
-    const sum = prizes.slice(place, place + group.length).reduce((all, prize) => all + prize, 0);
+    const sum = prizes.slice(place, place + group.length).reduce((total, prize) => total + prize, 0);
     place += group.length;
     if (sum === 0) continue;
     const oddCents = sum % group.length;
@@ -19,13 +19,13 @@ export function splitPrizes<Id>(
   return winnings;
 }
 
-/** Splits a pot (cents) by shares, such as skins won. Odd cents go one each to the first listed. */
+/** Splits a pot (cents) by shares, such as skins won. The players listed first get the odd cents, one each. */
 export function splitPot<Id>(pot: number, shares: readonly (readonly [Id, number])[]): Map<Id, number> {
   const winners = shares.filter(([, share]) => share > 0);
-  const all = winners.reduce((sum, [, share]) => sum + share, 0);
+  const prizeTotal = winners.reduce((sum, [, share]) => sum + share, 0);
   const wholeShares = winners.map(
-    ([id, share]) => [id, (pot * share - ((pot * share) % all)) / all] as const,
+    ([id, share]) => [id, (pot * share - ((pot * share) % prizeTotal)) / prizeTotal] as const,
   );
-  let odd = pot - wholeShares.reduce((sum, [, cents]) => sum + cents, 0);
-  return new Map(wholeShares.map(([id, cents]) => [id, cents + (odd-- > 0 ? 1 : 0)]));
+  let oddCents = pot - wholeShares.reduce((sum, [, cents]) => sum + cents, 0);
+  return new Map(wholeShares.map(([id, cents]) => [id, cents + (oddCents-- > 0 ? 1 : 0)]));
 }

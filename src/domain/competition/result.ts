@@ -1,27 +1,30 @@
 import type { MatchManner } from '../cards/match-result.ts';
 import type { Status } from '../status.ts';
 
-/** Results contain no text in any language. Arrays by hole have 18 entries, hole 1 first. */
+/** Results contain no text in any language. A list by hole has 18 entries, hole 1 first. */
 
 export interface BallCard {
-  /** For a side with one ball, the member whose card has the scores. */
+  /** The ball's player; for a side with one ball, the member whose card has the scores. */
   player: number;
-  /** Per hole: 0 if not played yet, NOT_COMPLETED if picked up or retired. */
+  /** Strokes per hole: 0 if not played yet, NOT_COMPLETED if picked up or retired. */
   strokes: number[];
-  /** Per hole, negative if a plus handicap gives one back. Null if gross or without stroke indexes. */
+  /**
+   * Strokes received per hole, negative if a plus handicap gives a stroke back. Null if gross or without stroke
+   * indexes.
+   */
   received: number[] | null;
-  /** Per hole: net strokes, points, or 1, 0, -1 for won, halved, lost. Null without a result. */
+  /** Value per hole: net strokes, points, or 1, 0, -1 for won, halved, lost. Null without a result. */
   values: (number | null)[];
-  /** Per hole: true if the ball counts for its side. */
+  /** True for each hole on which the ball counts for its side. */
   counts: boolean[];
 }
 
 export interface RoundCard {
   round_number: number;
-  /** Per hole; null if there is none yet or the hole does not count. */
+  /** Value of the side per hole; null if there is none yet or the hole does not count. */
   values: (number | null)[];
   thru: number;
-  /** Null before the first value. */
+  /** Sum of the values; null before the first one. */
   total: number | null;
   /** Strokes received; null if each ball of a side has its own. */
   handicap: number | null;
@@ -34,19 +37,19 @@ export interface Segment {
   holes: 'all' | 'last9' | 'last6' | 'last3' | 'last1' | 'first9' | 'first6' | 'first3' | 'first1';
 }
 
-/** The countback segment that broke a tie. The value is a fraction, because handicap shares are not rounded. */
+/** The countback segment that broke a tie. Its value is a fraction, because shares of a handicap are not rounded. */
 export interface TieBreak extends Segment {
   value: { top: number; bottom: number };
 }
 
 export interface Row {
-  /** `Side.id`, or the player id if each player is a side. */
+  /** Id of the side (`Side.id`), or of the player if each player is a side. */
   side: number;
   name: string;
   members: number[];
-  /** '1', 'T2', …; null if unranked. */
+  /** Position such as '1' or 'T2'; null if unranked. */
   position: string | null;
-  /** Strokes, points, holes up or skins over all rounds. Null if unranked. */
+  /** Strokes, points, holes up or skins over all rounds; null if unranked. */
   total: number | null;
   /** Rank key: `total` minus par, minus two points a hole, or the holes up. Null if unranked or a par is missing. */
   to_level: number | null;
@@ -55,30 +58,30 @@ export interface Row {
   /** Number of holes with a result, counted over all rounds. */
   done: number;
   complete: boolean;
-  /** Every counted hole of the round begun last has a result. */
+  /** True if every counted hole of the latest round has a result. */
   round_complete?: boolean;
-  /** NR if a score is missing for good. */
+  /** Status of the entry; NR if a score is missing and can no longer arrive. */
   status: Status;
   cut: boolean;
-  /** Unranked: no net result without a handicap index. */
+  /** True if the row is unranked because a handicap index is missing. */
   no_handicap: boolean;
-  /** Unranked: no member is in a group of a drawn round. */
+  /** True if the row is unranked because no member is in a group of a drawn round. */
   not_in_draw?: boolean;
-  /** Several members have scores of the side's one ball; the first one's card counts. */
+  /** True if several members have scores of the side's one ball; the first member's card counts. */
   several_cards?: boolean;
-  /** Playing handicap in the latest round that has begun. Null if gross or if each ball of a side has its own. */
+  /** Playing handicap in the latest round that has begun; null if gross or if each ball of a side has its own. */
   handicap: number | null;
   rounds: RoundCard[];
-  /** Null if no tie was broken. */
+  /** The segment that broke a tie; null if no tie was broken. */
   parted_by: TieBreak | null;
-  /** Cents; null without prizes or until the board is complete. */
+  /** Prize in cents; null without prizes or until the board is complete. */
   won: number | null;
 }
 
 export interface MatchState {
   hole: number;
   result: 'A' | 'B' | 'H';
-  /** Holes up after this hole, positive for A. */
+  /** Number of holes by which A leads after this hole; negative if B leads. */
   lead: number;
   dormie: boolean;
 }
@@ -92,11 +95,11 @@ export interface MatchSide {
   given: number[] | null;
 }
 
-/** 'halved': as it stood, before the last hole or instead of extra holes. */
+/** A match result that somebody entered. 'halved': the match ended all square, or before extra holes. */
 export interface MatchResult {
   winner: 'A' | 'B' | null;
   manner: MatchManner | 'halved';
-  /** The extra hole that was won, or the hole of a concession if one was noted. */
+  /** The extra hole that was won, or the hole of a concession; null if no hole was noted. */
   hole: number | null;
 }
 
@@ -106,7 +109,7 @@ export interface MatchFinal {
   up: number;
   left: number;
   conceded: boolean;
-  /** Set if the match ended by a result in words. */
+  /** The entered result, if it ended the match. */
   words?: MatchResult;
 }
 
@@ -122,15 +125,15 @@ export interface MatchRow {
   left: number;
   dormie: boolean;
   final: MatchFinal | null;
-  /** User whose card has, or gets, the result in words: of all members the one with the lowest id. */
+  /** User whose card has the entered result: the member of either side with the lowest id. */
   card: number;
-  /** The result in words that is set, also if it does not count because the competition has no extra holes. */
+  /** The entered result, also if it does not count because the competition has no extra holes. */
   words: MatchResult | null;
-  /** What the holes decided, whatever is set in words; null while they have not decided the match. */
+  /** The result that the holes give, without the entered result; null while the holes have not decided the match. */
   on_course: MatchFinal | null;
-  /** The result in words differs from `on_course`, and boards name both. */
+  /** True if the entered result differs from `on_course`; boards then name both. */
   overruled: boolean;
-  /** An index is missing, so the strokes given cannot be computed. */
+  /** True if an index is missing, so that the strokes given cannot be computed. */
   no_handicap: boolean;
 }
 
@@ -138,22 +141,22 @@ export interface MatchRow {
 export interface TeamRow {
   name: string;
   halves: number;
-  /** Including running matches at their current score. */
+  /** Points including running matches at their current score. */
   projected: number;
-  /** Has more than half of all points. */
+  /** True if the team has more than half of all points. */
   won: boolean;
 }
 
 export interface SkinHole {
   round_number: number;
   hole: number;
-  /** Side id; null if nobody won the hole. */
+  /** Id of the side that won the hole; null if no side won it. */
   winner: number | null;
   /** Skins at stake; null while open. */
   worth: number | null;
-  /** 'open': a score is missing. 'carried': the skins move to the next hole. 'halved': nobody wins them. */
+  /** 'open': a score is missing. 'carried': the skins move to the next hole. 'halved': no side wins them. */
   state: 'won' | 'carried' | 'halved' | 'open';
-  /** An earlier open hole may still add skins. */
+  /** True if an earlier open hole may still add skins. */
   provisional: boolean;
 }
 
@@ -167,13 +170,13 @@ export interface ContestRow {
   won: number | null;
 }
 
-/** Missing data without which no board is shown, not even a partial one. */
+/** Data that are missing; without them no board is shown, not even a partial one. */
 export type Needs = 'pars' | 'stroke_indexes' | 'handicaps' | 'sides' | 'matches' | 'contest_hole';
 
 interface Common {
-  /** No more results can arrive: positions are final. */
+  /** True if no more results can arrive, so that positions are final. */
   complete: boolean;
-  /** A net board with an index that the next handicap run may change. */
+  /** True for a net board whose indexes the next handicap run may change. */
   moving: boolean;
 }
 

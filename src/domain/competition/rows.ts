@@ -12,12 +12,12 @@ export interface Standing {
   row: Row;
   entry: Entry;
   rounds: RoundTally[];
-  /** Rank key, lowest first: strokes over par, or points or holes up below level. Null if unranked. */
+  /** Rank key, lowest first: strokes over par, or points or holes up below level; null if unranked. */
   score: number | null;
 }
 
-const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
-  all.reduce((total, one) => total + of(one), 0);
+const sum = <T>(items: readonly T[], valueOf: (one: T) => number): number =>
+  items.reduce((total, item) => total + valueOf(item), 0);
 
 function resolveEntryStatus({ status }: Entry, rounds: readonly RoundTally[]): Status {
   return !isOut(status) && rounds.some(({ no_return }) => no_return) ? 'NR' : status;
@@ -36,8 +36,8 @@ export function buildStanding(entry: Entry, settings: Settings): Standing {
   const holesDone = sum(rounds, (round) => round.done);
   const isRanked = holesDone > 0 && !isOut(status) && !entry.no_handicap;
   const { total, score, to_level } = sumRounds(rounds, settings);
-  const now = findLastBegunRound(entry.rounds)?.round_number;
-  const current = rounds.find(({ card }) => card.round_number === now);
+  const currentRound = findLastBegunRound(entry.rounds)?.round_number;
+  const current = rounds.find(({ card }) => card.round_number === currentRound);
   const row: Row = {
     side: entry.side,
     name: entry.name,
@@ -62,20 +62,20 @@ export function buildStanding(entry: Entry, settings: Settings): Standing {
   return { row, entry, rounds, score: isRanked ? score : null };
 }
 
-/** By code units, not by locale: phone and server must get the same order. */
+/** Compares code units, not by locale, because phone and server must get the same order. */
 export function byName(a: Row, b: Row): number {
-  const [first, second] = [a.name.toLowerCase(), b.name.toLowerCase()];
-  return first < second ? -1 : first > second ? 1 : a.side - b.side;
+  const [firstName, secondName] = [a.name.toLowerCase(), b.name.toLowerCase()];
+  return firstName < secondName ? -1 : firstName > secondName ? 1 : a.side - b.side;
 }
 
-/** Sort order: missed the cut, not begun, no handicap, then out by status. */
+/** Sort order of unranked rows: missed the cut, not begun, no handicap, then out by status. */
 function orderUnranked({ row }: Standing): number {
   if (row.cut) return 0;
   if (isOut(row.status)) return 3 + outOrder(row.status);
   return row.no_handicap ? 2 : 1;
 }
 
-/** Best score first among rows that missed the cut; rows without a card last. */
+/** Orders rows that missed the cut by their score, best first; rows without a card are last. */
 function byCutScore(a: Standing, b: Standing): number {
   if (!a.row.cut || !b.row.cut || a.score === b.score) return 0;
   if (a.score === null || b.score === null) return a.score === null ? 1 : -1;
@@ -98,32 +98,32 @@ function segmentValue({ entry, rounds }: Standing, segment: Segment, settings: S
   return { top: sum(holes, (hole) => round?.card.values[hole - 1] ?? 0), bottom: 1 };
 }
 
-/** Splits rows of equal score by countback, best first, once all of them are complete. */
-function splitTie(tied: Standing[], settings: Settings): Standing[][] {
-  const isOver = tied.every(({ row }) => row.complete);
-  if (tied.length === 1 || settings.ties === 'shared' || !isOver) return [tied];
+/** Splits a tie by countback, best first, once all its rows are complete. */
+function splitTie(tiedStandings: Standing[], settings: Settings): Standing[][] {
+  const isOver = tiedStandings.every(({ row }) => row.complete);
+  if (tiedStandings.length === 1 || settings.ties === 'shared' || !isOver) return [tiedStandings];
   const courses = settings.rounds.flatMap(
     (round) =>
       findCourse(
-        tied.map(({ entry }) => entry),
+        tiedStandings.map(({ entry }) => entry),
         round,
       ) ?? [],
   );
   const segments = listSegments(settings, courses);
   const { groups, parted } = countback(
-    tied,
+    tiedStandings,
     segments.length,
-    (one, step) => segmentValue(one, segments[step]!, settings).top,
+    (entry, step) => segmentValue(entry, segments[step]!, settings).top,
     tallyOf(settings).better,
   );
-  for (const [one, step] of parted) {
+  for (const [entry, step] of parted) {
     const segment = segments[step]!;
-    one.row.parted_by = { ...segment, value: segmentValue(one, segment, settings) } satisfies TieBreak;
+    entry.row.parted_by = { ...segment, value: segmentValue(entry, segment, settings) } satisfies TieBreak;
   }
   return groups;
 }
 
-/** `places` are groups of rows that share a position, best first. */
+/** Ranks rows; `places` are groups of rows that share a position, best first. */
 export function rankRows(
   standings: readonly Standing[],
   settings: Settings,
@@ -150,7 +150,7 @@ export function rankRows(
   return { rows: [...places.flat(), ...unrankedStandings.map(({ row }) => row)], places };
 }
 
-/** Standard competition ranking: 1, T2, T2, 4. */
+/** Sets positions by standard competition ranking: 1, T2, T2, 4. */
 export function setPositions(places: readonly (readonly { position: string | null }[])[]): void {
   let place = 1;
   for (const group of places) {

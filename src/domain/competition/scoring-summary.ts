@@ -10,12 +10,12 @@ import type { Field, FieldCourse, FieldPlayer, Measured, Settings, Strokes } fro
 
 export interface LocalScorecard {
   user: number;
-  /** Holes 1 to 18. */
+  /** Strokes on holes 1 to 18. */
   strokes: readonly Strokes[];
   status: Status;
-  /** Null centimetres: the measurement was deleted. */
+  /** Measurements on the card; null `centimetres` means deleted. */
   measured: readonly (Pick<Measured, 'kind' | 'hole_number'> & { centimetres: number | null })[];
-  /** Results of matches in words; an empty value: deleted. */
+  /** Entered match results; an empty value means deleted. */
   matches: readonly { hole_number: number; value?: string }[];
 }
 
@@ -33,31 +33,31 @@ export function applyCards(field: Field, round_number: number, cards: readonly L
     status,
   }));
   const measurements = [...cardsByUser.values()].flatMap((card) =>
-    card.measured.map((one) => ({ ...one, round_number, user: card.user })),
+    card.measured.map((measurement) => ({ ...measurement, round_number, user: card.user })),
   );
-  const isReplaced = (one: Measured): boolean =>
+  const isReplaced = (measurement: Measured): boolean =>
     measurements.some(
       (mark) =>
-        mark.kind === one.kind &&
-        mark.hole_number === one.hole_number &&
-        mark.round_number === one.round_number &&
-        mark.user === one.user,
+        mark.kind === measurement.kind &&
+        mark.hole_number === measurement.hole_number &&
+        mark.round_number === measurement.round_number &&
+        mark.user === measurement.user,
     );
-  const measured = [
-    ...field.measured.filter((one) => !isReplaced(one)),
-    ...measurements.flatMap(({ centimetres, ...one }) =>
-      centimetres === null ? [] : [{ ...one, centimetres }],
+  const allMeasurements = [
+    ...field.measured.filter((measurement) => !isReplaced(measurement)),
+    ...measurements.flatMap(({ centimetres, ...otherFields }) =>
+      centimetres === null ? [] : [{ ...otherFields, centimetres }],
     ),
   ];
   const results = [...cardsByUser.values()].map(({ user, matches }) => ({ user, round_number, matches }));
   return {
     ...withMatchResults(field, results),
     cards: [...otherCards, ...localCards],
-    measured,
+    measured: allMeasurements,
   };
 }
 
-/** The users whose cards affect these users' results: their sides and their match opponents in this round, too. */
+/** Lists the users whose cards affect the results of `users`, such as members of their sides and match opponents. */
 export function findAffectedUsers(
   { sides }: Pick<Field, 'sides'>,
   settings: Settings,
@@ -76,7 +76,10 @@ export function findAffectedUsers(
   return new Set(sides.filter(({ id }) => ids.has(id)).flatMap(({ members }) => members));
 }
 
-/** One player of each round, from the tees with the lowest par: higher pars receive the difference in strokes. */
+/**
+ * Chooses per round one player whose tees have the lowest par, because players on tees with higher pars receive the
+ * difference.
+ */
 function onLowestTees({ courses, players }: Field, { rounds, who }: Settings): Set<number> {
   const parOf = (round: number, player: FieldPlayer): number =>
     ratingFor(
@@ -85,14 +88,17 @@ function onLowestTees({ courses, players }: Field, { rounds, who }: Settings): S
     )?.par ?? Infinity;
   const participants = players.filter((player) => isParticipant(player, who));
   const lowest = rounds.flatMap((round) => {
-    const [first, ...rest] = participants;
-    if (!first) return [];
-    return rest.reduce((low, player) => (parOf(round, player) < parOf(round, low) ? player : low), first).id;
+    const [firstParticipant, ...otherParticipants] = participants;
+    if (!firstParticipant) return [];
+    return otherParticipants.reduce(
+      (lowest, player) => (parOf(round, player) < parOf(round, lowest) ? player : lowest),
+      firstParticipant,
+    ).id;
   });
   return new Set(lowest);
 }
 
-/** A smaller field for speed. The rows and matches of `users` stay the same; positions do not. */
+/** Reduces the field for speed. Rows and matches of `users` stay the same; positions do not. */
 export function reduceField(
   field: Field,
   settings: Settings,
@@ -111,14 +117,14 @@ export function reduceField(
 
 export interface HoleSummary {
   settings: Settings;
-  /** The side plays several balls: `value`, `total` and `thru` are the side's. */
+  /** True if the side plays several balls: `value`, `total` and `thru` are then the side's. */
   isTeam: boolean;
-  /** Negative if a plus handicap gives a stroke back. */
+  /** Strokes received on the hole; negative if a plus handicap gives a stroke back. */
   received: number;
   value: number | null;
-  /** Value of the player's own ball. */
+  /** Value of the player's own ball on the hole. */
   own: number | null;
-  /** Over this round's finished holes; null before the first, or if there can be no total. */
+  /** Total of this round's finished holes; null before the first, or if there can be no total. */
   total: number | null;
   thru: number;
   ball: { received: readonly number[] | null; values: readonly (number | null)[] } | null;
@@ -131,12 +137,12 @@ export interface MatchSummary {
 }
 
 export interface ScoringSummary {
-  /** From the first competition in the list that shows more than gross strokes. */
+  /** Text of the first competition in the list that shows more than gross strokes. */
   hole: HoleSummary | null;
   match: MatchSummary | null;
 }
 
-/** Gross strokes of one ball are shown on the card already. */
+/** False for gross strokes of one ball, which the card shows already. */
 const hasMoreThanStrokes = (settings: Settings): boolean =>
   !isStrokePlay(settings) || settings.net !== null || (settings.sides !== null && settings.ball === 'own');
 
@@ -189,7 +195,7 @@ export const selectScoringCompetitions = (competitions: readonly Settings[], rou
     );
   });
 
-/** `competitions` in the tournament's order: the first with a result is used. */
+/** `competitions` are in the tournament's order; the first one with a result is used. */
 export function summarizeScoring(
   field: Field,
   competitions: readonly Settings[],
@@ -200,10 +206,10 @@ export function summarizeScoring(
     board: computeBoard(reduceField(field, settings, round, users), settings),
   }));
   const course = field.courses.find(({ round_number }) => round_number === round);
-  const first = <T>(of: (one: (typeof boards)[number]) => T | null): T | null => {
+  const findFirst = <T>(valueOf: (one: (typeof boards)[number]) => T | null): T | null => {
     for (const candidateBoard of boards) {
-      const found = of(candidateBoard);
-      if (found !== null) return found;
+      const foundValue = valueOf(candidateBoard);
+      if (foundValue !== null) return foundValue;
     }
     return null;
   };
@@ -211,8 +217,10 @@ export function summarizeScoring(
     users.map((user) => [
       user,
       {
-        hole: first(({ board, settings }) => summarizeHole(board, settings, course, { round, hole, user })),
-        match: first(({ board }) => summarizeMatch(board, round, hole, user)),
+        hole: findFirst(({ board, settings }) =>
+          summarizeHole(board, settings, course, { round, hole, user }),
+        ),
+        match: findFirst(({ board }) => summarizeMatch(board, round, hole, user)),
       },
     ]),
   );

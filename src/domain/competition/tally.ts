@@ -8,7 +8,9 @@ import { countedHoles } from './holes.ts';
 import type { BallCard, RoundCard } from './result.ts';
 import { NOT_COMPLETED, type Settings } from './types.ts';
 
-/** Number of balls that count on a hole: from a table by par (4 if unknown), or from a list that repeats hole by hole. */
+/**
+ * Number of balls that count on a hole: from a table by par (4 if unknown), or from a list that repeats hole by hole.
+ */
 export function ballsCounting(
   hole: number,
   par: number | null,
@@ -20,14 +22,14 @@ export function ballsCounting(
 
 export interface SideHole {
   value: number | null;
-  /** Has a value, or will never have one. */
+  /** True if the ball has a value on the hole or will never have one. */
   done: boolean;
   counts: boolean[];
 }
 
 /**
- * Sums the best `count` values. Once no ball is left to play, missing values are `worthOfNone`. A ball counts if it
- * scored at least as well as the last counting value.
+ * Sums the best `count` values. Once no ball is left to play, a missing value counts as `worthOfNone`. A ball counts
+ * if it is at least as good as the last counting value.
  */
 export function sideHole(
   values: readonly (number | null)[],
@@ -43,12 +45,15 @@ export function sideHole(
     while (scoredValues.length < count) scoredValues.push(worthOfNone);
   }
   scoredValues.sort((a, b) => (better === 'less' ? a - b : b - a));
-  const last = scoredValues[count - 1]!;
+  const lastCounted = scoredValues[count - 1]!;
   return {
-    value: scoredValues.slice(0, count).reduce((all, value) => all + value, 0),
+    value: scoredValues.slice(0, count).reduce((total, value) => total + value, 0),
     done: true,
     counts: values.map(
-      (value, i) => value !== null && strokes[i]! > 0 && (better === 'less' ? value <= last : value >= last),
+      (value, i) =>
+        value !== null &&
+        strokes[i]! > 0 &&
+        (better === 'less' ? value <= lastCounted : value >= lastCounted),
     ),
   };
 }
@@ -59,7 +64,7 @@ export interface RoundTally {
   complete: boolean;
   /** True if a hole will never have a value. */
   no_return: boolean;
-  /** Level score to compare the total with; `par_known` is false if a finished hole has no par. */
+  /** Score of a round that is played level; `par_known` is false if a finished hole has no par. */
   level: number;
   par_known: boolean;
 }
@@ -75,9 +80,9 @@ const ballCard = ({ player, strokes, received }: Ball): BallCard => ({
   counts: NOT_COUNTING.slice(),
 });
 
-/** Without stroke indexes, deducts the handicap in proportion to the finished holes of the nine or the 18. */
-const spread = (handicap: number, done: number, holes: HolesInPlay): number =>
-  roundHalfUp({ top: handicap * done, bottom: allocationHoles(holes).length });
+/** Deducts the handicap without stroke indexes, in proportion to the finished holes of the nine or the 18. */
+const spread = (handicap: number, finishedHoles: number, holes: HolesInPlay): number =>
+  roundHalfUp({ top: handicap * finishedHoles, bottom: allocationHoles(holes).length });
 
 type Worth = (strokes: number, par: number | null, received: number) => number | null;
 
@@ -90,7 +95,7 @@ interface HoleRules {
 
 const parOf = ({ par }: Ball, i: number): number | null => par?.[i] ?? null;
 
-/** Also sets the values on the cards of the balls. `i`: hole number - 1. */
+/** Scores a hole and sets the values on the cards of the balls. `i` is the hole number - 1. */
 function scoreHole(
   balls: readonly Ball[],
   cards: BallCard[],
@@ -106,36 +111,36 @@ function scoreHole(
     card.values[i] = worth(strokes, parOf(balls[b]!, i), card.received?.[i] ?? 0);
   }
   if (playedBalls === 0) return null;
-  const [alone] = cards;
-  if (alone && cards.length === 1 && count === 1) {
-    alone.counts[i] = alone.strokes[i]! > 0;
-    return { value: alone.values[i]!, done: true, counts: alone.counts };
+  const [onlyCard] = cards;
+  if (onlyCard && cards.length === 1 && count === 1) {
+    onlyCard.counts[i] = onlyCard.strokes[i]! > 0;
+    return { value: onlyCard.values[i]!, done: true, counts: onlyCard.counts };
   }
   const values = cards.map((card) => card.values[i]!);
   const strokes = cards.map((card) => card.strokes[i]!);
   const worthOfNone = tally.better === 'more' ? worth(NOT_COMPLETED, parOf(balls[0]!, i), 0) : null;
   const side = sideHole(values, strokes, count, { better: tally.better, worthOfNone });
-  side.counts.forEach((does, b) => (cards[b]!.counts[i] = does));
+  side.counts.forEach((isCounting, b) => (cards[b]!.counts[i] = isCounting));
   return side;
 }
 
-/** The score of a side that plays each hole level: the sum over its counting balls, each by the par of its tees. */
+/** Score of a side that plays each hole level: the sum over its counting balls, each by the par of its tees. */
 function levelOf(
   balls: readonly Ball[],
   { counts }: SideHole,
   i: number,
   { count, tally }: HoleRules,
 ): number {
-  // Strokes that make up for a higher par (Rule 6.2b) lower the level, so that they change no result to par.
-  const ofBall = (ball: Ball): number =>
+  // Strokes that make up for a higher par (Rule 6.2b) lower the level, so that no result relative to par changes.
+  const countBall = (ball: Ball): number =>
     tally.level((parOf(ball, i) ?? DEFAULT_PAR) - (ball.extra?.[i] ?? 0));
-  const [first] = balls;
-  if (balls.length === 1) return count * ofBall(first!);
+  const [firstBall] = balls;
+  if (balls.length === 1) return count * countBall(firstBall!);
   const countingBalls = balls.filter((_, b) => counts[b]).slice(0, count);
   const missingBalls = count - countingBalls.length;
   return countingBalls.reduce(
-    (all, ball) => all + ofBall(ball),
-    missingBalls === 0 ? 0 : missingBalls * ofBall(first!),
+    (total, ball) => total + countBall(ball),
+    missingBalls === 0 ? 0 : missingBalls * countBall(firstBall!),
   );
 }
 
@@ -145,7 +150,7 @@ export function roundTally({ round_number, course, balls }: EntryRound, settings
   const isAlone = settings.ball === 'one' || settings.sides === null;
   const cards = balls.map(ballCard);
   const values = NO_VALUES.slice();
-  const all: RoundTally = {
+  const roundTally: RoundTally = {
     card: { round_number, values, thru: 0, total: null, handicap: null, balls: cards },
     done: 0,
     complete: false,
@@ -162,21 +167,21 @@ export function roundTally({ round_number, course, balls }: EntryRound, settings
     const holeRules = { count, tally, worth: computeWorth };
     const side = scoreHole(balls, cards, i, holeRules);
     if (!side?.done) continue;
-    all.done++;
+    roundTally.done++;
     values[i] = side.value;
-    all.no_return ||= side.value === null;
+    roundTally.no_return ||= side.value === null;
     total += side.value ?? 0;
-    all.par_known &&= balls.every((ball) => parOf(ball, i) !== null);
-    all.level += levelOf(balls, side, i, holeRules);
+    roundTally.par_known &&= balls.every((ball) => parOf(ball, i) !== null);
+    roundTally.level += levelOf(balls, side, i, holeRules);
   }
-  all.complete = all.done === countingHoles.length;
-  all.card.thru = all.done;
+  roundTally.complete = roundTally.done === countingHoles.length;
+  roundTally.card.thru = roundTally.done;
   const soleBall = isAlone ? balls[0] : undefined;
   if (soleBall && settings.net) {
-    all.card.handicap = soleBall.handicap;
+    roundTally.card.handicap = soleBall.handicap;
     if (!soleBall.received)
-      total -= spread(soleBall.handicap, all.done, toHolesInPlay(course?.holes_in_play));
+      total -= spread(soleBall.handicap, roundTally.done, toHolesInPlay(course?.holes_in_play));
   }
-  if (all.done > 0 && !all.no_return) all.card.total = total;
-  return all;
+  if (roundTally.done > 0 && !roundTally.no_return) roundTally.card.total = total;
+  return roundTally;
 }

@@ -6,7 +6,7 @@ export type * from './result.ts';
 /** Strokes above 0, 0 if not played yet, or NOT_COMPLETED. */
 export type Strokes = number;
 
-/** Played without a score: picked up, conceded or not holed out. Each format defines its value. */
+/** A hole that was played without a score: picked up, conceded or not holed out. Each format defines its value. */
 export const NOT_COMPLETED = -1;
 
 export const FORMAT_NAMES = [
@@ -23,7 +23,7 @@ export const FORMAT_NAMES = [
 ] as const;
 export type FormatName = (typeof FORMAT_NAMES)[number];
 
-/** Maximum strokes of a hole (Rule 21.2). Net double bogey is par + 2 + strokes received of the playing handicap. */
+/** Maximum strokes of a hole (Rule 21.2). Net double bogey is par + 2 + strokes received from the playing handicap. */
 export type Maximum =
   | { kind: 'fixed' | 'times_par' | 'par_plus'; value: number }
   | { kind: 'net_double_bogey' };
@@ -42,7 +42,9 @@ export interface Pairing {
   b: number;
 }
 
-/** In: place `top` or a tie for it, or within `within` strokes of the lead; with both, either is enough. */
+/**
+ * An entry makes the cut with place `top` or a tie for it, or within `within` strokes of the lead; either is enough.
+ */
 export interface CutSettings {
   after_round: number;
   top: number | null;
@@ -55,16 +57,16 @@ export interface Settings {
    * tees with their own pars. Apps that support only older versions ask for an update.
    */
   v: 1 | 2 | 3 | 4;
-  /** Id of the competition, from `readCompetition`; not sent. Results of its matches in words need it. */
+  /** Id of the competition, set by `readCompetition` and not sent. Entered results of its matches need it. */
   competition?: number | undefined;
   format: FormatName;
-  /** Round numbers in order. */
+  /** Numbers of the rounds, in order. */
   rounds: number[];
-  /** Holes that count. A Nassau is three competitions. */
+  /** Holes that count. A Nassau consists of three competitions. */
   holes: 'all' | 'front' | 'back';
-  /** Null means gross. */
+  /** Null in a gross competition. */
   net: NetSettings | null;
-  /** `Side.set_name` of the sides that play; null: each player is a side. */
+  /** Name of the set of sides that plays (`Side.set_name`); null if each player is a side. */
   sides: string | null;
   /** 'own': every member's card counts. 'one': a side has one ball (scramble, foursomes), on its first member's card with scores. */
   ball: 'own' | 'one';
@@ -74,25 +76,25 @@ export interface Settings {
   count_by?: 'par' | 'turn' | undefined;
   maximum: Maximum;
   ties: 'countback' | 'shared';
-  /** Where a countback over several rounds starts. Absent: 'last_round'. */
+  /** Where a countback over several rounds starts; if absent, with the whole last round. */
   countback?: 'last_round' | 'last_nine' | undefined;
-  /** Skins: an unwon skin moves to the next hole. */
+  /** True if an unwon skin moves to the next hole. */
   carry: boolean;
-  /** Flight or sweep: only these players take part. Index range in tenths, inclusive; ids of named entrants. */
+  /** The players of a flight or sweep. The index range is in tenths and inclusive; entrants are user ids. */
   who: {
     division: string | null;
     index: [number, number] | null;
     players?: number[] | undefined;
   } | null;
   matches: Pairing[];
-  /** Matches: name of the tees whose stroke indexes apply to everybody; absent: each player's own. */
+  /** Name of the tees whose stroke indexes count for everybody in a match; absent if each player's own count. */
   match_tees?: string | null | undefined;
-  /** Matches: a halved match goes on until a side wins an extra hole. Absent: it stays halved. */
+  /** True if a halved match goes on until a side wins an extra hole; if absent, it stays halved. */
   extra_holes?: boolean | undefined;
-  /** Two teams with their side ids; null: no team match. */
+  /** Two teams with the ids of their sides; null if there is no team match. */
   teams: { name: string; sides: number[] }[] | null;
   cut: CutSettings | null;
-  /** Cents by place; players who share places share the prizes. One pot for skins and twos. */
+  /** Prizes in cents by place; players who share places share the prizes. Skins and twos have one pot. */
   prizes: number[];
   contest_hole: number | null;
   /** Number of last holes of the last round hidden until the organizer reveals them, 0 to 9. */
@@ -101,9 +103,9 @@ export interface Settings {
 
 export interface FieldCourse {
   round_number: number;
-  /** Holes 1 to 18, or 1 to 9 of a nine-hole course; null if one is missing. */
+  /** Pars of holes 1 to 18, or 1 to 9 of a nine-hole course; null if one is missing. */
   par: number[] | null;
-  /** Each number once, else null. */
+  /** Stroke indexes, each number once; null if they are not complete. */
   stroke_index: number[] | null;
   rated: RatedCourse | null;
   tees: { name: string; rated: RatedCourse }[];
@@ -118,27 +120,27 @@ export interface FieldPlayer {
   name: string;
   /** Handicap index for this event in tenths, negative for plus; null for none. */
   index: number | null;
-  /** False: the profile's index, which handicap runs change. */
+  /** False if the profile's index counts, which handicap runs change. */
   index_fixed: boolean;
-  /** The profile's index came too late for this event. */
+  /** True if the profile's index came too late for this event. */
   no_index?: boolean | undefined;
   division: string | null;
   tees: string | null;
   withdrawn: boolean;
-  /** Rounds are drawn, and the player is in no group. */
+  /** True if rounds are drawn and the player is in no group. */
   not_in_draw?: boolean | undefined;
 }
 
 export interface FieldCard {
   user: number;
   round_number: number;
-  /** Holes 1 to 18. */
+  /** Strokes on holes 1 to 18. */
   strokes: Strokes[];
   status: Status;
   certified?: boolean | undefined;
 }
 
-/** Of one round, or of all rounds if `round_number` is null. */
+/** A side of one round, or of all rounds if `round_number` is null. */
 export interface Side {
   id: number;
   set_name: string;
@@ -156,7 +158,7 @@ export interface Measured {
   centimetres: number;
 }
 
-/** A result in words (`parseMatchResult`) on the card of `user`; `match` is `matchNumber` of the competition. */
+/** An entered match result (`parseMatchResult`) on the card of `user`; `match` is `matchNumber` of the competition. */
 export interface MatchResultMark {
   round_number: number;
   user: number;
@@ -164,7 +166,7 @@ export interface MatchResultMark {
   value: string;
 }
 
-/** Determines the order of holes in matches. */
+/** The hole on which a player starts; it determines the order of holes in matches. */
 export interface FieldStart {
   round_number: number;
   user: number;

@@ -13,7 +13,7 @@ import {
   type RowKind,
 } from './row-kinds.ts';
 
-/** Values of holes 1 to 18, or one sentence about the problem. */
+/** Values of holes 1 to 18, or a sentence that describes the problem. */
 export type ReadRow = { ok: true; values: number[] } | { ok: false; problem: string };
 
 const failWith = (problem: string): ReadRow => ({ ok: false, problem });
@@ -24,49 +24,54 @@ const failWith = (problem: string): ReadRow => ({ ok: false, problem });
  */
 function selectKind(lines: readonly string[], kind: RowKind): string[] {
   const lineNumbers = lines.map((line) => findNumbers(line, 'stroke-indexes'));
-  const holes = lineNumbers.flatMap((found, i) => (found.length > 2 ? [i] : []));
+  const holes = lineNumbers.flatMap((lineOfNumbers, i) => (lineOfNumbers.length > 2 ? [i] : []));
   const width = lineNumbers[holes[0] ?? 0]?.length ?? 0;
   const isByHole =
     holes.length === HOLES &&
-    holes.every((at, i) => lineNumbers[at]!.length === width && lineNumbers[at]![0] === i + 1);
+    holes.every(
+      (lineIndex, i) => lineNumbers[lineIndex]!.length === width && lineNumbers[lineIndex]![0] === i + 1,
+    );
   if (!isByHole) {
     const matchingLines = lines.filter((line) => [null, kind].includes(findKind(line) as RowKind | null));
-    const count = matchingLines.reduce((all, line) => all + findNumbers(line, kind).length, 0);
+    const count = matchingLines.reduce((total, line) => total + findNumbers(line, kind).length, 0);
     return count >= HOLES ? matchingLines : [...lines];
   }
-  const columns = Array.from({ length: width }, (_, i) => holes.map((at) => lineNumbers[at]![i]!));
+  const columns = Array.from({ length: width }, (_, i) =>
+    holes.map((lineIndex) => lineNumbers[lineIndex]![i]!),
+  );
   const kinds = listHeadings(lines.slice(0, holes[0])).map(findKind);
-  const headingColumns = kinds.flatMap((each, i) => (each === kind ? [i] : []));
-  const fitting = columns.flatMap((column, i) => (i > 0 && fitsKind(kind, column) ? [i] : []));
-  const [only, ...others] = kinds.length === width && headingColumns.length > 0 ? headingColumns : fitting;
-  if (only === undefined || others.length > 0) return [...lines];
-  return [columns[only]!.join(' ')];
+  const headingColumns = kinds.flatMap((columnKind, i) => (columnKind === kind ? [i] : []));
+  const fittingColumns = columns.flatMap((column, i) => (i > 0 && fitsKind(kind, column) ? [i] : []));
+  const [onlyKind, ...otherKinds] =
+    kinds.length === width && headingColumns.length > 0 ? headingColumns : fittingColumns;
+  if (onlyKind === undefined || otherKinds.length > 0) return [...lines];
+  return [columns[onlyKind]!.join(' ')];
 }
 
-/** Scorecards have hole numbers in separate lines or before each value. */
+/** Removes hole numbers, which scorecards have in separate lines or before each value. */
 function withoutHoleNumbers(lines: readonly number[][]): number[] {
-  const all = lines.flat();
+  const allNumbers = lines.flat();
   const otherNumbers = lines.filter((line) => !HOLE_NUMBER_ROWS.has(line.join(' '))).flat();
-  if (otherNumbers.length >= HOLES && otherNumbers.length < all.length) return otherNumbers;
-  const alternateNumbers = all.filter((_, i) => i % 2 === 0);
-  if (all.length === 2 * HOLES && alternateNumbers.join(' ') === holeSequence(1, HOLES))
-    return all.filter((_, i) => i % 2 === 1);
-  return all;
+  if (otherNumbers.length >= HOLES && otherNumbers.length < allNumbers.length) return otherNumbers;
+  const alternateNumbers = allNumbers.filter((_, i) => i % 2 === 0);
+  if (allNumbers.length === 2 * HOLES && alternateNumbers.join(' ') === holeSequence(1, HOLES))
+    return allNumbers.filter((_, i) => i % 2 === 1);
+  return allNumbers;
 }
 
-/** Most totals of a card: out, in, out again, and the whole round. */
+/** Maximum number of totals on a card: out, in, out again, and the whole round. */
 const MAX_TOTALS = 4;
 
-function countProblem(all: readonly number[], most: number): string {
-  const [out, front] = [all[FRONT_HOLES], sum(all.slice(0, FRONT_HOLES))];
-  const hasTotals = all.length > HOLES && all.length <= HOLES + MAX_TOTALS;
-  if (hasTotals && out !== undefined && out > most && out !== front)
+function countProblem(numbers: readonly number[], maxCount: number): string {
+  const [outTotal, frontNumbers] = [numbers[FRONT_HOLES], sum(numbers.slice(0, FRONT_HOLES))];
+  const hasTotals = numbers.length > HOLES && numbers.length <= HOLES + MAX_TOTALS;
+  if (hasTotals && outTotal !== undefined && outTotal > maxCount && outTotal !== frontNumbers)
     return t('The first nine add up to {sum}, but the card says {total}. Is one of them wrong?', {
-      sum: front,
-      total: out,
+      sum: frontNumbers,
+      total: outTotal,
     });
   return plural(
-    all.length,
+    numbers.length,
     '{count} number was found. Eighteen are needed, one for each hole.',
     '{count} numbers were found. Eighteen are needed, one for each hole.',
   );
@@ -83,22 +88,25 @@ function findDuplicateProblem(values: readonly number[]): string | null {
   });
 }
 
-/** Reads holes 1 to 18 copied from a scorecard, table or web page; skips totals, line names and hole numbers. */
+/**
+ * Reads holes 1 to 18 that were copied from a scorecard, table or web page; skips totals, names of lines and hole
+ * numbers.
+ */
 export function readCardNumbers(text: string, kind: RowKind): ReadRow {
   const textLines = text.normalize('NFKC').split(/\r\n|\n|\r/);
   const lines = selectKind(textLines, kind).map((line) => findNumbers(line, kind));
-  const all = withoutHoleNumbers(lines);
-  const [least, most] = VALUE_RANGES[kind];
-  const values = all.length === HOLES ? all : withoutTotals(all);
-  if (values === null) return failWith(countProblem(all, most));
-  const outOfRangeIndex = values.findIndex((value) => value < least || value > most);
+  const numbers = withoutHoleNumbers(lines);
+  const [minimum, maximum] = VALUE_RANGES[kind];
+  const values = numbers.length === HOLES ? numbers : withoutTotals(numbers);
+  if (values === null) return failWith(countProblem(numbers, maximum));
+  const outOfRangeIndex = values.findIndex((value) => value < minimum || value > maximum);
   if (outOfRangeIndex >= 0)
     return failWith(
       t('Hole {hole} has {value}, which is not {least} to {most}.', {
         hole: outOfRangeIndex + 1,
         value: values[outOfRangeIndex]!,
-        least,
-        most,
+        least: minimum,
+        most: maximum,
       }),
     );
   const duplicateProblem = kind === 'stroke-indexes' ? findDuplicateProblem(values) : null;

@@ -17,7 +17,7 @@ function computeNineRating(rated: CourseCard | TeesCard, nine: NineOf): NineRati
   return toNineRating(rated.course_rating, rated.slope);
 }
 
-/** Renumbers a nine's stroke indexes in order: odd on the front nine, even on the back nine (Appendix E). */
+/** Renumbers a nine's stroke indexes in their order: odd on the front nine, even on the back nine (Appendix E). */
 function spread(nine: readonly WireHole[], isBack: boolean): WireHole[] {
   const order = nine.map(({ stroke_index }) => stroke_index).sort((a, b) => (a ?? 0) - (b ?? 0));
   return nine.map(({ par, stroke_index }) => ({
@@ -27,19 +27,19 @@ function spread(nine: readonly WireHole[], isBack: boolean): WireHole[] {
 }
 
 function joinHoles(front: readonly WireHole[], back: readonly WireHole[]): WireHole[] {
-  const all = [...spread(front, false), ...spread(back, true)];
-  const isComplete = all.every(({ stroke_index }) => stroke_index !== null);
-  return isComplete ? all : all.map(({ par }) => ({ par, stroke_index: null }));
+  const holes = [...spread(front, false), ...spread(back, true)];
+  const isComplete = holes.every(({ stroke_index }) => stroke_index !== null);
+  return isComplete ? holes : holes.map(({ par }) => ({ par, stroke_index: null }));
 }
 
-/** Tees that both nines have. Rating and slope stay empty: a course is rated separately over 18 holes. */
+/** Tees that both nines have. Rating and slope stay empty, because a course is rated separately over 18 holes. */
 function joinTees(front: CourseNine, back: CourseNine): TeesCard[] {
   return (front.course.tees ?? []).flatMap((tees) => {
     const backTees = findTees(back.course.tees, tees.name);
     if (backTees === null) return [];
     const hasOwnHoles = Boolean(tees.holes ?? backTees.holes);
-    const holes = (own: TeesCard, { course, nine }: CourseNine) =>
-      selectNine(own.holes ?? course.holes ?? [], nine);
+    const holes = (teesOfNine: TeesCard, { course, nine }: CourseNine) =>
+      selectNine(teesOfNine.holes ?? course.holes ?? [], nine);
     return [
       {
         name: tees.name,
@@ -58,13 +58,13 @@ function joinTees(front: CourseNine, back: CourseNine): TeesCard[] {
 
 /**
  * Builds an 18-hole course from two nines with pars, or from one nine played twice. Its stroke indexes are a
- * suggestion; ratings of nines give no rating over 18 holes (Rule 5.1a).
+ * suggestion; two nines' ratings give no rating over 18 holes (Rule 5.1a).
  */
 export function combineNines(front: CourseNine, back: CourseNine): CourseCard {
   const holes = ({ course, nine }: CourseNine) => selectNine(course.holes ?? [], nine);
-  const [first, second] = [front.course.name, back.course.name];
+  const [firstName, secondName] = [front.course.name, back.course.name];
   return {
-    name: first === second ? first : `${first} / ${second}`,
+    name: firstName === secondName ? firstName : `${firstName} / ${secondName}`,
     holes: joinHoles(holes(front), holes(back)),
     course_rating: null,
     slope: null,

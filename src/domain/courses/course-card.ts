@@ -12,7 +12,7 @@ export const toNineRating = (course_rating: number | null, slope: number | null)
 export const toNines = (nines: NineRating[]): NineRating[] | null =>
   nines.some((nine) => nine !== null) ? nines : null;
 
-/** A set of tees as on the wire. `holes`: pars and stroke indexes of its own; null: the course's. */
+/** A set of tees as on the wire. `holes` are its own pars and stroke indexes; null if the course's apply. */
 export interface TeesCard {
   name: string;
   course_rating: number | null;
@@ -22,7 +22,7 @@ export interface TeesCard {
   nines?: NineRating[] | null | undefined;
 }
 
-/** A course as on the wire. `holes` has 18, or 9 of a nine-hole course. */
+/** A course as on the wire. `holes` has 18 entries, or 9 for a nine-hole course. */
 export interface CourseCard {
   name: string;
   holes: WireHole[] | null;
@@ -31,11 +31,11 @@ export interface CourseCard {
   nines?: NineRating[] | null | undefined;
   tees?: TeesCard[] | undefined;
   length_unit?: LengthUnit | null | undefined;
-  /** IANA name, as Europe/Berlin; null if not set. */
+  /** IANA name such as Europe/Berlin; null if not set. */
   time_zone?: string | null | undefined;
 }
 
-/** Both nines of an 18-hole course, the only one of a nine-hole course, none without pars. */
+/** The nines of a course: 'front' and 'back' of 18 holes, 'only' of a nine-hole course, none without pars. */
 export type NineOf = 'front' | 'back' | 'only';
 export const listNines = ({ holes }: Pick<CourseCard, 'holes'>): NineOf[] => {
   if (holes === null) return [];

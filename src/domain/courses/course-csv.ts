@@ -6,17 +6,17 @@ import { LENGTH_UNITS, toNineRating, toNines } from './course-card.ts';
 import type { CourseCard, NineRating, TeesCard } from './course-card.ts';
 
 /*
- * One line per course and per set of tees. Columns are named as in the OpenGolf schema's CSV, where it has them: name,
- * holes, hole_1_par to hole_18_par.
+ * A course is one line, and each set of tees another. Where the OpenGolf schema's CSV has a column, it has that name:
+ * name, holes, hole_1_par to hole_18_par.
  */
 
 const OF_COURSE = ['name', 'tees', 'holes', 'length_unit', 'time_zone', 'course_rating', 'slope_rating'];
 const OF_NINES = ['front', 'back'].flatMap((nine) => [`${nine}_course_rating`, `${nine}_slope_rating`]);
-const holeColumns = (what: string): string[] => ALL_HOLES.map((hole) => `hole_${hole}_${what}`);
+const holeColumns = (field: string): string[] => ALL_HOLES.map((hole) => `hole_${hole}_${field}`);
 const HEADINGS = [
   ...OF_COURSE,
   ...OF_NINES,
-  ...['par', 'handicap_index', 'length'].flatMap((what) => holeColumns(what)),
+  ...['par', 'handicap_index', 'length'].flatMap((field) => holeColumns(field)),
 ];
 
 const eachHole = (values: readonly Cell[] | null | undefined): Cell[] =>
@@ -39,7 +39,7 @@ function toCsvLine(course: CourseCard, tees: TeesCard | null): Cell[] {
   ];
 }
 
-/** With a byte-order mark. */
+/** Writes a CSV file with a byte-order mark. */
 export const writeCourseCsv = (course: CourseCard): string =>
   csvFile([HEADINGS, toCsvLine(course, null), ...(course.tees ?? []).map((tees) => toCsvLine(course, tees))]);
 
@@ -50,8 +50,8 @@ const parseNumber = (text: string): number | null => {
   return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : null;
 };
 
-function parseNumbers(line: CsvLine, what: string): number[] | null {
-  const values = holeColumns(what).map((column) => parseNumber(line(column)));
+function parseNumbers(line: CsvLine, field: string): number[] | null {
+  const values = holeColumns(field).map((column) => parseNumber(line(column)));
   const presentValues = values.flatMap((value) => (value === null ? [] : [value]));
   const isFront = values.slice(0, presentValues.length).every((value) => value !== null);
   return isFront && [HOLES, FRONT_HOLES].includes(presentValues.length) ? presentValues : null;
@@ -78,7 +78,7 @@ const parseRating = (line: CsvLine) => ({
   holes: parseHoles(line),
 });
 
-/** Reads a CSV file with these headings or the OpenGolf schema's. Empty if no column has names. */
+/** Reads a CSV file with these headings or the OpenGolf schema's. Empty if no column is for names. */
 export function readCourseCsv(text: string): CourseCard[] {
   const [headings = [], ...records] = csv.parse(text.replace(/^\uFEFF/, '').trim()).data;
   const columns = new Map(headings.map((heading, i) => [heading.trim().toLowerCase(), i]));
@@ -92,7 +92,7 @@ export function readCourseCsv(text: string): CourseCard[] {
       course.tees!.push({ name: tees, ...parseRating(line), lengths: parseNumbers(line, 'length') });
     } else {
       const length_unit = LENGTH_UNITS.find((unit) => unit === line('length_unit')) ?? null;
-      // A bulk file may have two courses with the same name.
+      // Courses of a bulk file may share a name.
       const key = course ? `${name} ${courses.size}` : name;
       const time_zone = toTimeZone(line('time_zone'));
       courses.set(key, { name, ...parseRating(line), tees: [], length_unit, time_zone });

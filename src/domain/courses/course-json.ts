@@ -5,8 +5,8 @@ import type { CourseCard, NineRating, TeesCard } from './course-card.ts';
 import { toTimeZone } from '../calendar/time-zone.ts';
 
 /*
- * The OpenGolf schema's fields (github.com/opengolfapi/schema) where it has them: name, holes, par, scorecard with hole,
- * par and handicap_index. The others are our own (docs/COURSE-FILES.md).
+ * Fields have the names of the OpenGolf schema (github.com/opengolfapi/schema) where it has them: name, holes, par,
+ * scorecard with hole, par and handicap_index. docs/COURSE-FILES.md has the others.
  */
 
 type Fields = Record<string, unknown>;
@@ -39,18 +39,18 @@ export const writeCourseJson = (course: CourseCard): string => {
     length_unit,
     time_zone,
     scorecard: writeHoles(holes),
-    tees: tees.map((set) => ({
-      name: set.name,
-      course_rating: set.course_rating,
-      slope_rating: set.slope,
-      nines: writeNines(set.nines),
-      scorecard: writeHoles(set.holes, set.lengths),
+    tees: tees.map((teesEntry) => ({
+      name: teesEntry.name,
+      course_rating: teesEntry.course_rating,
+      slope_rating: teesEntry.slope,
+      nines: writeNines(teesEntry.nines),
+      scorecard: writeHoles(teesEntry.holes, teesEntry.lengths),
     })),
   };
   return `${JSON.stringify(content, null, 2)}\n`;
 };
 
-/** Values of holes 1 to 18, or 1 to 9; null if the list has another length or order. */
+/** Sorts the entries of holes 1 to 18, or 1 to 9; null if an entry is missing or repeated. */
 function inOrder(scorecard: unknown): Fields[] | null {
   const holes = list(scorecard)
     .filter(isFields)
@@ -70,10 +70,10 @@ function readHoles(holes: readonly Fields[] | null): WireHole[] | null {
 }
 
 function readNines(nines: unknown): NineRating[] | null {
-  const read = list(nines).map((nine) =>
+  const parsedNines = list(nines).map((nine) =>
     isFields(nine) ? toNineRating(number(nine.course_rating), number(nine.slope_rating)) : null,
   );
-  return read.length === 2 ? toNines(read) : null;
+  return parsedNines.length === 2 ? toNines(parsedNines) : null;
 }
 
 function readTees(tees: Fields): TeesCard {
@@ -83,7 +83,7 @@ function readTees(tees: Fields): TeesCard {
     name: String(tees.name ?? ''),
     course_rating: number(tees.course_rating),
     slope: number(tees.slope_rating),
-    lengths: lengths.length > 0 && lengths.every((one) => one !== null) ? lengths : null,
+    lengths: lengths.length > 0 && lengths.every((length) => length !== null) ? lengths : null,
     holes: readHoles(holes),
     nines: readNines(tees.nines),
   };

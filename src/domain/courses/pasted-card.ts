@@ -24,7 +24,7 @@ export type PastedCard =
       ok: true;
       size: CardSize;
       rows: PastedRow[];
-      /** Lines with numbers that are no row of this card, unchanged. */
+      /** Lines with numbers that are no row of this card, as pasted. */
       unread: string[];
     }
   | { ok: false; problem: string };
@@ -44,27 +44,30 @@ const isCounting = (line: string): boolean =>
 function readHeading(heading: string): { kind: RowKind | null; label: string } {
   const headingWords = heading.split(/[\s,;:()[\]|/]+/).filter((word) => word !== '');
   const kinds = headingWords.map((word) => findKind(word));
-  const kind = kinds.find((one) => one !== null && one !== 'holes') ?? null;
+  const kind = kinds.find((candidate) => candidate !== null && candidate !== 'holes') ?? null;
   return { kind: kind as RowKind | null, label: headingWords.filter((_, i) => kinds[i] === null).join(' ') };
 }
 
-/** Transposes a table with one line per hole; null if the lines are no such table. */
+/** Transposes a table that has one line per hole; null if the lines are no such table. */
 function turnTable(lines: readonly string[]): PastedLine[] | null {
   const numbers = lines.map((line) => findNumbers(line, 'stroke-indexes'));
-  const first = numbers.findIndex((found) => found.length > 1 && found[0] === 1);
-  const width = numbers[first]?.length ?? 0;
+  const firstLineIndex = numbers.findIndex(
+    (lineOfNumbers) => lineOfNumbers.length > 1 && lineOfNumbers[0] === 1,
+  );
+  const width = numbers[firstLineIndex]?.length ?? 0;
   let size = 0;
-  while (numbers[first + size]?.length === width && numbers[first + size]?.[0] === size + 1) size += 1;
-  if (first < 0 || (size !== HOLES && size !== FRONT_HOLES)) return null;
-  const headings = listHeadings(lines.slice(0, first));
-  const rows = numbers.slice(first, first + size);
-  return Array.from({ length: width - 1 }, (_, at) => ({
-    heading: headings.length === width ? headings[at + 1]!.trim() : '',
-    numbers: rows.map((row) => row[at + 1]).join(' '),
+  while (numbers[firstLineIndex + size]?.length === width && numbers[firstLineIndex + size]?.[0] === size + 1)
+    size += 1;
+  if (firstLineIndex < 0 || (size !== HOLES && size !== FRONT_HOLES)) return null;
+  const headings = listHeadings(lines.slice(0, firstLineIndex));
+  const rows = numbers.slice(firstLineIndex, firstLineIndex + size);
+  return Array.from({ length: width - 1 }, (_, columnIndex) => ({
+    heading: headings.length === width ? headings[columnIndex + 1]!.trim() : '',
+    numbers: rows.map((row) => row[columnIndex + 1]).join(' '),
   }));
 }
 
-/** Lines of a card; the back nine may be below the front nine. */
+/** Lists the lines of a card; the back nine may be below the front nine. */
 function listLines(lines: readonly string[]): PastedLine[] {
   const rows = lines
     .filter((line) => count(line) >= FRONT_HOLES && !isCounting(line))
@@ -89,8 +92,8 @@ function listLines(lines: readonly string[]): PastedLine[] {
 function readLine({ heading, numbers }: PastedLine, size: CardSize): PastedRow | null {
   const { kind, label } = readHeading(heading);
   for (const rowKind of kind === null ? ROW_KINDS : [kind]) {
-    const all = findNumbers(numbers, rowKind);
-    const values = all.length === size ? all : withoutTotals(all, size);
+    const rowNumbers = findNumbers(numbers, rowKind);
+    const values = rowNumbers.length === size ? rowNumbers : withoutTotals(rowNumbers, size);
     if (values !== null && fitsKind(rowKind, values)) return { kind: rowKind, label, values };
   }
   return null;
@@ -113,10 +116,10 @@ export function readPastedCard(text: string): PastedCard {
   const lines = text.normalize('NFKC').split(/\r\n|\n|\r/);
   const table = turnTable(lines) ?? listLines(lines);
   for (const size of [HOLES, FRONT_HOLES] as const) {
-    const read = table.map((line) => readLine(line, size));
-    const rows = read.filter((row) => row !== null);
+    const readLines = table.map((line) => readLine(line, size));
+    const rows = readLines.filter((row) => row !== null);
     if (rows.length === 0) continue;
-    const unreadLines = table.filter((_, i) => read[i] === null);
+    const unreadLines = table.filter((_, i) => readLines[i] === null);
     return {
       ok: true,
       size,

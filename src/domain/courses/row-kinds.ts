@@ -10,21 +10,21 @@ export const VALUE_RANGES: Record<RowKind, readonly [least: number, most: number
 
 export type CardSize = typeof HOLES | typeof FRONT_HOLES;
 
-export const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Ignores words and signs. "3,412" is one length; "443454345" is nine pars. */
+/** Finds numbers and ignores words and signs. "3,412" is one length; "443454345" is nine pars. */
 export function findNumbers(line: string, kind: RowKind): number[] {
   const normalizedLine =
     kind === 'lengths' ? line.replace(/(^|[^\d.,'’])(\d)[.,'’](\d{3})(?!\d)/g, '$1$2$3') : line;
-  const found = normalizedLine.match(/\d+/g) ?? [];
-  return found.flatMap((digits) =>
+  const digitRuns = normalizedLine.match(/\d+/g) ?? [];
+  return digitRuns.flatMap((digits) =>
     kind === 'pars' && /^(?:[3-6]{9}){1,2}$/.test(digits) ? [...digits].map(Number) : [Number(digits)],
   );
 }
 
-export const holeSequence = (from: number, to: number): string =>
-  Array.from({ length: to - from + 1 }, (_, i) => from + i).join(' ');
-/** Lines of a scorecard with only hole numbers. */
+export const holeSequence = (firstHole: number, lastHole: number): string =>
+  Array.from({ length: lastHole - firstHole + 1 }, (_, i) => firstHole + i).join(' ');
+/** Lines of a scorecard that have only hole numbers. */
 export const HOLE_NUMBER_ROWS = new Set([holeSequence(1, 9), holeSequence(10, 18), holeSequence(1, 18)]);
 
 const ROW_NAME_PATTERNS: readonly (readonly [RowKind | 'holes', RegExp])[] = [
@@ -34,34 +34,34 @@ const ROW_NAME_PATTERNS: readonly (readonly [RowKind | 'holes', RegExp])[] = [
   ['lengths', /^(?:met(?:re|er)s?|m|yards?|yds|length|länge|longueur|metros|distance)\b/i],
 ];
 export const findKind = (name: string): RowKind | 'holes' | null =>
-  ROW_NAME_PATTERNS.find(([, words]) => words.test(name.trim()))?.[0] ?? null;
+  ROW_NAME_PATTERNS.find(([, pattern]) => pattern.test(name.trim()))?.[0] ?? null;
 
 export function fitsKind(kind: RowKind, column: readonly number[]): boolean {
-  const [least, most] = VALUE_RANGES[kind];
-  if (column.some((value) => value < least || value > most)) return false;
+  const [minimum, maximum] = VALUE_RANGES[kind];
+  if (column.some((value) => value < minimum || value > maximum)) return false;
   return kind !== 'stroke-indexes' || new Set(column).size === column.length;
 }
 
-/** The cells of the last line with text above a table. */
-export const listHeadings = (above: readonly string[]): string[] =>
-  (above.filter((line) => line.trim() !== '').at(-1) ?? '').split(/\t|;|,|\s{2,}/);
+/** Splits the last line with text above a table into cells. */
+export const listHeadings = (linesAbove: readonly string[]): string[] =>
+  (linesAbove.filter((line) => line.trim() !== '').at(-1) ?? '').split(/\t|;|,|\s{2,}/);
 
-const areTotals = (found: readonly number[], front: number, back: number): boolean =>
-  found.every((value) => value === front || value === back || value === front + back);
+const areTotals = (numbers: readonly number[], frontSum: number, backSum: number): boolean =>
+  numbers.every((value) => value === frontSum || value === backSum || value === frontSum + backSum);
 
-/** Removes the totals after each nine; null if they do not add up, or if there are fewer numbers than holes. */
-export function withoutTotals(all: readonly number[], size: CardSize = HOLES): number[] | null {
+/** Removes the total after each nine; null if the totals do not add up, or if there are fewer numbers than holes. */
+export function withoutTotals(numbers: readonly number[], size: CardSize = HOLES): number[] | null {
   if (size === FRONT_HOLES) {
-    const nine = all.slice(0, size);
-    return nine.length === size && areTotals(all.slice(size), sum(nine), 0) ? nine : null;
+    const nine = numbers.slice(0, size);
+    return nine.length === size && areTotals(numbers.slice(size), sum(nine), 0) ? nine : null;
   }
   for (let totalsAfterFront = 0; totalsAfterFront <= 1; totalsAfterFront += 1) {
-    const frontValues = all.slice(0, FRONT_HOLES);
-    const backValues = all.slice(FRONT_HOLES + totalsAfterFront, HOLES + totalsAfterFront);
+    const frontValues = numbers.slice(0, FRONT_HOLES);
+    const backValues = numbers.slice(FRONT_HOLES + totalsAfterFront, HOLES + totalsAfterFront);
     if (backValues.length < HOLES - FRONT_HOLES) continue;
-    const outTotals = all.slice(FRONT_HOLES, FRONT_HOLES + totalsAfterFront);
+    const outTotals = numbers.slice(FRONT_HOLES, FRONT_HOLES + totalsAfterFront);
     if (!areTotals(outTotals, sum(frontValues), sum(frontValues))) continue;
-    if (areTotals(all.slice(HOLES + totalsAfterFront), sum(frontValues), sum(backValues)))
+    if (areTotals(numbers.slice(HOLES + totalsAfterFront), sum(frontValues), sum(backValues)))
       return [...frontValues, ...backValues];
   }
   return null;

@@ -1,4 +1,4 @@
-/** All functions return new groups and change no argument. */
+/** All functions here return new groups and change no argument. */
 
 /** The largest group (SPEC.md §9). */
 export const MAX_IN_GROUP = 4;
@@ -6,9 +6,9 @@ export const MAX_IN_GROUP = 4;
 export interface DraftGroup {
   group_number: number;
   players: readonly number[];
-  /** HH:MM; null for none; if absent, taken from the round's tee sheet. */
+  /** HH:MM; null for none. If absent, the round's tee sheet determines it. */
   start_time?: string | null | undefined;
-  /** 1 to 18. */
+  /** Hole number, 1 to 18. */
   start_hole?: number | null | undefined;
   locked?: boolean | null | undefined;
 }
@@ -23,8 +23,8 @@ export type EditProblem =
 
 export type EditResult<G extends DraftGroup> = { ok: true; groups: G[] } | { ok: false; why: EditProblem };
 
-const refuse = (why: EditProblem) => ({ ok: false, why }) as const;
-/** Removes empty groups. */
+const refuse = (problem: EditProblem) => ({ ok: false, why: problem }) as const;
+/** Returns the groups without empty ones. */
 const acceptGroups = <G extends DraftGroup>(groups: readonly G[]): EditResult<G> => ({
   ok: true,
   groups: groups.filter(({ players }) => players.length > 0),
@@ -47,7 +47,7 @@ const addToGroup = <G extends DraftGroup>(groups: readonly G[], number: number, 
     group.group_number === number ? { ...group, players: [...group.players, player] } : group,
   );
 
-/** The player, from another group or from none, becomes the last in the group. */
+/** Moves a player, from another group or from none, to the end of the group. */
 export function movePlayer<G extends DraftGroup>(
   groups: readonly G[],
   player: number,
@@ -62,11 +62,12 @@ export function movePlayer<G extends DraftGroup>(
 
 export function swapPlayers<G extends DraftGroup>(
   groups: readonly G[],
-  one: number,
-  other: number,
+  firstPlayer: number,
+  secondPlayer: number,
 ): EditResult<G> {
-  if (!findGroup(groups, one) || !findGroup(groups, other)) return refuse('not-in-a-group');
-  const swapIds = (id: number): number => (id === one ? other : id === other ? one : id);
+  if (!findGroup(groups, firstPlayer) || !findGroup(groups, secondPlayer)) return refuse('not-in-a-group');
+  const swapIds = (id: number): number =>
+    id === firstPlayer ? secondPlayer : id === secondPlayer ? firstPlayer : id;
   return acceptGroups(groups.map((group) => ({ ...group, players: group.players.map(swapIds) })));
 }
 
@@ -84,11 +85,14 @@ export function removePlayer<G extends DraftGroup>(groups: readonly G[], player:
 }
 
 export function addGroup(groups: readonly DraftGroup[], player: number): EditResult<DraftGroup> {
-  const last = Math.max(0, ...groups.map(({ group_number }) => group_number));
-  return acceptGroups([...removeFromGroups(groups, player), { group_number: last + 1, players: [player] }]);
+  const lastNumber = Math.max(0, ...groups.map(({ group_number }) => group_number));
+  return acceptGroups([
+    ...removeFromGroups(groups, player),
+    { group_number: lastNumber + 1, players: [player] },
+  ]);
 }
 
-/** A new draw does not change locked groups. */
+/** Locks or unlocks a group. A new draw does not change locked groups. */
 export function lockGroup<G extends DraftGroup>(
   groups: readonly G[],
   number: number,

@@ -2,27 +2,30 @@ import { findGroupsWithoutRepeats, type Budget, type Groups } from './groups-wit
 import { shuffle } from '../random.ts';
 
 export interface GroupingField {
-  /** Handicaps in hundredths of a stroke, ascending. Players are referred to by their position in it, 0 to n-1. */
+  /** Handicaps in hundredths of a stroke, ascending. The search names players by their index in this list. */
   levels: readonly number[];
-  /** How often i and j were in one group, at i * n + j. */
+  /** How often players i and j were in one group, at index i * n + j. */
   met: Uint8Array;
   sizes: readonly number[];
   repeatCost: number;
-  /** Added to the cost of a pair, at i * n + j. */
+  /** Added to the cost of a pair of players, at index i * n + j. */
   pairCosts?: Int32Array;
 }
 
-/** Arrangements tried before giving up on later rounds without repeats. */
+/** Maximum number of arrangements that are tried to avoid repeats in later rounds. */
 const MAX_ATTEMPTS = 48;
-/** From this attempt on, arrangements are not improved: improving tends to lead back to the same groups. */
+/**
+ * After this number of attempts, arrangements are not improved, because improving tends to give the same groups
+ * again.
+ */
 const MAX_UNIMPROVED = 24;
-/** Most groups of a field for which later rounds are checked; larger fields avoid repeats after any arrangement. */
+/** Maximum number of groups for which later rounds are checked; larger fields avoid repeats after any arrangement. */
 const FEW_GROUPS = 6;
-/** Search budget for groups without repeats, per arrangement. */
+/** Steps that the search for groups without repeats may take, per arrangement. */
 const MAX_STEPS = 40_000;
 /** Maximum passes over all pairs of players; a pass without a swap ends the search. */
 const MAX_SWEEPS = 40;
-/** Maximum distance in the order of level between two players tried as a swap. */
+/** Maximum distance between two swapped players in the order of levels. */
 const MAX_DISTANCE = 200;
 
 const pairCost = ({ levels, met, repeatCost, pairCosts }: GroupingField, a: number, b: number): number => {
@@ -36,43 +39,48 @@ function computeCost(
   field: GroupingField,
   player: number,
   group: readonly number[],
-  without: number,
+  excludedPlayer: number,
 ): number {
   let cost = 0;
-  for (const member of group) if (member !== without) cost += pairCost(field, player, member);
+  for (const member of group) if (member !== excludedPlayer) cost += pairCost(field, player, member);
   return cost;
 }
 
 const computeTotalCost = (field: GroupingField, groups: Groups): number =>
   groups.reduce(
-    (all, group) => all + group.reduce((sum, p) => sum + computeCost(field, p, group, p), 0) / 2,
+    (total, group) => total + group.reduce((sum, p) => sum + computeCost(field, p, group, p), 0) / 2,
     0,
   );
 
 const countRepeats = ({ met, levels }: GroupingField, groups: Groups): number =>
   groups.reduce(
-    (all, g) =>
-      all + g.reduce((sum, a) => sum + g.filter((b) => met[a * levels.length + b]! > 0).length, 0) / 2,
+    (total, groupIndex) =>
+      total +
+      groupIndex.reduce(
+        (sum, a) => sum + groupIndex.filter((b) => met[a * levels.length + b]! > 0).length,
+        0,
+      ) /
+        2,
     0,
   );
 
-/** Swaps players of different groups while that lowers the cost. Changes `groups`. */
+/** Swaps players of different groups while that lowers the cost, and changes `groups`. */
 function improve(field: GroupingField, groups: Groups): void {
   const n = field.levels.length;
   const groupOf = Array.from({ length: n }, () => 0);
-  groups.forEach((group, g) => group.forEach((player) => (groupOf[player] = g)));
+  groups.forEach((group, groupIndex) => group.forEach((player) => (groupOf[player] = groupIndex)));
   for (let sweep = 0, hasChanged = true; hasChanged && sweep < MAX_SWEEPS; sweep += 1) {
     hasChanged = false;
     for (let a = 0; a < n; a += 1) {
       for (let b = a + 1; b < Math.min(n, a + MAX_DISTANCE); b += 1) {
-        const [g, h] = [groupOf[a]!, groupOf[b]!];
-        if (g === h) continue;
-        const [ga, gb] = [groups[g]!, groups[h]!];
-        const now = computeCost(field, a, ga, a) + computeCost(field, b, gb, b);
-        if (computeCost(field, b, ga, a) + computeCost(field, a, gb, b) >= now) continue;
+        const [groupOfA, groupOfB] = [groupOf[a]!, groupOf[b]!];
+        if (groupOfA === groupOfB) continue;
+        const [ga, gb] = [groups[groupOfA]!, groups[groupOfB]!];
+        const currentCost = computeCost(field, a, ga, a) + computeCost(field, b, gb, b);
+        if (computeCost(field, b, ga, a) + computeCost(field, a, gb, b) >= currentCost) continue;
         ga[ga.indexOf(a)] = b;
         gb[gb.indexOf(b)] = a;
-        [groupOf[a], groupOf[b]] = [h, g];
+        [groupOf[a], groupOf[b]] = [groupOfB, groupOfA];
         hasChanged = true;
       }
     }
@@ -84,7 +92,7 @@ function slices(order: readonly number[], sizes: readonly number[]): Groups {
   return sizes.map((size) => order.slice(sliceStart, (sliceStart += size)));
 }
 
-/** True if `rounds` more rounds without repeats can follow; `order` is the search order. */
+/** True if `rounds` more rounds without repeats are possible; `order` is the order of the search. */
 function canContinue(
   field: GroupingField,
   groups: Groups,
@@ -97,51 +105,57 @@ function canContinue(
   const meetings = field.met.slice();
   for (const group of groups)
     for (const a of group) for (const b of group) if (a !== b) meetings[a * n + b]! += 1;
-  const next = { ...field, met: meetings };
-  const canGoOn = (found: Groups): boolean => canContinue(next, found, rounds - 1, order, budget);
-  return findGroupsWithoutRepeats(next, order, budget, canGoOn) !== null;
+  const nextField = { ...field, met: meetings };
+  const canGoOn = (foundGroups: Groups): boolean =>
+    canContinue(nextField, foundGroups, rounds - 1, order, budget);
+  return findGroupsWithoutRepeats(nextField, order, budget, canGoOn) !== null;
 }
 
-/** Number of later rounds to check: only those for which enough pairs have not met yet. */
-function roundsAhead({ met, levels, sizes }: GroupingField, later: number): number {
+/** Number of later rounds to check: those for which enough pairs have not met yet. */
+function roundsAhead({ met, levels, sizes }: GroupingField, laterRounds: number): number {
   if (sizes.length > FEW_GROUPS) return 0;
   const newPairs = (levels.length * (levels.length - 1) - met.filter((times) => times > 0).length) / 2;
-  const pairsPerRound = sizes.reduce((all, size) => all + (size * (size - 1)) / 2, 0);
-  return Math.max(0, Math.min(later, Math.floor(newPairs / Math.max(1, pairsPerRound)) - 1));
+  const pairsPerRound = sizes.reduce((total, size) => total + (size * (size - 1)) / 2, 0);
+  return Math.max(0, Math.min(laterRounds, Math.floor(newPairs / Math.max(1, pairsPerRound)) - 1));
 }
 
-/** Low-cost groups after which later rounds can avoid repeats, too. Deterministic: limits count steps, not time. */
+/**
+ * Finds groups of low cost after which later rounds can avoid repeats, too. Limits count steps, not time, so that the
+ * result is the same everywhere.
+ */
 export function arrange(field: GroupingField, laterRounds: number, seed: number): Groups {
   const order = field.levels.map((_, i) => i);
-  const later = roundsAhead(field, laterRounds);
-  let best: { groups: Groups; cost: number } | null = null;
+  const roundCount = roundsAhead(field, laterRounds);
+  let bestFound: { groups: Groups; cost: number } | null = null;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const start = attempt === 0 ? order : shuffle(order, seed + attempt);
     const groups = buildCandidate(field, start, attempt < MAX_UNIMPROVED);
     const cost = computeTotalCost(field, groups);
-    if (!best || cost < best.cost) best = { groups, cost };
-    // Avoiding one repeat in a later round is worth at most the cost of one repeat.
-    const isWorthwhile = countRepeats(field, groups) === 0 && cost - best.cost <= field.repeatCost;
-    if (isWorthwhile && canContinue(field, groups, later, start, { steps: MAX_STEPS }))
+    if (!bestFound || cost < bestFound.cost) bestFound = { groups, cost };
+    // Avoiding a repeat in a later round is worth at most as much as avoiding one now.
+    const isWorthwhile = countRepeats(field, groups) === 0 && cost - bestFound.cost <= field.repeatCost;
+    if (isWorthwhile && canContinue(field, groups, roundCount, start, { steps: MAX_STEPS }))
       return sortMembers(groups);
   }
-  return sortMembers(best?.groups ?? []);
+  return sortMembers(bestFound?.groups ?? []);
 }
 
-/** Improves groups that were arranged by other costs. */
+/** Improves groups that were arranged with other costs. */
 export function rearrange(field: GroupingField, groups: Groups): Groups {
   const rearrangedGroups = groups.map((group) => [...group]);
   improve(field, rearrangedGroups);
   return sortMembers(rearrangedGroups);
 }
 
-function buildCandidate(field: GroupingField, start: readonly number[], improved: boolean): Groups {
+function buildCandidate(field: GroupingField, start: readonly number[], isImproved: boolean): Groups {
   const groups = slices(start, field.sizes);
-  if (improved) improve(field, groups);
+  if (isImproved) improve(field, groups);
   if (countRepeats(field, groups) === 0) return groups;
-  const found = findGroupsWithoutRepeats(field, start, { steps: MAX_STEPS }, () => true);
-  if (found && improved) improve(field, found);
-  return found && computeTotalCost(field, found) < computeTotalCost(field, groups) ? found : groups;
+  const foundGroups = findGroupsWithoutRepeats(field, start, { steps: MAX_STEPS }, () => true);
+  if (foundGroups && isImproved) improve(field, foundGroups);
+  return foundGroups && computeTotalCost(field, foundGroups) < computeTotalCost(field, groups)
+    ? foundGroups
+    : groups;
 }
 
 const sortMembers = (groups: Groups): Groups =>

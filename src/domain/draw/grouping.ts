@@ -6,30 +6,30 @@ import { formatTenths, formatToPar } from '../round.ts';
 import { composeMessage, sentence, type Message, type Param } from '#words/message.ts';
 import { text } from '#words/t.ts';
 
-/** The caller leaves out excluded players. */
+/** A player to group; the caller leaves out excluded players. */
 export interface Groupable {
   id: number;
-  /** Tenths, negative for a plus handicap; null without one. */
+  /** Handicap in tenths, negative for a plus handicap; null without one. */
   handicap_tenths: number | null;
-  /** Over the holes played in this tournament; null before the first. */
+  /** Score relative to par on the holes played in this tournament; null before the first. */
   to_par: number | null;
 }
 
 export interface GroupingOptions {
   group_size: number;
-  /** 0 to 10, in tenths. */
+  /** Weight of the handicap from 0 to 10, in tenths. */
   handicap_weight_tenths: number;
-  /** 0 to 10, in tenths. */
+  /** Weight of the current score from 0 to 10, in tenths. */
   current_score_weight_tenths: number;
-  /** Members of every group of the earlier rounds. */
+  /** User ids of each group of the earlier rounds. */
   earlier: readonly (readonly number[])[];
-  /** Number of later rounds, whose groups should avoid repeated pairs, too. Default 0. */
+  /** Number of later rounds whose groups should avoid repeated pairs, too; default 0. */
   later_rounds?: number;
   /** The same seed and players give the same groups. */
   seed: number;
-  /** Cost of one repeated pair, in hundredths of a stroke. The default exceeds every difference in level. */
+  /** Cost of a repeated pair, in hundredths of a stroke. The default exceeds every difference in level. */
   repeat_cost?: number;
-  /** Wished pairs come before similar levels, early and late groups before the order of levels. */
+  /** A wished pair counts more than similar levels, a wished start more than the order of levels. */
   wishes?: ReadWishes | undefined;
 }
 
@@ -41,8 +41,8 @@ export interface Group {
 const DEFAULT_REPEAT_COST = 1_000_000;
 
 /**
- * As few groups as `size` allows, sizes at most one apart, larger first (SPEC.md §9). In fours, 5 is 3+2 and 13 is
- * 4+3+3+3.
+ * As few groups as `size` allows, whose sizes differ by at most one, larger groups first (SPEC.md §9). With size 4, 5
+ * players make 3+2 and 13 make 4+3+3+3.
  */
 export function groupSizes(players: number, size: number): number[] {
   const groups = Math.ceil(players / size);
@@ -53,13 +53,13 @@ export function groupSizes(players: number, size: number): number[] {
 
 const dropNulls = <T>(values: readonly (T | null)[]): T[] => values.filter((v): v is T & {} => v !== null);
 
-/** The median, which replaces missing values. */
+/** The median of the known values replaces missing values. */
 function median(values: readonly number[]): number {
   const sortedValues = values.map(Number).sort((a, b) => a - b);
   return sortedValues[Math.floor(sortedValues.length / 2)] ?? 0;
 }
 
-/** Level of each player: handicap and score to par by weight, in hundredths of a stroke. */
+/** Level of each player in hundredths of a stroke: the weighted sum of handicap and score to par. */
 function computeLevels(players: readonly Groupable[], options: GroupingOptions): number[] {
   const handicap = median(dropNulls(players.map((p) => p.handicap_tenths)));
   const toPar = median(dropNulls(players.map((p) => p.to_par)));
@@ -70,10 +70,10 @@ function computeLevels(players: readonly Groupable[], options: GroupingOptions):
   );
 }
 
-function countMeetings(players: readonly Groupable[], earlier: GroupingOptions['earlier']): Uint8Array {
+function countMeetings(players: readonly Groupable[], earlierRounds: GroupingOptions['earlier']): Uint8Array {
   const indexById = new Map(players.map((p, i) => [p.id, i]));
   const meetings = new Uint8Array(players.length ** 2);
-  for (const group of earlier) {
+  for (const group of earlierRounds) {
     const members = group.flatMap((id) => indexById.get(id) ?? []);
     for (const a of members) for (const b of members) if (a !== b) meetings[a * players.length + b]! += 1;
   }
@@ -81,8 +81,8 @@ function countMeetings(players: readonly Groupable[], earlier: GroupingOptions['
 }
 
 /**
- * Players of similar level play together, without pairs of earlier rounds; equal players are drawn by lot. The leaders
- * start last.
+ * Groups players of similar level, without pairs of earlier rounds; equal players are drawn by lot. The leaders start
+ * last.
  */
 export function groupPlayers(players: readonly Groupable[], options: GroupingOptions): Group[] {
   const byId = players.map((p) => p).sort((a, b) => a.id - b.id);
@@ -104,7 +104,7 @@ export function groupPlayers(players: readonly Groupable[], options: GroupingOpt
   const startWish = (group: readonly number[]): number =>
     wishes ? computeStartWish(toIds(group), wishes) : 0;
   const mean = (group: readonly number[]): number =>
-    group.reduce((all, i) => all + field.levels[i]!, 0) / group.length;
+    group.reduce((total, i) => total + field.levels[i]!, 0) / group.length;
   groups.sort((a, b) => startWish(a) - startWish(b) || mean(b) - mean(a) || b[0]! - a[0]!);
   return groups.map((group) => {
     const members = group.map((i) => orderedPlayers[i]!);
@@ -112,13 +112,13 @@ export function groupPlayers(players: readonly Groupable[], options: GroupingOpt
   });
 }
 
-/** '8.1 to 12.4', or '8.1' when all are the same. */
+/** Returns '8.1 to 12.4', or '8.1' if all values are the same. */
 function formatRange(values: readonly number[], format: (value: number) => string): Param {
-  const [least, most] = [format(Math.min(...values)), format(Math.max(...values))];
-  return least === most ? least : sentence('{least} to {most}', { least, most });
+  const [lowest, highest] = [format(Math.min(...values)), format(Math.max(...values))];
+  return lowest === highest ? lowest : sentence('{least} to {most}', { least: lowest, most: highest });
 }
 
-/** Reasons for a group, each as part of a sentence and as a sentence of its own. */
+/** Reasons for a group, each as part of a sentence and as a whole sentence. */
 const BASIS_TEXTS = {
   both: [
     text(
@@ -140,16 +140,20 @@ const BASIS_TEXTS = {
 } as const;
 
 function describeBasis(members: readonly Groupable[], options: GroupingOptions): readonly [Message, Message] {
-  const { handicap_weight_tenths: h, current_score_weight_tenths: s } = options;
-  const handicaps = h > 0 ? dropNulls(members.map((p) => p.handicap_tenths)) : [];
-  const scores = s > 0 ? dropNulls(members.map((p) => p.to_par)) : [];
+  const { handicap_weight_tenths: handicapWeight, current_score_weight_tenths: scoreWeight } = options;
+  const handicaps = handicapWeight > 0 ? dropNulls(members.map((p) => p.handicap_tenths)) : [];
+  const scores = scoreWeight > 0 ? dropNulls(members.map((p) => p.to_par)) : [];
   const [byHandicap, byScore] = [handicaps.length > 0, scores.length > 0];
   const params = {
-    ...(byHandicap && { handicaps: formatRange(handicaps, formatTenths), handicapWeight: formatTenths(h) }),
-    ...(byScore && { scores: formatRange(scores, formatToPar), scoreWeight: formatTenths(s) }),
+    ...(byHandicap && {
+      handicaps: formatRange(handicaps, formatTenths),
+      handicapWeight: formatTenths(handicapWeight),
+    }),
+    ...(byScore && { scores: formatRange(scores, formatToPar), scoreWeight: formatTenths(scoreWeight) }),
   };
-  const [part, whole] = BASIS_TEXTS[byHandicap ? (byScore ? 'both' : 'handicap') : byScore ? 'score' : 'lot'];
-  return [composeMessage(part, params), composeMessage(whole, params)];
+  const [basisOfPart, basisOfWhole] =
+    BASIS_TEXTS[byHandicap ? (byScore ? 'both' : 'handicap') : byScore ? 'score' : 'lot'];
+  return [composeMessage(basisOfPart, params), composeMessage(basisOfWhole, params)];
 }
 
 function explainGroup(
@@ -158,8 +162,8 @@ function explainGroup(
   { met, levels }: GroupingField,
   options: GroupingOptions,
 ): Message {
-  const [basis, whole] = describeBasis(members, options);
-  if (options.earlier.length === 0) return whole;
+  const [basis, basisOfWhole] = describeBasis(members, options);
+  if (options.earlier.length === 0) return basisOfWhole;
   const pairs = group.flatMap((a, i) => group.slice(i + 1).map((b) => met[a * levels.length + b]!));
   const count = pairs.filter((times) => times > 0).length;
   if (count === 0) return sentence('New pairings first, then {basis}.', { basis });

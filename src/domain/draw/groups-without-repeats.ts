@@ -1,14 +1,14 @@
-/** Positions of the members of each group. */
+/** Per group: the indexes of its players. */
 export type Groups = number[][];
 
-/** A step adds one player to a group, also tentatively. */
+/** Number of steps left; each step tries one player in a group. */
 export interface Budget {
   steps: number;
 }
 
 /**
- * Returns the first groups without repeated pairs, in the given search order, that `accept` takes. Null if none are
- * found within the budget.
+ * Returns the first groups without repeated pairs, in the given search order, that `accept` accepts. Null if the
+ * budget ends before.
  */
 export function findGroupsWithoutRepeats(
   field: { met: Uint8Array; sizes: readonly number[] },
@@ -23,30 +23,30 @@ export function findGroupsWithoutRepeats(
   const canJoin = (group: readonly number[], p: number): boolean =>
     group.every((q) => field.met[p * n + q] === 0);
 
-  /** Fills `group` from index `from` of `rest`, then opens the next group. */
-  const fill = (group: number[], size: number, rest: readonly number[], from: number): boolean => {
+  /** Fills `group` from index `fromIndex` of `remaining`, then opens the next group. */
+  const fill = (group: number[], size: number, remaining: readonly number[], fromIndex: number): boolean => {
     if ((budget.steps -= 1) < 0) return false;
     if (group.length === size) {
       groups.push(group.map(Number));
-      if (openGroup(rest.filter((p) => !group.includes(p)))) return true;
+      if (openGroup(remaining.filter((p) => !group.includes(p)))) return true;
       groups.pop();
       return false;
     }
-    for (let i = from; i < rest.length; i += 1) {
-      if (!canJoin(group, rest[i]!)) continue;
-      group.push(rest[i]!);
-      if (fill(group, size, rest, i + 1)) return true;
+    for (let i = fromIndex; i < remaining.length; i += 1) {
+      if (!canJoin(group, remaining[i]!)) continue;
+      group.push(remaining[i]!);
+      if (fill(group, size, remaining, i + 1)) return true;
       group.pop();
     }
     return false;
   };
-  const openGroup = (rest: readonly number[]): boolean => {
-    if (rest.length === 0) return accept(groups);
-    for (const [size, left] of sizesLeft) {
-      if (left === 0) continue;
-      sizesLeft.set(size, left - 1);
-      if (fill([rest[0]!], size, rest, 1)) return true;
-      sizesLeft.set(size, left);
+  const openGroup = (remaining: readonly number[]): boolean => {
+    if (remaining.length === 0) return accept(groups);
+    for (const [size, countLeft] of sizesLeft) {
+      if (countLeft === 0) continue;
+      sizesLeft.set(size, countLeft - 1);
+      if (fill([remaining[0]!], size, remaining, 1)) return true;
+      sizesLeft.set(size, countLeft);
     }
     return false;
   };

@@ -19,23 +19,23 @@ export interface SizedStart extends PartialStart {
 const hasStart = ({ start_time, start_hole }: PartialStart): boolean =>
   start_time !== undefined || start_hole !== undefined;
 
-/** After the tee's last group, and not before the time in the tee sheet. */
+/** The next time on a tee: after its last group, and not before the first time of the tee sheet. */
 function nextOnTee(
   tee: number,
-  on: readonly SizedStart[],
+  startsOnHole: readonly SizedStart[],
   size: number,
   sheet: TeeSheet,
 ): { minutes: number; tee: number; count: number } {
-  const bySheet = timesOnTee([...on.map((group) => group.size), size], sheet).at(-1)!;
-  const earliestTimes = on.flatMap((group) =>
+  const bySheet = timesOnTee([...startsOnHole.map((group) => group.size), size], sheet).at(-1)!;
+  const earliestTimes = startsOnHole.flatMap((group) =>
     typeof group.start_time === 'string'
       ? [parseTime(group.start_time) + intervalAfter(group.size, sheet)]
       : [],
   );
-  return { minutes: Math.max(bySheet, ...earliestTimes), tee, count: on.length };
+  return { minutes: Math.max(bySheet, ...earliestTimes), tee, count: startsOnHole.length };
 }
 
-/** Null if the tee sheet has no room left. */
+/** The next free start; null if the tee sheet has no room left. */
 function nextStart(
   sheet: TeeSheet,
   groups: readonly SizedStart[],
@@ -45,13 +45,13 @@ function nextStart(
   const countOn = (hole: number): number => groups.filter(({ start_hole }) => start_hole === hole).length;
   if (sheet.start === 'shotgun') {
     if (groups.length >= mostInShotgun(inPlay)) return null;
-    const last = groups.at(-1)?.start_hole ?? 0;
-    const holes = playingOrder(inPlay, last + 1);
+    const lastHole = groups.at(-1)?.start_hole ?? 0;
+    const holes = playingOrder(inPlay, lastHole + 1);
     const [hole] = holes.sort((a, b) => countOn(a) - countOn(b));
     return { start_time: formatTime(parseTime(sheet.first_time)), start_hole: hole! };
   }
   const tees = startTees(inPlay, sheet);
-  const [next] = tees
+  const [nextTee] = tees
     .map((tee) =>
       nextOnTee(
         tee,
@@ -61,14 +61,14 @@ function nextStart(
       ),
     )
     .sort((a, b) => a.count - b.count);
-  return next!.minutes < DAY_MINUTES
-    ? { start_time: formatTime(next!.minutes), start_hole: next!.tee }
+  return nextTee!.minutes < DAY_MINUTES
+    ? { start_time: formatTime(nextTee!.minutes), start_hole: nextTee!.tee }
     : null;
 }
 
 /**
- * Groups with a start keep it; the others get the next free starts, in their order, or null. Starts of deleted groups
- * stay empty.
+ * Groups with a start keep it; the other groups get the next free starts in their order, or null. Starts of deleted
+ * groups stay empty.
  */
 export function fillStarts(
   sheet: TeeSheet,

@@ -1,15 +1,15 @@
 import { ALL_HOLES, FRONT_HOLES, type HolesInPlay } from '../holes-in-play.ts';
 
-/** All from the first hole, alternately from holes 1 and 10, or all at once from different holes. */
+/** Groups start on the first hole, alternately on holes 1 and 10, or all at once on different holes. */
 export const STARTS = ['one_tee', 'two_tees', 'shotgun'] as const;
 
 export interface TeeSheet {
   start: (typeof STARTS)[number];
   /** HH:MM, local time at the course. */
   first_time: string;
-  /** Minutes between groups; null: 8, 10 or 12 after groups of two, three or four. */
+  /** Minutes between groups; if null, 8, 10 or 12 after a group of two, three or four. */
   interval_minutes: number | null;
-  /** Minutes between starts that stay empty, so that delays can be made up; null for none. */
+  /** Minutes after which a start stays empty, so that the field can make up delays; null for none. */
   gap_minutes: number | null;
 }
 
@@ -23,14 +23,14 @@ export interface Start {
 export const mostInShotgun = (holes: HolesInPlay): number => 2 * holes.length;
 
 export const DAY_MINUTES = 24 * 60;
-/** Minutes to the next group by the size of the group ahead; larger groups count as four. */
+/** Minutes until the next group, by the size of the group before it; larger groups count as four. */
 const INTERVALS = [8, 8, 8, 10, 12];
 
-/** The holes of the first tee and, if the round has two nines, of the tenth tee, as far as they are in play. */
+/** Start holes in play: the first tee and, if the round has two nines, the tenth. */
 export function startTees(holes: HolesInPlay, { start }: Pick<TeeSheet, 'start'>): number[] {
   const tenth = holes.find((hole) => hole > FRONT_HOLES);
-  const first = holes[0] ?? 1;
-  return start === 'one_tee' || tenth === undefined || tenth === first ? [first] : [first, tenth];
+  const firstHole = holes[0] ?? 1;
+  return start === 'one_tee' || tenth === undefined || tenth === firstHole ? [firstHole] : [firstHole, tenth];
 }
 
 export const parseTime = (time: string): number => {
@@ -44,7 +44,7 @@ export const formatTime = (minutes: number): string =>
 export const intervalAfter = (size: number, { interval_minutes }: TeeSheet): number =>
   interval_minutes ?? INTERVALS[Math.min(size, INTERVALS.length - 1)]!;
 
-/** Start times from one tee, in minutes of the day. */
+/** Start times of the groups on one tee, in minutes of the day. */
 export function timesOnTee(sizes: readonly number[], sheet: TeeSheet): number[] {
   let time = parseTime(sheet.first_time);
   let lastGapEnd = time;
@@ -60,7 +60,7 @@ export function timesOnTee(sizes: readonly number[], sheet: TeeSheet): number[] 
   });
 }
 
-/** Groups alternate between the tees; each tee has its own times. */
+/** Alternates the groups between the tees; each tee has its own times. */
 function fromTees(tees: readonly number[], sizes: readonly number[], sheet: TeeSheet): (Start | null)[] {
   const timesByTee = tees.map((_, tee) =>
     timesOnTee(
@@ -76,8 +76,8 @@ function fromTees(tees: readonly number[], sizes: readonly number[], sheet: TeeS
 }
 
 /**
- * `holes` are those in play. Null after midnight, or beyond two groups on each hole of a shotgun, which puts one group on
- * each hole before any second one.
+ * `holes` are those in play. Null if a start would be after midnight, or if a shotgun would need more than two groups
+ * on a hole. A shotgun first puts one group on each hole.
  */
 export function planStarts(
   sheet: TeeSheet,
@@ -92,13 +92,16 @@ export function planStarts(
   );
 }
 
-/** Legacy backends send neither field. */
+/** A start as sent; legacy backends send neither field. */
 export interface PartialStart {
   start_time?: string | null | undefined;
   start_hole?: number | null | undefined;
 }
 
-/** '10', or '1A' and '1B' for groups with the same start; null if unknown. Needs all groups in order. */
+/**
+ * Returns '10', or '1A' and '1B' for two groups on one hole; null if unknown. `starts` must be those of all groups in
+ * order.
+ */
 export function holeLabels(starts: readonly PartialStart[]): (string | null)[] {
   const keyOf = ({ start_time, start_hole }: PartialStart): string => `${start_time ?? ''} ${start_hole}`;
   const counts = new Map<string, number>();

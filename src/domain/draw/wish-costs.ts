@@ -1,13 +1,13 @@
 import type { ReadWishes } from '../entry/wishes.ts';
 
-/** In hundredths of a stroke. A wished pair counts more than any difference in level and less than a repeated pair. */
+/** In hundredths of a stroke. A wished pair counts more than any difference in level, and less than a repeated pair. */
 const WISHED_PAIR = 400_000;
-/** Two players who wish opposite starts; less than a wished pair, because a pair can share one of the two. */
+/** Cost of a pair who wish opposite starts; less than a wished pair, because a pair can share one of the two. */
 const OPPOSITE_STARTS = 200_000;
-/** Two players who wish the same start: their groups can then be put there. */
+/** Gain of a pair who wish the same start, because their group can then start there. */
 const SAME_START = 100_000;
 
-/** Added to the cost of each pair at i * n + j; negative for pairs that wishes bring together. */
+/** Costs added to each pair, at index i * n + j; negative for pairs that wishes bring together. */
 export function computeWishCosts(ids: readonly number[], { pairs, when }: ReadWishes): Int32Array {
   const count = ids.length;
   const costs = new Int32Array(count ** 2);
@@ -17,8 +17,8 @@ export function computeWishCosts(ids: readonly number[], { pairs, when }: ReadWi
       if (a !== b && starts[a] && starts[b])
         costs[a * count + b] = starts[a] === starts[b] ? -SAME_START : OPPOSITE_STARTS;
   const indexById = new Map(ids.map((id, i) => [id, i]));
-  for (const [one, other] of pairs) {
-    const [a, b] = [indexById.get(one), indexById.get(other)];
+  for (const [firstPlayer, secondPlayer] of pairs) {
+    const [a, b] = [indexById.get(firstPlayer), indexById.get(secondPlayer)];
     if (a === undefined || b === undefined || a === b) continue;
     costs[a * count + b] = -WISHED_PAIR;
     costs[b * count + a] = -WISHED_PAIR;
@@ -26,7 +26,7 @@ export function computeWishCosts(ids: readonly number[], { pairs, when }: ReadWi
   return costs;
 }
 
-/** Below 0 for a group that wishes an early start, above 0 for a late one. */
+/** Negative for a group that wishes an early start, positive for a late one. */
 export const computeStartWish = (ids: readonly number[], { when }: ReadWishes): number =>
   Math.sign(
     ids.reduce((sum, id) => sum + (when.get(id) === 'early' ? -1 : when.get(id) === 'late' ? 1 : 0), 0),

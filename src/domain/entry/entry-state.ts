@@ -1,15 +1,18 @@
 import type { EntryMode } from './waiting-list.ts';
 
-/** `waiting`: open, but no place is free. `soon`: opens later. An older app treats all but `open` as closed. */
+/**
+ * `waiting`: entry is open and no place is free. `soon`: entry opens later. An older app treats all but `open` as
+ * closed.
+ */
 export type EntryState = EntryMode | 'waiting' | 'soon' | 'closed';
 
 interface EntryFacts {
   mode: EntryMode;
   /** The organizer's own decision; null closes entry with the first draw or score. */
   set: 'open' | 'closed' | null;
-  /** Results are final, or the tournament is cancelled. */
+  /** True if results are final or the tournament is cancelled. */
   isOver: boolean;
-  /** A group is drawn, or a score is in. */
+  /** True if a group is drawn or a score is stored. */
   hasBegun: boolean;
   opens: number | null;
   closes: number | null;

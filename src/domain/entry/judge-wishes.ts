@@ -10,9 +10,8 @@ export interface WishGroup {
 }
 
 /**
- * Why a wish is not honoured. unknown: the name means no player. several: the name means several. no-group: that player
- * is in no group. locked: a locked group keeps its players. size: more players wish to be together than a group has.
- * opposite: somebody of the group wishes the opposite. same-time: all groups start at once. other: any other group.
+ * Why the draw does not fulfil a wish. unknown, several: the name fits no player, or several. locked: a locked group
+ * keeps its players. size: more players wish to be together than fit. opposite: another wish is opposite.
  */
 export type WishProblem =
   | 'unknown'
@@ -27,21 +26,21 @@ export type WishProblem =
 export interface JudgedWish {
   player: number;
   wish: 'with' | 'early' | 'late';
-  /** The name that was written, or the id of the player meant; null for a wish about the start. */
+  /** The wished name, or the id of the wished player; null for a wish about the start. */
   about: string | number | null;
-  /** Null: the draw honours the wish. */
+  /** Null if the draw fulfils the wish. */
   problem: WishProblem | null;
 }
 
 interface WishedDraw {
   groups: readonly WishGroup[];
-  /** Players of a group, at most. */
+  /** Maximum number of players in a group. */
   size: number;
   wishes: readonly Wish[];
   people: readonly WishPerson[];
 }
 
-/** The player with everybody connected by wishes. */
+/** Lists the player and all players that wishes connect with the player, directly or indirectly. */
 function findCircle(player: number, pairs: readonly (readonly [number, number])[]): Set<number> {
   const wishedPlayers = new Set([player]);
   for (let size = 0; size < wishedPlayers.size;) {
@@ -54,49 +53,51 @@ function findCircle(player: number, pairs: readonly (readonly [number, number])[
   return wishedPlayers;
 }
 
-/** 0 for the first start, 1 for the last; null if all groups start at once. */
+/** Position of the group's start from 0 (first) to 1 (last); null if all groups start at once. */
 function findStart(group: WishGroup, groups: readonly WishGroup[]): number | null {
   const isTimed = groups.every(({ start_time }) => start_time !== null);
-  const startOf = (one: WishGroup): string =>
-    isTimed ? one.start_time! : String(one.group_number).padStart(6, '0');
+  const startOf = (group: WishGroup): string =>
+    isTimed ? group.start_time! : String(group.group_number).padStart(6, '0');
   const starts = [...new Set(groups.map(startOf))].sort();
   return starts.length < 2 ? null : starts.indexOf(startOf(group)) / (starts.length - 1);
 }
 
-/** Every wish of players who are in a group, and what the draw makes of it. */
+/** Judges the wishes of all players who are in a group. */
 export function judgeWishes({ groups, size, wishes, people }: WishedDraw): JudgedWish[] {
   const groupOf = new Map(groups.flatMap((group) => group.players.map((id) => [id, group] as const)));
-  const read = wishes
+  const readWishes = wishes
     .filter(({ player }) => groupOf.has(player))
     .map((wish) => ({ ...wish, names: readWishedPlayers(wish, people) }));
-  const pairs = read.flatMap(({ player, names }) => names.found.map((other) => [player, other] as const));
-  const whens = new Map(read.map(({ player, when }) => [player, when]));
+  const pairs = readWishes.flatMap(({ player, names }) =>
+    names.found.map((wishedPlayer) => [player, wishedPlayer] as const),
+  );
+  const timeWishes = new Map(readWishes.map(({ player, when }) => [player, when]));
 
-  const judgeWith = (player: number, other: number): WishProblem | null => {
-    const [own, theirs] = [groupOf.get(player), groupOf.get(other)];
-    if (own === theirs) return null;
-    if (!theirs) return 'no-group';
-    if (own?.locked || theirs.locked) return 'locked';
+  const judgeWith = (player: number, wishedPlayer: number): WishProblem | null => {
+    const [ownGroup, otherGroup] = [groupOf.get(player), groupOf.get(wishedPlayer)];
+    if (ownGroup === otherGroup) return null;
+    if (!otherGroup) return 'no-group';
+    if (ownGroup?.locked || otherGroup.locked) return 'locked';
     return findCircle(player, pairs).size > size ? 'size' : 'other';
   };
-  const judgeWhen = (player: number, when: 'early' | 'late'): WishProblem | null => {
+  const judgeWhen = (player: number, wishedTime: 'early' | 'late'): WishProblem | null => {
     const ownGroup = groupOf.get(player)!;
     const start = findStart(ownGroup, groups);
     if (start === null) return groups.length < 2 ? null : 'same-time';
-    if (when === 'early' ? start <= 0.5 : start >= 0.5) return null;
+    if (wishedTime === 'early' ? start <= 0.5 : start >= 0.5) return null;
     if (ownGroup.locked) return 'locked';
-    const opposite = when === 'early' ? 'late' : 'early';
-    return ownGroup.players.some((id) => whens.get(id) === opposite) ? 'opposite' : 'other';
+    const opposite = wishedTime === 'early' ? 'late' : 'early';
+    return ownGroup.players.some((id) => timeWishes.get(id) === opposite) ? 'opposite' : 'other';
   };
 
-  return read.flatMap(({ player, when, names }): JudgedWish[] => {
-    const together = (about: string | number, problem: WishProblem | null): JudgedWish => {
-      return { player, wish: 'with', about, problem };
+  return readWishes.flatMap(({ player, when, names }): JudgedWish[] => {
+    const judgedWith = (wishedName: string | number, problem: WishProblem | null): JudgedWish => {
+      return { player, wish: 'with', about: wishedName, problem };
     };
     return [
-      ...names.found.map((other) => together(other, judgeWith(player, other))),
-      ...names.unknown.map((name) => together(name, 'unknown')),
-      ...names.several.map((name) => together(name, 'several')),
+      ...names.found.map((wishedPlayer) => judgedWith(wishedPlayer, judgeWith(player, wishedPlayer))),
+      ...names.unknown.map((name) => judgedWith(name, 'unknown')),
+      ...names.several.map((name) => judgedWith(name, 'several')),
       ...(when ? [{ player, wish: when, about: null, problem: judgeWhen(player, when) }] : []),
     ];
   });

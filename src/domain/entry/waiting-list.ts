@@ -1,27 +1,27 @@
-/** What became of a player's request for a place. Who is in is in the tournament's list of players. */
+/** State of a player's request for a place. A player who is in is in the tournament's list of players. */
 export type RequestState = 'asked' | 'waiting' | 'offered' | 'missed' | 'refused' | 'entered' | 'left';
 
-/** One player's request. Requests are in the order of `place`, then `id`, which the server gives as they arrive. */
+/** A player's request. Requests are sorted by `place`, then by `id`; the server assigns both on arrival. */
 export interface EntryRequest {
   id: number;
   player: number;
   state: RequestState;
-  /** Below 0 for those that the organizer moved to the front. */
+  /** Position in the order; negative for requests that the organizer moved to the front. */
   place: number;
-  /** End of the offer, in ms since 1970; null unless `offered`. */
+  /** End of the offer, in ms since 1970; null unless the state is `offered`. */
   offered_until: number | null;
 }
 
 export interface PlaceRules {
-  /** Null for no limit. */
+  /** Maximum number of players; null for no limit. */
   limit: number | null;
-  /** Players who are in. */
+  /** Number of players who are in. */
   taken: number;
   /** Closing time in ms since 1970; null for none. */
   closes: number | null;
-  /** False while entry is closed: nobody is offered a place then. */
+  /** False while entry is closed: no place is offered then. */
   isOpen: boolean;
-  /** How long a place is offered, in ms. */
+  /** Duration of an offer, in ms. */
   offerMs: number;
 }
 
@@ -30,33 +30,33 @@ const inOrder = (a: EntryRequest, b: EntryRequest): number => a.place - b.place 
 const countState = (requests: readonly EntryRequest[], state: RequestState): number =>
   requests.filter((request) => request.state === state).length;
 
-/** Places that are neither taken nor offered; never below 0. */
+/** Number of places that are neither taken nor offered; never negative. */
 export const countFreePlaces = (requests: readonly EntryRequest[], { limit, taken }: PlaceRules): number =>
   limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - taken - countState(requests, 'offered'));
 
-/** Offers each free place to the first who wait. The offer ends with entry if that is earlier. */
-function offerFreePlaces(requests: readonly EntryRequest[], rules: PlaceRules, at: number): EntryRequest[] {
+/** Offers the free places to the first of the waiting list. An offer ends with entry if entry closes earlier. */
+function offerFreePlaces(requests: readonly EntryRequest[], rules: PlaceRules, now: number): EntryRequest[] {
   const { closes, isOpen, offerMs } = rules;
-  if (!isOpen || (closes !== null && at >= closes)) return [...requests];
+  if (!isOpen || (closes !== null && now >= closes)) return [...requests];
   let freeCount = countFreePlaces(requests, rules);
-  const until = Math.min(at + offerMs, closes ?? Number.POSITIVE_INFINITY);
+  const offeredUntil = Math.min(now + offerMs, closes ?? Number.POSITIVE_INFINITY);
   return requests.map((request) => {
     if (request.state !== 'waiting' || freeCount <= 0) return request;
     freeCount -= 1;
-    return { ...request, state: 'offered', offered_until: until };
+    return { ...request, state: 'offered', offered_until: offeredUntil };
   });
 }
 
 /**
- * The list at `now`, in order: an offer that has ended goes to the next one from that moment on, free places to the
- * first ones. Nobody has to call it at the moment itself: a later call has the same result.
+ * The requests at time `now`: an offer that has ended passes to the next player, and free places go to the first who
+ * wait. The result does not depend on when it is called before.
  */
 export function settleRequests(
-  given: readonly EntryRequest[],
+  givenRequests: readonly EntryRequest[],
   rules: PlaceRules,
   now: number,
 ): EntryRequest[] {
-  let requests = [...given].sort(inOrder);
+  let requests = [...givenRequests].sort(inOrder);
   for (;;) {
     const offerEnds = requests.flatMap(({ offered_until }) =>
       offered_until === null ? [] : [offered_until],
@@ -83,7 +83,9 @@ export function findWaitingPlace(
 export type EntryMode = 'open' | 'ask' | 'code';
 export type EntryOutcome = 'in' | 'waiting' | 'asked';
 
-/** What a settled request gets: a place, a wait, or the organizer's decision. Null if the organizer refused it. */
+/**
+ * State that a settled request gets: a place, a wait, or the organizer's decision. Null if the organizer refused it.
+ */
 export function decideEntry(
   requests: readonly EntryRequest[],
   rules: PlaceRules,
@@ -97,25 +99,25 @@ export function decideEntry(
   return countFreePlaces(requests, rules) > 0 ? 'in' : 'waiting';
 }
 
-/** accept: who asked is in, or waits if no place is free. admit: in at once, also beyond the limit. */
+/** 'accept': the player is in, or waits if no place is free. 'admit': the player is in, even beyond the limit. */
 export type Decision = 'accept' | 'admit' | 'refuse' | 'first';
 
 const UNDECIDED_STATES: readonly RequestState[] = ['asked', 'waiting', 'offered'];
 
-/** What the organizer's decision makes of a settled request. Null changes nothing. */
+/** Applies the organizer's decision to a settled request. Null if it changes nothing. */
 export function decideRequest(
   requests: readonly EntryRequest[],
   rules: PlaceRules,
   { id, decision }: { id: number; decision: Decision },
 ): Pick<EntryRequest, 'state' | 'place'> | null {
-  const request = requests.find((one) => one.id === id);
+  const request = requests.find((candidate) => candidate.id === id);
   if (!request || request.state === 'entered') return null;
   const { state, place } = request;
   if (decision === 'admit') return { state: 'entered', place };
   if (decision === 'refuse') return UNDECIDED_STATES.includes(state) ? { state: 'refused', place } : null;
   if (decision === 'first')
     return state === 'waiting'
-      ? { state, place: Math.min(0, ...requests.map((one) => one.place)) - 1 }
+      ? { state, place: Math.min(0, ...requests.map((request) => request.place)) - 1 }
       : null;
   if (state !== 'asked') return null;
   return { state: countFreePlaces(requests, rules) > 0 ? 'entered' : 'waiting', place };

@@ -3,7 +3,7 @@ import { foldText } from '../name-search.ts';
 /** A player's wishes for the first round. */
 export interface Wish {
   player: number;
-  /** One line of names, as the player wrote it. */
+  /** Names in one line, as the player wrote them. */
   with: string | null;
   when: 'early' | 'late' | null;
 }
@@ -15,7 +15,7 @@ export interface WishPerson {
   last_name: string;
 }
 
-/** The players that a line of names means, and the names that mean none or several. */
+/** The players that a line of names means, and the names that mean no player or several. */
 export interface WishedPlayers {
   found: number[];
   unknown: string[];
@@ -25,43 +25,49 @@ export interface WishedPlayers {
 const LEADING_WORD = /^(with|mit|con|avec)\s+/;
 const BETWEEN_NAMES = /\s*(?:[,;&+/]|\s(?:and|und|y|et)\s)\s*/;
 
-/** Without repeated spaces. */
+/** Folds a name and removes repeated spaces. */
 const normalizeName = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim();
 
-/** How exactly a name means a person; the most exact kind with a match counts. */
+/** Forms of a name, the most exact first; only the first form with a match counts. */
 const NAME_FORMS: readonly ((person: WishPerson) => string[])[] = [
-  ({ first_name: first, last_name: last, username }) => [`${first} ${last}`, `${last} ${first}`, username],
+  ({ first_name: firstName, last_name: lastName, username }) => [
+    `${firstName} ${lastName}`,
+    `${lastName} ${firstName}`,
+    username,
+  ],
   ({ last_name }) => [last_name],
   ({ first_name }) => [first_name],
 ];
 
 function findNamed(name: string, people: readonly WishPerson[]): WishPerson[] {
   for (const namesOf of NAME_FORMS) {
-    const found = people.filter((person) => namesOf(person).some((one) => normalizeName(one) === name));
-    if (found.length > 0) return found;
+    const foundPeople = people.filter((person) =>
+      namesOf(person).some((personName) => normalizeName(personName) === name),
+    );
+    if (foundPeople.length > 0) return foundPeople;
   }
   return [];
 }
 
-/** "with Ben Fairway and Cleo" as players. Never the one who wishes. */
+/** Reads "with Ben Fairway and Cleo" as players, never as the player who wishes. */
 export function readWishedPlayers(
   { player, with: line }: Wish,
   people: readonly WishPerson[],
 ): WishedPlayers {
   const otherPeople = people.filter(({ id }) => id !== player);
   const wishedPlayers: WishedPlayers = { found: [], unknown: [], several: [] };
-  for (const part of (line ?? '').replace(/[.!]+$/, '').split(BETWEEN_NAMES)) {
-    const name = normalizeName(part).replace(LEADING_WORD, '');
+  for (const namePart of (line ?? '').replace(/[.!]+$/, '').split(BETWEEN_NAMES)) {
+    const name = normalizeName(namePart).replace(LEADING_WORD, '');
     if (name === '') continue;
-    const [one, ...more] = findNamed(name, otherPeople);
-    if (!one) wishedPlayers.unknown.push(part.trim());
-    else if (more.length > 0) wishedPlayers.several.push(part.trim());
-    else if (!wishedPlayers.found.includes(one.id)) wishedPlayers.found.push(one.id);
+    const [firstFound, ...otherFound] = findNamed(name, otherPeople);
+    if (!firstFound) wishedPlayers.unknown.push(namePart.trim());
+    else if (otherFound.length > 0) wishedPlayers.several.push(namePart.trim());
+    else if (!wishedPlayers.found.includes(firstFound.id)) wishedPlayers.found.push(firstFound.id);
   }
   return wishedPlayers;
 }
 
-/** What a draw can honour: pairs, and who wishes an early or a late start. */
+/** Wishes that a draw can fulfil: pairs, and players who wish an early or a late start. */
 export interface ReadWishes {
   pairs: [number, number][];
   when: ReadonlyMap<number, 'early' | 'late'>;
@@ -69,7 +75,10 @@ export interface ReadWishes {
 
 export function readWishes(wishes: readonly Wish[], people: readonly WishPerson[]): ReadWishes {
   const pairs = wishes.flatMap((wish) =>
-    readWishedPlayers(wish, people).found.map((other): [number, number] => [wish.player, other]),
+    readWishedPlayers(wish, people).found.map((wishedPlayer): [number, number] => [
+      wish.player,
+      wishedPlayer,
+    ]),
   );
   return { pairs, when: new Map(wishes.flatMap(({ player, when }) => (when ? [[player, when]] : []))) };
 }

@@ -1,4 +1,4 @@
-// RFC 9285, for a QR code's compact alphabet: camera apps that return text would corrupt raw bytes.
+// RFC 9285. A QR code stores this alphabet compactly; raw bytes would be corrupted by camera apps that return text.
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 
@@ -15,11 +15,11 @@ export function toBase45(bytes: Uint8Array): string {
   return text;
 }
 
-/** Null for invalid text. */
+/** Decodes a text; null if it is invalid. */
 export function fromBase45(text: string): Uint8Array | null {
   const bytes: number[] = [];
   for (let i = 0; i < text.length; i += 3) {
-    const [a, b, c] = [0, 1, 2].map((at) => ALPHABET.indexOf(text[i + at] ?? '0'));
+    const [a, b, c] = [0, 1, 2].map((offset) => ALPHABET.indexOf(text[i + offset] ?? '0'));
     const value = a! + b! * 45 + c! * 45 * 45;
     const isPair = i + 2 < text.length;
     const isWhole = isPair || i + 1 < text.length;

@@ -1,9 +1,9 @@
-/** Bytes end early, or a number or value is out of range. */
+/** Thrown if the bytes end early, or if a number or value is out of range. */
 export class DamagedError extends RangeError {}
 
 /**
- * Unsigned numbers, high bits first. One function describes a layout for both directions: a writer returns its
- * argument, a reader ignores it and returns the number read.
+ * Reads or writes unsigned numbers, high bits first. One function describes a layout for both directions: a writer
+ * returns its argument, a reader ignores it and returns the number that it read.
  */
 export interface Bits {
   /** `width` is at most 53 bits. */

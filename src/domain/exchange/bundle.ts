@@ -2,10 +2,10 @@ import type { ExchangeProblemKind, SealedBlock } from './types.ts';
 
 const SEAL_BYTES = 64;
 export const MAX_BLOCKS = 64;
-/** Frames store the length in 16 bits. */
+/** Frames store the length of a bundle in 16 bits. */
 export const MAX_BUNDLE_BYTES = 0xffff;
 
-/** Per block: 16-bit length of the body, body, signature. Throws a RangeError above the limits. */
+/** Writes per block a 16-bit length of the body, the body and the signature. Throws a RangeError above the limits. */
 export function encodeBundle(blocks: readonly SealedBlock[]): Uint8Array {
   const bytes = blocks.flatMap(({ body, seal }) => {
     if (body.length === 0 || seal.length !== SEAL_BYTES) throw new RangeError('not a sealed block');
@@ -16,7 +16,7 @@ export function encodeBundle(blocks: readonly SealedBlock[]): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Does not decode blocks: those of newer app versions can be relayed unread. */
+/** Does not decode the blocks, so that a phone can relay blocks of newer app versions. */
 export function decodeBundle(bytes: Uint8Array): SealedBlock[] | ExchangeProblemKind {
   const blocks: SealedBlock[] = [];
   let offset = 0;

@@ -1,5 +1,5 @@
-// Reed-Solomon over GF(256), polynomial 0x11d: any k frames restore the k slices. Frame j < k is slice j; a later frame
-// i is the sum of slices j times 1 / (i xor j), a Cauchy row.
+// Reed-Solomon code over GF(256) with polynomial 0x11d: any k frames restore the k slices. Frame j < k is slice j; a
+// later frame i is the sum of all slices j times 1 / (i xor j), a row of a Cauchy matrix.
 
 const POLYNOMIAL = 0x11d;
 
@@ -26,9 +26,9 @@ const multiply = (a: number, b: number): number =>
   a === 0 || b === 0 ? 0 : power[(log[a]! + log[b]!) % 255]!;
 const inverse = (a: number): number => power[(255 - log[a]!) % 255]!;
 
-function addTo(row: Uint8Array, other: Uint8Array, factor: number): void {
+function addTo(row: Uint8Array, otherRow: Uint8Array, factor: number): void {
   if (factor === 0) return;
-  for (let i = 0; i < row.length; i += 1) row[i]! ^= multiply(factor, other[i]!);
+  for (let i = 0; i < row.length; i += 1) row[i]! ^= multiply(factor, otherRow[i]!);
 }
 
 const buildRow = (index: number, k: number): Uint8Array =>
@@ -42,13 +42,13 @@ export function encodeFrame(slices: readonly Uint8Array[], index: number): Uint8
   return sum;
 }
 
-/** Takes k frames of one length by index. */
+/** Restores the slices from k frames of one length, by index. */
 export function decodeSlices(frames: ReadonlyMap<number, Uint8Array>): Uint8Array[] {
   const k = frames.size;
   const rows = [...frames].map(([index, bytes]) => Uint8Array.from([...buildRow(index, k), ...bytes]));
   for (let pivotIndex = 0; pivotIndex < k; pivotIndex += 1) {
-    const found = rows.findIndex((row, i) => i >= pivotIndex && row[pivotIndex] !== 0);
-    [rows[pivotIndex], rows[found]] = [rows[found]!, rows[pivotIndex]!];
+    const foundIndex = rows.findIndex((row, i) => i >= pivotIndex && row[pivotIndex] !== 0);
+    [rows[pivotIndex], rows[foundIndex]] = [rows[foundIndex]!, rows[pivotIndex]!];
     const pivotRow = rows[pivotIndex]!;
     const pivotInverse = inverse(pivotRow[pivotIndex]!);
     for (let i = 0; i < pivotRow.length; i += 1) pivotRow[i] = multiply(pivotRow[i]!, pivotInverse);

@@ -3,7 +3,7 @@ import { crc32 } from './crc32.ts';
 import { readFrame, type Frame } from './frames.ts';
 import type { ExchangeProblemKind } from './types.ts';
 
-/** `have` of `need` different codes were scanned. */
+/** `have` is the number of different codes scanned, of `need`. */
 export type CollectResult =
   | { state: 'partial'; have: number; need: number }
   | { state: 'whole'; bundle: Uint8Array }
@@ -13,17 +13,17 @@ export interface Collector {
   add: (text: string) => CollectResult;
 }
 
-/** The least recently scanned bundle is dropped. */
+/** Maximum number of bundles; the one that was scanned longest ago is dropped. */
 const MAX_BUNDLES = 8;
 
-/** Null if the CRC does not match. */
+/** Joins the slices; null if the CRC does not match. */
 function joinBundle({ length, crc }: Frame, frames: ReadonlyMap<number, Uint8Array>): Uint8Array | null {
   const slices = decodeSlices(frames);
   const bundle = Uint8Array.from(slices.flatMap((slice) => [...slice])).slice(0, length);
   return crc32(bundle) === crc ? bundle : null;
 }
 
-/** Accepts codes in any order, repeated, and of several bundles. */
+/** Collects scanned codes in any order, repeated ones and those of several bundles. */
 export function createCollector(): Collector {
   const bundles = new Map<string, Map<number, Uint8Array>>();
 

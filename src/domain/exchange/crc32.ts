@@ -1,6 +1,6 @@
 const POLYNOMIAL = 0xedb88320;
 
-/** As in zip and PNG. */
+/** The CRC of zip and PNG. */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

@@ -4,7 +4,7 @@ import type { ExchangeBlock, ExchangedRegister } from './types.ts';
 
 // A block as encoded: accounts and devices are indexes into lists, stamps are split into parts.
 
-/** A stamp; `device` is an index into the block's list. */
+/** A stamp; `device` is an index into the block's list of devices. */
 export interface Tick {
   ms: number;
   counter: number;
@@ -12,19 +12,19 @@ export interface Tick {
 }
 
 export interface Fact extends Tick {
-  /** Position in the block's list of players. */
+  /** Index into the block's list of players. */
   person: number;
   place: number;
   score: number;
   value: string | undefined;
-  /** Index of the partner. */
+  /** The partner's index into the list of players. */
   partner: number | null;
   seen: Tick | null;
   seenOther: Tick | null;
   recordedAt: number;
 }
 
-/** Placeholder that a reader passes in place of a value to write. */
+/** Placeholder that a reader passes where a writer passes a value. */
 export const NO_FACT: Fact = {
   person: 0,
   place: 1,
@@ -42,35 +42,37 @@ export const NO_FACT: Fact = {
 export interface Facts {
   /** User ids of players and partners. */
   people: number[];
-  /** Device ids, the block's own first. */
+  /** Device ids; the block's own device is first. */
   devices: string[];
   facts: Fact[];
 }
 
 const compare = (a: ExchangedRegister, b: ExchangedRegister): number => a.place - b.place || a.user - b.user;
 
-/** Players in order of their first write, so that a round is encoded in playing order. */
+/** Players in the order of their first writes, so that a round is encoded in playing order. */
 function listPeople(registers: readonly ExchangedRegister[]): number[] {
-  const first = new Map<number, string>();
-  for (const { user, stamp } of registers) if (!first.has(user)) first.set(user, stamp);
-  const players = [...first].sort(([, a], [, b]) => Number(a > b) - Number(a < b)).map(([user]) => user);
+  const firstValues = new Map<number, string>();
+  for (const { user, stamp } of registers) if (!firstValues.has(user)) firstValues.set(user, stamp);
+  const players = [...firstValues]
+    .sort(([, a], [, b]) => Number(a > b) - Number(a < b))
+    .map(([user]) => user);
   return [...new Set([...players, ...registers.flatMap(({ partner }) => partner ?? [])])];
 }
 
 /** The result does not depend on the order of registers. */
 export function toFacts({ device, registers }: ExchangeBlock): Facts {
   const sortedRegisters = [...registers].sort(compare);
-  if (sortedRegisters.some((one, i) => i > 0 && compare(sortedRegisters[i - 1]!, one) === 0))
+  if (sortedRegisters.some((register, i) => i > 0 && compare(sortedRegisters[i - 1]!, register) === 0))
     throw new DamagedError('a register stands twice in the block');
   const people = listPeople(sortedRegisters);
   const stamps = sortedRegisters.flatMap(({ stamp, seen, seen_other }) => [
     stamp,
-    ...[seen, seen_other].flatMap((one) => one ?? []),
+    ...[seen, seen_other].flatMap((stamp) => stamp ?? []),
   ]);
   const devices = [...new Set([device, ...stamps.map((stamp) => parseStamp(stamp).device)])];
   const tick = (stamp: string): Tick => {
-    const { ms, counter, device: on } = parseStamp(stamp);
-    return { ms, counter, device: devices.indexOf(on) };
+    const { ms, counter, device: stampDevice } = parseStamp(stamp);
+    return { ms, counter, device: devices.indexOf(stampDevice) };
   };
   const facts = sortedRegisters.map((register) => ({
     ...tick(register.stamp),

@@ -3,11 +3,11 @@ import { encodeFrame } from './cauchy.ts';
 import { crc32 } from './crc32.ts';
 import type { ExchangeProblemKind } from './types.ts';
 
-/** Prefix of codes of this version. */
+/** Prefix of the codes of this version. */
 const FRAME_PREFIX = 'G1';
-/** k and index (a byte each), length (two bytes), CRC-32 (four bytes). */
+/** Bytes of a frame's head: k and index (one each), length (two), CRC-32 (four). */
 const HEAD_BYTES = 8;
-/** Largest code that any phone reads from another screen (docs/PHONE-TO-PHONE.md). */
+/** Size in bytes of the largest code that any phone reads from another screen (docs/PHONE-TO-PHONE.md). */
 const MAX_FRAME_BYTES = 420;
 const MAX_SLICE_BYTES = MAX_FRAME_BYTES - HEAD_BYTES;
 
@@ -25,7 +25,7 @@ const sliceBytes = (length: number): number => Math.ceil(length / countFrames(le
 /** Number of different codes that the other phone must scan. */
 export const framesNeeded = (bundle: Uint8Array): number => countFrames(bundle.length);
 
-/** `index` is 0 to 255; any `framesNeeded` codes restore the bundle. */
+/** `index` is 0 to 255; any `framesNeeded` different codes restore the bundle. */
 export function frameText(bundle: Uint8Array, index: number): string {
   const { length } = bundle;
   if (length > 0xffff || !(index >= 0 && index < 256)) throw new RangeError('no code of a bundle');
@@ -37,23 +37,28 @@ export function frameText(bundle: Uint8Array, index: number): string {
     return slice;
   });
   const frame = new Uint8Array(HEAD_BYTES + size);
-  const head = new DataView(frame.buffer);
-  head.setUint8(0, k);
-  head.setUint8(1, index);
-  head.setUint16(2, length);
-  head.setUint32(4, crc32(bundle));
+  const headView = new DataView(frame.buffer);
+  headView.setUint8(0, k);
+  headView.setUint8(1, index);
+  headView.setUint16(2, length);
+  headView.setUint32(4, crc32(bundle));
   frame.set(encodeFrame(slices, index), HEAD_BYTES);
   return FRAME_PREFIX + toBase45(frame);
 }
 
-/** 'newer': codes of a later version. 'foreign': another app's code. */
+/** 'newer' for a code of a later version, 'foreign' for another app's code. */
 export function readFrame(text: string): Frame | ExchangeProblemKind {
   if (/^G[2-9][0-9A-Z $%*+\-./:]{12,}$/.test(text)) return 'newer';
   if (!text.startsWith(FRAME_PREFIX)) return 'foreign';
   const bytes = text.length > 2 * MAX_FRAME_BYTES ? null : fromBase45(text.slice(FRAME_PREFIX.length));
   if (bytes === null || bytes.length < HEAD_BYTES) return 'damaged';
-  const head = new DataView(bytes.buffer);
-  const [k, index, length, crc] = [head.getUint8(0), head.getUint8(1), head.getUint16(2), head.getUint32(4)];
+  const headView = new DataView(bytes.buffer);
+  const [k, index, length, crc] = [
+    headView.getUint8(0),
+    headView.getUint8(1),
+    headView.getUint16(2),
+    headView.getUint32(4),
+  ];
   const slice = bytes.slice(HEAD_BYTES);
   const isWhole = k === countFrames(length) && slice.length === sliceBytes(length);
   return isWhole ? { k, index, length, crc, slice } : 'damaged';

@@ -1,15 +1,18 @@
 import { DamagedError, type Bits } from './bits.ts';
 
-// Each function both writes and reads (see Bits).
+// Each function here both writes and reads (see Bits).
 
 export const flag = (io: Bits, value: boolean): boolean => io.bits(1, value ? 1 : 0) === 1;
 
-export function checkRange(value: number, least: number, most: number): number {
-  if (value >= least && value <= most) return value;
-  throw new DamagedError(`${value} is not ${least} to ${most}`);
+export function checkRange(value: number, minimum: number, maximum: number): number {
+  if (value >= minimum && value <= maximum) return value;
+  throw new DamagedError(`${value} is not ${minimum} to ${maximum}`);
 }
 
-/** Groups of `width` bits, low ones first, each after a bit for "more follows". At most 48 bits. */
+/**
+ * Codes groups of `width` bits, low ones first, each after a bit that says whether another group follows. At most 48
+ * bits.
+ */
 function codeInGroups(io: Bits, width: number, value: number): number {
   let remainingValue = value;
   let sum = 0;
@@ -22,15 +25,15 @@ function codeInGroups(io: Bits, width: number, value: number): number {
   throw new DamagedError('a number that does not end');
 }
 
-/** A number that is usually below 8, in few bits. */
-export const codeSmallNumber = (io: Bits, value: number, most: number): number =>
-  checkRange(codeInGroups(io, 3, value), 0, most);
+/** Codes a number that is usually below 8 in few bits. */
+export const codeSmallNumber = (io: Bits, value: number, maximum: number): number =>
+  checkRange(codeInGroups(io, 3, value), 0, maximum);
 
 const LARGEST_ID = 2 ** 31 - 1;
 
 export const id = (io: Bits, value: number): number => checkRange(codeInGroups(io, 7, value), 1, LARGEST_ID);
 
-/** A number below `count`. */
+/** Codes an index below `count`. */
 export function codeChoice(io: Bits, count: number, index: number): number {
   return checkRange(io.bits(Math.ceil(Math.log2(count)), index), 0, count - 1);
 }
@@ -39,11 +42,11 @@ export function codeSigned(io: Bits, value: number): number {
   const isBelow = flag(io, value < 0);
   const size = Math.abs(value);
   const width = checkRange(io.bits(6, size === 0 ? 0 : Math.floor(Math.log2(size)) + 1), 0, 53);
-  const read = io.bits(width, size);
-  return isBelow && read !== 0 ? -read : read;
+  const readBits = io.bits(width, size);
+  return isBelow && readBits !== 0 ? -readBits : readBits;
 }
 
-/** Run of ones that announces an unencoded number. */
+/** Number of ones in a row that announces a number that is not Rice-coded. */
 const ESCAPE_CODE = 12;
 const ESCAPED_BITS = 50;
 
@@ -52,7 +55,7 @@ export const riceBits = (k: number, value: number): number => {
   return leadingOnes < ESCAPE_CODE ? leadingOnes + 1 + k : ESCAPE_CODE + ESCAPED_BITS;
 };
 
-/** A Rice code: short for numbers up to about 2^k. */
+/** Rice code with parameter k: short for numbers up to about 2^k. */
 export function rice(io: Bits, k: number, value: number): number {
   const quotient = Math.floor(value / 2 ** k);
   let leadingOnes = 0;
@@ -64,14 +67,14 @@ export function rice(io: Bits, k: number, value: number): number {
 export const foldSign = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
 export const unfoldSign = (value: number): number => (value % 2 === 0 ? value / 2 : -(value + 1) / 2);
 
-/** The k below `count` that encodes these numbers in the fewest bits. */
+/** Finds the k below `count` that encodes these numbers in the fewest bits. */
 export function bestRice(values: readonly number[], count: number): number {
   const bits = Array.from({ length: count }, (_, k) => values.reduce((sum, v) => sum + riceBits(k, v), 0));
   return bits.indexOf(Math.min(...bits));
 }
 
-/** Any UTF-16 text; `most` is below 256. */
-export function text(io: Bits, value: string, most: number): string {
+/** Codes any UTF-16 text; `maxLength` is below 256. */
+export function text(io: Bits, value: string, maxLength: number): string {
   const units = Array.from({ length: value.length }, (_, i) => value.charCodeAt(i));
   const width = flag(
     io,
@@ -79,6 +82,6 @@ export function text(io: Bits, value: string, most: number): string {
   )
     ? 16
     : 7;
-  const length = checkRange(io.bits(8, units.length), 0, most);
+  const length = checkRange(io.bits(8, units.length), 0, maxLength);
   return String.fromCharCode(...Array.from({ length }, (_, i) => io.bits(width, units[i] ?? 0)));
 }

@@ -5,20 +5,24 @@ import type { Plan } from './rows.ts';
 
 export const NO_PLAN: Plan = { start: 1, near: 0, far: 0, least: 0, score: 0 };
 
-/** Sorted by hole from `start`, then by player. */
+/** Lists the registers by hole, beginning with hole `start`, then by player. */
 export function listWalk(masks: readonly number[], start: number): { place: number; person: number }[] {
   const holes = Array.from({ length: HOLES }, (_, i) => ((start - 1 + i) % HOLES) + 1);
-  return holes.flatMap((place) =>
-    masks.flatMap((mask, person) => (Math.floor(mask / 2 ** (place - 1)) % 2 === 1 ? { place, person } : [])),
+  return holes.flatMap((holeNumber) =>
+    masks.flatMap((mask, person) =>
+      Math.floor(mask / 2 ** (holeNumber - 1)) % 2 === 1 ? { place: holeNumber, person } : [],
+    ),
   );
 }
 
-/** Approximate time of the first write to the hole. */
+/** Approximate time of the first write to a hole, in ms. */
 const estimateTime = ({ ms, seen }: Fact): number => seen?.ms ?? ms;
 
 const findStart = (holes: readonly Fact[]): number =>
-  holes.reduce((first, one) => (estimateTime(one) < estimateTime(first) ? one : first), holes[0] ?? NO_FACT)
-    .place;
+  holes.reduce(
+    (earliest, fact) => (estimateTime(fact) < estimateTime(earliest) ? fact : earliest),
+    holes[0] ?? NO_FACT,
+  ).place;
 
 export function choosePlan(facts: readonly Fact[]): Plan {
   const holes = facts.filter(({ place }) => place <= HOLES);
@@ -34,7 +38,7 @@ export function choosePlan(facts: readonly Fact[]): Plan {
   });
   const chooseK = (isNear: boolean): number =>
     bestRice(
-      lapses.filter((one) => one.isNear === isNear).map(({ lapse }) => lapse),
+      lapses.filter((entry) => entry.isNear === isNear).map(({ lapse }) => lapse),
       32,
     );
   const scores = holes.filter(({ value }) => value === undefined).map(({ score }) => score);

@@ -13,14 +13,14 @@ import {
 } from './numbers.ts';
 import { codeOptionalValue, codeValue } from './register-value.ts';
 
-/** Predicted values of a block, which shorten its codes. */
+/** Predictions for a block's values, which shorten their codes. */
 export interface Plan {
-  /** First hole played. */
+  /** Number of the first hole played. */
   start: number;
-  /** Rice k of the milliseconds between two registers: `near` on one hole, `far` on different holes. */
+  /** Rice parameter k for the milliseconds between two registers: `near` on one hole, `far` on different holes. */
   near: number;
   far: number;
-  /** The lowest score, 0 to 15, and the Rice k of scores above it. */
+  /** The lowest score, 0 to 15, and the Rice parameter k for scores above it. */
   least: number;
   score: number;
 }
@@ -32,7 +32,7 @@ const FIRST_TICK: Tick = { ms: 0, counter: 0, device: 0 };
 
 const strokes = (io: Bits, score: number): number => checkRange(io.bits(10, score), 0, 999);
 
-/** Encodes registers in order; a register that the previous ones predict takes few bits. */
+/** Encodes registers in order; a register that the earlier ones predict takes few bits. */
 export class Rows {
   readonly #io: Bits;
   readonly #plan: Plan;
@@ -58,13 +58,13 @@ export class Rows {
     return { ...register, score: strokes(this.#io, fact.score), value };
   }
 
-  /** `own`: the value that a certification of the block's own card would have. */
-  mark(fact: Fact, own: string): Fact {
+  /** `ownValue` is the value that a certification of the block's own card would have. */
+  mark(fact: Fact, ownValue: string): Fact {
     const isWord = fact.value !== undefined && fact.score === 0;
     if (flag(this.#io, isWord && this.#isAsExpected(fact)))
-      return { ...this.#expected(fact), score: 0, value: codeValue(this.#io, fact.value ?? '', own) };
+      return { ...this.#expected(fact), score: 0, value: codeValue(this.#io, fact.value ?? '', ownValue) };
     const register = this.#register(fact);
-    const value = codeOptionalValue(this.#io, fact.value, own);
+    const value = codeOptionalValue(this.#io, fact.value, ownValue);
     return { ...register, score: strokes(this.#io, fact.score), value };
   }
 
@@ -73,26 +73,29 @@ export class Rows {
     return checkRange(least + rice(this.#io, k, Math.max(0, score - least)), 0, 999);
   }
 
-  /** Time of the first write to a hole; nearly increasing, in spite of later corrections. */
-  #time(place: number, time: number): number {
-    const last = this.#last;
-    const k = last?.place === place ? this.#plan.near : this.#plan.far;
-    const read = last
-      ? last.ms + unfoldSign(rice(this.#io, k, foldSign(time - last.ms)))
+  /** Codes the time of the first write to a hole; times nearly increase, in spite of later corrections. */
+  #time(holeOrMark: number, time: number): number {
+    const lastTimes = this.#last;
+    const k = lastTimes?.place === holeOrMark ? this.#plan.near : this.#plan.far;
+    const readTime = lastTimes
+      ? lastTimes.ms + unfoldSign(rice(this.#io, k, foldSign(time - lastTimes.ms)))
       : this.#io.bits(48, time);
-    this.#last = { ms: checkRange(read, 0, MAX_MS), place };
-    return read;
+    this.#last = { ms: checkRange(readTime, 0, MAX_MS), place: holeOrMark };
+    return readTime;
   }
 
-  /** Written on the block's device at the time in its stamp, without parents, and with the same partner as before. */
+  /**
+   * True if the write was made on the block's device at the time of its stamp, without parents, and with the same
+   * partner as before.
+   */
   #isAsExpected(fact: Fact): boolean {
     const { device, counter, seen, seenOther, recordedAt, ms, partner, person } = fact;
     const isFirst = device === 0 && counter === 0 && seen === null && seenOther === null;
     return isFirst && recordedAt === ms && partner === this.#partnerOf(person);
   }
 
-  #expected({ person, place, ms: written }: Fact): Fact {
-    const ms = this.#time(place, written);
+  #expected({ person, place, ms: writtenMs }: Fact): Fact {
+    const ms = this.#time(place, writtenMs);
     const partner = this.#partnerOf(person);
     const tick = { ms, counter: 0, device: 0, recordedAt: ms, seen: null, seenOther: null };
     return { ...tick, person, place, partner, score: 0, value: undefined };
@@ -134,10 +137,10 @@ export class Rows {
     };
   }
 
-  #seenOther({ seenOther, ms: written }: Fact, ms: number): Tick | null {
+  #seenOther({ seenOther, ms: writtenMs }: Fact, ms: number): Tick | null {
     const io = this.#io;
     if (!flag(io, seenOther !== null)) return null;
-    const lapse = codeSigned(io, written - (seenOther?.ms ?? 0));
+    const lapse = codeSigned(io, writtenMs - (seenOther?.ms ?? 0));
     return this.#tick(seenOther ?? FIRST_TICK, checkRange(ms - lapse, 0, MAX_MS));
   }
 
@@ -156,10 +159,10 @@ export class Rows {
 
   #partner({ person, partner }: Fact): number | null {
     const io = this.#io;
-    const last = this.#partnerOf(person);
-    if (!flag(io, partner !== last)) return last;
-    const now = flag(io, partner !== null) ? codeChoice(io, this.#people, partner ?? 0) : null;
-    this.#partners.set(person, now);
-    return now;
+    const lastPartner = this.#partnerOf(person);
+    if (!flag(io, partner !== lastPartner)) return lastPartner;
+    const currentPartner = flag(io, partner !== null) ? codeChoice(io, this.#people, partner ?? 0) : null;
+    this.#partners.set(person, currentPartner);
+    return currentPartner;
   }
 }

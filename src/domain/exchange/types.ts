@@ -1,23 +1,23 @@
 /**
- * Exchange between phones (docs/PHONE-TO-PHONE.md). A block is all writes of one author on one device in one round,
- * signed by that device; a bundle is several blocks.
+ * Exchange between phones (docs/PHONE-TO-PHONE.md). A block has all writes of one author on one device in one round
+ * and is signed by that device; a bundle has several blocks.
  */
 export interface ExchangeBlock {
   tournament: number;
-  /** 1 to 4. */
+  /** Round number, 1 to 4. */
   round: number;
-  /** User id. */
+  /** User id of the author. */
   author: number;
   device: string;
   registers: ExchangedRegister[];
 }
 
-/** A hole (1 to 18) or a mark (src/domain/cards/marks.ts) as on its author's phone. */
+/** A hole (1 to 18) or a mark (src/domain/cards/marks.ts), as on the phone of its author. */
 export interface ExchangedRegister {
-  /** The card's player. */
+  /** User id of the card's player. */
   user: number;
   place: number;
-  /** 0 to 999; 0 for marks and picked-up holes. */
+  /** Strokes, 0 to 999; 0 for marks and picked-up holes. */
   score: number;
   /** Value of a mark or a picked-up hole; absent for strokes. */
   value?: string;
@@ -25,7 +25,7 @@ export interface ExchangedRegister {
   stamp: string;
   seen: string | null;
   seen_other: string | null;
-  /** Milliseconds since 1970. */
+  /** Time of the tap in ms since 1970. */
   recorded_at: number;
 }
 
@@ -35,5 +35,5 @@ export interface SealedBlock {
   seal: Uint8Array;
 }
 
-/** 'newer': from a newer app version. 'damaged': invalid bytes. */
+/** 'foreign': not a code of this app. 'newer': from a newer app version. 'damaged': invalid bytes. */
 export type ExchangeProblemKind = 'foreign' | 'newer' | 'damaged';

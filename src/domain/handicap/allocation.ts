@@ -1,8 +1,8 @@
 import { ALL_HOLES, HOLES, allocationHoles, type HolesInPlay } from '../holes-in-play.ts';
 
 /**
- * Strokes per hole by stroke index, for any number of holes. Plus handicaps give strokes back from the highest index
- * down (Appendix C).
+ * Allocates strokes to holes by stroke index, for any number of holes. A plus handicap gives strokes back from the
+ * highest index down (Appendix C).
  */
 export function allocateStrokes(handicap: number, indexes: readonly number[]): number[] {
   const holes = indexes.length;
@@ -10,16 +10,16 @@ export function allocateStrokes(handicap: number, indexes: readonly number[]): n
   const remainingStrokes = size % holes;
   const strokesPerHole = (size - remainingStrokes) / holes;
   return indexes.map((index) => {
-    const below = indexes.reduce((all, other) => all + (other < index ? 1 : 0), 0);
-    if (handicap >= 0) return strokesPerHole + (below < remainingStrokes ? 1 : 0);
-    const strokesGivenBack = strokesPerHole + (below >= holes - remainingStrokes ? 1 : 0);
+    const countBelow = indexes.reduce((count, otherIndex) => count + (otherIndex < index ? 1 : 0), 0);
+    if (handicap >= 0) return strokesPerHole + (countBelow < remainingStrokes ? 1 : 0);
+    const strokesGivenBack = strokesPerHole + (countBelow >= holes - remainingStrokes ? 1 : 0);
     return strokesGivenBack === 0 ? 0 : -strokesGivenBack;
   });
 }
 
 /**
- * On holes 1 to 18 of a card, 0 on holes out of play. `indexes` are those of holes 1 to 18 or 1 to 9. Within a nine the
- * strokes go by the order of its indexes, whatever their numbers.
+ * Strokes on holes 1 to 18, 0 on holes out of play. `indexes` are those of holes 1 to 18 or 1 to 9. Within a nine
+ * only the order of its indexes counts, not their numbers.
  */
 export function allocateOnHoles(handicap: number, indexes: readonly number[], holes: HolesInPlay): number[] {
   if (holes.length === HOLES) return allocateStrokes(handicap, indexes);

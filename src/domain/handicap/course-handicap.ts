@@ -1,20 +1,23 @@
 import { roundHalfUp, type Fraction } from './exact.ts';
 import { HOLES } from '../holes-in-play.ts';
 
-/** Rules of Handicapping 3, 6 and Appendix C. Indexes and ratings are in tenths, negative for plus handicaps. */
+/**
+ * Implements Rules of Handicapping 3, 6 and Appendix C. Indexes and ratings are in tenths, negative for plus
+ * handicaps.
+ */
 export const STANDARD_SLOPE = 113;
 
 /** Values of one set of tees. */
 export interface RatedCourse {
-  /** In tenths. */
+  /** Course rating in tenths. */
   course_rating: number;
   slope: number;
   par: number;
-  /** The values are a nine's: half of the index counts (Rule 6.1b). */
+  /** True if the values are those of a nine: half of the index counts (Rule 6.1b). */
   nine?: boolean | undefined;
 }
 
-/** Rule 6.1b: half of the index, rounded to a tenth, for a nine. */
+/** For a nine, half of the index counts, rounded to a tenth (Rule 6.1b). */
 export const indexFor = (index: number, nine: boolean | undefined): number =>
   nine === true ? roundHalfUp({ top: index, bottom: 2 }) : index;
 
@@ -24,7 +27,7 @@ const unroundedHandicap = (index: number, { course_rating, slope, par, nine }: R
   bottom: STANDARD_SLOPE,
 });
 
-/** In strokes, not rounded: the base of allowances and shares of sides. */
+/** In strokes without rounding: allowances and shares of sides are computed from it. */
 export function exactCourseHandicap(index: number, course: RatedCourse): Fraction {
   const { top, bottom } = unroundedHandicap(index, course);
   return { top, bottom: bottom * 10 };
@@ -36,15 +39,15 @@ export function courseHandicap(index: number, course: RatedCourse): number {
   return roundHalfUp({ top, bottom: bottom * 10 });
 }
 
-/** Rule 6.2a. `allowance` is a whole percentage (95 for stroke play in fields). */
+/** Rule 6.2a. `allowance` is a whole percentage, such as 95 for individual stroke play. */
 export function playingHandicap(index: number, course: RatedCourse, allowance: number): number {
   const { top, bottom } = unroundedHandicap(index, course);
   return roundHalfUp({ top: top * allowance, bottom: bottom * 10 * 100 });
 }
 
 /**
- * Appendix C: one stroke per full 18, plus one if the stroke index is within the rest. A plus handicap gives back from
- * stroke index 18 down.
+ * Appendix C: one stroke per full 18, plus one if the stroke index is within the rest. A plus handicap gives strokes
+ * back from stroke index 18 down.
  */
 export function strokesReceived(handicap: number, strokeIndex: number): number {
   const size = Math.abs(handicap);
@@ -55,12 +58,12 @@ export function strokesReceived(handicap: number, strokeIndex: number): number {
   return strokesGivenBack === 0 ? 0 : -strokesGivenBack;
 }
 
-/** Limits of Rules 3.1a (no strokes received) and 3.1b (absolute). */
+/** Limits over par of Rule 3.1a (without strokes received) and Rule 3.1b (with them). */
 const MAX_OVER_PAR = 5;
 
 /**
- * Net double bogey (Rule 3.1b): par + 2 + strokes received, at most par + 5. Par + 5 without an index or stroke indexes
- * (null, Rule 3.1a).
+ * Maximum score of a hole: net double bogey (Rule 3.1b) is par + 2 + strokes received, at most par + 5. If `received`
+ * is null, it is par + 5 (Rule 3.1a).
  */
 export const holeCap = (par: number, received: number | null): number =>
   par + (received === null ? MAX_OVER_PAR : Math.min(2 + received, MAX_OVER_PAR));
@@ -68,10 +71,10 @@ export const holeCap = (par: number, received: number | null): number =>
 export interface HoleOfRecord {
   score: number;
   par: number;
-  /** Strokes received; null before the first index, and without stroke indexes. */
+  /** Strokes received; null before the player's first index, and without stroke indexes. */
   received: number | null;
 }
 
 /** Rule 3.1: the sum of the capped hole scores. */
 export const adjustedGrossScore = (holes: readonly HoleOfRecord[]): number =>
-  holes.reduce((all, { score, par, received }) => all + Math.min(score, holeCap(par, received)), 0);
+  holes.reduce((total, { score, par, received }) => total + Math.min(score, holeCap(par, received)), 0);

@@ -1,8 +1,8 @@
-/** Exact, because 0.1 has no exact double: about 1 % of averages that end in a half would be rounded the wrong way. */
+/** A fraction is exact; doubles are not: they would round about 1 % of averages that end in a half the wrong way. */
 export interface Fraction {
-  /** May be negative. */
+  /** Numerator; may be negative. */
   top: number;
-  /** Above 0. */
+  /** Denominator, above 0. */
   bottom: number;
 }
 
@@ -11,11 +11,11 @@ export function floorFraction({ top, bottom }: Fraction): number {
   return (top - remainder) / bottom;
 }
 
-/** A half goes up, towards plus infinity (Rules of Handicapping 5.1c). */
+/** Rounds a half up, towards plus infinity (Rules of Handicapping 5.1c). */
 export const roundHalfUp = ({ top, bottom }: Fraction): number =>
   floorFraction({ top: 2 * top + bottom, bottom: 2 * bottom });
 
-/** 154 is '15.4', -5 is '-0.5'. */
+/** Returns '15.4' for 154 and '-0.5' for -5. */
 export function decimal(tenths: number): string {
   const size = Math.abs(tenths);
   return `${tenths < 0 ? '-' : ''}${(size - (size % 10)) / 10}.${size % 10}`;

@@ -5,29 +5,29 @@ import { sentence, toMessage, type Message } from '#words/message.ts';
 import { text } from '#words/t.ts';
 
 /**
- * Rules of Handicapping 5, in tenths of a stroke, negative for plus. Unofficial: only golf associations issue a
- * Handicap Index.
+ * Implements Rules of Handicapping 5 in tenths of a stroke, negative for plus. The result is unofficial, because only
+ * golf associations issue a Handicap Index.
  */
 
 /** Rule 5.3: maximum index. */
 export const HIGHEST_INDEX = 540;
-/** Rule 5.2: number of newest differentials that count, and minimum for an index. */
+/** Rule 5.2: number of newest differentials that count, and the lowest number that gives an index. */
 export const RECORD_LENGTH = 20;
 export const MIN_SCORES = 3;
 
-/** Rule 5.8, above the low index: beyond the soft cap an increase counts half, beyond the hard cap not at all. */
+/** Rule 5.8: an increase above the low index counts half beyond the soft cap, and not at all beyond the hard cap. */
 const SOFT_CAP = 30;
 const HARD_CAP = 50;
 
-/** Rule 5.1a in tenths, not rounded. `gross` and `pcc` are strokes, `rating` is tenths. */
+/** Differential of Rule 5.1a in tenths, not rounded. `gross` and `pcc` are strokes, `rating` is in tenths. */
 export const rawDifferential = (gross: number, rating: number, slope: number, pcc = 0): Fraction => ({
   top: STANDARD_SLOPE * ((gross - pcc) * 10 - rating),
   bottom: slope,
 });
 
 /**
- * Rule 5.9: 1.0 (from 7.0 below the index of that day) or 2.0 (from 10.0) off all differentials in the record. Not
- * rounded: 6.97 is not 7.0.
+ * Rule 5.9: a differential that is 7.0 below the index of that day lowers all differentials of the record by 1.0, one
+ * that is 10.0 below it by 2.0. Not rounded: 6.97 is not 7.0.
  */
 export function exceptionalReduction(indexThen: number | null, raw: Fraction): 0 | 10 | 20 {
   if (indexThen === null) return 0;
@@ -36,7 +36,7 @@ export function exceptionalReduction(indexThen: number | null, raw: Fraction): 0
   return distanceBelow >= 70 * raw.bottom ? 10 : 0;
 }
 
-/** Table of Rule 5.2a by number of scores: how many differentials are averaged, and the adjustment. */
+/** Rule 5.2a by number of scores: how many of the lowest differentials are averaged, and how much is deducted. */
 export function tableRow(scores: number): { lowest: number; less: number } {
   if (scores <= 3) return { lowest: 1, less: 20 };
   if (scores === 4) return { lowest: 1, less: 10 };
@@ -50,42 +50,48 @@ export function tableRow(scores: number): { lowest: number; less: number } {
   return scores === 19 ? { lowest: 7, less: 0 } : { lowest: 8, less: 0 };
 }
 
-/** Rule 5.8. `value` is the average rounded to a tenth (Rule 5.2b); the capped value is rounded again. */
-export function applyCaps(value: number, low: number | null): { index: number; cap: 'soft' | 'hard' | null } {
-  if (low === null || value - low <= SOFT_CAP) return { index: value, cap: null };
-  const softCappedIndex = roundHalfUp({ top: value + low + SOFT_CAP, bottom: 2 });
-  return softCappedIndex > low + HARD_CAP
-    ? { index: low + HARD_CAP, cap: 'hard' }
+/**
+ * Applies the caps of Rule 5.8. `value` is the average rounded to a tenth (Rule 5.2b); the capped value is rounded
+ * again.
+ */
+export function applyCaps(
+  value: number,
+  lowHandicap: number | null,
+): { index: number; cap: 'soft' | 'hard' | null } {
+  if (lowHandicap === null || value - lowHandicap <= SOFT_CAP) return { index: value, cap: null };
+  const softCappedIndex = roundHalfUp({ top: value + lowHandicap + SOFT_CAP, bottom: 2 });
+  return softCappedIndex > lowHandicap + HARD_CAP
+    ? { index: lowHandicap + HARD_CAP, cap: 'hard' }
     : { index: softCappedIndex, cap: 'soft' };
 }
 
 export interface IndexCalculation {
   index: number;
-  /** Positions in the given list. */
+  /** Indexes in the given list of the differentials that count. */
   counting: number[];
-  /** The arithmetic, one sentence a step. */
+  /** The calculation, one sentence per step. */
   steps: Message[];
 }
 
 /**
- * Rule 5.2. Differentials are oldest first, with exceptional reductions applied. Null with fewer than three. `low` is
- * null before a low index is established (Rule 5.7).
+ * Rule 5.2. Differentials are oldest first, exceptional reductions applied. Null with fewer than three. `lowHandicap`
+ * is null before a low index is established (Rule 5.7).
  */
 export function computeIndex(
   differentials: readonly number[],
-  low: number | null = null,
+  lowHandicap: number | null = null,
 ): IndexCalculation | null {
   if (differentials.length < MIN_SCORES) return null;
   const skippedCount = Math.max(0, differentials.length - RECORD_LENGTH);
   const recentScores = differentials.slice(skippedCount).map((value, i) => ({ value, at: skippedCount + i }));
   const { lowest, less } = tableRow(recentScores.length);
-  // Of equal differentials the newer counts; the choice only affects the display.
+  // Of equal differentials the newer one counts; this only affects the display.
   recentScores.sort((a, b) => a.value - b.value || b.at - a.at);
-  const best = recentScores.slice(0, lowest);
-  const sum = best.reduce((all, { value }) => all + value, 0);
+  const bestScores = recentScores.slice(0, lowest);
+  const sum = bestScores.reduce((total, { value }) => total + value, 0);
   const average = roundHalfUp({ top: sum, bottom: lowest });
-  const { index, cap } = applyCaps(average - less, low);
-  const values = best.map(({ value }) => decimal(value)).join(', ');
+  const { index, cap } = applyCaps(average - less, lowHandicap);
+  const values = bestScores.map(({ value }) => decimal(value)).join(', ');
   const steps = [
     lowest === 1
       ? sentence('The lowest of the last {rounds} differentials is {value}.', {
@@ -105,22 +111,22 @@ export function computeIndex(
     };
     steps.push(sentence('With {rounds} rounds, {less} is subtracted: {rest}.', subtractionValues));
   }
-  if (low !== null && cap === 'soft') {
+  if (lowHandicap !== null && cap === 'soft') {
     steps.push(
       sentence(
         'That is more than 3.0 above the low index of {low}; the excess counts half (soft cap): {index}.',
-        { low: formatTenths(low), index: formatTenths(index) },
+        { low: formatTenths(lowHandicap), index: formatTenths(index) },
       ),
     );
   }
-  if (low !== null && cap === 'hard') {
+  if (lowHandicap !== null && cap === 'hard') {
     steps.push(
       sentence('An index can rise at most 5.0 above the low index of {low} (hard cap): {index}.', {
-        low: formatTenths(low),
+        low: formatTenths(lowHandicap),
         index: formatTenths(index),
       }),
     );
   }
   if (index > HIGHEST_INDEX) steps.push(toMessage(text('No index is higher than 54.0.')));
-  return { index: Math.min(index, HIGHEST_INDEX), counting: best.map(({ at }) => at), steps };
+  return { index: Math.min(index, HIGHEST_INDEX), counting: bestScores.map(({ at }) => at), steps };
 }

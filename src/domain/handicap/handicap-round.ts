@@ -13,7 +13,7 @@ import {
 import { sentence, toMessage, type Message } from '#words/message.ts';
 import { text } from '#words/t.ts';
 
-/** The course may lack pars, rating or slope. */
+/** A round of a handicap record; its course may lack pars, rating or slope. */
 export interface PlayedRound {
   tournament: number;
   round_number: number;
@@ -21,19 +21,19 @@ export interface PlayedRound {
   date: string;
   /** Strokes on holes 1 to 18; 0 if unplayed. */
   scores: readonly number[];
-  /** Holes 1 to 18; picked-up holes have 0 strokes. */
+  /** True for each of holes 1 to 18 that was picked up; its strokes are 0. */
   picked_up?: readonly boolean[];
-  /** The side played one ball (scramble, foursomes), so the scores are not the player's own. */
+  /** True if the side played one ball (scramble, foursomes), so that the scores are not the player's own. */
   one_ball?: boolean;
-  /** A competition hides some holes, which count as not played. */
+  /** True if a competition hides some holes; they count as not played. */
   has_hidden?: boolean;
   course: {
-    /** In tenths; of the nine if only holes of one nine are in play. */
+    /** Course rating in tenths; that of the nine if only holes of one nine are in play. */
     rating_tenths: number | null;
     slope: number | null;
     /** Holes 1 to 18, or 1 to 9 of a nine-hole course; empty until pars are set. */
     holes: readonly WireHole[];
-    /** Absent: all 18. */
+    /** Holes in play; if absent, all 18. */
     in_play?: HolesInPlay;
   } | null;
   /** Playing conditions calculation (Rule 5.6), -1 to 3 strokes, set by staff; default 0. */
@@ -44,17 +44,17 @@ const isPickedUp = ({ picked_up }: PlayedRound, hole: number): boolean => picked
 
 const inPlayOf = ({ course }: PlayedRound): HolesInPlay => course?.in_play ?? ALL_HOLES;
 
-/** Number of holes in play with strokes or picked up. */
+/** Number of holes in play that have strokes or were picked up. */
 export const holesDone = (round: PlayedRound): number =>
   inPlayOf(round).filter((hole) => (round.scores[hole - 1] ?? 0) > 0 || isPickedUp(round, hole)).length;
 
 export const isWhole = (round: PlayedRound): boolean => holesDone(round) >= inPlayOf(round).length;
 
-/** Rule 2.2: all of a nine, or at least 10 of 18 holes. */
+/** Rule 2.2: a round counts with all holes of a nine, or with at least 10 of 18 holes. */
 const isAcceptable = (inPlay: HolesInPlay): boolean =>
   isNine(inPlay) ? inPlay.length === FRONT_HOLES : inPlay.length > FRONT_HOLES;
 
-/** Why a round stays out of the record, or null when it counts. */
+/** Why the round stays out of the record; null if it counts. */
 export function findExclusionReason(round: PlayedRound): Message | null {
   const { course } = round;
   const inPlay = inPlayOf(round);
@@ -80,11 +80,11 @@ export function findExclusionReason(round: PlayedRound): Message | null {
 }
 
 export interface PlayedDifferential {
-  /** Course handicap of the day; null before the first index. */
+  /** Course handicap on that day; null before the first index. */
   handicap: number | null;
   /** Adjusted gross score of the holes in play. */
   gross: number;
-  /** Of the holes in play, in tenths, not rounded (Rule 5.1). */
+  /** Differential of the holes in play in tenths, not rounded (Rule 5.1). */
   raw: Fraction;
   /** Number of the 18 holes that were not in play: 9 after a nine. */
   missing: number;
@@ -105,16 +105,16 @@ export function computeDifferential(round: PlayedRound, index: number | null): P
   const indexes = holes.map(({ stroke_index }) => stroke_index ?? HOLES);
   const receivedStrokes = handicap === null ? null : allocateOnHoles(handicap, indexes, inPlay);
   const holeScores = inPlay.map((hole) => {
-    const { par: ofHole, stroke_index } = holes[hole - 1]!;
+    const { par: holePar, stroke_index } = holes[hole - 1]!;
     return {
-      par: ofHole,
+      par: holePar,
       score: isPickedUp(round, hole) ? Infinity : (round.scores[hole - 1] ?? 0),
       received: stroke_index === null ? null : (receivedStrokes?.[hole - 1] ?? null),
     };
   });
   const gross = adjustedGrossScore(holeScores);
   const { length } = inPlay;
-  // In 180ths of a stroke, so that shares of 18 holes stay whole numbers.
+  // Counts in 180ths of a stroke, so that shares of 18 holes stay whole numbers.
   const rating = nine
     ? rating_tenths * HOLES
     : sumHolePars(holeScores) * 10 * HOLES + (rating_tenths - par * 10) * length;

@@ -16,13 +16,13 @@ import { sentence, toMessage, type Message } from '#words/message.ts';
 import { text } from '#words/t.ts';
 
 export interface HandicapRecord<R extends PlayedRound> {
-  /** Tenths; null with fewer than three rounds that count. */
+  /** Handicap index in tenths; null with fewer than three counting rounds. */
   index: number | null;
   /** Lowest index over the 365 days before the newest round; null before the record has 20 rounds. */
   low_index: number | null;
-  /** Oldest first. */
+  /** Rounds, oldest first. */
   rounds: RecordedRound<R>[];
-  /** The arithmetic from the differentials to the index, one sentence a step. */
+  /** The calculation from the differentials to the index, one sentence per step. */
   steps: Message[];
 }
 
@@ -41,11 +41,11 @@ interface IssuedIndex {
 }
 
 /**
- * Rule 5.7: over the 365 days before `date`. Null until the record has 20 rounds, because `issued` has only indexes of
- * full records.
+ * Rule 5.7: the lowest index over the 365 days before `date`. Null until the record has 20 rounds, because
+ * `issuedIndexes` has only indexes of full records.
  */
-function lowIndex(issued: readonly IssuedIndex[], date: string): number | null {
-  const recentIndexes = issued.filter((i) => toDayNumber(date) - toDayNumber(i.date) <= YEAR_DAYS);
+function lowIndex(issuedIndexes: readonly IssuedIndex[], date: string): number | null {
+  const recentIndexes = issuedIndexes.filter((i) => toDayNumber(date) - toDayNumber(i.date) <= YEAR_DAYS);
   return recentIndexes.length === 0 ? null : Math.min(...recentIndexes.map((i) => i.index));
 }
 
@@ -60,10 +60,10 @@ const WAITING_NOTE = text(
 );
 
 /**
- * In order of date, each round uses the index of its day and may change the next index. Rounds without a score are left
- * out. Before the first index two nines make one differential, so that 54 holes in any mix make an index. Unofficial.
+ * Processes the rounds by date; each uses the index of its day. Rounds without a score are left out. Before the first
+ * index two nines make one differential, so that any 54 holes make an index. Unofficial.
  */
-export function handicapRecord<R extends PlayedRound>(played: readonly R[]): HandicapRecord<R> {
+export function handicapRecord<R extends PlayedRound>(playedRounds: readonly R[]): HandicapRecord<R> {
   const rounds: RecordedRound<R>[] = [];
   const countedRounds: RecordedRound<R>[] = [];
   const issuedIndexes: IssuedIndex[] = [];
@@ -91,27 +91,27 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
     if (calculation && countedRounds.length >= RECORD_LENGTH)
       issuedIndexes.push({ date, index: calculation.index });
   };
-  const countWithExpected = ({ entry, raw }: Counting<R>, missing: number, index: number): void => {
+  const countWithExpected = ({ entry, raw }: Counting<R>, missingHoles: number, index: number): void => {
     entry.left_out = null;
     entry.estimated = true;
-    count({ entry, raw: addFractions(raw, expectedDifferential(index, missing)) });
+    count({ entry, raw: addFractions(raw, expectedDifferential(index, missingHoles)) });
   };
-  const addBeforeIndex = ({ entry, raw }: Counting<R>, missing: number): void => {
-    if (missing !== FRONT_HOLES) entry.left_out = toMessage(NO_INDEX_YET);
+  const addBeforeIndex = ({ entry, raw }: Counting<R>, missingHoles: number): void => {
+    if (missingHoles !== FRONT_HOLES) entry.left_out = toMessage(NO_INDEX_YET);
     else if (pendingNine === null) {
       pendingNine = { entry, raw };
       entry.left_out = toMessage(WAITING_NOTE);
     } else {
-      const first = pendingNine;
+      const firstNine = pendingNine;
       pendingNine = null;
-      first.entry.left_out = sentence('Counts together with the nine holes of {date}.', {
+      firstNine.entry.left_out = sentence('Counts together with the nine holes of {date}.', {
         date: entry.round.date,
       });
-      count({ entry, raw: addFractions(first.raw, raw) });
+      count({ entry, raw: addFractions(firstNine.raw, raw) });
     }
   };
 
-  const orderedRounds = played.filter((round) => holesDone(round) > 0).sort(byDay);
+  const orderedRounds = playedRounds.filter((round) => holesDone(round) > 0).sort(byDay);
   for (const round of orderedRounds) {
     const index: number | null = currentIndex(calculation);
     const left_out = findExclusionReason(round);
@@ -123,49 +123,50 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
     if (missing === 0) count({ entry, raw });
     else if (index !== null) countWithExpected({ entry, raw }, missing, index);
     else addBeforeIndex({ entry, raw }, missing);
-    const first = currentIndex(calculation);
-    if (pendingNine !== null && first !== null) {
+    const firstIndex = currentIndex(calculation);
+    if (pendingNine !== null && firstIndex !== null) {
       const unpairedNine: Counting<R> = pendingNine;
       pendingNine = null;
-      countWithExpected(unpairedNine, FRONT_HOLES, first);
+      countWithExpected(unpairedNine, FRONT_HOLES, firstIndex);
     }
   }
   for (const countingIndex of currentCounting(calculation)) countedRounds[countingIndex]!.counts = true;
-  const newest = countedRounds.at(-1);
-  const oldest = countedRounds.length - RECORD_LENGTH;
-  const appliedReductions = reductions.filter(({ at }) => at >= oldest).map(({ step }) => step);
+  const newestRound = countedRounds.at(-1);
+  const oldestIndex = countedRounds.length - RECORD_LENGTH;
+  const appliedReductions = reductions.filter(({ at }) => at >= oldestIndex).map(({ step }) => step);
   return {
     index: currentIndex(calculation),
-    low_index: newest ? lowIndex(issuedIndexes, newest.round.date) : null,
+    low_index: newestRound ? lowIndex(issuedIndexes, newestRound.round.date) : null,
     rounds,
     steps: listSteps(calculation, countedRounds.length, appliedReductions),
   };
 }
 
-const currentIndex = (work: IndexCalculation | null): number | null => work?.index ?? null;
-const currentCounting = (work: IndexCalculation | null): readonly number[] => work?.counting ?? [];
+const currentIndex = (calculation: IndexCalculation | null): number | null => calculation?.index ?? null;
+const currentCounting = (calculation: IndexCalculation | null): readonly number[] =>
+  calculation?.counting ?? [];
 
 const adjustedDifferential = ({ differential, adjustment }: RecordedRound<PlayedRound>): number =>
   (differential ?? 0) + adjustment;
 
 function listSteps(
-  work: IndexCalculation | null,
-  counted: number,
+  calculation: IndexCalculation | null,
+  countedRounds: number,
   reductions: readonly Message[],
 ): Message[] {
-  if (!work)
+  if (!calculation)
     return [
-      counted === 1
+      countedRounds === 1
         ? sentence('An index needs {fewest} rounds that count; there is 1.', { fewest: MIN_SCORES })
         : sentence('An index needs {fewest} rounds that count; there are {counted}.', {
             fewest: MIN_SCORES,
-            counted,
+            counted: countedRounds,
           }),
     ];
   return [
     ...reductions,
-    ...work.steps,
-    sentence('The index is {index}. It is unofficial.', { index: formatTenths(work.index) }),
+    ...calculation.steps,
+    sentence('The index is {index}. It is unofficial.', { index: formatTenths(calculation.index) }),
   ];
 }
 

@@ -26,33 +26,33 @@ interface WireNine {
   slope: number;
 }
 
-/** As on the wire: ratings with one decimal. */
+/** A course as on the wire: its ratings have one decimal. */
 export interface WireCourse extends WireRating {
   /** Holes 1 to 18, or 1 to 9 of a nine-hole course. */
   holes: readonly WireHole[] | null;
-  /** Tees with holes of their own have other pars or stroke indexes than the course. */
+  /** Tees that have holes of their own have other pars or stroke indexes than the course. */
   tees?:
     | readonly (WireRating & { name: string; holes?: readonly WireHole[] | null | undefined })[]
     | undefined;
 }
 
 export const sumHolePars = (holes: readonly Pick<WireHole, 'par'>[]): number =>
-  holes.reduce((all, { par }) => all + par, 0);
+  holes.reduce((total, { par }) => total + par, 0);
 const toTenths = (rating: number): number => Math.round(rating * 10);
 
 /**
- * The rating of the nine that contains the holes. For an unrated nine an estimate: its par, plus half of the difference
- * between Course Rating and par of the 18 holes.
+ * The rating of the nine that contains the holes. For an unrated nine it is an estimate: the nine's par, plus half of
+ * the difference between Course Rating and par of 18 holes.
  */
 function rateNine(
   rating: WireRating,
   holes: readonly WireHole[],
-  over: HolesInPlay,
+  inPlay: HolesInPlay,
   estimates: boolean,
 ): RatedCourse | null {
   const { course_rating, slope, nines } = rating;
-  const par = sumHolePars(over.map((hole) => holes[hole - 1]!));
-  const nineRating = nines?.[over[0] === 1 ? 0 : 1];
+  const par = sumHolePars(inPlay.map((hole) => holes[hole - 1]!));
+  const nineRating = nines?.[inPlay[0] === 1 ? 0 : 1];
   if (nineRating)
     return { course_rating: toTenths(nineRating.course_rating), slope: nineRating.slope, par, nine: true };
   if (course_rating === null || slope === null || !estimates) return null;
@@ -62,7 +62,7 @@ function rateNine(
 
 /**
  * The rating for the course handicap over these holes; null if the course has none. With `estimates` false also null
- * for a nine without a rating of its own, because a handicap record accepts no estimate.
+ * for an unrated nine, because a handicap record accepts no estimate.
  */
 export function rateHoles(
   rating: WireRating,
@@ -80,7 +80,7 @@ export function rateHoles(
   return { course_rating: toTenths(course_rating), slope, par: sumHolePars(holes), ...(nine && { nine }) };
 }
 
-/** Null unless each hole has its own index: an incomplete list would give strokes on the wrong holes. */
+/** Null unless each hole has its own stroke index: an incomplete list would give strokes on the wrong holes. */
 function completeStrokeIndexes(holes: readonly WireHole[] | null): number[] | null {
   const strokeIndexes = (holes ?? []).flatMap(({ stroke_index }) => stroke_index ?? []);
   return holes !== null && new Set(strokeIndexes).size === holes.length ? strokeIndexes : null;
@@ -104,7 +104,7 @@ function toNetTees({ holes, tees = [] }: WireCourse, inPlay: HolesInPlay): Rated
   });
 }
 
-/** `inPlay` are the hole numbers that count in the round, as sent; absent means all 18. */
+/** `inPlay` has the numbers of the holes that count in the round; if absent, all 18 count. */
 export function toNetCourse(course: WireCourse, inPlay?: readonly number[] | null) {
   const holes = inPlay ? toHolesInPlay(inPlay) : ALL_HOLES;
   return {

@@ -10,40 +10,42 @@ import { findTees } from './tees.ts';
 export interface NetRankable extends Rankable {
   /** `handicap` is in strokes with one decimal, negative for plus. */
   user: BoardUser & { handicap?: number | null };
-  /** The player's set of tees; absent if unknown. */
+  /** Name of the player's tees; absent if unknown. */
   tees?: string | null | undefined;
 }
 
 /** Tees with their own rating, pars or stroke indexes. */
 export interface RatedTees {
   name: string;
-  /** Null: the course's. */
+  /** Rating of the tees; null if the course's rating applies. */
   rated: RatedCourse | null;
-  /** Absent: the course's. */
+  /** Pars of the tees; absent if the course's pars apply. */
   pars?: readonly number[];
   stroke_indexes?: readonly number[] | null;
 }
 
 export interface NetCourse {
-  /** Null without a rating: the handicap index itself is the course handicap. */
+  /** Null without a rating: the handicap index is then the course handicap. */
   rated: RatedCourse | null;
-  /** Of holes 1 to 18 (1 to 9 of a nine-hole course), each number once. */
+  /** Stroke indexes of holes 1 to 18 (1 to 9 of a nine-hole course), each number once. */
   stroke_indexes: readonly number[] | null;
-  /** Of the same holes. */
+  /** Pars of the same holes as `stroke_indexes`. */
   pars?: readonly number[] | null;
   tees?: readonly RatedTees[] | undefined;
-  /** Absent: all 18. */
+  /** Holes in play; if absent, all 18. */
   holes?: HolesInPlay;
 }
 
-/** By round number; null if the course is unknown. */
+/** Courses by round number; null if a course is unknown. */
 export type RoundCourses = ReadonlyMap<number, NetCourse | null>;
 
-/** Sums over the holes played so far. */
+/** Net result over the holes that were played so far. */
 export interface Net {
   strokes: number;
   over_under_par: number;
-  /** Strokes of an unfinished round were spread evenly, because stroke indexes or hole numbers are missing. */
+  /**
+   * True if the strokes of an unfinished round are spread evenly, because stroke indexes or hole numbers are missing.
+   */
   spread: boolean;
 }
 
@@ -53,7 +55,7 @@ export const findRating = (
   tees: string | null | undefined,
 ): RatedCourse | null => findTees(course?.tees, tees)?.rated ?? course?.rated ?? null;
 
-/** The player's par and stroke indexes: those of the tees, else of the course. */
+/** Pars and stroke indexes of the player's tees, else of the course. */
 export function findHoles(course: NetCourse, tees: string | null | undefined) {
   const playerTees = findTees(course.tees, tees);
   return {
@@ -72,7 +74,7 @@ function listHolesInPlay(course: NetCourse | null | undefined): HolesInPlay {
   return course?.holes ?? ALL_HOLES;
 }
 
-/** Course handicap of an index in tenths, from the player's tees. */
+/** Course handicap for an index in tenths, with the rating of the player's tees. */
 export function computeStrokesReceived(
   index: number,
   course: NetCourse | null | undefined,
@@ -83,7 +85,10 @@ export function computeStrokesReceived(
   return roundHalfUp({ top: indexFor(index, isNine(listHolesInPlay(course))), bottom: 10 });
 }
 
-/** On holes 1 to 18, 0 on holes out of play. `handicap` is an index with one decimal; null without stroke indexes. */
+/**
+ * Strokes received on holes 1 to 18, 0 on holes out of play. `handicap` is an index with one decimal; null without
+ * stroke indexes.
+ */
 export function strokesByHole(handicap: number, course: NetCourse, tees?: string | null): number[] | null {
   const total = computeStrokesReceived(Math.round(handicap * 10), course, tees);
   const { stroke_indexes } = findHoles(course, tees);
@@ -91,8 +96,8 @@ export function strokesByHole(handicap: number, course: NetCourse, tees?: string
 }
 
 /**
- * By stroke index (Rules of Handicapping, Appendix C). Without stroke indexes or hole numbers, in proportion to the
- * holes played, not to the scores, so that a better score always helps.
+ * Strokes received so far, by stroke index (Rules of Handicapping, Appendix C). Without stroke indexes or hole
+ * numbers they are in proportion to the holes played, so that a better score always helps.
  */
 function receivedSoFar(
   handicap: number,
@@ -106,12 +111,15 @@ function receivedSoFar(
   if (!indexes || holesSoFar?.length !== holes_played)
     return { strokes: roundHalfUp({ top: handicap * holes_played, bottom: length }), spread: true };
   const receivedStrokes = allocateOnHoles(handicap, indexes, holes);
-  return { strokes: holesSoFar.reduce((all, hole) => all + receivedStrokes[hole - 1]!, 0), spread: false };
+  return {
+    strokes: holesSoFar.reduce((total, hole) => total + receivedStrokes[hole - 1]!, 0),
+    spread: false,
+  };
 }
 
 /**
- * Gross minus strokes received (Rules of Handicapping 6.1a). Null without a handicap or score; rounds with unknown pars
- * do not count.
+ * Gross score minus strokes received (Rules of Handicapping 6.1a). Null without a handicap or score; rounds with
+ * unknown pars do not count.
  */
 export function computeNet({ user, round_scores, tees }: NetRankable, courses: RoundCourses): Net | null {
   if (user.handicap === null || user.handicap === undefined) return null;
@@ -135,7 +143,7 @@ export function computeNet({ user, round_scores, tees }: NetRankable, courses: R
   return countedRounds.length === 0 ? null : net;
 }
 
-/** Lowest first; players without a net result last, without position. */
+/** Ranks by net result, lowest first; players without one are last and have no position. */
 export const rankNet = <Row extends NetRankable>(
   rows: readonly Row[],
   courses: RoundCourses,

@@ -2,25 +2,25 @@ import type { PlayedDifferential, PlayedRound } from './handicap-round.ts';
 import { HOLES } from '../holes-in-play.ts';
 import type { Message } from '#words/message.ts';
 
-/** Handicap values are in tenths, scores in strokes. */
+/** A round in a handicap record. Handicap values are in tenths, scores in strokes. */
 export interface RecordedRound<R extends PlayedRound> {
   round: R;
   adjusted_gross_score: number | null;
-  /** Strokes received that day; null before the first index. */
+  /** Strokes received on that day; null before the first index. */
   course_handicap: number | null;
-  /** Rounded, before reductions; null if the round is not in the record. */
+  /** Differential, rounded, before reductions; null if the round is not in the record. */
   differential: number | null;
-  /** Holes in play: 18, 9 or 10 to 17. */
+  /** Number of holes in play: 18, 9 or 10 to 17. */
   holes: number;
-  /** The differential has an expected part, for holes that were not in play. */
+  /** True if the differential has an expected part, for holes that were not in play. */
   estimated: boolean;
   /** Sum of exceptional score reductions: 0 or less. */
   adjustment: number;
   /** True if the current index averages this differential. */
   counts: boolean;
-  /** Why it stays out of the record, or null when it is in. */
+  /** Why the round stays out of the record; null if it is in the record. */
   left_out: Message | null;
-  /** The index after this round; null with too few rounds, or when it is left out. */
+  /** The index after this round; null with too few rounds, or if the round is left out. */
   index_after: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** Ignores case and outer spaces: " yellow" equals "Yellow". */
+/** Tees are compared without case and outer spaces: " yellow" equals "Yellow". */
 export const teeKey = (name: string): string => name.trim().toLowerCase();
 
 export function findTees<Tee extends { name: string }>(

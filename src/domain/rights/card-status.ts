@@ -1,25 +1,25 @@
 import type { Status } from '../status.ts';
 import { hasRight, type RightFacts, type Requester } from './rights.ts';
 
-/** Only the committee sets other statuses. */
+/** Statuses that a group may set; the others are for the committee. */
 const GROUP_STATUSES: readonly (string | null)[] = ['RTD', 'WD'] satisfies Status[];
 
 /**
- * `canScore` is false for a starter, who only marks who did not start. An author may also undo their own status of the
- * group, to correct a slip without an organizer.
+ * `canScore` is false for a starter, who only marks players who did not start. Authors may undo a group status that
+ * they set, to correct a mistake without an organizer.
  */
 export function canSetStatus(
-  who: Requester,
-  { canScore = true, ...about }: RightFacts & { canScore?: boolean },
+  requester: Requester,
+  { canScore = true, ...facts }: RightFacts & { canScore?: boolean },
   value: Status,
-  standing: { value: string | null; entered_by: number | null } | null,
+  currentStatus: { value: string | null; entered_by: number | null } | null,
 ): boolean {
-  if (hasRight(who, 'set-any-status', about)) return true;
-  const isPlaying = standing === null || standing.value === 'playing';
-  const isOfStarter = value === 'NS' ? isPlaying : value === 'playing' && standing?.value === 'NS';
-  if (isOfStarter && hasRight(who, 'set-not-started', about)) return true;
+  if (hasRight(requester, 'set-any-status', facts)) return true;
+  const isPlaying = currentStatus === null || currentStatus.value === 'playing';
+  const isOfStarter = value === 'NS' ? isPlaying : value === 'playing' && currentStatus?.value === 'NS';
+  if (isOfStarter && hasRight(requester, 'set-not-started', facts)) return true;
   if (!canScore) return false;
-  const isGroups = standing !== null && GROUP_STATUSES.includes(standing.value);
-  if (value === 'playing') return isPlaying || (isGroups && standing.entered_by === who.userId);
+  const isGroups = currentStatus !== null && GROUP_STATUSES.includes(currentStatus.value);
+  if (value === 'playing') return isPlaying || (isGroups && currentStatus.entered_by === requester.userId);
   return GROUP_STATUSES.includes(value) && (isPlaying || isGroups);
 }

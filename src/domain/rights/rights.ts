@@ -1,4 +1,4 @@
-/** `userId` is null without a sign-in. */
+/** The user who asks; `userId` is null without a sign-in. */
 export interface Requester {
   userId: number | null;
   isStaff: boolean;
@@ -8,17 +8,17 @@ export interface Requester {
 export const GIVEN_ROLES = ['coorganizer', 'committee', 'desk', 'starter'] as const;
 export type GivenRole = (typeof GIVEN_ROLES)[number];
 
-/** `role` is one of GIVEN_ROLES, or a role of a newer server, which gives nothing here. */
+/** A user with a role of GIVEN_ROLES. A role of a newer server gives no right here. */
 export interface RoleHolder {
   user: number;
   role: string;
 }
 
-/** Facts that decide; undefined if the caller has not looked them up. */
+/** Facts that decide about a right; undefined if the caller has not loaded them. */
 export interface RightFacts {
   owner?: number | null;
   organizer?: number | null;
-  /** Of the tournament: all, or those of the requester. */
+  /** Roles in the tournament: all of them, or those of the requester. */
   roles?: readonly RoleHolder[] | undefined;
   /** Users who may score in the owner's group of that round: its players, including the owner, and helpers. */
   members?: readonly number[];
@@ -26,10 +26,10 @@ export interface RightFacts {
 
 type RoleTest = (who: Requester, about: RightFacts) => boolean;
 
-const holds =
-  (given: GivenRole): RoleTest =>
+const holdsRole =
+  (givenRole: GivenRole): RoleTest =>
   ({ userId }, { roles = [] }) =>
-    roles.some(({ user, role }) => user === userId && role === given);
+    roles.some(({ user, role }) => user === userId && role === givenRole);
 
 /** A user can have several roles. A new role needs a line here and its name in RIGHTS. */
 export const ROLES = {
@@ -44,15 +44,15 @@ export const ROLES = {
     userId !== owner && [userId, owner].every((id) => members.some((member) => member === id)),
   /** Organizes the tournament. */
   organizer: ({ userId }, { organizer }) => userId === organizer,
-  /** Organizes it too: everything but removing it and handing it over. */
-  coorganizer: holds('coorganizer'),
+  /** Has all rights of the organizer, except removing the tournament and handing it over. */
+  coorganizer: holdsRole('coorganizer'),
   /** Makes the rulings: disqualifies, certifies, and corrects cards after they are handed in. */
-  committee: holds('committee'),
+  committee: holdsRole('committee'),
   /** Works at the desk: players, groups, codes, paper cards and results. */
-  desk: holds('desk'),
+  desk: holdsRole('desk'),
   /** Starts the groups: tee times, and who did not start. */
-  starter: holds('starter'),
-  /** Has the staff flag of this server. */
+  starter: holdsRole('starter'),
+  /** Has the staff flag on this server. */
   staff: ({ isStaff }) => isStaff,
 } satisfies Record<string, RoleTest>;
 export type Role = keyof typeof ROLES;
@@ -77,33 +77,41 @@ export const RIGHTS = {
   'set-any-status': ['organizer', 'coorganizer', 'committee', 'staff'],
   /** Mark a player who did not start, and undo that. */
   'set-not-started': ['organizer', 'coorganizer', 'committee', 'desk', 'starter', 'staff'],
-  /** Set tee times; also of groups whose players stay. */
+  /** Set tee times, also of groups whose players stay. */
   start: ['organizer', 'coorganizer', 'desk', 'starter', 'staff'],
   /** Change the list of players, their handicaps, the groups, and the codes of groups. */
   'run-desk': ['organizer', 'coorganizer', 'desk', 'staff'],
-  /** See the desk, which offers what one may do. */
+  /** See the desk, which offers the actions that the user's roles allow. */
   'see-desk': ['organizer', 'coorganizer', 'committee', 'desk', 'starter', 'staff'],
-  /** Suspend play, write notices and local rules, and see which groups know. */
+  /** Suspend play, write notices and local rules, and see which groups have confirmed them. */
   notify: ['organizer', 'coorganizer', 'committee', 'desk', 'staff'],
-  /** Run a tournament: settings, courses, competitions, final results. Create an order of merit: organize any. */
+  /**
+   * Run a tournament: settings, courses, competitions, final results. An organizer of any tournament may create an
+   * order of merit.
+   */
   manage: ['organizer', 'coorganizer', 'staff'],
   /** See and give the roles of a tournament. */
   appoint: ['organizer', 'coorganizer', 'staff'],
-  /** Take a role away, or give up one's own. */
+  /** Take a role away, or give up a role of one's own. */
   'end-role': ['owner', 'organizer', 'coorganizer', 'staff'],
   /** Remove a tournament, or hand it over to a co-organizer. */
   'give-up': ['organizer', 'staff'],
   /** Change or remove a profile, an account, a course or an order of merit. */
   'change-own': ['owner', 'staff'],
-  /** Change the password, export the account, turn a guest into an account: never for somebody else. */
+  /** Change the password, export the account, turn a guest into an account. Nobody may do this for another user. */
   'hold-account': ['owner'],
   /** Run the club: handicaps, playing conditions, accounts, links to a new password, the server. */
   administer: ['staff'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof RIGHTS;
 
-/** Whether someone has a right (docs/contract/rights.md). The server decides by it, the app offers by it. */
-export function hasRight(who: Requester, right: Right, about: RightFacts = {}): boolean {
+/**
+ * True if the requester has a right (docs/contract/rights.md). The server enforces it, and the app offers only what
+ * it allows.
+ */
+export function hasRight(requester: Requester, right: Right, facts: RightFacts = {}): boolean {
   const [holders, roles]: [readonly Role[], Record<Role, RoleTest>] = [RIGHTS[right], ROLES];
-  return holders.some((role) => role === 'visitor' || (who.userId !== null && roles[role](who, about)));
+  return holders.some(
+    (role) => role === 'visitor' || (requester.userId !== null && roles[role](requester, facts)),
+  );
 }

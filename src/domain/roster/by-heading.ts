@@ -6,7 +6,7 @@ import { toRow, type RowFields } from './row.ts';
 import type { RosterField, RosterColumns, RosterRecord, ReadResult } from './types.ts';
 import { tidyCell } from './values.ts';
 
-/** An unquoted decimal comma makes a cell too many; then commas in numbers are read as points. */
+/** An unquoted decimal comma makes one cell too many; commas in numbers are then read as decimal points. */
 function cellsFor(
   columns: number,
   { text, cells }: RosterRecord,
@@ -41,18 +41,18 @@ export function readByHeading(
 ): ReadResult {
   const cells = cellsFor(fields.length, record, separator).map(tidyCell);
   const unusedCells = cells.filter((cell, i) => cell !== '' && !fields[i]);
-  const found: Partial<Record<RosterField, string>> = {};
-  for (const [i, field] of fields.entries()) if (field) found[field] = cells[i] ?? '';
-  // Lines with a flight or a total have that text in the name column.
-  const names = [found.name, found.first_name, found.last_name].filter((name) => name);
+  const fieldTexts: Partial<Record<RosterField, string>> = {};
+  for (const [i, field] of fields.entries()) if (field) fieldTexts[field] = cells[i] ?? '';
+  // Lines with a flight or a total have its text in the name column.
+  const names = [fieldTexts.name, fieldTexts.first_name, fieldTexts.last_name].filter((name) => name);
   if (names.length > 0 && isNoPlayer(names as string[], names as string[])) return { problem: 'no-name' };
-  if (found.name === undefined) return toRow(toParts(found), unusedCells);
+  if (fieldTexts.name === undefined) return toRow(toParts(fieldTexts), unusedCells);
   // Lists whose only heading is "Name" often have the handicap after the name.
   const inName = fields.includes('handicap')
-    ? { name: found.name, handicap: found.handicap }
-    : extract(found.name);
+    ? { name: fieldTexts.name, handicap: fieldTexts.handicap }
+    : extract(fieldTexts.name);
   const name = splitName(inName.name, lastFirst);
   if (!name) return { problem: 'several-names' };
-  const rowResult = toRow({ ...toParts(found), ...name, handicap: inName.handicap }, unusedCells);
+  const rowResult = toRow({ ...toParts(fieldTexts), ...name, handicap: inName.handicap }, unusedCells);
   return 'row' in rowResult ? { ...rowResult, isGuessed: !inName.name.includes(',') } : rowResult;
 }

@@ -1,28 +1,28 @@
-/** Declared here because src/domain compiles without DOM and Node types. */
+/** Declared here, because src/domain compiles without DOM and Node types. */
 declare const TextDecoder: new (
   label: string,
   options?: { fatal?: boolean },
 ) => { decode(bytes: Uint8Array): string };
 
-/** Bytes that are checked for UTF-16, in which Western letters have a zero byte. */
+/** Number of bytes that are checked for UTF-16, in which Western letters have a zero byte. */
 const SAMPLE_BYTES = 400;
 
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const start = bytes.subarray(0, SAMPLE_BYTES);
-  const zeros = (odd: number) =>
-    start.reduce((sum, byte, i) => sum + (i % 2 === odd && byte === 0 ? 1 : 0), 0);
-  const [even, odd] = [zeros(0), zeros(1)];
-  if (Math.max(even, odd) * 4 < start.length) return null;
-  return odd > even ? 'utf-16le' : 'utf-16be';
+  const zeros = (parity: number) =>
+    start.reduce((sum, byte, i) => sum + (i % 2 === parity && byte === 0 ? 1 : 0), 0);
+  const [evenZeros, oddZeros] = [zeros(0), zeros(1)];
+  if (Math.max(evenZeros, oddZeros) * 4 < start.length) return null;
+  return oddZeros > evenZeros ? 'utf-16le' : 'utf-16be';
 }
 
 /** Common encodings besides Unicode, the most likely first. */
 export const ENCODINGS = ['windows-1252', 'windows-1250', 'macintosh'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Signs of a wrong encoding: a symbol next to a letter, or an accented capital after a small letter. */
+/** Characters that show a wrong encoding: a symbol next to a letter, or an accented capital after a small letter. */
 const ODD_CHARACTER =
   /(?<=\p{L})[^\p{L}\s\p{ASCII}’‘´]|[^\p{L}\s\p{ASCII}’‘´«»“”„]\p{L}|(?<=\p{Ll})(?!\p{ASCII})\p{Lu}/gu;
 
@@ -33,7 +33,7 @@ function guessEncoding(bytes: Uint8Array): Encoding {
   return ENCODINGS[oddCounts.indexOf(Math.min(...oddCounts))]!;
 }
 
-/** Null for Unicode. */
+/** Guesses the encoding; null for Unicode. */
 function detectEncoding(bytes: Uint8Array): Encoding | null {
   if (wideEncoding(bytes)) return null;
   try {
@@ -46,7 +46,7 @@ function detectEncoding(bytes: Uint8Array): Encoding | null {
 
 /** Replaces full-width letters and commas, as in Chinese text. */
 const toHalfWidth = (text: string): string =>
-  text.replace(/[\uFF01-\uFF5E]/g, (wide) => wide.normalize('NFKC'));
+  text.replace(/[\uFF01-\uFF5E]/g, (wideCharacter) => wideCharacter.normalize('NFKC'));
 
 export interface RosterText {
   text: string;
@@ -54,7 +54,7 @@ export interface RosterText {
   encoding: Encoding | null;
 }
 
-/** Without a byte-order mark, with `\n` line ends. `chosenEncoding` overrides the guessed encoding. */
+/** Returns the text without byte-order mark and with `\n` line ends. `chosenEncoding` replaces the guessed encoding. */
 export function decodeRoster(input: string | Uint8Array, chosenEncoding?: Encoding | null): RosterText {
   const encoding = typeof input === 'string' ? null : (chosenEncoding ?? detectEncoding(input));
   const text =

@@ -1,4 +1,4 @@
-/** Parts of one cell: "Ann Baker <ann@example.org> (12,4) yellow". */
+/** Parts of one cell such as "Ann Baker <ann@example.org> (12,4) yellow". */
 export interface Extracted {
   name: string;
   handicap?: string;
@@ -6,13 +6,13 @@ export interface Extracted {
   username?: string;
   /** Texts after the handicap. */
   rest: string[];
-  /** Several addresses mean several players. */
+  /** True if the cell has several addresses, which means several players. */
   hasSeveral: boolean;
 }
 
 const EMAIL = /[<(]?(?:mailto:)?([^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+)[>)]?/gi;
 const USERNAME = /(?<=^|\s)@([\p{L}\d_.-]+)/u;
-/** With or without a label or brackets. A minus is directly before the number; " - " separates words. */
+/** A number with or without label or brackets. A minus is directly before the number; " - " separates words. */
 const HANDICAP_NUMBER =
   /(?<![\p{L}\d.,'’])[([]?\s*(?:(?:hcpi?|hdcp|handicap|whs|index|hi)\b[.:=\s]*)?(?:\+\s?|[-−–])?\d{1,3}(?:[.,]\d+)?\*?\s*[)\]]?(?![\p{L}\d])/iu;
 const SCRATCH = /[([]?\bscratch\b[)\]]?/i;
@@ -25,7 +25,7 @@ export function extract(cell: string): Extracted {
   let text = cell.replace(EMAIL, ' ').replace(/\s+/g, ' ').trim();
   const username = USERNAME.exec(text)?.[1];
   if (username) text = text.replace(USERNAME, ' ').replace(/\s+/g, ' ');
-  const found: Extracted = {
+  const extracted: Extracted = {
     name: trimPunctuation(text),
     email: emails[0],
     username,
@@ -33,15 +33,15 @@ export function extract(cell: string): Extracted {
     hasSeveral: emails.length > 1,
   };
   const number = SCRATCH.exec(text) ?? HANDICAP_NUMBER.exec(text);
-  if (!number) return found;
+  if (!number) return extracted;
   const textBefore = trimPunctuation(text.slice(0, number.index));
   const textAfter = trimPunctuation(text.slice(number.index + number[0].length));
-  found.handicap = number[0].trim();
-  found.name = textBefore === '' ? textAfter : textBefore;
+  extracted.handicap = number[0].trim();
+  extracted.name = textBefore === '' ? textAfter : textBefore;
   if (textBefore !== '')
-    found.rest = textAfter
+    extracted.rest = textAfter
       .split(/[,;|/()]/)
       .map(trimPunctuation)
       .filter((part) => part !== '');
-  return found;
+  return extracted;
 }

@@ -15,9 +15,9 @@ const MAX_CONTROL_SHARE = 1 / 100;
 const beginsWith = (bytes: Uint8Array, with_: readonly number[]): boolean =>
   with_.every((byte, i) => bytes[i] === byte);
 
-/** Null for text. */
+/** Detects a file that is not text; null for text. */
 export function detectNonText(bytes: Uint8Array): NonTextFile | null {
-  if (WORKBOOKS.some((first) => beginsWith(bytes, first))) return 'workbook';
+  if (WORKBOOKS.some((firstBytes) => beginsWith(bytes, firstBytes))) return 'workbook';
   if (beginsWith(bytes, PDF)) return 'pdf';
   const { text } = decodeRoster(bytes.subarray(0, SAMPLE_BYTES));
   if (/^\s*(?:<!doctype|<html|<table|<\?xml|\{\\rtf)/i.test(text)) return 'page';

@@ -16,28 +16,28 @@ import {
 export interface GuessOptions {
   separator: RosterColumns['separator'];
   lastFirst: boolean;
-  /** First and last names are in separate cells, judged from all lines. */
+  /** True if first and last names are in separate cells, judged from all lines. */
   hasTwoNames: boolean;
 }
 
 export interface SortedCells {
   names: string[];
-  /** A space follows the comma between names: "Baker, Ann". */
+  /** True if a space follows the comma between names: "Baker, Ann". */
   isSpaced: boolean;
   numbers: string[];
   parts: Pick<RowFields, 'email' | 'username' | 'division' | 'tees'>;
   unused: string[];
-  /** Number of cells with both a name and a handicap. */
+  /** Number of cells that have both a name and a handicap. */
   whole: number;
   hasSeveral: boolean;
 }
 
 const countWords = (text: string): number => text.split(' ').length;
 
-/** Until the name is complete, a colour may be part of it: Weiß, Ann Green. */
+/** Until the name is complete, a colour may be part of it, as in "Weiß" or "Ann Green". */
 const isNameWhole = ({ names }: SortedCells): boolean => names.length > 1 || countWords(names[0] ?? '') > 1;
 
-/** Takes a value recognized by its form; false if it may be a name. */
+/** Takes a value that its form identifies; false if the cell may be a name. */
 function takeRecognized(cell: string, { parts, numbers }: SortedCells, isAfterName: boolean): boolean {
   const email = cell.replace(/^<|>$/g, '').replace(/^mailto:/i, '');
   if (isEmail(email) && !parts.email) parts.email = email;
@@ -61,7 +61,7 @@ function takeName(raw: string, cell: string, sorted: SortedCells): void {
     hasSeveral || sorted.whole > 1 || (email !== undefined && sorted.parts.email !== undefined);
   sorted.parts.email ??= email;
   sorted.parts.username ??= username;
-  for (const part of rest) if (!takeRecognized(part, sorted, true)) sorted.unused.push(part);
+  for (const cellPart of rest) if (!takeRecognized(cellPart, sorted, true)) sorted.unused.push(cellPart);
 }
 
 export function sortCells(cells: readonly string[]): SortedCells {
@@ -85,7 +85,10 @@ export function sortCells(cells: readonly string[]): SortedCells {
   return sortedCells;
 }
 
-/** Prefers a sign or decimals, then any valid handicap. Numbers with four or more digits are membership numbers. */
+/**
+ * Prefers a number with a sign or decimals, then any valid handicap. Numbers with four or more digits are membership
+ * numbers.
+ */
 function pickHandicap(numbers: readonly string[]): { handicap?: string; others: string[] } {
   const isGood = (text: string) => 'value' in readHandicap(text);
   const handicapCandidates = numbers.filter((text) => !/\d{4}/.test(text));
@@ -106,31 +109,34 @@ function pickName(
   { names, isSpaced }: SortedCells,
   { separator, lastFirst, hasTwoNames }: GuessOptions,
 ): NamedRow | null {
-  const [one = '', two, ...left] = names;
-  const splitWholeName = (text: string, others: string[]): NamedRow | null => {
+  const [firstCell = '', secondCell, ...otherCells] = names;
+  const splitWholeName = (text: string, otherNames: string[]): NamedRow | null => {
     const name = splitName(text, lastFirst);
-    return name && { name, isGuessed: !text.includes(','), left: others };
+    return name && { name, isGuessed: !text.includes(','), left: otherNames };
   };
-  if (two === undefined) return splitWholeName(one, []);
+  if (secondCell === undefined) return splitWholeName(firstCell, []);
   const isList =
     separator === ',' && names.length > 2 && new Set(names.map((n) => countWords(n) > 1)).size === 1;
   if (isList && splitName(names.join(', ')) === null) return null;
   if (separator === ',' && isSpaced)
-    return splitWholeName(splitName(names.join(', ')) ? names.join(', ') : `${one}, ${two}`, left);
-  if (separator !== ',' && !hasTwoNames) return splitWholeName(one, [two, ...left]);
-  const [first_name, last_name] = lastFirst ? [two, one] : [one, two];
-  return { name: { first_name, last_name }, isGuessed: true, left };
+    return splitWholeName(
+      splitName(names.join(', ')) ? names.join(', ') : `${firstCell}, ${secondCell}`,
+      otherCells,
+    );
+  if (separator !== ',' && !hasTwoNames) return splitWholeName(firstCell, [secondCell, ...otherCells]);
+  const [first_name, last_name] = lastFirst ? [secondCell, firstCell] : [firstCell, secondCell];
+  return { name: { first_name, last_name }, isGuessed: true, left: otherCells };
 }
 
 /** Reads a line without headings. */
-export function guessPlayer(cells: readonly string[], how: GuessOptions): ReadResult {
+export function guessPlayer(cells: readonly string[], options: GuessOptions): ReadResult {
   const sortedCells = sortCells(cells);
   if (sortedCells.hasSeveral) return { problem: 'several-names' };
   // "Men:" and "Saturday:" are captions above players.
   const isAbove = cells.join('').trim().endsWith(':');
   if (sortedCells.names.length === 0 || isAbove || isNoPlayer(cells, sortedCells.names))
     return { problem: 'no-name' };
-  const pickedName = pickName(sortedCells, how);
+  const pickedName = pickName(sortedCells, options);
   if (!pickedName) return { problem: 'several-names' };
   const { handicap, others } = pickHandicap(sortedCells.numbers);
   const unusedTexts = [...sortedCells.unused, ...pickedName.left, ...others];
@@ -142,7 +148,7 @@ export function guessPlayer(cells: readonly string[], how: GuessOptions): ReadRe
 export function areTwoNames(lines: readonly (readonly string[])[]): boolean {
   const namesByLine = lines.map((cells) => sortCells(cells).names).filter((names) => names.length > 1);
   return (
-    namesByLine.filter(([one]) => countWords(one!) === 1 && !one!.includes(',')).length * 2 >=
+    namesByLine.filter(([nameText]) => countWords(nameText!) === 1 && !nameText!.includes(',')).length * 2 >=
     namesByLine.length
   );
 }

@@ -2,8 +2,8 @@ import type { RosterField } from './types.ts';
 import { isDivision, isNumeric, isTees, readHandicap, tidyCell } from './values.ts';
 
 /**
- * In English, German, Spanish, French, Swedish, Danish, Norwegian, Dutch, Italian, Portuguese, Polish, Czech and
- * Finnish, without accents and signs.
+ * Words of headings in English, German, Spanish, French, Swedish, Danish, Norwegian, Dutch, Italian, Portuguese,
+ * Polish, Czech and Finnish, without accents and signs.
  */
 const HEADING_WORDS: Record<RosterField, string> = {
   name:
@@ -51,8 +51,8 @@ const FIELDS_WITH_ADDITIONS: readonly (RosterField | undefined)[] = [
 ];
 
 const FIELD_BY_WORD: ReadonlyMap<string, RosterField> = new Map(
-  Object.entries(HEADING_WORDS).flatMap(([field, words]) =>
-    words.split(' ').map((word) => [word, field as RosterField]),
+  Object.entries(HEADING_WORDS).flatMap(([field, wordList]) =>
+    wordList.split(' ').map((word) => [word, field as RosterField]),
   ),
 );
 
@@ -78,7 +78,10 @@ export function findField(cell: string): RosterField | null {
 export const isName = (field: RosterField | null): boolean =>
   field === 'name' || field === 'first_name' || field === 'last_name';
 
-/** "Name" next to "Vorname" is the last name, next to "Apellidos" the first. A field's second column is ignored. */
+/**
+ * "Name" is the last name next to "Vorname", and the first name next to "Apellidos". A field's second column is
+ * ignored.
+ */
 export function resolveFields(fields: readonly (RosterField | null)[]): (RosterField | null)[] {
   const hasField = (field: RosterField) => fields.includes(field);
   let name: RosterField | null = 'name';
@@ -89,7 +92,7 @@ export function resolveFields(fields: readonly (RosterField | null)[]): (RosterF
   return resolvedFields.map((field, i) => (resolvedFields.indexOf(field) === i ? field : null));
 }
 
-/** Null if no cell is a heading for names. A line with digits also needs known headings in half of its cells. */
+/** Null if no cell is a heading for names. In a line with digits, half of the cells must be known headings, too. */
 export function readHeadings(cells: readonly string[]): (RosterField | null)[] | null {
   const filledCells = cells.filter((cell) => tidyCell(cell) !== '');
   const fields = cells.map(findField);
@@ -99,36 +102,36 @@ export function readHeadings(cells: readonly string[]): (RosterField | null)[] |
   return resolveFields(fields);
 }
 
-/** Merges headings in two lines ("Player" over "Last" and "First"): the lower line wins. */
+/** Merges headings in two lines ("Player" over "Last" and "First"): the lower line has precedence. */
 export const mergeHeadings = (
-  upper: readonly (RosterField | null)[],
-  lower: readonly (RosterField | null)[],
+  upperFields: readonly (RosterField | null)[],
+  lowerFields: readonly (RosterField | null)[],
 ): (RosterField | null)[] => {
-  const columns = Array.from({ length: Math.max(upper.length, lower.length) }, (_, i) => i);
-  return resolveFields(columns.map((i) => lower[i] ?? upper[i] ?? null));
+  const columns = Array.from({ length: Math.max(upperFields.length, lowerFields.length) }, (_, i) => i);
+  return resolveFields(columns.map((i) => lowerFields[i] ?? upperFields[i] ?? null));
 };
 
-/** Text that cannot be a value in a column of handicaps. */
+/** True for a text that cannot be a value in a column of handicaps. */
 const isOverNumbers = (cell: string): boolean =>
   cell !== '' && !/\d/.test(cell) && 'problem' in readHandicap(cell) && !isTees(cell) && !isDivision(cell);
 
-/** True if the first line has no digit and no address, and a text above a column of mostly numbers. */
+/** True if the first line has no digit and no address, and has a text above a column that is mostly numbers. */
 export function isUnknownHeading(lines: readonly (readonly string[])[]): boolean {
-  const [first = [], ...below] = lines;
-  const filledCells = first.filter((cell) => tidyCell(cell) !== '');
-  if (below.length === 0 || filledCells.length < 2 || /[\d@]/.test(first.join(' '))) return false;
-  return first.some((cell, i) => {
-    const numbers = below.filter((cells) => isNumeric(tidyCell(cells[i] ?? ''))).length;
-    return isOverNumbers(tidyCell(cell)) && numbers * 2 >= below.length;
+  const [firstLine = [], ...linesBelow] = lines;
+  const filledCells = firstLine.filter((cell) => tidyCell(cell) !== '');
+  if (linesBelow.length === 0 || filledCells.length < 2 || /[\d@]/.test(firstLine.join(' '))) return false;
+  return firstLine.some((cell, i) => {
+    const numbers = linesBelow.filter((cells) => isNumeric(tidyCell(cells[i] ?? ''))).length;
+    return isOverNumbers(tidyCell(cell)) && numbers * 2 >= linesBelow.length;
   });
 }
 
-/** "Name   HCP" over lines without a separator: every word is a heading. */
+/** True for a line such as "Name   HCP" above lines without a separator: every word is a heading. */
 export function isLooseHeading(text: string): boolean {
   const headingWords = text.split(/[\s|/,]+/).filter((word) => word !== '');
   return (
     headingWords.length > 0 &&
     headingWords.every((word) => findField(word) !== null) &&
-    headingWords.some((w) => isName(findField(w)))
+    headingWords.some((word) => isName(findField(word)))
   );
 }

@@ -4,11 +4,11 @@ const LINE_NUMBER = /^\s*#?\s*\d{1,3}(?:\s*[.):](?!\d)|\s+[-–—](?=\s))\s*[,;
 /** A line number without punctuation, which may also be a handicap. */
 const BARE_NUMBER = /^\s*#?\s*"?(\d{1,3})"?(?:\s*[,;\t]\s*|\s+)/;
 
-/** The leading numbers count up: 1, 2 from one, or three and more from any number. */
+/** True if the leading numbers count up: 1, 2 from one, or three and more from any number. */
 export function areNumbered(lines: readonly string[]): boolean {
   const numbers = lines.flatMap((line) => {
-    const found = BARE_NUMBER.exec(line)?.[1];
-    return found === undefined ? [] : [Number(found)];
+    const digits = BARE_NUMBER.exec(line)?.[1];
+    return digits === undefined ? [] : [Number(digits)];
   });
   if (numbers.length * 2 < lines.length || numbers.length === 0) return false;
   const isRun = numbers.every((n, i) => i === 0 || n === numbers[i - 1]! + 1);

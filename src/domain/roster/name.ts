@@ -17,9 +17,9 @@ export interface SplitName {
   last_name: string;
 }
 
-const joinName = (first: string[], last: string[]): SplitName => ({
-  first_name: first.join(' '),
-  last_name: last.join(' '),
+const joinName = (firstWords: string[], lastWords: string[]): SplitName => ({
+  first_name: firstWords.join(' '),
+  last_name: lastWords.join(' '),
 });
 
 function leadingCapitals(words: string[]): number {
@@ -27,7 +27,7 @@ function leadingCapitals(words: string[]): number {
   return firstNameIndex > 0 && words.slice(0, firstNameIndex).some(isCapitals) ? firstNameIndex : 0;
 }
 
-/** Index of the last name: the last word except "Jr.", with a preceding "van der". */
+/** Index at which the last name starts: the last word except "Jr.", with a preceding "van der". */
 function findLastNameStart(words: string[]): number {
   let start = words.length - 1;
   while (start > 1 && SUFFIX.test(words[start]!)) start -= 1;
@@ -35,26 +35,30 @@ function findLastNameStart(words: string[]): number {
   return start;
 }
 
-/** Index of the first name after a leading "van der Berg". */
+/** Index of the first name after a leading last name such as "van der Berg". */
 function findLastNameEnd(words: string[]): number {
   const firstNameIndex = words.findIndex((word) => !PARTICLES.has(word.toLowerCase())) + 1;
   return firstNameIndex > 0 && firstNameIndex < words.length ? firstNameIndex : 1;
 }
 
 /**
- * Null for several names. The last of three words is the last name; a single word is the first name. `lastFirst` is for
- * names without a comma.
+ * Null for several names. The last of three words is the last name; a single word is the first name. `lastFirst`
+ * applies to names without a comma.
  */
 export function splitName(text: string, lastFirst = false): SplitName | null {
   const nameParts = text.split(',').map((part) => part.trim());
   const suffixes = nameParts.slice(1).filter((part) => SUFFIX.test(part));
-  const [one = '', two, three] = nameParts.filter(
+  const [firstPart = '', secondPart, thirdPart] = nameParts.filter(
     (part, i) => part !== '' && (i === 0 || !SUFFIX.test(part)),
   );
-  if (three !== undefined) return null;
-  if (two !== undefined) return { first_name: two, last_name: [one, ...suffixes].join(' ') };
-  const all = one.split(' ').filter((word) => word !== '');
-  const nameWords = [...(all.length > 2 && SALUTATION.test(all[0]!) ? all.slice(1) : all), ...suffixes];
+  if (thirdPart !== undefined) return null;
+  if (secondPart !== undefined)
+    return { first_name: secondPart, last_name: [firstPart, ...suffixes].join(' ') };
+  const partWords = firstPart.split(' ').filter((word) => word !== '');
+  const nameWords = [
+    ...(partWords.length > 2 && SALUTATION.test(partWords[0]!) ? partWords.slice(1) : partWords),
+    ...suffixes,
+  ];
   if (nameWords.length < 2) return joinName(nameWords, []);
   const capitalCount = leadingCapitals(nameWords);
   if (capitalCount > 0) return joinName(nameWords.slice(capitalCount), nameWords.slice(0, capitalCount));

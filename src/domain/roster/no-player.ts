@@ -6,7 +6,7 @@ const MONTH =
   'jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch|s|zo)?|märz|apr(?:il)?|abril|avril|may|mai|mayo|june?|juni|junio|juin|july?|juli|julio|' +
   'juillet|aug(?:ust)?|agosto|août|sep(?:t|tember|tiembre|tembre)?|o[ck]t(?:ober|ubre|obre)?|nov(?:ember|iembre|embre)?|' +
   'de[cz](?:ember)?|diciembre|décembre';
-/** A date with the month in letters: without it, four digits may be a membership number. */
+/** A date needs the month in letters, because four digits may be a membership number. */
 const DATE = new RegExp(
   `\\b\\d{1,2}(?:st|nd|rd|th|\\.)?\\s+(?:de\\s+)?(?:${MONTH})\\.?,?\\s+(?:de\\s+)?\\d{4}\\b|` +
     `\\b(?:${MONTH})\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+\\d{4}\\b`,
@@ -16,7 +16,7 @@ const TIME = String.raw`\d{1,2}:\d{2}(?:\s*(?:[ap]\.?m\.?|uhr|h))?`;
 const ONLY_TIME = new RegExp(`^${TIME}$`, 'i');
 const LEADING_TIME = new RegExp(`^${TIME}\\s+(?=\\p{L})`, 'iu');
 
-/** Words in place of a name, in the app's languages. */
+/** Words that lists have in place of a name, in the app's languages. */
 const NO_NAMES = new Set(
   (
     'flight flights group groups grupo grupos gruppe gruppen groupe groupes team teams heat pool match matches round runde ronda tour ' +
@@ -25,10 +25,10 @@ const NO_NAMES = new Set(
     'media moyenne am pm'
   ).split(' '),
 );
-/** May accompany one of NO_NAMES, as in "Group A": a letter, a number or a Roman numeral. */
+/** A letter, a number or a Roman numeral, as in "Group A", may follow one of NO_NAMES. */
 const COUNT_WORD = /^(?:\p{L}|[ivx]+|[\d.:]+)$/iu;
 
-/** 8:00, 8:10 AM, 14:30 Uhr. */
+/** True for 8:00, 8:10 AM and 14:30 Uhr. */
 export const isTime = (cell: string): boolean => ONLY_TIME.test(cell);
 
 export const withoutTime = (cell: string): string => cell.replace(LEADING_TIME, '');

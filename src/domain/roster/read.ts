@@ -18,12 +18,12 @@ export { MAX_LENGTHS as LONGEST } from './values.ts';
 export { ENCODINGS, type Encoding } from './decode.ts';
 export type { RosterField as Field, RosterColumns, RosterLine, RosterProblem, RosterRow } from './types.ts';
 
-/** Limit of rows in a roster request. */
+/** Maximum number of rows in a roster request. */
 export const MAX_ROWS = 500;
-/** Most characters of a player's line: for longer lines, regular expressions would take seconds. */
+/** Maximum length of a player's line, because regular expressions would take seconds for longer lines. */
 const LONGEST_LINE = 2_000;
 const MAX_LINES = 2_000;
-/** Lines in which headings may be; only a few title lines come before them. */
+/** Maximum line number of headings; only a few title lines precede them. */
 const HEADINGS_WITHIN = 10;
 
 export interface Roster {
@@ -35,9 +35,9 @@ export interface Roster {
 }
 
 export interface RosterOptions {
-  /** If the order is not clear, the last name is first. */
+  /** True if the last name is first in names whose order is not clear. */
   lastFirst?: boolean;
-  /** The user's choice of columns; overrides the headings. */
+  /** The columns that the user chose; they replace the headings. */
   fields?: readonly (RosterField | null)[] | undefined;
   encoding?: Encoding | null | undefined;
 }
@@ -47,28 +47,30 @@ interface Heading {
   at: number;
   lines: number;
   fields: readonly (RosterField | null)[];
-  /** True for a heading above lines without separators. */
+  /** True for a heading above lines that have no separators. */
   isLoose?: boolean;
   /** True if no heading is a known word, so that the name column is unknown. */
   isUnknown?: boolean;
 }
 
 function findRecognizedHeading(records: readonly RosterRecord[]): Heading | null {
-  for (const [at, { cells, text }] of records.slice(0, HEADINGS_WITHIN).entries()) {
+  for (const [recordIndex, { cells, text }] of records.slice(0, HEADINGS_WITHIN).entries()) {
     if (text.length > LONGEST_LINE) continue;
     const fields = readHeadings(cells);
     if (fields) {
-      const next = records[at + 1];
+      const nextRecord = records[recordIndex + 1];
       const isNext =
-        next !== undefined && next.line === records[at]!.line + 1 && next.text.length <= LONGEST_LINE;
-      const fieldsBelow = isNext ? readHeadings(next.cells) : null;
+        nextRecord !== undefined &&
+        nextRecord.line === records[recordIndex]!.line + 1 &&
+        nextRecord.text.length <= LONGEST_LINE;
+      const fieldsBelow = isNext ? readHeadings(nextRecord.cells) : null;
       return fieldsBelow
-        ? { at: at + 1, lines: 2, fields: mergeHeadings(fields, fieldsBelow) }
-        : { at, lines: 1, fields };
+        ? { at: recordIndex + 1, lines: 2, fields: mergeHeadings(fields, fieldsBelow) }
+        : { at: recordIndex, lines: 1, fields };
     }
     if (cells.length === 1 && isLooseHeading(text)) {
       const headingWords = text.split(/[\s|/,]+/).filter((word) => word !== '');
-      return { at, lines: 1, fields: readHeadings(headingWords) ?? [], isLoose: true };
+      return { at: recordIndex, lines: 1, fields: readHeadings(headingWords) ?? [], isLoose: true };
     }
   }
   return null;
@@ -78,16 +80,16 @@ function findHeading(
   records: readonly RosterRecord[],
   chosenFields: RosterOptions['fields'],
 ): Heading | null {
-  const found = findRecognizedHeading(records);
+  const recognized = findRecognizedHeading(records);
   const firstLines = records.slice(0, MAX_LINES).filter(isLikely);
-  const isUnknown = !found && isUnknownHeading(firstLines.map(({ cells }) => cells));
-  const first: Heading | null = isUnknown
+  const isUnknown = !recognized && isUnknownHeading(firstLines.map(({ cells }) => cells));
+  const headingRow: Heading | null = isUnknown
     ? { at: 0, lines: 1, fields: records[0]!.cells.map(findField), isUnknown }
-    : found;
-  if (!chosenFields) return first;
+    : recognized;
+  if (!chosenFields) return headingRow;
   return {
-    at: first?.at ?? -1,
-    lines: first?.lines ?? 0,
+    at: headingRow?.at ?? -1,
+    lines: headingRow?.lines ?? 0,
     fields: chosenFields,
     isUnknown: !chosenFields.some(isName),
   };
@@ -98,11 +100,11 @@ type RecordReader = (record: RosterRecord) => ReadResult;
 function chooseReader(
   records: readonly RosterRecord[],
   heading: Heading | null,
-  how: { separator: RosterColumns['separator']; lastFirst: boolean },
+  options: { separator: RosterColumns['separator']; lastFirst: boolean },
 ): RecordReader {
   if (heading?.isUnknown) return () => ({ problem: 'which-column' });
   if (heading && !heading.isLoose)
-    return (record) => readByHeading(record, { fields: heading.fields, ...how });
+    return (record) => readByHeading(record, { fields: heading.fields, ...options });
   const fields = heading?.fields ?? [];
   const isLastFirst =
     fields.includes('last_name') && fields.indexOf('last_name') < fields.indexOf('first_name');
@@ -110,13 +112,13 @@ function chooseReader(
   const splitCells = ({ text }: RosterRecord): string[] => {
     const unnumberedText = withoutNumber(text, isNumbered);
     return splitLine(
-      how.separator === ',' ? withDecimalPoints(unnumberedText) : unnumberedText,
-      how.separator,
+      options.separator === ',' ? withDecimalPoints(unnumberedText) : unnumberedText,
+      options.separator,
     );
   };
   const guessing = {
-    separator: how.separator,
-    lastFirst: how.lastFirst || isLastFirst,
+    separator: options.separator,
+    lastFirst: options.lastFirst || isLastFirst,
     hasTwoNames: areTwoNames(records.map(splitCells)),
   };
   return (record) => guessPlayer(splitCells(record), guessing);
@@ -124,9 +126,9 @@ function chooseReader(
 
 const isLikely = ({ text }: RosterRecord): boolean => text.length <= LONGEST_LINE;
 
-/** A minus before 18.4 marks a list from before 2020, in which -5.2 is no plus handicap either. */
-const isOldStyle = (read: readonly ReadResult[]): boolean =>
-  read.some((one) => 'problem' in one && one.problem === 'minus-handicap');
+/** A minus before 18.4 shows a list from before 2020, in which -5.2 is no plus handicap either. */
+const isOldStyle = (readLines: readonly ReadResult[]): boolean =>
+  readLines.some((readLine) => 'problem' in readLine && readLine.problem === 'minus-handicap');
 
 function toLine({ line, text }: RosterRecord, read: ReadResult, isOld: boolean): RosterLine {
   if ('problem' in read) return { line, text, row: null, problem: read.problem };
@@ -143,7 +145,7 @@ function limitRows(lines: RosterLine[]): RosterLine[] {
   });
 }
 
-/** Columns as recognized, with the first player's line as sample. */
+/** Describes the columns as recognized, with the first player's line as sample. */
 function describeColumns(
   heading: Heading | null,
   records: readonly RosterRecord[],
@@ -161,12 +163,12 @@ function describeColumns(
 }
 
 /**
- * Reads pasted lines, CSV or TSV with or without headings, or a file's bytes. Each non-blank line becomes a player or a
- * problem. Never throws.
+ * Reads pasted lines, CSV or TSV with or without headings, or a file's bytes. Each line that is not blank becomes a
+ * player or a problem. Never throws.
  */
-export function readRoster(input: string | Uint8Array, how: RosterOptions = {}): Roster {
-  const { lastFirst = false, fields } = how;
-  const { text, encoding } = decodeRoster(input, how.encoding);
+export function readRoster(input: string | Uint8Array, options: RosterOptions = {}): Roster {
+  const { lastFirst = false, fields } = options;
+  const { text, encoding } = decodeRoster(input, options.encoding);
   const separator = detectSeparator(text);
   const records = splitRecords(text, separator);
   const heading = findHeading(records, fields);
@@ -174,25 +176,28 @@ export function readRoster(input: string | Uint8Array, how: RosterOptions = {}):
   const players = heading ? records.slice(heading.at + 1) : records;
   const likelyRecords = players.slice(0, MAX_LINES).filter(isLikely);
   const readRecord = chooseReader(likelyRecords, heading, { separator, lastFirst });
-  const read = players.map((record, i): ReadResult => {
+  const readLines = players.map((record, i): ReadResult => {
     if (i >= MAX_LINES) return { problem: 'too-many' };
     return isLikely(record) ? readRecord(record) : { problem: 'too-long' };
   });
-  const isOld = isOldStyle(read);
+  const isOld = isOldStyle(readLines);
   const headingRecords = heading ? records.slice(recordsAbove.length, heading.at + 1) : [];
   return {
     rows: limitRows([
       ...recordsAbove.map((record) => toLine(record, { problem: 'above-headings' }, false)),
-      ...players.map((record, i) => toLine(record, read[i]!, isOld)),
+      ...players.map((record, i) => toLine(record, readLines[i]!, isOld)),
     ]),
     columns: {
       heading: headingRecords[0]
-        ? { line: headingRecords[0].line, text: headingRecords.map((top) => top.text).join('\n') }
+        ? {
+            line: headingRecords[0].line,
+            text: headingRecords.map((headingRecord) => headingRecord.text).join('\n'),
+          }
         : null,
       taken: describeColumns(heading, records, { separator }),
       isUnsure: heading?.isUnknown === true,
       separator,
-      isOrderGuessed: read.some((one) => 'row' in one && one.isGuessed === true),
+      isOrderGuessed: readLines.some((readLine) => 'row' in readLine && readLine.isGuessed === true),
     },
     encoding,
   };

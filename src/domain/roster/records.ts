@@ -7,7 +7,7 @@ export const isBlank = (text: string): boolean => /^[\s,;"，；＂]*$/.test(tex
 
 const withoutQuoted = (text: string): string => text.replace(/"(?:[^"]|"")*"/g, '');
 
-/** Tab or semicolon if half of the lines have one, else comma, which also occurs in names and numbers. */
+/** Tab or semicolon if half of the lines have it, else comma, which also occurs in names and numbers. */
 export function detectSeparator(text: string): Separator | null {
   const statedSeparator = /^"?sep=([\t;,])"?\s*(?:\n|$)/i.exec(text)?.[1];
   if (statedSeparator) return statedSeparator as Separator;
@@ -20,7 +20,7 @@ export function detectSeparator(text: string): Separator | null {
   return countLinesWith(',') > 0 ? ',' : null;
 }
 
-/** A separator that does not occur in text, for lines with one cell. */
+/** A character that does not occur in text, for lines with one cell. */
 const NO_SEPARATOR = '\u001f';
 
 interface Parsed {
@@ -46,22 +46,26 @@ function parse(text: string, delimiter: string, firstLine = 1, quoteChar?: strin
   return { records, hasBadQuotes };
 }
 
-/** Parses one line. Unbalanced quotes are plain characters. */
+/** Parses one line; unbalanced quotes count as plain characters. */
 export function splitLine(text: string, separator: Separator | null): string[] {
   const delimiter = separator ?? NO_SEPARATOR;
   const { records, hasBadQuotes } = parse(text, delimiter);
-  const read = hasBadQuotes ? parse(text, delimiter, 1, '\u001e').records : records;
-  return read[0]?.cells ?? [];
+  const readRecords = hasBadQuotes ? parse(text, delimiter, 1, '\u001e').records : records;
+  return readRecords[0]?.cells ?? [];
 }
 
-/** Skips blank records. If quotes are unbalanced, parses line by line, because an open quote would swallow the rest. */
+/**
+ * Skips blank records. If quotes are unbalanced, it parses line by line, because an open quote would take all further
+ * lines.
+ */
 export function splitRecords(text: string, separator: Separator | null): RosterRecord[] {
   const parsedText = parse(text, separator ?? NO_SEPARATOR);
   const records = parsedText.hasBadQuotes
     ? text.split('\n').map((line, i) => ({ line: i + 1, text: line, cells: splitLine(line, separator) }))
     : parsedText.records;
   return records.filter(
-    ({ text: own, line }) => !isBlank(own) && !(line === 1 && /^"?sep=.?"?$/i.test(own.trim())),
+    ({ text: lineText, line }) =>
+      !isBlank(lineText) && !(line === 1 && /^"?sep=.?"?$/i.test(lineText.trim())),
   );
 }
 

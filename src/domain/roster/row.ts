@@ -1,7 +1,7 @@
 import type { RosterProblem, RosterRow, ReadResult } from './types.ts';
 import { MAX_LENGTHS, hasOddCharacter, isEmail, readHandicap } from './values.ts';
 
-/** Trimmed texts of one player; '' equals undefined. */
+/** Trimmed texts of one player; '' is the same as undefined. */
 export interface RowFields {
   first_name: string;
   last_name: string;
@@ -15,25 +15,25 @@ export interface RowFields {
 const TEXT_FIELDS = ['email', 'username', 'division', 'tees'] as const;
 
 function findProblem(parts: RowFields): RosterProblem | null {
-  const all = Object.values(parts).filter((value) => value !== undefined);
-  if (all.some(hasOddCharacter)) return 'odd-character';
+  const values = Object.values(parts).filter((value) => value !== undefined);
+  if (values.some(hasOddCharacter)) return 'odd-character';
   if (!/\p{L}/u.test(parts.first_name + parts.last_name)) return 'no-name';
   if (parts.email && !isEmail(parts.email)) return 'bad-email';
   const fields = Object.keys(MAX_LENGTHS) as (keyof typeof MAX_LENGTHS)[];
   return fields.some((field) => (parts[field]?.length ?? 0) > MAX_LENGTHS[field]) ? 'too-long' : null;
 }
 
-export function toRow(parts: RowFields, unused: string[] = []): ReadResult {
+export function toRow(parts: RowFields, unusedCells: string[] = []): ReadResult {
   const problem = findProblem(parts);
   if (problem) return { problem };
   const handicap = readHandicap(parts.handicap ?? '');
   if ('problem' in handicap)
     return { problem: handicap.problem, hasMinus: handicap.problem === 'minus-handicap' };
   const { first_name, last_name } = parts;
-  // A single name is the first name, whichever column has it.
+  // A single name is the first name, in whichever column it is.
   const row: RosterRow =
     first_name === '' ? { first_name: last_name, last_name: '' } : { first_name, last_name };
   if (handicap.value !== undefined) row.handicap = handicap.value;
   for (const field of TEXT_FIELDS) if (parts[field]) row[field] = parts[field];
-  return { row, unused, hasMinus: handicap.hasMinus };
+  return { row, unused: unusedCells, hasMinus: handicap.hasMinus };
 }

@@ -1,4 +1,4 @@
-/** `prefix` is the "van der" of a last name; `number` is a line number and is ignored. */
+/** Field of a list. `prefix` is the "van der" of a last name; `number` is a line number and is ignored. */
 export type RosterField =
   | 'name'
   | 'first_name'
@@ -14,7 +14,7 @@ export type RosterField =
 /** `handicap` is in strokes with one decimal, negative for plus. */
 export interface RosterRow {
   first_name: string;
-  /** '' for a single name. */
+  /** '' if the player has a single name. */
   last_name: string;
   handicap?: number;
   email?: string;
@@ -36,7 +36,7 @@ export type RosterProblem =
   | 'which-column';
 
 export interface RosterLine {
-  /** From 1; the first line of a multi-line cell. */
+  /** Line number from 1; that of the first line of a multi-line cell. */
   line: number;
   text: string;
   row: RosterRow | null;
@@ -46,21 +46,21 @@ export interface RosterLine {
 }
 
 export interface RosterColumns {
-  /** Null if there is none and cells are recognized by content. */
+  /** Null if the list has no headings and cells are recognized by content. */
   heading: { line: number; text: string } | null;
   /**
-   * Columns of a list with cells; `sample` is from the first player. `as` is null if the column is ignored or
+   * Columns of a list with cells; `sample` is the first player's cell. `as` is null if the column is ignored or
    * recognized line by line.
    */
   taken: { heading: string; sample: string; as: RosterField | null }[];
-  /** No line is read until `fields` is given. */
+  /** True if no line is read until `fields` is given. */
   isUnsure: boolean;
   separator: '\t' | ';' | ',' | null;
-  /** First and last names might be swapped (`lastFirst`). */
+  /** True if first and last names might be swapped (`lastFirst`). */
   isOrderGuessed: boolean;
 }
 
-/** One line, or several with a multi-line quoted cell. */
+/** One line of a list, or several lines with a multi-line quoted cell. */
 export interface RosterRecord {
   line: number;
   text: string;

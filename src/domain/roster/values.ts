@@ -1,6 +1,6 @@
 import type { RosterProblem } from './types.ts';
 
-/** Limits of the roster request, in characters. */
+/** Maximum lengths that the roster request allows, in characters. */
 export const MAX_LENGTHS = {
   first_name: 150,
   last_name: 150,
@@ -10,10 +10,10 @@ export const MAX_LENGTHS = {
   tees: 60,
 };
 
-/** Text direction marks, zero-width characters and soft hyphens from pasted text. */
+/** Text direction marks, zero-width characters and soft hyphens, which pasted text can contain. */
 const STRAY_CHARACTERS = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
-/** Added by spreadsheets and our exports to prevent formulas. */
+/** An apostrophe that spreadsheets and our exports add to prevent formulas. */
 const FORMULA_GUARD = /^'(?=[=+\-@])/;
 
 /** Removes stray marks, outer quotes and extra spaces. */
@@ -27,13 +27,13 @@ export const tidyCell = (cell: string): string =>
     .trim()
     .replace(FORMULA_GUARD, '');
 
-/** Control characters and unpaired surrogates cannot be stored or shown. */
+/** True for control characters and unpaired surrogates, which cannot be stored or shown. */
 export const hasOddCharacter = (text: string): boolean =>
   /[\p{Cc}\p{Cs}\uFFFD]/u.test(text.replace(/[\s]/g, ''));
 
 export const isEmail = (text: string): boolean => /^[^\s@<>]+@[^\s@<>]+$/.test(text);
 
-/** Includes withdrawn (WD) and not yet issued (NH). */
+/** Words for a missing handicap, such as withdrawn (WD) and not yet issued (NH). */
 const NO_HANDICAP =
   /^(?:|-+|[–—?]|n\/?a|n\.?h\.?i?\.?|wd|nr|none|no (?:hcp|handicap|index)|kein[e]?|ohne|no|non|aucun|sin|ninguno|pr)$/i;
 const NO_HANDICAP_IN_WORDS = /^(?:n\/a|n\.?h\.?i?\.?|wd|none|no (?:hcp|handicap|index))$/i;
@@ -56,7 +56,7 @@ const bareHandicap = (cell: string): string =>
     .replace(/(\d)\s?(?:[BCDEJLMNRTX]|SL)$/i, '$1')
     .trim();
 
-/** A number, or a word for one, that may be a handicap. */
+/** True for a number, or a word for a number, that may be a handicap. */
 export const isNumeric = (cell: string): boolean => {
   const handicapText = bareHandicap(cell);
   return SCRATCH.test(handicapText) || /^[+\-−–]?\s*\d[\d.,\s]*[*)\]]*$/.test(handicapText);
@@ -65,16 +65,17 @@ export const isNumeric = (cell: string): boolean => {
 export const isNoHandicapText = (cell: string): boolean => NO_HANDICAP_IN_WORDS.test(cell);
 
 /**
- * "12.4", "12,4", "(12.4)", "HCP 12.4*", "+2,3" (-2.3), "scratch". Lists before 2020 put a minus before every handicap.
+ * Reads "12.4", "12,4", "(12.4)", "HCP 12.4*", "+2,3" (-2.3) or "scratch". Lists before 2020 put a minus before every
+ * handicap.
  */
 export function readHandicap(cell: string): Handicap {
   const handicapText = bareHandicap(cell);
   if (NO_HANDICAP.test(handicapText)) return {};
   if (SCRATCH.test(handicapText)) return { value: 0 };
-  const [, sign = '', whole, decimal = '0'] =
+  const [, sign = '', wholeNumber, decimal = '0'] =
     /^([+\-−–]?)\s*(\d{1,3})(?:[.,](\d)0*)?$/.exec(handicapText) ?? [];
-  if (whole === undefined) return { problem: 'bad-handicap' };
-  const size = Number(whole) * 10 + Number(decimal);
+  if (wholeNumber === undefined) return { problem: 'bad-handicap' };
+  const size = Number(wholeNumber) * 10 + Number(decimal);
   const tenths = sign === '' || size === 0 ? size : -size;
   if (sign !== '' && sign !== '+' && tenths < LOWEST_TENTHS) return { problem: 'minus-handicap' };
   if (tenths < LOWEST_TENTHS || tenths > HIGHEST_TENTHS) return { problem: 'bad-handicap' };

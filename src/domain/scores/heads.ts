@@ -7,18 +7,18 @@ export interface Value {
   value: string | null;
 }
 
-/** Identified by stamp, author and value together, because a dishonest client can send another author's stamp. */
+/** Stamp, author and value together identify a version, because a dishonest client can send another author's stamp. */
 export interface Version extends Value {
   stamp: Stamp;
   /** Null if the author is unknown on this phone. */
   entered_by: number | null;
 }
 
-/** A write with the versions that its author saw on screen. */
+/** A write, with the stamps of the versions that its author was shown. */
 export interface WrittenVersion extends Version {
-  /** Stamp of the current value. */
+  /** Stamp of the value that the author was shown as current. */
   seen: Stamp | null;
-  /** Stamp of the conflicting value. */
+  /** Stamp of the value that the author was shown as conflicting. */
   seen_other: Stamp | null;
 }
 
@@ -29,46 +29,55 @@ const isSame = (a: Version, b: Version): boolean =>
   a.stamp === b.stamp && a.entered_by === b.entered_by && sameValue(a, b);
 
 /**
- * A newer write from the same phone, which has always seen its own earlier writes. Compares authors too, because
- * anybody can put a device id into a stamp.
+ * True for a newer write from the same phone, which has always shown its own earlier writes. Authors are compared,
+ * too, because a client can put any device id into a stamp.
  */
-export const isOwnLater = (later: Version, earlier: Version): boolean =>
-  later.stamp > earlier.stamp &&
-  later.entered_by === earlier.entered_by &&
-  parseStamp(later.stamp).device === parseStamp(earlier.stamp).device;
+export const isOwnLater = (laterVersion: Version, earlierVersion: Version): boolean =>
+  laterVersion.stamp > earlierVersion.stamp &&
+  laterVersion.entered_by === earlierVersion.entered_by &&
+  parseStamp(laterVersion.stamp).device === parseStamp(earlierVersion.stamp).device;
 
 /** Newest first; versions with equal stamps keep their order. */
 const byStamp = (a: Version, b: Version): number => (a.stamp < b.stamp ? 1 : a.stamp > b.stamp ? -1 : 0);
 
 /**
- * Versions that no write in `written` (in order of arrival) replaces, newest first; all but the first are conflicts. A
- * write replaces the versions that its author saw, and its phone's earlier ones.
+ * Versions that no write in `writtenVersions` (in order of arrival) replaces, newest first; all but the first are
+ * conflicts. A write replaces the versions that its author was shown, and earlier ones of its phone.
  */
 export function findHeads<V extends Version>(
   candidates: readonly V[],
-  written: readonly WrittenVersion[],
+  writtenVersions: readonly WrittenVersion[],
 ): V[] {
-  const first = new Map<Stamp, Version>();
+  const firstByStamp = new Map<Stamp, Version>();
   // Of two versions with one stamp, the second to arrive is a forgery.
-  for (const version of [...written, ...candidates])
-    if (!first.has(version.stamp)) first.set(version.stamp, version);
-  const isFirst = (version: Version): boolean => isSame(first.get(version.stamp)!, version);
-  const hadSeen = (later: WrittenVersion, { stamp }: Version): boolean =>
-    later.seen === stamp || later.seen_other === stamp;
-  // The same value under an existing stamp is a copy: its `seen` proves nothing about the parents of the original.
-  const isRepeated = (later: Version): boolean =>
-    !isFirst(later) && sameValue(first.get(later.stamp)!, later);
-  const replaces = (later: WrittenVersion, version: V): boolean =>
-    isOwnLater(later, version) ||
-    (later.stamp > version.stamp && hadSeen(later, version) && isFirst(version) && !isRepeated(later));
-  return candidates.filter((version) => !written.some((later) => replaces(later, version))).sort(byStamp);
+  for (const version of [...writtenVersions, ...candidates])
+    if (!firstByStamp.has(version.stamp)) firstByStamp.set(version.stamp, version);
+  const isFirst = (version: Version): boolean => isSame(firstByStamp.get(version.stamp)!, version);
+  const hadSeen = (laterVersion: WrittenVersion, { stamp }: Version): boolean =>
+    laterVersion.seen === stamp || laterVersion.seen_other === stamp;
+  // The same value under an existing stamp is a copy, whose `seen` proves nothing about the parents of the original.
+  const isRepeated = (laterVersion: Version): boolean =>
+    !isFirst(laterVersion) && sameValue(firstByStamp.get(laterVersion.stamp)!, laterVersion);
+  const replaces = (laterVersion: WrittenVersion, version: V): boolean =>
+    isOwnLater(laterVersion, version) ||
+    (laterVersion.stamp > version.stamp &&
+      hadSeen(laterVersion, version) &&
+      isFirst(version) &&
+      !isRepeated(laterVersion));
+  return candidates
+    .filter((version) => !writtenVersions.some((laterVersion) => replaces(laterVersion, version)))
+    .sort(byStamp);
 }
 
 /**
- * The head shown as the conflict; null if all agree. Other authors' heads come first, so that nobody hides a conflict
- * behind two own values.
+ * The head to show as the conflict; null if all heads agree. Heads of other authors come first, so that no author
+ * hides a conflict behind two own values.
  */
-export function findConflictingHead<V extends Version>([standing, ...others]: readonly V[]): V | null {
-  const differing = others.filter((head) => !sameValue(head, standing!));
-  return differing.find(({ entered_by }) => entered_by !== standing!.entered_by) ?? differing[0] ?? null;
+export function findConflictingHead<V extends Version>([currentHead, ...otherHeads]: readonly V[]): V | null {
+  const differingHeads = otherHeads.filter((head) => !sameValue(head, currentHead!));
+  return (
+    differingHeads.find(({ entered_by }) => entered_by !== currentHead!.entered_by) ??
+    differingHeads[0] ??
+    null
+  );
 }

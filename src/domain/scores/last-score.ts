@@ -1,9 +1,9 @@
 import type { Rankable } from '../boards/leaderboard.ts';
 
-/** Silence in ms after which a group counts as without signal or phone: a hole takes about 15 minutes. */
+/** Time in ms without a score after which a group counts as out of contact: a hole takes about 15 minutes. */
 export const SILENT_MS = 15 * 60_000;
 
-/** Milliseconds since 1970; null without a score. */
+/** Time of the last score in ms since 1970; null without a score. */
 export function findLastScoreTime(
   users: readonly number[],
   rows: readonly Rankable[],
@@ -12,6 +12,6 @@ export function findLastScoreTime(
   const scoreTimes = rows
     .filter(({ user }) => users.includes(user.id))
     .flatMap(({ round_scores }) => round_scores[String(round)]?.heard_at ?? [])
-    .map((at) => Date.parse(at));
+    .map((arrivedAt) => Date.parse(arrivedAt));
   return scoreTimes.length === 0 ? null : Math.max(...scoreTimes);
 }

@@ -14,7 +14,7 @@ export interface StampParts {
   device: string;
 }
 
-/** The server answers 400 to any other form. */
+/** True for the only form that the server accepts; it answers 400 to others. */
 export const isStamp = (text: string): boolean => STAMP_FORM.test(text);
 
 /** Throws a RangeError if the form is invalid. */
@@ -28,18 +28,21 @@ export function formatStamp({ ms, counter, device }: StampParts): Stamp {
   return `${ms.toString(16).padStart(12, '0')}-${counter.toString(16).padStart(4, '0')}-${device}`;
 }
 
-/** Greater than `shown`, the stamp of the value on screen (null for none), even if the phone's clock is behind. */
-export function nextStamp(shown: Stamp | null, clockMs: number, device: string): Stamp {
+/**
+ * Returns a stamp greater than `shownStamp`, that of the value on screen (null for none), even if the phone's clock
+ * is behind.
+ */
+export function nextStamp(shownStamp: Stamp | null, clockMs: number, device: string): Stamp {
   const clock = Math.max(0, Math.floor(clockMs));
-  if (shown === null) return formatStamp({ ms: clock, counter: 0, device });
-  const base = parseStamp(shown);
-  if (clock > base.ms) return formatStamp({ ms: clock, counter: 0, device });
-  return base.counter < LAST_COUNTER
-    ? formatStamp({ ms: base.ms, counter: base.counter + 1, device })
-    : formatStamp({ ms: base.ms + 1, counter: 0, device });
+  if (shownStamp === null) return formatStamp({ ms: clock, counter: 0, device });
+  const shownParts = parseStamp(shownStamp);
+  if (clock > shownParts.ms) return formatStamp({ ms: clock, counter: 0, device });
+  return shownParts.counter < LAST_COUNTER
+    ? formatStamp({ ms: shownParts.ms, counter: shownParts.counter + 1, device })
+    : formatStamp({ ms: shownParts.ms + 1, counter: 0, device });
 }
 
-/** Null is older than every stamp. Compares as text, like the databases. */
+/** Every stamp is newer than null. Compares as text, as the databases do. */
 export function isNewer(a: Stamp | null, b: Stamp | null): boolean {
   if (a === null) return false;
   return b === null || a > b;

@@ -20,7 +20,7 @@ import { SaveCourse } from './SaveCourse.tsx';
 
 function Editor({ course, onDone }: { course: Course; onDone: () => void }) {
   const { busy, failure, question, save } = useCourseChange(course, onDone);
-  const all = useQuery(listCourses, {});
+  const coursesQuery = useQuery(listCourses, {});
   return (
     <Card>
       {course.holes === null ? (
@@ -31,7 +31,7 @@ function Editor({ course, onDone }: { course: Course; onDone: () => void }) {
       <p>{t('Rounds with scores keep their pars; the organizers are offered the change.')}</p>
       <CourseForm
         course={course}
-        courses={all.state === 'ready' ? all.data : []}
+        courses={coursesQuery.state === 'ready' ? coursesQuery.data : []}
         busy={busy}
         failure={failure}
         onSave={save}
@@ -71,11 +71,11 @@ function ReadOnly({ course }: { course: Course }) {
 export function CourseScreen() {
   const { courseId } = useParams({ from: '/course/$courseId' });
   const router = useRouter();
-  const read = useQuery(readCourse, { params: { id: courseId } });
+  const courseQuery = useQuery(readCourse, { params: { id: courseId } });
   const goBack = () => router.history.back();
   return (
     <Page
-      title={read.state === 'ready' ? read.data.name : t('Course')}
+      title={courseQuery.state === 'ready' ? courseQuery.data.name : t('Course')}
       back={
         <div>
           <Button look="back" onClick={goBack}>
@@ -84,21 +84,21 @@ export function CourseScreen() {
         </div>
       }
     >
-      {read.state === 'loading' ? <Spinner>{t('Loading the course...')}</Spinner> : null}
-      {read.state === 'failed' ? (
-        <Failed title={t('The course could not be loaded.')} onRetry={read.retry}>
-          {readProblem(read.failure)}
+      {courseQuery.state === 'loading' ? <Spinner>{t('Loading the course...')}</Spinner> : null}
+      {courseQuery.state === 'failed' ? (
+        <Failed title={t('The course could not be loaded.')} onRetry={courseQuery.retry}>
+          {readProblem(courseQuery.failure)}
         </Failed>
       ) : null}
-      {read.state === 'ready' ? (
+      {courseQuery.state === 'ready' ? (
         <>
-          <Age ms={read.age} />
-          {read.data.may_edit ? (
-            <Editor course={read.data} onDone={goBack} />
+          <Age ms={courseQuery.age} />
+          {courseQuery.data.may_edit ? (
+            <Editor course={courseQuery.data} onDone={goBack} />
           ) : (
-            <ReadOnly course={read.data} />
+            <ReadOnly course={courseQuery.data} />
           )}
-          <SaveCourse course={read.data} />
+          <SaveCourse course={courseQuery.data} />
         </>
       ) : null}
     </Page>

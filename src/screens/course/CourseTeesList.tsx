@@ -8,9 +8,9 @@ import { t } from '#words/t.ts';
 import { describeNines } from './describeNines.ts';
 
 function OwnCard({ name, holes }: { name: string; holes: NonNullable<Tee['holes']> }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Fold title={t('Card of tees {name}', { name })} open={open} onToggle={setOpen}>
+    <Fold title={t('Card of tees {name}', { name })} open={isOpen} onToggle={setOpen}>
       <CourseTable holes={holes} />
     </Fold>
   );

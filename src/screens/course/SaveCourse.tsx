@@ -24,7 +24,7 @@ export function SaveCourse({ course }: { course: Course }) {
   const save = (format: 'json' | 'csv') =>
     void run(
       async () => succeed(await saveFile(createFile(course, format))),
-      (saved) => (saved === 'downloaded' ? t('The course is in your downloads.') : undefined),
+      (outcome) => (outcome === 'downloaded' ? t('The course is in your downloads.') : undefined),
     );
   return (
     <>

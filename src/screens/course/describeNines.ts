@@ -1,7 +1,7 @@
 import type { NineRating } from '#domain/courses/course-card.ts';
 import { t } from '#words/t.ts';
 
-/** A sentence for each nine with a rating of its own. */
+/** Returns a sentence for each nine that has a rating of its own. */
 export const describeNines = (nines: readonly NineRating[] | null | undefined): string[] =>
   [t('Front Nine'), t('Back Nine')].flatMap((name, i) => {
     const nine = nines?.[i];

@@ -39,8 +39,12 @@ interface DeskTab {
   content: ReactNode;
 }
 
-/** The parts that the user's roles are for. */
-function listTabs(tournament: Tournament, can: (right: Right) => boolean, record: RecordStep): DeskTab[] {
+/** Lists the tabs that the user's roles allow. */
+function listTabs(
+  tournament: Tournament,
+  isAllowed: (right: Right) => boolean,
+  record: RecordStep,
+): DeskTab[] {
   const tabs: DeskTab[] = [
     { key: 'players', label: t('Players'), content: <RosterTab tournament={tournament} record={record} /> },
     { key: 'entries', label: t('Entries'), content: <EntriesTab tournament={tournament} /> },
@@ -53,28 +57,28 @@ function listTabs(tournament: Tournament, can: (right: Right) => boolean, record
     {
       key: 'journal',
       label: t('Journal'),
-      content: <JournalTab tournament={tournament} seesAll={can('manage')} />,
+      content: <JournalTab tournament={tournament} seesAll={isAllowed('manage')} />,
     },
   ];
-  return tabs.filter(({ key }) => can(STEP_RIGHTS[key]));
+  return tabs.filter(({ key }) => isAllowed(STEP_RIGHTS[key]));
 }
 
 function Opened({ tournament }: { tournament: Tournament }) {
   const requester = useWho();
-  const can = (right: Right): boolean => hasRight(requester, right, tournament);
+  const isAllowed = (right: Right): boolean => hasRight(requester, right, tournament);
   /** The tab is in the address, so that a link can lead to it and a reload keeps it. */
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const undo = useDeskUndo(tournament.id);
   const { states, round } = useStepStates(tournament);
-  if (!can('see-desk'))
+  if (!isAllowed('see-desk'))
     return (
       <Alert kind="info">
         {t('You have no role in this tournament that uses its desk. Ask the organizer.')}
       </Alert>
     );
-  const tabs = listTabs(tournament, can, undo.record);
-  const open = tabs.find(({ key }) => key === hash) ?? tabs[0]!;
+  const tabs = listTabs(tournament, isAllowed, undo.record);
+  const openTab = tabs.find(({ key }) => key === hash) ?? tabs[0]!;
   const setPart = (part: Part) =>
     void navigate({ to: '.', hash: part, replace: true, resetScroll: false, hashScrollIntoView: false });
   return (
@@ -84,9 +88,9 @@ function Opened({ tournament }: { tournament: Tournament }) {
           name={t('Desk')}
           tournament={tournament.id}
           tabs={tabs}
-          chosen={open.key}
+          chosen={openTab.key}
           states={states}
-          canManage={can('manage')}
+          canManage={isAllowed('manage')}
           onChoose={setPart}
         />
       }
@@ -95,7 +99,7 @@ function Opened({ tournament }: { tournament: Tournament }) {
           tournament={tournament}
           states={states}
           round={round}
-          mayOpen={(step) => can(STEP_RIGHTS[step])}
+          mayOpen={(step) => isAllowed(STEP_RIGHTS[step])}
         />
       }
     >
@@ -112,8 +116,8 @@ function Opened({ tournament }: { tournament: Tournament }) {
         </Alert>
       ) : null}
       <UndoLine undo={undo} />
-      <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(open.key)}>
-        {open.content}
+      <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(openTab.key)}>
+        {openTab.content}
       </div>
       <OwnRoles tournament={tournament} />
     </Workspace>
@@ -122,10 +126,12 @@ function Opened({ tournament }: { tournament: Tournament }) {
 
 export function DeskScreen() {
   const { tournamentId } = useParams({ from: '/tournament/$tournamentId/desk' });
-  const read = useQuery(readTournament, { params: { id: tournamentId } });
+  const tournamentQuery = useQuery(readTournament, { params: { id: tournamentId } });
   return (
     <Page
-      title={read.state === 'ready' ? t('Desk: {name}', { name: read.data.name }) : t('Desk')}
+      title={
+        tournamentQuery.state === 'ready' ? t('Desk: {name}', { name: tournamentQuery.data.name }) : t('Desk')
+      }
       back={
         <div data-low-head>
           <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={buttonClass('back')}>
@@ -135,13 +141,13 @@ export function DeskScreen() {
       }
     >
       <div className={styles.desk}>
-        {read.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
-        {read.state === 'failed' ? (
-          <Failed title={t('The tournament could not be loaded.')} onRetry={read.retry}>
-            {readProblem(read.failure)}
+        {tournamentQuery.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
+        {tournamentQuery.state === 'failed' ? (
+          <Failed title={t('The tournament could not be loaded.')} onRetry={tournamentQuery.retry}>
+            {readProblem(tournamentQuery.failure)}
           </Failed>
         ) : null}
-        {read.state === 'ready' ? <Opened tournament={read.data} /> : null}
+        {tournamentQuery.state === 'ready' ? <Opened tournament={tournamentQuery.data} /> : null}
       </div>
     </Page>
   );

@@ -5,11 +5,11 @@ import { t } from '#words/t.ts';
 
 interface Props {
   tournament: Tournament;
-  /** False for the committee, which sees rulings alone. */
+  /** False for committee members: the journal then shows only rulings. */
   seesAll: boolean;
 }
 
-/** The changes in a tournament with their authors, and undoing them. */
+/** Shows the changes in a tournament with their authors, and undoes them. */
 export function JournalTab({ tournament, seesAll }: Props) {
   return (
     <Card title={t('Journal')}>

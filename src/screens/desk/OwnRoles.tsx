@@ -66,12 +66,12 @@ function OwnRole(own: Own) {
   );
 }
 
-/** The user's own roles, each with a way to give it up. Nothing for the organizer and staff, who have none. */
+/** Lists the user's own roles, each with a button that gives it up. The organizer and staff have no roles here. */
 export function OwnRoles({ tournament }: { tournament: Tournament }) {
   const { userId } = useWho();
   if (userId === null) return null;
-  const held = GIVEN_ROLES.filter((role) =>
+  const ownRoles = GIVEN_ROLES.filter((role) =>
     tournament.roles?.some((given) => given.user === userId && given.role === role),
   );
-  return held.map((role) => <OwnRole key={role} tournament={tournament.id} user={userId} role={role} />);
+  return ownRoles.map((role) => <OwnRole key={role} tournament={tournament.id} user={userId} role={role} />);
 }

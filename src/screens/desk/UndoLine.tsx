@@ -4,10 +4,10 @@ import { t } from '#words/t.ts';
 import styles from './Desk.module.css';
 import type { DeskUndo } from './useDeskUndo.ts';
 
-/** Parts of the desk with a line of their own, which undoes changes of groups and tee times. */
+/** These tabs show their own Undo, for changes of groups and of tee times. */
 const OWN_UNDO: readonly string[] = ['groups', 'start'];
 
-/** Shows nothing before the first change, nor beside another Undo: the desk offers one at a time. */
+/** Shows nothing before the first change, and nothing in a tab that shows its own Undo. */
 export function UndoLine({ undo }: { undo: DeskUndo }) {
   const { last, said, problem, busy } = undo;
   const part = useLocation({ select: ({ hash }) => hash });

@@ -4,7 +4,7 @@ import type { PlayerEntry } from '#contract/tournaments/players.ts';
 import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 
-/** Values the organizer sets for a player in this tournament; '' and null mean unset. */
+/** Values that the organizer sets for a player in this tournament; '' and null mean unset. */
 export interface PlayerValues {
   status: string;
   handicap: number | null;
@@ -46,8 +46,8 @@ export function readValues(entry: PlayerEntry): PlayerValues {
 export const pickKeys = (values: PlayerValues, keys: readonly string[]): Partial<PlayerValues> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key)));
 
-export const hasValues = (values: PlayerValues, part: Partial<PlayerValues>): boolean =>
-  Object.entries(part).every(([key, value]) => values[key as keyof PlayerValues] === value);
+export const hasValues = (values: PlayerValues, expected: Partial<PlayerValues>): boolean =>
+  Object.entries(expected).every(([key, value]) => values[key as keyof PlayerValues] === value);
 
 export function diffEntry(before: RosterPlayer, after: PlayerValues): PlayerChange[] {
   const values = readValues(before);
@@ -59,7 +59,10 @@ export function diffEntry(before: RosterPlayer, after: PlayerValues): PlayerChan
   return [{ player: before.player.id, name, from: pickKeys(values, keys), to: pickKeys(after, keys) }];
 }
 
-/** Changes an import made to players already in the tournament. `row` of a result is an index into `rows`. */
+/**
+ * Lists what an import changed for players who were already in the tournament. `row` of a result is an index into
+ * `rows`.
+ */
 export function diffImport(
   players: readonly RosterPlayer[],
   rows: readonly RosterRow[],
@@ -83,15 +86,15 @@ export function describeDeskStep(step: DeskStep): string {
     case 'added':
       return plural(step.count, '{count} player added', '{count} players added');
     case 'changed': {
-      const [first, ...others] = step.changed;
-      return others.length === 0
-        ? t('{name} changed', { name: first?.name ?? '' })
+      const [firstChange, ...otherChanges] = step.changed;
+      return otherChanges.length === 0
+        ? t('{name} changed', { name: firstChange?.name ?? '' })
         : plural(step.changed.length, '{count} player changed', '{count} players changed');
     }
     case 'removed': {
-      const [first, ...others] = step.entries;
-      return others.length === 0 && first
-        ? t('{name} removed', { name: fullName(first.player) })
+      const [firstEntry, ...otherEntries] = step.entries;
+      return otherEntries.length === 0 && firstEntry
+        ? t('{name} removed', { name: fullName(firstEntry.player) })
         : plural(step.entries.length, '{count} player removed', '{count} players removed');
     }
   }

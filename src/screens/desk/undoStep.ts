@@ -13,24 +13,24 @@ export interface FormerPlace {
   group: RosterPlayer['groups'][number];
 }
 
-/** `entry` is the id of a player's entry in the tournament. */
+/** Calls of the server; `entry` is the id of a player's entry in the tournament. */
 export interface UndoCalls {
   roster: () => Promise<Result<readonly RosterPlayer[]>>;
   undoImport: (op_id: string) => Promise<Result<{ removed: User[]; stayed: User[] }>>;
   change: (entry: number, fields: Partial<PlayerValues>) => Promise<Result<unknown>>;
   add: (player: number) => Promise<Result<PlayerEntry>>;
   exclude: (exclusion: Exclusion) => Promise<Result<unknown>>;
-  /** Puts players back into their groups of a round. Resolves to the players without a free slot. */
+  /** Puts players back into their groups of a round. Resolves to the ids of players whose group is full. */
   regroup: (round: number, places: readonly FormerPlace[]) => Promise<Result<number[]>>;
 }
 
-/** Names of players left unchanged, and of restored players without their group. */
+/** Names of players that the undo left unchanged, and of restored players whose group is full. */
 export interface UndoResult {
   left: string[];
   groupless: string[];
 }
 
-/** Aborts an undo at its first failed call. */
+/** Ends an undo at its first failed call. */
 class UndoAborted extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
@@ -44,13 +44,13 @@ function requireData<T>(result: Result<T>): T {
   return result.data;
 }
 
-/** Restores former values, unless somebody has changed them since. Resolves to the names left unchanged. */
-async function restoreValues(calls: UndoCalls, changed: readonly PlayerChange[]): Promise<string[]> {
-  if (changed.length === 0) return [];
+/** Restores former values, unless another user has changed them since. Resolves to the names left unchanged. */
+async function restoreValues(calls: UndoCalls, changes: readonly PlayerChange[]): Promise<string[]> {
+  if (changes.length === 0) return [];
   const entries = requireData(await calls.roster());
   const unrestoredNames: string[] = [];
-  for (const { player, name, from, to } of changed) {
-    const entry = entries.find((each) => each.player.id === player);
+  for (const { player, name, from, to } of changes) {
+    const entry = entries.find((rosterEntry) => rosterEntry.player.id === player);
     if (entry && hasValues(readValues(entry), from)) continue; // restored by an earlier attempt that failed later
     if (!entry || !hasValues(readValues(entry), to)) unrestoredNames.push(name);
     else requireData(await calls.change(entry.id, from));
@@ -61,7 +61,7 @@ async function restoreValues(calls: UndoCalls, changed: readonly PlayerChange[])
 const isAlreadyExcluded = (result: Result<unknown>): boolean =>
   !result.ok && result.failure.kind === 'refused' && result.failure.status === 409;
 
-/** Puts players back into their groups, round by round. Resolves to the names without a free slot. */
+/** Puts players back into their groups, round by round. Resolves to the names of those whose group is full. */
 async function regroup(calls: UndoCalls, entries: readonly RosterPlayer[]): Promise<string[]> {
   const places = entries.flatMap(({ player, groups }) =>
     groups.map((group) => ({ player: player.id, group })),
@@ -74,16 +74,19 @@ async function regroup(calls: UndoCalls, entries: readonly RosterPlayer[]): Prom
   return entries.filter(({ player }) => ungroupedIds.has(player.id)).map(({ player }) => fullName(player));
 }
 
-/** Restores removed players with their values, exclusions and groups. Resolves to the names without a group. */
+/**
+ * Restores removed players with their values, exclusions and groups. Resolves to the names of those whose group is
+ * full.
+ */
 async function restoreRemoved(
   calls: UndoCalls,
   { entries, exclusions }: Extract<DeskStep, { kind: 'removed' }>,
 ): Promise<string[]> {
-  const now = requireData(await calls.roster());
+  const rosterNow = requireData(await calls.roster());
   const withdrawn: [entry: number, status: string][] = [];
   for (const removedEntry of entries) {
     const { id } = removedEntry.player;
-    const entry = now.find(({ player }) => player.id === id) ?? requireData(await calls.add(id));
+    const entry = rosterNow.find(({ player }) => player.id === id) ?? requireData(await calls.add(id));
     const { status, ...fields } = readValues(removedEntry);
     const values = pickKeys({ status, ...fields }, ['handicap', 'division', 'tees']);
     if (!hasValues(readValues(entry), values)) requireData(await calls.change(entry.id, values));
@@ -99,9 +102,9 @@ async function restoreRemoved(
   return groupless;
 }
 
-/** Leaves players unchanged if undoing is unsafe. Can be repeated after a failure. */
+/** Leaves a player unchanged if another user changed that player since. Can be repeated after a failure. */
 export async function undoStep(calls: UndoCalls, step: DeskStep): Promise<Result<UndoResult>> {
-  const buildUndoResult = (taken: Partial<UndoResult>) => succeed({ left: [], groupless: [], ...taken });
+  const buildUndoResult = (result: Partial<UndoResult>) => succeed({ left: [], groupless: [], ...result });
   try {
     if (step.kind === 'removed') return buildUndoResult({ groupless: await restoreRemoved(calls, step) });
     if (step.kind === 'changed') return buildUndoResult({ left: await restoreValues(calls, step.changed) });

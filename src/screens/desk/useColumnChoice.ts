@@ -4,8 +4,9 @@ const keyOf = (table: string): string => `greenside.columns.${table}`;
 
 function readChoice(table: string): Record<string, boolean> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(table)) ?? '{}');
-    const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
+    const storedChoice: unknown = JSON.parse(localStorage.getItem(keyOf(table)) ?? '{}');
+    const entries =
+      typeof storedChoice === 'object' && storedChoice !== null ? Object.entries(storedChoice) : [];
     return Object.fromEntries(
       entries.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
     );
@@ -17,22 +18,22 @@ function readChoice(table: string): Record<string, boolean> {
 export interface ChoosableColumn {
   key: string;
   title: string;
-  /** Hidden until it is chosen. */
+  /** True for a column that is hidden until the user chooses it. */
   isExtra?: boolean;
 }
 
-/** The columns that the user of this browser chose for a table. */
+/** Reads and stores the columns that the user of this browser chose for a table. */
 export function useColumnChoice(table: string) {
-  const [chosen, setChosen] = useState(() => readChoice(table));
-  const isShown = ({ key, isExtra = false }: ChoosableColumn): boolean => chosen[key] ?? !isExtra;
-  const show = (key: string, is: boolean): void => {
-    const next = { ...chosen, [key]: is };
-    setChosen(next);
+  const [chosenColumns, setChosenColumns] = useState(() => readChoice(table));
+  const isShown = ({ key, isExtra = false }: ChoosableColumn): boolean => chosenColumns[key] ?? !isExtra;
+  const showColumn = (key: string, isShown: boolean): void => {
+    const nextChoice = { ...chosenColumns, [key]: isShown };
+    setChosenColumns(nextChoice);
     try {
-      localStorage.setItem(keyOf(table), JSON.stringify(next));
+      localStorage.setItem(keyOf(table), JSON.stringify(nextChoice));
     } catch (error) {
       console.warn('The chosen columns could not be stored.', error);
     }
   };
-  return { isShown, show };
+  return { isShown, show: showColumn };
 }

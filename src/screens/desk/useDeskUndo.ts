@@ -7,8 +7,8 @@ import { undoStep } from './undoStep.ts';
 import type { UndoResult } from './undoStep.ts';
 import { useUndoCalls } from './useUndoCalls.ts';
 
-/** Limit of undoable changes, to bound memory. */
-const MOST_STEPS = 50;
+/** Maximum number of undoable changes, to limit memory. */
+const MAX_STEPS = 50;
 
 export type RecordStep = (step: DeskStep) => void;
 
@@ -28,31 +28,31 @@ function describeUndo(step: DeskStep, { left, groupless }: UndoResult): string {
     .join(' ');
 }
 
-/** Undo stack of player changes, in memory while the desk is open. */
+/** The undoable changes of players, in memory while the desk is open. */
 export function useDeskUndo(tournament: number) {
   const calls = useUndoCalls(tournament);
   const [steps, setSteps] = useState<readonly DeskStep[]>([]);
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const undoing = useAction();
-  const last = steps.at(-1) ?? null;
+  const lastStep = steps.at(-1) ?? null;
 
   const record: RecordStep = (step) => {
-    setSaid(null);
+    setMessage(null);
     undoing.show(null);
-    setSteps((before) => [...before, step].slice(-MOST_STEPS));
+    setSteps((stepsBefore) => [...stepsBefore, step].slice(-MAX_STEPS));
   };
   async function undo(): Promise<void> {
-    if (last === null) return;
+    if (lastStep === null) return;
     await undoing.run(
-      () => undoStep(calls, last),
-      (taken) => {
-        setSaid(describeUndo(last, taken));
-        setSteps((before) => before.filter((step) => step !== last));
+      () => undoStep(calls, lastStep),
+      (undoResult) => {
+        setMessage(describeUndo(lastStep, undoResult));
+        setSteps((stepsBefore) => stepsBefore.filter((step) => step !== lastStep));
       },
     );
   }
   const { problem, busy } = undoing;
-  return { last: last && describeDeskStep(last), said, problem, busy, record, undo };
+  return { last: lastStep && describeDeskStep(lastStep), said: message, problem, busy, record, undo };
 }
 
 export type DeskUndo = ReturnType<typeof useDeskUndo>;

@@ -3,7 +3,9 @@ import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { listExclusions } from '#contract/tournaments/settings.ts';
 import type { Exclusion } from '#contract/tournaments/settings.ts';
 
-/** Reads the players' round exclusions, which are deleted together with the players. Empty if they cannot be read. */
+/**
+ * Reads the rounds from which players are excluded: the server deletes them together with a player. Empty on failure.
+ */
 export function useExclusions(): (players: readonly RosterPlayer[]) => Promise<Exclusion[]> {
   const call = useCall();
   return async (players) => {

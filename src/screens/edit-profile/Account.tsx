@@ -18,7 +18,7 @@ const CalendarFeed = lazy(async () => {
   return { default: feed };
 });
 
-/** Null on other backends than Greenside: they lack these calls. */
+/** Shows the account's settings. Null on backends other than Greenside, which lack these calls. */
 export function Account({ user }: { user: User }) {
   if (!useOwnServer()) return null;
   return (

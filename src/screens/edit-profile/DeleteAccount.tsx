@@ -34,7 +34,7 @@ function DeleteDialog({ userId, onClose }: { userId: number; onClose: () => void
   );
 }
 
-/** Unsent scores cannot be sent after the account is deleted. */
+/** Warns about unsent scores, because they cannot be sent after the account is deleted. */
 function UnsentDialog({ unsent, onClose }: { unsent: number; onClose: () => void }) {
   return (
     <Dialog
@@ -52,7 +52,7 @@ function UnsentDialog({ unsent, onClose }: { unsent: number; onClose: () => void
 export function DeleteAccount({ userId }: { userId: number }) {
   const session = useSessionService();
   const toast = useToast();
-  /** Unsent scores of this user; other users can still send theirs. Null while no dialog is open. */
+  /** Number of this user's unsent scores; other users can still send theirs. Null while no dialog is open. */
   const [unsent, setUnsent] = useState<number | null>(null);
   const close = () => setUnsent(null);
   const start = () =>

@@ -43,7 +43,7 @@ export function EditForm({ user }: { user: User }) {
   const save = async (picture: string) => {
     const body = buildProfileChange(user, { ...form, profile_picture_url: picture });
     const result = await mutate(changeUser, { params: { id: user.id }, body });
-    // SPEC.md §8 only asks for a log entry; the form also shows the failure.
+    // SPEC.md §8 only requires a log entry; the form also shows the failure.
     if (!result.ok) console.warn('The profile could not be saved.', result.failure);
     return result;
   };

@@ -15,19 +15,19 @@ import { Account } from './Account.tsx';
 import { EditForm } from './EditForm.tsx';
 
 function ProfileForms({ userId }: { userId: number }) {
-  const read = useQuery(readUser, { params: { id: userId } });
-  if (read.state === 'loading') return <Spinner>{t('Loading your profile...')}</Spinner>;
-  if (read.state === 'failed')
+  const userQuery = useQuery(readUser, { params: { id: userId } });
+  if (userQuery.state === 'loading') return <Spinner>{t('Loading your profile...')}</Spinner>;
+  if (userQuery.state === 'failed')
     return (
-      <Failed title={t('Your profile could not be loaded.')} onRetry={read.retry}>
-        {failureMessage(read.failure)}
+      <Failed title={t('Your profile could not be loaded.')} onRetry={userQuery.retry}>
+        {failureMessage(userQuery.failure)}
       </Failed>
     );
   return (
     <>
-      <Age ms={read.age} />
-      <EditForm user={read.data} />
-      <Account user={read.data} />
+      <Age ms={userQuery.age} />
+      <EditForm user={userQuery.data} />
+      <Account user={userQuery.data} />
     </>
   );
 }

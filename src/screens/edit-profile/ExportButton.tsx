@@ -8,7 +8,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import { createExportFile } from './createExportFile.ts';
 
-/** Opens the share sheet where an installed app cannot download files. */
+/** Downloads the export, or opens the share sheet where an installed app cannot download files. */
 export function ExportButton({ userId }: { userId: number }) {
   const call = useCall();
   const toast = useToast();

@@ -8,7 +8,7 @@ import { changePassword } from '#contract/people/accounts.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 
-/** The server signs out every other phone of the account. */
+/** Changes the password; the server then signs out every other phone of the account. */
 export function PasswordForm({ user }: { user: User }) {
   const call = useCall();
   const { enterBy } = useSessionService();

@@ -6,8 +6,8 @@ import type { Preview } from './picture.ts';
 import styles from './PicturePreview.module.css';
 
 function Picture({ url }: { url: string }) {
-  const [failed, setFailed] = useState(false);
-  if (failed) return <p role="alert">{t(IMAGE_FAILED)}</p>;
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed) return <p role="alert">{t(IMAGE_FAILED)}</p>;
   return (
     <img
       className={styles.picture}
@@ -19,7 +19,7 @@ function Picture({ url }: { url: string }) {
   );
 }
 
-/** The form field shows the error of an invalid address. */
+/** Shows the picture; the form's field shows the error of an invalid address. */
 export function PicturePreview({ preview }: { preview: Preview }) {
   if (preview.state === 'loading') return <Spinner>{t('Loading preview...')}</Spinner>;
   if (preview.state === 'shown') return <Picture key={preview.url} url={preview.url} />;

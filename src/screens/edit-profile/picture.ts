@@ -11,16 +11,16 @@ export type Preview =
 export const INVALID_URL = text('Invalid image URL. Please check the URL and try again.');
 export const IMAGE_FAILED = text('Failed to load image');
 
-export function isWebAddress(typed: string): boolean {
+export function isWebAddress(address: string): boolean {
   try {
-    return /^https?:$/.test(new URL(typed).protocol);
+    return /^https?:$/.test(new URL(address).protocol);
   } catch {
-    return false; // not a URL
+    return false; // The text is no URL.
   }
 }
 
-export function getInitialPreview(typed: string): Preview {
-  const url = typed.trim();
+export function getInitialPreview(address: string): Preview {
+  const url = address.trim();
   if (url === '') return { state: 'none' };
   return isWebAddress(url) ? { state: 'loading' } : { state: 'invalid' };
 }

@@ -6,7 +6,7 @@ type ProfileForm = Required<Pick<ProfileChange, 'email' | 'first_name' | 'last_n
   tees: string;
 };
 
-/** Sends tees only if changed: a backend with only SPEC.md may refuse unknown fields. */
+/** Sends tees only if they changed, because a backend with only SPEC.md may refuse unknown fields. */
 export const buildProfileChange = (
   user: Pick<User, 'username' | 'tees'>,
   { tees, ...form }: ProfileForm,

@@ -4,19 +4,22 @@ import { previewPicture } from '#contract/people/pictures.ts';
 import { getInitialPreview } from './picture.ts';
 import type { Preview } from './picture.ts';
 
-/** Pause in typing before a request, in ms. */
+/** Pause in typing before a request is sent, in ms. */
 const REST_MS = 400;
 
 const canLoadImage = (url: string): Promise<boolean> =>
-  new Promise((answer) => {
+  new Promise((resolve) => {
     const image = new Image();
     image.referrerPolicy = 'no-referrer';
-    image.addEventListener('load', () => answer(true));
-    image.addEventListener('error', () => answer(false));
+    image.addEventListener('load', () => resolve(true));
+    image.addEventListener('error', () => resolve(false));
     image.src = url;
   });
 
-/** The picture as proxied by our server; on a backend without that call, `url` if it loads. Null if neither. */
+/**
+ * Resolves to the picture from our server; on a backend without that call, to `url` if it loads. Null if neither
+ * works.
+ */
 async function resolvePreview(call: ReturnType<typeof useCall>, url: string): Promise<string | null> {
   const result = await call(previewPicture, { body: { url } });
   if (result.ok) return result.data.picture;
@@ -28,7 +31,7 @@ async function resolvePreview(call: ReturnType<typeof useCall>, url: string): Pr
 export function usePreview(text: string): Preview {
   const url = text.trim();
   const call = useCall();
-  const [tried, setTried] = useState<{ url: string; shown: string | null } | null>(null);
+  const [attempt, setAttempt] = useState<{ url: string; shown: string | null } | null>(null);
   const start = getInitialPreview(url);
   const isWanted = start.state === 'loading';
   useEffect(() => {
@@ -36,7 +39,7 @@ export function usePreview(text: string): Preview {
     let isStale = false;
     const show = async (): Promise<void> => {
       const pictureUrl = await resolvePreview(call, url);
-      if (!isStale) setTried({ url, shown: pictureUrl });
+      if (!isStale) setAttempt({ url, shown: pictureUrl });
     };
     const timer = setTimeout(() => void show(), REST_MS);
     return () => {
@@ -44,6 +47,6 @@ export function usePreview(text: string): Preview {
       clearTimeout(timer);
     };
   }, [call, url, isWanted]);
-  if (!isWanted || tried?.url !== url) return start;
-  return tried.shown === null ? { state: 'invalid' } : { state: 'shown', url: tried.shown };
+  if (!isWanted || attempt?.url !== url) return start;
+  return attempt.shown === null ? { state: 'invalid' } : { state: 'shown', url: attempt.shown };
 }

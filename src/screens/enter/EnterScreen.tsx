@@ -36,31 +36,31 @@ function EntryCard({ open }: { open: OpenEntry }) {
 }
 
 function Entries() {
-  const read = useQuery(listOpenEntries, {});
-  if (read.state === 'loading') return <Spinner>{t('Loading tournaments...')}</Spinner>;
-  if (read.state === 'failed') {
-    if (read.failure.kind === 'refused' && read.failure.status === 404)
+  const openEntriesQuery = useQuery(listOpenEntries, {});
+  if (openEntriesQuery.state === 'loading') return <Spinner>{t('Loading tournaments...')}</Spinner>;
+  if (openEntriesQuery.state === 'failed') {
+    if (openEntriesQuery.failure.kind === 'refused' && openEntriesQuery.failure.status === 404)
       return (
         <Empty action={<AllTournaments />}>
           {t('On this server you enter on the page of a tournament.')}
         </Empty>
       );
     return (
-      <Failed title={t('The tournaments could not be loaded.')} onRetry={read.retry}>
-        {readProblem(read.failure)}
+      <Failed title={t('The tournaments could not be loaded.')} onRetry={openEntriesQuery.retry}>
+        {readProblem(openEntriesQuery.failure)}
       </Failed>
     );
   }
-  const list = sortOpenEntries(read.data);
+  const list = sortOpenEntries(openEntriesQuery.data);
   return (
     <>
-      <Age ms={read.age} />
+      <Age ms={openEntriesQuery.age} />
       {list.length === 0 ? (
         <Empty action={<AllTournaments />}>{t('No tournament can be entered now.')}</Empty>
       ) : (
         <ul className={styles.list}>
-          {list.map((open) => (
-            <EntryCard key={open.tournament} open={open} />
+          {list.map((openTournament) => (
+            <EntryCard key={openTournament.tournament} open={openTournament} />
           ))}
         </ul>
       )}
@@ -68,7 +68,7 @@ function Entries() {
   );
 }
 
-/** What a member can enter now, and what became of their entries. */
+/** Lists the tournaments that a member can enter now, and the state of the member's requests. */
 export function EnterScreen() {
   const { userId } = useSession();
   return (

@@ -14,7 +14,7 @@ type Row = ReturnType<typeof overlayUnsent<BoardRow>>[number];
 interface Props {
   tournament: number;
   rows: BoardRow[];
-  /** Fetch time of the rows if they are a cached copy. */
+  /** Fetch time of the rows if they are a cached copy; else null. */
   copied: number | null;
 }
 
@@ -35,7 +35,7 @@ const createColumns = (round: number | null): Column<Row>[] => [
   { key: 'thru', head: t('Thru'), cell: (row) => formatThru(row, round) },
 ];
 
-/** The server's last board with this phone's unsent and relayed scores applied. */
+/** Shows the server's last board with this phone's unsent and relayed scores applied. */
 export function LocalBoard({ tournament, rows, copied }: Props) {
   const cards = useUnsentCards(tournament, copied);
   const overlaidRows = useMemo(() => overlayUnsent(rows, cards), [rows, cards]);

@@ -21,35 +21,35 @@ import { LocalBoard } from './LocalBoard.tsx';
 import { SharedFile } from './SharedFile.tsx';
 
 function Board({ tournament }: { tournament: number }) {
-  const read = useLiveRead(readBoard, { params: { id: tournament } });
+  const boardQuery = useLiveRead(readBoard, { params: { id: tournament } });
   return (
     <Card
       id="board"
       title={t('Leaderboard on this phone')}
-      aside={read.state === 'ready' ? <Age ms={read.age} /> : null}
+      aside={boardQuery.state === 'ready' ? <Age ms={boardQuery.age} /> : null}
     >
-      {read.state === 'loading' ? <Spinner>{t('Loading the leaderboard...')}</Spinner> : null}
-      {read.state === 'failed' ? (
-        <Failed title={t('The leaderboard could not be loaded.')} onRetry={read.retry}>
-          {readProblem(read.failure)}
+      {boardQuery.state === 'loading' ? <Spinner>{t('Loading the leaderboard...')}</Spinner> : null}
+      {boardQuery.state === 'failed' ? (
+        <Failed title={t('The leaderboard could not be loaded.')} onRetry={boardQuery.retry}>
+          {readProblem(boardQuery.failure)}
         </Failed>
       ) : null}
-      {read.state === 'ready' ? (
-        <LocalBoard tournament={tournament} rows={read.data} copied={read.copiedAt} />
+      {boardQuery.state === 'ready' ? (
+        <LocalBoard tournament={tournament} rows={boardQuery.data} copied={boardQuery.copiedAt} />
       ) : null}
     </Card>
   );
 }
 
-/** For a clubhouse tablet: scans cards one after the other, shows their leaderboard and relays them to the server. */
+/** Lets a clubhouse tablet scan cards one after the other, shows their leaderboard and relays them to the server. */
 function Collect({ tournament }: { tournament: number }) {
-  const read = useLiveRead(readTournament, { params: { id: tournament } });
+  const tournamentQuery = useLiveRead(readTournament, { params: { id: tournament } });
   const { seen, give, outcome, forget, progress } = useTaking(tournament, () => {});
   useAwake(true);
   return (
     <Page
       title={t('Collect cards')}
-      subtitle={read.state === 'ready' ? read.data.name : undefined}
+      subtitle={tournamentQuery.state === 'ready' ? tournamentQuery.data.name : undefined}
       back={
         <Link
           to="/tournament/$tournamentId"

@@ -4,11 +4,11 @@ import { Loading } from '#app/shell/Loading.tsx';
 
 /** Loads the code and its translations, which the first download of the app does not contain. */
 const ReceiveCards = lazy(async () => {
-  const [made] = await Promise.all([import('./ReceiveCards.tsx'), loadNamespace('exchange')]);
-  return { default: made.ReceiveCards };
+  const [loadedModule] = await Promise.all([import('./ReceiveCards.tsx'), loadNamespace('exchange')]);
+  return { default: loadedModule.ReceiveCards };
 });
 
-/** Scans cards with a tournament in the path; without one, imports a file shared with the app. */
+/** Scans cards if the path has a tournament; otherwise imports a file that was shared with the app. */
 export function ReceiveCardsScreen() {
   return (
     <Suspense fallback={<Loading />}>

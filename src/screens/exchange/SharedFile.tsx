@@ -12,7 +12,7 @@ import { t } from '#words/t.ts';
 
 export function SharedFile() {
   const { give, outcome, forget } = useTaking(undefined, () => {});
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const takeShared = useEffectEvent(async () => {
     const file = await takeSharedFile();
     if (file !== null) await give(await bundleOfFile(file));
@@ -25,7 +25,7 @@ export function SharedFile() {
   }, []);
   return (
     <Page title={t('Cards from a file')} narrow>
-      {failed ? (
+      {hasFailed ? (
         <Alert kind="error">{t('The file could not be read. Open it here, or share it again.')}</Alert>
       ) : null}
       {outcome === null ? <p>{t('Cards sent as a file from another phone are read here.')}</p> : null}

@@ -21,15 +21,15 @@ function SentMessage() {
   );
 }
 
-/** The answer never reveals whether an account exists. */
+/** Requests a mail with a link. The answer never reveals whether an account exists. */
 export function ForgotScreen() {
   const call = useCall();
   const [isSent, setSent] = useState(false);
   const { busy, problem, run } = useAction({ wordsOf: passwordProblem });
-  const requestMail = (who: string) => {
+  const requestMail = (nameOrAddress: string) => {
     setSent(false);
     return run(
-      () => call(askResetMail, { body: { who, language: mailLanguage() } }),
+      () => call(askResetMail, { body: { who: nameOrAddress, language: mailLanguage() } }),
       () => setSent(true),
     );
   };

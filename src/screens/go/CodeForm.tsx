@@ -9,13 +9,13 @@ import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { t } from '#words/t.ts';
 
-/** For phones whose camera cannot read QR codes. */
+/** Asks for the code on phones whose camera cannot read QR codes. */
 export function CodeForm({ problem }: { problem: string | null }) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
+  const [typedCode, setTypedCode] = useState('');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const code = normalizeCode(typed);
+    const code = normalizeCode(typedCode);
     if (code !== '') void navigate({ to: '/go/$code', params: { code } });
   };
   return (
@@ -30,8 +30,8 @@ export function CodeForm({ problem }: { problem: string | null }) {
           autoCapitalize="characters"
           spellCheck={false}
           required
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={typedCode}
+          onChange={(event) => setTypedCode(event.target.value)}
         />
         <Button type="submit" wide>
           {t('Open the card')}

@@ -15,24 +15,26 @@ import { CodeForm } from './CodeForm.tsx';
 import { useCode } from './useCode.ts';
 import { WhoScores } from './WhoScores.tsx';
 
-/** Offline, a typed code cannot be resolved: the golfer chooses one of the cached groups. */
+/**
+ * Asks for the group, because a typed code cannot be looked up offline: the golfer chooses one of the cached groups.
+ */
 function WhichGroup({ groups, onChosen }: { groups: readonly Access[]; onChosen: (group: Access) => void }) {
   return (
     <Card title={t('Which group is it?')}>
       <Alert kind="info">{t('No connection: these groups are on this phone.')}</Alert>
       <Stack>
-        {groups.map((one) => (
+        {groups.map((group) => (
           <Button
-            key={`${one.tournament}/${one.round_number}/${one.group_number}`}
+            key={`${group.tournament}/${group.round_number}/${group.group_number}`}
             look="secondary"
             wide
-            onClick={() => onChosen(one)}
+            onClick={() => onChosen(group)}
           >
             <span>
-              {one.tournament_name}:{' '}
-              {t('Group {group}, round {round}', { group: one.group_number, round: one.round_number })}
+              {group.tournament_name}:{' '}
+              {t('Group {group}, round {round}', { group: group.group_number, round: group.round_number })}
               <br />
-              {one.players.map(fullName).join(', ')}
+              {group.players.map(fullName).join(', ')}
             </span>
           </Button>
         ))}
@@ -43,15 +45,15 @@ function WhichGroup({ groups, onChosen }: { groups: readonly Access[]; onChosen:
 
 function CodeResult({ code, place, onRetry }: { code: string; place: Place | null; onRetry: () => void }) {
   const codeReading = useCode(code, place);
-  const [chosen, setChosen] = useState<Access | null>(null);
+  const [chosenAccess, setChosenAccess] = useState<Access | null>(null);
   if (codeReading.state === 'ready')
     return <WhoScores code={code} access={codeReading.access} later={codeReading.later} />;
   if (codeReading.state === 'loading') return <Spinner>{t('Looking up the code...')}</Spinner>;
   if (codeReading.state === 'choose')
-    return chosen === null ? (
-      <WhichGroup groups={codeReading.groups} onChosen={setChosen} />
+    return chosenAccess === null ? (
+      <WhichGroup groups={codeReading.groups} onChosen={setChosenAccess} />
     ) : (
-      <WhoScores code={code} access={chosen} later />
+      <WhoScores code={code} access={chosenAccess} later />
     );
   if (codeReading.isWrong) return <CodeForm problem={codeReading.problem} />;
   return (
@@ -61,18 +63,23 @@ function CodeResult({ code, place, onRetry }: { code: string; place: Place | nul
   );
 }
 
-/** Opened by the QR code of a group, or without a code to type one. */
+/** Opened by the QR code of a group, or without a code, which the golfer then types. */
 export function GoScreen() {
   const { code } = useParams({ strict: false });
   const { t: tournament, r: round, g: group } = useSearch({ strict: false });
-  const [tries, setTries] = useState(0);
-  const place = tournament && round && group ? { tournament, round, group } : null;
+  const [attempts, setAttempts] = useState(0);
+  const groupPlace = tournament && round && group ? { tournament, round, group } : null;
   return (
     <Page title={t('Who keeps score on this phone?')} narrow>
       {code === undefined ? (
         <CodeForm problem={null} />
       ) : (
-        <CodeResult key={`${code} ${tries}`} code={code} place={place} onRetry={() => setTries(tries + 1)} />
+        <CodeResult
+          key={`${code} ${attempts}`}
+          code={code}
+          place={groupPlace}
+          onRetry={() => setAttempts(attempts + 1)}
+        />
       )}
     </Page>
   );

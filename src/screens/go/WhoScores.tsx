@@ -16,7 +16,7 @@ import { t } from '#words/t.ts';
 import { useCodeSignIn } from './useCodeSignIn.ts';
 import type { CodeSignIn } from './useCodeSignIn.ts';
 
-/** Guests sign in with one tap; players with an account must log in. */
+/** A guest signs in with one tap; a player with an account must log in. */
 function Player({ player, access, signIn }: { player: User; access: Access; signIn: CodeSignIn }) {
   const { userId } = useSession();
   const name = <Clamp>{fullName(player)}</Clamp>;
@@ -76,7 +76,7 @@ export function WhoScores({
 }: {
   code: string;
   access: Access;
-  /** True if the group comes from the cache because the server is unreachable. */
+  /** True if the group is from the cache because the server cannot be reached. */
   later: boolean;
 }) {
   const { user } = useSession();

@@ -11,18 +11,18 @@ import type { Access } from '#contract/people/access.ts';
 
 export type CodeState =
   | { state: 'loading' }
-  /** `later`: the group comes from the cache, and the sign-in waits for the server. */
+  /** `later` is true if the group is from the cache, so that the sign-in waits for the server. */
   | { state: 'ready'; access: Access; later: boolean }
-  /** Offline with a typed code: the golfer chooses one of the cached groups. */
+  /** A code was typed offline: the golfer chooses one of the cached groups. */
   | { state: 'choose'; groups: Access[] }
   | { state: 'failed'; problem: string; isWrong: boolean };
 
-/** Wait in ms for an answer before the cached groups are shown; a later answer replaces them. */
+/** Time in ms without an answer after which the cached groups are shown; a later answer replaces them. */
 const CACHE_DELAY_MS = 3_000;
 
-async function readCachedGroups(call: Client['call'], place: Place | null): Promise<CodeState | null> {
-  if (place !== null) {
-    const access = await findCachedGroup(call, place);
+async function readCachedGroups(call: Client['call'], groupPlace: Place | null): Promise<CodeState | null> {
+  if (groupPlace !== null) {
+    const access = await findCachedGroup(call, groupPlace);
     if (access !== null) return { state: 'ready', access, later: true };
   }
   const groups = await listCachedGroups(call);
@@ -37,19 +37,19 @@ function toCodeState(result: Result<Access>): CodeState {
 }
 
 /**
- * Looks up a code on the server; offline, in this phone's cache. The cache is used only while nobody is signed in: it
- * may hold another user's data, and nobody is signed out without asking.
+ * Looks up a code on the server; offline, in this phone's cache. It uses the cache only while nobody is signed in,
+ * because the cache may be another user's, and nobody is signed out without a question.
  */
-export function useCode(code: string, place: Place | null): CodeState {
+export function useCode(code: string, groupPlace: Place | null): CodeState {
   const call = useCall();
   const { userId } = useSession();
   const isCacheAllowed = userId === null;
-  const [reading, setReading] = useState<CodeState>({ state: 'loading' });
-  const { tournament, round, group } = place ?? {};
+  const [codeState, setCodeState] = useState<CodeState>({ state: 'loading' });
+  const { tournament, round, group } = groupPlace ?? {};
   useEffect(() => {
     let isOver = false;
-    const show = (next: CodeState): void => {
-      if (!isOver) setReading(next);
+    const show = (nextState: CodeState): void => {
+      if (!isOver) setCodeState(nextState);
     };
     const completePlace = tournament && round && group ? { tournament, round, group } : null;
     const readCache = async (): Promise<CodeState | null> =>
@@ -62,8 +62,8 @@ export function useCode(code: string, place: Place | null): CodeState {
       show((isOffline ? await readCache() : null) ?? toCodeState(result));
     };
     const showCachedGroups = async (): Promise<void> => {
-      const cached = await readCache();
-      if (cached !== null && !isAnswered) show(cached);
+      const cachedState = await readCache();
+      if (cachedState !== null && !isAnswered) show(cachedState);
     };
     void resolveCode();
     const timer = setTimeout(() => void showCachedGroups(), CACHE_DELAY_MS);
@@ -72,5 +72,5 @@ export function useCode(code: string, place: Place | null): CodeState {
       clearTimeout(timer);
     };
   }, [call, code, isCacheAllowed, tournament, round, group]);
-  return reading;
+  return codeState;
 }

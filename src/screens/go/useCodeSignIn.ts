@@ -24,8 +24,10 @@ export interface CodeSignIn {
   asHelper: (name: string) => void;
 }
 
-/** Signs in with the code and opens the group's card. Offline (`later`, or no answer) it stores a pending sign-in. */
-export function useCodeSignIn(code: string, access: Access, later: boolean): CodeSignIn {
+/**
+ * Signs in with the code and opens the group's card. If `canWait` or without an answer, it stores a pending sign-in.
+ */
+export function useCodeSignIn(code: string, access: Access, canWait: boolean): CodeSignIn {
   const call = useCall();
   const session = useSessionService();
   const loadPhone = usePhoneLoader();
@@ -35,9 +37,9 @@ export function useCodeSignIn(code: string, access: Access, later: boolean): Cod
   const { tournament, round_number: round, group_number: group } = access;
   const players = access.players.map(({ id }) => id);
 
-  function fail(words: string): void {
+  function fail(problemText: string): void {
     setBusy(null);
-    setProblem(words);
+    setProblem(problemText);
   }
 
   const openCard = (userId: number): Promise<void> =>
@@ -46,49 +48,49 @@ export function useCodeSignIn(code: string, access: Access, later: boolean): Cod
       params: { userId, tournamentId: tournament, round },
     });
 
-  async function signInLater(who: SignInChoice['who']): Promise<void> {
+  async function signInLater(person: SignInChoice['who']): Promise<void> {
     const { db, clock } = await loadPhone();
     if (!(await storeGroupCards({ call, db, clock }, access)))
       return fail(
         t('This phone does not have the cards of this group, and there is no connection to get them.'),
       );
-    const signInChoice = { code, who, tournament, round, group, players };
-    const pending = pendingFor(signInChoice, session.store.getState().pending, Date.now());
-    storeAccess({ user: pending.by, tournament, round, players, code });
+    const signInChoice = { code, who: person, tournament, round, group, players };
+    const pendingSignIn = pendingFor(signInChoice, session.store.getState().pending, Date.now());
+    storeAccess({ user: pendingSignIn.by, tournament, round, players, code });
     preferGroup();
-    await session.signInLater(pending);
-    return openCard('player' in who ? who.player : players[0]!);
+    await session.signInLater(pendingSignIn);
+    return openCard('player' in person ? person.player : players[0]!);
   }
 
-  async function signInNow(who: SignInChoice['who']): Promise<void> {
-    // A helper who signs in again after the code expired keeps the former identity, so that unsent scores follow.
+  async function signInNow(person: SignInChoice['who']): Promise<void> {
+    // A helper who signs in again after the code expired keeps the former identity, and thereby the unsent scores.
     const { helpers } = await loadPhone();
-    const formerToken = 'helper' in who ? await helpers.before(tournament, session.heldAccess()) : null;
+    const formerToken = 'helper' in person ? await helpers.before(tournament, session.heldAccess()) : null;
     const identity =
-      'player' in who
-        ? { player: who.player }
-        : { ...who, ...(formerToken !== null && { before: formerToken }) };
+      'player' in person
+        ? { player: person.player }
+        : { ...person, ...(formerToken !== null && { before: formerToken }) };
     const body = { code, ...identity };
     const result = await call(signInByCode, { body });
     if (!result.ok) {
       const mayWait = result.failure.kind === 'offline' && session.userId() === null;
-      return mayWait ? signInLater(who) : fail(failureMessage(result.failure));
+      return mayWait ? signInLater(person) : fail(failureMessage(result.failure));
     }
     const { user, ...pair } = result.data;
     await session.enter(pair);
-    if ('helper' in who) await helpers.cameIn(tournament, pair.access);
+    if ('helper' in person) await helpers.cameIn(tournament, pair.access);
     storeAccess({ user: user.id, tournament, round, players, code });
     preferGroup();
-    return openCard('player' in who ? user.id : (players[0] ?? user.id));
+    return openCard('player' in person ? user.id : (players[0] ?? user.id));
   }
 
-  function signIn(who: SignInChoice['who']): void {
-    setBusy('player' in who ? who.player : 'helper');
+  function signIn(person: SignInChoice['who']): void {
+    setBusy('player' in person ? person.player : 'helper');
     setProblem(null);
     const { pending } = session.store.getState();
-    // The same helper reuses the pending sign-in: their unsent scores belong to its temporary id.
-    const isPendingHelper = pending !== null && isSameHelper(pending, { who, tournament });
-    (later || isPendingHelper ? signInLater(who) : signInNow(who)).catch((error: unknown) => {
+    // The same helper uses the pending sign-in again, because the unsent scores belong to its temporary id.
+    const isPendingHelper = pending !== null && isSameHelper(pending, { who: person, tournament });
+    (canWait || isPendingHelper ? signInLater(person) : signInNow(person)).catch((error: unknown) => {
       console.error('The choice could not be kept.', error);
       fail(t(NOT_STORED));
     });

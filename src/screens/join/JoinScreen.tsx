@@ -62,7 +62,7 @@ function JoinPage({
 }) {
   const { userId } = useSession();
   const isIn = userId !== null && isPlayer(tournament, userId);
-  // Missing without a limit, times or questions: then joining is one tap, as on older servers.
+  // Missing without a limit, times or questions: joining is then one tap, as on older servers.
   const hasPlaces = tournament.entry_mode !== undefined;
   return (
     <Page
@@ -112,14 +112,18 @@ export function JoinScreen() {
 
 function JoinToPlay({ tournamentId }: { tournamentId: number }) {
   const { code } = useSearch({ from: '/join/$tournamentId' });
-  // Held here because signing in reloads the tournament, which unmounts the page below during a join.
+  // Created here, because a sign-in reloads the tournament, which unmounts the page below during a join.
   const join = useJoin(tournamentId, code);
-  const read = useQuery(readTournament, { params: { id: tournamentId } });
-  if (read.state === 'ready') return <JoinPage tournament={read.data} join={join} code={code} />;
-  const isMissing = read.state === 'failed' && read.failure.kind === 'refused' && read.failure.status === 404;
+  const tournamentQuery = useQuery(readTournament, { params: { id: tournamentId } });
+  if (tournamentQuery.state === 'ready')
+    return <JoinPage tournament={tournamentQuery.data} join={join} code={code} />;
+  const isMissing =
+    tournamentQuery.state === 'failed' &&
+    tournamentQuery.failure.kind === 'refused' &&
+    tournamentQuery.failure.status === 404;
   return (
     <Page title={t('Join a tournament')} narrow>
-      {read.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
+      {tournamentQuery.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
       {isMissing ? (
         <Empty
           action={
@@ -131,9 +135,9 @@ function JoinToPlay({ tournamentId }: { tournamentId: number }) {
           {t('There is no tournament with this number. Ask the organizer for the link again.')}
         </Empty>
       ) : null}
-      {read.state === 'failed' && !isMissing ? (
-        <Failed title={t('The tournament could not be loaded.')} onRetry={read.retry}>
-          {readProblem(read.failure)}
+      {tournamentQuery.state === 'failed' && !isMissing ? (
+        <Failed title={t('The tournament could not be loaded.')} onRetry={tournamentQuery.retry}>
+          {readProblem(tournamentQuery.failure)}
         </Failed>
       ) : null}
     </Page>

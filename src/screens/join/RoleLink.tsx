@@ -33,39 +33,39 @@ function Taken({ tournamentId, role }: { tournamentId: number; role: string }) {
 }
 
 /**
- * The link of an organizer that gives a role once. The role in the link is only shown: the server knows its own. Holds
- * the state above what depends on the tournament, which a sign-in reloads.
+ * Opened by a link that gives a role once. The role in the link is only shown, because the server has its own record.
+ * State that a sign-in must not lose is here, above what the tournament reloads.
  */
 export function RoleLink({ tournamentId, role, token }: RoleInvitation & { tournamentId: number }) {
   const { userId } = useSession();
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const [taken, setTaken] = useState<string | null>(null);
-  const read = useQuery(readTournament, { params: { id: tournamentId } });
+  const [takenRole, setTakenRole] = useState<string | null>(null);
+  const tournamentQuery = useQuery(readTournament, { params: { id: tournamentId } });
   const name = roleName(role);
   const acceptRole = () =>
     void run(
       () => mutate(takeRole, { body: { token } }),
-      (answer) => setTaken(answer.role),
+      (accepted) => setTakenRole(accepted.role),
     );
   return (
     <Page
       title={
-        read.state === 'ready'
-          ? t('{role} of {tournament}', { role: name, tournament: read.data.name })
+        tournamentQuery.state === 'ready'
+          ? t('{role} of {tournament}', { role: name, tournament: tournamentQuery.data.name })
           : name
       }
       subtitle={describeRole(role)}
       narrow
     >
       {problem ? <Alert kind="error">{problem}</Alert> : null}
-      {taken === null ? null : <Taken tournamentId={tournamentId} role={taken} />}
-      {taken === null && userId !== null ? (
+      {takenRole === null ? null : <Taken tournamentId={tournamentId} role={takenRole} />}
+      {takenRole === null && userId !== null ? (
         <Button wide busy={busy} onClick={acceptRole}>
           {t('Accept the role')}
         </Button>
       ) : null}
-      {taken === null && userId === null ? <SignInToJoin onSignedIn={acceptRole} /> : null}
+      {takenRole === null && userId === null ? <SignInToJoin onSignedIn={acceptRole} /> : null}
     </Page>
   );
 }

@@ -3,7 +3,7 @@ export interface RoleInvitation {
   token: string;
 }
 
-/** The part of the address behind the #, as the settings of the tournament make it; null for the link to join. */
+/** Reads the part of the address after the #, which the tournament's settings create; null for a link to join. */
 export function readRoleLink(hash: string): RoleInvitation | null {
   const linkParams = new URLSearchParams(hash.replace(/^#/, ''));
   const [role, token] = [linkParams.get('role'), linkParams.get('token')];

@@ -11,22 +11,24 @@ import { t } from '#words/t.ts';
 export interface Join {
   busy: boolean;
   problem: string | null;
-  /** Joins as the user who is signed in when called, also right after a sign-in. */
+  /** Joins as the user who is signed in at the time of the call, even right after a sign-in. */
   now: () => void;
 }
 
-/** Has no success state: `mutate` reloads the tournament, which then lists the player. */
+/**
+ * Joins a tournament. It has no success state, because `mutate` reloads the tournament, which then lists the player.
+ */
 export function useJoin(tournament: number, code: string | undefined): Join {
   const mutate = useMutate();
   const session = useSessionService();
   const { busy, problem, run } = useAction();
-  const now = () => {
+  const joinNow = () => {
     const player = session.userId();
     if (player === null) return;
     if (code === undefined) void run(() => mutate(addPlayer, { body: { player, tournament } }));
     else void run(() => mutate(changeOwnEntry, { params: { id: tournament }, body: { enter: true, code } }));
   };
-  return { busy, problem, now };
+  return { busy, problem, now: joinNow };
 }
 
 export function JoinNow({ join }: { join: Join }) {

@@ -10,18 +10,18 @@ import { Tabs } from '#ui/layout/Tabs.tsx';
 import { t } from '#words/t.ts';
 import styles from './LandingScreen.module.css';
 
-/** Loaded after the login form: these parts ask the server and this phone's storage. */
+/** Loaded after the login form, because these parts read from the server and from this phone's storage. */
 const loadExtras = () => import('./landingExtras.ts');
 const UnderWay = lazy(async () => ({ default: (await loadExtras()).UnderWay }));
 const LeftHere = lazy(async () => ({ default: (await loadExtras()).LeftHere }));
 const ClubSign = lazy(async () => ({ default: (await loadExtras()).ClubSign }));
-/** Needed only after a registration. */
+/** Loaded after a registration, which alone needs it. */
 const AlmostThere = lazy(async () => ({ default: (await import('./AlmostThere.tsx')).AlmostThere }));
 const ForgotLink = lazy(async () => ({ default: (await import('./ForgotLink.tsx')).ForgotLink }));
 
 type Choice = 'login' | 'register';
 
-/** Strokes and score to par of the decorative card. */
+/** Strokes and score relative to par of the decorative card. */
 const NINE_HOLES = [
   [4, 0],
   [4, -1],
@@ -36,9 +36,9 @@ const NINE_HOLES = [
 
 const Frieze = () => (
   <div className={styles.nine} aria-hidden="true">
-    {NINE_HOLES.map(([strokes, over], hole) => (
+    {NINE_HOLES.map(([strokes, overPar], hole) => (
       <span key={hole}>
-        <ScoreMark over={over}>{strokes}</ScoreMark>
+        <ScoreMark over={overPar}>{strokes}</ScoreMark>
       </span>
     ))}
   </div>
@@ -47,8 +47,8 @@ const Frieze = () => (
 export function LandingScreen() {
   const navigate = useNavigate();
   const [choice, setChoice] = useState<Choice>('login');
-  const [registered, setRegistered] = useState(false);
-  useTabTitle(registered ? t('Almost there') : t('Welcome'));
+  const [isRegistered, setRegistered] = useState(false);
+  useTabTitle(isRegistered ? t('Almost there') : t('Welcome'));
   const toProfile = () => void navigate({ to: '/profile' });
   const help = (
     <Suspense fallback={null}>
@@ -68,7 +68,7 @@ export function LandingScreen() {
         <Suspense fallback={null}>
           <LeftHere />
         </Suspense>
-        {registered ? (
+        {isRegistered ? (
           <Suspense fallback={<Spinner>{t('Loading...')}</Spinner>}>
             <AlmostThere onDone={toProfile} />
           </Suspense>

@@ -7,7 +7,7 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { fullName } from '#ui/names.ts';
 import { plural } from '#words/t.ts';
 
-/** Users with unsent scores on this phone while nobody is signed in. Their next sign-in sends them. */
+/** Names users with unsent scores on this phone while nobody is signed in. Their next sign-in sends the scores. */
 export function LeftHere() {
   const load = usePhoneLoader();
   const [phone, setPhone] = useState<Phone | null>(null);

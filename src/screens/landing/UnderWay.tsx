@@ -20,8 +20,9 @@ const formatLeader = ({ position, user }: BoardRow): string =>
     : t('Leader: {name}', { name: fullName(user) });
 
 function TournamentLine({ tournament, round }: { tournament: Tournament; round: number }) {
-  const read = useQuery(readBoard, { params: { id: tournament.id } });
-  const leader = read.state === 'ready' ? read.data.find(({ position }) => position !== null) : undefined;
+  const boardQuery = useQuery(readBoard, { params: { id: tournament.id } });
+  const leader =
+    boardQuery.state === 'ready' ? boardQuery.data.find(({ position }) => position !== null) : undefined;
   const toPar = leader ? formatOverall(leader) : '';
   return (
     <li>
@@ -37,12 +38,12 @@ function TournamentLine({ tournament, round }: { tournament: Tournament; round: 
   );
 }
 
-/** Tournaments with a round today. Null if there are none or the list cannot be read. */
+/** Lists tournaments with a round today. Null if there are none or the list cannot be read. */
 export function UnderWay() {
-  const read = useQuery(listTournaments, { query: NEAR });
+  const tournamentsQuery = useQuery(listTournaments, { query: NEAR });
   const [today] = useState(() => formatLocalDay(new Date()));
-  if (read.state !== 'ready') return null;
-  const rounds = read.data.flatMap((tournament) => {
+  if (tournamentsQuery.state !== 'ready') return null;
+  const rounds = tournamentsQuery.data.flatMap((tournament) => {
     const round = listRounds(tournament).find(({ date }) => date === today);
     return round ? [{ tournament, round: round.round_number }] : [];
   });

@@ -1,4 +1,4 @@
-// One chunk for the parts of the landing page that load after the login form.
+// The parts of the landing page that load after the login form share this chunk.
 export { ClubSign } from './ClubSign.tsx';
 export { LeftHere } from './LeftHere.tsx';
 export { UnderWay } from './UnderWay.tsx';

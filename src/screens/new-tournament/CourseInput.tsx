@@ -14,12 +14,12 @@ interface Props {
   name: string;
   value: string;
   problem: string | null;
-  /** Null until loaded: no hint about pars. */
+  /** Null until loaded; the hint about pars is missing then. */
   courses: Course[] | null;
   onChange: (value: string) => void;
 }
 
-/** The server ignores case in names (docs/contract/tournaments.md). */
+/** Compares names as the server does, without case (docs/contract/tournaments.md). */
 const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 export const findCourse = (courses: Course[] | null, name: string): Course | undefined =>
@@ -36,7 +36,7 @@ function Pars({
   courses: readonly Course[];
   onNamed: (name: string) => void;
 }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { busy, failure, question, save } = useCourseChange(match, (course) => {
     onNamed(course.name);
     setOpen(false);
@@ -59,7 +59,7 @@ function Pars({
           {t('Set pars')}
         </Button>
       </div>
-      {open ? (
+      {isOpen ? (
         <Dialog title={t('Pars of {name}', { name })} wide onClose={() => setOpen(false)}>
           <CourseForm
             course={match ?? { name }}

@@ -26,10 +26,10 @@ import { ROUNDS, storeTournamentDraft, loadTournamentDraft, toRequest } from './
 import type { TournamentDraft } from './draft.ts';
 import styles from './NewTournamentScreen.module.css';
 
-/** A label as a noun in a sentence; French has a space before the colon. */
+/** Turns a label into a noun for a sentence; French has a space before the colon. */
 const withoutColon = (label: string): string => label.replace(/\s*:$/, '');
 
-/** The tournament may exist on the server: the answer is lost or not from our server. */
+/** True if the tournament may exist on the server, because the answer was lost or is not from our server. */
 const isUnknown = ({ kind }: Failure): boolean => kind === 'offline' || kind === 'unreadable';
 
 function FailureAlert({ failure }: { failure: Failure }) {
@@ -61,7 +61,7 @@ function FailureAlert({ failure }: { failure: Failure }) {
   );
 }
 
-/** The create form of SPEC.md §2. No field is required here: the server validates. */
+/** The form of SPEC.md §2 that creates a tournament. No field is required here, because the server validates them. */
 export function NewTournamentScreen() {
   const { userId } = useSession();
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ export function NewTournamentScreen() {
     if (failure) document.querySelector<HTMLElement>('#main [aria-invalid]')?.focus();
   }, [failure]);
   const changeField = (field: keyof TournamentDraft) => (value: string) =>
-    setDraft((old) => ({ ...old, [field]: value, op_id: clock.newId() }));
+    setDraft((draftBefore) => ({ ...draftBefore, [field]: value, op_id: clock.newId() }));
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();

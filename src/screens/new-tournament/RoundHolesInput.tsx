@@ -10,29 +10,34 @@ import { readHoleNumbers } from './draft.ts';
 interface Props {
   round: number;
   course: Course | undefined;
-  /** As in the draft: '' for all holes. */
+  /** Numbers as in the draft; '' for all holes. */
   value: string;
   problem: string | null;
   onChange: (value: string) => void;
 }
 
-/** Chooses a round's holes in play. Collapsed at first, because most rounds use all holes. */
+/** Chooses a round's holes in play. It starts collapsed, because most rounds use all holes. */
 export function RoundHolesInput({ round, course, value, problem, onChange }: Props) {
-  const [open, setOpen] = useState(value !== '');
+  const [isFoldOpen, setFoldOpen] = useState(value !== '');
   const [isOpen, setIsOpen] = useState(false);
   const size = sizeOf(course?.holes ?? null);
   const holes = readHoleNumbers(value);
   return (
-    <Fold title={t('Holes in play')} note={describeHoles(holes, size)} open={open} onToggle={setOpen}>
+    <Fold
+      title={t('Holes in play')}
+      note={describeHoles(holes, size)}
+      open={isFoldOpen}
+      onToggle={setFoldOpen}
+    >
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <HolesInPlayField
         label={t('Holes of round {round}', { round })}
         size={size}
         holes={holes}
         isOpen={isOpen}
-        onChange={(chosen, opened) => {
-          setIsOpen(opened);
-          onChange(chosen === null ? '' : `${chosen.join(',')},`);
+        onChange={(chosenHoles, isChoosing) => {
+          setIsOpen(isChoosing);
+          onChange(chosenHoles === null ? '' : `${chosenHoles.join(',')},`);
         }}
       />
     </Fold>

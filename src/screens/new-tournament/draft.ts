@@ -17,7 +17,7 @@ export interface TournamentDraft {
   holes2: string;
   holes3: string;
   holes4: string;
-  /** Idempotency key; changes with every edit. */
+  /** Idempotency key, which changes with every edit. */
   op_id: string;
 }
 
@@ -38,7 +38,7 @@ export const EMPTY_TEXTS: TournamentDraft = {
   op_id: '',
 };
 
-/** Labels of SPEC.md §2, including its mislabelled course of round 4. */
+/** Labels of SPEC.md §2, including its wrong label for the course of round 4. */
 export const ROUNDS = [
   {
     round: 1,
@@ -74,11 +74,11 @@ export const ROUNDS = [
   },
 ] as const;
 
-/** Null for all holes; not valid if empty. */
+/** Parses hole numbers; null for all holes. An empty list is not valid. */
 export const readHoleNumbers = (holes: string): number[] | null =>
   holes === '' ? null : holes.split(',').filter(Boolean).map(Number);
 
-/** The request's fields. Omits rounds played on all holes: a backend with only SPEC.md lacks `holes_in_play`. */
+/** Builds the request. Omits rounds played on all holes, because a backend with only SPEC.md lacks `holes_in_play`. */
 export function toRequest({ holes1, holes2, holes3, holes4, ...fields }: TournamentDraft) {
   const holesByRound = [holes1, holes2, holes3, holes4].flatMap((chosenHoles, i) => {
     const holes = readHoleNumbers(chosenHoles);
@@ -89,7 +89,7 @@ export function toRequest({ holes1, holes2, holes3, holes4, ...fields }: Tournam
 
 const STORAGE_KEY = 'greenside.new-tournament';
 
-/** This tab's unsubmitted form, stored so that a reload loses nothing. */
+/** Loads this tab's form, which is stored so that a reload loses no input. */
 export function loadTournamentDraft(): TournamentDraft {
   const emptyDraft = { ...EMPTY_TEXTS, op_id: clock.newId() };
   try {
@@ -100,11 +100,11 @@ export function loadTournamentDraft(): TournamentDraft {
     );
     return { ...emptyDraft, ...Object.fromEntries(texts) };
   } catch {
-    return emptyDraft; // storage is blocked or corrupt: the form starts empty
+    return emptyDraft; // Storage is blocked or damaged: the form starts empty.
   }
 }
 
-/** Null deletes the draft. */
+/** Stores the draft; null deletes it. */
 export function storeTournamentDraft(draft: TournamentDraft | null): void {
   try {
     if (draft) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));

@@ -21,7 +21,7 @@ export const PART_SAMPLES: PartSample[] = [
   ...COURSES,
 ];
 
-/** Pairs of colour tokens: background and text. */
+/** Pairs of colour tokens: a background and its text. */
 const BACKGROUNDS: [ground: string, words: string][] = [
   ['ground', 'text'],
   ['surface', 'text'],
@@ -39,9 +39,9 @@ function Tokens() {
   return (
     <Card title="Tokens">
       <ul className={styles.tokens}>
-        {BACKGROUNDS.map(([ground, words]) => (
-          <li key={words + ground} style={{ background: `var(--${ground})`, color: `var(--${words})` }}>
-            {words} on {ground}
+        {BACKGROUNDS.map(([ground, label]) => (
+          <li key={label + ground} style={{ background: `var(--${ground})`, color: `var(--${label})` }}>
+            {label} on {ground}
           </li>
         ))}
       </ul>
@@ -49,7 +49,7 @@ function Tokens() {
   );
 }
 
-/** Every component of src/ui in every state. Only in development builds (src/app/routes.tsx). */
+/** Shows every component of src/ui in every state. It exists only in development builds (src/app/routes.tsx). */
 export function PartsScreen() {
   const [width, setWidth] = useState('usual');
   return (

@@ -18,13 +18,13 @@ import type { PartSample } from './partSample.ts';
 const VARIANTS: ButtonVariant[] = ['primary', 'secondary', 'back', 'quiet', 'danger'];
 
 function Chosen() {
-  const [chosen, choose] = useState(3);
+  const [chosenNumber, choose] = useState(3);
   const options = [1, 2, 3, 4].map((n) => ({ value: n, label: `R${n}`, spoken: `Round ${n}` }));
-  return <Choice label="Round shown" options={options} chosen={chosen} onChoose={choose} />;
+  return <Choice label="Round shown" options={options} chosen={chosenNumber} onChoose={choose} />;
 }
 
 function Tabbed() {
-  const [chosen, choose] = useState<'login' | 'register'>('login');
+  const [chosenTab, choose] = useState<'login' | 'register'>('login');
   return (
     <div className={styles.full}>
       <Tabs
@@ -33,7 +33,7 @@ function Tabbed() {
           { key: 'login', label: 'Login', content: 'What Login holds.' },
           { key: 'register', label: 'Register', content: 'What Register holds.' },
         ]}
-        chosen={chosen}
+        chosen={chosenTab}
         onChoose={choose}
       />
     </div>
@@ -41,10 +41,10 @@ function Tabbed() {
 }
 
 function Folded({ from }: { from: boolean }) {
-  const [open, setOpen] = useState(from);
+  const [isOpen, setOpen] = useState(from);
   return (
     <div className={styles.full}>
-      <Fold title="Player Exclusions" note="2 of 16 excluded" open={open} onToggle={setOpen}>
+      <Fold title="Player Exclusions" note="2 of 16 excluded" open={isOpen} onToggle={setOpen}>
         What is folded away.
       </Fold>
     </div>
@@ -52,13 +52,13 @@ function Folded({ from }: { from: boolean }) {
 }
 
 function Opened({ wide }: { wide: boolean }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button look="secondary" onClick={() => setOpen(true)}>
         Open it
       </Button>
-      {open ? (
+      {isOpen ? (
         <Dialog title="Your scores" wide={wide} onClose={() => setOpen(false)}>
           <p>✓ Every score is on the server.</p>
           <Button look="secondary" onClick={() => setOpen(false)}>
@@ -71,13 +71,13 @@ function Opened({ wide }: { wide: boolean }) {
 }
 
 function Printed() {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(!open)}>
-        {open ? 'Print the screen again' : 'Print one line only'}
+      <Button look="secondary" onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Print the screen again' : 'Print one line only'}
       </Button>
-      {open ? (
+      {isOpen ? (
         <Paper>
           <PrintedPage>One line.</PrintedPage>
         </Paper>
@@ -105,7 +105,7 @@ export const CONTROLS: PartSample[] = [
   {
     part: 'Button',
     states: [
-      ...VARIANTS.map((look) => ({ name: look, shown: <Button look={look}>Save Changes</Button> })),
+      ...VARIANTS.map((variant) => ({ name: variant, shown: <Button look={variant}>Save Changes</Button> })),
       { name: 'disabled', shown: <Button disabled>Next Hole</Button> },
       { name: 'busy', shown: <Button busy>Submit</Button> },
       {

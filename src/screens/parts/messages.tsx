@@ -13,14 +13,14 @@ const KINDS: AlertKind[] = ['info', 'success', 'warning', 'error'];
 const noop = () => undefined;
 
 function Asked({ problem, isCancelFirst }: { problem: string | null; isCancelFirst: boolean }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
       <Button look="secondary" onClick={() => setOpen(true)}>
         Ask
       </Button>
-      {open ? (
+      {isOpen ? (
         <ConfirmDialog
           title="Remove the Autumn Cup?"
           confirm="Remove tournament"

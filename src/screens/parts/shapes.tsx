@@ -17,9 +17,9 @@ const MINUTE = 60_000;
 
 const marks = (coloured: boolean) => (
   <span className={styles.marks}>
-    {[-2, -1, 0, 1, 2, 3].map((over) => (
-      <ScoreMark key={over} over={over} coloured={coloured}>
-        {4 + over}
+    {[-2, -1, 0, 1, 2, 3].map((overPar) => (
+      <ScoreMark key={overPar} over={overPar} coloured={coloured}>
+        {4 + overPar}
       </ScoreMark>
     ))}
     <ScoreMark over={96} coloured={coloured}>

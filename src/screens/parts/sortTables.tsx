@@ -28,8 +28,8 @@ function Table({ hasTools = false, hasSelection = false }: { hasTools?: boolean;
   const [sort, setSort] = useState<Sort>({ by: 'name', isDescending: false });
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<'all' | 'new'>('all');
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set(['Ada Birdie']));
-  const selection = { picked, nameOf, onPick: setPicked };
+  const [pickedNames, setPickedNames] = useState<ReadonlySet<string>>(new Set(['Ada Birdie']));
+  const selection = { picked: pickedNames, nameOf, onPick: setPickedNames };
   return (
     <TableFrame ref={element}>
       {hasTools ? (

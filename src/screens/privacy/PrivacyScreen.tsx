@@ -45,7 +45,7 @@ function OwnData() {
   );
 }
 
-/** Sends no request, so that it also works offline. */
+/** Sends no request, so that it works offline, too. */
 export function PrivacyScreen() {
   return (
     <Page title={t('Privacy')} subtitle={t('What is stored about you, where, and for how long')}>
@@ -75,8 +75,8 @@ export function PrivacyScreen() {
       <OwnData />
       <Card title={t('What the server’s operator decides')}>
         <ul className={styles.list}>
-          {OF_THE_OPERATOR.map((words) => (
-            <li key={words}>{t(words)}</li>
+          {OF_THE_OPERATOR.map((paragraph) => (
+            <li key={paragraph}>{t(paragraph)}</li>
           ))}
         </ul>
       </Card>

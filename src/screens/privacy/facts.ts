@@ -1,7 +1,7 @@
 import { text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 
-/** An entry of docs/PRIVACY.md in a golfer's words. */
+/** An entry of docs/PRIVACY.md in words that golfers understand. */
 export interface Fact {
   what: PlainText;
   who: PlainText;

@@ -1,5 +1,5 @@
-/** Set by the build (vite.version.ts). */
+/** The build sets it (vite.version.ts). */
 declare const BUILT_VERSION: string | undefined;
 
-/** Version and commit; null when run from source. */
+/** Version and commit; null when the app runs from source. */
 export const APP_VERSION: string | null = typeof BUILT_VERSION === 'string' ? BUILT_VERSION : null;

@@ -11,7 +11,7 @@ import { buttonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#words/t.ts';
 
-/** Turns the guest into an account under the same user id, so that the rounds stay theirs. */
+/** Turns the guest into an account with the same user id, so that the guest keeps the rounds. */
 function Claim({ user }: { user: User }) {
   const mutate = useMutate();
   const { enterBy } = useSessionService();
@@ -37,17 +37,17 @@ function Claim({ user }: { user: User }) {
   );
 }
 
-/** For users who signed in with a group's code: their group's card, and for a player the account form. */
+/** The home of users who signed in with a group's code: their group's card, and for a player the account form. */
 export function GuestHome({ user }: { user: User }) {
   const access = groupAccess(user.id);
   const isHelper = access !== null && !access.players.includes(user.id);
-  const [first] = access?.players ?? [];
+  const [firstPlayer] = access?.players ?? [];
   return (
     <>
-      {access && isHelper && first !== undefined ? (
+      {access && isHelper && firstPlayer !== undefined ? (
         <Link
           to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
-          params={{ userId: first, tournamentId: access.tournament, round: access.round }}
+          params={{ userId: firstPlayer, tournamentId: access.tournament, round: access.round }}
           className={buttonClass('primary', true)}
         >
           {t('Keep score for the group')}

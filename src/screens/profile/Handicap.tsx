@@ -7,13 +7,13 @@ import { HandicapSource } from '#app/reads/HandicapSource.tsx';
 import { t } from '#words/t.ts';
 
 export function Handicap({ user }: { user: User }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <Fold
       title={t('Handicap: {handicap}', { handicap: formatHandicap(user.handicap) })}
-      note={open ? '' : t('Details')}
+      note={isOpen ? '' : t('Details')}
       level={2}
-      open={open}
+      open={isOpen}
       onToggle={setOpen}
     >
       <HandicapSource user={user} />

@@ -15,24 +15,25 @@ import { filterByPlayer } from './history.ts';
 import { HistoryCard } from './HistoryCard.tsx';
 import styles from './History.module.css';
 
-/** Cards per step: each reads a whole leaderboard, so a long history opens in steps. */
+/** Number of cards per step: each reads a whole leaderboard, so a long history opens in steps. */
 const CARDS_PER_STEP = 6;
 
 export function History({ userId, own }: { userId: number; own: boolean }) {
-  const read = useQuery(listTournaments, { query: { player: userId } }); // a legacy backend lists all
-  const [shown, setShown] = useState(CARDS_PER_STEP);
-  const playedTournaments = read.state === 'ready' ? filterByPlayer(read.data, userId) : [];
+  const tournamentsQuery = useQuery(listTournaments, { query: { player: userId } }); // A legacy backend lists all tournaments.
+  const [shownCount, setShownCount] = useState(CARDS_PER_STEP);
+  const playedTournaments =
+    tournamentsQuery.state === 'ready' ? filterByPlayer(tournamentsQuery.data, userId) : [];
   return (
     <section className={styles.section}>
       <h2>{own ? t('My Tournaments') : t('Tournament History')}</h2>
-      {read.state === 'loading' ? <Spinner>{t('Loading tournaments...')}</Spinner> : null}
-      {read.state === 'failed' ? (
-        <Failed title={t('The tournaments could not be loaded.')} onRetry={read.retry}>
-          {failureMessage(read.failure)}
+      {tournamentsQuery.state === 'loading' ? <Spinner>{t('Loading tournaments...')}</Spinner> : null}
+      {tournamentsQuery.state === 'failed' ? (
+        <Failed title={t('The tournaments could not be loaded.')} onRetry={tournamentsQuery.retry}>
+          {failureMessage(tournamentsQuery.failure)}
         </Failed>
       ) : null}
-      {read.state === 'ready' ? <Age ms={read.age} /> : null}
-      {read.state === 'ready' && playedTournaments.length === 0 ? (
+      {tournamentsQuery.state === 'ready' ? <Age ms={tournamentsQuery.age} /> : null}
+      {tournamentsQuery.state === 'ready' && playedTournaments.length === 0 ? (
         <Empty
           action={
             own ? (
@@ -51,14 +52,14 @@ export function History({ userId, own }: { userId: number; own: boolean }) {
         </Empty>
       ) : null}
       <Columns>
-        {playedTournaments.slice(0, shown).map((tournament) => (
+        {playedTournaments.slice(0, shownCount).map((tournament) => (
           <HistoryCard key={tournament.id} tournament={tournament} userId={userId} />
         ))}
       </Columns>
-      {playedTournaments.length > shown ? (
+      {playedTournaments.length > shownCount ? (
         <div>
-          <Button look="secondary" onClick={() => setShown(shown + CARDS_PER_STEP)}>
-            {t('Show older tournaments ({count})', { count: playedTournaments.length - shown })}
+          <Button look="secondary" onClick={() => setShownCount(shownCount + CARDS_PER_STEP)}>
+            {t('Show older tournaments ({count})', { count: playedTournaments.length - shownCount })}
           </Button>
         </div>
       ) : null}

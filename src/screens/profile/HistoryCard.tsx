@@ -43,8 +43,9 @@ const createColumns = (tournamentId: number, playerId: number): Column<HistoryRo
 ];
 
 export function HistoryCard({ tournament, userId }: { tournament: Tournament; userId: number }) {
-  const read = useQuery(readBoard, { params: { id: tournament.id } });
-  const row = read.state === 'ready' ? read.data.find(({ user }) => user.id === userId) : undefined;
+  const boardQuery = useQuery(readBoard, { params: { id: tournament.id } });
+  const row =
+    boardQuery.state === 'ready' ? boardQuery.data.find(({ user }) => user.id === userId) : undefined;
   const title = (
     <Link to="/tournament/$tournamentId" params={{ tournamentId: tournament.id }} className={styles.link}>
       {tournament.name}
@@ -60,13 +61,13 @@ export function HistoryCard({ tournament, userId }: { tournament: Tournament; us
         ) : null
       }
     >
-      {read.state === 'loading' ? <Spinner>{t('Loading the scores...')}</Spinner> : null}
-      {read.state === 'failed' ? (
-        <Failed title={t('The scores could not be loaded.')} onRetry={read.retry}>
-          {failureMessage(read.failure)}
+      {boardQuery.state === 'loading' ? <Spinner>{t('Loading the scores...')}</Spinner> : null}
+      {boardQuery.state === 'failed' ? (
+        <Failed title={t('The scores could not be loaded.')} onRetry={boardQuery.retry}>
+          {failureMessage(boardQuery.failure)}
         </Failed>
       ) : null}
-      {read.state === 'ready' ? (
+      {boardQuery.state === 'ready' ? (
         <>
           <ColumnTable
             className={styles.rounds}
@@ -75,7 +76,7 @@ export function HistoryCard({ tournament, userId }: { tournament: Tournament; us
             rows={buildHistoryRows(tournament, row)}
             columns={createColumns(tournament.id, userId)}
           />
-          <Age ms={read.age} />
+          <Age ms={boardQuery.age} />
         </>
       ) : null}
     </Card>

@@ -12,11 +12,11 @@ import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { t } from '#words/t.ts';
 
-/** Users who skipped the registration's second step have no name; boards and cards then show the username. */
+/** True for users who skipped the second step of the registration; boards and cards then show the username. */
 export const hasNoName = ({ first_name, last_name }: User): boolean =>
   !`${first_name ?? ''}${last_name ?? ''}`.trim();
 
-/** Asks only for the name; the forms of SPEC.md §5 also require an email address. */
+/** Asks only for the name, because the forms of SPEC.md §5 also require an email address. */
 export function NameForm({ user }: { user: User }) {
   const mutate = useMutate();
   const [form, setForm] = useState({ first_name: '', last_name: '' });

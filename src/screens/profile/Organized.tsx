@@ -12,7 +12,7 @@ import styles from './History.module.css';
 
 const CARDS_PER_STEP = 2;
 
-/** Who only has a role opens the desk, which offers what the role is for. */
+/** A user who only has a role opens the desk, which offers what the role allows. */
 function OrganizedCard({ tournament, canManage }: { tournament: Tournament; canManage: boolean }) {
   const params = { tournamentId: tournament.id };
   const title = (
@@ -41,17 +41,18 @@ function OrganizedCard({ tournament, canManage }: { tournament: Tournament; canM
   );
 }
 
-/** Null without tournaments and while the list loads; the history below shows loading and errors. */
+/** Lists the user's tournaments. Null without any and while loading; the history below shows loading and errors. */
 export function Organized({ userId }: { userId: number }) {
-  const read = useQuery(listTournaments, { query: { organizer: userId } });
-  const [shown, setShown] = useState(CARDS_PER_STEP);
-  const organizedTournaments = read.state === 'ready' ? filterByRight(read.data, userId, 'see-desk') : [];
+  const tournamentsQuery = useQuery(listTournaments, { query: { organizer: userId } });
+  const [shownCount, setShownCount] = useState(CARDS_PER_STEP);
+  const organizedTournaments =
+    tournamentsQuery.state === 'ready' ? filterByRight(tournamentsQuery.data, userId, 'see-desk') : [];
   if (organizedTournaments.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2>{t('Tournaments I Organize')}</h2>
       <Columns>
-        {organizedTournaments.slice(0, shown).map((tournament) => (
+        {organizedTournaments.slice(0, shownCount).map((tournament) => (
           <OrganizedCard
             key={tournament.id}
             tournament={tournament}
@@ -59,10 +60,10 @@ export function Organized({ userId }: { userId: number }) {
           />
         ))}
       </Columns>
-      {organizedTournaments.length > shown ? (
+      {organizedTournaments.length > shownCount ? (
         <div>
-          <Button look="secondary" onClick={() => setShown(organizedTournaments.length)}>
-            {t('Show older ones ({count})', { count: organizedTournaments.length - shown })}
+          <Button look="secondary" onClick={() => setShownCount(organizedTournaments.length)}>
+            {t('Show older ones ({count})', { count: organizedTournaments.length - shownCount })}
           </Button>
         </div>
       ) : null}

@@ -61,17 +61,20 @@ function UpcomingRound({ tournament, round }: { tournament: Tournament; round: n
   ));
 }
 
-/** Tasks of the signed-in golfer: conflicting scores in their group, and missing setup of rounds they organize. */
+/**
+ * Lists tasks of the signed-in golfer: conflicting scores in their group, and missing setup of rounds that they
+ * organize.
+ */
 export function PendingTasks({ userId }: { userId: number }) {
   const { disputes } = useSyncStatus();
-  const read = useQuery(listTournaments, { query: { organizer: userId } });
+  const tournamentsQuery = useQuery(listTournaments, { query: { organizer: userId } });
   const [today] = useState(() => formatLocalDay(new Date()));
-  const upcomingRounds = (read.state === 'ready' ? filterByRight(read.data, userId, 'manage') : []).flatMap(
-    (tournament) => {
-      const round = findUpcomingRound(tournament, today);
-      return round === null ? [] : [{ tournament, round }];
-    },
-  );
+  const upcomingRounds = (
+    tournamentsQuery.state === 'ready' ? filterByRight(tournamentsQuery.data, userId, 'manage') : []
+  ).flatMap((tournament) => {
+    const round = findUpcomingRound(tournament, today);
+    return round === null ? [] : [{ tournament, round }];
+  });
   return (
     <>
       {disputes > 0 ? (
@@ -82,8 +85,8 @@ export function PendingTasks({ userId }: { userId: number }) {
         </Card>
       ) : null}
       <ul className={styles.list} aria-label={t('Before you play')}>
-        {upcomingRounds.map((one) => (
-          <UpcomingRound key={one.tournament.id} {...one} />
+        {upcomingRounds.map((upcomingRound) => (
+          <UpcomingRound key={upcomingRound.tournament.id} {...upcomingRound} />
         ))}
       </ul>
     </>

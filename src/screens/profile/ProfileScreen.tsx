@@ -53,7 +53,7 @@ function ProfilePage({ user, age, own }: { user: User; age: number | null; own: 
   );
 }
 
-/** SPEC.md §8 asks for no error message, only that the spinner stops and the failure is logged. */
+/** SPEC.md §8 requires no error message here, only that the spinner stops and the failure is logged. */
 function LoadFailed({ failure, retry }: { failure: Failure; retry: () => void }) {
   useEffect(() => console.warn('The profile could not be loaded.', failure), [failure]);
   const isMissing = failure.kind === 'refused' && failure.status === 404;
@@ -79,9 +79,9 @@ function LoadFailed({ failure, retry }: { failure: Failure; retry: () => void })
 }
 
 function Profile({ userId, own }: { userId: number; own: boolean }) {
-  const read = useQuery(readUser, { params: { id: userId } });
-  if (read.state === 'failed') return <LoadFailed failure={read.failure} retry={read.retry} />;
-  if (read.state === 'ready') return <ProfilePage user={read.data} age={read.age} own={own} />;
+  const userQuery = useQuery(readUser, { params: { id: userId } });
+  if (userQuery.state === 'failed') return <LoadFailed failure={userQuery.failure} retry={userQuery.retry} />;
+  if (userQuery.state === 'ready') return <ProfilePage user={userQuery.data} age={userQuery.age} own={own} />;
   return (
     <Page title={t('Profile')}>
       <Spinner>{t('Loading the profile...')}</Spinner>
@@ -89,7 +89,7 @@ function Profile({ userId, own }: { userId: number; own: boolean }) {
   );
 }
 
-/** /profile is the signed-in user's own, /player/{playerId} any player's. */
+/** /profile shows the signed-in user, /player/{playerId} any player. */
 export function ProfileScreen() {
   const { playerId } = useParams({ strict: false });
   const { userId } = useSession();

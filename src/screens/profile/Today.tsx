@@ -27,7 +27,7 @@ import type { RoundToday } from './today.ts';
 type Scores = BoardRow['round_scores'];
 
 function Round({
-  round: one,
+  round: todayRound,
   today,
   userId,
   scores,
@@ -35,10 +35,10 @@ function Round({
   round: RoundToday;
   today: string;
   userId: number;
-  /** Null while the scores load. */
+  /** Null while the scores are loading. */
   scores: Scores | null;
 }) {
-  const { tournament, round, date } = one;
+  const { tournament, round, date } = todayRound;
   const groups = useQuery(listGroupings, { query: { tournament: tournament.id } });
   const loadedGroups = groups.state === 'ready' ? groups.data : [];
   const mates = formatGroupMates(loadedGroups, round, userId);
@@ -57,7 +57,7 @@ function Round({
         to="/tournament/scorecard/$tournamentId/$round"
         params={{ tournamentId: tournament.id, round }}
         className={buttonClass(
-          findNextRoundOfDay(one, scores ?? {}) === round ? 'primary' : 'secondary',
+          findNextRoundOfDay(todayRound, scores ?? {}) === round ? 'primary' : 'secondary',
           true,
         )}
       >
@@ -73,7 +73,7 @@ function Round({
   );
 }
 
-/** The tournament's rounds today, and its complete cards that are not handed in. */
+/** Shows the tournament's rounds today, and its complete cards that are not handed in. */
 function TournamentRounds({
   rounds,
   today,
@@ -94,8 +94,14 @@ function TournamentRounds({
       {shownRounds.length === 0 ? null : (
         <section aria-label={`${t('Today')}, ${tournament.name}`}>
           <ul className={styles.list}>
-            {shownRounds.map((one) => (
-              <Round key={one.round} round={one} today={today} userId={userId} scores={scores} />
+            {shownRounds.map((todayRound) => (
+              <Round
+                key={todayRound.round}
+                round={todayRound}
+                today={today}
+                userId={userId}
+                scores={scores}
+              />
             ))}
           </ul>
         </section>
@@ -105,9 +111,12 @@ function TournamentRounds({
 }
 
 function Rounds({ userId }: { userId: number }) {
-  const read = useQuery(listTournaments, { query: { player: userId } });
+  const tournamentsQuery = useQuery(listTournaments, { query: { player: userId } });
   const [today] = useState(() => formatLocalDay(new Date()));
-  const rounds = read.state === 'ready' ? findRecentRounds(filterByPlayer(read.data, userId), today) : [];
+  const rounds =
+    tournamentsQuery.state === 'ready'
+      ? findRecentRounds(filterByPlayer(tournamentsQuery.data, userId), today)
+      : [];
   const ids = new Set(rounds.map(({ tournament }) => tournament.id));
   return [...ids].map((id) => (
     <TournamentRounds
@@ -119,7 +128,10 @@ function Rounds({ userId }: { userId: number }) {
   ));
 }
 
-/** Today's rounds and yesterday's unfinished ones. Suspends until this phone's scores load: they set the next hole. */
+/**
+ * Shows today's rounds and yesterday's unfinished ones. Suspends until this phone's scores are loaded, because they
+ * determine the next hole.
+ */
 export function Today({ userId }: { userId: number }) {
   return (
     <Suspense fallback={null}>

@@ -14,7 +14,7 @@ const userIdOf = (player: Listed): number => {
 
 const lastDay = (tournament: Tournament): string => listRounds(tournament).at(-1)?.date ?? '';
 
-/** Latest last day first; on the same day, newest id first. */
+/** Sorts by last day, the latest first; on the same day, the newest id is first. */
 const byLatest = (a: Tournament, b: Tournament): number =>
   lastDay(b).localeCompare(lastDay(a)) || b.id - a.id;
 
@@ -28,23 +28,23 @@ export const filterByRight = (
 ): Tournament[] =>
   tournaments.filter((tournament) => hasRight({ userId, isStaff: false }, right, tournament)).sort(byLatest);
 
-/** '2026-11-08 to 2026-11-22, 16 players' */
+/** Returns '2026-11-08 to 2026-11-22, 16 players'. */
 export function formatSummary(tournament: Tournament): string {
   const dates = listRounds(tournament).map(({ date }) => date);
-  const [first, last] = [dates[0], dates.at(-1)];
+  const [firstDate, lastDate] = [dates[0], dates.at(-1)];
   const days =
-    first === undefined || last === undefined
+    firstDate === undefined || lastDate === undefined
       ? t('No date yet')
-      : first === last
-        ? first
-        : t('{first} to {last}', { first, last });
+      : firstDate === lastDate
+        ? firstDate
+        : t('{first} to {last}', { first: firstDate, last: lastDate });
   return plural(tournament.players.length, '{days}, {count} player', '{days}, {count} players', { days });
 }
 
 export interface HistoryRow {
   round_number: number;
   date: string;
-  /** As on the leaderboard: '67 (-3)', '-2 thru 7', '-' before the first hole. */
+  /** Score as on the leaderboard: '67 (-3)', '-2 thru 7', '-' before the first hole. */
   score: string;
   course: string;
 }
@@ -58,6 +58,6 @@ export const buildHistoryRows = (tournament: Tournament, row: BoardRow | undefin
     course: courseName(course),
   }));
 
-/** 0 before the first hole. */
+/** Total strokes; 0 before the first hole. */
 export const sumStrokes = (row: BoardRow | undefined): number =>
-  Object.values(row?.round_scores ?? {}).reduce((all, round) => all + round.total_score, 0);
+  Object.values(row?.round_scores ?? {}).reduce((total, round) => total + round.total_score, 0);

@@ -2,21 +2,26 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { DAY_MS, utcDay } from '#domain/day.ts';
 import { listRounds } from '#domain/round.ts';
 
-/** Days before a round within which its groups should be drawn. */
+/** Number of days before a round within which its groups should be drawn. */
 const DAYS_AHEAD = 7;
 
-/** Days as YYYY-MM-DD. */
+/** Adds days to a day (YYYY-MM-DD). */
 const addDays = (day: string, days: number): string => utcDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
 
-/** The next round if it is within a week (its organizer has to prepare it), else null. */
+/** The next round if it is within a week, so that its organizer has to prepare it; else null. */
 export function findUpcomingRound(tournament: Tournament, today: string): number | null {
-  const next = listRounds(tournament).find(({ date }) => date >= today);
-  return next && next.date <= addDays(today, DAYS_AHEAD) ? next.round_number : null;
+  const upcomingRound = listRounds(tournament).find(({ date }) => date >= today);
+  return upcomingRound && upcomingRound.date <= addDays(today, DAYS_AHEAD)
+    ? upcomingRound.round_number
+    : null;
 }
 
 export type MissingSetup = 'players' | 'groups' | 'pars';
 
-/** Most urgent first. Facts that are still loading (`grouped` null, `pars` undefined) count as present. */
+/**
+ * Lists what is missing, the most urgent first. Facts that are loading (`grouped` null, `pars` undefined) count as
+ * present.
+ */
 export function findMissingSetup(
   tournament: Tournament,
   setup: { grouped: boolean | null; pars: readonly number[] | null | undefined },

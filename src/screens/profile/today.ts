@@ -16,27 +16,32 @@ export interface RoundToday {
   date: string;
 }
 
-/** Today's rounds first, then yesterday's, because a round may end after midnight. */
+/** Lists today's rounds, then yesterday's, because a round may end after midnight. */
 export function findRecentRounds(tournaments: readonly Tournament[], today: string): RoundToday[] {
-  const all = tournaments.flatMap((tournament) =>
+  const roundsOfToday = tournaments.flatMap((tournament) =>
     listRounds(tournament).flatMap(({ round_number, date }) =>
       isTodayOrYesterday(date, today) ? [{ tournament, round: round_number, date }] : [],
     ),
   );
-  return [...all.filter(({ date }) => date === today), ...all.filter(({ date }) => date !== today)];
+  return [
+    ...roundsOfToday.filter(({ date }) => date === today),
+    ...roundsOfToday.filter(({ date }) => date !== today),
+  ];
 }
 
-/** On the round's day, and on the day after while the round is started and not complete. */
+/** True on the round's day, and on the day after while the round is begun and not complete. */
 export const isCardLinkShown = (score: RoundScore | undefined, date: string, today: string): boolean =>
   date === today || (countResults(score) > 0 && !isFullRound(score));
 
-/** First incomplete round of that day; null if all are complete. */
+/** The first incomplete round of that day; null if all are complete. */
 export function findNextRoundOfDay(
   { tournament, date }: RoundToday,
   scores: Readonly<Record<string, RoundScore>> | undefined,
 ): number | null {
-  const ofDay = listRounds(tournament).filter((round) => round.date === date);
-  return ofDay.find(({ round_number }) => !isFullRound(scores?.[String(round_number)]))?.round_number ?? null;
+  const roundsOfDay = listRounds(tournament).filter((round) => round.date === date);
+  return (
+    roundsOfDay.find(({ round_number }) => !isFullRound(scores?.[String(round_number)]))?.round_number ?? null
+  );
 }
 
 const filterByRound = (groups: readonly Grouping[], round: number): Grouping[] =>
@@ -45,37 +50,40 @@ const filterByRound = (groups: readonly Grouping[], round: number): Grouping[] =
 const isIn = (group: Grouping, userId: number): boolean =>
   listGroupMembers(group).some(({ id }) => id === userId);
 
-/** Null without a group or a start hole. */
+/** Start hole of the user's group; null without a group or a start hole. */
 export const findStartHole = (groups: readonly Grouping[], round: number, userId: number): number | null =>
   filterByRound(groups, round).find((group) => isIn(group, userId))?.start_hole ?? null;
 
-/** 'You: 09:40, hole 10'; null without a start time and hole. */
+/** Returns 'You: 09:40, hole 10'; null without a start time and hole. */
 export function formatStart(groups: readonly Grouping[], round: number, userId: number): string | null {
-  const all = filterByRound(groups, round);
-  const groupIndex = all.findIndex((group) => isIn(group, userId));
-  const time = all[groupIndex]?.start_time ?? null;
-  const hole = holeLabels(all)[groupIndex] ?? null;
+  const groupsOfRound = filterByRound(groups, round);
+  const groupIndex = groupsOfRound.findIndex((group) => isIn(group, userId));
+  const time = groupsOfRound[groupIndex]?.start_time ?? null;
+  const hole = holeLabels(groupsOfRound)[groupIndex] ?? null;
   if (time === null) return hole === null ? null : t('You: hole {hole}', { hole });
   return hole === null ? t('You: {time}', { time }) : t('You: {time}, hole {hole}', { time, hole });
 }
 
-/** 'with Bill and Ken'; null before the draw. */
+/** Returns 'with Bill and Ken'; null before the draw. */
 export function formatGroupMates(groups: readonly Grouping[], round: number, userId: number): string | null {
-  const group = filterByRound(groups, round).find((one) => isIn(one, userId));
+  const group = filterByRound(groups, round).find((candidate) => isIn(candidate, userId));
   const names = group
     ? listGroupMembers(group)
         .filter(({ id }) => id !== userId)
         .map(firstName)
     : [];
-  const last = names.at(-1);
-  if (last === undefined) return null;
+  const lastName = names.at(-1);
+  if (lastName === undefined) return null;
   const otherNames = names.slice(0, -1).join(', ');
   return t('with {name}', {
-    name: otherNames === '' ? last : t('{names} and {last}', { names: otherNames, last }),
+    name: otherNames === '' ? lastName : t('{names} and {last}', { names: otherNames, last: lastName }),
   });
 }
 
-/** Link text of a card: the next hole counted from the start hole, if the server sends the holes played. */
+/**
+ * Text of the link to a card. It names the next hole, counted from the start hole, if the server sends the holes
+ * played.
+ */
 export function formatCardLink(
   score: RoundScore | undefined,
   start?: number | null,

@@ -31,7 +31,7 @@ interface Props {
   pars: RoundPars<BoardRow>;
 }
 
-/** Replays a round's scores evenly over a minute, so that an hour without scores takes no time. */
+/** Replays the scores of a round at equal intervals in a minute, so that an hour without scores takes no time. */
 function Race({ rows, events, round, pars }: Props) {
   const { step, isPlaying, play, pause, goTo } = usePlayback();
   const eventCount = Math.ceil((step / STEPS) * events.length);
@@ -40,7 +40,7 @@ function Race({ rows, events, round, pars }: Props) {
     [rows, events, eventCount, round, pars],
   );
   const changes = useMemo(() => findLeadChanges(rows, events, round, pars), [rows, events, round, pars]);
-  const last = events[Math.max(0, eventCount - 1)]!;
+  const lastEvent = events[Math.max(0, eventCount - 1)]!;
   return (
     <>
       <div className={styles.controls}>
@@ -54,10 +54,10 @@ function Race({ rows, events, round, pars }: Props) {
           max={STEPS}
           value={step}
           aria-label={t('Point in the round')}
-          aria-valuetext={formatLocalTime(last.at)}
+          aria-valuetext={formatLocalTime(lastEvent.at)}
           onChange={(event) => goTo(Number(event.target.value))}
         />
-        <time dateTime={last.at}>{formatLocalTime(last.at)}</time>
+        <time dateTime={lastEvent.at}>{formatLocalTime(lastEvent.at)}</time>
       </div>
       <RaceTable rows={replayedRows} round={round} />
       <h2 className={styles.title}>

@@ -8,7 +8,7 @@ import { useAnimatedRows } from '#ui/useAnimatedRows.ts';
 import { t } from '#words/t.ts';
 import styles from './Race.module.css';
 
-/** Rows: as many as a phone shows without scrolling. */
+/** Number of rows, as many as a phone shows without scrolling. */
 const SHOWN_ROWS = 10;
 
 export function RaceTable({ rows, round }: { rows: readonly BoardRow[]; round: number }) {

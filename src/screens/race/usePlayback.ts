@@ -1,41 +1,41 @@
 import { useEffect, useState } from 'react';
 
 const RACE_MS = 60_000;
-/** Duration of a step in ms: rows glide for 0.3 s and must then stay long enough to be read. */
+/** Duration of a step in ms: rows move for 0.3 s and must then stay long enough to be read. */
 const STEP_MS = 500;
 export const STEPS = RACE_MS / STEP_MS;
 
 export interface Playback {
-  /** 0 at the start, `STEPS` at the end. */
+  /** Number of the step: 0 at the start, `STEPS` at the end. */
   step: number;
   isPlaying: boolean;
-  /** Continues from the current step, or from the start once the race has ended. */
+  /** Continues from the current step, or from the start if the race has ended. */
   play: () => void;
   pause: () => void;
   goTo: (step: number) => void;
 }
 
-/** Starts automatically unless the user prefers reduced motion. */
+/** Plays the race. It starts automatically, unless the user prefers reduced motion. */
 export function usePlayback(): Playback {
   const [step, setStep] = useState(0);
-  const [wanted, setWanted] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const isPlaying = wanted && step < STEPS;
+  const [isWanted, setWanted] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const isPlaying = isWanted && step < STEPS;
   useEffect(() => {
     if (!isPlaying) return;
-    const timer = setInterval(() => setStep((now) => Math.min(STEPS, now + 1)), STEP_MS);
+    const timer = setInterval(() => setStep((stepNow) => Math.min(STEPS, stepNow + 1)), STEP_MS);
     return () => clearInterval(timer);
   }, [isPlaying]);
   return {
     step,
     isPlaying,
     play: () => {
-      setStep((now) => (now >= STEPS ? 0 : now));
+      setStep((stepNow) => (stepNow >= STEPS ? 0 : stepNow));
       setWanted(true);
     },
     pause: () => setWanted(false),
-    goTo: (to) => {
+    goTo: (newStep) => {
       setWanted(false);
-      setStep(to);
+      setStep(newStep);
     },
   };
 }

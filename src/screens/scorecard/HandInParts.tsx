@@ -10,10 +10,10 @@ import type { Scoring } from './useScoring.ts';
 import { useOneBall } from './hole/CompetitionSummaryProvider.tsx';
 
 const load = () => import('./hand-in/HandInMenu.tsx');
-const HandInMenu = lazyPart('hand-in', load, (made) => made.HandInMenu);
-const CheckLink = lazyPart('hand-in', load, (made) => made.CheckLink);
+const HandInMenu = lazyPart('hand-in', load, (loadedModule) => loadedModule.HandInMenu);
+const CheckLink = lazyPart('hand-in', load, (loadedModule) => loadedModule.CheckLink);
 
-/** Withdrawn players count as finished. */
+/** True if every hole has a result; withdrawn players count as finished. */
 function isComplete(cards: Scoring['cards']): boolean {
   const activeCards = cards.filter(({ view }) => !isOut(view));
   return (
@@ -29,10 +29,10 @@ interface Props {
   scoring: Scoring;
 }
 
-/** Shown above the keys once every hole has a result. */
+/** Offers to hand in, above the keys, once every hole has a result. */
 export function HandInOffer({ cardKey, scoring: { cards } }: Props) {
-  const [first] = cards;
-  const balls = resolveBalls(useOneBall(), first ? listGroupMembers(first.view.card) : [], cards);
+  const [firstCard] = cards;
+  const balls = resolveBalls(useOneBall(), firstCard ? listGroupMembers(firstCard.view.card) : [], cards);
   const countingCards = cards.filter(({ user }) => !balls.isElsewhere(user));
   return isComplete(countingCards) ? (
     <Suspense fallback={null}>
@@ -43,7 +43,7 @@ export function HandInOffer({ cardKey, scoring: { cards } }: Props) {
   ) : null;
 }
 
-/** Shown below the card at any time. */
+/** Offers to check and hand in, below the card at any time. */
 export const HandInChoice = ({ isGroup, ...props }: Props & { isGroup: boolean }) => (
   <Suspense fallback={null}>
     <HandInMenu {...props} isGroup={isGroup} />

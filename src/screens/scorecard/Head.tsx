@@ -21,7 +21,7 @@ export const Head = memo(function Head({ tournamentId }: { tournamentId: number 
   );
 });
 
-/** Frame for states without a card. */
+/** Frame around states without a card. */
 export function FramedHead({ tournamentId, children }: { tournamentId: number; children: ReactNode }) {
   return (
     <div className={styles.screen}>

@@ -6,15 +6,15 @@ import styles from './Scorecard.module.css';
 const CardNotices = lazyPart(
   'notices',
   () => import('#app/notices/CardNotices.tsx'),
-  (made) => made.CardNotices,
+  (loadedModule) => loadedModule.CardNotices,
 );
 const CardChoice = lazyPart(
   'notices',
   () => import('#app/notices/CardChoice.tsx'),
-  (made) => made.CardChoice,
+  (loadedModule) => loadedModule.CardChoice,
 );
 
-/** Suspensions of play and notices, right above the keys. */
+/** Shows suspensions of play and notices right above the keys. */
 export const NoticesOfCard = (props: ComponentProps<typeof CardNotices>) => (
   <div className={styles.troubles}>
     <Suspense fallback={null}>
@@ -23,7 +23,7 @@ export const NoticesOfCard = (props: ComponentProps<typeof CardNotices>) => (
   </div>
 );
 
-/** Local rules and the sound of a siren, below the card. */
+/** Shows local rules and the setting of the siren's sound below the card. */
 export const NoticesChoice = (props: ComponentProps<typeof CardChoice>) => (
   <Suspense fallback={null}>
     <CardChoice {...props} />

@@ -56,7 +56,7 @@ function EditableCard({ view }: { view: CardView }) {
   );
 }
 
-/** Another player's card: the organizers, committee and desk, and staff may score it too. */
+/** Another player's card. Organizers, committee, desk and staff may score it, too. */
 function OthersCard({ view }: { view: CardView }) {
   const { key } = view;
   const { isStaff } = useWho();
@@ -72,7 +72,9 @@ function OthersCard({ view }: { view: CardView }) {
   );
 }
 
-/** Players and their group are permitted without the tournament's data, so their card renders once, without waiting. */
+/**
+ * The card of the user or of their group, which they may score: it renders once and does not wait for the tournament.
+ */
 function PermittedCard({ view }: { view: CardView }) {
   const userId = useScorer();
   const isOfGroup = hasRight({ userId, isStaff: false }, 'score', aboutCard(view));
@@ -95,11 +97,11 @@ function CardLoader({ cardKey }: { cardKey: CardKey }) {
   );
 }
 
-/** The user's own card of a round, or the card of the player in the address. */
+/** Shows the user's own card of a round, or the card of the player in the address. */
 export function ScorecardScreen() {
-  const { tournamentId, round, userId: named } = useParams({ strict: false });
+  const { tournamentId, round, userId: namedUser } = useParams({ strict: false });
   const userId = useScorer();
-  const user = named ?? userId;
+  const user = namedUser ?? userId;
   const key = useMemo(
     () =>
       user === null || tournamentId === undefined || round === undefined

@@ -39,32 +39,34 @@ import { CompetitionSummaryProvider } from './hole/CompetitionSummaryProvider.ts
 import { findShownHole } from './shownCard.ts';
 
 interface Props {
-  /** The card of the address first, then the group's cards that are scored with it. */
+  /** Cards on the screen: the card that the address names, then the group's cards that are scored with it. */
   views: [CardView, ...CardView[]];
   mode: Mode;
-  /** Null without a group. */
+  /** Changes between one card and the group; null without a group. */
   onMode: ((mode: Mode) => void) | null;
   own: boolean;
 }
 
-/** The keys precede the tiles in the DOM for keyboards and screen readers; on most phones CSS puts the keys below. */
+/**
+ * The keys precede the tiles in the DOM, for keyboards and screen readers; on most phones CSS places the keys below.
+ */
 export function ScoringView({ views, mode, onMode, own }: Props) {
   const [view] = views;
   const { key, card } = view;
-  const [keySide, setHand] = useKeySide();
+  const [keySide, setKeySide] = useKeySide();
   const scoring = useScoring(views, useTapQueues(key.tournament, key.round));
   const { user, tournament, round } = key;
   const polledVersions = useGroupPolling(key);
-  useOpenCards(views.map((each) => each.key));
-  // The keys render one frame before the tiles: a single frame took a phone twice as long.
+  useOpenCards(views.map((view) => view.key));
+  // The keys render one frame before the tiles, because a single frame took a phone twice as long.
   const isContentReady = useDeferredContent();
   useEffect(() => rememberCard({ user, tournament, round }), [user, tournament, round]);
-  const [first] = scoring.cards;
-  if (!first) return null;
+  const [firstCard] = scoring.cards;
+  if (!firstCard) return null;
   const mates = listPartners(card).map(({ id }) => id);
   const contests = { hole: scoring.hole, cardKey: key, views, mates };
   const isGroup = mode === 'group' && onMode !== null;
-  /** Problems of the current hole (group rows show their own), and unstored taps on any hole. */
+  /** Problems of the current hole (a group's rows show their own), and taps on any hole that are not stored. */
   const cardTroubles = scoring.cards.flatMap((scored) =>
     scored.shown.holes
       .filter(({ stored, unsaved }) => (stored.hole_number === scoring.hole ? !isGroup : unsaved !== null))
@@ -92,26 +94,30 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
               <ScoreTrouble
                 key={`${scored.user}/${hole.stored.hole_number}`}
                 hole={hole}
-                whose={scored === first ? null : fullName(scored.view.card.user)}
+                whose={scored === firstCard ? null : fullName(scored.view.card.user)}
                 cardKey={scored.view.key}
-                onSettle={(at, value) => scoring.settle(scored.user, at, value)}
-                onGiveUp={(at) => scoring.giveUp(scored.user, at)}
+                onSettle={(hole, value) => scoring.settle(scored.user, hole, value)}
+                onGiveUp={(hole) => scoring.giveUp(scored.user, hole)}
               />
             ))}
           </div>
           <div className={styles.troubles}>
-            {views.map((each) => (
-              <MarkTroubles key={each.key.user} view={each} onDecided={() => focusWhenDrawn(HOLE_ID)} />
+            {views.map((scoredView) => (
+              <MarkTroubles
+                key={scoredView.key.user}
+                view={scoredView}
+                onDecided={() => focusWhenDrawn(HOLE_ID)}
+              />
             ))}
             <MatchTroubles views={views} />
           </div>
           <div className={styles.troubles}>
             {isGroup ? null : <OneBallLine view={view} cards={scoring.cards} />}
           </div>
-          <Disputes scoring={scoring} open={first.user} />
+          <Disputes scoring={scoring} open={firstCard.user} />
           <HandInOffer cardKey={key} scoring={scoring} />
           <section className={panel.panel} data-hand={keySide} aria-labelledby={HOLE_ID}>
-            <HoleHead hole={findShownHole(first.shown, scoring.hole).stored}>
+            <HoleHead hole={findShownHole(firstCard.shown, scoring.hole).stored}>
               <PickUp scoring={scoring} isGroup={isGroup} />
               {onMode === null ? null : <ModeChoice mode={mode} onChoose={onMode} />}
             </HoleHead>
@@ -119,7 +125,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
             {isGroup ? (
               <GroupPanel members={listGroupMembers(card)} scoring={scoring} />
             ) : (
-              <HolePanel card={first} scoring={scoring} />
+              <HolePanel card={firstCard} scoring={scoring} />
             )}
             <Moves scoring={scoring} tournamentId={key.tournament} />
           </section>
@@ -127,16 +133,18 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
         <div className={styles.card}>
           {isContentReady ? (
             <>
-              <Tiles card={first} scoring={scoring} whose={isGroup ? fullName(card.user) : null} />
+              <Tiles card={firstCard} scoring={scoring} whose={isGroup ? fullName(card.user) : null} />
               <div className={styles.settings}>
                 {isGroup ? <ContestLines {...contests} at="card" /> : null}
-                <KeySideChoice hand={keySide} onChoose={setHand} />
+                <KeySideChoice hand={keySide} onChoose={setKeySide} />
                 <AwakeChoice />
                 <StopChoice views={views} />
                 <MatchChoice views={views} />
                 <SwapButton tournament={tournament} round={round} />
                 <NoticesChoice view={view} />
-                {/* Last, because it loads after the first frame and must not move the others. */}
+                {/*
+                 * Rendered last, because it loads after the first frame and must not move the other parts.
+                 */}
                 <HandInChoice cardKey={key} scoring={scoring} isGroup={isGroup} />
               </div>
             </>

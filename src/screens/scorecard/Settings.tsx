@@ -6,7 +6,7 @@ import type { KeySide, Mode } from './preferences.ts';
 import styles from './Scorecard.module.css';
 import { canStayAwake, useAwake } from '#app/shell/look/useAwake.ts';
 
-// memo: a tap on a score never changes these.
+// Uses memo, because a tap on a score never changes these parts.
 
 export const ModeChoice = memo(function ModeChoice({
   mode,
@@ -51,7 +51,7 @@ export const KeySideChoice = memo(function HandChoice({
   );
 });
 
-/** Null if the browser cannot keep the screen on. */
+/** Shows nothing if the browser cannot keep the screen on. */
 export const AwakeChoice = memo(function AwakeChoice() {
   const [awake, setAwake] = useAwakeChoice();
   useAwake(awake === 'on');

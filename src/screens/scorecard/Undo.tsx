@@ -13,7 +13,7 @@ function formatUndoLabel(change: ScoreChange | null): string {
     : t('Undo: hole {hole} back to no score', { hole });
 }
 
-/** Undoes the last change, on any hole. */
+/** A button that undoes the last change, on any hole. */
 export function Undo({ scoring: { lastChange, undo } }: { scoring: Scoring }) {
   return (
     <Button

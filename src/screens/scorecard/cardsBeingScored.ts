@@ -16,19 +16,19 @@ export interface CardsBeingScored {
 export interface CompetitionSummary {
   hole: number;
   cards: ReadonlyMap<number, CardText>;
-  /** Contests on this hole, each with the best measurement so far. */
+  /** Contests on this hole, each with its best measurement so far. */
   contests: readonly { kind: Contest; words: string }[];
-  /** A match of a scored card may get a result in words. */
+  /** True if a match of a scored card may get a result in words. */
   has_match: boolean;
 }
 
-/** Sides that share one ball in this round; empty if everybody plays their own ball. */
+/** Sides that share a ball in this round; empty if everybody plays an own ball. */
 export interface OneBall {
   /** User ids of each side's members. */
   sides: readonly (readonly number[])[];
-  /** Members of sides with scores on their own cards, according to the cached field. */
+  /** Members of sides with scores on their own cards, as the cached field has them. */
   scored: readonly number[];
-  /** Withdrawn members of sides, according to the cached field. */
+  /** Withdrawn members of sides, as the cached field has them. */
   out: readonly number[];
   names: readonly { id: number; name: string }[];
 }
@@ -42,8 +42,8 @@ const convertCard = (
   user: key.user,
   strokes: cardStrokes(holes),
   status: isStatus(status.value) ? status.value : 'playing',
-  measured: measured.flatMap(({ hole_number: place, value }) => {
-    const contestHole = findMeasuredPlace(place);
+  measured: measured.flatMap(({ hole_number: holeOrMark, value }) => {
+    const contestHole = findMeasuredPlace(holeOrMark);
     return contestHole
       ? [{ kind: contestHole.contest, hole_number: contestHole.hole, centimetres: toCentimetres(value) }]
       : [];
@@ -51,12 +51,12 @@ const convertCard = (
   matches: measured.map(({ hole_number, value = '' }) => ({ hole_number, value })),
 });
 
-/** Includes taps that are not stored yet. */
+/** Converts a scored card, including taps that are not stored yet. */
 export const convertScoredCard = ({ view, shown }: ScoredCard): LocalScorecard =>
   convertCard(
     view,
     shown.holes.map(({ stored, value }) => ({ ...value, hole_number: stored.hole_number })),
   );
 
-/** A card of the group that is not scored on this screen. */
+/** Converts a card of the group that is not scored on this screen. */
 export const convertCardView = (view: CardView): LocalScorecard => convertCard(view, view.holes);

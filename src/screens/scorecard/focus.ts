@@ -4,7 +4,10 @@ export const questionId = (user: number, hole: number): string => `question-${us
 /** DOM id of the current hole's heading. */
 export const HOLE_ID = 'current-hole';
 
-/** Focuses an element after the next frame: the pressed button disappears, and focus would restart at the top. */
+/**
+ * Focuses an element after the next frame, because the pressed button disappears and the focus would restart at the
+ * top.
+ */
 export const focusWhenDrawn = (id: string, scroll = false): void => {
   requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: !scroll }));
 };

@@ -1,24 +1,28 @@
 import { useCallback, useState } from 'react';
 import { MODE_KEY } from '#app/scores/scoring-mode.ts';
 
-/** Side of the screen with the − and + keys. */
+/** The side of the screen on which the − and + keys are. */
 export type KeySide = 'left' | 'right';
 export type Mode = 'me' | 'group';
 
-function readChoice<T extends string>(key: string, choices: readonly T[], usual: T): T {
+function readChoice<T extends string>(key: string, choices: readonly T[], defaultChoice: T): T {
   try {
     const text = localStorage.getItem(key);
-    return choices.find((choice) => choice === text) ?? usual;
+    return choices.find((choice) => choice === text) ?? defaultChoice;
   } catch {
-    return usual;
+    return defaultChoice;
   }
 }
 
-function useChoice<T extends string>(key: string, choices: readonly T[], usual: T): [T, (choice: T) => void] {
-  const [chosen, setChosen] = useState(() => readChoice(key, choices, usual));
+function useChoice<T extends string>(
+  key: string,
+  choices: readonly T[],
+  defaultChoice: T,
+): [T, (choice: T) => void] {
+  const [storedChoice, setStoredChoice] = useState(() => readChoice(key, choices, defaultChoice));
   const choose = useCallback(
     (choice: T) => {
-      setChosen(choice);
+      setStoredChoice(choice);
       try {
         localStorage.setItem(key, choice);
       } catch (error) {
@@ -27,12 +31,12 @@ function useChoice<T extends string>(key: string, choices: readonly T[], usual: 
     },
     [key],
   );
-  return [chosen, choose];
+  return [storedChoice, choose];
 }
 
 export const useKeySide = () => useChoice<KeySide>('greenside.hand', ['left', 'right'], 'right');
 export const useMode = () => useChoice<Mode>(MODE_KEY, ['me', 'group'], 'me');
-/** Keeps the screen on while a card is open. */
+/** Whether the screen stays on while a card is open. */
 export const useAwakeChoice = () => useChoice<'off' | 'on'>('greenside.awake', ['off', 'on'], 'off');
-/** Reads the scores of a hole aloud after Next Hole. */
+/** Whether the scores of a hole are read aloud after Next Hole. */
 export const useReadBack = () => useChoice<'off' | 'on'>('greenside.read-back', ['off', 'on'], 'off');

@@ -2,13 +2,13 @@ import { overUnder, startOrder } from '#domain/round.ts';
 import type { ShownHole } from './shownCard.ts';
 
 export interface RunningTotal {
-  /** Holes with a score so far, counted from the start hole. */
+  /** Number of holes with a score so far, counted from the start hole. */
   after: number;
-  /** Over (+) or under (-) par on holes with a known par; null if there are none. */
+  /** Strokes over (+) or under (-) par on holes with a known par; null if there are none. */
   toPar: number | null;
 }
 
-/** Running total after each hole, in card order but counted from the start hole. `total` covers the whole round. */
+/** Running total after each hole, in card order, counted from the start hole. `total` covers the whole round. */
 export function computeRunningTotals(
   holes: readonly ShownHole[],
   start?: number | null,

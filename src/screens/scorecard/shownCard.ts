@@ -7,12 +7,12 @@ import { backNine, frontNine, isDone } from '#domain/round.ts';
 import type { PendingTap, PendingTaps, Value } from './hole/tapQueue.ts';
 import type { StorageState } from './words.ts';
 
-/** A hole as shown: the stored value with this screen's taps applied. */
+/** A hole as it is shown: the stored value with this screen's taps applied. */
 export interface ShownHole {
   stored: HoleView;
   value: Value;
   place: StorageState;
-  /** A value that could not be stored; never shown as the hole's value. */
+  /** A value that could not be stored; it is never shown as the hole's value. */
   unsaved: Value | null;
   fault?: Fault | undefined;
 }
@@ -20,19 +20,20 @@ export interface ShownHole {
 export const isSameValue = (a: Value, b: Value): boolean =>
   a.score === b.score && a.partner?.id === b.partner?.id && isPickedUp(a) === isPickedUp(b);
 
-function showHole(stored: HoleView, tapped: PendingTap | undefined): ShownHole {
-  const { score, partner, value: word } = stored;
-  const storedValue: Value = { score, partner, ...(word !== undefined && { value: word }) };
-  if (!tapped) return { stored, value: storedValue, place: stored.state, unsaved: null };
+function showHole(storedHole: HoleView, tapped: PendingTap | undefined): ShownHole {
+  const { score, partner, value: specialValue } = storedHole;
+  const storedValue: Value = { score, partner, ...(specialValue !== undefined && { value: specialValue }) };
+  if (!tapped) return { stored: storedHole, value: storedValue, place: storedHole.state, unsaved: null };
   const { value, state, fault } = tapped;
-  if (state === 'unsaved') return { stored, value: storedValue, place: 'unsaved', unsaved: value, fault };
+  if (state === 'unsaved')
+    return { stored: storedHole, value: storedValue, place: 'unsaved', unsaved: value, fault };
   const isFollowed = isSameValue(storedValue, value);
-  const place: StorageState =
-    state === 'saving' ? 'saving' : isFollowed && stored.state !== 'empty' ? stored.state : 'draft';
-  return { stored, value, place, unsaved: null };
+  const storageState: StorageState =
+    state === 'saving' ? 'saving' : isFollowed && storedHole.state !== 'empty' ? storedHole.state : 'draft';
+  return { stored: storedHole, value, place: storageState, unsaved: null };
 }
 
-/** True for a conflict that nobody has settled. A newer value on this phone settles it. */
+/** True for a conflict that nobody has settled; a newer value of this phone settles it. */
 export const isDisputed = ({ stored, place }: ShownHole): boolean =>
   place === stored.state && isUnsettled(stored);
 
@@ -53,9 +54,12 @@ const hasResult = ({ stored, value }: ShownHole): boolean =>
 
 export const hasScores = ({ holes }: Pick<ShownCard, 'holes'>): boolean => holes.some(hasResult);
 
-/** True if a card that was begun has no result on this hole (or no card was begun). Ignores withdrawn players. */
-export function lacksScore(all: readonly { shown: ShownCard; view: CardView }[], hole: number): boolean {
-  const cards = all.filter(({ view }) => !isOut(view));
+/** True if a begun card has no result on this hole, or if no card is begun. Ignores withdrawn players. */
+export function lacksScore(
+  shownCards: readonly { shown: ShownCard; view: CardView }[],
+  hole: number,
+): boolean {
+  const cards = shownCards.filter(({ view }) => !isOut(view));
   const scoredCards = cards.filter(({ shown }) => hasScores(shown));
   return (scoredCards.length === 0 ? cards : scoredCards).some(
     ({ shown }) => !hasResult(findShownHole(shown, hole)),
@@ -70,8 +74,8 @@ const findHole = ({ holes, out_of_play }: CardView, hole: number): HoleView => {
 };
 
 /**
- * Sums include unstored taps, so that they always agree with the tiles. `inPlay` are the card's own holes, or those of
- * the group: one phone may have read its cards before and after a hole was closed.
+ * Applies the taps to a card. Sums include taps that are not stored, so that they agree with the tiles. `inPlay` are
+ * the holes of the card or of the group: one phone may have read its cards before and after a hole was closed.
  */
 export function showCard(
   view: CardView,
@@ -80,7 +84,7 @@ export function showCard(
 ): ShownCard {
   const holes = inPlay.map((hole) => showHole(findHole(view, hole), taps.get(hole)));
   const scores = holes.map(({ stored, value }) => ({ hole_number: stored.hole_number, score: value.score }));
-  const front = frontNine(scores);
-  const back = backNine(scores);
-  return { holes, front, back, total: front + back };
+  const frontScores = frontNine(scores);
+  const backScores = backNine(scores);
+  return { holes, front: frontScores, back: backScores, total: frontScores + backScores };
 }

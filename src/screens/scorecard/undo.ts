@@ -1,16 +1,16 @@
 import type { Value } from './hole/tapQueue.ts';
 
 export interface ScoreChange {
-  /** Player of the changed card. */
+  /** Id of the player whose card changed. */
   user: number;
   hole: number;
   before: Value;
 }
 
-/** Limit of undoable changes, to bound memory; a round has far fewer taps. */
+/** Maximum number of undoable changes, to limit memory; a round has far fewer taps. */
 const MAX_UNDO_STEPS = 500;
 
-/** Newest last. */
+/** Adds a change; the newest is last. */
 export const recordChange = (changes: readonly ScoreChange[], change: ScoreChange): ScoreChange[] => [
   ...changes.slice(-(MAX_UNDO_STEPS - 1)),
   change,

@@ -23,27 +23,27 @@ export interface ScoredCard {
 
 export interface Scoring {
   hole: number;
-  /** Next Hole goes around the holes in play from the start hole of the group. */
+  /** Start hole of the group and holes in play, which Next Hole follows around. */
   way: { start: number; holes: readonly number[] };
-  /** Previous and next hole in playing order; null at the start and the end of the round. */
+  /** Previous hole in playing order; null at the start of the round. `ahead` is the next one. */
   behind: number | null;
   ahead: number | null;
   cards: ScoredCard[];
-  /** Moves without saving. */
+  /** Moves to the hole without saving. */
   goTo(hole: number): void;
-  /** As `goTo`, and announces the hole to screen readers. */
+  /** Moves like `goTo`, and announces the hole to screen readers. */
   openHole(hole: number): void;
   tap(user: number, value: Value): void;
   /** Marks the current hole as picked up, or takes that back. */
   pickUp(user: number): void;
   choosePartner(user: number, partner: UserRef | null): void;
-  /** Stores a value that the user chose explicitly, and queues it at once. */
+  /** Stores a value that the user chose in a conflict, and queues it at once. */
   settle(user: number, hole: number, value: Value): void;
   giveUp(user: number, hole: number): void;
   saveAndGoTo(hole: number): void;
   next(): void;
   previous(): void;
-  /** Resolves to true if everything is stored and queued. */
+  /** Resolves to true if all taps are stored and queued. */
   submit(): Promise<boolean>;
   undo(): void;
   lastChange: ScoreChange | null;
@@ -51,17 +51,20 @@ export interface Scoring {
   announcement: string;
 }
 
-/** `views[0]` is the card of the address; the others are scored with it. */
+/** `views[0]` is the card that the address names; the others are scored with it. */
 export function useScoring(views: readonly CardView[], queues: TapQueues): Scoring {
   const start = toStartHole(views[0]?.card.grouping?.start_hole);
-  const [opened] = useState(() => views[0]?.holes ?? []);
+  const [openedHoles] = useState(() => views[0]?.holes ?? []);
   /** Null until the first interaction, so that a start hole that loads later still applies. */
-  const [chosen, setHole] = useState<number | null>(null);
+  const [chosenHole, setChosenHole] = useState<number | null>(null);
   const inPlay = views[0]?.holes.map(({ hole_number }) => hole_number) ?? ALL_HOLES;
   // If the chosen hole is closed meanwhile, the screen moves to another one.
-  const hole = chosen !== null && inPlay.includes(chosen) ? chosen : startingHole(opened, start, inPlay);
+  const hole =
+    chosenHole !== null && inPlay.includes(chosenHole)
+      ? chosenHole
+      : startingHole(openedHoles, start, inPlay);
   const playingOrder = { start, holes: inPlay };
-  const [behind, ahead] = [holeBefore(hole, playingOrder), holeAfter(hole, playingOrder)];
+  const [holeBehind, holeAhead] = [holeBefore(hole, playingOrder), holeAfter(hole, playingOrder)];
   const [changes, setChanges] = useState<ScoreChange[]>([]);
   const [announcement, announce] = useState('');
   const cards = views.map((view): ScoredCard => {
@@ -69,73 +72,77 @@ export function useScoring(views: readonly CardView[], queues: TapQueues): Scori
     return { user, view, shown: showCard(view, queues.of(user).taps(), inPlay) };
   });
   const users = cards.map(({ user }) => user);
-  const last = takeLast(changes);
+  const lastTaken = takeLast(changes);
 
-  /** Null for the card of the address. */
+  /** Name of the player; null for the card that the address names. */
   const nameBeside = (user: number): string | null => {
     const otherCard = cards.slice(1).find((card) => card.user === user);
     return otherCard ? fullName(otherCard.view.card.user) : null;
   };
-  const storeValue = async (user: number, at: number, value: Value): Promise<boolean> => {
+  const storeValue = async (user: number, holeNumber: number, value: Value): Promise<boolean> => {
     vibrate();
-    const wasStored = await queues.of(user).tap(at, value);
-    announce(formatSpokenScore(at, value, wasStored ? 'draft' : 'unsaved', nameBeside(user)));
+    const wasStored = await queues.of(user).tap(holeNumber, value);
+    announce(formatSpokenScore(holeNumber, value, wasStored ? 'draft' : 'unsaved', nameBeside(user)));
     return wasStored;
   };
-  const findValue = (user: number, at: number): Value | undefined =>
-    cards.find((card) => card.user === user)?.shown.holes.find(({ stored }) => stored.hole_number === at)
-      ?.value;
-  const change = (user: number, at: number, value: Value): Promise<boolean> => {
-    const now = findValue(user, at);
-    setHole(hole);
-    if (now) setChanges(recordChange(changes, { user, hole: at, before: now }));
-    return storeValue(user, at, value);
+  const findValue = (user: number, holeNumber: number): Value | undefined =>
+    cards
+      .find((card) => card.user === user)
+      ?.shown.holes.find(({ stored }) => stored.hole_number === holeNumber)?.value;
+  const change = (user: number, holeNumber: number, value: Value): Promise<boolean> => {
+    const currentValue = findValue(user, holeNumber);
+    setChosenHole(hole);
+    if (currentValue) setChanges(recordChange(changes, { user, hole: holeNumber, before: currentValue }));
+    return storeValue(user, holeNumber, value);
   };
-  const openHole = (to: number, gap: number | null = null) => {
-    setHole(to);
-    const holeText = spokenHole(to, cards[0] ? findShownHole(cards[0].shown, to).stored.par : null);
+  const openHole = (newHole: number, gap: number | null = null) => {
+    setChosenHole(newHole);
+    const holeText = spokenHole(newHole, cards[0] ? findShownHole(cards[0].shown, newHole).stored.par : null);
     announce(gap === null ? holeText : `${spokenGap(gap)}. ${holeText}`);
   };
-  /** SPEC.md §4: saves the current hole of every card, then moves. */
-  const saveAndGoTo = (to: number) => {
+  /** Saves the current hole of every card, then moves (SPEC.md §4). */
+  const saveAndGoTo = (newHole: number) => {
     void queues.enqueueHole(users, hole);
-    openHole(to, to === ahead && lacksScore(cards, hole) ? hole : null);
+    openHole(newHole, newHole === holeAhead && lacksScore(cards, hole) ? hole : null);
   };
   const undo = () => {
-    if (!last.change) return;
-    const { user, hole: at, before } = last.change;
-    setChanges(last.rest);
-    setHole(at);
-    void storeValue(user, at, before);
+    if (!lastTaken.change) return;
+    const { user, hole: changedHole, before } = lastTaken.change;
+    setChanges(lastTaken.rest);
+    setChosenHole(changedHole);
+    void storeValue(user, changedHole, before);
   };
 
   return {
     hole,
     way: playingOrder,
-    behind,
-    ahead,
+    behind: holeBehind,
+    ahead: holeAhead,
     cards,
-    goTo: setHole,
-    openHole: (to) => openHole(to),
+    goTo: setChosenHole,
+    openHole: (newHole) => openHole(newHole),
     tap: (user, value) => void change(user, hole, value),
     pickUp(user) {
-      const now = findValue(user, hole) ?? { score: 0, partner: null };
-      const { change: done } = last;
-      const isLast = done?.user === user && done.hole === hole && !isPickedUp(done.before);
-      if (!isPickedUp(now)) void change(user, hole, { score: 0, partner: now.partner, value: PICKED_UP });
+      const currentValue = findValue(user, hole) ?? { score: 0, partner: null };
+      const { change: doneChange } = lastTaken;
+      const isLast = doneChange?.user === user && doneChange.hole === hole && !isPickedUp(doneChange.before);
+      if (!isPickedUp(currentValue))
+        void change(user, hole, { score: 0, partner: currentValue.partner, value: PICKED_UP });
       else if (isLast) undo();
-      else void change(user, hole, { score: 0, partner: now.partner });
+      else void change(user, hole, { score: 0, partner: currentValue.partner });
     },
     choosePartner(user, partner) {
       void change(user, hole, { ...(findValue(user, hole) ?? { score: 0 }), partner });
     },
-    settle: (user, at, value) => {
-      void change(user, at, value).then((ok) => ok && queues.enqueueHole([user], at));
+    settle: (user, holeNumber, value) => {
+      void change(user, holeNumber, value).then(
+        (isStored) => isStored && queues.enqueueHole([user], holeNumber),
+      );
     },
-    giveUp: (user, at) => queues.of(user).giveUp(at),
+    giveUp: (user, holeNumber) => queues.of(user).giveUp(holeNumber),
     saveAndGoTo,
-    next: () => saveAndGoTo(ahead ?? hole),
-    previous: () => saveAndGoTo(behind ?? hole),
+    next: () => saveAndGoTo(holeAhead ?? hole),
+    previous: () => saveAndGoTo(holeBehind ?? hole),
     async submit() {
       const isStored = await queues.submit(users);
       return (
@@ -144,7 +151,7 @@ export function useScoring(views: readonly CardView[], queues: TapQueues): Scori
       );
     },
     undo,
-    lastChange: last.change,
+    lastChange: lastTaken.change,
     announcement,
   };
 }

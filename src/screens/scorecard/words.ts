@@ -10,12 +10,12 @@ import type { PlainText } from '#words/t.ts';
 export type StorageState = HoleView['state'] | 'saving' | 'unsaved';
 
 export interface StorageStateText {
-  /** A shape, so that the state needs neither colour nor reading. */
+  /** A shape that shows the state without colour or text. */
   sign: string;
-  /** Short enough for a tile. */
+  /** A text that fits a tile. */
   short: string;
   long: string;
-  /** For use inside a sentence. */
+  /** A text for use inside a sentence. */
   spoken: string;
 }
 
@@ -57,27 +57,30 @@ const STATE_TEXTS: Record<Exclude<StorageState, 'empty'>, Marked> = {
   'needs-you': { sign: '!', short: text('to check'), long: text('To check'), spoken: text('to check') },
 };
 
-/** Null for an untouched hole. */
-export function describeStorageState(place: StorageState): StorageStateText | null {
-  if (place === 'empty') return null;
-  const { sign, short, long, spoken: value } = STATE_TEXTS[place];
+/** Describes where a value is stored; null for an untouched hole. */
+export function describeStorageState(storageState: StorageState): StorageStateText | null {
+  if (storageState === 'empty') return null;
+  const { sign, short, long, spoken: value } = STATE_TEXTS[storageState];
   return { sign, short: t(short), long: t(long), spoken: t(value) };
 }
 
-/** For screen readers: "Hole 8, par 4". */
+/** Text for screen readers: "Hole 8, par 4". */
 export const spokenHole = (hole: number, par: number | null): string =>
   par === null ? t('Hole {hole}, par not set', { hole }) : t('Hole {hole}, par {par}', { hole, par });
 
-/** For screen readers: "Hole 7, no score". */
+/** Text for screen readers: "Hole 7, no score". */
 export const spokenGap = (hole: number): string =>
   `${t('Hole {hole}', { hole })}, ${strokesSpoken({ score: 0 })}`;
 
-/** For screen readers: "Hole 7, 5, saved on this phone". `whose` names the player of a card other than the open one. */
+/**
+ * Text for screen readers: "Hole 7, 5, saved on this phone". `authorName` names the player of a card other than the
+ * open one.
+ */
 export function formatSpokenScore(
   hole: number,
   value: Pick<ScoreValue, 'score' | 'value'>,
-  place: StorageState,
-  whose: string | null = null,
+  storageState: StorageState,
+  authorName: string | null = null,
 ): string {
   const textByState: Partial<Record<StorageState, string>> = {
     draft: t('saved on this phone'),
@@ -86,12 +89,12 @@ export function formatSpokenScore(
     unsaved: t('not saved on this phone'),
     'needs-you': t('to check'),
   };
-  const stateText = textByState[place];
+  const stateText = textByState[storageState];
   if (stateText === undefined) return '';
   const textParams = { hole, score: strokesSpoken(value), place: stateText };
-  return whose === null
+  return authorName === null
     ? t('Hole {hole}, {score}, {place}', textParams)
-    : t('{name}, hole {hole}, {score}, {place}', { ...textParams, name: whose });
+    : t('{name}, hole {hole}, {score}, {place}', { ...textParams, name: authorName });
 }
 
 interface ScoreValue extends SpecialValue {
@@ -104,12 +107,12 @@ const isSameStrokes = (a: ScoreValue, b: ScoreValue): boolean =>
 const isSame = (a: ScoreValue, b: ScoreValue): boolean =>
   isSameStrokes(a, b) && a.partner?.id === b.partner?.id;
 
-/** Notice for the author of a replaced value. Null if their value is current, or one of the two in question. */
-export function describeReplacement(stored: HoleView, isAsked: boolean): string | null {
-  const { replaced, disagreement } = stored;
-  if (replaced === null || isSame(stored, replaced)) return null;
+/** Notice for the author of a replaced value. Null if their value is current, or is one of the two in a conflict. */
+export function describeReplacement(storedHole: HoleView, isAsked: boolean): string | null {
+  const { replaced, disagreement } = storedHole;
+  if (replaced === null || isSame(storedHole, replaced)) return null;
   if (isAsked && disagreement && isSame(disagreement, replaced)) return null;
-  const hasSameStrokes = isSameStrokes(stored, replaced);
+  const hasSameStrokes = isSameStrokes(storedHole, replaced);
   const describeValue = (value: ScoreValue): string => {
     const score = strokesSpoken(value);
     if (!hasSameStrokes) return score;
@@ -117,11 +120,11 @@ export function describeReplacement(stored: HoleView, isAsked: boolean): string 
       ? t('{score} with {partner}', { score, partner: firstName(value.partner) })
       : t('{score} with no partner', { score });
   };
-  const values = { entered: describeValue(stored), own: describeValue(replaced) };
-  return stored.entered_by
+  const values = { entered: describeValue(storedHole), own: describeValue(replaced) };
+  return storedHole.entered_by
     ? t('{name} entered {entered}, which replaced your {own}. If it is wrong, tap the right score.', {
         ...values,
-        name: fullName(stored.entered_by),
+        name: fullName(storedHole.entered_by),
       })
     : t('Someone entered {entered}, which replaced your {own}. If it is wrong, tap the right score.', values);
 }

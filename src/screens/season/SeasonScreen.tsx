@@ -13,11 +13,11 @@ import { plural, t } from '#words/t.ts';
 import { SeasonTable } from './SeasonTable.tsx';
 import styles from './Season.module.css';
 
-/** Order of merit over several tournaments; public. */
+/** Shows an order of merit over several tournaments; it is public. */
 export function SeasonScreen() {
   const { seasonId } = useParams({ from: '/season/$seasonId' });
-  const read = useQuery(readSeason, { params: { id: seasonId } });
-  const season = read.state === 'ready' ? read.data.season : null;
+  const seasonQuery = useQuery(readSeason, { params: { id: seasonId } });
+  const season = seasonQuery.state === 'ready' ? seasonQuery.data.season : null;
   return (
     <Page
       title={season?.name ?? t('Order of merit')}
@@ -30,28 +30,28 @@ export function SeasonScreen() {
         </div>
       }
     >
-      {read.state === 'loading' ? <Spinner>{t('Loading the order of merit...')}</Spinner> : null}
-      {read.state === 'failed' ? (
-        <Failed title={t('The order of merit could not be loaded.')} onRetry={read.retry}>
-          {readProblem(read.failure)}
+      {seasonQuery.state === 'loading' ? <Spinner>{t('Loading the order of merit...')}</Spinner> : null}
+      {seasonQuery.state === 'failed' ? (
+        <Failed title={t('The order of merit could not be loaded.')} onRetry={seasonQuery.retry}>
+          {readProblem(seasonQuery.failure)}
         </Failed>
       ) : null}
-      {read.state === 'ready' && season ? (
+      {seasonQuery.state === 'ready' && season ? (
         <>
-          <Age ms={read.age} />
+          <Age ms={seasonQuery.age} />
           <p>
             {season.best === null
               ? t('All results count.')
               : plural(season.best, 'The best result counts.', 'The best {count} results count.')}{' '}
             {t('Points by place: {points}.', { points: season.points.join(', ') })}
           </p>
-          {read.data.provisional.length > 0 ? (
+          {seasonQuery.data.provisional.length > 0 ? (
             <p>{t('Not final yet: positions and points may still change.')}</p>
           ) : null}
-          {read.data.rows.length === 0 ? (
+          {seasonQuery.data.rows.length === 0 ? (
             <Empty>{t('No points yet.')}</Empty>
           ) : (
-            <SeasonTable season={season} rows={read.data.rows} />
+            <SeasonTable season={season} rows={seasonQuery.data.rows} />
           )}
           <Card title={t('Tournaments')}>
             <ol className={styles.events}>
@@ -62,7 +62,7 @@ export function SeasonScreen() {
                   </Link>{' '}
                   · {event.competition_name}
                   {event.date ? ` · ${event.date}` : ''}
-                  {read.data.provisional.includes(event.competition) ? ` · ${t('under way')}` : ''}
+                  {seasonQuery.data.provisional.includes(event.competition) ? ` · ${t('under way')}` : ''}
                 </li>
               ))}
             </ol>

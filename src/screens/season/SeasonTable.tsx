@@ -8,7 +8,7 @@ import { t } from '#words/t.ts';
 import { tallyResults, pointsText } from './points.ts';
 import styles from './Season.module.css';
 
-/** Results that do not count are in brackets. */
+/** Shows a player's results; those that do not count are in brackets. */
 function Events({ season, row }: { season: Season; row: MeritRow }) {
   return (
     <tr>
@@ -70,7 +70,7 @@ function SeasonLine({
 }
 
 export function SeasonTable({ season, rows }: { season: Season; rows: readonly MeritRow[] }) {
-  const [open, setOpen] = useState<number | null>(null);
+  const [openUser, setOpenUser] = useState<number | null>(null);
   return (
     <table className={styles.table}>
       <thead>
@@ -93,8 +93,8 @@ export function SeasonTable({ season, rows }: { season: Season; rows: readonly M
             key={row.player}
             season={season}
             row={row}
-            isOpen={open === row.player}
-            onToggle={() => setOpen(open === row.player ? null : row.player)}
+            isOpen={openUser === row.player}
+            onToggle={() => setOpenUser(openUser === row.player ? null : row.player)}
           />
         ))}
       </tbody>

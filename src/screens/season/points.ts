@@ -1,6 +1,6 @@
 import type { MeritRow } from '#domain/competition/order-of-merit.ts';
 
-/** Hundredths of a point: "12", "11.5", "7.33". */
+/** Formats hundredths of a point as "12", "11.5" or "7.33". */
 export const pointsText = (hundredths: number): string => String(hundredths / 100);
 
 export function tallyResults({ events }: MeritRow): { counted: number; played: number } {

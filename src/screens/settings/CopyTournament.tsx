@@ -15,27 +15,27 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { t } from '#words/t.ts';
 import styles from './SettingsScreen.module.css';
 
-/** For the organizer and staff. */
+/** Shown to the organizer and staff. */
 export function CopyTournament({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
   const creationId = useCreationId();
   const navigate = useNavigate();
   const { busy, problem, run } = useAction();
   const [name, setName] = useState(tournament.name);
-  const [first, setFirst] = useState('');
+  const [firstDate, setFirstDate] = useState('');
   const [roster, setRoster] = useState(true);
   const dates = [tournament.date1, tournament.date2, tournament.date3, tournament.date4];
 
   function copy(event: FormEvent): void {
     event.preventDefault();
-    const [date1, date2, date3, date4] = shiftDays(dates, first);
+    const [date1, date2, date3, date4] = shiftDays(dates, firstDate);
     const body = { name, date1, date2, date3, date4, roster };
     const params = { id: tournament.id };
     void run(
       () => mutate(copyTournament, { params, body: { ...body, op_id: creationId(body) } }),
-      (made) => {
-        void navigate({ to: '/tournament/$tournamentId', params: { tournamentId: made.id } });
-        return t('{name} was created.', { name: made.name });
+      (copiedTournament) => {
+        void navigate({ to: '/tournament/$tournamentId', params: { tournamentId: copiedTournament.id } });
+        return t('{name} was created.', { name: copiedTournament.name });
       },
     );
   }
@@ -58,8 +58,8 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
           hint={
             dates.filter(Boolean).length > 1 ? t('The other rounds follow at the same intervals.') : undefined
           }
-          value={first}
-          onChange={(event) => setFirst(event.target.value)}
+          value={firstDate}
+          onChange={(event) => setFirstDate(event.target.value)}
         />
         <label className={styles.check}>
           <input type="checkbox" checked={roster} onChange={(event) => setRoster(event.target.checked)} />

@@ -18,7 +18,7 @@ import styles from './SettingsScreen.module.css';
 
 const readMode = (mode: string | undefined): EntryMode => (mode === 'ask' || mode === 'code' ? mode : 'open');
 
-/** What the chosen way means for players. */
+/** Explains to the organizer what a way of entering means for players. */
 const modeHint = (mode: EntryMode): string =>
   mode === 'ask'
     ? t('Players ask; you accept them in the desk under “Entries”.')
@@ -26,7 +26,7 @@ const modeHint = (mode: EntryMode): string =>
       ? t('Only players with the link or QR code from the tournament’s page can enter.')
       : t('Players are in at once.');
 
-/** How players enter, for the organizer and staff. Null on a server whose entry is always open. */
+/** Edits how players enter. Shown to the organizer and staff; null on a server whose entry is always open. */
 export function EntryForm({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
@@ -35,7 +35,7 @@ export function EntryForm({ tournament }: { tournament: Tournament }) {
   const [opens, setOpens] = useState(toLocalInput(tournament.entry_opens));
   const [closes, setCloses] = useState(toLocalInput(tournament.entry_closes));
   const canMail = useClub()?.mail === true;
-  // Without any of these, players join without an entry in the list.
+  // If everybody may join at any time, no request is made, and no mail is sent.
   const isMailOffered = canMail && (mode !== 'open' || [limit, opens, closes].some((value) => value !== ''));
   const [isMailed, setMailed] = useState(tournament.entry_mail !== 'off');
   if (tournament.entry === undefined || tournament.closed_at || tournament.cancelled_at) return null;

@@ -26,14 +26,14 @@ interface Outcome {
   words: string;
 }
 
-/** Null if the user closed the share sheet. */
+/** Resolves to null if the user closed the share sheet. */
 async function shareOrDownload(file: File): Promise<Outcome | null> {
-  const saved = await saveFile(file);
-  if (saved === 'closed') return null;
+  const outcome = await saveFile(file);
+  if (outcome === 'closed') return null;
   const names = { file: file.name };
   return {
     ok: true,
-    words: saved === 'shared' ? t('{file} was shared.', names) : t('{file} is in your downloads.', names),
+    words: outcome === 'shared' ? t('{file} was shared.', names) : t('{file} is in your downloads.', names),
   };
 }
 
@@ -42,35 +42,35 @@ interface Line {
   what: ExportRequest['what'];
 }
 
-/** Exports of the tournament, and of its competitions once loaded. CompetitionsPart shows a failed read. */
+/** Lists the exports of the tournament, and of its competitions once loaded. CompetitionsPart shows a failed read. */
 function useLines(tournament: number): Line[] {
   const field = useQuery(readField, { params: { id: tournament } });
   const competitions = field.state === 'ready' ? field.data.competitions : [];
   return [
-    ...EXPORTS.map((what) => ({ name: t(NAMES[what]), what })),
+    ...EXPORTS.map((exportName) => ({ name: t(NAMES[exportName]), what: exportName })),
     ...competitions.map(({ id, name }) => ({ name, what: { id, name } })),
   ];
 }
 
-/** For the organizer and staff. */
+/** Shown to the organizer and staff. */
 export function Exports({ tournament }: { tournament: Tournament }) {
   const call = useCall();
   const [busy, setBusy] = useState<string | null>(null);
-  const [said, setSaid] = useState<Outcome | null>(null);
+  const [message, setMessage] = useState<Outcome | null>(null);
   const lines = useLines(tournament.id);
-  const save = async (what: ExportRequest['what'], format: Format, key: string) => {
-    setSaid(null);
+  const save = async (exported: ExportRequest['what'], format: Format, key: string) => {
+    setMessage(null);
     setBusy(key);
     try {
-      const exportResult = await exportFile(call, { tournament, what, format });
-      setSaid(
+      const exportResult = await exportFile(call, { tournament, what: exported, format });
+      setMessage(
         exportResult.ok
           ? await shareOrDownload(exportResult.data)
           : { ok: false, words: exportProblem(exportResult.failure) },
       );
     } catch (error) {
       console.error('An export could not be made', error);
-      setSaid({ ok: false, words: t('The file could not be made. Please try again.') });
+      setMessage({ ok: false, words: t('The file could not be made. Please try again.') });
     } finally {
       setBusy(null);
     }
@@ -78,7 +78,7 @@ export function Exports({ tournament }: { tournament: Tournament }) {
   return (
     <Card title={t('Export')} id="export">
       <p>{t('CSV is for spreadsheets, JSON for other programs. Neither has email addresses.')}</p>
-      {said ? <Alert kind={said.ok ? 'success' : 'error'}>{said.words}</Alert> : null}
+      {message ? <Alert kind={message.ok ? 'success' : 'error'}>{message.words}</Alert> : null}
       <ul className={styles.list}>
         {lines.map(({ name, what }) => {
           const id = typeof what === 'string' ? what : what.id;

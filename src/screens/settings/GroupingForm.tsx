@@ -23,7 +23,7 @@ interface Props {
 export function GroupingForm({ tournament, round, stored, canManage, say }: Props) {
   const mutate = useMutate();
   const [choices, setChoices] = useState(() => initialChoices(stored));
-  const [saved, setSaved] = useState<GroupingSettings | undefined>();
+  const [savedSettings, setSavedSettings] = useState<GroupingSettings | undefined>();
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<string | null>(null);
   const generate = async (force: boolean) => {
@@ -33,10 +33,10 @@ export function GroupingForm({ tournament, round, stored, canManage, say }: Prop
       mutate,
       tournament,
       round,
-      stored: stored ?? saved,
+      stored: stored ?? savedSettings,
       choices,
       force,
-      onSaved: setSaved,
+      onSaved: setSavedSettings,
     });
     setBusy(false);
     if (result.ok) return say('success', t('Successfully generated groupings for Round {round}', { round }));

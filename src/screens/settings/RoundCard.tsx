@@ -11,8 +11,8 @@ import { RoundHoles } from './RoundHoles.tsx';
 import type { AddMessage } from './useMessages.ts';
 import { playerRows, findRoundSettings } from './rounds.ts';
 
-/** Number of players above which the exclusions start collapsed. */
-const MANY = 12;
+/** The list of exclusions is open at first if it has no more rows than this. */
+const MAX_OPEN_ROWS = 12;
 
 interface Props {
   tournament: Tournament;
@@ -27,7 +27,7 @@ interface Props {
 
 export function RoundCard({ tournament, round, date, settings, exclusions, players, canManage, say }: Props) {
   const rows = playerRows(players, exclusions, tournament.id, round);
-  const [open, setOpen] = useState(rows.length <= MANY);
+  const [isOpen, setOpen] = useState(rows.length <= MAX_OPEN_ROWS);
   const excludedCount = rows.filter(({ exclusion }) => exclusion !== null).length;
   const sharedProps = { tournament: tournament.id, round, canManage, say };
   return (
@@ -43,7 +43,7 @@ export function RoundCard({ tournament, round, date, settings, exclusions, playe
         note={plural(excludedCount, '{count} of {all} excluded', '{count} of {all} excluded', {
           all: rows.length,
         })}
-        open={open}
+        open={isOpen}
         onToggle={setOpen}
       >
         <Exclusions rows={rows} {...sharedProps} />

@@ -16,12 +16,12 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { plural, t } from '#words/t.ts';
 
 interface Change {
-  /** Holes that are taken out of play. */
+  /** Holes that the change takes out of play. */
   closed: HolesInPlay;
   opened: HolesInPlay;
 }
 
-/** Explains a change's effect on scores before it is made. */
+/** Explains before a change what it does to scores. */
 function Meaning({ change: { closed, opened }, cards }: { change: Change; cards: number | null }) {
   return (
     <>
@@ -54,29 +54,29 @@ function Meaning({ change: { closed, opened }, cards }: { change: Change; cards:
   );
 }
 
-/** Chooses the holes of a round: a nine, 12 holes before dark, or all but a closed hole. */
+/** Chooses the holes in play of a round: one nine, 12 holes before dark, or all but a closed hole. */
 export function RoundHoles({ tournament, round }: { tournament: Tournament; round: 1 | 2 | 3 | 4 }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const roundCourses = useQuery(listRoundCourses, { params: { id: tournament.id } });
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState<{ holes: HolesInPlay | null; isOpen: boolean } | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const course =
     roundCourses.state === 'ready'
       ? roundCourses.data.find(({ round_number }) => round_number === round)
       : undefined;
   const size = sizeOf(course?.holes ?? null);
-  const now = findRoundHoles(tournament, round);
-  const selection = draft ?? { holes: now, isOpen: false };
-  const next = findHolesInPlay(selection.holes, size);
+  const holesNow = findRoundHoles(tournament, round);
+  const selection = draft ?? { holes: holesNow, isOpen: false };
+  const nextHoles = findHolesInPlay(selection.holes, size);
   const change: Change = {
-    closed: now.filter((hole) => !next.includes(hole)),
-    opened: next.filter((hole) => !now.includes(hole)),
+    closed: holesNow.filter((hole) => !nextHoles.includes(hole)),
+    opened: nextHoles.filter((hole) => !holesNow.includes(hole)),
   };
   const isValid = selection.holes === null || selection.holes.length > 0;
   const isSame = change.closed.length === 0 && change.opened.length === 0;
-  /** Null until loaded. */
+  /** Number of cards with scores; null until loaded. */
   const cards = roundCourses.state === 'ready' ? (course?.cards ?? 0) : null;
   const send = () =>
     run(
@@ -92,8 +92,8 @@ export function RoundHoles({ tournament, round }: { tournament: Tournament; roun
       },
     );
   return (
-    <Fold title={t('Holes in play')} note={describeHoles(now, size)} open={open} onToggle={setOpen}>
-      {problem && !asking ? <Alert kind="error">{problem}</Alert> : null}
+    <Fold title={t('Holes in play')} note={describeHoles(holesNow, size)} open={open} onToggle={setOpen}>
+      {problem && !isAsking ? <Alert kind="error">{problem}</Alert> : null}
       <FormStack
         onSubmit={(event) => {
           event.preventDefault();
@@ -110,16 +110,21 @@ export function RoundHoles({ tournament, round }: { tournament: Tournament; roun
         />
         <p role="status">
           {isValid
-            ? plural(next.length, '{count} hole is played: {holes}.', '{count} holes are played: {holes}.', {
-                holes: formatRuns(next),
-              })
+            ? plural(
+                nextHoles.length,
+                '{count} hole is played: {holes}.',
+                '{count} holes are played: {holes}.',
+                {
+                  holes: formatRuns(nextHoles),
+                },
+              )
             : ''}
         </p>
         <Button type="submit" wide busy={busy} disabled={isSame || !isValid}>
           {t('Save the holes')}
         </Button>
       </FormStack>
-      {asking ? (
+      {isAsking ? (
         <ConfirmDialog
           title={t('Change the holes of a round with scores?')}
           confirm={t('Change the holes')}

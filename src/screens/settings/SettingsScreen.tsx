@@ -30,9 +30,11 @@ export function SettingsScreen() {
   const settings = useQuery(listGroupingSettings, { query });
   const exclusions = useQuery(listExclusions, { query });
   const players = useQuery(listPlayers, { query });
-  const all = [tournament, settings, exclusions, players];
-  const failedReads = all.flatMap((read) => (read.state === 'failed' ? [read] : []));
-  const readAges = all.flatMap((read) => (read.state === 'ready' && read.age !== null ? [read.age] : []));
+  const queries = [tournament, settings, exclusions, players];
+  const failedReads = queries.flatMap((query) => (query.state === 'failed' ? [query] : []));
+  const readAges = queries.flatMap((query) =>
+    query.state === 'ready' && query.age !== null ? [query.age] : [],
+  );
   const title =
     tournament.state === 'ready'
       ? t('Tournament Settings: {name}', { name: tournament.data.name })
@@ -48,7 +50,7 @@ export function SettingsScreen() {
         <Failed
           title={t('Failed to load tournament data')}
           onRetry={() => {
-            for (const read of failedReads) read.retry();
+            for (const query of failedReads) query.retry();
           }}
         >
           {failureMessage(failedReads[0].failure)}

@@ -33,7 +33,7 @@ interface Loaded {
   players: User[];
 }
 
-/** Scrolls to the section of the address, once what stands above it is loaded. */
+/** Scrolls to the section that the address names, once everything above it is loaded. */
 function useScrollToHash(isLoaded: boolean): void {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
@@ -41,19 +41,19 @@ function useScrollToHash(isLoaded: boolean): void {
   }, [isLoaded, hash]);
 }
 
-/** The settings in the order of the day, with links to each section. */
+/** Shows the settings in the order of the day, with links to each section. */
 export function SettingsSections({ tournament, ...data }: Loaded) {
   const requester = useWho();
-  const can = (right: Right): boolean => hasRight(requester, right, tournament);
-  const { messages, addMessage: say, dismiss } = useMessages();
+  const isAllowed = (right: Right): boolean => hasRight(requester, right, tournament);
+  const { messages, addMessage: showMessage, dismiss } = useMessages();
   const field = useQuery(readField, { params: { id: tournament.id } });
   useScrollToHash(field.state !== 'loading');
-  const canManage = can('manage');
+  const canManage = isAllowed('manage');
   return (
     <Workspace
-      rail={<SectionLinks sections={listSections(tournament, can)} />}
+      rail={<SectionLinks sections={listSections(tournament, isAllowed)} />}
       next={
-        can('see-desk') ? (
+        isAllowed('see-desk') ? (
           <Link to="/tournament/$tournamentId/desk" params={{ tournamentId: tournament.id }}>
             {t('Open the desk')}
           </Link>
@@ -77,7 +77,9 @@ export function SettingsSections({ tournament, ...data }: Loaded) {
           <div className={styles.column}>
             <TournamentDetails tournament={tournament} />
             <TournamentCourses tournament={tournament} />
-            {can('appoint') ? <RolesCard tournament={tournament} canGiveUp={can('give-up')} /> : null}
+            {isAllowed('appoint') ? (
+              <RolesCard tournament={tournament} canGiveUp={isAllowed('give-up')} />
+            ) : null}
           </div>
           <div className={styles.column} id="competitions">
             <CompetitionsPart tournament={tournament} />
@@ -93,7 +95,7 @@ export function SettingsSections({ tournament, ...data }: Loaded) {
             round={round_number}
             date={date}
             canManage={canManage}
-            say={say}
+            say={showMessage}
             {...data}
           />
         ))}
@@ -105,7 +107,7 @@ export function SettingsSections({ tournament, ...data }: Loaded) {
               <StateSwitch tournament={tournament} state="closed" />
             </Card>
           ) : null}
-          {can('run-desk') ? <Exports tournament={tournament} /> : null}
+          {isAllowed('run-desk') ? <Exports tournament={tournament} /> : null}
         </div>
         <div className={styles.column}>
           {canManage ? (
@@ -116,7 +118,9 @@ export function SettingsSections({ tournament, ...data }: Loaded) {
               </Card>
             </>
           ) : null}
-          {can('give-up') ? <RemoveTournament tournament={tournament} isStaff={requester.isStaff} /> : null}
+          {isAllowed('give-up') ? (
+            <RemoveTournament tournament={tournament} isStaff={requester.isStaff} />
+          ) : null}
         </div>
       </div>
     </Workspace>

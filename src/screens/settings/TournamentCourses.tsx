@@ -19,7 +19,7 @@ import { listMovedRounds, describeMovedRound } from './movedRounds.ts';
 
 /** Shows nothing unless the user may edit the course. */
 function EditCourseLink({ name, courses }: { name: string; courses: readonly Course[] }) {
-  const course = courses.find((one) => one.name === name);
+  const course = courses.find((course) => course.name === name);
   if (!course?.may_edit || course.holes === null) return null;
   return <CourseLink course={{ id: course.id, holes: course.holes }} className={styles.course} />;
 }
@@ -32,14 +32,14 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
   const roundCourses = useQuery(listRoundCourses, { params: { id: tournament.id } });
   const rounds = listRounds(tournament);
   const [names, setNames] = useState(() => rounds.map(({ course }) => courseName(course)));
-  const [asking, setAsking] = useState(false);
-  const moved = listMovedRounds(rounds, names, roundCourses.state === 'ready' ? roundCourses.data : []);
+  const [isAsking, setAsking] = useState(false);
+  const movedRounds = listMovedRounds(rounds, names, roundCourses.state === 'ready' ? roundCourses.data : []);
 
   async function change(force: boolean) {
-    const courses = Object.fromEntries(moved.map(({ round, to }) => [`course${round}`, to || null]));
+    const courses = Object.fromEntries(movedRounds.map(({ round, to }) => [`course${round}`, to || null]));
     const body = { ...courses, ...(force && { force }) };
     const result = await mutate(changeTournament, { params: { id: tournament.id }, body });
-    // The server has scores that this phone lacks: confirm with its message.
+    // The server has scores that this phone lacks: the dialog shows the server's message.
     if (!result.ok && !force && result.failure.kind === 'refused' && result.failure.status === 409)
       setAsking(true);
     return result;
@@ -54,12 +54,12 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
     );
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    if (moved.some(({ cards }) => cards > 0)) setAsking(true);
-    else if (moved.length > 0) void send(false);
+    if (movedRounds.some(({ cards }) => cards > 0)) setAsking(true);
+    else if (movedRounds.length > 0) void send(false);
   };
   return (
     <Card title={t('Courses')} id="courses">
-      {problem && !asking ? <Alert kind="error">{problem}</Alert> : null}
+      {problem && !isAsking ? <Alert kind="error">{problem}</Alert> : null}
       <FormStack onSubmit={save}>
         {rounds.map(({ round_number: round }, i) => (
           <div key={round}>
@@ -69,7 +69,9 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
               autoComplete="off"
               maxLength={200}
               value={names[i] ?? ''}
-              onChange={(event) => setNames(names.map((old, at) => (at === i ? event.target.value : old)))}
+              onChange={(event) =>
+                setNames(names.map((nameBefore, index) => (index === i ? event.target.value : nameBefore)))
+              }
             />
             <EditCourseLink
               name={names[i] ?? ''}
@@ -82,11 +84,11 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
             ? courseList.data.map(({ id, name }) => <option key={id}>{name}</option>)
             : null}
         </datalist>
-        <Button type="submit" wide busy={busy} disabled={moved.length === 0}>
+        <Button type="submit" wide busy={busy} disabled={movedRounds.length === 0}>
           {t('Save the courses')}
         </Button>
       </FormStack>
-      {asking ? (
+      {isAsking ? (
         <ConfirmDialog
           title={t('Change the course of a round with scores?')}
           confirm={t('Change the course')}
@@ -96,10 +98,10 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
           onConfirm={() => void send(true)}
           onClose={() => setAsking(false)}
         >
-          {moved
+          {movedRounds
             .filter(({ cards }) => cards > 0)
-            .map((one) => (
-              <p key={one.round}>{describeMovedRound(one)}</p>
+            .map((movedRound) => (
+              <p key={movedRound.round}>{describeMovedRound(movedRound)}</p>
             ))}
         </ConfirmDialog>
       ) : null}

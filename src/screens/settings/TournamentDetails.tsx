@@ -12,7 +12,7 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { t } from '#words/t.ts';
 import styles from './SettingsScreen.module.css';
 
-/** For the organizer and staff. */
+/** Shown to the organizer and staff. */
 export function TournamentDetails({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
@@ -45,7 +45,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
               type="date"
               value={date}
               onChange={(event) =>
-                setDates(dates.map((other, at) => (at === i ? event.target.value : other)))
+                setDates(dates.map((dateBefore, index) => (index === i ? event.target.value : dateBefore)))
               }
             />
           ))}

@@ -17,7 +17,7 @@ import { t } from '#words/t.ts';
 
 export interface ExportRequest {
   tournament: Pick<Tournament, 'id' | 'name'>;
-  /** One of the tournament's lists, or the competition whose results are exported. */
+  /** Name of one of the tournament's lists, or the competition whose results are exported. */
   what: ExportName | { id: number; name: string };
   format: Format;
 }
@@ -32,7 +32,7 @@ const CALLS = {
 } as const;
 
 interface ExportContent {
-  /** Content of the JSON file; the CSV has its own table. */
+  /** Content of the JSON file; `table` resolves to the CSV. */
   answer: unknown;
   table(): Promise<string>;
   name: string;
@@ -41,18 +41,24 @@ interface ExportContent {
 async function fetchExport(
   call: Client['call'],
   tournament: ExportRequest['tournament'],
-  what: ExportName,
+  exportName: ExportName,
   format: Format,
 ): Promise<Result<ExportContent>> {
-  const result = await call(CALLS[what], {
+  const result = await call(CALLS[exportName], {
     params: { id: tournament.id, format: 'json' },
     strategy: 'network-first',
   });
   if (!result.ok) return result;
   const { data } = result;
   const table = async () =>
-    (await import('#contract/tournaments/export-tables.ts')).exportCsv(what, data as ExportRows[typeof what]);
-  return { ...result, data: { answer: data, table, name: exportFileName(tournament.name, what, format) } };
+    (await import('#contract/tournaments/export-tables.ts')).exportCsv(
+      exportName,
+      data as ExportRows[typeof exportName],
+    );
+  return {
+    ...result,
+    data: { answer: data, table, name: exportFileName(tournament.name, exportName, format) },
+  };
 }
 
 async function fetchCompetitionExport(
@@ -73,7 +79,7 @@ async function fetchCompetitionExport(
   return { ...result, data: { answer: data, table, name } };
 }
 
-/** Fetches JSON, because a plain link cannot send the token; builds CSV here with the server's code. */
+/** Fetches JSON and builds the CSV here with the server's code, because a plain link cannot send the token. */
 export async function exportFile(
   call: Client['call'],
   { tournament, what, format }: ExportRequest,

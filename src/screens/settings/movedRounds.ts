@@ -5,13 +5,13 @@ import { plural, t } from '#words/t.ts';
 
 export interface MovedRound {
   round: number;
-  /** Course name as typed; '' for none. */
+  /** Name of the new course as typed; '' for none. */
   to: string;
-  /** Cards with scores. */
+  /** Number of cards with scores. */
   cards: number;
 }
 
-/** Ignores changes of case and outer spaces. */
+/** Lists rounds whose course changes; a change of case or outer spaces does not count. */
 export const listMovedRounds = (
   rounds: readonly { round_number: number; course: CourseRef | undefined }[],
   names: readonly string[],

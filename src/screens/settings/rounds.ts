@@ -12,27 +12,27 @@ export interface Choices {
   auto_generate: boolean;
 }
 
-/** Stored settings, else the defaults of SPEC.md §9. */
-export function initialChoices(stored: GroupingSettings | undefined): Choices {
+/** Fills the form from stored settings, else from the defaults of SPEC.md §9. */
+export function initialChoices(storedSettings: GroupingSettings | undefined): Choices {
   const { group_size, handicap_weight, current_score_weight, auto_generate } =
-    stored ?? DEFAULT_GROUPING_SETTINGS;
+    storedSettings ?? DEFAULT_GROUPING_SETTINGS;
   return { group_size, handicap_weight, current_score_weight, auto_generate };
 }
 
 /** A legacy backend lists the settings of all tournaments. */
 export const findRoundSettings = (
-  all: readonly GroupingSettings[],
+  settingsOfRounds: readonly GroupingSettings[],
   tournament: number,
   round: number,
 ): GroupingSettings | undefined =>
-  all.find((settings) => settings.tournament === tournament && settings.round_number === round);
+  settingsOfRounds.find((settings) => settings.tournament === tournament && settings.round_number === round);
 
-/** Rounds to tenths, so that 0.30000000000000004 is never sent. */
+/** Rounds to tenths, so that the app never sends 0.30000000000000004. */
 export const tenth = (text: string): number => Math.round(Number(text) * 10) / 10;
 
 export interface PlayerRow {
   user: User;
-  /** Null if available. */
+  /** The exclusion from the round; null if the player can take part. */
   exclusion: Exclusion | null;
 }
 
@@ -48,15 +48,20 @@ export const playerRows = (
       user,
       exclusion:
         exclusions.find(
-          (other) =>
-            other.tournament === tournament && other.round_number === round && other.player.id === user.id,
+          (otherExclusion) =>
+            otherExclusion.tournament === tournament &&
+            otherExclusion.round_number === round &&
+            otherExclusion.player.id === user.id,
         ) ?? null,
     }))
     .sort((a, b) => compareLastNames(a.user, b.user) || a.user.id - b.user.id);
 
 const isEntry = (player: object): player is PlayerEntry => 'player' in player;
 
-/** The players as users: from the tournament if it has them, else from `listed` by id (docs/contract/players.md). */
+/**
+ * The players as users: from the tournament if the server sends them, else from `listed` by id
+ * (docs/contract/players.md).
+ */
 export function resolvePlayers(tournament: Tournament, listed: readonly (PlayerEntry | User)[]): User[] {
   const users = new Map<number, User>();
   for (const item of listed) {

@@ -10,10 +10,10 @@ interface Job {
   mutate: Reads['mutate'];
   tournament: number;
   round: 1 | 2 | 3 | 4;
-  /** Settings to update; undefined to create them. */
+  /** Stored settings, which are updated; undefined to create them. */
   stored: GroupingSettings | undefined;
   choices: Choices;
-  /** Receives the saved settings, so that a retry updates them instead of creating others. */
+  /** Called with the saved settings, so that a retry updates them instead of creating others. */
   onSaved: (settings: GroupingSettings) => void;
   /** Generates new groups even if the round has scores. */
   force: boolean;
@@ -24,11 +24,11 @@ export async function saveAndGenerate(job: Job): Promise<Result<null>> {
   const { mutate, tournament, round, stored, choices, force, onSaved } = job;
   const body = { ...choices, group_size: choices.group_size === 3 ? (3 as const) : (4 as const) };
   const roundKey = { tournament, round_number: round };
-  const saved = stored
+  const savedSettings = stored
     ? await mutate(changeGroupingSettings, { params: { id: stored.id }, body: { ...roundKey, ...body } })
     : await mutate(createGroupingSettings, { body: { ...roundKey, ...body } });
-  if (!saved.ok) return fail(saved.failure);
-  onSaved(saved.data);
+  if (!savedSettings.ok) return fail(savedSettings.failure);
+  onSaved(savedSettings.data);
   const generationResult = await mutate(generateGroupings, {
     params: { tournament, round },
     body: force ? { force: true } : {},

@@ -7,10 +7,10 @@ export interface Message {
 }
 export type AddMessage = (kind: Message['kind'], text: string) => void;
 
-/** Most messages shown at once; more would cover the page. */
-const MOST_MESSAGES = 3;
+/** Maximum number of messages shown at once; more would cover the page. */
+const MAX_MESSAGES = 3;
 
-/** Newest first, no duplicates; each stays until dismissed. */
+/** The newest message is first; a repeated one replaces the earlier one. Each stays until dismissed. */
 export function useMessages(): {
   messages: Message[];
   addMessage: AddMessage;
@@ -18,10 +18,11 @@ export function useMessages(): {
 } {
   const [messages, setMessages] = useState<Message[]>([]);
   const addMessage: AddMessage = (kind, text) =>
-    setMessages((old) => [
-      { id: (old[0]?.id ?? 0) + 1, kind, text },
-      ...old.filter((message) => message.text !== text).slice(0, MOST_MESSAGES - 1),
+    setMessages((messagesBefore) => [
+      { id: (messagesBefore[0]?.id ?? 0) + 1, kind, text },
+      ...messagesBefore.filter((message) => message.text !== text).slice(0, MAX_MESSAGES - 1),
     ]);
-  const dismiss = (id: number) => setMessages((old) => old.filter((message) => message.id !== id));
+  const dismiss = (id: number) =>
+    setMessages((messagesBefore) => messagesBefore.filter((message) => message.id !== id));
   return { messages, addMessage, dismiss };
 }

@@ -9,19 +9,19 @@ import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 
-/** A failed check counts as not staff and is logged (SPEC.md §8). */
+/** Shows its content to staff only. A failed check counts as not staff and is logged (SPEC.md §8). */
 export function StaffGuard({ title, children }: { title: string; children: ReactNode }) {
   const { userId } = useSession();
-  const read = useQuery(readUser, userId === null ? null : { params: { id: userId } });
-  const failure = read.state === 'failed' ? read.failure : null;
+  const userQuery = useQuery(readUser, userId === null ? null : { params: { id: userId } });
+  const failure = userQuery.state === 'failed' ? userQuery.failure : null;
   useEffect(() => {
     if (failure) console.warn('The staff check failed.', failure);
   }, [failure]);
-  if (read.state === 'ready' && hasRight({ userId, isStaff: read.data.is_staff }, 'administer'))
+  if (userQuery.state === 'ready' && hasRight({ userId, isStaff: userQuery.data.is_staff }, 'administer'))
     return children;
   return (
     <Page title={title}>
-      {userId !== null && read.state === 'loading' ? (
+      {userId !== null && userQuery.state === 'loading' ? (
         <Spinner>{t('Checking permissions...')}</Spinner>
       ) : (
         <Alert kind="error" title={t('Access Denied')}>

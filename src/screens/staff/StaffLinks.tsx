@@ -9,7 +9,7 @@ const STAFF_LINKS = [
   { page: 'server', label: text('Server') },
 ] as const;
 
-/** Null on a backend that knows only the handicaps. */
+/** Links the pages of staff. Null on a backend that has only the handicaps. */
 export function StaffLinks() {
   if (!useOwnServer()) return null;
   return (

@@ -34,7 +34,7 @@ function MyScorecard({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** SPEC.md §2: '+' joins, '-' leaves. Leaving asks first. */
+/** A button that joins ('+') or leaves ('-', SPEC.md §2). Leaving asks first. */
 function Toggle({ tournament, userId, own }: { tournament: Tournament; userId: number; own: Member | null }) {
   const mutate = useMutate();
   const { busy, problem, failure, show, run } = useAction();
@@ -75,7 +75,7 @@ function Toggle({ tournament, userId, own }: { tournament: Tournament; userId: n
   );
 }
 
-/** Players who withdrew themselves may play again. */
+/** Lets players who withdrew themselves play again. */
 function Withdrawn({ own }: { own: Member }) {
   const { busy, problem, setStatus } = usePlayerChange(() => {});
   return (
@@ -110,7 +110,7 @@ export function Actions({
   const isClosed = (tournament.entry ?? 'open') !== 'open';
   const requester = useWho();
   const runsDesk = hasRight(requester, 'run-desk', tournament);
-  // Only newer servers have lists of entries. Who is in can change wishes until entry closes.
+  // Only newer servers have lists of entries. A player who is in can change wishes until entry closes.
   const isListed =
     ownEntry === null
       ? tournament.entry_mode !== undefined && !runsDesk

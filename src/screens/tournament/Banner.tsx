@@ -18,7 +18,8 @@ const idOf = (course: CourseRef): number | null =>
 function CourseEditLink({ course }: { course: CourseRef }) {
   const courses = useQuery(listCourses, {});
   const id = idOf(course);
-  const details = courses.state === 'ready' ? courses.data.find((one) => one.id === id) : undefined;
+  const details =
+    courses.state === 'ready' ? courses.data.find((candidate) => candidate.id === id) : undefined;
   if (id === null || !details?.may_edit) return null;
   const { holes } = details;
   if (holes !== null) return <CourseLink course={{ id, holes }} className={styles.course} />;

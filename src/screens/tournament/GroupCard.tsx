@@ -20,7 +20,7 @@ export function GroupCard({
   start: string | null;
   userId: number | null;
 }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const members = listGroupMembers(group);
   const isOwn = members.some((user) => user.id === userId);
   return (
@@ -34,9 +34,9 @@ export function GroupCard({
           <button
             type="button"
             className={styles.ask}
-            aria-expanded={open}
+            aria-expanded={isOpen}
             aria-label={t('Why group {group} plays together', { group: group.group_number })}
-            onClick={() => setOpen(!open)}
+            onClick={() => setOpen(!isOpen)}
           >
             {t('Why?')}
           </button>
@@ -60,7 +60,7 @@ export function GroupCard({
           ))}
         </ul>
       </div>
-      {group.why && open ? (
+      {group.why && isOpen ? (
         <p className={styles.why}>{translate(group.why_message ?? { detail: group.why })}</p>
       ) : null}
     </li>

@@ -40,7 +40,7 @@ function RoundGroups({
   groups: Grouping[];
   open: boolean;
   userId: number | null;
-  /** The action to offer while the round has no groups. */
+  /** What to offer while the round has no groups. */
   next: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(open);
@@ -64,36 +64,41 @@ function RoundGroups({
   );
 }
 
-/** The groups of each round; those of the next round are unfolded. */
+/** Shows the groups of each round; those of the next round are unfolded. */
 export function GroupingsSection({ tournament, userId, canManage, isPlaying }: Props) {
-  const read = useQuery(listGroupings, { query: { tournament: tournament.id } });
-  const failure = read.state === 'failed' ? read.failure : null;
+  const groupingsQuery = useQuery(listGroupings, { query: { tournament: tournament.id } });
+  const failure = groupingsQuery.state === 'failed' ? groupingsQuery.failure : null;
   useEffect(() => {
-    // SPEC.md §8 asks for a log entry. The screen shows the failure too: an empty section would mean no groups.
+    // SPEC.md §8 requires a log entry. The screen shows the failure, too, because an empty section would mean no
+    // groups.
     if (failure) console.warn('The groupings could not be loaded.', failure);
   }, [failure]);
   const rounds = listRounds(tournament);
   const [today] = useState(() => formatLocalDay(new Date()));
-  const next = nextRound(rounds, today);
+  const upcomingRound = nextRound(rounds, today);
   const filterGroups = (groups: Grouping[], round: number) =>
     groups
       .filter((group) => group.tournament === tournament.id && group.round_number === round)
       .sort((a, b) => a.group_number - b.group_number);
   return (
-    <Card id="groupings" title={t('Groupings')} aside={read.state === 'ready' ? <Age ms={read.age} /> : null}>
-      {read.state === 'loading' ? <Spinner>{t('Loading the groupings...')}</Spinner> : null}
-      {read.state === 'failed' ? (
-        <Failed title={t('The groupings could not be loaded.')} onRetry={read.retry}>
-          {readProblem(read.failure)}
+    <Card
+      id="groupings"
+      title={t('Groupings')}
+      aside={groupingsQuery.state === 'ready' ? <Age ms={groupingsQuery.age} /> : null}
+    >
+      {groupingsQuery.state === 'loading' ? <Spinner>{t('Loading the groupings...')}</Spinner> : null}
+      {groupingsQuery.state === 'failed' ? (
+        <Failed title={t('The groupings could not be loaded.')} onRetry={groupingsQuery.retry}>
+          {readProblem(groupingsQuery.failure)}
         </Failed>
       ) : null}
-      {read.state === 'ready'
+      {groupingsQuery.state === 'ready'
         ? rounds.map(({ round_number }) => (
             <RoundGroups
               key={round_number}
               round={round_number}
-              groups={filterGroups(read.data, round_number)}
-              open={round_number === next}
+              groups={filterGroups(groupingsQuery.data, round_number)}
+              open={round_number === upcomingRound}
               userId={userId}
               next={
                 canManage ? (
@@ -110,7 +115,7 @@ export function GroupingsSection({ tournament, userId, canManage, isPlaying }: P
             />
           ))
         : null}
-      {/* Last, because it appears later than the groups. */}
+      {/* Rendered last, because it appears later than the groups. */}
       {isPlaying && userId !== null ? <CalendarButton tournament={tournament.id} userId={userId} /> : null}
     </Card>
   );

@@ -34,12 +34,12 @@ import { useSettled } from './board/useSettled.ts';
 const TournamentNotices = lazyPart(
   'notices',
   () => import('#app/notices/TournamentNotices.tsx'),
-  (made) => made.TournamentNotices,
+  (loadedModule) => loadedModule.TournamentNotices,
 );
 const TournamentRules = lazyPart(
   'notices',
   () => import('#app/notices/TournamentNotices.tsx'),
-  (made) => made.TournamentRules,
+  (loadedModule) => loadedModule.TournamentRules,
 );
 
 const SECTIONS = [
@@ -48,7 +48,7 @@ const SECTIONS = [
   { id: 'players', title: text('Players') },
 ] as const;
 
-/** Links to the sections, because a long board pushes the groups far down. */
+/** Links to the sections, because the groups are far below a long board. */
 function SectionLinks() {
   return (
     <nav aria-label={t('On this page')} className={styles.sections}>
@@ -61,7 +61,10 @@ function SectionLinks() {
   );
 }
 
-/** Renders nothing; a component so that the hook runs only once the phone's database is loaded. */
+/**
+ * Prepares the tournament for offline use. It is a component, so that the hook runs only once the phone's database is
+ * loaded.
+ */
 function Preparation({ tournament, userId }: { tournament: number; userId: number | null }) {
   usePreparation(tournament, userId);
   return null;
@@ -133,14 +136,14 @@ const isMissing = (failure: Failure): boolean => failure.kind === 'refused' && f
 
 export function TournamentScreen() {
   const { tournamentId } = useParams({ from: '/tournament/$tournamentId' });
-  const read = useSliced(useQuery(readTournament, { params: { id: tournamentId } }));
-  if (read.state === 'ready') {
-    return <TournamentPage key={tournamentId} tournament={read.data} age={read.age} />;
+  const tournamentQuery = useSliced(useQuery(readTournament, { params: { id: tournamentId } }));
+  if (tournamentQuery.state === 'ready') {
+    return <TournamentPage key={tournamentId} tournament={tournamentQuery.data} age={tournamentQuery.age} />;
   }
   return (
     <Page title={t('Tournament')}>
-      {read.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
-      {read.state === 'failed' && isMissing(read.failure) ? (
+      {tournamentQuery.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
+      {tournamentQuery.state === 'failed' && isMissing(tournamentQuery.failure) ? (
         <Empty
           action={
             <Link to="/tournaments" className={buttonClass()}>
@@ -151,9 +154,9 @@ export function TournamentScreen() {
           {t('There is no tournament with this number.')}
         </Empty>
       ) : null}
-      {read.state === 'failed' && !isMissing(read.failure) ? (
-        <Failed title={t('The tournament could not be loaded.')} onRetry={read.retry}>
-          {readProblem(read.failure)}
+      {tournamentQuery.state === 'failed' && !isMissing(tournamentQuery.failure) ? (
+        <Failed title={t('The tournament could not be loaded.')} onRetry={tournamentQuery.retry}>
+          {readProblem(tournamentQuery.failure)}
         </Failed>
       ) : null}
     </Page>

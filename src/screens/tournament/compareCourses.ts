@@ -13,7 +13,7 @@ interface Difference {
 }
 
 const formatPar = ({ holes }: Card): string =>
-  holes === null ? t('not set') : String(holes.reduce((all, hole) => all + hole.par, 0));
+  holes === null ? t('not set') : String(holes.reduce((total, hole) => total + hole.par, 0));
 
 const formatValue = (holes: Holes, hole: number, key: 'par' | 'stroke_index'): string =>
   String(holes?.[hole - 1]?.[key] ?? t('not set'));
@@ -21,9 +21,9 @@ const formatValue = (holes: Holes, hole: number, key: 'par' | 'stroke_index'): s
 const formatRating = (rated: { course_rating: number | null; slope: number | null } | null): string =>
   rated === null ? t('not set') : `${rated.course_rating?.toFixed(1) ?? '-'} / ${rated.slope ?? '-'}`;
 
-const teeNames = (before: Card, after: Card): string[] => {
-  const all = [...(before.tees ?? []), ...(after.tees ?? [])];
-  return all.filter((tee) => findTees(all, tee.name) === tee).map(({ name }) => name);
+const teeNames = (cardBefore: Card, cardAfter: Card): string[] => {
+  const allTees = [...(cardBefore.tees ?? []), ...(cardAfter.tees ?? [])];
+  return allTees.filter((tee) => findTees(allTees, tee.name) === tee).map(({ name }) => name);
 };
 
 type DifferenceLine = (what: string, format: (card: Card) => string) => Difference;
@@ -44,28 +44,32 @@ const eachNine = (line: DifferenceLine, ninesOf: (card: Card) => Card['nines']):
     line(nine, (card) => formatRating(ninesOf(card)?.[i] ?? null)),
   );
 
-/** Compares holes only for tees with their own pars and stroke indexes. */
+/** Compares the holes of tees only if the tees have their own pars and stroke indexes. */
 function compareTees(line: DifferenceLine, name: string, cards: readonly Card[]): Difference[] {
   const findTeesByName = ({ tees = [] }: Card) => findTees(tees, name);
-  const ofTees: DifferenceLine = (what, format) => line(`${t('Tees {name}', { name })}: ${what}`, format);
+  const teesLine: DifferenceLine = (label, format) => line(`${t('Tees {name}', { name })}: ${label}`, format);
   return [
     line(t('Tees {name}', { name }), (card) => formatRating(findTeesByName(card))),
     ...(cards.some((card) => findTeesByName(card)?.holes)
-      ? eachHole(ofTees, (card) => findTeesByName(card)?.holes ?? card.holes)
+      ? eachHole(teesLine, (card) => findTeesByName(card)?.holes ?? card.holes)
       : []),
-    ...eachNine(ofTees, (card) => findTeesByName(card)?.nines),
+    ...eachNine(teesLine, (card) => findTeesByName(card)?.nines),
   ];
 }
 
-export function compareCourses(before: Card, after: Card): Difference[] {
-  const line: DifferenceLine = (what, format) => ({ what, before: format(before), after: format(after) });
+export function compareCourses(cardBefore: Card, cardAfter: Card): Difference[] {
+  const line: DifferenceLine = (label, format) => ({
+    what: label,
+    before: format(cardBefore),
+    after: format(cardAfter),
+  });
   const lines = [
     line(t('Par'), formatPar),
     ...eachHole(line, ({ holes }) => holes),
     line(t('Course rating'), ({ course_rating }) => course_rating?.toFixed(1) ?? t('not set')),
     line(t('Slope'), ({ slope }) => String(slope ?? t('not set'))),
     ...eachNine(line, ({ nines }) => nines),
-    ...teeNames(before, after).flatMap((name) => compareTees(line, name, [before, after])),
+    ...teeNames(cardBefore, cardAfter).flatMap((name) => compareTees(line, name, [cardBefore, cardAfter])),
   ];
-  return lines.filter((one) => one.before !== one.after);
+  return lines.filter((difference) => difference.before !== difference.after);
 }

@@ -1,7 +1,7 @@
 import { holeLabels, type PartialStart } from '#domain/draw/tee-sheet.ts';
 import { t } from '#words/t.ts';
 
-/** '09:40 · Hole 10' per group, in the given order; null for a group without a start. */
+/** Returns '09:40 · Hole 10' for each group in the given order; null for a group without a start. */
 export function formatStarts(groups: readonly PartialStart[]): (string | null)[] {
   const labels = holeLabels(groups);
   return groups.map(({ start_time }, i) => {

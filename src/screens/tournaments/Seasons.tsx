@@ -3,14 +3,14 @@ import { useQuery } from '#app/reads/useQuery.ts';
 import { listSeasons } from '#contract/competitions/seasons.ts';
 import { t } from '#words/t.ts';
 
-/** Links to the orders of merit. Null if there are none, or on a backend without seasons. */
+/** Links to the orders of merit. Null if there are none, or on a backend without them. */
 export function Seasons() {
-  const read = useQuery(listSeasons, {});
-  if (read.state !== 'ready' || read.data.length === 0) return null;
+  const seasonsQuery = useQuery(listSeasons, {});
+  if (seasonsQuery.state !== 'ready' || seasonsQuery.data.length === 0) return null;
   return (
     <nav aria-label={t('Order of merit')}>
       {t('Order of merit')}:{' '}
-      {read.data.map(({ id, name }, i) => (
+      {seasonsQuery.data.map(({ id, name }, i) => (
         <span key={id}>
           {i > 0 ? ', ' : ''}
           <Link to="/season/$seasonId" params={{ seasonId: id }}>

@@ -17,51 +17,51 @@ const More = ({ onPress }: { onPress: () => void }) => (
   </Button>
 );
 
-/** Renders in steps, so that a slow phone draws the first one without delay. */
+/** Renders the list in steps, so that a slow phone draws the first one without delay. */
 export function TournamentList({ list }: { list: readonly Tournament[] }) {
-  const [most, setMost] = useState<number>(NEAR.most);
+  const [maxRows, setMaxRows] = useState<number>(NEAR.most);
   return (
     <>
       <ul className={styles.list}>
-        {list.slice(0, most).map((tournament) => (
+        {list.slice(0, maxRows).map((tournament) => (
           <li key={tournament.id}>
             <TournamentCard tournament={tournament} />
           </li>
         ))}
       </ul>
-      {list.length > most ? <More onPress={() => setMost(most + NEAR.most)} /> : null}
+      {list.length > maxRows ? <More onPress={() => setMaxRows(maxRows + NEAR.most)} /> : null}
     </>
   );
 }
 
 interface NextPageProps {
-  /** The earlier pages. A tournament that has moved to this page since is shown once. */
+  /** Tournaments of the earlier pages. One that has moved to this page since is shown once. */
   previous: readonly Tournament[];
   filter: string;
-  /** Search text of the server; '' lists all. */
+  /** Text that the server searches for; '' lists all tournaments. */
   search: string;
 }
 
-/** Reads the next page when asked for. A backend without pages repeats the first one, which ends the list. */
+/** Reads the next page on demand. A backend without pages repeats the first one, which ends the list. */
 export function NextPage({ previous, filter, search }: NextPageProps) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const query = { ...NEAR, skip: previous.length, ...(search !== '' && { search }) };
-  const read = useQuery(listTournaments, open ? { query } : null);
-  if (!open) return <More onPress={() => setOpen(true)} />;
-  if (read.state === 'loading') return <Spinner>{t('Loading tournaments...')}</Spinner>;
-  if (read.state === 'failed') {
+  const tournamentsQuery = useQuery(listTournaments, isOpen ? { query } : null);
+  if (!isOpen) return <More onPress={() => setOpen(true)} />;
+  if (tournamentsQuery.state === 'loading') return <Spinner>{t('Loading tournaments...')}</Spinner>;
+  if (tournamentsQuery.state === 'failed') {
     return (
-      <Failed title={t('The tournaments could not be loaded.')} onRetry={read.retry}>
-        {readProblem(read.failure)}
+      <Failed title={t('The tournaments could not be loaded.')} onRetry={tournamentsQuery.retry}>
+        {readProblem(tournamentsQuery.failure)}
       </Failed>
     );
   }
   const ids = new Set(previous.map(({ id }) => id));
-  const moreTournaments = read.data.filter(({ id }) => !ids.has(id));
+  const moreTournaments = tournamentsQuery.data.filter(({ id }) => !ids.has(id));
   return (
     <>
       <TournamentList list={filterByName(moreTournaments, filter)} />
-      {read.data.length === NEAR.most && moreTournaments.length > 0 ? (
+      {tournamentsQuery.data.length === NEAR.most && moreTournaments.length > 0 ? (
         <NextPage previous={[...previous, ...moreTournaments]} filter={filter} search={search} />
       ) : null}
     </>

@@ -25,7 +25,7 @@ const NewTournament = ({ look }: { look: 'primary' | 'secondary' }) => (
   </Link>
 );
 
-/** Link to the tournaments that are open for entry, and to one's own entries. */
+/** Links to the tournaments that are open for entry, and to the user's own entries. */
 const EnterLink = () => (
   <div>
     <Link to="/enter" className={buttonClass('secondary')}>
@@ -50,7 +50,7 @@ const NoneYet = ({ signedIn }: { signedIn: boolean }) => (
   </Empty>
 );
 
-/** Spinner or error of the server's search; without it only this phone's tournaments are searched. */
+/** Shows the spinner or error of the server's search. Without it, only this phone's tournaments are searched. */
 function Searching({ searched }: { searched: Read<Tournament[]> }) {
   if (searched.state === 'loading') return <Spinner>{t('Searching...')}</Spinner>;
   if (searched.state === 'ready') return null;
@@ -61,7 +61,7 @@ function Searching({ searched }: { searched: Read<Tournament[]> }) {
   );
 }
 
-/** Filters the first page locally; the server also searches if there may be more tournaments. */
+/** Filters the first page on the phone; the server also searches if there may be more tournaments. */
 function Found({ near, filter }: { near: Tournament[]; filter: string }) {
   const { userId } = useSession();
   const [today] = useState(() => formatLocalDay(new Date()));
@@ -74,7 +74,9 @@ function Found({ near, filter }: { near: Tournament[]; filter: string }) {
   );
   if (near.length === 0) return <NoneYet signedIn={userId !== null} />;
   const foundTournaments = isSearched && searchRead.state === 'ready' ? searchRead.data : [];
-  const allTournaments = [...new Map([...near, ...foundTournaments].map((one) => [one.id, one])).values()];
+  const allTournaments = [
+    ...new Map([...near, ...foundTournaments].map((tournament) => [tournament.id, tournament])).values(),
+  ];
   const list = sortByInterest(filterByName(allTournaments, filter), { today, userId });
   const isSettled = !isSearched || (searchRead.state === 'ready' && search === filter.trim());
   const pages = isSearched ? foundTournaments : near;
@@ -93,7 +95,7 @@ function Found({ near, filter }: { near: Tournament[]; filter: string }) {
 
 export function TournamentsScreen() {
   const { userId } = useSession();
-  const read = useQuery(listTournaments, { query: NEAR });
+  const tournamentsQuery = useQuery(listTournaments, { query: NEAR });
   const [filter, setFilter] = useState('');
   return (
     <Page title={t('Tournaments')} aside={userId !== null ? <NewTournament look="secondary" /> : null}>
@@ -104,18 +106,18 @@ export function TournamentsScreen() {
         value={filter}
         onChange={(event) => setFilter(event.target.value)}
       />
-      {read.state === 'loading' ? <Spinner>{t('Loading tournaments...')}</Spinner> : null}
-      {read.state === 'failed' ? (
-        <Failed title={t('The tournaments could not be loaded.')} onRetry={read.retry}>
-          {readProblem(read.failure)}
+      {tournamentsQuery.state === 'loading' ? <Spinner>{t('Loading tournaments...')}</Spinner> : null}
+      {tournamentsQuery.state === 'failed' ? (
+        <Failed title={t('The tournaments could not be loaded.')} onRetry={tournamentsQuery.retry}>
+          {readProblem(tournamentsQuery.failure)}
         </Failed>
       ) : null}
-      {read.state === 'ready' ? (
+      {tournamentsQuery.state === 'ready' ? (
         <>
-          <Age ms={read.age} />
+          <Age ms={tournamentsQuery.age} />
           {userId === null ? null : <EnterLink />}
           <Seasons />
-          <Found near={read.data} filter={filter} />
+          <Found near={tournamentsQuery.data} filter={filter} />
         </>
       ) : null}
     </Page>

@@ -3,7 +3,7 @@ import { hasRight } from '#domain/rights/rights.ts';
 import { courseName, listRounds } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 
-/** The rows 'date - course name' of a card (SPEC.md §2): round 1 always, rounds 2 to 4 only with a date. */
+/** Lists the rows 'date - course name' of a card (SPEC.md §2): round 1 always, rounds 2 to 4 only with a date. */
 export function cardRows(tournament: Tournament): { round: number; text: string }[] {
   const rows = [
     { round: 1, date: tournament.date1, course: courseName(tournament.course1) },
@@ -19,11 +19,14 @@ export function cardRows(tournament: Tournament): { round: number; text: string 
     }));
 }
 
-/** Ignores case (SPEC.md §2). */
+/** Filters by name and ignores case (SPEC.md §2). */
 export const filterByName = (list: Tournament[], text: string): Tournament[] =>
   list.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
 
-/** Rounds of today first, then the user's own future tournaments, then the rest in the given order. */
+/**
+ * Sorts tournaments: first those with a round today, then the user's own future ones, then the rest in the given
+ * order.
+ */
 export function sortByInterest(
   list: readonly Tournament[],
   { today, userId }: { today: string; userId: number | null },

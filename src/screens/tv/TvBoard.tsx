@@ -24,12 +24,12 @@ import { useRace } from './useRace.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
-/** Players of a page: two columns of 16. */
+/** Number of players on a page: two columns of 16. */
 const PLAYERS_PER_PAGE = 32;
 
 const fingerprintRow = (row: BoardRow): string => JSON.stringify([row.round_scores, row.position]);
 
-/** Null if the operator configured no club. */
+/** Shows the club's name. Null if the operator configured no club. */
 function ClubName() {
   const club = useClub();
   if (!club?.name) return null;
@@ -41,9 +41,9 @@ function ClubName() {
   );
 }
 
-/** `age` (ms) is null for rows that the server just sent. */
-function describeState({ closed_at }: Tournament, age: number | null): string {
-  if (age !== null) return t('Copy, {age}', { age: formatAge(age) });
+/** `ageMs` (ms) is null for rows that the server just sent. */
+function describeState({ closed_at }: Tournament, ageMs: number | null): string {
+  if (ageMs !== null) return t('Copy, {age}', { age: formatAge(ageMs) });
   return closed_at ? describeFinal(true) : `● ${t('Live')}`;
 }
 
@@ -80,7 +80,7 @@ function Head({
   );
 }
 
-/** One segment per page; the current segment fills up. */
+/** Shows one segment per page; the current segment fills up. */
 function Foot({ words, pages, at }: { words: string; pages: number; at: Turn }) {
   return (
     <footer className={styles.foot}>
@@ -108,30 +108,46 @@ interface Props {
   age: number | null;
 }
 
-/** The content at time `now`: a page of the board or of a competition, or a moment of the replay. */
+/** Chooses the content at time `now`: a page of the board or of a competition, or a moment of the replay. */
 function useScreenContent({ tournament, rows }: Props, now: number) {
   const round = currentRound(rows);
   const race = useRace(tournament, rows, round);
   const slides = useSlides(tournament.id);
   const pages = paginate(rows);
-  const all = pages.length + slides.length;
-  const currentTurn = computeTurn(now, all, race !== null);
+  const screenCount = pages.length + slides.length;
+  const currentTurn = computeTurn(now, screenCount, race !== null);
   if (race !== null && currentTurn.page === null) {
     const moment = race(currentTurn.passed);
     const columns = paginate(moment.rows.slice(0, PLAYERS_PER_PAGE))[0]!;
-    return { round, all, at: currentTurn, columns, rows: moment.rows, words: moment.words, slide: null };
+    return {
+      round,
+      all: screenCount,
+      at: currentTurn,
+      columns,
+      rows: moment.rows,
+      words: moment.words,
+      slide: null,
+    };
   }
   const slide = slides[(currentTurn.page ?? 0) - pages.length];
   if (slide !== undefined)
-    return { round, all, at: currentTurn, columns: [], rows, words: formatSlideTitle(slide), slide };
+    return {
+      round,
+      all: screenCount,
+      at: currentTurn,
+      columns: [],
+      rows,
+      words: formatSlideTitle(slide),
+      slide,
+    };
   const columns = pages[currentTurn.page ?? 0] ?? [];
   const earlierCount = pages.slice(0, currentTurn.page ?? 0).flat(2).length;
-  const last = earlierCount + columns.flat().length;
+  const lastShown = earlierCount + columns.flat().length;
   const footText =
     rows.length === 0
       ? t('No players yet')
-      : t('Players {first}–{last} of {all}', { first: earlierCount + 1, last, all: rows.length });
-  return { round, all, at: currentTurn, columns, rows, words: footText, slide: null };
+      : t('Players {first}–{last} of {all}', { first: earlierCount + 1, last: lastShown, all: rows.length });
+  return { round, all: screenCount, at: currentTurn, columns, rows, words: footText, slide: null };
 }
 
 export function TvBoard(props: Props) {
@@ -140,9 +156,9 @@ export function TvBoard(props: Props) {
   const changedUsers = useChanged(props.rows, fingerprintRow);
   const { round, all, at, columns, rows, words, slide } = useScreenContent(props, now);
   const hasRounds = listRounds(tournament).length > 1;
-  const wide = slide === null ? columns.length : countColumns(slide);
+  const columnCount = slide === null ? columns.length : countColumns(slide);
   const hasManyPlayers =
-    wide > 1 || (slide === null ? props.rows.length > PLAYERS_PER_PAGE : slide.pages > 1);
+    columnCount > 1 || (slide === null ? props.rows.length > PLAYERS_PER_PAGE : slide.pages > 1);
   return (
     <div className={styles.tv} data-rows={hasManyPlayers ? 'many' : 'few'}>
       <Head tournament={tournament} round={round} age={age} now={now} />

@@ -9,7 +9,7 @@ import { t } from '#words/t.ts';
 import { TvBoard } from './TvBoard.tsx';
 import styles from './Tv.module.css';
 
-/** Interval of retries in ms: nobody presses "Try again" on a television. */
+/** Interval of retries in ms, because nobody presses "Try again" on a television. */
 const RETRY_MS = 10_000;
 
 function Waiting({ words, retry }: { words: string; retry: (() => void) | null }) {
@@ -27,7 +27,7 @@ function Waiting({ words, retry }: { words: string; retry: (() => void) | null }
   );
 }
 
-/** For the wall of the clubhouse: a bookmarked address that needs no input. */
+/** The board for the wall of the clubhouse, at a bookmarked address that needs no input. */
 export function TvScreen() {
   const { tournamentId } = useParams({ from: '/tv/$tournamentId' });
   const tournament = useLiveRead(readTournament, { params: { id: tournamentId } });

@@ -9,7 +9,7 @@ import styles from './Tv.module.css';
 
 const underParClass = (score: string): string => (isUnderPar(score) ? (styles.under ?? '') : '');
 
-/** '-' before the current round starts, or if its pars are unknown. */
+/** Score of today; '-' before the current round starts, or if its pars are unknown. */
 function formatToday(row: BoardRow, round: number | null): string {
   const score = round === null ? undefined : row.round_scores[String(round)];
   if (!score || score.holes_played === 0 || score.par_known === false) return '-';
@@ -22,7 +22,7 @@ const handicapColumn = (): Column<BoardRow> => ({
   cell: ({ user }) => (typeof user.handicap === 'number' ? formatHandicap(user.handicap) : ''),
 });
 
-/** `hasRounds`: the tournament has more than one round, so the table also shows today's score. */
+/** `hasRounds` is true if the tournament has more than one round, so that the table also shows today's score. */
 export function TvTable({
   rows,
   round,

@@ -1,9 +1,9 @@
-/** Players per column; a page has two columns. */
+/** Number of players per column; a page has two columns. */
 const PLAYERS_PER_COLUMN = 16;
 
 export const PAGE_MS = 15_000;
 
-/** Pages of one or two columns, never empty columns. At least one page. */
+/** Splits rows into pages of one or two columns, without empty columns. There is always one page. */
 export function paginate<Row>(rows: readonly Row[]): Row[][][] {
   const columns: Row[][] = [];
   for (let rowIndex = 0; rowIndex < rows.length; rowIndex += PLAYERS_PER_COLUMN)
@@ -21,7 +21,10 @@ export interface Turn {
   passed: number;
 }
 
-/** Depends only on the clock: all televisions show the same. `page` is null during the race; `passed` is 0 to 1. */
+/**
+ * Depends only on the clock, so that all televisions show the same. `page` is null during the race; `passed` is 0 to
+ * 1.
+ */
 export function computeTurn(now: number, pages: number, hasRace: boolean): Turn {
   const boards = pages * PAGE_MS;
   const cyclePosition = now % (boards + (hasRace ? RACE_MS : 0));

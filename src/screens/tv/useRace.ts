@@ -27,7 +27,10 @@ const isOver = (rows: readonly BoardRow[], round: number): boolean => {
   );
 };
 
-/** The replay at a fraction (0 to 1) of its time. Null until all players have finished the round, and while loading. */
+/**
+ * Returns the replay at a fraction (0 to 1) of its time. Null until all players have finished the round, and while
+ * loading.
+ */
 export function useRace(
   tournament: Tournament,
   rows: readonly BoardRow[],
@@ -46,12 +49,12 @@ export function useRace(
     const changes = findLeadChanges(rows, events, finishedRound, pars);
     return (passed) => {
       const eventCount = Math.ceil(passed * events.length);
-      const last = changes.filter(({ event }) => event < eventCount).at(-1);
+      const lastChange = changes.filter(({ event }) => event < eventCount).at(-1);
       const timeText = formatLocalTime(events[Math.max(0, eventCount - 1)]!.at);
       const caption = t('Round {round} recap, {time}', { round: finishedRound, time: timeText });
       return {
         rows: replayBoard(rows, events, eventCount, finishedRound, pars),
-        words: last === undefined ? caption : `${caption} · ${describeLeadChange(last, rows)}`,
+        words: lastChange === undefined ? caption : `${caption} · ${describeLeadChange(lastChange, rows)}`,
       };
     };
   }, [finishedRound, events, courses, rows]);

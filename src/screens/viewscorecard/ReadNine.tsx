@@ -11,17 +11,19 @@ import { inParentheses } from './tiles.ts';
 import type { ReadTile } from './tiles.ts';
 import styles from './ReadNine.module.css';
 
-const spokenOver = (over: number): string =>
-  over === 0
+const spokenOver = (overPar: number): string =>
+  overPar === 0
     ? t('level par')
-    : over > 0
-      ? t('{strokes} over par', { strokes: over })
-      : t('{strokes} under par', { strokes: -over });
+    : overPar > 0
+      ? t('{strokes} over par', { strokes: overPar })
+      : t('{strokes} under par', { strokes: -overPar });
 
-/** Handicap strokes as on a paper card: a dot each, or a ring for strokes that a plus handicap gives back. */
+/**
+ * Shows handicap strokes as on a paper card: a dot for each, or a ring for a stroke that a plus handicap gives back.
+ */
 const dots = (received: number): string => (received < 0 ? '○' : '●').repeat(Math.min(Math.abs(received), 3));
 
-/** One column, hidden from screen readers, which read one sentence instead. */
+/** Shows one column. It is hidden from screen readers, which read a sentence instead. */
 function Hole({ tile, received, run }: { tile: ReadTile; received: number; run: PartnerRun }) {
   const { hole, par, strokeIndex, over, partner, onPhone } = tile;
   const spokenParts = [
@@ -74,7 +76,7 @@ function Hole({ tile, received, run }: { tile: ReadTile; received: number; run: 
   );
 }
 
-/** Hidden from screen readers: every hole names its values. */
+/** Headings are hidden from screen readers, because every hole names its values. */
 const Heads = () => (
   <div className={styles.heads} aria-hidden="true">
     <span className={styles.number}>{t('Hole')}</span>
@@ -114,12 +116,12 @@ export function ReadNine({
       >
         <Heads />
         <ul className={styles.holes}>
-          {tiles.map((tile, at) => (
+          {tiles.map((tile, index) => (
             <Hole
               key={tile.hole}
               tile={tile}
-              received={received?.[at] ?? 0}
-              run={partnerNames[at] ?? { holes: 0, room: 0 }}
+              received={received?.[index] ?? 0}
+              run={partnerNames[index] ?? { holes: 0, room: 0 }}
             />
           ))}
         </ul>

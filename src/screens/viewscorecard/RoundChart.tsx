@@ -11,7 +11,7 @@ const RIGHT_MARGIN = 14;
 const TOP_MARGIN = 16;
 const BOTTOM_MARGIN = 28;
 
-/** To par over the round, hole by hole; screen readers get one sentence. Null before the second hole. */
+/** Draws the score relative to par hole by hole; screen readers get one sentence. Null before the second hole. */
 export function RoundChart({ tiles }: { tiles: readonly ReadTile[] }) {
   const points = computePoints(tiles);
   if (points.length < 2) return null;
@@ -21,11 +21,14 @@ export function RoundChart({ tiles }: { tiles: readonly ReadTile[] }) {
     LEFT_MARGIN + (holes.indexOf(hole) / (holes.length - 1)) * (CHART_WIDTH - LEFT_MARGIN - RIGHT_MARGIN);
   const toY = (toPar: number): number =>
     TOP_MARGIN + ((most - toPar) / (most - least)) * (CHART_HEIGHT - TOP_MARGIN - BOTTOM_MARGIN);
-  const last = points.at(-1)!;
+  const lastPoint = points.at(-1)!;
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.title}>
-        {t('To par by hole: {toPar} after {holes}', { toPar: formatToPar(last.toPar), holes: points.length })}
+        {t('To par by hole: {toPar} after {holes}', {
+          toPar: formatToPar(lastPoint.toPar),
+          holes: points.length,
+        })}
       </figcaption>
       <svg viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`} role="img" aria-label={describeChart(points)}>
         {lines.map((toPar) => (

@@ -23,18 +23,18 @@ interface Props {
   round: number;
 }
 
-/** `place` is the number of a hole or of a mark. */
-const placeTitle = (place: number): string =>
-  isMarkPlace(place)
-    ? (measuredTitle(place) ??
-      certifiedTitle(place) ??
-      (matchAt(place) === null ? t('Status') : t('Match result')))
-    : t('Hole {hole}', { hole: place });
+/** `holeOrMark` is the number of a hole or of a mark. */
+const placeTitle = (holeOrMark: number): string =>
+  isMarkPlace(holeOrMark)
+    ? (measuredTitle(holeOrMark) ??
+      certifiedTitle(holeOrMark) ??
+      (matchAt(holeOrMark) === null ? t('Status') : t('Match result')))
+    : t('Hole {hole}', { hole: holeOrMark });
 
 const formatLoggedValue = (entry: ScoreLogEntry): string =>
   isMarkPlace(entry.hole_number) ? markValue(entry.hole_number, entry.value ?? '') : strokesTitle(entry);
 
-/** One line of the log: "5 by Ken Duke, partner Bill Haas: taken." (stored as the value of the hole). */
+/** Shows one line of the log: "5 by Ken Duke, partner Bill Haas: taken.", if it was stored as the value of the hole. */
 function LogSentence({ entry }: { entry: ScoreLogEntry }) {
   const { user, partner, result } = entry;
   const textParams = {
@@ -58,7 +58,7 @@ function LogSentence({ entry }: { entry: ScoreLogEntry }) {
     : rich('{score} by {name}: {result}.', { ...textParams, name });
 }
 
-/** "Entered 8 Nov, 10:31, arrived 8 Nov, 10:40, phone 3f2a" */
+/** Returns "Entered 8 Nov, 10:31, arrived 8 Nov, 10:40, phone 3f2a". */
 function formatTimes({ recorded_at, arrived_at, device_id }: ScoreLogEntry): string {
   const arrivalTime = formatMoment(arrived_at);
   const device = device_id?.slice(0, 4);
@@ -90,19 +90,19 @@ function Entry({ entry }: { entry: ScoreLogEntry }) {
 }
 
 function Entries(params: Props) {
-  const read = useQuery(readScoreLog, { params });
-  if (read.state === 'loading') return <Spinner>{t('Loading the history...')}</Spinner>;
-  if (read.state === 'failed')
+  const scoreLogQuery = useQuery(readScoreLog, { params });
+  if (scoreLogQuery.state === 'loading') return <Spinner>{t('Loading the history...')}</Spinner>;
+  if (scoreLogQuery.state === 'failed')
     return (
-      <Failed title={t('The history could not be loaded.')} onRetry={read.retry}>
-        {failureMessage(read.failure)}
+      <Failed title={t('The history could not be loaded.')} onRetry={scoreLogQuery.retry}>
+        {failureMessage(scoreLogQuery.failure)}
       </Failed>
     );
-  const holes = groupByHole(read.data);
+  const holes = groupByHole(scoreLogQuery.data);
   if (holes.length === 0) return <Empty>{t('No score has arrived for this card yet.')}</Empty>;
   return (
     <div className={styles.log}>
-      <Age ms={read.age} />
+      <Age ms={scoreLogQuery.age} />
       {holes.map(({ hole, entries }) => (
         <section key={hole}>
           <h4>{placeTitle(hole)}</h4>
@@ -117,11 +117,11 @@ function Entries(params: Props) {
   );
 }
 
-/** Every score that arrived for a card. Only for users who may score on it. */
+/** Shows every score that arrived for a card, only to users who may score on it. */
 export function ScoreLog(props: Props) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Fold title={t('History of each hole')} open={open} onToggle={setOpen}>
+    <Fold title={t('History of each hole')} open={isOpen} onToggle={setOpen}>
       <Entries {...props} />
     </Fold>
   );

@@ -31,8 +31,11 @@ import { sumNines, buildTiles } from './tiles.ts';
 import styles from './ViewScorecard.module.css';
 
 const HiddenNote = lazy(async () => {
-  const [made] = await Promise.all([import('#ui/competition/HiddenNote.tsx'), loadNamespace('competition')]);
-  return { default: made.HiddenNote };
+  const [loadedModule] = await Promise.all([
+    import('#ui/competition/HiddenNote.tsx'),
+    loadNamespace('competition'),
+  ]);
+  return { default: loadedModule.HiddenNote };
 });
 
 interface Address {
@@ -51,7 +54,7 @@ function Back({ tournamentId, label }: { tournamentId: number; label: string }) 
   );
 }
 
-/** Whether the signed-in user may score on this card; then its history and the way to score it are shown. */
+/** True if the signed-in user may score on this card, whose history and scoring link are shown then. */
 function useScoreRight(card: Scorecard, { tournamentId, playerId }: Address): boolean {
   const requester = useWho();
   const tournament = useQuery(readTournament, { params: { id: tournamentId } });
@@ -64,13 +67,13 @@ function useScoreRight(card: Scorecard, { tournamentId, playerId }: Address): bo
   });
 }
 
-/** From the player's handicap and the round's course; null while either is unknown. */
+/** Computes the strokes received from the player's handicap and the round's course; null while either is unknown. */
 function useStrokesReceived({ user, round_number }: Scorecard, tournamentId: number): number[] | null {
-  const read = useQuery(readTournament, { params: { id: tournamentId } });
-  const courses = useRoundCourses(read.state === 'ready' ? read.data : null);
+  const tournamentQuery = useQuery(readTournament, { params: { id: tournamentId } });
+  const courses = useRoundCourses(tournamentQuery.state === 'ready' ? tournamentQuery.data : null);
   const course = courses?.get(round_number) ?? null;
-  if (read.state !== 'ready' || course === null || user.handicap === null) return null;
-  return strokesByHole(user.handicap, course, findPlayerTees(read.data.players, user.id));
+  if (tournamentQuery.state !== 'ready' || course === null || user.handicap === null) return null;
+  return strokesByHole(user.handicap, course, findPlayerTees(tournamentQuery.data.players, user.id));
 }
 
 function Card({
@@ -81,7 +84,8 @@ function Card({
 }: Address & { card: Scorecard; age: number | null; copied: number | null }) {
   const { tournamentId, round, playerId } = address;
   const phone = useUnsentCards(tournamentId, copied).find(
-    (other) => other.user === playerId && other.round_number === round && hasLocalChanges(other),
+    (unsentCard) =>
+      unsentCard.user === playerId && unsentCard.round_number === round && hasLocalChanges(unsentCard),
   );
   const canScore = useScoreRight(card, address);
   const tiles = buildTiles(card, phone);
@@ -157,21 +161,26 @@ function Card({
 export function ViewScorecardScreen() {
   const address = useParams({ from: '/tournament/viewscorecard/$tournamentId/$round/$playerId' });
   const { tournamentId, round, playerId } = address;
-  const read = useQuery(readScorecard, { params: { user: playerId, tournament: tournamentId, round } });
-  if (read.state === 'ready')
+  const scorecardQuery = useQuery(readScorecard, {
+    params: { user: playerId, tournament: tournamentId, round },
+  });
+  if (scorecardQuery.state === 'ready')
     return (
       <Card
         key={`${playerId}/${round}`}
-        card={read.data}
-        age={read.age}
-        copied={read.copiedAt}
+        card={scorecardQuery.data}
+        age={scorecardQuery.age}
+        copied={scorecardQuery.copiedAt}
         {...address}
       />
     );
-  const isMissing = read.state === 'failed' && read.failure.kind === 'refused' && read.failure.status === 404;
+  const isMissing =
+    scorecardQuery.state === 'failed' &&
+    scorecardQuery.failure.kind === 'refused' &&
+    scorecardQuery.failure.status === 404;
   return (
     <Page title={t('Scorecard')}>
-      {read.state === 'loading' ? (
+      {scorecardQuery.state === 'loading' ? (
         <Spinner>{t('Loading scorecard...')}</Spinner>
       ) : (
         <Stack>

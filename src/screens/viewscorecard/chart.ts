@@ -3,13 +3,13 @@ import { formatToPar } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 import type { ReadTile } from './tiles.ts';
 
-/** To par over the holes played so far. */
+/** A point of the chart: the score relative to par over the holes played so far. */
 export interface Point {
   hole: number;
   toPar: number;
 }
 
-/** Leaves out holes without a score or par. */
+/** Computes the points; leaves out holes without a score or par. */
 export function computePoints(tiles: readonly ReadTile[]): Point[] {
   let toPar = 0;
   return tiles.flatMap(({ hole, over }) => {
@@ -19,7 +19,7 @@ export function computePoints(tiles: readonly ReadTile[]): Point[] {
   });
 }
 
-/** "To par, after hole 1 E, hole 2 +1." */
+/** Returns "To par, after hole 1 E, hole 2 +1." */
 export const describeChart = (points: readonly Point[]): string =>
   t('To par, after {holes}.', {
     holes: points
@@ -27,15 +27,15 @@ export const describeChart = (points: readonly Point[]): string =>
       .join(', '),
   });
 
-/** The labelled holes of the axis: all of a nine, else the first and each third, which fit on a phone. */
+/** Holes with a label on the axis: all of a nine, else the first and each third, which fit on a phone. */
 export const listNamedHoles = (holes: readonly number[]): number[] =>
   holes.filter((_, i) => holes.length <= FRONT_HOLES || i === 0 || (i + 1) % 3 === 0);
 
 export interface Scale {
-  /** Lower and upper end in strokes to par; level par lies between. */
+  /** Lower and upper end in strokes relative to par; level par is between them. */
   least: number;
   most: number;
-  /** At most six, at whole strokes. */
+  /** Values of at most six lines, at whole strokes. */
   lines: number[];
 }
 

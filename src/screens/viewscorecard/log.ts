@@ -4,11 +4,11 @@ import type { PlainText } from '#words/t.ts';
 
 export interface HoleHistory {
   hole: number;
-  /** In the order of arrival. */
+  /** Entries in the order of their arrival. */
   entries: ScoreLogEntry[];
 }
 
-/** Only holes with entries, in order. */
+/** Groups entries by hole, in order; holes without entries are left out. */
 export function groupByHole(log: readonly ScoreLogEntry[]): HoleHistory[] {
   const holes = new Map<number, ScoreLogEntry[]>();
   for (const entry of [...log].sort((a, b) => a.id - b.id)) {

@@ -7,7 +7,7 @@ import { selectOverlayHoles, type PhoneCard } from '#domain/boards/overlay.ts';
 
 export interface ReadTile {
   hole: number;
-  /** 0 if not played, or picked up. */
+  /** Strokes; 0 if the hole is not played, or picked up. */
   score: number;
   no_score?: boolean;
   par: number | null;
@@ -15,11 +15,11 @@ export interface ReadTile {
   /** Strokes over (+) or under (-) par; null if not played or par is unknown. */
   over: number | null;
   partner: UserRef | null;
-  /** This phone has another value than the server. */
+  /** True if this phone has another value than the server. */
   onPhone: boolean;
 }
 
-/** Tiles of the holes in play, with this phone's unsent and relayed values applied to the server's. */
+/** Builds tiles of the holes in play, with this phone's unsent and relayed values applied to the server's. */
 export function buildTiles(card: Scorecard, phone: PhoneCard | undefined): ReadTile[] {
   const phoneHoles = (phone ? selectOverlayHoles(phone) : []).filter(
     ({ hole_number }) => !(phone?.later?.includes(hole_number) && card.hidden_holes?.includes(hole_number)),
@@ -48,12 +48,12 @@ export function buildTiles(card: Scorecard, phone: PhoneCard | undefined): ReadT
   });
 }
 
-/** SPEC.md §2: a plus sign if over par. */
+/** Returns '(+2)' or '(-1)'; SPEC.md §2 wants a plus sign if over par. */
 export const inParentheses = (over: number): string => `(${over > 0 ? `+${over}` : over})`;
 
 export function sumNines(tiles: readonly ReadTile[]): { front: number; back: number; total: number } {
   const holes = tiles.map(({ hole, score }) => ({ hole_number: hole, score }));
-  const front = frontNine(holes);
-  const back = backNine(holes);
-  return { front, back, total: front + back };
+  const frontHoles = frontNine(holes);
+  const backHoles = backNine(holes);
+  return { front: frontHoles, back: backHoles, total: frontHoles + backHoles };
 }

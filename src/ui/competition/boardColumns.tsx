@@ -12,25 +12,25 @@ export type TableClasses = Partial<Record<string, string>>;
 
 export type Note<Line> = (line: Line) => ReactNode;
 
-/** Strokes received: '12', '+2' for a plus handicap. */
+/** The column of strokes received: '12', or '+2' for a plus handicap. */
 const handicapColumn = (): Column<Row> => ({
   key: 'handicap',
   head: t('Hcp'),
   cell: ({ handicap }) => (handicap === null ? '' : formatPlayingHandicap(handicap)),
 });
 
-export function rowColumns(settings: Settings, looks: TableClasses, note?: Note<Row>): Column<Row>[] {
+export function rowColumns(settings: Settings, classes: TableClasses, note?: Note<Row>): Column<Row>[] {
   const { sides } = settings;
   const heads = figureHeads(settings);
-  const figures = (row: Row) => formatFigures(row, settings);
+  const rowFigures = (row: Row) => formatFigures(row, settings);
   const hasColour = getUnit(settings).isToPar;
-  const asideColumn: Column<Row> = { key: 'aside', head: heads.aside, cell: (row) => figures(row).aside };
+  const asideColumn: Column<Row> = { key: 'aside', head: heads.aside, cell: (row) => rowFigures(row).aside };
   return [
-    { key: 'place', head: t('Pos'), className: looks['position'], cell: formatPlace },
+    { key: 'place', head: t('Pos'), className: classes['position'], cell: formatPlace },
     {
       key: 'name',
       head: sides === null ? t('Player') : t('Side'),
-      className: looks['player'],
+      className: classes['player'],
       isName: true,
       cell: (row) => (
         <>
@@ -43,47 +43,47 @@ export function rowColumns(settings: Settings, looks: TableClasses, note?: Note<
     {
       key: 'result',
       head: heads.result,
-      className: looks['result'],
-      cell: (row) => figures(row).result,
+      className: classes['result'],
+      cell: (row) => rowFigures(row).result,
       look: (row) =>
-        [looks['total'], hasColour && isUnderPar(figures(row).result) ? looks['under'] : ''].join(' '),
+        [classes['total'], hasColour && isUnderPar(rowFigures(row).result) ? classes['under'] : ''].join(' '),
     },
   ];
 }
 
-/** For results read on paper or television: with playing handicaps, if any of the rows has one. */
+/** Columns of results on paper or television, with playing handicaps if a row has one. */
 export function publicRowColumns(
   settings: Settings,
-  looks: TableClasses,
+  classes: TableClasses,
   note: Note<Row>,
   rows: readonly Row[],
 ): Column<Row>[] {
-  const columns = rowColumns(settings, looks, note);
+  const columns = rowColumns(settings, classes, note);
   if (rows.every(({ handicap }) => handicap === null)) return columns;
   return [...columns.slice(0, 2), handicapColumn(), ...columns.slice(2)];
 }
 
-/** Has an arrow to the leading side. */
+/** Shows the state of a match with an arrow to the leading side. */
 function MatchStatus({ match }: { match: MatchRow }) {
   const leadingSide = computeLead(match)?.side;
   const { words, rest } = describeMatchParts(match);
-  const overruled = describeOverruled(match);
+  const overruledText = describeOverruled(match);
   return (
     <>
       {leadingSide === 'A' ? '◀ ' : ''}
       {words}
       {leadingSide === 'B' ? ' ▶' : ''}
       {rest === null ? null : <small> {rest}</small>}
-      {overruled === null ? null : <small> {overruled}</small>}
+      {overruledText === null ? null : <small> {overruledText}</small>}
     </>
   );
 }
 
-export const matchColumns = (looks: TableClasses, note?: Note<MatchRow['a']>): Column<MatchRow>[] => [
+export const matchColumns = (classes: TableClasses, note?: Note<MatchRow['a']>): Column<MatchRow>[] => [
   {
     key: 'a',
     head: t('Match'),
-    className: looks['player'],
+    className: classes['player'],
     isName: true,
     cell: ({ a }) => (
       <>
@@ -94,30 +94,30 @@ export const matchColumns = (looks: TableClasses, note?: Note<MatchRow['a']>): C
   {
     key: 'stands',
     head: t('Score|match'),
-    className: looks['state'],
+    className: classes['state'],
     cell: (match) => <MatchStatus match={match} />,
   },
   {
     key: 'b',
     head: <span className="visually-hidden">{t('against')}</span>,
-    className: looks['player'],
+    className: classes['player'],
     cell: ({ b }) => (
       <>
         {b.name} {note?.(b)}
       </>
     ),
-    look: () => looks['away'],
+    look: () => classes['away'],
   },
 ];
 
 export const matchKey = ({ round_number, a, b }: MatchRow): string => `${round_number}-${a.side}-${b.side}`;
 
-export const contestColumns = (looks: TableClasses, note?: Note<ContestRow>): Column<ContestRow>[] => [
-  { key: 'place', head: t('Pos'), className: looks['position'], cell: ({ position }) => position },
+export const contestColumns = (classes: TableClasses, note?: Note<ContestRow>): Column<ContestRow>[] => [
+  { key: 'place', head: t('Pos'), className: classes['position'], cell: ({ position }) => position },
   {
     key: 'name',
     head: t('Player'),
-    className: looks['player'],
+    className: classes['player'],
     isName: true,
     cell: (row) => (
       <>
@@ -128,8 +128,8 @@ export const contestColumns = (looks: TableClasses, note?: Note<ContestRow>): Co
   {
     key: 'distance',
     head: t('Distance'),
-    className: looks['distance'],
+    className: classes['distance'],
     cell: ({ centimetres }) => metres(centimetres),
-    look: () => looks['total'],
+    look: () => classes['total'],
   },
 ];

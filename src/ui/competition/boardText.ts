@@ -1,7 +1,7 @@
 import type { Board, Settings } from '#domain/competition/types.ts';
 import { plural, t } from '#words/t.ts';
 
-/** Null if the board is final. */
+/** Describes how preliminary the board is; null if it is final. */
 export function describeBoardState(board: Extract<Board, { complete: boolean }>): string | null {
   const sentences = [];
   if (!board.complete) sentences.push(t('Provisional: not all cards are in.'));
@@ -13,14 +13,14 @@ export function describeBoardState(board: Extract<Board, { complete: boolean }>)
 export const describeFinal = (isFinal: boolean): string =>
   isFinal ? t('The results are final.') : t('Provisional: the results are not final yet.');
 
-/** Null if no hole of these rounds is hidden. */
+/** Describes which holes are hidden; null if no hole of these rounds is. */
 export function describeHiddenHoles(
-  hidden: readonly { round_number: number; holes: readonly number[] }[],
+  hiddenHoles: readonly { round_number: number; holes: readonly number[] }[],
   { rounds }: Pick<Settings, 'rounds'>,
 ): string | null {
-  const count = hidden
+  const count = hiddenHoles
     .filter(({ round_number }) => rounds.includes(round_number))
-    .reduce((all, { holes }) => all + holes.length, 0);
+    .reduce((total, { holes }) => total + holes.length, 0);
   if (count === 0) return null;
   return plural(
     count,

@@ -4,7 +4,7 @@ import { plural, t, text } from '#words/t.ts';
 
 export const formatName = (format: FormatName): string => t(FORMATS[format].name);
 
-/** 'net, 95 %', 'net, 35/15 %' or 'gross'. */
+/** Returns 'net, 95 %', 'net, 35/15 %' or 'gross'. */
 function describeAllowance({ net }: Settings): string {
   if (net === null) return t('gross');
   const percent = Array.isArray(net.percent) ? net.percent.join('/') : String(net.percent);
@@ -13,11 +13,11 @@ function describeAllowance({ net }: Settings): string {
 
 const HOLES = { front: text('front nine'), back: text('back nine') };
 
-/** Null if everybody takes part. */
+/** Describes who takes part; null if everybody does. */
 export const describeEntrants = ({ who }: Pick<Settings, 'who'>): string | null =>
   who?.players ? plural(who.players.length, '{count} entrant', '{count} entrants') : null;
 
-/** 'Stableford · net, 95 % · back nine · Round 2'. */
+/** Returns 'Stableford · net, 95 % · back nine · Round 2'. */
 export function describeCompetition(settings: Settings): string {
   const { format, holes, rounds, who, contest_hole, extra_holes } = settings;
   const parts = [formatName(format)];
@@ -60,9 +60,9 @@ function describeRemedy(needs: Needs): string {
   return t('The organizer can set this in the settings.');
 }
 
-/** The missing data, and who can add it. */
+/** Describes which data are missing, and who can add them. */
 export const describeNeeds = (needs: Needs, round: number | null): string =>
   `${describeMissing(needs, round ?? 1)} ${describeRemedy(needs)}`;
 
-/** For settings of a newer app version, whose results might be wrong. */
+/** Text for settings of a newer app version, whose results might be wrong. */
 export const describeUnsupported = (): string => t('Update the app to see this competition.');

@@ -4,11 +4,11 @@ import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { plural } from '#words/t.ts';
 import { getUnit } from './units.ts';
 
-/** '✕' if picked up, '-' if not played. */
+/** Returns the strokes, '✕' if picked up, '-' if not played. */
 export const formatStrokes = (strokes: number): string =>
   strokes === NOT_COMPLETED ? '✕' : strokes === 0 ? '-' : String(strokes);
 
-/** '•' per stroke received, '−' per stroke that a plus handicap gives back. */
+/** Returns '•' per stroke received, '−' per stroke that a plus handicap gives back. */
 export const dots = (received: number): string =>
   received >= 0 ? '•'.repeat(received) : '−'.repeat(-received);
 
@@ -20,7 +20,7 @@ export function describeReceived(received: number): string {
     : plural(-received, '{count} stroke given', '{count} strokes given');
 }
 
-/** Points, net strokes, or '+', '0', '−' for won, halved and lost; '-' without a value. */
+/** Returns points, net strokes, or '+', '0', '−' for won, halved and lost; '-' without a value. */
 export const formatValue = (
   value: number | null,
   settings: Pick<Settings, 'format'>,
@@ -35,15 +35,15 @@ export const describeValue = (value: number | null, settings: Pick<Settings, 'fo
 export const hasValues = (settings: Pick<Settings, 'format' | 'net'>, balls: number): boolean =>
   settings.net !== null || balls > 1 || !['strokes', 'skins'].includes(unitOf(settings));
 
-/** Over these holes; null if one of them was picked up or none is played. */
+/** Sum over these holes; null if one of them was picked up or none is played. */
 export function sumBallStrokes({ strokes }: Pick<BallCard, 'strokes'>, holes: HolesInPlay): number | null {
   const holeStrokes = holes.map((hole) => strokes[hole - 1] ?? 0);
   if (holeStrokes.includes(NOT_COMPLETED) || holeStrokes.every((n) => n === 0)) return null;
-  return holeStrokes.reduce((all, n) => all + n, 0);
+  return holeStrokes.reduce((total, n) => total + n, 0);
 }
 
-/** Over these holes; null without values. */
+/** Sum over these holes; null without values. */
 export function sumValues(values: readonly (number | null)[], holes: HolesInPlay): number | null {
   const numbers = holes.flatMap((hole) => values[hole - 1] ?? []);
-  return numbers.length === 0 ? null : numbers.reduce((all, value) => all + value, 0);
+  return numbers.length === 0 ? null : numbers.reduce((total, value) => total + value, 0);
 }

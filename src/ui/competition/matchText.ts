@@ -10,22 +10,22 @@ import { formatOrdinal } from '#ui/formatOrdinal.ts';
 import { plural, t } from '#words/t.ts';
 
 type Standing = Pick<MatchRow, 'state' | 'lead' | 'left' | 'dormie' | 'final'>;
-type Names = { a: { name: string }; b: { name: string } };
+type SideNames = { a: { name: string }; b: { name: string } };
 
 interface Lead {
   side: 'A' | 'B';
   words: string;
 }
 
-/** '3&2', '1 up'. */
+/** Returns '3&2' or '1 up'. */
 export const formatMargin = ({ up, left }: Pick<MatchFinal, 'up' | 'left'>): string =>
   left > 0 ? `${up}&${left}` : t('{up} up', { up });
 
-/** '19th': the extra hole that decided a match. */
+/** Names the extra hole that decided a match: '19th'. */
 export const extraHole = (hole: number): string =>
   t('{ordinal}|extra hole', { ordinal: formatOrdinal(hole) });
 
-/** '19th', 'w/o', 'conceded at hole 14', 'conceded', 'halved'. */
+/** Returns '19th', 'w/o', 'conceded at hole 14', 'conceded' or 'halved'. */
 export function describeManner({ manner, hole }: Pick<MatchResult, 'manner' | 'hole'>): string {
   if (manner === 'halved') return t('halved');
   if (manner === 'walkover') return t('w/o');
@@ -33,7 +33,7 @@ export function describeManner({ manner, hole }: Pick<MatchResult, 'manner' | 'h
   return hole === null ? t('conceded') : t('conceded at hole {hole}', { hole });
 }
 
-/** '2 up' or '3&2' with the leading side; null if level or halved. */
+/** Returns '2 up' or '3&2' with the leading side; null if level or halved. */
 export function computeLead({ state, lead, final }: Standing): Lead | null {
   if (state === 'final' && final !== null) {
     if (final.winner === null) return null;
@@ -48,7 +48,7 @@ export function computeLead({ state, lead, final }: Standing): Lead | null {
   return { side: lead > 0 ? 'A' : 'B', words: t('{up} up', { up: Math.abs(lead) }) };
 }
 
-/** '5 to play', 'dormie', 'all square, 5 to play', 'halved', 'final'. */
+/** Returns '5 to play', 'dormie', 'all square, 5 to play', 'halved' or 'final'. */
 export function describeRest({ state, lead, left, dormie, final }: Standing): string {
   if (state === 'to_come') return t('not started');
   if (state === 'final') {
@@ -61,7 +61,7 @@ export function describeRest({ state, lead, left, dormie, final }: Standing): st
   return lead === 0 ? t('all square, {left} to play', { left }) : t('{left} to play', { left });
 }
 
-/** '2 up' and, in small type, '5 to play'; 'all square' and '5 to play'; '3&2' alone. */
+/** Returns '2 up' with '5 to play' in small type, 'all square' with '5 to play', or '3&2' alone. */
 export function describeMatchParts(match: Standing): { words: string; rest: string | null } {
   const { state, left } = match;
   const lead = computeLead(match);
@@ -75,38 +75,45 @@ export function describeMatchParts(match: Standing): { words: string; rest: stri
   return { words: lead.words, rest: state === 'final' && !isConceded ? null : describeRest(match) };
 }
 
-const winnerFirst = ({ a, b }: Names, winner: 'A' | 'B'): { winner: string; loser: string } =>
+const winnerFirst = ({ a, b }: SideNames, winner: 'A' | 'B'): { winner: string; loser: string } =>
   winner === 'A' ? { winner: a.name, loser: b.name } : { winner: b.name, loser: a.name };
 
-/** 'Ann beat Ben, 19th', 'Ann beat Ben, conceded at hole 14'. */
-function describeResult(names: Names, { winner, ...how }: MatchResult): string {
+/** Returns 'Ann beat Ben, 19th' or 'Ann beat Ben, conceded at hole 14'. */
+function describeResult(names: SideNames, { winner, ...manner }: MatchResult): string {
   if (winner === null) return t('halved');
-  return t('{winner} beat {loser}, {how}', { ...winnerFirst(names, winner), how: describeManner(how) });
+  return t('{winner} beat {loser}, {how}', { ...winnerFirst(names, winner), how: describeManner(manner) });
 }
 
-/** What a result in words leaves open or overrules: 'decided 3&2 on the course; result set to Ben, conceded'. */
+/**
+ * Describes an entered result that differs from the holes: 'decided 3&2 on the course; result set to Ben, conceded'.
+ */
 export function describeOverruled({
   on_course,
   overruled,
   words,
   final,
   ...names
-}: Pick<MatchRow, 'on_course' | 'overruled' | 'words' | 'final'> & Names): string | null {
+}: Pick<MatchRow, 'on_course' | 'overruled' | 'words' | 'final'> & SideNames): string | null {
   if (words !== null && final?.words === undefined)
     return t('noted as won at the {hole}, but this competition has no extra holes', {
       hole: extraHole(words.hole ?? 0),
     });
   if (!overruled || on_course === null || words === null) return null;
-  const how = describeManner(words);
-  const set =
-    words.winner === null ? how : t('{name}, {how}', { name: winnerFirst(names, words.winner).winner, how });
+  const manner = describeManner(words);
+  const hasSet =
+    words.winner === null
+      ? manner
+      : t('{name}, {how}', { name: winnerFirst(names, words.winner).winner, how: manner });
   return on_course.winner === null
-    ? t('halved on the course; result set to {set}', { set })
-    : t('decided {margin} on the course; result set to {set}', { margin: formatMargin(on_course), set });
+    ? t('halved on the course; result set to {set}', { set: hasSet })
+    : t('decided {margin} on the course; result set to {set}', {
+        margin: formatMargin(on_course),
+        set: hasSet,
+      });
 }
 
-/** 'Ann 2 up, 5 to play', 'Ann won 3&2', 'Ann beat Ben, w/o', 'halved'. */
-export function describeMatch(match: Standing & Names): string {
+/** Returns 'Ann 2 up, 5 to play', 'Ann won 3&2', 'Ann beat Ben, w/o' or 'halved'. */
+export function describeMatch(match: Standing & SideNames): string {
   if (match.final?.words) return describeResult(match, match.final.words);
   const lead = computeLead(match);
   const restText = describeRest(match);
@@ -118,7 +125,7 @@ export function describeMatch(match: Standing & Names): string {
     : t('{name} won {lead}', { name, lead: lead.words });
 }
 
-/** After a hole: 'Ann 2 up', 'all square'. */
+/** Describes the match after a hole: 'Ann 2 up' or 'all square'. */
 export function describeStateAfterHole(
   { lead }: Pick<MatchState, 'lead'>,
   names: { a: string; b: string },

@@ -9,23 +9,25 @@ export const formatFigures = (
   settings: Pick<Settings, 'format'>,
 ): Figures => (total === null ? { result: '-', aside: '' } : getUnit(settings).figures(total, to_level));
 
-/** The second head is '' if the format has no second figure. */
+/** Headings of the two figures of a row; the second is '' if the format has none. */
 export const figureHeads = (settings: Pick<Settings, 'format' | 'net'>): Figures =>
   getUnit(settings).heads(settings.net !== null);
 
-/** Holes with a result in the latest begun round; 'F' for all of them, '-' before the first round. */
+/**
+ * Number of holes with a result in the latest round that has begun; 'F' for all of them, '-' before the first round.
+ */
 export function formatRowThru(row: Pick<Row, 'done' | 'thru' | 'complete' | 'round_complete'>): string {
   if (row.done === 0) return '-';
   return row.complete || row.round_complete ? 'F' : String(row.thru);
 }
 
-/** '1', 'T2', 'WD', or '-' if not begun. */
+/** Returns '1', 'T2', 'WD', or '-' if not begun. */
 export function formatPlace(row: Pick<Row, 'position' | 'status'>): string {
   if (row.position !== null) return row.position;
   return row.status === 'playing' ? '-' : outCode({ status: row.status });
 }
 
-/** '+' for a plus handicap. */
+/** Returns the handicap, with '+' for a plus handicap. */
 export const formatPlayingHandicap = (handicap: number): string =>
   handicap < 0 ? `+${-handicap}` : String(handicap);
 
@@ -36,14 +38,14 @@ export function listMemberNames(
 ): string | null {
   if (members.length < 2) return null;
   const names = members.flatMap((id) => players.find((player) => player.id === id)?.name ?? []);
-  return names.every((one) => name.includes(one)) ? null : names.join(', ');
+  return names.every((memberName) => name.includes(memberName)) ? null : names.join(', ');
 }
 
-/** Warning if several members have scores of the side's one ball. */
+/** Warns if several members have scores of the side's one ball. */
 export const describeSeveralCards = ({ several_cards }: Pick<Row, 'several_cards'>): string | null =>
   several_cards ? t('Several of its players have scores: the first one’s card counts.') : null;
 
-/** Null if the row has a position or has not begun. */
+/** Describes why the row has no position; null if it has one or has not begun. */
 export function describeUnranked(
   row: Pick<Row, 'position' | 'status' | 'no_handicap' | 'cut' | 'not_in_draw'>,
 ): string | null {
@@ -64,28 +66,28 @@ const SEGMENT_TEXTS: Record<Exclude<TieBreak['holes'], 'last9' | 'first9'>, Plai
   first1: text('hole 9'),
 };
 
-/** If a competition counts only the front nine, its last nine holes are the front nine. */
+/** Names a countback segment: if only the front nine counts, its last nine holes are the front nine. */
 function nameSegment(segment: TieBreak['holes'], holes: Settings['holes']): string {
   if (segment === 'first9' || (segment === 'last9' && holes === 'front')) return t('front nine');
   return segment === 'last9' ? t('back nine') : t(SEGMENT_TEXTS[segment]);
 }
 
-/** In the locale's form: '18.5'. Two decimals distinguish all 18ths. */
+/** Formats a fraction in the locale's form: '18.5'. Two decimals distinguish all 18ths. */
 const fraction = ({ top, bottom }: TieBreak['value']): string =>
   new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 }).format(top / bottom + 0);
 
-/** 'on countback, back nine 18.5'; names the round if there are several. */
+/** Returns 'on countback, back nine 18.5'; names the round if there are several. */
 export function describeTieBreak(
-  parted: TieBreak,
+  tieBreak: TieBreak,
   { rounds, holes }: Pick<Settings, 'rounds' | 'holes'>,
 ): string {
-  const textParams = { segment: nameSegment(parted.holes, holes), value: fraction(parted.value) };
+  const textParams = { segment: nameSegment(tieBreak.holes, holes), value: fraction(tieBreak.value) };
   return rounds.length === 1
     ? t('on countback, {segment} {value}', textParams)
-    : t('on countback, {segment} of round {round}: {value}', { ...textParams, round: parted.round_number });
+    : t('on countback, {segment} of round {round}: {value}', { ...textParams, round: tieBreak.round_number });
 }
 
-/** Takes cents; the currency is the club's and is not shown. */
+/** Formats cents; the currency is the club's and is not shown. */
 export const formatPrize = (cents: number): string =>
   t('Prize {amount}', {
     amount: new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 2 }).format(cents / 100),

@@ -7,7 +7,9 @@ import { describeManner, formatMargin } from './matchText.ts';
 import { getUnit } from './units.ts';
 import { metres } from '#ui/golf/markText.ts';
 
-/** Strokes received as dots (`dots`) and for screen readers (`spoken`), and a text (`words`). */
+/**
+ * A part of a text: strokes received as dots (`dots`) and for screen readers (`spoken`), and further text (`words`).
+ */
 export interface Piece {
   dots: string;
   spoken: string;
@@ -18,36 +20,38 @@ export interface Piece {
 export interface CardText {
   line: Piece[];
   short: Piece[];
-  /** The player's ball on holes 1 to 18. Null if no competition scores by hole. */
+  /** The player's ball on holes 1 to 18; null if no competition scores by hole. */
   row: { head: string; holes: Piece[] } | null;
 }
 
-const buildPiece = (received: number, words: string): Piece[] =>
-  received === 0 && words === '' ? [] : [{ dots: dots(received), spoken: describeReceived(received), words }];
+const buildPiece = (received: number, text: string): Piece[] =>
+  received === 0 && text === ''
+    ? []
+    : [{ dots: dots(received), spoken: describeReceived(received), words: text }];
 
 function formatTotal({ settings, total, thru }: HoleSummary): string {
   if (total === null) return '';
   return t('{total} after {holes}', { total: getUnit(settings).value(total, true), holes: thru });
 }
 
-/** '3 points', 'net 4', 'hole won'. */
+/** Returns '3 points', 'net 4' or 'hole won'. */
 const describeHole = (value: number | null, { settings }: HoleSummary): string =>
   value === null ? '' : getUnit(settings).words(value, settings.net !== null);
 
-/** '3 points · 21 after 9'; for a pair or team 'side: 4 points · 21 after 9'. */
-function buildLine(worth: HoleSummary): Piece[] {
-  const holeText = [describeHole(worth.value, worth), formatTotal(worth)].filter(Boolean).join(' · ');
+/** Returns '3 points · 21 after 9'; for a pair or team 'side: 4 points · 21 after 9'. */
+function buildLine(summary: HoleSummary): Piece[] {
+  const holeText = [describeHole(summary.value, summary), formatTotal(summary)].filter(Boolean).join(' · ');
   return buildPiece(
-    worth.received,
-    worth.isTeam && holeText !== '' ? t('side: {words}', { words: holeText }) : holeText,
+    summary.received,
+    summary.isTeam && holeText !== '' ? t('side: {words}', { words: holeText }) : holeText,
   );
 }
 
-/** '3 p' (points), 'net 4' or '+' (hole won), for the player's own ball. */
+/** Returns '3 p' (points), 'net 4' or '+' (hole won) for the player's own ball. */
 const buildShort = ({ settings, own, received }: HoleSummary): Piece[] =>
   buildPiece(received, own === null ? '' : getUnit(settings).short(own));
 
-/** From one side's view: '2 up, 5 to play', '1 down, 5 to play', '2 up, dormie', 'won 3&2'. */
+/** Describes a match from one side's view: '2 up, 5 to play', '1 down, 5 to play', '2 up, dormie' or 'won 3&2'. */
 export function describeOwnMatch({ match, isA }: Pick<MatchSummary, 'match' | 'isA'>): string {
   const { state, final, left, dormie } = match;
   if (state === 'to_come') return t('match: not started');
@@ -74,7 +78,7 @@ export function describeOwnMatch({ match, isA }: Pick<MatchSummary, 'match' | 'i
   });
 }
 
-/** Only in the leader's row: '2 up', '3&2'; 'AS' in both rows. */
+/** Returns '2 up' or '3&2' for the leader's row only; 'AS' for both rows. */
 function formatMatchShort({ match, isA }: MatchSummary): string {
   const { state, final } = match;
   if (state === 'to_come') return '';
@@ -117,11 +121,11 @@ export function buildCardText({ hole, match }: ScoringSummary): CardText {
   };
 }
 
-/** 'Nearest the pin: 3.25 m, Ann'. */
+/** Returns 'Nearest the pin: 3.25 m, Ann'. */
 export function describeContest({ kind, best }: ContestOnHole): string {
   const contest = formatName(kind);
-  const [first] = best;
-  if (!first) return t('{contest}: no result yet', { contest });
+  const [firstOfBest] = best;
+  if (!firstOfBest) return t('{contest}: no result yet', { contest });
   const name = best.map((row) => row.name).join(', ');
-  return t('{contest}: {metres}, {name}', { contest, metres: metres(first.centimetres), name });
+  return t('{contest}: {metres}, {name}', { contest, metres: metres(firstOfBest.centimetres), name });
 }

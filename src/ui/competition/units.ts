@@ -3,11 +3,11 @@ import type { Settings } from '#domain/competition/types.ts';
 import { formatToPar } from '#domain/round.ts';
 import { plural, t } from '#words/t.ts';
 
-/** '+2', '0' or '-1', never '-0'. */
+/** Returns '+2', '0' or '-1', never '-0'. */
 export const formatSigned = (n: number): string => (n > 0 ? `+${n}` : String(n + 0));
 
 export interface Figures {
-  /** The rank key; '-' without scores. */
+  /** Heading of the first figure, the rank key. */
   result: string;
   /** Second figure: strokes next to par, or the distance to two points a hole next to points; '' if there is none. */
   aside: string;
@@ -17,15 +17,15 @@ interface Unit {
   figures: (total: number, to_level: number | null) => Figures;
   heads: (isNet: boolean) => Figures;
   isToPar: boolean;
-  /** One or two characters; `isSum` for a sum of holes. */
+  /** Formats a value in one or two characters; `isSum` is true for a sum of holes. */
   value: (value: number, isSum: boolean) => string;
-  /** '3 p', 'net 4', '+'. */
+  /** Returns a short text: '3 p', 'net 4' or '+'. */
   short: (value: number) => string;
-  /** '3 points', 'net 4', 'hole won'. */
+  /** Returns a full text: '3 points', 'net 4' or 'hole won'. */
   words: (value: number, isNet: boolean) => string;
-  /** '36 points', '+2 holes up', 'net 72'. */
+  /** Returns the text of a sum: '36 points', '+2 holes up' or 'net 72'. */
   sum: (sum: number, isNet: boolean) => string;
-  /** Heading of the row of values below a card. */
+  /** Returns the heading of the row of values below a card. */
   rowHead: (isNet: boolean) => string;
 }
 
@@ -65,7 +65,7 @@ const inPoints: Unit = {
 
 const describeHole = (value: number): string =>
   value === 0 ? t('halved') : value > 0 ? t('hole won') : t('hole lost');
-/** '+', '0', '−' for won, halved and lost; a sum for teams. */
+/** Returns '+', '0' or '−' for won, halved and lost; a sum for teams. */
 const formatHole = (value: number, isSum: boolean): string => {
   if (isSum || Math.abs(value) > 1) return formatSigned(value);
   return value === 0 ? '0' : value > 0 ? '+' : '−';

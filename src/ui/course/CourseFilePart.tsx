@@ -8,25 +8,25 @@ import { Field } from '../forms/Field.tsx';
 import { FileButton } from '../forms/FileButton.tsx';
 import styles from './CourseForm.module.css';
 
-/** Names shown for a file with many courses. */
+/** Maximum number of names shown for a file with many courses. */
 const MAX_NAMES = 20;
 
 function CourseList({ courses, onTake }: { courses: CourseCard[]; onTake: (course: CourseCard) => void }) {
-  const [part, setPart] = useState('');
-  const found = filterNames(courses, part, ({ name }) => name);
+  const [searchText, setSearchText] = useState('');
+  const foundCourses = filterNames(courses, searchText, ({ name }) => name);
   return (
     <>
       <Field
         label={t('Find a course by a part of its name')}
         autoComplete="off"
-        value={part}
-        onChange={(event) => setPart(event.target.value)}
+        value={searchText}
+        onChange={(event) => setSearchText(event.target.value)}
       />
       <p role="status">
-        {plural(found.length, '{count} course in the file.', '{count} courses in the file.')}
+        {plural(foundCourses.length, '{count} course in the file.', '{count} courses in the file.')}
       </p>
       <ul className={styles.pastedRows}>
-        {found.slice(0, MAX_NAMES).map((course, i) => (
+        {foundCourses.slice(0, MAX_NAMES).map((course, i) => (
           <li key={i}>
             <Button look="quiet" onClick={() => onTake(course)}>
               {course.name}
@@ -38,18 +38,18 @@ function CourseList({ courses, onTake }: { courses: CourseCard[]; onTake: (cours
   );
 }
 
-/** Fills the form from a course file; nothing is saved before the form is. */
+/** Fills the form from a course file; the course is not saved before the form is. */
 export function CourseFilePart({ onTake }: { onTake: (course: CourseCard) => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [courses, setCourses] = useState<CourseCard[]>([]);
-  const [taken, setTaken] = useState<string | null>(null);
+  const [takenName, setTakenName] = useState<string | null>(null);
   function chooseCourse(course: CourseCard) {
     setCourses([]);
-    setTaken(course.name);
+    setTakenName(course.name);
     onTake(course);
   }
   async function openFile(file: File) {
-    setTaken(null);
+    setTakenName(null);
     setCourses([]);
     let text: string;
     try {
@@ -61,8 +61,8 @@ export function CourseFilePart({ onTake }: { onTake: (course: CourseCard) => voi
     const read = readCourseFile(text);
     setProblem(read.ok ? null : read.problem);
     if (!read.ok) return;
-    const [only, ...others] = read.courses;
-    if (only && others.length === 0) chooseCourse(only);
+    const [onlyCourse, ...otherCourses] = read.courses;
+    if (onlyCourse && otherCourses.length === 0) chooseCourse(onlyCourse);
     else setCourses(read.courses);
   }
   return (
@@ -82,9 +82,9 @@ export function CourseFilePart({ onTake }: { onTake: (course: CourseCard) => voi
         </p>
       ) : null}
       {courses.length > 0 ? <CourseList courses={courses} onTake={chooseCourse} /> : null}
-      {taken === null ? null : (
+      {takenName === null ? null : (
         <p role="status">
-          {t('{name} is filled in below. Check it against the printed card.', { name: taken })}
+          {t('{name} is filled in below. Check it against the printed card.', { name: takenName })}
         </p>
       )}
     </>

@@ -41,12 +41,12 @@ function Sources({
   courses: Props['courses'];
   onChange: (draft: CourseDraft) => void;
 }) {
-  const [open, setOpen] = useState(false);
-  /** A typed name stays. */
+  const [isOpen, setOpen] = useState(false);
+  /** Fills the form; a name that the user typed stays. */
   const applyCourse = (course: CourseCard) =>
     onChange({ ...toDraft(course), name: draft.name.trim() || course.name });
   return (
-    <Fold level={2} title={t('From a file, or from two nines')} open={open} onToggle={setOpen}>
+    <Fold level={2} title={t('From a file, or from two nines')} open={isOpen} onToggle={setOpen}>
       <div className={styles.form}>
         <CourseFilePart onTake={applyCourse} />
         <TwoNines courses={courses} onTake={applyCourse} />
@@ -87,7 +87,7 @@ function Size({ draft, onChange }: { draft: CourseDraft; onChange: (draft: Cours
   );
 }
 
-/** Shows errors next to the fields after an attempt to save. */
+/** Edits a course. Shows errors next to the fields after an attempt to save. */
 export function CourseForm({ course, courses, busy, failure, onSave, onCancel }: Props) {
   const [draft, setDraft] = useState(() => toDraft(course));
   const [problems, setProblems] = useState<CourseProblems>({});

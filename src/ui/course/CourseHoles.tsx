@@ -3,8 +3,8 @@ import { t } from '#words/t.ts';
 import styles from './CourseForm.module.css';
 import { PARS, parSum, type HolesDraft } from './holesDraft.ts';
 
-const replaceAt = <T,>(list: T[], at: number, value: T): T[] =>
-  list.map((old, i) => (i === at ? value : old));
+const replaceAt = <T,>(list: T[], index: number, value: T): T[] =>
+  list.map((valueBefore, i) => (i === index ? value : valueBefore));
 
 export const describePar = (par: number): string => (par ? t('Par {par}', { par }) : t('Par not set'));
 
@@ -85,7 +85,7 @@ function CourseNine({ title, first, holes, onChange }: Props & { title: string; 
   );
 }
 
-/** Par and stroke index of each hole of a course, or of tees with their own. */
+/** Edits par and stroke index of each hole, of a course or of tees that have their own. */
 export function CourseHoles({ size, holes, onChange }: Props & { size: number }) {
   const nineProps = { holes, onChange };
   return (

@@ -18,13 +18,14 @@ const ROW_NAMES = (): Record<PastedRow['kind'], string> => ({
 
 function formatValues({ kind, values }: PastedRow): string {
   if (kind === 'stroke-indexes') return values.join(' ');
-  const [front, back] = [values.slice(0, FRONT_HOLES), values.slice(FRONT_HOLES)];
-  if (back.length === 0) return t('{holes} = {sum}', { holes: front.join(' '), sum: sum(front) });
+  const [frontValues, backValues] = [values.slice(0, FRONT_HOLES), values.slice(FRONT_HOLES)];
+  if (backValues.length === 0)
+    return t('{holes} = {sum}', { holes: frontValues.join(' '), sum: sum(frontValues) });
   return t('{front_holes} = {front}, {back_holes} = {back}, total {total}', {
-    front_holes: front.join(' '),
-    front: sum(front),
-    back_holes: back.join(' '),
-    back: sum(back),
+    front_holes: frontValues.join(' '),
+    front: sum(frontValues),
+    back_holes: backValues.join(' '),
+    back: sum(backValues),
     total: sum(values),
   });
 }
@@ -60,9 +61,9 @@ function Row({
         }
       >
         {target === undefined ? <option value={ASK_OPTION}>{t('Choose…')}</option> : null}
-        {targets.map((one) => (
-          <option key={one} value={`=${one}`}>
-            {nameTarget(row, one)}
+        {targets.map((target) => (
+          <option key={target} value={`=${target}`}>
+            {nameTarget(row, target)}
           </option>
         ))}
         <option value={LEAVE_OUT}>{t('Leave out')}</option>
@@ -80,8 +81,10 @@ function Preview({
   draft: CourseDraft;
   onTake: (draft: CourseDraft) => void;
 }) {
-  const [changed, setChanged] = useState<Record<number, RowTarget | undefined>>({});
-  const targets = suggestTargets(card.rows, draft).map((target, i) => (i in changed ? changed[i] : target));
+  const [changedTargets, setChangedTargets] = useState<Record<number, RowTarget | undefined>>({});
+  const targets = suggestTargets(card.rows, draft).map((target, i) =>
+    i in changedTargets ? changedTargets[i] : target,
+  );
   return (
     <>
       <p role="status">
@@ -94,7 +97,7 @@ function Preview({
             row={row}
             draft={draft}
             target={targets[i]}
-            onChoose={(target) => setChanged({ ...changed, [i]: target })}
+            onChoose={(target) => setChangedTargets({ ...changedTargets, [i]: target })}
           />
         ))}
       </ul>
@@ -125,11 +128,11 @@ export function CoursePaste({
   onChange: (draft: CourseDraft) => void;
 }) {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const read = text.trim() === '' ? null : readPastedCard(text);
   return (
-    <Fold level={2} title={t('Paste the card')} open={open} onToggle={setOpen}>
+    <Fold level={2} title={t('Paste the card')} open={isOpen} onToggle={setOpen}>
       <div className={styles.form}>
         <label className={styles.paste} htmlFor={id}>
           <span>
@@ -153,8 +156,8 @@ export function CoursePaste({
             key={text}
             card={read}
             draft={draft}
-            onTake={(taken) => {
-              onChange(taken);
+            onTake={(takenRows) => {
+              onChange(takenRows);
               setText('');
             }}
           />

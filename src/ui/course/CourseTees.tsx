@@ -20,9 +20,9 @@ interface TeesPart {
   onChange: (tees: TeesDraft) => void;
 }
 
-/** Pars and stroke indexes that differ from the course's, and the ratings of the nines. */
+/** Edits pars and stroke indexes that differ from the course's, and the ratings of the nines. */
 function OwnCard({ course, tees, problems, onChange }: TeesPart) {
-  const [opened, setOpened] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const name = tees.name.trim();
   const ownHoles = tees.own;
   const setOwnHoles = (holes: HolesDraft | null) => onChange({ ...tees, own: holes });
@@ -35,8 +35,8 @@ function OwnCard({ course, tees, problems, onChange }: TeesPart) {
           ? t('Own par {par}', { par: parSum(ownHoles.pars.slice(0, course.size)) })
           : t('As the course')
       }
-      open={opened || hasProblems}
-      onToggle={setOpened}
+      open={isOpen || hasProblems}
+      onToggle={setOpen}
     >
       <div className={styles.form}>
         {ownHoles ? (
@@ -73,8 +73,8 @@ function OwnCard({ course, tees, problems, onChange }: TeesPart) {
   );
 }
 
-function Tees({ onRemove, ...part }: TeesPart & { onRemove: () => void }) {
-  const { course, tees, problems, onChange } = part;
+function Tees({ onRemove, ...teesPart }: TeesPart & { onRemove: () => void }) {
+  const { course, tees, problems, onChange } = teesPart;
   const name = tees.name.trim();
   const length = formatLength(tees.lengths?.slice(0, course.size) ?? null, course.unit);
   return (
@@ -99,7 +99,7 @@ function Tees({ onRemove, ...part }: TeesPart & { onRemove: () => void }) {
           {t('Remove')}
         </Button>
       </div>
-      <OwnCard {...part} />
+      <OwnCard {...teesPart} />
     </div>
   );
 }
@@ -114,7 +114,7 @@ export function CourseTees({
   onChange: (draft: CourseDraft) => void;
 }) {
   const { tees, unit } = draft;
-  const setOwnHoles = (next: TeesDraft[]): void => onChange({ ...draft, tees: next });
+  const setOwnHoles = (nextTees: TeesDraft[]): void => onChange({ ...draft, tees: nextTees });
   return (
     <fieldset className={styles.nine}>
       <legend>{t('Tees')}</legend>
@@ -123,14 +123,16 @@ export function CourseTees({
           'If players use different tees: each with its own rating and slope. Players without tees use the course rating above.',
         )}
       </p>
-      {tees.map((one, i) => (
+      {tees.map((teesDraft, i) => (
         <Tees
           key={i}
           course={draft}
-          tees={one}
+          tees={teesDraft}
           problems={problems[i] ?? {}}
-          onChange={(changed) => setOwnHoles(tees.map((old, at) => (at === i ? changed : old)))}
-          onRemove={() => setOwnHoles(tees.filter((_, at) => at !== i))}
+          onChange={(changedTees) =>
+            setOwnHoles(tees.map((teesBefore, index) => (index === i ? changedTees : teesBefore)))
+          }
+          onRemove={() => setOwnHoles(tees.filter((_, index) => index !== i))}
         />
       ))}
       {tees.length > 0 ? (
@@ -143,7 +145,7 @@ export function CourseTees({
               { value: 'yards', label: t('Yards') },
             ]}
             chosen={unit}
-            onChoose={(chosen) => onChange({ ...draft, unit: chosen })}
+            onChoose={(chosenUnit) => onChange({ ...draft, unit: chosenUnit })}
           />
         </>
       ) : null}

@@ -18,7 +18,7 @@ type Choice = (typeof CHOICES)[number];
 const isSame = (a: HolesInPlay, b: HolesInPlay): boolean => a.join() === b.join();
 const listAllHoles = (size: CardSize): HolesInPlay => (size === FRONT_HOLES ? FRONT_NINE : ALL_HOLES);
 
-/** Null or every hole means 'all'. */
+/** Finds the choice for these holes; null or every hole means 'all'. */
 function findChoice(holes: HolesInPlay | null, size: CardSize): Choice {
   if (holes === null || isSame(holes, listAllHoles(size))) return 'all';
   if (isSame(holes, FRONT_NINE)) return 'front';
@@ -33,46 +33,48 @@ const nameChoice = (choice: Choice, size: CardSize): string =>
     others: t('Other holes'),
   })[choice];
 
-/** The chosen holes that the course has: a course of nine has no back nine. */
+/** The chosen holes that the course has, because a course of nine has no back nine. */
 const onCourse = (holes: HolesInPlay | null, size: CardSize): HolesInPlay | null =>
   holes === null || holes.length === 0 ? holes : findHolesInPlay(holes, size);
 
-/** 'Front nine', 'Holes 1–12'. */
-export function describeHoles(chosen: HolesInPlay | null, size: CardSize): string {
-  const holes = onCourse(chosen, size);
+/** Returns 'Front nine' or 'Holes 1–12'. */
+export function describeHoles(chosenHoles: HolesInPlay | null, size: CardSize): string {
+  const holes = onCourse(chosenHoles, size);
   const choice = findChoice(holes, size);
   if (choice !== 'others') return nameChoice(choice, size);
   return holes && holes.length > 0 ? t('Holes {holes}', { holes: formatRuns(holes) }) : t('No holes');
 }
 
-/** Chooses the holes of a round. An empty list is not valid yet. */
+/** Chooses the holes of a round. An empty list is not valid. */
 export function HolesInPlayField({
   label,
   size,
-  holes: given,
+  holes: givenHoles,
   isOpen,
   onChange,
 }: {
   label: string;
   size: CardSize;
-  /** Null: all. */
+  /** The chosen holes; null for all. */
   holes: HolesInPlay | null;
   /** True while the user chooses single holes, even if they are all holes or one nine. */
   isOpen: boolean;
   onChange: (holes: HolesInPlay | null, isOpen: boolean) => void;
 }) {
-  const all = listAllHoles(size);
-  const holes = onCourse(given, size);
-  const choices = CHOICES.filter((one) => size !== FRONT_HOLES || (one !== 'front' && one !== 'back'));
+  const allHoles = listAllHoles(size);
+  const holes = onCourse(givenHoles, size);
+  const choices = CHOICES.filter(
+    (choice) => size !== FRONT_HOLES || (choice !== 'front' && choice !== 'back'),
+  );
   const currentChoice = isOpen ? 'others' : findChoice(holes, size);
-  const playedHoles = holes ?? all;
+  const playedHoles = holes ?? allHoles;
   const choose = (choice: Choice) => {
     if (choice === 'others') onChange(playedHoles, true);
     else onChange({ all: null, front: FRONT_NINE, back: BACK_NINE }[choice], false);
   };
   const toggle = (hole: number, isPlayed: boolean) =>
     onChange(
-      all.filter((one) => (one === hole ? isPlayed : playedHoles.includes(one))),
+      allHoles.filter((playedHole) => (playedHole === hole ? isPlayed : playedHoles.includes(playedHole))),
       true,
     );
   return (
@@ -92,7 +94,7 @@ export function HolesInPlayField({
       {currentChoice === 'others' ? (
         <fieldset className={styles.grid}>
           <legend className="visually-hidden">{t('Holes that are played')}</legend>
-          {all.map((hole) => (
+          {allHoles.map((hole) => (
             <label key={hole} className={styles.hole}>
               <input
                 type="checkbox"

@@ -44,7 +44,7 @@ export function RatingFields<Rated extends RatingDraft>({
   );
 }
 
-/** Ratings of the two nines; nothing for a nine-hole course, whose rating is that of its nine. */
+/** Edits the ratings of the two nines. Shows nothing for a nine-hole course, whose rating is that of its nine. */
 export function NinesFields({
   nines,
   size,
@@ -57,23 +57,23 @@ export function NinesFields({
   onChange: (nines: [RatingDraft, RatingDraft]) => void;
 }) {
   if (size !== HOLES) return null;
-  const [front, back] = nines;
+  const [frontRating, backRating] = nines;
   return (
     <>
       <div className={styles.pair}>
         <RatingFields
-          rated={front}
+          rated={frontRating}
           problems={problems[0] ?? {}}
           labels={{ rating: t('Course rating, front nine'), slope: t('Slope, front nine') }}
-          onChange={(rated) => onChange([rated, back])}
+          onChange={(newRating) => onChange([newRating, backRating])}
         />
       </div>
       <div className={styles.pair}>
         <RatingFields
-          rated={back}
+          rated={backRating}
           problems={problems[1] ?? {}}
           labels={{ rating: t('Course rating, back nine'), slope: t('Slope, back nine') }}
-          onChange={(rated) => onChange([front, rated])}
+          onChange={(newRating) => onChange([frontRating, newRating])}
         />
       </div>
     </>

@@ -4,9 +4,13 @@ import { SelectField } from '../forms/Field.tsx';
 const regionOf = (zone: string): string => zone.split('/', 1)[0]!;
 const placeOf = (zone: string): string => zone.slice(regionOf(zone).length + 1).replaceAll('_', ' ');
 
-/** The zones of this browser by region, and the chosen one, which may have another spelling. */
-function groupZones(chosen: string | null): [region: string, zones: string[]][] {
-  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(chosen === null ? [] : [chosen])]);
+/** Groups the time zones of this browser by region, and adds the chosen one, which may have another spelling. */
+function groupZones(chosenZone: string | null): [region: string, zones: string[]][] {
+  const zones = new Set([
+    ...Intl.supportedValuesOf('timeZone'),
+    'UTC',
+    ...(chosenZone === null ? [] : [chosenZone]),
+  ]);
   const groups = new Map<string, string[]>();
   for (const zone of [...zones].sort())
     groups.set(regionOf(zone), [...(groups.get(regionOf(zone)) ?? []), zone]);
@@ -17,7 +21,7 @@ export function TimeZoneField({
   zone,
   onChange,
 }: {
-  /** IANA name; null if not set. */
+  /** IANA name of the time zone; null if not set. */
   zone: string | null;
   onChange: (zone: string | null) => void;
 }) {
@@ -31,9 +35,9 @@ export function TimeZoneField({
       <option value="">{t('Not set')}</option>
       {groupZones(zone).map(([region, zones]) => (
         <optgroup key={region} label={region}>
-          {zones.map((one) => (
-            <option key={one} value={one}>
-              {placeOf(one) === '' ? one : `${placeOf(one)} (${region})`}
+          {zones.map((zone) => (
+            <option key={zone} value={zone}>
+              {placeOf(zone) === '' ? zone : `${placeOf(zone)} (${region})`}
             </option>
           ))}
         </optgroup>

@@ -11,7 +11,7 @@ function nameNine({ course: { name }, nine }: { course: { name: string }; nine: 
   return nine === 'front' ? t('{name}, front nine', { name }) : t('{name}, back nine', { name });
 }
 
-/** A course of 18 holes from any two nines, as at a club with three. */
+/** Builds a course of 18 holes from any two nines, as at a club with three nines. */
 export function TwoNines({
   courses,
   onTake,
@@ -22,9 +22,9 @@ export function TwoNines({
   const nines: CourseNine[] = courses.flatMap((course) =>
     listNines(course).map((nine) => ({ course, nine })),
   );
-  const [front, setFront] = useState(-1);
-  const [back, setBack] = useState(-1);
-  const [first, second] = [nines[front], nines[back]];
+  const [frontIndex, setFrontIndex] = useState(-1);
+  const [backIndex, setBackIndex] = useState(-1);
+  const [frontNine, backNine] = [nines[frontIndex], nines[backIndex]];
   if (nines.length === 0) return null;
   const choose = (label: string, value: number, onChoose: (at: number) => void) => (
     <SelectField label={label} value={value} onChange={(event) => onChoose(Number(event.target.value))}>
@@ -45,14 +45,14 @@ export function TwoNines({
         )}
       </p>
       <div className={styles.pair}>
-        {choose(t('First nine'), front, setFront)}
-        {choose(t('Second nine'), back, setBack)}
+        {choose(t('First nine'), frontIndex, setFrontIndex)}
+        {choose(t('Second nine'), backIndex, setBackIndex)}
       </div>
       <div className={styles.actions}>
         <Button
           look="secondary"
-          disabled={!first || !second}
-          onClick={() => (first && second ? onTake(combineNines(first, second)) : undefined)}
+          disabled={!frontNine || !backNine}
+          onClick={() => (frontNine && backNine ? onTake(combineNines(frontNine, backNine)) : undefined)}
         >
           {t('Use these two nines')}
         </Button>

@@ -30,21 +30,21 @@ import {
   type TeesProblems,
 } from './teesDraft.ts';
 
-/** Form state: numbers as text. */
+/** State of the form; numbers are text. */
 export interface CourseDraft extends HolesDraft, RatingDraft {
   name: string;
   size: CardSize;
   nines: [RatingDraft, RatingDraft];
   tees: TeesDraft[];
   unit: LengthUnit;
-  /** IANA name; null if not set. */
+  /** IANA name of the time zone; null if not set. */
   timeZone: string | null;
 }
 
 export interface CourseProblems extends HolesProblems, RatingProblems {
   name?: string;
   nines?: RatingProblems[];
-  /** One entry per set of tees, in order. */
+  /** Problems by set of tees, in order. */
   tees?: TeesProblems[];
 }
 
@@ -76,13 +76,13 @@ function findProblems(draft: CourseDraft): CourseProblems {
   return problems;
 }
 
-/** Returns the course, or one sentence per invalid field. If no par is chosen, pars are not set. */
+/** Reads the form as a course, or as one sentence per invalid field. If no par is chosen, pars are not set. */
 export function readDraft(
   draft: CourseDraft,
 ): { ok: true; course: CourseCard } | { ok: false; problems: CourseProblems } {
   const problems = findProblems(draft);
   if (hasProblem(problems)) return { ok: false, problems };
-  const tees = draft.tees.map((one) => readTees(one, draft.size));
+  const tees = draft.tees.map((teesDraft) => readTees(teesDraft, draft.size));
   return {
     ok: true,
     course: {

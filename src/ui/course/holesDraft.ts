@@ -3,9 +3,9 @@ import { FRONT_HOLES, HOLES } from '#domain/holes-in-play.ts';
 import type { CardSize } from '#domain/courses/row-kinds.ts';
 import { plural, t } from '#words/t.ts';
 
-/** The form always has 18 holes, so that a switch to nine holes and back loses nothing. */
+/** Holes of the form. It always has 18, so that a switch to nine holes and back loses no input. */
 export interface HolesDraft {
-  /** Null for a par not chosen yet. */
+  /** Par by hole; null if not chosen yet. */
   pars: (number | null)[];
   strokeIndexes: string[];
 }
@@ -16,17 +16,17 @@ export interface HolesProblems {
 }
 
 export const PARS = [3, 4, 5, 6] as const;
-const isPar = (par: number): boolean => PARS.some((one) => one === par);
+const isPar = (par: number): boolean => PARS.some((possiblePar) => possiblePar === par);
 
-export const fillHoles = <T>(values: readonly T[], empty: T): T[] =>
-  Array.from({ length: HOLES }, (_, i) => values[i] ?? empty);
+export const fillHoles = <T>(values: readonly T[], emptyValue: T): T[] =>
+  Array.from({ length: HOLES }, (_, i) => values[i] ?? emptyValue);
 /** The most common par, as a starting point. */
 export const HOLES_OF_FOUR: number[] = fillHoles([], 4);
 
 export const sizeOf = (holes: readonly unknown[] | null): CardSize =>
   holes?.length === FRONT_HOLES ? FRONT_HOLES : HOLES;
 
-/** Pars outside `PARS` become null: not chosen yet. */
+/** Fills the form; a par outside `PARS` counts as not chosen. */
 export const toHolesDraft = (holes: readonly WireHole[] | null | undefined): HolesDraft => ({
   pars: fillHoles(holes?.map(({ par }) => (isPar(par) ? par : null)) ?? [], null),
   strokeIndexes: fillHoles(holes?.map(({ stroke_index }) => String(stroke_index ?? '')) ?? [], ''),
@@ -83,7 +83,7 @@ export function holesProblems(draft: HolesDraft, size: CardSize): HolesProblems 
   return { ...(pars && { pars }), ...(strokeIndexes && { strokeIndexes }) };
 }
 
-/** Null if no par is chosen. */
+/** Reads the holes; null if no par is chosen. */
 export function readHoles(draft: HolesDraft, size: CardSize): WireHole[] | null {
   const { pars, strokeIndexes } = firstHoles(draft, size);
   const holes = pars.flatMap((par, i) => {

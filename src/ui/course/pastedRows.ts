@@ -8,7 +8,7 @@ import { MAX_TEES, NO_TEES, type TeesDraft } from './teesDraft.ts';
 /** Target of a pasted row: the course (''), or the tees with this name; null to leave the row out. */
 export type RowTarget = string | null;
 
-/** Names of the tees that a row can go to: the course's, and the one in its heading. */
+/** Names of the tees that a row can go to: the course's tees, and the tees in the row's heading. */
 export function teesOfRow({ label }: PastedRow, { tees }: CourseDraft): string[] {
   const names = tees.map(({ name }) => name.trim()).filter((name) => name !== '');
   const headingName = label.trim();
@@ -16,7 +16,7 @@ export function teesOfRow({ label }: PastedRow, { tees }: CourseDraft): string[]
   return isNew && names.length < MAX_TEES ? [...names, headingName] : names;
 }
 
-/** Tees whose name the heading contains: "Red" in "Par Red (ladies)". */
+/** Finds tees whose name the heading contains: "Red" in "Par Red (ladies)". */
 const namedTees = ({ label }: PastedRow, { tees }: CourseDraft): string | null => {
   const paddedLabel = ` ${teeKey(label)} `;
   return (
@@ -26,20 +26,20 @@ const namedTees = ({ label }: PastedRow, { tees }: CourseDraft): string | null =
 };
 
 /**
- * The rows of pars and stroke indexes that name no tees are the course's; if all name tees, the first is. Other rows go
- * to the tees that they name; undefined if these are unknown, so that the organizer decides.
+ * Suggests targets. Rows of pars and stroke indexes without tees are the course's; if all name tees, the first is.
+ * Other rows go to the tees that they name; undefined if these are unknown, so that the organizer decides.
  */
 export function suggestTargets(rows: readonly PastedRow[], draft: CourseDraft): (RowTarget | undefined)[] {
-  const ofCourse = (['pars', 'stroke-indexes'] as const).map((kind) => {
+  const courseTargets = (['pars', 'stroke-indexes'] as const).map((kind) => {
     const rowsOfKind = rows.filter((row) => row.kind === kind);
     return rowsOfKind.find((row) => row.label === '') ?? rowsOfKind[0];
   });
   return rows.map((row) => {
-    if (ofCourse.includes(row)) return '';
+    if (courseTargets.includes(row)) return '';
     const teesName = namedTees(row, draft) ?? (row.label.trim() || null);
-    const [only, ...others] = draft.tees;
+    const [onlyTees, ...otherTees] = draft.tees;
     if (teesName !== null) return teesName;
-    return row.kind === 'lengths' && only && others.length === 0 ? only.name.trim() : undefined;
+    return row.kind === 'lengths' && onlyTees && otherTees.length === 0 ? onlyTees.name.trim() : undefined;
   });
 }
 
@@ -67,11 +67,11 @@ function withRow(draft: CourseDraft, row: PastedRow, target: string): CourseDraf
     return { ...draft, tees: [...draft.tees, withValues({ ...NO_TEES, name: target }, row, draft)] };
   return {
     ...draft,
-    tees: draft.tees.map((one, i) => (i === teesIndex ? withValues(one, row, draft) : one)),
+    tees: draft.tees.map((teesDraft, i) => (i === teesIndex ? withValues(teesDraft, row, draft) : teesDraft)),
   };
 }
 
-/** Applies the card's rows to the draft, the course's first, because tees start with its pars and indexes. */
+/** Applies the card's rows to the draft. The course's rows are first, because tees start with its pars and indexes. */
 export function applyCard(
   draft: CourseDraft,
   card: Extract<PastedCard, { ok: true }>,
@@ -81,7 +81,7 @@ export function applyCard(
     .map((row, i) => ({ row, target: targets[i] ?? null }))
     .flatMap(({ row, target }) => (target === null ? [] : [{ row, target }]));
   const courseFirst = targetedRows.sort((a, b) => Number(a.target !== '') - Number(b.target !== ''));
-  return courseFirst.reduce((all, { row, target }) => withRow(all, row, target), {
+  return courseFirst.reduce((draftSoFar, { row, target }) => withRow(draftSoFar, row, target), {
     ...draft,
     size: card.size,
   });

@@ -3,7 +3,7 @@ import type { CardSize } from '#domain/courses/row-kinds.ts';
 import { FRONT_HOLES, HOLES } from '#domain/holes-in-play.ts';
 import { t } from '#words/t.ts';
 
-/** Form state: numbers as text. */
+/** State of the form; numbers are text. */
 export interface RatingDraft {
   rating: string;
   slope: string;
@@ -18,7 +18,7 @@ export const NO_RATING: RatingDraft = { rating: '', slope: '' };
 
 export const decimal = (text: string): string => text.trim().replace(',', '.');
 
-/** Only nine holes are rated below 30. */
+/** Describes an invalid rating; only nine holes are rated below 30. */
 export function ratingProblem(text: string, size: CardSize): string | undefined {
   const ratingText = decimal(text);
   if (ratingText === '') return undefined;
@@ -58,7 +58,7 @@ export function ratingProblems({ rating, slope }: RatingDraft, size: CardSize): 
   return { ...(wrongRating && { rating: wrongRating }), ...(wrongSlope && { slope: wrongSlope }) };
 }
 
-/** The rating of a nine counts only with its slope. */
+/** Finds problems of a nine's rating, which counts only with its slope. */
 export function nineProblems(nine: RatingDraft): RatingProblems {
   const problems = ratingProblems(nine, FRONT_HOLES);
   const [rating, slope] = [nine.rating.trim(), nine.slope.trim()];
@@ -72,7 +72,10 @@ export const readRating = ({ rating, slope }: RatingDraft) => ({
   slope: slope.trim() === '' ? null : Number(slope),
 });
 
-/** Null for a nine-hole course, whose rating is that of its nine, and if neither nine is rated. */
+/**
+ * Reads the ratings of the nines. Null for a nine-hole course, whose rating is that of its nine, and if neither nine
+ * is rated.
+ */
 export function readNines(nines: readonly RatingDraft[], size: CardSize): NineRating[] | null {
   const read = nines.map((nine): NineRating => {
     const { course_rating, slope } = readRating(nine);

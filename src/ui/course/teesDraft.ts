@@ -18,9 +18,9 @@ import {
 
 export interface TeesDraft extends RatingDraft {
   name: string;
-  /** By hole; null if not set. */
+  /** Lengths by hole; null if not set. */
   lengths: number[] | null;
-  /** Pars and stroke indexes of these tees; null: the course's. */
+  /** Pars and stroke indexes of these tees; null if the course's apply. */
   own: HolesDraft | null;
   nines: [RatingDraft, RatingDraft];
 }
@@ -50,23 +50,23 @@ export const toTeesDraft = (tees: TeesCard): TeesDraft => ({
 
 export const hasProblem = (problems: object): boolean => Object.keys(problems).length > 0;
 
-function ownProblems(own: HolesDraft, size: CardSize): HolesProblems {
-  const problems = holesProblems(own, size);
-  return !hasProblem(problems) && readHoles(own, size) === null
+function ownProblems(holesDraft: HolesDraft, size: CardSize): HolesProblems {
+  const problems = holesProblems(holesDraft, size);
+  return !hasProblem(problems) && readHoles(holesDraft, size) === null
     ? { pars: t('Enter the pars of these tees, or use the course’s.') }
     : problems;
 }
 
-/** One entry for each set of tees, empty if nothing is wrong. */
+/** Finds problems: one entry for each set of tees, empty if its values are valid. */
 export const teesProblems = (tees: readonly TeesDraft[], size: CardSize): TeesProblems[] =>
-  tees.map((one, i) => {
-    const isRepeated = tees.findIndex((other) => teeKey(other.name) === teeKey(one.name)) !== i;
-    const problems: TeesProblems = ratingProblems(one, size);
-    if (one.name.trim() === '') problems.name = t('The tees need a name, such as Yellow.');
+  tees.map((tee, i) => {
+    const isRepeated = tees.findIndex((otherTee) => teeKey(otherTee.name) === teeKey(tee.name)) !== i;
+    const problems: TeesProblems = ratingProblems(tee, size);
+    if (tee.name.trim() === '') problems.name = t('The tees need a name, such as Yellow.');
     else if (isRepeated) problems.name = t('There are already tees with that name.');
-    const ownCardProblems = one.own ? ownProblems(one.own, size) : {};
+    const ownCardProblems = tee.own ? ownProblems(tee.own, size) : {};
     if (hasProblem(ownCardProblems)) problems.own = ownCardProblems;
-    const nines = size === HOLES ? one.nines.map(nineProblems) : [];
+    const nines = size === HOLES ? tee.nines.map(nineProblems) : [];
     if (nines.some(hasProblem)) problems.nines = nines;
     return problems;
   });
@@ -79,9 +79,9 @@ export const readTees = (tees: TeesDraft, size: CardSize): TeesCard => ({
   nines: readNines(tees.nines, size),
 });
 
-/** Total length, "5870 m"; null if unknown. */
+/** Returns the total length, "5870 m"; null if unknown. */
 export function formatLength(lengths: readonly number[] | null, unit: LengthUnit): string | null {
   if (lengths === null) return null;
-  const length = lengths.reduce((all, one) => all + one, 0);
+  const length = lengths.reduce((total, holeLength) => total + holeLength, 0);
   return unit === 'yards' ? t('{length} yd', { length }) : t('{length} m', { length });
 }

@@ -4,21 +4,21 @@ import styles from './Button.module.css';
 /** 'back' is 'secondary' with an arrow. */
 export type ButtonVariant = 'primary' | 'secondary' | 'back' | 'quiet' | 'danger';
 
-/** For links that look like buttons. */
-export const buttonClass = (look: ButtonVariant = 'primary', wide = false): string =>
-  [styles.button, styles[look], wide ? styles.wide : ''].filter(Boolean).join(' ');
+/** Class names for links that look like buttons. */
+export const buttonClass = (variant: ButtonVariant = 'primary', isWide = false): string =>
+  [styles.button, styles[variant], isWide ? styles.wide : ''].filter(Boolean).join(' ');
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonVariant;
   wide?: boolean;
-  /** Shows progress and ignores presses; the text stays. */
+  /** True while the action runs: the button shows progress and ignores presses; its text stays. */
   busy?: boolean;
   children: ReactNode;
 }
 
 /**
- * At least 48 px high. The key makes a new element when the type changes: an element that becomes a submit button during
- * a click would submit its form by that click.
+ * A button at least 48 px high. The key creates a new element when the type changes: an element that becomes a submit
+ * button during a click would submit its form by that click.
  */
 export function Button({
   look = 'primary',
@@ -28,12 +28,12 @@ export function Button({
   disabled,
   type = 'button',
   children,
-  ...rest
+  ...buttonProps
 }: Props) {
   return (
     <button
       key={type}
-      {...rest}
+      {...buttonProps}
       type={type}
       className={[buttonClass(look, wide), className].filter(Boolean).join(' ')}
       disabled={disabled || busy}

@@ -4,11 +4,11 @@ import styles from './Choice.module.css';
 interface Option<T> {
   value: T;
   label: string;
-  /** Replaces a short label for screen readers. */
+  /** Text for screen readers instead of a short label. */
   spoken?: string;
 }
 
-/** Native radio buttons that look like one strip. */
+/** Shows native radio buttons that look like one strip. */
 export function Choice<T extends string | number>({
   label,
   options,
@@ -19,7 +19,7 @@ export function Choice<T extends string | number>({
   label: string;
   options: Option<T>[];
   chosen: T;
-  /** Less prominent, for a filter next to larger content. */
+  /** True to look less prominent, for a filter next to larger content. */
   calm?: boolean;
   onChoose: (value: T) => void;
 }) {

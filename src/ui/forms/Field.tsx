@@ -4,7 +4,7 @@ import styles from './Field.module.css';
 
 interface Shared {
   label: string;
-  /** One sentence; linked to the input for screen readers. */
+  /** A sentence about an invalid value, linked to the input for screen readers. */
   problem?: string | null;
   hint?: ReactNode;
 }

@@ -30,7 +30,7 @@ export function FileButton({
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file) onChoose(file);
-          target.value = ''; // allows choosing the same file again
+          target.value = ''; // Lets the user choose the same file again.
         }}
       />
     </>

@@ -3,7 +3,7 @@ import type { ReactNode, TextareaHTMLAttributes } from 'react';
 import styles from './Field.module.css';
 import { describedBy, Frame } from './Field.tsx';
 
-/** Several lines of text. */
+/** A field for several lines of text. */
 export function TextArea({
   label,
   problem,

@@ -2,13 +2,13 @@ import { formatLocalDay } from '#domain/day.ts';
 
 const padTwo = (n: number): string => String(n).padStart(2, '0');
 
-/** The value of a `datetime-local` input in the time zone of this device, for an ISO instant; '' for none. */
+/** Converts an ISO instant to the value of a `datetime-local` input in the time zone of this device; '' for none. */
 export function toLocalInput(instant: string | null | undefined): string {
   if (!instant) return '';
   const localDate = new Date(instant);
   return `${formatLocalDay(localDate)}T${padTwo(localDate.getHours())}:${padTwo(localDate.getMinutes())}`;
 }
 
-/** Null for an empty input. */
+/** Converts the value of such an input to an ISO instant; null for an empty input. */
 export const toInstant = (value: string): string | null =>
   value === '' ? null : new Date(value).toISOString();

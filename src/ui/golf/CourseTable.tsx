@@ -8,7 +8,8 @@ interface Hole {
 }
 
 export function CourseTable({ holes }: { holes: Hole[] }) {
-  const sum = (from: number, to: number) => holes.slice(from, to).reduce((all, hole) => all + hole.par, 0);
+  const sum = (firstIndex: number, endIndex: number) =>
+    holes.slice(firstIndex, endIndex).reduce((total, hole) => total + hole.par, 0);
   const isNine = holes.length === FRONT_HOLES;
   return (
     <table className={styles.table}>

@@ -36,10 +36,10 @@ interface Explanation {
   step_messages?: Message[] | undefined;
 }
 
-/** An acceptable score; two nines may make one differential. */
+/** True for an acceptable score. Two nines may make one differential. */
 const isRated = ({ adjusted_gross_score }: RecordLine): boolean => adjusted_gross_score !== null;
 
-/** '9 holes (N)': N is the type of a nine in a handicap record. Null for 18 holes. */
+/** Returns '9 holes (N)'; N is the type of a nine in a handicap record. Null for 18 holes. */
 function describeLength(line: RecordLine): string | null {
   const { holes = HOLES } = line;
   if (holes === HOLES) return null;
@@ -96,11 +96,11 @@ function Round({ line }: { line: RecordLine }) {
   );
 }
 
-/** The record is sorted oldest first. */
+/** Sorts the record, whose oldest round is first, with the newest round first. */
 const newestFirst = (rounds: RecordLine[]): RecordLine[] =>
   rounds.map((_, i) => rounds[rounds.length - 1 - i]!);
 
-/** Also shows the low index and the displayed index if they differ. */
+/** Describes the index, and the low index and the displayed index if they differ. */
 function describeIndex({ index: figure, low_index, handicap }: Explanation): ReactNode {
   const index = <strong>{formatHandicap(figure)}</strong>;
   const lowIndex = low_index === null ? null : formatHandicap(low_index);
@@ -117,7 +117,7 @@ function describeIndex({ index: figure, low_index, handicap }: Explanation): Rea
   return rich('Computed index {index}.', { index });
 }
 
-/** Rounds, newest first, and the calculation. Unofficial. */
+/** Shows the rounds, newest first, and the calculation, which is unofficial. */
 export function HandicapLines({ explanation }: { explanation: Explanation }) {
   const { rounds, steps, step_messages = steps.map(toMessage) } = explanation;
   return (

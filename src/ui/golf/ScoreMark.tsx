@@ -1,7 +1,7 @@
 import styles from './ScoreMark.module.css';
 import { getScoreMark } from './scoreMarkKind.ts';
 
-/** Circles below par, squares above, doubled from two strokes on, as on a paper card. */
+/** Draws circles below par and squares above, doubled from two strokes on, as on a paper card. */
 export function ScoreMark({
   over,
   coloured = false,
@@ -9,7 +9,7 @@ export function ScoreMark({
 }: {
   /** Strokes over (+) or under (-) par; null if unplayed or without par. */
   over: number | null;
-  /** Coloured by under and over par; otherwise in the text colour. */
+  /** True to colour scores under and over par; otherwise they have the colour of the text. */
   coloured?: boolean;
   children: number | string;
 }) {

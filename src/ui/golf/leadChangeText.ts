@@ -4,7 +4,7 @@ import { formatToPar } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 import { fullName } from '../names.ts';
 
-/** 'Elin Berg leads at -2 after hole 7.' */
+/** Returns 'Elin Berg leads at -2 after hole 7.' */
 export function describeLeadChange(change: LeadChange, rows: readonly Rankable[]): string {
   const leaders = rows
     .filter(({ user }) => change.leaders.includes(user.id))

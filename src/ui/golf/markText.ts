@@ -24,13 +24,13 @@ const CERTIFIED_TEXTS: Record<Certifier, PlainText> = {
   committee: text('Certified for the committee'),
 };
 
-/** Null unless `place` is that of a certification. */
-export function certifiedTitle(place: number): string | null {
-  const certifier = certifierAt(place);
+/** Names a certification; null unless `markNumber` is that of one. */
+export function certifiedTitle(markNumber: number): string | null {
+  const certifier = certifierAt(markNumber);
   return certifier && t(CERTIFIED_TEXTS[certifier]);
 }
 
-/** '3.25 m'. */
+/** Returns '3.25 m'. */
 export const metres = (centimetres: number): string =>
   t('{metres} m', {
     metres: new Intl.NumberFormat(getLocale(), {
@@ -39,31 +39,31 @@ export const metres = (centimetres: number): string =>
     }).format(centimetres / 100),
   });
 
-/** "Nearest the pin, hole 7"; null unless `place` is that of a measurement. */
-export function measuredTitle(place: number): string | null {
-  const contestHole = findMeasuredPlace(place);
+/** Returns "Nearest the pin, hole 7"; null unless `markNumber` is that of a measurement. */
+export function measuredTitle(markNumber: number): string | null {
+  const contestHole = findMeasuredPlace(markNumber);
   return (
     contestHole &&
     t('{contest}, hole {hole}', { contest: t(CONTEST_NAMES[contestHole.contest]), hole: contestHole.hole })
   );
 }
 
-/** "Retired (RTD)", "2.50 m", "Certified as the marker". */
-export function markValue(place: number, value: string): string {
-  const certifiedText = certifiedTitle(place);
+/** Returns "Retired (RTD)", "2.50 m" or "Certified as the marker". */
+export function markValue(markNumber: number, value: string): string {
+  const certifiedText = certifiedTitle(markNumber);
   if (certifiedText !== null) return value === NOT_CERTIFIED ? t('Certification undone') : certifiedText;
-  if (place === MARK_PLACES.stop) return stopText(value);
-  // Only the competition knows the sides.
-  if (matchAt(place) !== null) return value === '' ? t('Match result undone') : t('Match result');
-  if (findMeasuredPlace(place) === null) return statusLong(value);
+  if (markNumber === MARK_PLACES.stop) return stopText(value);
+  // Only the competition has the names of the sides.
+  if (matchAt(markNumber) !== null) return value === '' ? t('Match result undone') : t('Match result');
+  if (findMeasuredPlace(markNumber) === null) return statusLong(value);
   const centimetres = toCentimetres(value);
   return centimetres === null ? t('Not measured') : metres(centimetres);
 }
 
-/** "Nearest the pin, hole 7: 2.50 m". */
-export function describeMark(place: number, value: string): string {
-  const title = measuredTitle(place);
+/** Returns "Nearest the pin, hole 7: 2.50 m". */
+export function describeMark(markNumber: number, value: string): string {
+  const title = measuredTitle(markNumber);
   return title === null
-    ? markValue(place, value)
-    : t('{name}: {status}', { name: title, status: markValue(place, value) });
+    ? markValue(markNumber, value)
+    : t('{name}: {status}', { name: title, status: markValue(markNumber, value) });
 }

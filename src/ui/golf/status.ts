@@ -2,11 +2,11 @@ import { isStatus } from '#domain/cards/marks.ts';
 import { STATUS_NAMES } from '#domain/cards/status-names.ts';
 import { t } from '#words/t.ts';
 
-/** Statuses of a newer app version are shown unchanged. */
+/** Describes a status; one of a newer app version is shown unchanged. */
 export const describeStatus = (status: string): string =>
   isStatus(status) ? t(STATUS_NAMES[status]) : status;
 
-/** "Retired (RTD)". */
+/** Returns "Retired (RTD)". */
 export const statusLong = (status: string): string =>
   status === 'playing'
     ? t('Playing')
@@ -18,6 +18,6 @@ interface Row {
 
 export const describeOut = ({ status }: Row): string => describeStatus(status ?? 'WD');
 
-/** Shown in place of the row's position. */
+/** Code that a board shows in place of the row's position. */
 export const outCode = ({ status }: Row): string =>
   status === undefined || status === 'WD' ? t('WD') : status;

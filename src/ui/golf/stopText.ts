@@ -1,13 +1,13 @@
 import { parseStop, type Stop } from '#domain/cards/suspension.ts';
 import { t } from '#words/t.ts';
 
-/** "Stopped on hole 7". */
+/** Returns "Stopped on hole 7". */
 export function describeStop({ hole, begun }: Pick<Stop, 'hole' | 'begun'>): string {
   if (hole === null) return t('Knows that play is suspended');
   return begun ? t('Stopped on hole {hole}', { hole }) : t('Stopped before hole {hole}', { hole });
 }
 
-/** The value of a mark `stop`. */
+/** Describes the value of a mark `stop`. */
 export function stopText(value: string): string {
   const parsedStop = parseStop(value);
   return parsedStop === null ? t('No stop noted') : describeStop(parsedStop);

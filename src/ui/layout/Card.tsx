@@ -3,10 +3,10 @@ import styles from './Card.module.css';
 
 interface Props {
   title?: ReactNode;
-  /** Shown at the end of the heading's line. */
+  /** Content at the end of the heading's line. */
   aside?: ReactNode;
   level?: 2 | 3;
-  /** Target of links within the page. */
+  /** Target id of links within the page. */
   id?: string;
   className?: string;
   children: ReactNode;

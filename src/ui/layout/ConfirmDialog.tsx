@@ -10,7 +10,7 @@ interface Props {
   confirm: string;
   cancel?: string;
   look?: ButtonVariant;
-  /** Puts the cancel button first, so that Enter presses it. */
+  /** True to put the cancel button first, so that Enter presses it. */
   isCancelFirst?: boolean;
   busy?: boolean;
   problem?: string | null;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Dialog.module.css';
 
-/** Native modal dialog; mount it to open it. Rendered in `body`, so that it can be used inside a form. */
+/** A native modal dialog, open while mounted. It is rendered in `body`, so that it can be used inside a form. */
 export function Dialog({
   title,
   onClose,
@@ -11,14 +11,15 @@ export function Dialog({
   children,
 }: {
   title: string;
-  /** For a form with two columns. */
+  /** True for a form with two columns. */
   wide?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Layout effect: browsers return the focus to the opener only if the dialog closes while it is in the document.
+  // A layout effect, because browsers return the focus to the opener only if the dialog closes while it is in the
+  // document.
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Fold.module.css';
 
-/** Renders its content only while open, so that long lists cost nothing when closed. */
+/** Renders its content only while open, so that long lists take no time while closed. */
 export function Fold({
   title,
   note,

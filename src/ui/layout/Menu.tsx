@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { buttonClass, type ButtonVariant } from '../forms/Button.tsx';
 import styles from './Menu.module.css';
 
-/** A dropdown on `<details>`; Escape, a chosen link or button, or a press elsewhere closes it. */
+/** A menu on `<details>`. Escape, a chosen link or button, or a press elsewhere closes it. */
 export function Menu({
   label,
   look = 'primary',

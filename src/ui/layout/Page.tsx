@@ -5,7 +5,7 @@ import styles from './Page.module.css';
 
 interface Props {
   title: ReactNode;
-  /** Title of the browser tab; defaults to the heading. */
+  /** Title of the browser tab; by default the heading. */
   tabTitle?: string;
   back?: ReactNode;
   aside?: ReactNode;
@@ -15,14 +15,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** Also the title of history entries and bookmarks. */
+/** Sets the title of the tab, which history entries and bookmarks have, too. */
 export function useTabTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) document.title = `${title} · Greenside`;
   }, [title]);
 }
 
-/** The heading takes the focus after a navigation. */
+/** A page whose heading takes the focus after a navigation. */
 export function Page({ title, tabTitle, back, aside, subtitle, picture, narrow, children }: Props) {
   useTabTitle(tabTitle ?? (typeof title === 'string' ? title : undefined));
   return (
@@ -43,7 +43,7 @@ export function Page({ title, tabTitle, back, aside, subtitle, picture, narrow, 
   );
 }
 
-/** One column on a phone, more if there is space. */
+/** Shows one column on a phone, more if there is space. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Stack.module.css';
 
-/** A column, or with `row` a wrapping line. */
+/** Lays out children in a column, or with `row` in a line that wraps. */
 export function Stack({ row, children }: { row?: boolean; children: ReactNode }) {
   return <div className={row ? styles.row : styles.stack}>{children}</div>;
 }

@@ -8,7 +8,7 @@ export interface Tab<K extends string> {
   content: ReactNode;
 }
 
-/** ARIA tabs pattern: arrow keys move between tabs, one tab stop. */
+/** Follows the ARIA tabs pattern: arrow keys move between tabs, which are one tab stop. */
 export function Tabs<K extends string>({
   label,
   tabs,
@@ -22,13 +22,13 @@ export function Tabs<K extends string>({
 }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent) => {
+  const moveFocus = (event: KeyboardEvent) => {
     const tabStep = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!tabStep) return;
     const chosenIndex = tabs.findIndex((tab) => tab.key === chosen);
-    const next = tabs[(chosenIndex + tabStep + tabs.length) % tabs.length]!;
-    onChoose(next.key);
-    list.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus();
+    const nextTab = tabs[(chosenIndex + tabStep + tabs.length) % tabs.length]!;
+    onChoose(nextTab.key);
+    list.current?.querySelector<HTMLElement>(`[data-key="${nextTab.key}"]`)?.focus();
     event.preventDefault();
   };
   const openTab = tabs.find((tab) => tab.key === chosen) ?? tabs[0]!;
@@ -39,7 +39,7 @@ export function Tabs<K extends string>({
         aria-label={label}
         className={styles.list}
         ref={list}
-        onKeyDown={move}
+        onKeyDown={moveFocus}
         tabIndex={-1}
       >
         {tabs.map((tab) => (

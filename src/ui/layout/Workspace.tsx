@@ -3,12 +3,12 @@ import styles from './Workspace.module.css';
 
 interface Props {
   rail: ReactNode;
-  /** One line above the content: what to do now. */
+  /** One line above the content: the next task. */
   next: ReactNode;
   children: ReactNode;
 }
 
-/** A page for a whole day's work: a rail beside the content, above it on a phone, and small controls for a mouse. */
+/** A page for a whole day's work: a rail beside the content (above it on a phone), and small controls for a mouse. */
 export function Workspace({ rail, next, children }: Props) {
   return (
     <div className={styles.workspace}>

@@ -1,6 +1,6 @@
 import { plural, t } from '#words/t.ts';
 
-/** `ms` is a duration. */
+/** Formats a duration in ms. */
 export function formatAge(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return t('just now');
@@ -11,7 +11,7 @@ export function formatAge(ms: number): string {
   return days === 1 ? t('yesterday') : plural(days, '{count} day ago', '{count} days ago');
 }
 
-/** Age of a cached read; null while it is fresh. */
+/** Shows the age of a cached read; null while the read is fresh. */
 export function Age({ ms }: { ms: number | null }) {
   if (ms === null) return null;
   return <small>{t('Copy on this phone, {age}', { age: formatAge(ms) })}</small>;

@@ -5,7 +5,7 @@ import { t } from '#words/t.ts';
 
 export type AlertKind = 'info' | 'success' | 'warning' | 'error';
 
-/** Shown so that colour is not the only sign. */
+/** Signs of the kinds, so that colour is not the only sign. */
 const KIND_SIGNS: Record<AlertKind, string> = { info: 'i', success: '✓', warning: '!', error: '✕' };
 
 interface Props {
@@ -13,12 +13,12 @@ interface Props {
   title?: string;
   /** Makes the alert focusable, as the target of a button elsewhere. */
   id?: string;
-  /** Makes the alert dismissible. */
+  /** Called when the user dismisses the alert; without it, the alert cannot be dismissed. */
   onClose?: () => void;
   children: ReactNode;
 }
 
-/** Screen readers announce errors immediately, other kinds politely. */
+/** Screen readers announce errors at once, other kinds politely. */
 export function Alert({ kind, title, id, onClose, children }: Props) {
   return (
     <div

@@ -1,6 +1,6 @@
 import styles from './Clamp.module.css';
 
-/** Limits a user-chosen name to three lines. The tooltip and screen readers have all of it. */
+/** Limits a name that a user chose to three lines. The tooltip and screen readers have the whole name. */
 export function Clamp({ children }: { children: string }) {
   return (
     <span className={styles.clamp} title={children}>

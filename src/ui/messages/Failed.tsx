@@ -4,7 +4,7 @@ import { Button } from '../forms/Button.tsx';
 import styles from './Failed.module.css';
 import { t } from '#words/t.ts';
 
-/** Shown in place of an empty list if a read fails. */
+/** Shown instead of an empty list if a read fails. */
 export function Failed({
   title,
   children,

@@ -18,22 +18,22 @@ export interface SortColumn<Row> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Share of the width beside the other columns. */
+  /** Width relative to the other columns. */
   width: number;
   isSortable?: boolean;
   isTitleHidden?: boolean;
-  /** On a narrow screen, the cell begins with the title. */
+  /** True if the cell begins with the title on a narrow screen. */
   isTitled?: boolean;
   className?: string | undefined;
 }
 
-/** The first column has the name of a row. */
+/** Columns of a table; the first one has the name of a row. */
 type Columns<Row> = readonly SortColumn<Row>[];
 
 interface RowProps<Row> {
   row: Row;
   columns: Columns<Row>;
-  /** Null without a selection. */
+  /** True if the row is picked; null without a selection. */
   isPicked: boolean | null;
   pickLabel: string;
 }
@@ -63,10 +63,10 @@ function TableRow<Row>({ row, columns, isPicked, pickLabel }: RowProps<Row>) {
   );
 }
 
-/** Rows drawn at once: more than a screen shows. */
+/** Number of rows drawn at once, more than a screen shows. */
 const FIRST_ROWS = 40;
 
-/** A live answer has new objects for rows that look the same. */
+/** Compares rows by content, because a live answer has new objects for equal rows. */
 const isSameRow = <Row,>(a: RowProps<Row>, b: RowProps<Row>): boolean =>
   a.columns === b.columns &&
   a.isPicked === b.isPicked &&
@@ -101,12 +101,12 @@ interface Sorting {
 }
 
 interface Props<Row, K extends Key> extends Sorting {
-  /** Must keep its identity, or all rows are drawn again. */
+  /** Must be the same object at every rendering, or all rows are drawn again. */
   columns: Columns<Row>;
   rows: readonly Row[];
-  /** Also those that the filter leaves out: a row under the pointer stays when it leaves the filter. */
+  /** All rows, also those that the filter leaves out: a row under the pointer stays when it leaves the filter. */
   all: readonly Row[];
-  /** Names the search and filter: another one may move rows. */
+  /** Text that changes with the search and the filter; a new one may move rows. */
   view: string;
   keyOf: (row: Row) => K;
   label: string;
@@ -114,7 +114,9 @@ interface Props<Row, K extends Key> extends Sorting {
   selection?: { picked: ReadonlySet<K>; nameOf: (row: Row) => string; onPick: (picked: Set<K>) => void };
 }
 
-/** A table with sortable columns and selectable rows; on a narrow screen each row is a block. Rows must not use hooks. */
+/**
+ * A table with sortable columns and selectable rows; on a narrow screen each row is a block. Rows must not use hooks.
+ */
 export function SortTable<Row, K extends Key>(props: Props<Row, K>) {
   const { columns, rows, all, view, keyOf, label, className, selection, sort, onSort } = props;
   const anchor = useRef<K | null>(null);
@@ -123,27 +125,30 @@ export function SortTable<Row, K extends Key>(props: Props<Row, K>) {
     keyOf,
     view: JSON.stringify([view, sort]),
   });
-  // Draws the rows below the screen later: 150 rows at once block a slow computer.
-  const shown = useDeferredValue(ordered, ordered.slice(0, FIRST_ROWS));
+  // Draws the rows below the screen later, because 150 rows at once block a slow computer.
+  const shownRows = useDeferredValue(ordered, ordered.slice(0, FIRST_ROWS));
   const total = columns.reduce((sum, { width }) => sum + width, 0);
 
   const pick = (event: ChangeEvent<HTMLTableSectionElement>): void => {
     const target: Element = event.target;
     if (!selection || !(target instanceof HTMLInputElement) || !target.matches('[data-pick]')) return;
-    const at = [...event.currentTarget.rows].findIndex((row) => row.contains(target));
-    const key = keyOf(shown[at]!);
+    const rowIndex = [...event.currentTarget.rows].findIndex((row) => row.contains(target));
+    const key = keyOf(shownRows[rowIndex]!);
     const isRange = event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey;
-    const from = isRange ? anchor.current : null;
+    const rangeStart = isRange ? anchor.current : null;
     anchor.current = key;
-    const order = shown.map(keyOf);
-    selection.onPick(pickRows(selection.picked, { order, key, anchor: from, isPicked: target.checked }));
+    const order = shownRows.map(keyOf);
+    selection.onPick(
+      pickRows(selection.picked, { order, key, anchor: rangeStart, isPicked: target.checked }),
+    );
   };
-  const move = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
-    const next = stepBetweenRows(event);
-    if (next !== null && event.shiftKey && next.matches('[data-pick]:not(:checked)')) next.click();
+  const moveFocus = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
+    const nextElement = stepBetweenRows(event);
+    if (nextElement !== null && event.shiftKey && nextElement.matches('[data-pick]:not(:checked)'))
+      nextElement.click();
   };
 
-  const rowHandlers = { ...handlers, onChange: pick, onKeyDown: move };
+  const rowHandlers = { ...handlers, onChange: pick, onKeyDown: moveFocus };
   return (
     <table className={[styles.table, className].filter(Boolean).join(' ')} aria-label={label}>
       <colgroup>
@@ -165,7 +170,7 @@ export function SortTable<Row, K extends Key>(props: Props<Row, K>) {
         </tr>
       </thead>
       <tbody {...rowHandlers}>
-        {shown.map((row) => (
+        {shownRows.map((row) => (
           <MemoRow
             key={keyOf(row)}
             row={row}

@@ -3,17 +3,19 @@ import { plural, t } from '#words/t.ts';
 import styles from './TableBar.module.css';
 
 interface Props {
-  /** Rows in the list, and how many of them are picked. */
+  /** Number of rows in the list; `picked` is the number of picked ones. */
   count: number;
   picked: number;
-  /** "62 players". */
+  /** That number as a text, "62 players". */
   counted: string;
   onPickAll: () => void;
   onPickNone: () => void;
   children: ReactNode;
 }
 
-/** Above a table, at the top of the window: how many rows it has, or are picked, and what can be done with them. */
+/**
+ * A bar above a table that sticks to the top of the window: how many rows it has or are picked, and actions for them.
+ */
 export function TableBar({ count, picked, counted, onPickAll, onPickNone, children }: Props) {
   const isAll = picked > 0 && picked >= count;
   return (

@@ -6,12 +6,15 @@ const NO_ACTIONS: Actions = {};
 
 interface Props {
   ref: RefObject<HTMLDivElement | null>;
-  /** Further keys of the table. */
+  /** Further keys of the table, with their actions. */
   actions?: Actions;
   children: ReactNode;
 }
 
-/** Around a table and its tools: its width decides whether rows are lines or blocks. `/` goes to the search. */
+/**
+ * Frame around a table and its tools. Its width decides whether rows are lines or blocks; the key / focuses the
+ * search.
+ */
 export function TableFrame({ ref, actions = NO_ACTIONS, children }: Props) {
   useShortcuts(ref, actions);
   return (

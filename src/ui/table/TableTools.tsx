@@ -7,7 +7,7 @@ import styles from './TableTools.module.css';
 interface Props<Filter extends string> {
   search: string;
   onSearch: (search: string) => void;
-  /** Enter in the search. */
+  /** Called when the user presses Enter in the search. */
   onEnter?: () => void;
   filter: Filter;
   filters: readonly { value: Filter; label: string }[];
@@ -18,12 +18,12 @@ interface Props<Filter extends string> {
   children?: ReactNode;
 }
 
-/** Search and filter of a table, and on a narrow screen its sort. */
+/** Search and filter of a table, and its sort on a narrow screen. */
 export function TableTools<Filter extends string>(props: Props<Filter>) {
   const { search, onSearch, onEnter, filter, filters, onFilter, sort, columns, onSort, children } = props;
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || search.trim() === '') return;
-    // Or the same press would activate what a dialog focuses when it opens.
+    // Otherwise the same press would activate the element that a dialog focuses when it opens.
     event.preventDefault();
     onEnter?.();
   };

@@ -3,19 +3,19 @@ import type { KeyboardEvent } from 'react';
 const STEPS: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 const TARGETS = 'input,button,a';
 
-/** Up and down go to the same control of the next row, also past rows that lack it. Returns where the focus went. */
+/** Arrow keys up and down focus the same control of the next row that has it. Returns the focused element. */
 export function stepBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): HTMLElement | null {
   const step = STEPS[event.key];
   const cell = event.target instanceof Element ? event.target.closest<HTMLTableCellElement>('td, th') : null;
   const row = cell?.parentElement;
   if (step === undefined || !cell || !(row instanceof HTMLTableRowElement)) return null;
   const { rows } = event.currentTarget;
-  for (let at = row.sectionRowIndex + step; at >= 0 && at < rows.length; at += step) {
-    const next = rows[at]!.cells[cell.cellIndex]?.querySelector<HTMLElement>(TARGETS);
-    if (!next) continue;
+  for (let rowIndex = row.sectionRowIndex + step; rowIndex >= 0 && rowIndex < rows.length; rowIndex += step) {
+    const nextTarget = rows[rowIndex]!.cells[cell.cellIndex]?.querySelector<HTMLElement>(TARGETS);
+    if (!nextTarget) continue;
     event.preventDefault();
-    next.focus();
-    return next;
+    nextTarget.focus();
+    return nextTarget;
   }
   return null;
 }

@@ -1,13 +1,13 @@
-/** Column that a table is sorted by. */
+/** The column by which a table is sorted, and its direction. */
 export interface Sort {
   by: string;
   isDescending: boolean;
 }
 
-/** The same column again reverses the order. */
-export const toggleSort = (sort: Sort, by: string): Sort => ({
-  by,
-  isDescending: sort.by === by && !sort.isDescending,
+/** Sorts by the column; a second press on it reverses the order. */
+export const toggleSort = (sort: Sort, column: string): Sort => ({
+  by: column,
+  isDescending: sort.by === column && !sort.isDescending,
 });
 
 /** A value to sort by; null is last in both directions. */
@@ -19,7 +19,7 @@ function compareValues(a: SortValue, b: SortValue, isDescending: boolean): numbe
   return isDescending ? -order : order;
 }
 
-/** Stable. `valuesOf` has a function for each column that can be sorted. */
+/** Sorts stably. `valuesOf` has a function for each column that can be sorted. */
 export function sortRows<Row>(
   rows: readonly Row[],
   { by, isDescending }: Sort,

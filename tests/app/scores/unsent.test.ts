@@ -127,8 +127,8 @@ describe('the unsent scores that a phone adds to a leaderboard', () => {
       queueMark(db, clock, { key, hole_number, score: 0, partner: null, value, author: 7 });
     await measure(measuredPlace({ contest: 'near', hole: 7 }), '325');
     await measure(measuredPlace({ contest: 'long', hole: 18 }), NOT_MEASURED);
-    const [laid] = await firstOf(9);
-    expect(laid!.measured).toEqual([
+    const [restored] = await firstOf(9);
+    expect(restored!.measured).toEqual([
       { kind: 'near', hole_number: 7, centimetres: 325 },
       { kind: 'long', hole_number: 18, centimetres: null },
     ]);
@@ -180,9 +180,9 @@ describe('the unsent scores that a phone adds to a leaderboard', () => {
       const stamp = (payload as { stamp: string }).stamp;
       await acknowledge(db, op_id, { ...hole(hole_number), score: 0, value, stamp } as never);
     }
-    const [laid] = await firstOf(13, before);
-    expect(laid).toMatchObject({ unsent: 0, status: 'retired' });
-    expect(laid!.measured).toEqual([{ kind: 'near', hole_number: 7, centimetres: 325 }]);
+    const [restored] = await firstOf(13, before);
+    expect(restored).toMatchObject({ unsent: 0, status: 'retired' });
+    expect(restored!.measured).toEqual([{ kind: 'near', hole_number: 7, centimetres: 325 }]);
     expect(await firstOf(13)).toEqual([]);
   });
 });

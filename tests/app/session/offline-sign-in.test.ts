@@ -142,10 +142,10 @@ describe('The groups and cards of an offline sign-in', () => {
     [listRoundCourses, [{ round_number: 1, id: 9, name: 'Links', holes }]],
   ]);
   const asked: unknown[] = [];
-  const callOf = (known: Map<unknown, unknown>) =>
+  const callOf = (cached: Map<unknown, unknown>) =>
     (async (endpoint: unknown, input: { strategy?: string }) => {
       asked.push(input.strategy);
-      return known.has(endpoint) ? succeed(known.get(endpoint), 1) : fail(offline);
+      return cached.has(endpoint) ? succeed(cached.get(endpoint), 1) : fail(offline);
     }) as unknown as Client['call'];
   const clock = { now: () => 1, newId: () => 'an-id-of-a-phone' };
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** The storage calls to the browser, in order. */
 let asked: string[];
-const place = (name: string, isKept: boolean) => ({
-  persisted: async () => isKept,
+const place = (name: string, isPersistent: boolean) => ({
+  persisted: async () => isPersistent,
   persist: async () => {
     asked.push(name);
     return true;

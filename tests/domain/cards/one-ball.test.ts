@@ -46,8 +46,11 @@ describe('The card with the scores of a side that plays one ball', () => {
     ['the card of the first member who may score', 2, none, only(2), 2],
     ['the player’s own card if no member may score', 2, none, none, 2],
     ['the card with scores, even if its player may not score', 2, only(1), only(2), 1],
-  ])('is %s', (_words, user, hasScores, mayKeep, keeper) => {
-    expect(findOneBallCard([[1, 2]], user, { hasScores, mayKeep })).toEqual({ keeper, side: [1, 2] });
+  ])('is %s', (_words, user, hasScores, canScore, keeper) => {
+    expect(findOneBallCard([[1, 2]], user, { hasScores, mayKeep: canScore })).toEqual({
+      keeper,
+      side: [1, 2],
+    });
   });
 
   it('does not exist for a player who plays their own ball', () => {

@@ -86,10 +86,10 @@ describe('scores that a phone sent after it fetched the leaderboard', () => {
   });
   const withTaps = (on: readonly number[], tapped: Record<string, number>) =>
     on.map((score, at) => tapped[String(at + 1)] ?? score);
-  const sentCard = (known: readonly number[], tapped: Record<string, number>) => {
+  const sentCard = (cached: readonly number[], tapped: Record<string, number>) => {
     const now = card(
       withTaps(
-        Array.from({ length: 18 }, (_, at) => known[at] ?? 0),
+        Array.from({ length: 18 }, (_, at) => cached[at] ?? 0),
         tapped,
       ),
     );
@@ -117,12 +117,12 @@ describe('scores that a phone sent after it fetched the leaderboard', () => {
 
   it('are added to other players’ scores that the leaderboard has and this phone does not', () => {
     fc.assert(
-      fc.property(scores, scores, taps, (known, others, tapped) => {
-        const isFree = (at: number) => known[at] === 0 && !(String(at + 1) in tapped);
-        const before = known.map((score, at) =>
+      fc.property(scores, scores, taps, (cached, others, tapped) => {
+        const isFree = (at: number) => cached[at] === 0 && !(String(at + 1) in tapped);
+        const before = cached.map((score, at) =>
           String(at + 1) in tapped ? 0 : isFree(at) ? others[at]! : score,
         );
-        const [ann] = overlayUnsent(boardOf(before), [sentCard(known, tapped)]).filter(
+        const [ann] = overlayUnsent(boardOf(before), [sentCard(cached, tapped)]).filter(
           (r) => r.user.id === 1,
         );
         const [there] = made(withTaps(before, tapped)).filter((r) => r.user.id === 1);
@@ -142,8 +142,8 @@ describe('scores that a phone sent after it fetched the leaderboard', () => {
 
   it('change nothing on a leaderboard that is fetched later', () => {
     fc.assert(
-      fc.property(scores, scores, (board, known) => {
-        const { later: _, ...silent } = sentCard(known, { 1: 5 });
+      fc.property(scores, scores, (board, cached) => {
+        const { later: _, ...silent } = sentCard(cached, { 1: 5 });
         expect(overlayUnsent(boardOf(board), [silent])).toEqual(made(board));
       }),
     );

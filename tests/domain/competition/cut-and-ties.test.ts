@@ -214,10 +214,8 @@ describe('A side of several players in a net competition', () => {
     const field = pair([0, 0]);
     field.sides.push({ ...field.sides[0]!, id: 10, members: [1] });
     const cards = field.cards;
-    const row = (kept: FieldCard[]) =>
-      rowsOf({ ...field, cards: kept }, { ...net, ball: 'one', format: 'stroke' }).find(
-        ({ side }) => side === 9,
-      )!;
+    const row = (cards: FieldCard[]) =>
+      rowsOf({ ...field, cards }, { ...net, ball: 'one', format: 'stroke' }).find(({ side }) => side === 9)!;
     const of = (user: number) => cards.filter((one) => one.user === user);
     const first = row(of(1));
     const second = row(of(2));

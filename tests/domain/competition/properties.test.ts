@@ -189,8 +189,13 @@ describe('the ranked rows of a board', () => {
 describe('skins', () => {
   it('that are won or left unclaimed add up to the number of holes after the last hole', () => {
     fc.assert(
-      fc.property(seeds, fc.boolean(), (seed, carry) => {
-        const { field, settings } = played(seed, { format: 'skins', carry, net: FULL, who: null });
+      fc.property(seeds, fc.boolean(), (seed, isCarriedOver) => {
+        const { field, settings } = played(seed, {
+          format: 'skins',
+          carry: isCarriedOver,
+          net: FULL,
+          who: null,
+        });
         const cards = field.players.flatMap(({ id }) =>
           field.courses.map(({ round_number }) => ({
             user: id,
@@ -204,7 +209,7 @@ describe('skins', () => {
         const { holes, rows, unclaimed } = board as Extract<Board, { kind: 'skins' }>;
         const won = rows.reduce((all, { total }) => all + (total ?? 0), 0);
         const nobodys = holes.filter(({ state }) => state === 'halved').length;
-        expect(won + (carry ? unclaimed : nobodys)).toBe(holes.length);
+        expect(won + (isCarriedOver ? unclaimed : nobodys)).toBe(holes.length);
         expect(holes.length).toBe(settings.rounds.length * countedHoles(settings.holes).length);
       }),
       RUNS,

@@ -58,7 +58,7 @@ describe('The part of a tournament’s field that the scoring screen uses for it
         const whole = readRows(field, settings, users);
         fc.pre(small !== null && whole !== null);
         compared += whole.length;
-        const byText = (all: unknown[]) => all.map((said) => JSON.stringify(said)).toSorted();
+        const byText = (all: unknown[]) => all.map((line) => JSON.stringify(line)).toSorted();
         expect(byText(small)).toEqual(byText(whole));
       }),
       { numRuns: 500 },

@@ -182,9 +182,9 @@ describe('the start times and start holes of groups', () => {
         sizes,
         array(boolean()),
         array(integer({ min: 1, max: 4 }), { maxLength: 5 }),
-        (given, of, gone, more) => {
+        (given, of, removed, more) => {
           const all = planStarts(given, of).map((start, i) => ({ size: of[i]!, ...start }));
-          const left = all.filter((group, i) => group.start_time !== undefined && !gone[i]);
+          const left = all.filter((group, i) => group.start_time !== undefined && !removed[i]);
           const filled = fillStarts(given, [...left, ...more.map((size) => ({ size }))]);
           expect(filled.slice(0, left.length)).toEqual(
             left.map(({ start_time, start_hole }) => ({ start_time, start_hole })),

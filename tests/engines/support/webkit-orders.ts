@@ -47,9 +47,9 @@ export async function takeOrders(): Promise<Orders> {
       const id = (last += 1);
       const done = await new Promise<Done>((resolve) => {
         const late = setTimeout(() => resolve({ error: 'no answer' }), PATIENCE_MS);
-        waiting.set(id, (heard) => {
+        waiting.set(id, (reply) => {
           clearTimeout(late);
-          resolve(heard);
+          resolve(reply);
         });
         if (window?.writable) window.write(`${JSON.stringify({ id, ...order })}\n`);
         else rejectPending();

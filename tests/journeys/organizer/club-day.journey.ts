@@ -10,12 +10,12 @@ const LAST = ['Baker', 'King', 'Ross', 'Müller', 'O’Neill', 'van der Berg', '
 const FIRST = ['Anna', 'Bill', 'Carla', 'Dirk', 'Elin', 'François', 'Gus', 'Hedda'];
 
 /** 62 players as a German spreadsheet exports them: byte-order mark, semicolons, decimal commas. */
-function listOf(known: string): string {
+function listOf(firstPlayer: string): string {
   const names = LAST.flatMap((last) => FIRST.map((first) => [last, first] as const)).slice(0, 59);
   const rows = names.map(
     ([last, first], i) => `${last};${first};${(i % 40) + 1},${i % 10};${i % 2 ? 'A' : 'B'}`,
   );
-  const odd = ['Smith;Tom;18,0;A', 'Smith;Tom;7,4;B', `${known};+2,3;A`];
+  const odd = ['Smith;Tom;18,0;A', 'Smith;Tom;7,4;B', `${firstPlayer};+2,3;A`];
   return `\uFEFFNachname;Vorname;HCPI;Klasse\r\n${[...rows, ...odd].join('\r\n')}\r\n`;
 }
 

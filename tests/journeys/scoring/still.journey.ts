@@ -48,9 +48,9 @@ for (const start of ['over a slow network', 'from the phone'] as const)
     await page.setViewportSize({ width: 390, height: 664 });
     await enterScores(world, world.golfers[1]!, 1, PARS);
     const { tournament } = world;
-    const stillAt = async (name: string, path: string, stands: () => Promise<unknown>) => {
+    const stillAt = async (name: string, path: string, isReady: () => Promise<unknown>) => {
       await page.goto(server.url + path);
-      await stands();
+      await isReady();
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
       const shifts = await page.evaluate(() => window.shifts);

@@ -15,11 +15,11 @@ const drawn = async (page: Page): Promise<void> => {
   await expect(panel).toContainText(/\S/);
 };
 
-/** Opens the desk and every tab, in any language, and calls `look` on each. The organizer must be signed in. */
+/** Opens the desk and every tab, in any language, and calls `check` on each. The organizer must be signed in. */
 export async function visitDesk(
   page: Page,
   { url, tournament }: World,
-  look: (what: string) => Promise<void>,
+  check: (what: string) => Promise<void>,
 ): Promise<void> {
   await page.goto(`${url}/tournament/${tournament}/desk`);
   const tabs = page.getByRole('tab');
@@ -32,17 +32,17 @@ export async function visitDesk(
     const round = panel.getByRole('radio').first();
     if ((await round.count()) > 0) await round.check({ force: true });
     await drawn(page);
-    await look(await tab.innerText());
+    await check(await tab.innerText());
   }
   await tabs.first().click();
   await drawn(page);
   await panel.getByRole('row').getByRole('checkbox').first().check();
-  await look('players, one of them picked');
+  await check('players, one of them picked');
   // Play and cards, before the results, the notices and the journal.
   await tabs.nth(-4).click();
   await drawn(page);
   await panel.getByRole('radio').first().check({ force: true });
   await panel.locator('[data-next-card]').first().click();
   await expect(panel.getByRole('textbox')).toHaveCount(18);
-  await look('a card from paper');
+  await check('a card from paper');
 }

@@ -6,9 +6,9 @@ export interface Made {
   score: number;
 }
 
-/** Calls `heard` for every tap of `tapOn` when the screen shows it as saved; survives reloads. */
-export async function onSavedTap(page: Page, heard: (made: Made) => void): Promise<void> {
-  await page.exposeFunction('tapMade', heard);
+/** Calls `onMade` for every tap of `tapOn` when the screen shows it as saved; survives reloads. */
+export async function onSavedTap(page: Page, onMade: (made: Made) => void): Promise<void> {
+  await page.exposeFunction('tapMade', onMade);
 }
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CompetitionSettings } from '#contract/competitions/competitions.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import { boardKindOf } from '#domain/competition/formats.ts';
+import { boardKindOf, hasPot } from '#domain/competition/formats.ts';
 import { FORMAT_NAMES, type Settings } from '#domain/competition/types.ts';
 import { appliesTo } from '#screens/settings/competitions/form/applies.ts';
 import { draftFromSettings } from '#screens/settings/competitions/form/draft.ts';
@@ -53,6 +53,7 @@ const settings: fc.Arbitrary<Settings> = fc
   .map((from): Settings => {
     const contest = boardKindOf(from) === 'contest';
     const tallied = boardKindOf(from) === 'rows';
+    const hasTies = tallied && !hasPot(from);
     const kind = contest ? 'alone' : from.kind;
     const matches =
       from.format === 'match' ? from.pairs.map(([a, b]) => ({ round_number: from.rounds[0]!, a, b })) : [];
@@ -73,8 +74,8 @@ const settings: fc.Arbitrary<Settings> = fc
       ball: kind === 'one' ? 'one' : 'own',
       count: tallied && kind === 'own' ? from.count : [1, 1, 1],
       maximum: from.format === 'maximum' ? from.maximum : { kind: 'net_double_bogey' },
-      ties: tallied ? from.ties : 'shared',
-      ...(tallied && from.ties === 'countback' && from.isFromLastNine ? { countback: 'last_nine' } : {}),
+      ties: hasTies ? from.ties : 'shared',
+      ...(hasTies && from.ties === 'countback' && from.isFromLastNine ? { countback: 'last_nine' } : {}),
       carry: from.format === 'skins' && from.carry,
       who:
         from.division === null && from.index === null && from.entrants === null

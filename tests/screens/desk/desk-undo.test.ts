@@ -36,9 +36,9 @@ function desk(players: RosterPlayer[], broken = Infinity) {
   const calls: UndoCalls = {
     roster: async () => succeed(entries),
     undoImport: async (op) => write(`undo ${op}`, () => ({ removed: [userOf(1)], stayed: [userOf(2)] })),
-    change: async (id, said: Partial<PlayerValues>) =>
-      write(`change ${id} ${JSON.stringify(said)}`, () => {
-        const { first_name, last_name, ...values } = said;
+    change: async (id, newValues: Partial<PlayerValues>) =>
+      write(`change ${id} ${JSON.stringify(newValues)}`, () => {
+        const { first_name, last_name, ...values } = newValues;
         entries = entries.map((each) =>
           each.id === id
             ? {

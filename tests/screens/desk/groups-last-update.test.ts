@@ -12,7 +12,7 @@ import { person } from '#tests/support/cards.ts';
 
 const DATE = '2026-05-02';
 const at = (time: string): number => Date.parse(`${DATE}T${time}:00`);
-const row = (id: number, holes_played: number, heard: string | null = null, withdrawn = false) => ({
+const row = (id: number, holes_played: number, arrivedAt: string | null = null, withdrawn = false) => ({
   user: { ...person(id), username: `player${id}`, handicap: null, is_staff: false },
   round_scores: {
     2: {
@@ -21,7 +21,7 @@ const row = (id: number, holes_played: number, heard: string | null = null, with
       total_par: 0,
       total_score: 0,
       par_known: true,
-      ...(heard === null ? {} : { heard_at: new Date(at(heard)).toISOString() }),
+      ...(arrivedAt === null ? {} : { heard_at: new Date(at(arrivedAt)).toISOString() }),
     },
   },
   withdrawn,

@@ -20,9 +20,18 @@ const player = (id: number, missing: number, withdrawn = false) => ({
 const group = (
   number: number | null,
   state: GroupState,
-  heard: number | null,
+  arrivedAt: number | null,
   players: GroupLastUpdate['players'],
-): GroupLastUpdate => ({ group: number, state, heard, players, start: null, least: 0, most: 0, of: 18 });
+): GroupLastUpdate => ({
+  group: number,
+  state,
+  heard: arrivedAt,
+  players,
+  start: null,
+  least: 0,
+  most: 0,
+  of: 18,
+});
 const GROUPS = [
   group(2, 'silent', 100, [player(3, 4), player(4, 0), player(5, 12, true)]),
   group(null, 'nothing', null, [player(6, 18)]),

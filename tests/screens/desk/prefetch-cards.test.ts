@@ -27,7 +27,7 @@ describe('The cards that the desk loads for offline use', () => {
     const cards = cardsOf();
     const notified: number[] = [];
     const keys = [1, 2, 3, 4, 5].map((user) => ({ user, tournament: 1, round: 1 }));
-    expect(await prefetchCards(cards, keys, (kept) => notified.push(kept))).toBe(3);
+    expect(await prefetchCards(cards, keys, (storedCount) => notified.push(storedCount))).toBe(3);
     expect(notified).toEqual([1, 1, 2, 2, 3]);
   });
 

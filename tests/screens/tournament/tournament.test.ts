@@ -5,7 +5,7 @@ import { fullName } from '#ui/names.ts';
 import { formatLocalDay } from '#domain/day.ts';
 import { nextRound } from '#screens/tournament/nextRound.ts';
 import { listMembers } from '#screens/tournament/players/players.ts';
-import { matching, listUsers } from '#app/reads/usePeople.ts';
+import { filterPeople, listUsers } from '#app/reads/usePeople.ts';
 
 const user = (id: number, first_name: string, last_name: string): User => ({
   id,
@@ -47,7 +47,7 @@ describe('the search for a person among all users', () => {
     expect(listUsers(list).map(({ id }) => id)).toEqual([1, 2]);
   });
   it('finds parts of the full name or the username in upper or lower case, and nobody for an empty text', () => {
-    const found = (search: string) => matching([ada, bob], search).map(({ id }) => id);
+    const found = (search: string) => filterPeople([ada, bob], search).map(({ id }) => id);
     expect([found('da lo'), found(' USER2 '), found('user'), found('  ')]).toEqual([[1], [2], [1, 2], []]);
   });
 });

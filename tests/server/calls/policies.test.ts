@@ -42,9 +42,9 @@ const NO_POLICY: Record<string, Record<string, string>> = {
   },
   'server/draws/group-round.ts': { MAX_ATTEMPTS: 'one draw' },
   'server/processes.ts': { MAX_PROCESSES: 'a setting of the operator' },
-  'server/scores/group-commit.ts': { MOST_OPS: 'one transaction', MOST_OPS_OF_SENDER: 'one transaction' },
-  'server/scores/reads.ts': { MOST_LATER: 'one search' },
-  'server/scores/reference-cache.ts': { MOST_ENTRIES: 'memory' },
+  'server/scores/group-commit.ts': { MAX_OPS: 'one transaction', MAX_OPS_OF_SENDER: 'one transaction' },
+  'server/scores/reads.ts': { MAX_LATER: 'one search' },
+  'server/scores/reference-cache.ts': { MAX_ENTRIES: 'memory' },
   'server/store/access/code-expiry.ts': { '1.5 * DAY_MS': 'when a day is over everywhere on earth' },
   'server/store/boards/board-cache.ts': { MAX_BYTES: 'memory' },
   'server/store/boards/lead.ts': { MAX_NAMES: 'one sentence' },
@@ -132,8 +132,8 @@ describe('A lifetime that is stated in a text', () => {
     ['server/store/merges/plan.ts', 'until three days after it', MERGE_AFTER_MS, 3 * DAY_MS],
     ['src/screens/forgot/ForgotScreen.tsx', 'valid for an hour', MAILED_LINK_MS, HOUR_MS],
     ['server/mail/reset-mail.ts', 'within an hour', MAILED_LINK_MS, HOUR_MS],
-  ])('of %s is the actual one of the server: “%s”', (file, words, ms, said) => {
+  ])('of %s is the actual one of the server: “%s”', (file, words, ms, stated) => {
     expect(textOf(file)).toContain(words);
-    expect(ms).toBe(said);
+    expect(ms).toBe(stated);
   });
 });

@@ -215,11 +215,11 @@ describe('the server’s demo data', () => {
       expect(greeting('http://localhost:3000', demo)).toContain(` http://localhost:3000/go/${code}\n`);
       const player = idsOf(await group(number))[0]!;
       expect(await entered(player)).toEqual([]);
-      const { status, body: came } = await server.as(null).post('/api/access/sign-in/', { code, player });
-      expect([status, came.user.id]).toEqual([200, player]);
+      const { status, body: signedIn } = await server.as(null).post('/api/access/sign-in/', { code, player });
+      expect([status, signedIn.user.id]).toEqual([200, player]);
       const hole = (await cardOf(player)).holes['5']!.hole_id;
       const update = { user: player, tournament: 3, round_number: 1, hole, score: 0 };
-      expect((await server.as(came.access).post('/api/scoreupdate/', update)).status).toBe(200);
+      expect((await server.as(signedIn.access).post('/api/scoreupdate/', update)).status).toBe(200);
     });
 
     it('with three phones on which 5 to 11 holes were scored in order within two hours', async () => {

@@ -57,8 +57,8 @@ describeOnEveryDatabase('If two changes are made at the same time,', (database) 
     await somebodyWaits();
     await regrouping.finish();
     expect((await removal).status).toBe(204);
-    const { body: kept } = await server.as(null).get(`/api/groupings/?tournament=${cup.id}`);
-    expect(JSON.stringify(kept)).not.toContain(`"id":${anna!.id},"username"`);
+    const { body: groupings } = await server.as(null).get(`/api/groupings/?tournament=${cup.id}`);
+    expect(JSON.stringify(groupings)).not.toContain(`"id":${anna!.id},"username"`);
     expect(
       (await anna!.as.post('/api/scoreupdate/', scoreUpdate(cup, bert!, 1, 4, { round_number: 2 }))).status,
     ).toBe(403);

@@ -53,15 +53,19 @@ onBothServers('The database row of a deleted or merged account', (server) => {
   });
 
   it('loses personal data that the previous release left there, and other rows do not change', async () => {
-    const [gone, olive] = [await newOlive(), await newOlive()];
-    const account = { params: { id: gone.id }, body: { password: PASSWORD } };
-    await good(server(), 'removeAccount', account, gone.access);
+    const [deletedOlive, olive] = [await newOlive(), await newOlive()];
+    const account = { params: { id: deletedOlive.id }, body: { password: PASSWORD } };
+    await good(server(), 'removeAccount', account, deletedOlive.access);
     const { usual_tees, email_proved_at } = PERSONAL;
     await server().context.write(async (trx) => {
-      await trx.updateTable('users').set({ usual_tees, email_proved_at }).where('id', '=', gone.id).execute();
+      await trx
+        .updateTable('users')
+        .set({ usual_tees, email_proved_at })
+        .where('id', '=', deletedOlive.id)
+        .execute();
       await formerAccounts.up(trx);
     });
-    expect(await rowOf(gone)).toMatchObject({ usual_tees: null, email_proved_at: null });
+    expect(await rowOf(deletedOlive)).toMatchObject({ usual_tees: null, email_proved_at: null });
     expect(await rowOf(olive)).toMatchObject({ usual_tees, email_proved_at });
   });
 

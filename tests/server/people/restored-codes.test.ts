@@ -41,13 +41,13 @@ describeOnBothDatabases('A group’s code after a restore of the database', (dat
     at.as(null).post('/api/access/sign-in/', { code, player: guest });
 
   it('is valid if it was valid in the backup and in the database before the restore', async () => {
-    const [kept] = await codes();
+    const [restoredCode] = await codes();
     await writeBackup(server.context, file);
     await restoreBackup(server.context, file);
-    expect((await signInByCode(server, kept!.code)).status).toBe(200);
+    expect((await signInByCode(server, restoredCode!.code)).status).toBe(200);
     await codes(true);
     await restoreBackup(server.context, file);
-    expect((await signInByCode(server, kept!.code)).status).toBe(404);
+    expect((await signInByCode(server, restoredCode!.code)).status).toBe(404);
   });
 
   it('is invalid if only the backup had it', async () => {

@@ -67,12 +67,12 @@ onEveryServer('a link that lets a user set a new password', (server) => {
   it('is valid for 24 hours', async () => {
     const w = await world();
     const before = server().time.now;
-    const [{ token: kept }, { token: late }] = [
+    const [{ token: usedToken }, { token: late }] = [
       await linkFor(w.staff, w.owner),
       await linkFor(w.staff, w.mate),
     ];
     server().time.now = before + 24 * HOUR - 1;
-    const inTime = await use(kept);
+    const inTime = await use(usedToken);
     server().time.now = before + 24 * HOUR;
     const tooLate = await use(late);
     server().time.now = before;

@@ -63,17 +63,17 @@ onEveryServer('a mail with a link to set a new password', (server) => {
     (await send(server(), 'refreshTokens', { body: { refresh: person.refresh } })).status;
 
   it('can be requested for any name, and the answer never shows whether the account exists and has an address', async () => {
-    const [guest, staff, gone] = [
+    const [guest, staff, formerUser] = [
       await withAddress(newAddress(), 'guest'),
       await withAddress(newAddress(), 'staff'),
       await withAddress(newAddress(), 'gone'),
     ];
     await setUser(guest.id, { is_guest: 1 });
     await setUser(staff.id, { is_staff: 1 });
-    await setUser(gone.id, { password_hash: 'gone' });
+    await setUser(formerUser.id, { password_hash: 'gone' });
     const without = await newPerson(server());
     const odd = await withAddress('one@example.org, two@example.org');
-    const names = [guest, staff, gone, without, odd].map(({ username }) => username);
+    const names = [guest, staff, formerUser, without, odd].map(({ username }) => username);
     const asked = [...names, 'nobody at all', 'nobody@example.org', '%', "' or 1=1 --"];
     expect(await mailsOf(...asked)).toEqual([]);
     const real = await withAddress(newAddress());

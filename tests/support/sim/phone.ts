@@ -179,7 +179,8 @@ export function createPhone(parts: PhoneParts): Phone {
   function tabIn(context: Context): Tab {
     const { mutation } = parts;
     const scores = openStore({ context, phone, mutation });
-    const altered = <T extends PhoneDb>(sound: T): PhoneDb => mutation.db?.(sound, phone.clock) ?? sound;
+    const altered = <T extends PhoneDb>(healthy: T): PhoneDb =>
+      mutation.db?.(healthy, phone.clock) ?? healthy;
     const db = altered(scores);
     const database = altered(scores.database);
     const locks = locksIn(context);

@@ -20,8 +20,8 @@ export interface Rules {
   certifies(as: Certifier, who: Requester, about: RightFacts): boolean;
   /** What the undo of a merge does with scores. */
   undoMerge: typeof undoScores;
-  /** True if a score is accepted. `isKnown`: it arrived before. */
-  takes(isFinal: boolean, isKnown: boolean): boolean;
+  /** True if a score is accepted. `isStored`: it arrived before. */
+  takes(isFinal: boolean, isStored: boolean): boolean;
 }
 export const RULES: Rules = {
   opName: opKey,
@@ -30,5 +30,5 @@ export const RULES: Rules = {
   helperAgain: (before) => before,
   certifies: (as, who, about) => hasRight(who, `certify-as-${as}`, about),
   undoMerge: undoScores,
-  takes: (isFinal, isKnown) => !isFinal || isKnown,
+  takes: (isFinal, isStored) => !isFinal || isStored,
 };

@@ -68,12 +68,12 @@ export function openStore({ context, phone, mutation }: StoreParts): FallbackDb 
   const store: FallbackDb = withFallback({
     database: mutation.database?.(safe) ?? safe,
     backup,
-    every(ms, look) {
+    every(ms, poll) {
       let cancel = (): void => {};
       const again = (): void => {
         cancel = context.after(ms, () => {
           again();
-          look();
+          poll();
         });
       };
       again();

@@ -6,7 +6,7 @@ import type { State } from './state.ts';
 import { lockCourse } from '../../cards/summaries.ts';
 import { setConditions } from '../../courses/playing-conditions.ts';
 
-/** Whether an account is locked. */
+/** State: whether an account is locked. */
 export const lockedState: State<{ user: number }, { locked: boolean }> = {
   lock: (trx, { user }) => lockUser(trx, user),
   load: async (trx, { user }) => ({ locked: (await userById(trx, user)).locked_at !== null }),
@@ -25,7 +25,7 @@ export const lockedState: State<{ user: number }, { locked: boolean }> = {
   },
 };
 
-/** The playing conditions of a course on a day. */
+/** State: the playing conditions of a course on a day. */
 export const conditionsState: State<{ course: number; date: string }, { pcc: number }> = {
   lock: (trx, { course }, _before, { dialect }) => lockCourse(trx, course, dialect),
   async load(trx, { course, date }) {

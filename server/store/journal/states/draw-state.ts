@@ -32,15 +32,19 @@ const listGroupmates = (groups: readonly StoredGroup[], player: number): string 
 async function requireSameGroups(
   trx: Kysely<Tables>,
   { tournament, round }: RoundKey,
-  now: readonly StoredGroup[],
-  before: readonly StoredGroup[],
+  groupsNow: readonly StoredGroup[],
+  groupsBefore: readonly StoredGroup[],
 ): Promise<void> {
   const playersWithScores = await selectEnteredHoles(trx, tournament)
     .where('round_number', '=', round)
     .select('user')
     .distinct()
     .execute();
-  if (playersWithScores.some(({ user }) => listGroupmates(now, user) !== listGroupmates(before, user)))
+  if (
+    playersWithScores.some(
+      ({ user }) => listGroupmates(groupsNow, user) !== listGroupmates(groupsBefore, user),
+    )
+  )
     throw conflict(
       sentence('Scores of round {round} were entered in the groups as they are now, so they stay.', {
         round,
@@ -48,7 +52,7 @@ async function requireSameGroups(
     );
 }
 
-/** Groups and tee times of a round. */
+/** State: groups and tee times of a round. */
 export const drawState: State<RoundKey, DrawValue> = {
   lock: (trx, { tournament }) => lockTournament(trx, tournament),
   async load(trx, key) {
@@ -58,11 +62,11 @@ export const drawState: State<RoundKey, DrawValue> = {
     computeVersion(groups),
     sheet && [sheet.start, sheet.first_time, sheet.interval_minutes, sheet.gap_minutes],
   ],
-  async restore(trx, key, { groups, sheet }, by) {
+  async restore(trx, key, { groups, sheet }, author) {
     await requireRound(trx, key);
-    const now = await loadRoundGroups(trx, key);
-    await requireSameGroups(trx, key, now, groups);
-    const drawnPlayers = new Set(now.flatMap(({ players }) => players));
+    const groupsNow = await loadRoundGroups(trx, key);
+    await requireSameGroups(trx, key, groupsNow, groups);
+    const drawnPlayers = new Set(groupsNow.flatMap(({ players }) => players));
     await requirePlayers(
       trx,
       key,
@@ -81,6 +85,6 @@ export const drawState: State<RoundKey, DrawValue> = {
         .values({ tournament, round_number, ...sheet })
         .execute();
     await replaceGroups(trx, key, groups);
-    await by.touch([tournament]);
+    await author.touch([tournament]);
   },
 };

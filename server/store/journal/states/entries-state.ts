@@ -16,7 +16,7 @@ type Db = Kysely<Tables>;
 interface Key {
   tournament: number;
   players: readonly number[];
-  /** Facts that the change concerns, besides membership in the tournament. */
+  /** What the change concerns, besides membership in the tournament. */
   about: readonly ('status' | 'values')[];
 }
 
@@ -37,7 +37,7 @@ const loadEntriesOf = async (trx: Db, { tournament, players }: Key): Promise<Ent
         .orderBy('player')
         .execute();
 
-/** 409 if one of them has a score. */
+/** Removes players again. 409 if one of them has a score. */
 async function removeAgain(trx: Db, tournament: number, entries: readonly Entry[]): Promise<void> {
   const playersWithScores = await findPlayersWithScores(
     trx,
@@ -59,7 +59,7 @@ async function requireAccounts(trx: Db, players: readonly number[]): Promise<voi
     throw conflict('This account was deleted.');
 }
 
-/** The players' entries in the tournament: status, values of the event, and places in groups and sides. */
+/** State: the players' entries in the tournament, with status, values of the event, and places in groups and sides. */
 export const entriesState: State<Key, Placed[]> = {
   async lock(trx, { tournament, players }, _before, { dialect }) {
     await lockCards(trx, dialect, ...players.map((player) => ({ tournament, player })));
@@ -77,33 +77,35 @@ export const entriesState: State<Key, Placed[]> = {
       return { ...entry, ...places.get(entry.player)! };
     });
   },
-  compare: (placed, { about }) =>
-    placed.map((one) => [
-      one.player,
-      ...(about.includes('status') ? Object.values(statusOf(one)) : []),
-      ...(about.includes('values') ? Object.values(valuesOf(one)) : []),
+  compare: (placedPlayers, { about }) =>
+    placedPlayers.map((placedPlayer) => [
+      placedPlayer.player,
+      ...(about.includes('status') ? Object.values(statusOf(placedPlayer)) : []),
+      ...(about.includes('values') ? Object.values(valuesOf(placedPlayer)) : []),
     ]),
-  async restore(trx, key, before, { touch, now }) {
+  async restore(trx, key, entriesBefore, { touch, now }) {
     const { tournament, about } = key;
     const entries = await loadEntriesOf(trx, key);
-    const [isIn, wasIn] = [entries, before].map((all) => new Set(all.map(({ player }) => player)));
+    const [isIn, wasIn] = [entries, entriesBefore].map(
+      (entryRows) => new Set(entryRows.map(({ player }) => player)),
+    );
     await removeAgain(
       trx,
       tournament,
       entries.filter(({ player }) => !wasIn!.has(player)),
     );
-    const returning = before.filter(({ player }) => !isIn!.has(player));
+    const returningPlayers = entriesBefore.filter(({ player }) => !isIn!.has(player));
     await requireAccounts(
       trx,
-      returning.map(({ player }) => player),
+      returningPlayers.map(({ player }) => player),
     );
-    await requireRoom(trx, tournament, returning.length);
-    for (const { groups: _groups, sides: _sides, exclusions: _exclusions, ...entry } of returning)
+    await requireRoom(trx, tournament, returningPlayers.length);
+    for (const { groups: _groups, sides: _sides, exclusions: _exclusions, ...entry } of returningPlayers)
       await trx
         .insertInto('players')
         .values({ tournament, ...entry })
         .execute();
-    for (const removedEntry of before.filter(({ player }) => isIn!.has(player)))
+    for (const removedEntry of entriesBefore.filter(({ player }) => isIn!.has(player)))
       await trx
         .updateTable('players')
         .set({
@@ -115,7 +117,7 @@ export const entriesState: State<Key, Placed[]> = {
         .execute();
     const isPlacedAgain = ({ player, banned }: Placed): boolean =>
       banned === 0 && (about.includes('status') || !isIn!.has(player));
-    await restorePlaces(trx, tournament, before.filter(isPlacedAgain));
+    await restorePlaces(trx, tournament, entriesBefore.filter(isPlacedAgain));
     await recomputeForTees(trx, tournament);
     await settleEntry(trx, tournament, now);
     await touch([tournament]);

@@ -12,15 +12,15 @@ import {
 import { lockTournament } from '../../tournaments/tournaments.ts';
 import type { State } from './state.ts';
 
-/** The text of a tournament's local rules. */
+/** State: the text of a tournament's local rules. */
 export const localRulesState: State<{ tournament: number }, { text: string }> = {
   lock: (trx, { tournament }) => lockTournament(trx, tournament),
   load: async (trx, { tournament }) => ({ text: (await loadLocalRules(trx, tournament)).text }),
   compare: ({ text }) => text,
-  restore: (trx, { tournament }, { text }, by) => storeLocalRules(trx, tournament, text, by),
+  restore: (trx, { tournament }, { text }, author) => storeLocalRules(trx, tournament, text, author),
 };
 
-/** Whether a notice is shown. */
+/** State: whether a notice is shown. */
 export const noticeState: State<{ tournament: number; number: number }, { notice: WrittenNotice | null }> = {
   lock: (trx, { tournament }) => lockTournament(trx, tournament),
   load: async (trx, { tournament, number }) => ({

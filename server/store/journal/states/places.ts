@@ -12,7 +12,7 @@ interface GroupPlace {
   start_hole: number | null;
 }
 
-/** Where a player was: removing or banning a player clears it. */
+/** Groups and sides of a player, which are lost if the player is removed or banned. */
 export interface PlayerPlaces {
   groups: GroupPlace[];
   sides: { side: number; place: number }[];
@@ -67,20 +67,23 @@ type Placed = PlayerPlaces & { player: number };
 
 type GroupRow = Awaited<ReturnType<typeof loadGroupsOf>>[number];
 
-/** Into the same group, unless it is full now or the player is in another one of that round. Changes `groups`. */
+/**
+ * Puts a player back into the same group, unless it is full now or the player is in another group of that round.
+ * Changes `groups`.
+ */
 async function restoreToGroup(
   trx: Db,
   { tournament, player }: { tournament: number; player: number },
-  place: GroupPlace,
+  groupPlace: GroupPlace,
   groups: GroupRow[],
 ): Promise<void> {
-  const ofRound = groups.filter(({ round_number }) => round_number === place.round_number);
-  if (ofRound.some((group) => listGroupPlayers(group).includes(player))) return;
-  const group = ofRound.find(({ group_number }) => group_number === place.group_number);
+  const groupsOfRound = groups.filter(({ round_number }) => round_number === groupPlace.round_number);
+  if (groupsOfRound.some((group) => listGroupPlayers(group).includes(player))) return;
+  const group = groupsOfRound.find(({ group_number }) => group_number === groupPlace.group_number);
   const freeSlot = group && SLOTS.find((slot) => group[slot] === null);
   if (!group) {
     const members = { user1: player, user2: null, user3: null, user4: null };
-    const values = { tournament, ...place, why: BY_HAND, ...members };
+    const values = { tournament, ...groupPlace, why: BY_HAND, ...members };
     groups.push(await trx.insertInto('groupings').values(values).returningAll().executeTakeFirstOrThrow());
   } else if (freeSlot !== undefined) {
     group[freeSlot] = player;
@@ -99,17 +102,17 @@ const areRivals = (a: SideRow, b: SideRow): boolean =>
   a.set_name === b.set_name &&
   (a.round_number === b.round_number || a.round_number === null || b.round_number === null);
 
-/** Into the sides that still exist, unless the player is in a rival one. */
-async function restoreToSides(trx: Db, tournament: number, placed: readonly Placed[]): Promise<void> {
-  if (placed.every(({ sides }) => sides.length === 0)) return;
-  const all = await trx.selectFrom('sides').where('tournament', '=', tournament).selectAll().execute();
-  const byId = new Map(all.map((side) => [side.id, side]));
+/** Puts players back into the sides that still exist, unless the player is in a rival side. */
+async function restoreToSides(trx: Db, tournament: number, placedPlayers: readonly Placed[]): Promise<void> {
+  if (placedPlayers.every(({ sides }) => sides.length === 0)) return;
+  const sideRows = await trx.selectFrom('sides').where('tournament', '=', tournament).selectAll().execute();
+  const byId = new Map(sideRows.map((side) => [side.id, side]));
   const members = await loadMembersOf(trx, tournament);
-  for (const { player: user, sides } of placed)
+  for (const { player: user, sides } of placedPlayers)
     for (const { side: id, place } of sides) {
       const side = byId.get(id);
       const isTaken = members.some(
-        (one) => one.user === user && side && areRivals(byId.get(one.side)!, side),
+        (sidePlace) => sidePlace.user === user && side && areRivals(byId.get(sidePlace.side)!, side),
       );
       if (!side || isTaken) continue;
       members.push({ side: id, user, place });
@@ -117,13 +120,17 @@ async function restoreToSides(trx: Db, tournament: number, placed: readonly Plac
     }
 }
 
-/** The players must be in the tournament again. */
-export async function restorePlaces(trx: Db, tournament: number, placed: readonly Placed[]): Promise<void> {
+/** Restores the places; the players must be in the tournament again. */
+export async function restorePlaces(
+  trx: Db,
+  tournament: number,
+  placedPlayers: readonly Placed[],
+): Promise<void> {
   const groups = await loadGroupsOf(trx, tournament);
-  for (const { player, groups: places } of placed)
-    for (const place of places) await restoreToGroup(trx, { tournament, player }, place, groups);
-  await restoreToSides(trx, tournament, placed);
-  for (const { player, exclusions } of placed)
+  for (const { player, groups: places } of placedPlayers)
+    for (const groupPlace of places) await restoreToGroup(trx, { tournament, player }, groupPlace, groups);
+  await restoreToSides(trx, tournament, placedPlayers);
+  for (const { player, exclusions } of placedPlayers)
     for (const exclusion of exclusions)
       await trx
         .insertInto('player_exclusions')

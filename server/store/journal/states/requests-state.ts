@@ -24,23 +24,24 @@ export interface RequestsValue {
 
 const keyOfEntries = ({ tournament, players }: Key) => ({ tournament, players, about: [] });
 
-/** 409 if others have the places for players who join again or had an offer. */
+/** 409 if other players have the places of players who join again or had an offer. */
 async function requirePlaces(
   trx: Db,
   key: Key,
-  before: RequestsValue,
+  valueBefore: RequestsValue,
   { rules, requests }: TournamentEntry,
 ): Promise<void> {
   const otherRequests = requests.filter(({ id }) => !key.requests.includes(id));
   const currentEntries = await entriesState.load(trx, keyOfEntries(key));
-  const offers = before.requests.filter(({ state }) => state === 'offered');
-  const neededPlaces = before.entries.length + offers.length;
+  const offers = valueBefore.requests.filter(({ state }) => state === 'offered');
+  const neededPlaces = valueBefore.entries.length + offers.length;
   if (neededPlaces > currentEntries.length + countFreePlaces(otherRequests, rules)) throw allTaken();
 }
 
-/** Decided requests for a place, and whether their players are in. */
+/** State: decided requests for a place, and whether their players are in. */
 export const requestsState: State<Key, RequestsValue> = {
-  lock: (trx, key, before, by) => entriesState.lock(trx, keyOfEntries(key), before.entries, by),
+  lock: (trx, key, valueBefore, author) =>
+    entriesState.lock(trx, keyOfEntries(key), valueBefore.entries, author),
   async load(trx, key) {
     const ids = new Set(key.requests);
     const storedRequests = (await loadRequests(trx, [key.tournament])).get(key.tournament)!;
@@ -55,18 +56,18 @@ export const requestsState: State<Key, RequestsValue> = {
     requests.map(({ id, state, place }) => [id, state, place]),
     entries.map(({ player }) => player),
   ],
-  async restore(trx, key, before, by) {
+  async restore(trx, key, valueBefore, author) {
     const row = await tournamentById(trx, key.tournament);
-    const entry = await loadTournamentEntry(trx, row, by.now);
-    await requirePlaces(trx, key, before, entry);
-    // As long as any other offer: it did not run on meanwhile.
-    const until = Math.min(by.now + OFFER_MS, entry.rules.closes ?? Number.POSITIVE_INFINITY);
-    for (const { id, state, place, changed_at } of before.requests)
+    const entry = await loadTournamentEntry(trx, row, author.now);
+    await requirePlaces(trx, key, valueBefore, entry);
+    // A restored offer lasts as long as any other, because it was interrupted.
+    const offerEnd = Math.min(author.now + OFFER_MS, entry.rules.closes ?? Number.POSITIVE_INFINITY);
+    for (const { id, state, place, changed_at } of valueBefore.requests)
       await trx
         .updateTable('entry_requests')
-        .set({ state, place, changed_at, offered_until: state === 'offered' ? until : null })
+        .set({ state, place, changed_at, offered_until: state === 'offered' ? offerEnd : null })
         .where('id', '=', id)
         .execute();
-    await entriesState.restore(trx, keyOfEntries(key), before.entries, by);
+    await entriesState.restore(trx, keyOfEntries(key), valueBefore.entries, author);
   },
 };

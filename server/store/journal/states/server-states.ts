@@ -23,21 +23,21 @@ import type { State, Undoer } from './state.ts';
 
 type Db = Kysely<Tables>;
 
-/** Whether an account is staff. */
+/** State: whether an account is staff. */
 export const staffState: State<{ user: number }, { staff: boolean }> = {
-  // Lower id first, as every change of staff.
-  async lock(trx, { user }, _before, by) {
-    for (const userId of [user, by.user].sort((a, b) => a - b)) await lockUser(trx, userId);
+  // Locks the lower id first, as every change of staff does.
+  async lock(trx, { user }, _before, author) {
+    for (const userId of [user, author.user].sort((a, b) => a - b)) await lockUser(trx, userId);
   },
   load: async (trx, { user }) => ({ staff: (await userById(trx, user)).is_staff === 1 }),
   compare: ({ staff }) => staff,
-  async restore(trx, { user }, { staff }, by) {
-    await requireStaff(trx, by.user);
-    await by.touch((await setStaff(trx, { user, staff, by: by.user })).tournaments);
+  async restore(trx, { user }, { staff }, author) {
+    await requireStaff(trx, author.user);
+    await author.touch((await setStaff(trx, { user, staff, by: author.user })).tournaments);
   },
 };
 
-/** Who may register; null for the operator's setting. */
+/** State: who may register; null for the operator's setting. */
 export const registrationState: State<object, { registration: Registration | null }> = {
   lock: lockSettings,
   load: async (trx) => ({ registration: (await loadSettings(trx, 'registration')).registration ?? null }),
@@ -48,14 +48,14 @@ export const registrationState: State<object, { registration: Registration | nul
       : storeSetting(trx, 'registration', registration, { by: user, now }),
 };
 
-/** The notice to everybody, also one whose time is over. */
+/** State: the notice to everybody, even if its time is over. */
 export const serverNoticeState: State<object, { notice: ServerNotice | null }> = {
   lock: lockSettings,
   load: async (trx) => ({ notice: (await loadSettings(trx, 'notice')).notice ?? null }),
   compare: ({ notice }) => notice,
-  async restore(trx, _key, before, { user, now }) {
+  async restore(trx, _key, valueBefore, { user, now }) {
     const settings = await loadSettings(trx, 'notice');
-    const notice = before.notice === null ? null : currentNotice({ notice: before.notice }, now);
+    const notice = valueBefore.notice === null ? null : currentNotice({ notice: valueBefore.notice }, now);
     if (notice === null && currentNotice(settings, now) === null)
       throw conflict('The time of this notice is over, so nobody would see it.');
     if (notice === null) await dropSetting(trx, 'notice');
@@ -72,17 +72,17 @@ async function withdrawInvitation(trx: Db, token_hash: string, { now }: Undoer):
     throw conflict('An account was already created with this link.');
 }
 
-/** A link for one account; it has only its hash, as the database has. */
+/** State: a link for one account, known only by its hash. */
 export const invitationState: State<{ token_hash: string }, { invitation: InvitationRow | null }> = {
-  // The statement that deletes it decides, as the one that uses it does.
+  // No lock, because the statement that deletes the link decides, as the statement that uses it does.
   lock: async () => {},
   load: async (trx, { token_hash }) => ({ invitation: (await findInvitation(trx, token_hash)) ?? null }),
-  // `restore` checks the link, and reports what happened to it.
+  // `restore` checks the link and reports whether it was used.
   compare: () => null,
-  async restore(trx, { token_hash }, { invitation }, by) {
-    if (invitation === null) return withdrawInvitation(trx, token_hash, by);
+  async restore(trx, { token_hash }, { invitation }, author) {
+    if (invitation === null) return withdrawInvitation(trx, token_hash, author);
     const { made_by, expires_at } = invitation;
-    if (expires_at <= by.now) throw linkExpired();
-    await addInvitation(trx, { token_hash, made_by, expires_at }, by.now);
+    if (expires_at <= author.now) throw linkExpired();
+    await addInvitation(trx, { token_hash, made_by, expires_at }, author.now);
   },
 };

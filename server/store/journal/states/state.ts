@@ -8,17 +8,17 @@ export interface Undoer {
   user: number;
   now: number;
   dialect: DialectName;
-  /** Tournaments whose boards change. */
+  /** Raises the versions of tournaments whose boards change. */
   touch(tournaments: readonly number[]): Promise<void>;
 }
 
-/** Something that can be stored as JSON and restored later. */
+/** A state that can be stored as JSON and restored later. */
 export interface State<Key, Value> {
-  /** Blocks other writers until the transaction ends, in the order in which others lock. */
+  /** Blocks other writers until the transaction ends, in the order in which other changes lock. */
   lock(trx: Db, key: Key, before: Value, by: Undoer): Promise<void>;
   load(trx: Db, key: Key): Promise<Value>;
-  /** What must be as the change left it; changes of the rest do not matter. */
+  /** The part that must be as the change left it; later changes of other parts do not matter. */
   compare(value: Value, key: Key): unknown;
-  /** Throws a Refusal with one sentence if it is not possible any more. */
+  /** Throws a Refusal with a sentence if the state can no longer be restored. */
   restore(trx: Db, key: Key, before: Value, by: Undoer): Promise<void>;
 }

@@ -12,7 +12,7 @@ import { tournamentState } from './tournament-state.ts';
 
 type Db = Kysely<Tables>;
 
-/** How to undo each kind of change. A new one needs a row here. */
+/** How each kind of change is undone. A new kind needs a row here. */
 export const STATES = {
   tournament: tournamentState,
   entries: entriesState,
@@ -32,19 +32,23 @@ export type StateName = keyof typeof STATES;
 type KeyOf<N extends StateName> = Parameters<(typeof STATES)[N]['load']>[1];
 type AnyState = State<unknown, unknown>;
 
-/** A state before a change. */
+/** A stored state from before a change. */
 export interface Remembered {
   of: StateName;
   key: unknown;
   before: unknown;
 }
 
-/** Undefined for a state of a newer release, in a restored backup. */
+/** Undefined for a state of a newer release, as in a restored backup. */
 export const findState = (name: string): AnyState | undefined => (STATES as Record<string, AnyState>)[name];
 
-/** Call it before a change, with what the change is about locked; pass the result to `recordChange`. */
-export async function remember<N extends StateName>(trx: Db, of: N, key: KeyOf<N>): Promise<Remembered> {
-  return { of, key, before: await findState(of)!.load(trx, key) };
+/** Reads a state before a change, with the changed rows locked; the result goes to `recordChange`. */
+export async function remember<N extends StateName>(
+  trx: Db,
+  stateName: N,
+  key: KeyOf<N>,
+): Promise<Remembered> {
+  return { of: stateName, key, before: await findState(stateName)!.load(trx, key) };
 }
 
 export const fingerprint = (state: AnyState, value: unknown, key: unknown): string =>

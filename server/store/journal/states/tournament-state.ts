@@ -48,14 +48,14 @@ export const toSettings = (row: TournamentRow): Settings => ({
   cancelled: row.cancelled_at !== null,
 });
 
-/** Only the settings that the change touched: the others may have changed since. */
+/** Only the settings that the change touched, because the others may have changed since. */
 interface Key {
   tournament: number;
   settings: readonly Setting[];
 }
 
-export const pickSettings = (all: Settings, settings: readonly Setting[]): Partial<Settings> =>
-  Object.fromEntries(settings.map((name) => [name, all[name]]));
+export const pickSettings = (allSettings: Settings, settings: readonly Setting[]): Partial<Settings> =>
+  Object.fromEntries(settings.map((name) => [name, allSettings[name]]));
 
 type TournamentChange = v.InferOutput<(typeof changeTournament)['body']>;
 
@@ -67,13 +67,13 @@ const OTHER_SETTINGS = [
   ...ROUNDS.flatMap((n) => [`date${n}`, `course${n}`] as const),
 ] as const;
 
-function toChange(given: Partial<Settings>): TournamentChange {
+function toChange(givenSettings: Partial<Settings>): TournamentChange {
   const holes = HOLES_COLUMNS.flatMap((name, i) => {
-    const storedValue = given[name];
+    const storedValue = givenSettings[name];
     return storedValue === undefined ? [] : [[String(i + 1), parseHoles(storedValue)] as const];
   });
-  const otherValues = OTHER_SETTINGS.filter((name) => given[name] !== undefined).map(
-    (name) => [name, given[name]] as const,
+  const otherValues = OTHER_SETTINGS.filter((name) => givenSettings[name] !== undefined).map(
+    (name) => [name, givenSettings[name]] as const,
   );
   return {
     ...(Object.fromEntries(otherValues) as TournamentChange),
@@ -83,12 +83,15 @@ function toChange(given: Partial<Settings>): TournamentChange {
   };
 }
 
-/** Name, dates, courses, holes in play, entry, final results and cancellation of a tournament. */
+/** State: name, dates, courses, holes in play, entry, final results and cancellation of a tournament. */
 export const tournamentState: State<Key, Partial<Settings>> = {
-  async lock(trx, { tournament, settings }, before, { dialect }) {
-    const now = toSettings(await tournamentById(trx, tournament));
+  async lock(trx, { tournament, settings }, settingsBefore, { dialect }) {
+    const settingsNow = toSettings(await tournamentById(trx, tournament));
     const rounds = ROUNDS.filter((n) => settings.includes(`course${n}`) || settings.includes(`holes${n}`));
-    const courses = rounds.flatMap((n) => [now[`course${n}`] ?? 0, before[`course${n}`] ?? 0]);
+    const courses = rounds.flatMap((n) => [
+      settingsNow[`course${n}`] ?? 0,
+      settingsBefore[`course${n}`] ?? 0,
+    ]);
     for (const course of [...new Set(courses)].sort((a, b) => a - b)) await lockCourse(trx, course, dialect);
     await lockTournament(trx, tournament);
   },
@@ -96,14 +99,17 @@ export const tournamentState: State<Key, Partial<Settings>> = {
     return pickSettings(toSettings(await tournamentById(trx, tournament)), settings);
   },
   compare: (value, { settings }) => settings.map((name) => value[name]),
-  async restore(trx, { tournament }, before, by) {
-    await changeDetails(trx, tournament, toChange(before), by);
-    // As they were stored: a change could drop a time or open entry.
+  async restore(trx, { tournament }, settingsBefore, author) {
+    await changeDetails(trx, tournament, toChange(settingsBefore), author);
+    // Stored as they were, because `resolveEntry` could drop a time or open entry.
     const entry = Object.fromEntries(
-      ENTRY_SETTINGS.filter((name) => before[name] !== undefined).map((name) => [name, before[name]]),
+      ENTRY_SETTINGS.filter((name) => settingsBefore[name] !== undefined).map((name) => [
+        name,
+        settingsBefore[name],
+      ]),
     );
     if (Object.keys(entry).length > 0)
       await trx.updateTable('tournaments').set(entry).where('id', '=', tournament).execute();
-    await by.touch([tournament]);
+    await author.touch([tournament]);
   },
 };

@@ -19,7 +19,7 @@ import { t } from '#words/t.ts';
 import { createMatchForm, toMatchWords, type MatchForm } from './matchForm.ts';
 import type { RoundMatch } from './useRoundMatches.ts';
 
-/** Warns before a result that the holes contradict; the board names both. */
+/** Warns before a result that contradicts the holes; the board names both. */
 function Contradiction({ match, winner }: { match: RoundMatch['match']; winner: MatchForm['winner'] }) {
   const { on_course, a, b } = match;
   if (on_course === null || on_course.winner === null || on_course.winner === winner) return null;
@@ -34,14 +34,14 @@ function Contradiction({ match, winner }: { match: RoundMatch['match']; winner: 
   );
 }
 
-/** The result of a match in words is stored and sent like a score; cards and other competitions stay as they are. */
+/** Sets the result of a match, which is stored and sent like a score. Cards and other competitions do not change. */
 export function MatchResultDialog({
   of: { competition, name, match, hasExtraHoles, holes },
   cardKey,
   onClose,
 }: {
   of: RoundMatch;
-  /** The card with the result (`match.card`). */
+  /** The card that has the result (`match.card`). */
   cardKey: CardKey;
   onClose: () => void;
 }) {
@@ -49,7 +49,8 @@ export function MatchResultDialog({
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
   const extraHoles = listExtraHoles(holes.length);
   const [form, setForm] = useState(() => createMatchForm(match, extraHoles[0] ?? 0));
-  const set = (some: Partial<MatchForm>): void => setForm((before) => ({ ...before, ...some }));
+  const changeForm = (change: Partial<MatchForm>): void =>
+    setForm((formBefore) => ({ ...formBefore, ...change }));
   const store = (value: string): void => void attempt(() => setMark(matchPlace(competition), value), onClose);
   const { a, b } = match;
   return (
@@ -69,7 +70,7 @@ export function MatchResultDialog({
           <SelectField
             label={t('Who won?')}
             value={form.winner}
-            onChange={(event) => set({ winner: event.target.value as MatchForm['winner'] })}
+            onChange={(event) => changeForm({ winner: event.target.value as MatchForm['winner'] })}
           >
             <option value="A">{a.name}</option>
             <option value="B">{b.name}</option>
@@ -79,7 +80,7 @@ export function MatchResultDialog({
             <SelectField
               label={t('How?')}
               value={form.manner}
-              onChange={(event) => set({ manner: event.target.value as MatchManner })}
+              onChange={(event) => changeForm({ manner: event.target.value as MatchManner })}
             >
               {hasExtraHoles || form.manner === 'extra' ? (
                 <option value="extra">{t('At an extra hole')}</option>
@@ -92,7 +93,7 @@ export function MatchResultDialog({
             <SelectField
               label={t('Extra hole')}
               value={form.extraHole}
-              onChange={(event) => set({ extraHole: event.target.value })}
+              onChange={(event) => changeForm({ extraHole: event.target.value })}
             >
               {extraHoles.map((hole) => (
                 <option key={hole} value={hole}>
@@ -105,7 +106,7 @@ export function MatchResultDialog({
             <SelectField
               label={t('At which hole?')}
               value={form.concededAt}
-              onChange={(event) => set({ concededAt: event.target.value })}
+              onChange={(event) => changeForm({ concededAt: event.target.value })}
             >
               <option value="">{t('Not noted')}</option>
               {holes.map((hole) => (

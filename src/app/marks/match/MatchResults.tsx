@@ -9,7 +9,7 @@ import { t } from '#words/t.ts';
 import { MatchResultDialog } from './MatchResultDialog.tsx';
 import { formatMatchKey, selectMatchesOf, useRoundMatches, type RoundMatch } from './useRoundMatches.ts';
 
-/** Loads the card that has the result first, because the result is stored and sent like a score. */
+/** Loads the card that has the result first, because a phone stores and sends the result like a score. */
 export function MatchResultOnCard({
   of,
   tournament,
@@ -38,7 +38,7 @@ export function MatchResultOnCard({
   );
 }
 
-/** The matches of these players in this round; with one match, its result at once. */
+/** Lists the matches of these players in this round; a single match shows its result at once. */
 export function MatchResults({
   tournament,
   round,
@@ -51,21 +51,23 @@ export function MatchResults({
   users: readonly number[];
   onClose: () => void;
 }) {
-  const all = useRoundMatches(tournament, round);
-  const [chosen, setChosen] = useState<RoundMatch | null>(null);
-  const matches = selectMatchesOf(all ?? [], users);
-  const only = matches.length === 1 ? matches[0] : null;
-  const shown = chosen ?? only;
-  if (shown) return <MatchResultOnCard of={shown} tournament={tournament} onClose={onClose} />;
+  const allMatches = useRoundMatches(tournament, round);
+  const [chosenMatch, setChosenMatch] = useState<RoundMatch | null>(null);
+  const matches = selectMatchesOf(allMatches ?? [], users);
+  const onlyMatch = matches.length === 1 ? matches[0] : null;
+  const shownMatch = chosenMatch ?? onlyMatch;
+  if (shownMatch) return <MatchResultOnCard of={shownMatch} tournament={tournament} onClose={onClose} />;
   return (
     <Dialog title={t('Which match?')} onClose={onClose}>
-      {all === null ? <Spinner>{t('Loading...')}</Spinner> : null}
-      {all !== null && matches.length === 0 ? <p>{t('No match of these cards in this round.')}</p> : null}
+      {allMatches === null ? <Spinner>{t('Loading...')}</Spinner> : null}
+      {allMatches !== null && matches.length === 0 ? (
+        <p>{t('No match of these cards in this round.')}</p>
+      ) : null}
       <Stack>
-        {matches.map((one) => (
-          <Button key={formatMatchKey(one)} wide look="secondary" onClick={() => setChosen(one)}>
-            {t('{a} against {b}', { a: one.match.a.name, b: one.match.b.name })} · {one.name} ·{' '}
-            {describeMatch(one.match)}
+        {matches.map((match) => (
+          <Button key={formatMatchKey(match)} wide look="secondary" onClick={() => setChosenMatch(match)}>
+            {t('{a} against {b}', { a: match.match.a.name, b: match.match.b.name })} · {match.name} ·{' '}
+            {describeMatch(match.match)}
           </Button>
         ))}
         <Button wide look="quiet" onClick={onClose}>

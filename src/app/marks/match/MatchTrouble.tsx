@@ -13,16 +13,16 @@ import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import { playersOf, useRoundMatches } from './useRoundMatches.ts';
 
-/** 'Ann, 19th'; without names if the match is not on this phone. */
+/** Returns a text such as 'Ann, 19th'; without names if the match is not on this phone. */
 function describeChoice(value: string, match: MatchRow | undefined): string {
-  const words = parseMatchResult(value);
-  if (words === null) return t('As on the course');
-  const how = describeManner(words);
-  const winner = [match?.a, match?.b].find((side) => side !== undefined && side.side === words.winner);
-  return winner ? t('{name}, {how}', { name: winner.name, how }) : how;
+  const result = parseMatchResult(value);
+  if (result === null) return t('As on the course');
+  const manner = describeManner(result);
+  const winner = [match?.a, match?.b].find((side) => side !== undefined && side.side === result.winner);
+  return winner ? t('{name}, {how}', { name: winner.name, how: manner }) : manner;
 }
 
-/** Two phones have entered different results of a match: one tap chooses. */
+/** Shows that two phones have entered different results of a match; one tap chooses. */
 export function MatchTrouble({
   cardKey,
   mark,
@@ -37,7 +37,7 @@ export function MatchTrouble({
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const number = matchAt(mark.hole_number);
   const match = matches.find(
-    (one) => matchNumber(one.competition) === number && playersOf(one.match).includes(cardKey.user),
+    (match) => matchNumber(match.competition) === number && playersOf(match.match).includes(cardKey.user),
   )?.match;
   const choices = [
     { value: mark.value ?? '', who: mark.entered_by },

@@ -5,14 +5,14 @@ import type { CardKey } from '#data/rows.ts';
 import { matchAt } from '#domain/cards/marks.ts';
 import { selectMatchesOf, useRoundMatches } from './useRoundMatches.ts';
 
-const isMatch = (place: number): boolean => matchAt(place) !== null;
+const isMatch = (markPlace: number): boolean => matchAt(markPlace) !== null;
 
 function TroublesOfCard({ user, tournament, round }: CardKey) {
   const card = useCard(useMemo(() => ({ user, tournament, round }), [user, tournament, round]));
   return card.state === 'ready' ? <MarkTroubles view={card.view} only={isMatch} /> : null;
 }
 
-/** The result of a player's match may be on the opponent's card: its questions are shown here as well. */
+/** The result of a player's match may be on the opponent's card, so that card's conflicts are shown here as well. */
 export function OtherCardTroubles({
   tournament,
   round,
@@ -23,9 +23,11 @@ export function OtherCardTroubles({
   /** Players whose cards are scored on this screen. */
   users: readonly number[];
 }) {
-  const own = selectMatchesOf(useRoundMatches(tournament, round) ?? [], users);
-  const others = new Set(own.map(({ match }) => match.card).filter((card) => !users.includes(card)));
-  return [...others].map((user) => (
+  const ownMatches = selectMatchesOf(useRoundMatches(tournament, round) ?? [], users);
+  const otherCards = new Set(
+    ownMatches.map(({ match }) => match.card).filter((card) => !users.includes(card)),
+  );
+  return [...otherCards].map((user) => (
     <TroublesOfCard key={user} user={user} tournament={tournament} round={round} />
   ));
 }

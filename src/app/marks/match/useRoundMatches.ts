@@ -16,16 +16,20 @@ export interface RoundMatch {
   /** Name of the competition. */
   name: string;
   match: MatchRow;
-  /** True if a halved match goes on. */
+  /** True if a halved match goes on to extra holes. */
   hasExtraHoles: boolean;
-  /** In card order. */
+  /** Holes in the order of the card. */
   holes: HolesInPlay;
 }
 
-function listRoundMatches(answer: FieldAnswer, cards: readonly PhoneCard[], round: number): RoundMatch[] {
-  const field = overlayField(toField(answer), cards, answer.hidden);
+function listRoundMatches(
+  fieldAnswer: FieldAnswer,
+  cards: readonly PhoneCard[],
+  round: number,
+): RoundMatch[] {
+  const field = overlayField(toField(fieldAnswer), cards, fieldAnswer.hidden);
   const course = field.courses.find(({ round_number }) => round_number === round);
-  return answer.competitions.flatMap((competition) => {
+  return fieldAnswer.competitions.flatMap((competition) => {
     const settings = readCompetition(competition);
     if (settings === null || boardKindOf(settings) !== 'matches') return [];
     const board = computeBoard(field, settings);
@@ -39,15 +43,15 @@ function listRoundMatches(answer: FieldAnswer, cards: readonly PhoneCard[], roun
   });
 }
 
-/** All matches of a round with this phone's unsent data applied; null without a copy of the field. */
+/** All matches of a round with this phone's unsent data applied; null if the phone has no copy of the field. */
 export function useRoundMatches(tournament: number, round: number): RoundMatch[] | null {
-  const read = useQuery(readField, { params: { id: tournament } });
-  const cards = useUnsentCards(tournament, copiedAt(read));
+  const fieldQuery = useQuery(readField, { params: { id: tournament } });
+  const cards = useUnsentCards(tournament, copiedAt(fieldQuery));
   // A server that sends no results accepts none.
-  const answer = read.state === 'ready' && read.data.match_results ? read.data : null;
+  const fieldAnswer = fieldQuery.state === 'ready' && fieldQuery.data.match_results ? fieldQuery.data : null;
   return useMemo(
-    () => (answer === null ? null : listRoundMatches(answer, cards, round)),
-    [answer, cards, round],
+    () => (fieldAnswer === null ? null : listRoundMatches(fieldAnswer, cards, round)),
+    [fieldAnswer, cards, round],
   );
 }
 
@@ -57,6 +61,6 @@ export const playersOf = ({ a, b }: MatchRow): number[] => [...a.members, ...b.m
 export const selectMatchesOf = (matches: readonly RoundMatch[], users: readonly number[]): RoundMatch[] =>
   matches.filter(({ match }) => playersOf(match).some((id) => users.includes(id)));
 
-/** Identifies a match of a round. */
+/** Key that identifies a match of a round. */
 export const formatMatchKey = ({ competition, match: { a, b } }: RoundMatch): string =>
   `${competition}-${a.side}-${b.side}`;

@@ -5,7 +5,7 @@ import { getLanguage, t } from '#words/t.ts';
 import { useToast } from '#app/useToast.ts';
 import styles from './LanguageSwitch.module.css';
 
-/** Reloads the page in the chosen language. Every score is on disk by then. */
+/** Reloads the page in the chosen language; every score is on disk by then. */
 export function LanguageSwitch() {
   const toast = useToast();
   const id = useId();

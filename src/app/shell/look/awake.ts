@@ -1,4 +1,4 @@
-/** Time in ms without a touch after which the screen may turn off, to save battery. */
+/** Time in ms without a touch after which the screen may turn off, to save the battery. */
 export const IDLE_MS = 10 * 60_000;
 
 interface Lock {
@@ -7,15 +7,15 @@ interface Lock {
 }
 
 export interface AwakeDependencies {
-  /** Requests a wake lock; rejects if not allowed (power saving, app in the background). */
+  /** Requests a wake lock; rejects if the browser refuses (power saving, app in the background). */
   request: () => Promise<Lock>;
   isVisible: () => boolean;
   later: (work: () => void, ms: number) => () => void;
 }
 
 /**
- * Keeps the screen on from `touched` until IDLE_MS have passed without a touch. Call `seen` when the app comes to the
- * front, because the browser releases the lock in the background.
+ * Keeps the screen on from `touched` until IDLE_MS have passed without a touch. `seen` is called when the app is in
+ * front again, because the browser releases the lock in the background.
  */
 export function createAwake({ request, isVisible, later }: AwakeDependencies) {
   let lock: Lock | null = null;

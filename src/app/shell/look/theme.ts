@@ -19,7 +19,7 @@ function shownTheme(): Theme {
   return isTheme(text) ? text : 'auto';
 }
 
-/** Applies the stored theme. Create it before the first render. */
+/** Applies the stored theme, before the first render. */
 export function createTheme() {
   const watchers = new Set<() => void>();
   function apply(theme: Theme): void {
@@ -31,9 +31,9 @@ export function createTheme() {
   return {
     stored: storedTheme,
     shown: shownTheme,
-    watch(changed: () => void): () => void {
-      watchers.add(changed);
-      return () => watchers.delete(changed);
+    watch(onChange: () => void): () => void {
+      watchers.add(onChange);
+      return () => watchers.delete(onChange);
     },
     /** Applies and stores a theme. With blocked storage it lasts as long as the page. */
     choose(theme: Theme): void {

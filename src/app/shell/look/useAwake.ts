@@ -5,15 +5,15 @@ export const canStayAwake = (): boolean => 'wakeLock' in navigator;
 
 const TOUCH_EVENTS = ['pointerdown', 'keydown'] as const;
 
-/** While `on`, keeps the screen on as long as the card is in use (see `createAwake`). */
-export function useAwake(on: boolean): void {
+/** While `isAwake`, keeps the screen on as long as the card is in use (see `createAwake`). */
+export function useAwake(isAwake: boolean): void {
   useEffect(() => {
-    if (!on || !canStayAwake()) return;
+    if (!isAwake || !canStayAwake()) return;
     const awake = createAwake({
       request: () => navigator.wakeLock.request('screen'),
       isVisible: () => document.visibilityState === 'visible',
-      later(work, ms) {
-        const timer = setTimeout(work, ms);
+      later(task, ms) {
+        const timer = setTimeout(task, ms);
         return () => clearTimeout(timer);
       },
     });
@@ -25,5 +25,5 @@ export function useAwake(on: boolean): void {
       document.removeEventListener('visibilitychange', awake.seen);
       awake.stop();
     };
-  }, [on]);
+  }, [isAwake]);
 }

@@ -5,10 +5,10 @@ import { readClub } from '#contract/club.ts';
 import type { Club } from '#contract/club.ts';
 import { cacheClubColour } from './club-colour.ts';
 
-/** Null while loading, and for a server without club data. `logo` is an absolute address. */
+/** Data of the club; null while loading, and for a server without them. `logo` is an absolute address. */
 export function useClub(): Club | null {
-  const read = useQuery(readClub, {});
-  const club = read.state === 'ready' ? read.data : null;
+  const clubQuery = useQuery(readClub, {});
+  const club = clubQuery.state === 'ready' ? clubQuery.data : null;
   const colour = club?.colour;
   useEffect(() => {
     if (colour !== undefined) cacheClubColour(colour);

@@ -5,7 +5,7 @@ import { readClub } from '#contract/club.ts';
 import { t } from '#words/t.ts';
 import styles from './ServerNotice.module.css';
 
-/** Opening another screen asks again if the last answer is older than this, in ms. */
+/** Age in ms of the last answer from which on opening another screen requests the notice again. */
 const ASK_AFTER_MS = 60_000;
 /** How often the end of a shown notice is checked, in ms. */
 const TICK_MS = 20_000;
@@ -13,9 +13,9 @@ const TICK_MS = 20_000;
 function NoticeLine({ text, until }: { text: string; until: string }) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const check = () => setOver(Date.parse(until) <= Date.now());
-    check();
-    const timer = setInterval(check, TICK_MS);
+    const checkTime = () => setOver(Date.parse(until) <= Date.now());
+    checkTime();
+    const timer = setInterval(checkTime, TICK_MS);
     return () => clearInterval(timer);
   }, [until]);
   if (isOver) return null;
@@ -26,7 +26,7 @@ function NoticeLine({ text, until }: { text: string; until: string }) {
   );
 }
 
-/** Names the new address: a redirect does not move an installed app (docs/MOVING.md). */
+/** Names the new address, because a redirect does not move an installed app (docs/MOVING.md). */
 function MovedLine({ address }: { address: string }) {
   if (!URL.canParse(address) || new URL(address).host === window.location.host) return null;
   return (
@@ -40,11 +40,11 @@ function MovedLine({ address }: { address: string }) {
   );
 }
 
-/** The notice of staff, which is part of the club's data; offline the last one that this phone received. */
+/** Shows the notice of staff, which is part of the club's data; offline the last one that this phone received. */
 export function ServerNotice() {
-  const read = useQuery(readClub, {});
+  const clubQuery = useQuery(readClub, {});
   const { pathname } = useLocation();
-  const reload = read.state === 'ready' ? read.reload : null;
+  const reload = clubQuery.state === 'ready' ? clubQuery.reload : null;
   const current = useRef<(() => void) | null>(null);
   const lastCheck = useRef({ path: pathname, at: 0 });
   useEffect(() => {
@@ -57,8 +57,8 @@ export function ServerNotice() {
     if (at === 0 || isDue) lastCheck.current = { path: pathname, at: now };
     if (isDue) current.current?.();
   }, [pathname]);
-  if (read.state !== 'ready') return null;
-  const { notice, address } = read.data;
+  if (clubQuery.state !== 'ready') return null;
+  const { notice, address } = clubQuery.data;
   return (
     <>
       {address === undefined ? null : <MovedLine address={address} />}

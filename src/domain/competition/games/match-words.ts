@@ -9,17 +9,18 @@ interface Sides {
   b: { side: number; members: readonly number[] };
 }
 
-/** The card for a match's result: the same one whichever side is named first. */
+/** User id of the card that has a match's result; it is the same if the sides are named in the other order. */
 const cardOfMatch = ({ a, b }: Sides): number => Math.min(...a.members, ...b.members);
 
-function toResult(words: MatchWords, { a, b }: Sides): MatchResult | null {
-  const named: readonly number[] = words.winner === null ? words.sides : [words.winner, words.loser];
-  if (!named.includes(a.side) || !named.includes(b.side)) return null;
-  const winner = words.winner === null ? null : words.winner === a.side ? 'A' : 'B';
-  return { winner, manner: words.manner, hole: words.hole };
+function toResult(matchWords: MatchWords, { a, b }: Sides): MatchResult | null {
+  const namedSides: readonly number[] =
+    matchWords.winner === null ? matchWords.sides : [matchWords.winner, matchWords.loser];
+  if (!namedSides.includes(a.side) || !namedSides.includes(b.side)) return null;
+  const winner = matchWords.winner === null ? null : matchWords.winner === a.side ? 'A' : 'B';
+  return { winner, manner: matchWords.manner, hole: matchWords.hole };
 }
 
-/** Without a result of this very pairing (such as after another draw), `words` is null. */
+/** `words` is null without a result of exactly this pairing, as after another draw. */
 export function findMatchResult(
   { match_results = [] }: Field,
   { competition }: Pick<Settings, 'competition'>,
@@ -31,56 +32,71 @@ export function findMatchResult(
   const members = [...sides.a.members, ...sides.b.members];
   const results = match_results.flatMap(({ match, round_number: round, user, value }) => {
     if (match !== matchNumber(competition) || round !== round_number || !members.includes(user)) return [];
-    const words = parseMatchResult(value);
-    const result = words && toResult(words, sides);
+    const matchWords = parseMatchResult(value);
+    const result = matchWords && toResult(matchWords, sides);
     return result === null ? [] : [{ card: user, words: result }];
   });
-  // On another card only after members of a side changed.
+  // The result is on another card only after the members of a side changed.
   return (
-    results.find((one) => one.card === card) ??
+    results.find((candidate) => candidate.card === card) ??
     results.sort((x, y) => x.card - y.card)[0] ?? { card, words: null }
   );
 }
 
-/** The holes up to a concession: those played after it are for the card alone. */
+/** Keeps the holes up to a concession: holes that are played after it do not count in the match. */
 function cutAfter({ states, left }: State, hole: number | null): Pick<State, 'states' | 'lead' | 'left'> {
-  const at = states.findIndex((state) => state.hole === hole);
-  const counted = at < 0 ? states : states.slice(0, at + 1);
+  const stateIndex = states.findIndex((state) => state.hole === hole);
+  const countedStates = stateIndex < 0 ? states : states.slice(0, stateIndex + 1);
   return {
-    states: [...counted],
-    lead: counted.at(-1)?.lead ?? 0,
-    left: left + states.length - counted.length,
+    states: [...countedStates],
+    lead: countedStates.at(-1)?.lead ?? 0,
+    left: left + states.length - countedStates.length,
   };
 }
 
-/** A halved match that goes on is not over. */
+/** True for a halved match that goes on to extra holes. */
 const goesOn = ({ final }: State): boolean => final !== null && final.winner === null && !final.conceded;
 
 type Worded = State & Pick<MatchRow, 'words' | 'on_course' | 'overruled'>;
 
-/** Extra holes count only in a competition whose halved matches go on (Rule 3.2a(4)). */
+/** A result at an extra hole counts only if the competition's halved matches go on (Rule 3.2a(4)). */
 export function applyMatchResult(
   state: State,
-  words: MatchResult | null,
+  result: MatchResult | null,
   { extra_holes }: Pick<Settings, 'extra_holes'>,
 ): Worded {
   const on_course = state.final?.conceded === false ? state.final : null;
-  const isCounted = words !== null && (words.manner !== 'extra' || extra_holes === true);
+  const isCounted = result !== null && (result.manner !== 'extra' || extra_holes === true);
   if (!isCounted) {
     const isOpen = extra_holes === true && goesOn(state);
-    return { ...state, ...(isOpen && { state: 'running', final: null }), words, on_course, overruled: false };
+    return {
+      ...state,
+      ...(isOpen && { state: 'running', final: null }),
+      words: result,
+      on_course,
+      overruled: false,
+    };
   }
-  const played = cutAfter(state, words.manner === 'conceded' ? words.hole : null);
-  const final: MatchFinal = {
-    winner: words.winner,
-    up: Math.abs(played.lead),
-    left: played.left,
-    conceded: words.manner === 'conceded',
-    words,
+  const playedStates = cutAfter(state, result.manner === 'conceded' ? result.hole : null);
+  const finalResult: MatchFinal = {
+    winner: result.winner,
+    up: Math.abs(playedStates.lead),
+    left: playedStates.left,
+    conceded: result.manner === 'conceded',
+    words: result,
   };
-  const isOtherSide = on_course !== null && on_course.winner !== words.winner;
-  // Extra holes follow a halved match, and a concession may end them.
+  const isOtherSide = on_course !== null && on_course.winner !== result.winner;
+  // A halved match goes on to extra holes, and a concession may end them.
   const isNext = on_course?.winner === null && extra_holes === true;
-  const overruled = isOtherSide && !isNext;
-  return { ...state, ...played, state: 'final', dormie: false, final, words, on_course, overruled };
+  const isOverruled = isOtherSide && !isNext;
+  return {
+    ...state,
+    ...playedStates,
+    state: 'final',
+    dormie: false,
+    final: finalResult,
+    words: result,
+    on_course,
+    overruled: isOverruled,
+  };
 }

@@ -7,42 +7,45 @@ export interface MatchBall {
   given: readonly number[];
 }
 
-/** `out`: no ball of the side has a score. */
+/** Net score of a side on a hole; `out` if no ball of the side has a score. */
 function computeSideNet(
   balls: readonly MatchBall[],
   i: number,
 ): { best: number; out: boolean; isPending: boolean } {
-  let best = Infinity;
+  let lowestNet = Infinity;
   let hasNoScore = true;
   let isPending = false;
   for (const { strokes, given } of balls) {
     const n = strokes[i]!;
     if (n !== NOT_COMPLETED) hasNoScore = false;
     if (n === 0) isPending = true;
-    else if (n !== NOT_COMPLETED) best = Math.min(best, n - given[i]!);
+    else if (n !== NOT_COMPLETED) lowestNet = Math.min(lowestNet, n - given[i]!);
   }
-  return { best, out: hasNoScore, isPending };
+  return { best: lowestNet, out: hasNoScore, isPending };
 }
 
 /**
- * Rule 23.4: a side without a score loses, even to an unfinished one; two such sides halve. Null until all balls are
- * in.
+ * Rule 23.4: a side without a score loses, even to a side that has not finished; two such sides halve. Null until all
+ * balls have a score.
  */
 export function holeResult(
   a: readonly MatchBall[],
   b: readonly MatchBall[],
   hole: number,
 ): MatchState['result'] | null {
-  const [ofA, ofB] = [computeSideNet(a, hole - 1), computeSideNet(b, hole - 1)];
-  if (ofA.out || ofB.out) return ofA.out && ofB.out ? 'H' : ofA.out ? 'B' : 'A';
-  if (ofA.isPending || ofB.isPending) return null;
-  return ofA.best === ofB.best ? 'H' : ofA.best < ofB.best ? 'A' : 'B';
+  const [netOfA, netOfB] = [computeSideNet(a, hole - 1), computeSideNet(b, hole - 1)];
+  if (netOfA.out || netOfB.out) return netOfA.out && netOfB.out ? 'H' : netOfA.out ? 'B' : 'A';
+  if (netOfA.isPending || netOfB.isPending) return null;
+  return netOfA.best === netOfB.best ? 'H' : netOfA.best < netOfB.best ? 'A' : 'B';
 }
 
-/** The side that concedes, or both if neither can continue. */
+/** The side that concedes, or both if neither side can continue. */
 export type Conceded = 'A' | 'B' | 'both' | null;
 
-/** Rule 3.2, in playing order. Undecided holes are skipped; scores after the end of the match do not count. */
+/**
+ * State of a match (Rule 3.2) in playing order. Undecided holes are skipped; scores after the end of the match do not
+ * count.
+ */
 export function matchState(
   a: readonly MatchBall[],
   b: readonly MatchBall[],
@@ -92,22 +95,22 @@ export function matchState(
   };
 }
 
-/** Points in halves: two for a win, one each for a halved match. */
+/** Points of a team in halves: two for a match won, one for a match halved. */
 export function teamHalves(
   matches: readonly { state: MatchRow['state']; winner: 'A' | 'B' | null; lead: number }[],
 ): { a: number; b: number; projected: { a: number; b: number }; won: 'A' | 'B' | null } {
   const points = { a: 0, b: 0 };
   const projectedPoints = { a: 0, b: 0 };
-  const add = (to: { a: number; b: number }, winner: 'A' | 'B' | null): void => {
-    to.a += winner === 'A' ? 2 : winner === null ? 1 : 0;
-    to.b += winner === 'B' ? 2 : winner === null ? 1 : 0;
+  const addWin = (wins: { a: number; b: number }, winner: 'A' | 'B' | null): void => {
+    wins.a += winner === 'A' ? 2 : winner === null ? 1 : 0;
+    wins.b += winner === 'B' ? 2 : winner === null ? 1 : 0;
   };
   for (const { state, winner, lead } of matches) {
     if (state === 'to_come') continue;
-    if (state === 'final') add(points, winner);
-    add(projectedPoints, state === 'final' ? winner : lead > 0 ? 'A' : lead < 0 ? 'B' : null);
+    if (state === 'final') addWin(points, winner);
+    addWin(projectedPoints, state === 'final' ? winner : lead > 0 ? 'A' : lead < 0 ? 'B' : null);
   }
-  // A match gives two half points, so more half points than there are matches are a majority.
+  // A match gives two half points: a team with more half points than there are matches has the majority.
   const winningTeam = points.a > matches.length ? 'A' : points.b > matches.length ? 'B' : null;
   return { ...points, projected: projectedPoints, won: winningTeam };
 }

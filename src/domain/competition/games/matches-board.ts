@@ -26,21 +26,21 @@ function getPlayingOrder(
 
 const NOTHING: readonly number[] = Array.from({ length: HOLES }, () => 0);
 
-/** Strokes are given off the lowest handicap in the match. */
+/** Gives strokes off the lowest handicap in the match. */
 function giveStrokes(
   balls: readonly Ball[],
   round: EntryRound,
   settings: Settings,
 ): { strokes: number; ball: MatchBall }[] {
-  const differences = offTheLowest(balls.map(({ handicap }) => handicap));
+  const strokesGivenByBall = offTheLowest(balls.map(({ handicap }) => handicap));
   const holes = toHolesInPlay(round.course?.holes_in_play);
   const byTees = settings.match_tees ?? null;
   return balls.map(({ strokes, stroke_index }, i) => {
     const indexes = byTees === null ? stroke_index : holesFor(round.course, byTees).stroke_index;
     const isNet = settings.net !== null && indexes !== null;
     return {
-      strokes: differences[i]!,
-      ball: { strokes, given: isNet ? allocateOnHoles(differences[i]!, indexes, holes) : NOTHING },
+      strokes: strokesGivenByBall[i]!,
+      ball: { strokes, given: isNet ? allocateOnHoles(strokesGivenByBall[i]!, indexes, holes) : NOTHING },
     };
   });
 }
@@ -60,7 +60,7 @@ function buildSide(
       player,
       strokes: [...strokes],
       received: net ? [...strokesGiven[i]!.ball.given] : null,
-      values: strokes.map((n, h) => (n > 0 ? n - strokesGiven[i]!.ball.given[h]! : null)),
+      values: strokes.map((n, holeIndex) => (n > 0 ? n - strokesGiven[i]!.ball.given[holeIndex]! : null)),
       counts: strokes.map((n) => n > 0),
     })),
   };
@@ -73,16 +73,18 @@ function concededBy(a: EntryRound | undefined, b: EntryRound | undefined): Conce
 
 function matchRow(field: Field, settings: Settings, pairing: Pairing, a: Entry, b: Entry): MatchRow {
   const round = pairing.round_number;
-  const [ofA, ofB] = [a, b].map((side) => side.rounds.find((one) => one.round_number === round));
-  const [ballsA, ballsB] = [ofA?.balls ?? [], ofB?.balls ?? []];
-  const no_handicap = !ofA || !ofB;
-  const all = no_handicap ? [] : giveStrokes([...ballsA, ...ballsB], ofA, settings);
-  const [withA, withB] = [all.slice(0, ballsA.length), all.slice(ballsA.length)];
+  const [roundOfA, roundOfB] = [a, b].map((side) =>
+    side.rounds.find((sideRound) => sideRound.round_number === round),
+  );
+  const [ballsA, ballsB] = [roundOfA?.balls ?? [], roundOfB?.balls ?? []];
+  const no_handicap = !roundOfA || !roundOfB;
+  const receivedBalls = no_handicap ? [] : giveStrokes([...ballsA, ...ballsB], roundOfA, settings);
+  const [withA, withB] = [receivedBalls.slice(0, ballsA.length), receivedBalls.slice(ballsA.length)];
   const order = getPlayingOrder(field, round, [...a.members, ...b.members], settings.holes);
-  const balls = (of: typeof all): MatchBall[] => of.map(({ ball }) => ball);
+  const balls = (playedBalls: typeof receivedBalls): MatchBall[] => playedBalls.map(({ ball }) => ball);
   const state = no_handicap
     ? { state: 'to_come' as const, states: [], lead: 0, left: order.length, dormie: false, final: null }
-    : matchState(balls(withA), balls(withB), order, concededBy(ofA, ofB));
+    : matchState(balls(withA), balls(withB), order, concededBy(roundOfA, roundOfB));
   const { card, words } = findMatchResult(field, settings, pairing, { a, b });
   const net = settings.net !== null;
   return {
@@ -95,7 +97,7 @@ function matchRow(field: Field, settings: Settings, pairing: Pairing, a: Entry, 
   };
 }
 
-/** In the order of the settings, without pairings whose sides do not take part. */
+/** Rows in the order of the settings, without pairings of sides that do not take part. */
 export function matchRows(field: Field, settings: Settings, entries: readonly Entry[]): MatchRow[] {
   const bySide = new Map(entries.map((entry) => [entry.side, entry]));
   return settings.matches.flatMap((pairing) => {
@@ -106,13 +108,13 @@ export function matchRows(field: Field, settings: Settings, entries: readonly En
   });
 }
 
-/** Only matches between the two teams count. */
+/** Sums the points of both teams; only matches between the two teams count. */
 export function teamRows(matches: readonly MatchRow[], teams: NonNullable<Settings['teams']>): TeamRow[] {
-  const [first, second] = teams;
-  if (!first || !second) return [];
+  const [firstTeam, secondTeam] = teams;
+  if (!firstTeam || !secondTeam) return [];
   const teamMatches = matches.flatMap(({ a, b, state, final, lead }) => {
-    const isStraight = first.sides.includes(a.side) && second.sides.includes(b.side);
-    const isTurned = second.sides.includes(a.side) && first.sides.includes(b.side);
+    const isStraight = firstTeam.sides.includes(a.side) && secondTeam.sides.includes(b.side);
+    const isTurned = secondTeam.sides.includes(a.side) && firstTeam.sides.includes(b.side);
     if (!isStraight && !isTurned) return [];
     const winner = final?.winner ?? null;
     if (isStraight) return [{ state, winner, lead }];
@@ -121,7 +123,7 @@ export function teamRows(matches: readonly MatchRow[], teams: NonNullable<Settin
   });
   const { a, b, projected, won } = teamHalves(teamMatches);
   return [
-    { name: first.name, halves: a, projected: projected.a, won: won === 'A' },
-    { name: second.name, halves: b, projected: projected.b, won: won === 'B' },
+    { name: firstTeam.name, halves: a, projected: projected.a, won: won === 'A' },
+    { name: secondTeam.name, halves: b, projected: projected.b, won: won === 'B' },
   ];
 }

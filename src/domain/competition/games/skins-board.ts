@@ -6,15 +6,15 @@ import { byName, setPositions, type Standing } from '../rows.ts';
 import { skins, skinScore, type SkinScore, type SkinScores } from './skins.ts';
 import type { Settings } from '../types.ts';
 
-/** The best ball; 'open' until all balls are in. */
+/** Score of the side's best ball; 'open' until all its balls have a score. */
 function sideScore(entry: Entry, round_number: number, hole: number): SkinScore {
   const balls = entry.rounds.find((round) => round.round_number === round_number)?.balls ?? [];
   const scores = balls.map(({ strokes, received }) =>
     skinScore(strokes[hole - 1]!, received?.[hole - 1] ?? 0),
   );
   if (scores.includes('open')) return 'open';
-  const best = Math.min(...scores.map((score) => (typeof score === 'number' ? score : Infinity)));
-  return best === Infinity ? 'none' : best;
+  const bestScore = Math.min(...scores.map((score) => (typeof score === 'number' ? score : Infinity)));
+  return bestScore === Infinity ? 'none' : bestScore;
 }
 
 function collectScores(entries: readonly Entry[], settings: Settings): SkinScores[] {
@@ -36,7 +36,7 @@ export interface Skins {
   complete: boolean;
 }
 
-/** Rows without a skin have no position. */
+/** Builds a board in which rows without a skin have no position. */
 export function skinsBoard(standings: readonly Standing[], settings: Settings): Skins {
   const entries = standings.map(({ entry }) => entry).filter(({ no_handicap }) => !no_handicap);
   const { holes, won, unclaimed, provisional } = skins(collectScores(entries, settings), settings.carry);
@@ -47,19 +47,19 @@ export function skinsBoard(standings: readonly Standing[], settings: Settings): 
   rows.sort((a, b) => (b.total ?? -1) - (a.total ?? -1) || byName(a, b));
   const places: Row[][] = [];
   for (const row of rows.filter(({ total }) => total)) {
-    const last = places.at(-1);
-    if (last?.[0]?.total === row.total) last.push(row);
+    const lastPlace = places.at(-1);
+    if (lastPlace?.[0]?.total === row.total) lastPlace.push(row);
     else places.push([row]);
   }
   setPositions(places);
-  const complete = entries.length > 0 && !provisional;
+  const isComplete = entries.length > 0 && !provisional;
   const pot = settings.prizes[0];
-  if (complete && pot !== undefined) {
+  if (isComplete && pot !== undefined) {
     const winnings = splitPot(
       pot,
       rows.map((row) => [row, row.total ?? 0] as const),
     );
     for (const row of rows) row.won = winnings.get(row) ?? 0;
   }
-  return { kind: 'skins', holes, rows, unclaimed, provisional, complete };
+  return { kind: 'skins', holes, rows, unclaimed, provisional, complete: isComplete };
 }

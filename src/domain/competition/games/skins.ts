@@ -1,13 +1,13 @@
 import type { SkinHole } from '../result.ts';
 import { NOT_COMPLETED } from '../types.ts';
 
-/** 'open' and 'none' are no numbers, because net scores of high handicaps can be 0 or less. */
+/** 'open' and 'none' are not numbers, because net scores of high handicaps can be 0 or less. */
 export type SkinScore = number | 'open' | 'none';
 
 export interface SkinScores {
   round_number: number;
   hole: number;
-  /** Keyed by side id. */
+  /** Scores on the hole by side id. */
   scores: ReadonlyMap<number, SkinScore>;
 }
 
@@ -15,23 +15,23 @@ export const skinScore = (strokes: number, received: number): SkinScore =>
   strokes === 0 ? 'open' : strokes === NOT_COMPLETED ? 'none' : strokes - received;
 
 function findWinner(scores: ReadonlyMap<number, SkinScore>): number | null {
-  let best: number | null = null;
+  let bestScore: number | null = null;
   let winner: number | null = null;
   for (const [side, score] of scores) {
-    if (typeof score !== 'number' || (best !== null && score > best)) continue;
-    winner = score === best ? null : side;
-    best = score;
+    if (typeof score !== 'number' || (bestScore !== null && score > bestScore)) continue;
+    winner = score === bestScore ? null : side;
+    bestScore = score;
   }
   return winner;
 }
 
 /**
- * The lowest score wins only if unshared; with `carry`, an unwon skin moves on. Holes after an open hole are
- * provisional, because the open hole may add skins.
+ * The lowest score wins a hole if no side shares it; with `isCarriedOver`, an unwon skin moves to the next hole.
+ * Holes after an open hole are provisional, because the open hole may add skins.
  */
 export function skins(
   holes: readonly SkinScores[],
-  carry: boolean,
+  isCarriedOver: boolean,
 ): { holes: SkinHole[]; won: Map<number, number>; unclaimed: number; provisional: boolean } {
   const skinsBySide = new Map<number, number>();
   let carriedSkins = 0;
@@ -43,8 +43,8 @@ export function skins(
     }
     const winner = findWinner(scores);
     const skinsAtStake = carriedSkins + 1;
-    const isCarried = winner === null && carry && i < holes.length - 1;
-    carriedSkins = winner === null && carry ? skinsAtStake : 0;
+    const isCarried = winner === null && isCarriedOver && i < holes.length - 1;
+    carriedSkins = winner === null && isCarriedOver ? skinsAtStake : 0;
     if (winner !== null) skinsBySide.set(winner, (skinsBySide.get(winner) ?? 0) + skinsAtStake);
     const state = winner !== null ? 'won' : isCarried ? 'carried' : 'halved';
     return { round_number, hole, winner, worth: skinsAtStake, state, provisional };

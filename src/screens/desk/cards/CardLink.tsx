@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 
-/** The card may have no score yet. */
+/** A card as a link names it; it may have no score yet. */
 export interface CardOf {
   tournament: number;
   round: number;

@@ -25,7 +25,7 @@ function MatchLine({ of: { match, name }, onSet }: { of: RoundMatch; onSet: (() 
   );
 }
 
-/** The matches of a round, each with the way to set its result in words. Renders nothing without a match. */
+/** Lists the matches of a round, each with a button that sets its result. Renders nothing without a match. */
 export function MatchList({
   tournament,
   round,
@@ -37,9 +37,9 @@ export function MatchList({
 }) {
   const matches = useRoundMatches(tournament, round) ?? [];
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
   if (matches.length === 0) return null;
-  const of = matches.find((one) => formatMatchKey(one) === chosen);
+  const chosenMatch = matches.find((match) => formatMatchKey(match) === chosenKey);
   return (
     <Fold
       title={t('Matches')}
@@ -48,15 +48,17 @@ export function MatchList({
       onToggle={setOpen}
     >
       <ul className={styles.matches}>
-        {matches.map((one) => (
+        {matches.map((match) => (
           <MatchLine
-            key={formatMatchKey(one)}
-            of={one}
-            onSet={canScore ? () => setChosen(formatMatchKey(one)) : null}
+            key={formatMatchKey(match)}
+            of={match}
+            onSet={canScore ? () => setChosenKey(formatMatchKey(match)) : null}
           />
         ))}
       </ul>
-      {of ? <MatchResultOnCard of={of} tournament={tournament} onClose={() => setChosen(null)} /> : null}
+      {chosenMatch ? (
+        <MatchResultOnCard of={chosenMatch} tournament={tournament} onClose={() => setChosenKey(null)} />
+      ) : null}
     </Fold>
   );
 }

@@ -7,14 +7,14 @@ import styles from './Play.module.css';
 import type { PlayRow } from './playRows.ts';
 import { NEXT_CARD } from './playKeys.ts';
 
-/** What the user does with a card: types it, certifies it, or sets a status. */
+/** What the user does with a card: type its scores, certify it, or set a status. */
 export type PlayAct = 'type' | 'certify' | 'status';
 
-/** Rights of the user in the tournament, read once for all rows. */
+/** What the user's roles allow in this tournament, read once for all rows. */
 export interface PlayRights {
   score: boolean;
   certify: boolean;
-  /** Set a status such as "Did not start". */
+  /** The user may set a status such as "Did not start". */
   stop: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Props {
   onAct: (act: PlayAct, user: UserRef) => void;
 }
 
-/** What the user may do with a card; its name opens it. */
+/** Shows a row's actions that the user may take. The player's name opens the card. */
 export function PlayActs({ row, can, onAct }: Props) {
   const { user, missing, hand_in } = row;
   const name = fullName(user);

@@ -23,24 +23,24 @@ interface Props {
   tournament: number;
   round: number;
   rows: readonly PlayRow[];
-  /** False while the states of the cards are unknown. */
+  /** False while it is not loaded which cards are handed in. */
   knowsHandIn: boolean;
   onType: (user: UserRef) => void;
 }
 
-/** All cards of a round, or those of a filter or search. */
-export function PlayList({ rows, knowsHandIn, ...of }: Props) {
+/** Lists the cards of a round that a filter and a search find. */
+export function PlayList({ rows, knowsHandIn, ...tableProps }: Props) {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<PlayFilter>('all');
   const [sort, setSort] = useState<Sort>({ by: 'group', isDescending: false });
   const element = useRef<HTMLDivElement>(null);
-  const shown = useMemo(
+  const shownRows = useMemo(
     () => filterPlayRows(sortPlayRows(rows, sort), search, filter),
     [rows, sort, search, filter],
   );
-  const filters = PLAY_FILTERS.filter((each) => knowsHandIn || (each !== 'decide' && each !== 'open')).map(
-    (value) => ({ value, label: `${t(FILTER_NAMES[value])} (${countPlayRows(rows, value)})` }),
-  );
+  const filters = PLAY_FILTERS.filter(
+    (filter) => knowsHandIn || (filter !== 'decide' && filter !== 'open'),
+  ).map((value) => ({ value, label: `${t(FILTER_NAMES[value])} (${countPlayRows(rows, value)})` }));
   const sortable = [
     { key: 'group', title: t('Group') },
     { key: 'name', title: t('Player') },
@@ -63,16 +63,16 @@ export function PlayList({ rows, knowsHandIn, ...of }: Props) {
         {t('Keys: / finds a player, N goes to the next card with holes missing.')}
       </p>
       <p role="status" className="visually-hidden">
-        {plural(shown.length, '{count} player', '{count} players')}
+        {plural(shownRows.length, '{count} player', '{count} players')}
       </p>
-      {shown.length === 0 ? (
+      {shownRows.length === 0 ? (
         <Empty>
           {search.trim() === '' ? t('No card of this kind in this round.') : t('No player found.')}
         </Empty>
       ) : (
         <PlayTable
-          {...of}
-          rows={shown}
+          {...tableProps}
+          rows={shownRows}
           all={rows}
           view={`${filter} ${search}`}
           knowsHandIn={knowsHandIn}

@@ -24,18 +24,18 @@ import { PlayList } from './PlayList.tsx';
 import { countHandedIn, listPlayRows } from './playRows.ts';
 import { useRoundCards } from './useRoundCards.ts';
 
-/** Interval of updates in ms; silence is measured in minutes. */
+/** Interval between updates, in ms. The list shows in minutes how long a group sent no score. */
 const REFRESH_MS = 30_000;
 
 const MatchList = lazyPart(
   'competition',
   () => import('./MatchList.tsx'),
-  (made) => made.MatchList,
+  (loadedModule) => loadedModule.MatchList,
 );
 const SideCards = lazyPart(
   'competition',
   () => import('./SideCards.tsx'),
-  (made) => made.SideCards,
+  (loadedModule) => loadedModule.SideCards,
 );
 
 interface Props {
@@ -43,7 +43,7 @@ interface Props {
   round: number;
   /** YYYY-MM-DD. */
   date: string;
-  /** The round's; a loaded card has its own. */
+  /** Holes in play of the round; a loaded card has its own. */
   holes: HolesInPlay;
 }
 
@@ -52,7 +52,7 @@ export function PlayRound({ tournament, round, date, holes }: Props) {
   const field = useLiveRead(readField, { params: { id: tournament } });
   const canScore = useTournamentRight(tournament, 'score');
   const now = useNow(REFRESH_MS);
-  const [chosen, setChosen] = useState<UserRef | null>(null);
+  const [chosenPlayer, setChosenPlayer] = useState<UserRef | null>(null);
   const { typed, isSaving, saved, failed, save } = usePaperSaves();
   if (isWaiting) return <Spinner>{t('Loading...')}</Spinner>;
   if (board.state === 'failed')
@@ -68,7 +68,7 @@ export function PlayRound({ tournament, round, date, holes }: Props) {
     round,
     (user) => loadCardDraft({ user, tournament, round }) !== null,
   );
-  const next = chosen && findNextPlayer(groups, chosen.id, typed);
+  const nextPlayer = chosenPlayer && findNextPlayer(groups, chosenPlayer.id, typed);
   return (
     <Stack>
       <PaperSaved
@@ -77,9 +77,9 @@ export function PlayRound({ tournament, round, date, holes }: Props) {
         isSaving={isSaving}
         saved={saved}
         failed={failed}
-        onType={setChosen}
+        onType={setChosenPlayer}
       />
-      {chosen === null ? (
+      {chosenPlayer === null ? (
         <>
           <p role="status">
             {describeRoundUpdates(progress)}{' '}
@@ -100,22 +100,22 @@ export function PlayRound({ tournament, round, date, holes }: Props) {
             round={round}
             rows={playRows}
             knowsHandIn={field.state === 'ready'}
-            onType={setChosen}
+            onType={setChosenPlayer}
           />
           <PaperPrefetch tournament={tournament} round={round} groups={groups} />
         </>
       ) : (
         <OpenPaperCard
-          key={chosen.id}
-          user={chosen}
+          key={chosenPlayer.id}
+          user={chosenPlayer}
           holes={holes}
           tournament={tournament}
           round={round}
-          next={next}
-          onLeave={() => setChosen(null)}
+          next={nextPlayer}
+          onLeave={() => setChosenPlayer(null)}
           onSubmit={(card) => {
             save(card);
-            setChosen(next);
+            setChosenPlayer(nextPlayer);
           }}
         />
       )}

@@ -6,7 +6,10 @@ import { t } from '#words/t.ts';
 import { PaperRoundChoice } from '../paper/PaperRoundChoice.tsx';
 import { PlayRound } from './PlayRound.tsx';
 
-/** Every card of a round: its last update, what is to decide, and typing paper cards. Works offline. */
+/**
+ * Lists every card of a round: its last update and what the committee has to decide. Paper cards are typed here.
+ * Works offline.
+ */
 export function PlayTab({ tournament }: { tournament: Tournament }) {
   const rounds = listRounds(tournament);
   return (

@@ -16,7 +16,7 @@ interface Props {
   round: number;
   rows: readonly PlayRow[];
   all: readonly PlayRow[];
-  /** Names the search and filter. */
+  /** Text that changes with the search and the filter. */
   view: string;
   knowsHandIn: boolean;
   sort: Sort;
@@ -26,20 +26,28 @@ interface Props {
 
 const idOf = ({ user }: PlayRow): number => user.id;
 
-/** The cards of a round with what the user may do with each; one dialog for all rows. */
+/** The cards of a round with the actions that the user may take; one dialog serves all rows. */
 export function PlayTable({ tournament, round, knowsHandIn, onType, ...table }: Props) {
-  const [open, setOpen] = useState<{ act: 'certify' | 'status'; user: UserRef } | null>(null);
+  const [openDialog, setOpenDialog] = useState<{ act: 'certify' | 'status'; user: UserRef } | null>(null);
   const score = useTournamentRight(tournament, 'score');
   const certify = useTournamentRight(tournament, 'certify-as-committee');
-  const stop = useTournamentRight(tournament, 'set-not-started');
+  const canSetNotStarted = useTournamentRight(tournament, 'set-not-started');
   const onOpen = useOpenCard();
   const onAct = useCallback(
-    (act: PlayAct, user: UserRef) => (act === 'type' ? onType(user) : setOpen({ act, user })),
+    (act: PlayAct, user: UserRef) => (act === 'type' ? onType(user) : setOpenDialog({ act, user })),
     [onType],
   );
   const columns = useMemo(
-    () => listPlayColumns({ tournament, round, knowsHandIn, can: { score, certify, stop }, onAct, onOpen }),
-    [tournament, round, knowsHandIn, score, certify, stop, onAct, onOpen],
+    () =>
+      listPlayColumns({
+        tournament,
+        round,
+        knowsHandIn,
+        can: { score, certify, stop: canSetNotStarted },
+        onAct,
+        onOpen,
+      }),
+    [tournament, round, knowsHandIn, score, certify, canSetNotStarted, onAct, onOpen],
   );
   return (
     <>
@@ -50,11 +58,11 @@ export function PlayTable({ tournament, round, knowsHandIn, onType, ...table }: 
         columns={columns}
         keyOf={idOf}
       />
-      {open ? (
+      {openDialog ? (
         <PlayDialog
-          act={open.act}
-          card={{ tournament, round, user: open.user }}
-          onClose={() => setOpen(null)}
+          act={openDialog.act}
+          card={{ tournament, round, user: openDialog.user }}
+          onClose={() => setOpenDialog(null)}
         />
       ) : null}
     </>

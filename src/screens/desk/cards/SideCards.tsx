@@ -23,7 +23,7 @@ function useMemberCard({ tournament, round }: Props, user: number) {
   return useCard(useMemo(() => ({ user, tournament, round }), [user, tournament, round]));
 }
 
-/** Both answers make the two cards agree; the log of each card retains every score. */
+/** Asks which card of a side is right; the other card gets its scores. The log of each card retains every score. */
 function Question({
   tournament,
   round,
@@ -38,14 +38,14 @@ function Question({
   const handOver = useQueueActions();
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
   const nameOf = (id: number): string => players.find((player) => player.id === id)?.name ?? '';
-  const copy = (to: typeof keeperCard, from: 'keeper' | 'other') => {
-    if (to.state !== 'ready') return;
-    const { view } = to;
-    const before = from === 'other' ? 'keeper' : 'other';
+  const copy = (targetCard: typeof keeperCard, sourceSide: 'keeper' | 'other') => {
+    if (targetCard.state !== 'ready') return;
+    const { view } = targetCard;
+    const replacedSide = sourceSide === 'other' ? 'keeper' : 'other';
     const changes = holes.map(({ hole, ...strokes }) => ({
       hole,
-      was: strokes[before],
-      score: strokes[from],
+      was: strokes[replacedSide],
+      score: strokes[sourceSide],
     }));
     void attempt(() => saveChanges(actionsOn(view.key), handOver, view, changes));
   };
@@ -58,11 +58,11 @@ function Question({
     >
       <p>
         {holes
-          .map(({ hole, keeper: counted, other: there }) =>
+          .map(({ hole, keeper: keeperScore, other: otherScore }) =>
             t('Hole {hole}: {there} instead of {counted}', {
               hole,
-              there: formatStrokes(there),
-              counted: formatStrokes(counted),
+              there: formatStrokes(otherScore),
+              counted: formatStrokes(keeperScore),
             }),
           )
           .join(' · ')}
@@ -80,23 +80,23 @@ function Question({
   );
 }
 
-/** Asks about sides with one ball whose members have different scores on their cards. */
+/** Asks about each side that plays one ball and has different scores on its members' cards. */
 export function SideCards({ tournament, round }: Props) {
-  const read = useQuery(readField, { params: { id: tournament } });
-  const cards = useUnsentCards(tournament, copiedAt(read));
-  const answer = read.state === 'ready' ? read.data : null;
+  const fieldQuery = useQuery(readField, { params: { id: tournament } });
+  const cards = useUnsentCards(tournament, copiedAt(fieldQuery));
+  const field = fieldQuery.state === 'ready' ? fieldQuery.data : null;
   const differing = useMemo(() => {
-    if (answer === null) return [];
-    const settings = answer.competitions.flatMap((one) => readSettings(one.settings) ?? []);
-    return findDifferingCards(overlayField(toField(answer), cards, answer.hidden), settings, round);
-  }, [answer, cards, round]);
-  return differing.map((of) => (
+    if (field === null) return [];
+    const settings = field.competitions.flatMap((competition) => readSettings(competition.settings) ?? []);
+    return findDifferingCards(overlayField(toField(field), cards, field.hidden), settings, round);
+  }, [field, cards, round]);
+  return differing.map((difference) => (
     <Question
-      key={`${of.keeper}-${of.other}`}
+      key={`${difference.keeper}-${difference.other}`}
       tournament={tournament}
       round={round}
-      of={of}
-      players={answer?.players ?? []}
+      of={difference}
+      players={field?.players ?? []}
     />
   ));
 }

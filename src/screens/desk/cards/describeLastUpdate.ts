@@ -2,7 +2,7 @@ import { formatLocalTime } from '#ui/formatTime.ts';
 import { plural, t } from '#words/t.ts';
 import type { GroupLastUpdate } from './groupsLastUpdate.ts';
 
-/** "Last score at 14:10", "Starts at 10:20". */
+/** Returns a text such as "Last score at 14:10" or "Starts at 10:20". */
 export function describeLastUpdate({ state, heard, start }: GroupLastUpdate): string {
   switch (state) {
     case 'silent':
@@ -20,7 +20,7 @@ export function describeLastUpdate({ state, heard, start }: GroupLastUpdate): st
   }
 }
 
-/** "14 of 18 holes"; "12–14 of 18 holes" if the players differ. */
+/** Returns "14 of 18 holes", or "12–14 of 18 holes" if the players of the group differ. */
 export const formatHolesPlayed = ({
   least,
   most,

@@ -16,11 +16,11 @@ function describeHalfCertified({ by }: HandIn, time: string): string {
 const formatSpokenScore = (text: string): string =>
   formatCountedSpoken(text === 'x' ? NOT_COMPLETED : Number(text));
 
-/** "7 (5, now 6), 12". Hidden holes and older servers have no values. */
+/** Lists holes with certified and current value: "7 (5, now 6), 12". Hidden holes and older servers have no values. */
 const describeChangedHoles = ({ differs, changed = [] }: HandIn): string =>
   differs
     .map((hole) => {
-      const change = changed.find((one) => one.hole === hole);
+      const change = changed.find((changedHole) => changedHole.hole === hole);
       if (!change) return String(hole);
       return t('{hole} ({was}, now {now})', {
         hole,
@@ -30,7 +30,7 @@ const describeChangedHoles = ({ differs, changed = [] }: HandIn): string =>
     })
     .join(', ');
 
-/** "Handed in at 14:20", "Void: certified at 14:20, changed since on 7 (5, now 6)". */
+/** Returns a text such as "Handed in at 14:20" or "Void: certified at 14:20, changed since on 7 (5, now 6)". */
 export function describeSubmission({ hand_in, withdrawn }: Pick<PlayRow, 'hand_in' | 'withdrawn'>): string {
   if (!hand_in) return withdrawn ? t('Not expected') : t('Not handed in');
   const time = hand_in.at === null ? '-' : formatLocalTime(hand_in.at);

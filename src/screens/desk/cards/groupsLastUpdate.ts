@@ -16,7 +16,7 @@ export interface GroupLastUpdate extends PaperGroup {
   heard: number | null;
   /** HH:MM at the course. */
   start: string | null;
-  /** Fewest and most holes played by a player, without those who withdrew during the round. */
+  /** Fewest and most holes that a player of the group finished. Players who withdrew do not count. */
   least: number;
   most: number;
   /** Number of holes in play. */
@@ -38,7 +38,7 @@ function stateOf(
   return group.heard !== null && now - group.heard > SILENT_MS ? 'silent' : 'out';
 }
 
-/** Sorted by urgency, then by oldest score. `date` is YYYY-MM-DD. */
+/** Lists the groups by urgency, then by their oldest score. `date` is YYYY-MM-DD. */
 export function listGroupsByLastUpdate(
   groups: readonly PaperGroup[],
   {
@@ -61,9 +61,9 @@ export function listGroupsByLastUpdate(
         .filter(({ missing, withdrawn }) => missing === 0 || !withdrawn)
         .map(({ holes, missing }) => holes - missing);
       const holeCount = Math.max(0, ...players.map(({ holes }) => holes));
-      const all = players.map(({ user }) => user.id);
+      const playerIds = players.map(({ user }) => user.id);
       const progress = {
-        heard: findLastScoreTime(all, rows, round),
+        heard: findLastScoreTime(playerIds, rows, round),
         start: group === null ? null : (startTimes.get(group) ?? null),
         least: playedCounts.length === 0 ? holeCount : Math.min(...playedCounts),
         most: playedCounts.length === 0 ? holeCount : Math.max(...playedCounts),

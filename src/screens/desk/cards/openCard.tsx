@@ -7,7 +7,7 @@ const TO = '/user/$userId/tournament/$tournamentId/round/$round/scorecard';
 
 type OpenCard = (event: MouseEvent, card: CardOf) => void;
 
-/** For `PlainCardLink`s. A press with a modifier key opens another tab or window, as on every link. */
+/** A press with a modifier key opens another tab or window, as on every link. */
 export function useOpenCard(): OpenCard {
   const navigate = useNavigate();
   return useCallback(
@@ -20,7 +20,7 @@ export function useOpenCard(): OpenCard {
   );
 }
 
-/** As `CardLink`, without the router's hooks: for tables of 150 rows. */
+/** A `CardLink` without the router's hooks, which are too slow in tables of 150 rows. */
 export function PlainCardLink({
   card,
   className,
@@ -30,7 +30,7 @@ export function PlainCardLink({
 }: {
   card: CardOf;
   className: string | undefined;
-  /** Where the content does not name the player. */
+  /** Accessible name, where the content does not name the player. */
   label?: string;
   onOpen: OpenCard;
   children: ReactNode;

@@ -16,7 +16,7 @@ import type { PlayRow } from './playRows.ts';
 interface Context {
   tournament: number;
   round: number;
-  /** False while the states of the cards are unknown. */
+  /** False while it is not loaded which cards are handed in. */
   knowsHandIn: boolean;
   can: PlayRights;
   onAct: (act: PlayAct, user: UserRef) => void;
@@ -39,25 +39,25 @@ function Name({ row, tournament, round, onOpen }: { row: PlayRow } & Context) {
 
 function LastUpdate({ group }: PlayRow) {
   const isLate = group.state === 'silent' || group.state === 'nothing';
-  const words = describeLastUpdate(group);
-  return isLate ? <Badge look="warning">{words}</Badge> : words;
+  const updateText = describeLastUpdate(group);
+  return isLate ? <Badge look="warning">{updateText}</Badge> : updateText;
 }
 
 function Submission({ row }: { row: PlayRow }) {
   const { disputed, hand_in } = row;
-  const words = hand_in === undefined && row.missing > 0 ? null : describeSubmission(row);
+  const submissionText = hand_in === undefined && row.missing > 0 ? null : describeSubmission(row);
   return (
-    <span className={styles.states} title={words ?? undefined}>
+    <span className={styles.states} title={submissionText ?? undefined}>
       {disputed.map((hole) => (
         <Badge key={hole} wraps look="warning">
           {t('Hole {hole}: scores differ', { hole })}
         </Badge>
       ))}
       {hand_in === undefined ? (
-        words
+        submissionText
       ) : (
         <Badge wraps look={SUBMISSION_VARIANTS[hand_in.state]}>
-          {words}
+          {submissionText}
         </Badge>
       )}
     </span>

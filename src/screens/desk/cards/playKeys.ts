@@ -1,14 +1,19 @@
-/** Marks what N goes to, in the order of the rows. */
+/** Attribute of the buttons that the key N focuses, in the order of the rows. */
 export const NEXT_CARD = { 'data-next-card': '' } as const;
 
-function focusNext(within: HTMLElement): void {
-  const all = [...within.querySelectorAll<HTMLElement>('[data-next-card]')];
-  const at = document.activeElement;
-  const later = all.find(
-    (each) => at !== null && at.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING,
+function focusNext(container: HTMLElement): void {
+  const nextCardElements = [...container.querySelectorAll<HTMLElement>('[data-next-card]')];
+  const focusedElement = document.activeElement;
+  const later = nextCardElements.find(
+    (element) =>
+      focusedElement !== null &&
+      focusedElement.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
-  (at !== null && within.contains(at) ? (later ?? all[0]) : all[0])?.focus();
+  (focusedElement !== null && container.contains(focusedElement)
+    ? (later ?? nextCardElements[0])
+    : nextCardElements[0]
+  )?.focus();
 }
 
-/** N goes to the next card with holes missing. */
+/** The key N focuses the next card on which holes are missing. */
 export const PLAY_KEYS = { n: focusNext };

@@ -5,18 +5,18 @@ import { sortRows, type Sort, type SortValue } from '#ui/table/tableSort.ts';
 import { isIncomplete, type PaperPlayer } from '../paper/paperGroups.ts';
 import type { GroupLastUpdate } from './groupsLastUpdate.ts';
 
-/** A card of a round, with what its group last sent. */
+/** A row of the table: a card of a round and the last update of its group. */
 export interface PlayRow extends PaperPlayer {
   group: GroupLastUpdate;
-  /** Holes with two values. */
+  /** Numbers of the holes on which two values conflict. */
   disputed: readonly number[];
   /** Undefined until somebody certifies the card. */
   hand_in: HandIn | undefined;
-  /** A card that was typed here and not saved. */
+  /** True for a card that was typed on this phone and is not saved yet. */
   isTyped: boolean;
 }
 
-/** Cards in the order of their groups. `field` is null until it is read. */
+/** Lists the cards in the order of their groups. `field` is null until it is loaded. */
 export function listPlayRows(
   groups: readonly GroupLastUpdate[],
   field: Pick<FieldAnswer, 'cards'> | null,
@@ -39,7 +39,7 @@ export function listPlayRows(
 export const PLAY_FILTERS = ['all', 'silent', 'decide', 'missing', 'open'] as const;
 export type PlayFilter = (typeof PLAY_FILTERS)[number];
 
-/** The committee has to decide about it: two values on a hole, or a change after the certification. */
+/** True if the committee has to decide: a hole has two values, or a score changed after the certification. */
 const needsDecision = ({ disputed, hand_in }: PlayRow): boolean =>
   disputed.length > 0 || hand_in?.state === 'void';
 const isExpected = ({ withdrawn }: PlayRow): boolean => !withdrawn;
@@ -55,7 +55,7 @@ const TESTS: Record<PlayFilter, (row: PlayRow) => boolean> = {
 export const countPlayRows = (rows: readonly PlayRow[], filter: PlayFilter): number =>
   rows.filter(TESTS[filter]).length;
 
-/** A search finds names in the whole round, whatever the filter. */
+/** A search ignores the filter and finds names in the whole round. */
 export const filterPlayRows = (rows: readonly PlayRow[], search: string, filter: PlayFilter): PlayRow[] =>
   search.trim() === '' ? rows.filter(TESTS[filter]) : searchNames(rows, search, ({ user }) => fullName(user));
 
@@ -66,10 +66,10 @@ const VALUES: Record<string, (row: PlayRow) => SortValue> = {
   heard: ({ group }) => group.heard ?? 0,
 };
 
-/** Stable: rows that compare equal keep the order of their groups. */
+/** Rows that compare equal stay in the order of their groups. */
 export const sortPlayRows = (rows: readonly PlayRow[], sort: Sort): PlayRow[] => sortRows(rows, sort, VALUES);
 
-/** Cards handed in, out of `of` expected ones. */
+/** `done` counts the cards that were handed in, `of` those that are expected. */
 export function countHandedIn(rows: readonly PlayRow[]): { done: number; of: number } {
   const expected = rows.filter((row) => isExpected(row) || row.hand_in?.state === 'in');
   return { done: expected.filter(({ hand_in }) => hand_in?.state === 'in').length, of: expected.length };

@@ -12,7 +12,7 @@ import { buildPaperGroups } from '../paper/paperGroups.ts';
 const NO_ROWS: BoardRow[] = [];
 const NO_GROUPS: Grouping[] = [];
 
-/** Cards of a round by group, with this phone's unsent scores applied. */
+/** Reads the cards of a round by group, with this phone's unsent scores applied. */
 export function useRoundCards({ tournament, round }: { tournament: number; round: number }) {
   const board = useLiveRead(readBoard, { params: { id: tournament } });
   const groupings = useQuery(listGroupings, { query: { tournament } });

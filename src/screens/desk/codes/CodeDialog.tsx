@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
 
-/** Asks before a code is revoked, which signs out the phones that used it. */
+/** Asks before a code is revoked, because that signs out the phones that used it. */
 export function CodeDialog({
   group,
   busy,

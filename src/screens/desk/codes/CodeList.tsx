@@ -46,7 +46,7 @@ function Row({
   names: string;
   onEnd: () => void;
 }) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   const group = code.group_number;
   const path = buildCodeLink(tournament, code);
   return (
@@ -70,7 +70,7 @@ function Row({
           {t('End this code')}
         </Button>
       </Stack>
-      {shown ? <QrDialog code={code} path={path} onClose={() => setShown(false)} /> : null}
+      {isShown ? <QrDialog code={code} path={path} onClose={() => setShown(false)} /> : null}
     </li>
   );
 }
@@ -88,13 +88,13 @@ export function CodeList({
   groups: readonly PrintedGroup[];
 }) {
   const { codes, busy, problem, make, end } = state;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<Asked | null>(null);
   const namesOf = (number: number): string =>
     (groups.find((group) => group.number === number)?.players ?? [])
       .map(({ user }) => fullName(user))
       .join(', ');
   const isMissing = groups.some(({ number }) => !codes?.some(({ group_number }) => group_number === number));
-  const close = () => setAsked(null);
+  const close = () => setOpenQuestion(null);
   const confirm = async (question: Asked) => {
     await (question.what === 'renew' ? make(true) : end(question.code));
     close();
@@ -110,7 +110,7 @@ export function CodeList({
           </Button>
         ) : null}
         {codes !== null && codes.length > 0 ? (
-          <Button look="quiet" onClick={() => setAsked({ what: 'renew' })}>
+          <Button look="quiet" onClick={() => setOpenQuestion({ what: 'renew' })}>
             {t('Create new codes…')}
           </Button>
         ) : null}
@@ -125,16 +125,16 @@ export function CodeList({
               tournament={tournament}
               code={code}
               names={namesOf(code.group_number)}
-              onEnd={() => setAsked({ what: 'end', code })}
+              onEnd={() => setOpenQuestion({ what: 'end', code })}
             />
           ))}
         </ol>
       )}
-      {asked === null ? null : (
+      {openQuestion === null ? null : (
         <CodeDialog
-          group={asked.what === 'end' ? asked.code.group_number : null}
+          group={openQuestion.what === 'end' ? openQuestion.code.group_number : null}
           busy={busy}
-          onYes={() => void confirm(asked)}
+          onYes={() => void confirm(openQuestion)}
           onNo={close}
         />
       )}

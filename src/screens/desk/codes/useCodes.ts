@@ -14,43 +14,43 @@ const problemOf = (failure: Failure): string =>
     ? t('This server does not support codes. Cards are printed without them.')
     : failureMessage(failure);
 
-/** Codes of a round's groups; null until they are loaded or created. */
+/** Reads and changes the codes of a round's groups; they are null until loaded or created. */
 export function useCodes(tournament: number, round: RoundNumber) {
   const mutate = useMutate();
-  const read = useQuery(readCodes, { params: { id: tournament }, query: { round_number: round } });
-  /** Result of the last creation, for servers that cannot list codes. */
-  const [made, setMade] = useState<GroupCode[] | null>(null);
-  const codes = read.state === 'ready' ? read.data.codes : made;
+  const codesQuery = useQuery(readCodes, { params: { id: tournament }, query: { round_number: round } });
+  /** Codes that this screen created last, because some servers cannot list codes. */
+  const [createdCodes, setCreatedCodes] = useState<GroupCode[] | null>(null);
+  const codes = codesQuery.state === 'ready' ? codesQuery.data.codes : createdCodes;
   const making = useAction({ wordsOf: problemOf });
   const endAction = useAction();
 
-  /** Returns existing codes, or replaces them with `renew`. Resolves to false on failure. */
+  /** Returns existing codes; `renew` replaces them by new ones. Resolves to false on failure. */
   function createCodes(renew: boolean): Promise<boolean> {
     endAction.show(null);
     const query = renew ? { renew: 'true' as const } : {};
     return making.run(
       () => mutate(makeCodes, { params: { id: tournament }, query, body: { round_number: round } }),
-      (answer) => setMade(answer.codes),
+      (answer) => setCreatedCodes(answer.codes),
     );
   }
 
-  function end({ id: ended }: GroupCode): Promise<boolean> {
+  function revokeCode({ id: ended }: GroupCode): Promise<boolean> {
     making.show(null);
     return endAction.run(
       () => mutate(endCode, { params: { id: ended } }),
-      () => setMade((all) => all && all.filter(({ id }) => id !== ended)),
+      () => setCreatedCodes((codes) => codes && codes.filter(({ id }) => id !== ended)),
     );
   }
 
   const isBusy = making.busy || endAction.busy;
-  const isLoading = read.state === 'loading';
+  const isLoading = codesQuery.state === 'loading';
   return {
     codes,
     isLoading,
     busy: isBusy,
     problem: making.problem ?? endAction.problem,
     make: createCodes,
-    end,
+    end: revokeCode,
   };
 }
 

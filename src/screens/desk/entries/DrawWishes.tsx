@@ -11,27 +11,27 @@ import { plural, t } from '#words/t.ts';
 import styles from './DrawWishes.module.css';
 import { describeJudged, listWishPeople, readWishLines, toWishGroups } from './wishLines.ts';
 
-/** The wishes of the players beside the draw: which it honours, and why not the others. Null without wishes. */
+/** Lists the players' wishes beside the draw, and why it does not fulfil some of them. Null without wishes. */
 export function DrawWishes({ tournament, draw }: { tournament: Tournament; draw: Draw }) {
-  const [open, setOpen] = useState(true);
-  const read = useQuery(listRequests, { params: { id: tournament.id } });
-  if (read.state !== 'ready') return null;
-  const lines = readWishLines(read.data.requests);
+  const [isOpen, setOpen] = useState(true);
+  const requestsQuery = useQuery(listRequests, { params: { id: tournament.id } });
+  if (requestsQuery.state !== 'ready') return null;
+  const lines = readWishLines(requestsQuery.data.requests);
   if (lines.length === 0) return null;
   const people = listWishPeople(tournament);
   const nameOf = new Map(people.map((person) => [person.id, fullName(person)]));
   const groups = toWishGroups(draw);
   const size = Math.max(...groups.map(({ players }) => players.length));
-  const judged = judgeWishes({ groups, size, people, wishes: lines.map(({ wish }) => wish) });
-  const missed = judged.filter(({ problem }) => problem !== null).length;
+  const judgedWishes = judgeWishes({ groups, size, people, wishes: lines.map(({ wish }) => wish) });
+  const missedCount = judgedWishes.filter(({ problem }) => problem !== null).length;
   const note =
     groups.length === 0
       ? String(lines.length)
-      : missed === 0
+      : missedCount === 0
         ? t('all honoured')
-        : plural(missed, '{count} not honoured', '{count} not honoured');
+        : plural(missedCount, '{count} not honoured', '{count} not honoured');
   return (
-    <Fold title={t('Wishes')} note={note} open={open} onToggle={setOpen}>
+    <Fold title={t('Wishes')} note={note} open={isOpen} onToggle={setOpen}>
       <ul className={styles.wishes}>
         {groups.length === 0
           ? lines.map(({ id, name, request }) => (
@@ -39,10 +39,10 @@ export function DrawWishes({ tournament, draw }: { tournament: Tournament; draw:
                 <strong>{name}</strong> {describeWishes(request)}
               </li>
             ))
-          : judged.map((one) => (
-              <li key={`${one.player}-${one.wish}-${one.about}`}>
-                <span aria-hidden="true">{one.problem === null ? '✓' : '✕'}</span>{' '}
-                {describeJudged(one, nameOf)}
+          : judgedWishes.map((judgedWish) => (
+              <li key={`${judgedWish.player}-${judgedWish.wish}-${judgedWish.about}`}>
+                <span aria-hidden="true">{judgedWish.problem === null ? '✓' : '✕'}</span>{' '}
+                {describeJudged(judgedWish, nameOf)}
               </li>
             ))}
       </ul>

@@ -32,80 +32,80 @@ function Requests({
   seenAt: string | null;
 }) {
   const mutate = useMutate();
-  // What was new when the tab was opened stays marked while it is open.
-  const [since] = useState(seenAt);
-  const [shown, setShown] = useState<RequestFilter>(() =>
+  // An entry that is new when the tab opens stays marked as new until the tab closes.
+  const [lastVisitAt] = useState(seenAt);
+  const [shownFilter, setShownFilter] = useState<RequestFilter>(() =>
     requests.some(({ state }) => state === 'asked') ? 'open' : 'all',
   );
-  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
+  const [pickedIds, setPickedIds] = useState<ReadonlySet<number>>(new Set());
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort>({ by: 'entered', isDescending: false });
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     void mutate(decideRequests, { params: { id: tournament.id }, body: { seen: true } });
   }, [mutate, tournament.id]);
-  const rows = useMemo(() => toEntryRows(requests, since), [requests, since]);
-  const found = useMemo(
-    () => findEntries(requests, { search, shown, since, sort }),
-    [requests, search, shown, since, sort],
+  const rows = useMemo(() => toEntryRows(requests, lastVisitAt), [requests, lastVisitAt]);
+  const foundRows = useMemo(
+    () => findEntries(requests, { search, shown: shownFilter, since: lastVisitAt, sort }),
+    [requests, search, shownFilter, lastVisitAt, sort],
   );
   const columns = useMemo(() => listEntryColumns(), []);
-  const newCount = requests.filter((request) => isNewSince(request, since)).length;
+  const newCount = requests.filter((request) => isNewSince(request, lastVisitAt)).length;
   return (
     <TableFrame ref={element}>
       <TableTools
         search={search}
         onSearch={setSearch}
-        filter={shown}
+        filter={shownFilter}
         filters={[
           { value: 'open', label: t('Open') },
           { value: 'new', label: t('New ({count})', { count: newCount }) },
           { value: 'all', label: t('All|entries') },
         ]}
-        onFilter={setShown}
+        onFilter={setShownFilter}
         sort={sort}
         columns={columns}
         onSort={setSort}
       />
       <EntryBulk
         tournament={tournament.id}
-        picked={requests.filter(({ id }) => picked.has(id))}
-        found={found.map(idOf)}
-        counted={plural(found.length, '{count} entry', '{count} entries')}
-        onPick={(ids) => setPicked(new Set(ids))}
+        picked={requests.filter(({ id }) => pickedIds.has(id))}
+        found={foundRows.map(idOf)}
+        counted={plural(foundRows.length, '{count} entry', '{count} entries')}
+        onPick={(ids) => setPickedIds(new Set(ids))}
       />
-      {found.length === 0 ? (
+      {foundRows.length === 0 ? (
         <Empty>{t('No player found.')}</Empty>
       ) : (
         <SortTable
           label={t('Entries')}
           columns={columns}
-          rows={found}
+          rows={foundRows}
           all={rows}
-          view={`${shown} ${search}`}
+          view={`${shownFilter} ${search}`}
           keyOf={idOf}
           sort={sort}
           onSort={setSort}
-          selection={{ picked, nameOf, onPick: setPicked }}
+          selection={{ picked: pickedIds, nameOf, onPick: setPickedIds }}
         />
       )}
     </TableFrame>
   );
 }
 
-/** Who entered, asks or waits, and what is new since the organizer last looked. */
+/** Lists who entered, asks for a place or waits, and marks what is new since the organizer's last visit. */
 export function EntriesTab({ tournament }: { tournament: Tournament }) {
-  const read = useQuery(listRequests, { params: { id: tournament.id } });
-  if (read.state === 'loading') return <Spinner>{t('Loading the entries...')}</Spinner>;
-  if (read.state === 'failed')
-    return read.failure.kind === 'refused' && read.failure.status === 404 ? (
+  const requestsQuery = useQuery(listRequests, { params: { id: tournament.id } });
+  if (requestsQuery.state === 'loading') return <Spinner>{t('Loading the entries...')}</Spinner>;
+  if (requestsQuery.state === 'failed')
+    return requestsQuery.failure.kind === 'refused' && requestsQuery.failure.status === 404 ? (
       <Alert kind="info">{t('This server has no list of entries.')}</Alert>
     ) : (
-      <Failed title={t('The entries could not be loaded.')} onRetry={read.retry}>
-        {readProblem(read.failure)}
+      <Failed title={t('The entries could not be loaded.')} onRetry={requestsQuery.retry}>
+        {readProblem(requestsQuery.failure)}
       </Failed>
     );
-  const { requests, seen_at } = read.data;
+  const { requests, seen_at } = requestsQuery.data;
   return (
     <Stack>
       <EntrySummary tournament={tournament} requests={requests} />

@@ -10,7 +10,7 @@ import { listDecidable } from './entryLines.ts';
 
 type Decided = Record<'entered' | 'waiting' | 'refused', number>;
 
-/** "2 players are in. 1 player waits." */
+/** Returns a text such as "2 players are in. 1 player waits." */
 const describeDecided = ({ entered, waiting, refused }: Decided): string =>
   [
     entered > 0 ? plural(entered, '{count} player is in.', '{count} players are in.') : '',
@@ -30,9 +30,9 @@ export function EntryBulk({
 }: {
   tournament: number;
   picked: readonly EntryRequestLine[];
-  /** Ids of the entries in the list. */
+  /** Ids of the entries that the filter and the search find. */
   found: readonly number[];
-  /** "80 entries". */
+  /** Number of those entries as a text, "80 entries". */
   counted: string;
   onPick: (ids: number[]) => void;
 }) {
@@ -43,9 +43,9 @@ export function EntryBulk({
     const body = { [decision]: ids[decision] };
     void run(() => mutate(decideRequests, { params: { id: tournament }, body }), describeDecided);
   };
-  const button = (decision: Decision, label: string, look: 'primary' | 'secondary' | 'danger') =>
+  const button = (decision: Decision, label: string, variant: 'primary' | 'secondary' | 'danger') =>
     ids[decision].length === 0 ? null : (
-      <Button look={look} busy={busy} onClick={() => decide(decision)}>
+      <Button look={variant} busy={busy} onClick={() => decide(decision)}>
         {label}
       </Button>
     );

@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/forms/Button.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from '../Desk.module.css';
 
-/** Places, waiting list, times and open questions in one line, with the way to change them. */
+/** Shows places, waiting list, times and open requests in one line, with a link to the settings of entries. */
 export function EntrySummary({
   tournament,
   requests,
@@ -14,13 +14,20 @@ export function EntrySummary({
   tournament: Tournament;
   requests: readonly EntryRequestLine[];
 }) {
-  const asked = requests.filter(({ state }) => state === 'asked').length;
-  const { entry = 'open', ...rest } = tournament;
-  const own = { ...rest, tournament: tournament.id, entry, state: null, wish_with: null, wish_when: null };
+  const askedCount = requests.filter(({ state }) => state === 'asked').length;
+  const { entry = 'open', ...otherFields } = tournament;
+  const ownEntry = {
+    ...otherFields,
+    tournament: tournament.id,
+    entry,
+    state: null,
+    wish_with: null,
+    wish_when: null,
+  };
   const facts = [
-    describePlaces(own) ?? t('No limit of places'),
-    describeTimes(own),
-    asked > 0 ? plural(asked, '{count} player asks', '{count} players ask') : null,
+    describePlaces(ownEntry) ?? t('No limit of places'),
+    describeTimes(ownEntry),
+    askedCount > 0 ? plural(askedCount, '{count} player asks', '{count} players ask') : null,
   ].filter((fact) => fact !== null);
   return (
     <div className={styles.undo}>

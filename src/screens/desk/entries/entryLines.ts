@@ -12,21 +12,22 @@ export type RequestFilter = 'open' | 'new' | 'all';
 
 const OPEN_STATES: readonly string[] = ['asked', 'waiting', 'offered'];
 
-/** Arrived or withdrawn after the organizer last looked; everything if they never did. */
+/** True if the request arrived or was withdrawn after the organizer's last visit, or if there was no visit. */
 export const isNewSince = (
   { state, arrived_at, changed_at }: EntryRequestLine,
-  since: string | null,
-): boolean => since === null || arrived_at > since || (state === 'left' && changed_at > since);
+  lastVisitAt: string | null,
+): boolean =>
+  lastVisitAt === null || arrived_at > lastVisitAt || (state === 'left' && changed_at > lastVisitAt);
 
 export const filterRequests = (
   requests: readonly EntryRequestLine[],
-  shown: RequestFilter,
-  since: string | null,
+  filter: RequestFilter,
+  lastVisitAt: string | null,
 ): EntryRequestLine[] =>
   requests.filter(
     (request) =>
-      shown === 'all' ||
-      (shown === 'open' ? OPEN_STATES.includes(request.state) : isNewSince(request, since)),
+      filter === 'all' ||
+      (filter === 'open' ? OPEN_STATES.includes(request.state) : isNewSince(request, lastVisitAt)),
   );
 
 export interface EntryRow {
@@ -48,7 +49,7 @@ const VALUES: Record<string, (row: EntryRow) => SortValue> = {
   place: ({ request: { state, place } }) => STATE_ORDER.indexOf(state) * 1000 + (place ?? 0),
 };
 
-/** Requests of a filter that a search finds. */
+/** Requests that match the filter and the search. */
 export const findEntries = (
   requests: readonly EntryRequestLine[],
   { search, shown, since, sort }: { search: string; shown: RequestFilter; since: string | null; sort: Sort },
@@ -59,10 +60,10 @@ export const findEntries = (
     (row) => fullName(row.request.player),
   );
 
-export const toEntryRows = (requests: readonly EntryRequestLine[], since: string | null): EntryRow[] =>
-  requests.map((request) => ({ request, isNew: isNewSince(request, since) }));
+export const toEntryRows = (requests: readonly EntryRequestLine[], lastVisitAt: string | null): EntryRow[] =>
+  requests.map((request) => ({ request, isNew: isNewSince(request, lastVisitAt) }));
 
-/** What became of a request, in the organizer's words. */
+/** Describes the state of a request for the organizer. */
 export function describeRequestState({ state, place, of, offered_until }: EntryRequestLine): {
   label: string;
   look: BadgeVariant;
@@ -91,7 +92,7 @@ export function describeRequestState({ state, place, of, offered_until }: EntryR
   }
 }
 
-/** The ids of requests for which a decision can be taken. */
+/** Ids of the requests that the organizer can still decide. */
 export const listDecidable = (
   requests: readonly EntryRequestLine[],
 ): Record<'accept' | 'admit' | 'refuse' | 'first', number[]> => {

@@ -14,7 +14,7 @@ interface WishLine {
   wish: Wish;
 }
 
-/** Of players who are in. */
+/** Lists the wishes of players who have a place. */
 export const readWishLines = (requests: readonly EntryRequestLine[]): WishLine[] =>
   requests
     .filter(({ state, wish_with, wish_when }) => state === 'in' && (wish_with || wish_when))
@@ -41,14 +41,14 @@ export const toWishGroups = ({ groups }: Draw): WishGroup[] =>
     locked: group.locked ?? false,
   }));
 
-function describeProblem(problem: WishProblem, about: string): string {
+function describeProblem(problem: WishProblem, otherName: string): string {
   switch (problem) {
     case 'unknown':
-      return t('no player of this tournament is called {name}', { name: about });
+      return t('no player of this tournament is called {name}', { name: otherName });
     case 'several':
-      return t('several players are called {name}', { name: about });
+      return t('several players are called {name}', { name: otherName });
     case 'no-group':
-      return t('{name} is in no group', { name: about });
+      return t('{name} is in no group', { name: otherName });
     case 'locked':
       return t('a locked group stays as it is');
     case 'size':
@@ -62,19 +62,19 @@ function describeProblem(problem: WishProblem, about: string): string {
   }
 }
 
-/** "Ada with Ben", or with the reason "Ada with Ben: Ben is in no group". */
+/** Returns "Ada with Ben", or with the problem: "Ada with Ben: Ben is in no group". */
 export function describeJudged(
   { player, wish, about, problem }: JudgedWish,
   nameOf: ReadonlyMap<number, string>,
 ): string {
-  const named = (id: number): string => nameOf.get(id) ?? t('Player {id}', { id });
-  const other = typeof about === 'number' ? named(about) : (about ?? '');
-  const name = named(player);
+  const nameOfPlayer = (id: number): string => nameOf.get(id) ?? t('Player {id}', { id });
+  const otherName = typeof about === 'number' ? nameOfPlayer(about) : (about ?? '');
+  const name = nameOfPlayer(player);
   const what =
     wish === 'with'
-      ? t('{name} with {other}', { name, other })
+      ? t('{name} with {other}', { name, other: otherName })
       : wish === 'early'
         ? t('{name}: early start', { name })
         : t('{name}: late start', { name });
-  return problem === null ? what : `${what} – ${describeProblem(problem, other)}`;
+  return problem === null ? what : `${what} – ${describeProblem(problem, otherName)}`;
 }

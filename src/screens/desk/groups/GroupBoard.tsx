@@ -34,11 +34,11 @@ export function GroupBoard({
   round: 1 | 2 | 3 | 4;
   draw: Draw;
   exclusions: readonly Exclusion[];
-  /** Player id to the competition whose cut the player missed. */
+  /** By player id: the competition in which the player missed the cut. */
   missedCut: ReadonlyMap<number, string>;
 }) {
   const [message, setMessage] = useState<Message | null>(null);
-  const [opened, setOpened] = useState<number | null>(null);
+  const [openedPlayer, setOpenedPlayer] = useState<number | null>(null);
   const [showsSheet, setShowsSheet] = useState(false);
   const announce: Announce = (kind, text) => setMessage({ kind, text });
   const { root, focusOn } = useGroupFocus();
@@ -55,7 +55,7 @@ export function GroupBoard({
   const cardOf = (id: number) => (
     <CardLink tournament={tournament.id} round={round} user={{ id, first_name: playerName(players, id) }} />
   );
-  const member = { players, cardOf, grab, onOpen: setOpened };
+  const member = { players, cardOf, grab, onOpen: setOpenedPlayer };
   const sharedProps = { tournament: tournament.id, round, desk, keeper, say: announce, focusOn };
   const ungroupedPlayers = playersWithoutGroup(players, desk.groups);
   return (
@@ -123,15 +123,15 @@ export function GroupBoard({
       <div ref={ghost} className={styles.ghost} aria-hidden="true" hidden={carried === null}>
         {carried ? playerName(players, carried.player) : null}
       </div>
-      {opened === null ? null : (
+      {openedPlayer === null ? null : (
         <GroupMove
-          player={opened}
+          player={openedPlayer}
           groups={desk.groups}
           players={players}
-          onClose={() => setOpened(null)}
-          onPut={(place) => {
-            setOpened(null);
-            actions.put(opened, place);
+          onClose={() => setOpenedPlayer(null)}
+          onPut={(destination) => {
+            setOpenedPlayer(null);
+            actions.put(openedPlayer, destination);
           }}
         />
       )}

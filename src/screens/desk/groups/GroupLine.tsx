@@ -3,7 +3,7 @@ import { t } from '#words/t.ts';
 import styles from './Group.module.css';
 import type { Message } from './groupMessage.ts';
 
-/** Announces changes and offers undo. At the bottom, within reach of the thumb; empty before the first change. */
+/** Announces changes and offers undo, at the bottom where a thumb reaches it. Empty before the first change. */
 export function GroupLine({
   message,
   canUndo,

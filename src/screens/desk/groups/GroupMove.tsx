@@ -17,12 +17,16 @@ interface Props {
 }
 
 function Swap({ player, groups, players, onPut }: Omit<Props, 'onClose'>) {
-  const [other, setOther] = useState('');
+  const [otherPlayer, setOtherPlayer] = useState('');
   const otherGroups = groups.filter((group) => !group.players.includes(player));
   if (otherGroups.length === 0) return null;
   return (
     <div className={styles.swap}>
-      <SelectField label={t('Swap with')} value={other} onChange={(event) => setOther(event.target.value)}>
+      <SelectField
+        label={t('Swap with')}
+        value={otherPlayer}
+        onChange={(event) => setOtherPlayer(event.target.value)}
+      >
         <option value="">{t('Choose a player')}</option>
         {otherGroups.map((group) => (
           <optgroup key={group.group_number} label={t('Group {group}', { group: group.group_number })}>
@@ -36,8 +40,8 @@ function Swap({ player, groups, players, onPut }: Omit<Props, 'onClose'>) {
       </SelectField>
       <Button
         look="secondary"
-        disabled={other === ''}
-        onClick={() => onPut({ kind: 'swap', with: Number(other) })}
+        disabled={otherPlayer === ''}
+        onClick={() => onPut({ kind: 'swap', with: Number(otherPlayer) })}
       >
         {t('Swap')}
       </Button>
@@ -45,7 +49,7 @@ function Swap({ player, groups, players, onPut }: Omit<Props, 'onClose'>) {
   );
 }
 
-/** Alternative to dragging, for touch and keyboard. */
+/** A dialog that moves a player, for touch and keyboards, which cannot drag. */
 export function GroupMove({ player, groups, players, onPut, onClose }: Props) {
   const currentGroup = findGroup(groups, player);
   const openGroups = groupsWithPlace(groups, player);

@@ -4,7 +4,7 @@ import styles from './Group.module.css';
 import { GroupMember, type MemberActions } from './GroupMember.tsx';
 import type { DeskPlayer, DeskPlayers } from './groupPlayers.ts';
 
-/** Players of the round without a group; one tap gives a late entry a free place. */
+/** Lists the players of the round without a group; one tap puts a late entry into a free place. */
 export function GroupPool({
   waiting,
   players,
@@ -15,7 +15,7 @@ export function GroupPool({
 }: {
   waiting: readonly DeskPlayer[];
   players: DeskPlayers;
-  /** Zone under the dragged player. */
+  /** Value of `data-zone` under the dragged player. */
   over: string | null;
   onFreePlace: (player: number) => void;
   onNewGroup: (player: number) => void;

@@ -9,7 +9,7 @@ import { t } from '#words/t.ts';
 
 export type SetStart = (group: DraftGroup, start: { start_time: string; start_hole: number }) => void;
 
-/** Changes one group's start; the others stay. */
+/** Changes the start of one group; the starts of the others stay. */
 export function GroupStart({
   group,
   holes,

@@ -73,9 +73,9 @@ function Round({ tournament, round }: { tournament: Tournament; round: RoundNumb
 export function GroupsTab({ tournament }: { tournament: Tournament }) {
   const rounds = listRounds(tournament);
   const [today] = useState(() => formatLocalDay(new Date()));
-  const [chosen, setChosen] = useState<RoundNumber | null>(null);
-  const next = rounds.find(({ date }) => date >= today) ?? rounds.at(-1);
-  const round = chosen ?? next?.round_number;
+  const [chosenRound, setChosenRound] = useState<RoundNumber | null>(null);
+  const nextRound = rounds.find(({ date }) => date >= today) ?? rounds.at(-1);
+  const round = chosenRound ?? nextRound?.round_number;
   if (round === undefined) return <Empty>{t('No round of this tournament has a date yet.')}</Empty>;
   return (
     <Stack>
@@ -84,7 +84,7 @@ export function GroupsTab({ tournament }: { tournament: Tournament }) {
         <Choice<RoundNumber>
           label={t('Round shown')}
           chosen={round}
-          onChoose={setChosen}
+          onChoose={setChosenRound}
           options={rounds.map(({ round_number }) => ({
             value: round_number,
             label: t('Round {round}', { round: round_number }),

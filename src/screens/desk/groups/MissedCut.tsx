@@ -11,7 +11,9 @@ export function MissedCut({
 }) {
   const competitions = [...new Set(missedCut.values())];
   return competitions.map((competition) => {
-    const names = [...missedCut].flatMap(([id, of]) => (of === competition ? [playerName(players, id)] : []));
+    const names = [...missedCut].flatMap(([id, missedCompetition]) =>
+      missedCompetition === competition ? [playerName(players, id)] : [],
+    );
     return (
       <p key={competition} className={styles.hint}>
         {t('Missed the cut of {competition}: {names}', { competition, names: names.join(', ') })}

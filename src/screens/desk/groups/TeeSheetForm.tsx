@@ -17,11 +17,11 @@ import type { DrawPart } from './drawPart.ts';
 import { describeStart, listStarts, nameStart } from './startChoices.ts';
 import { draftFromSheet, sheetFromDraft, type TeeSheetDraft } from './teeSheetDraft.ts';
 
-/** Fields that show their own problem. */
+/** Fields of the request whose problems the form shows beside them. */
 const FIELDS = ['first_time', 'interval_minutes', 'gap_minutes'];
 const isOfField = (failure: Failure): boolean => FIELDS.some((name) => fieldProblem(failure, name) !== null);
 
-/** The input survives a failed save. */
+/** The input stays in the form if saving fails. */
 export function TeeSheetForm({
   tournament,
   round,
@@ -35,17 +35,17 @@ export function TeeSheetForm({
   const [draft, setDraft] = useState(() => draftFromSheet(desk.sheet));
   const [failure, setFailure] = useState<Failure | null>(null);
   const params = { tournament, round };
-  const run = async (job: Parameters<DrawKeeper['changeStarts']>[0], done: string) => {
+  const runJob = async (job: Parameters<DrawKeeper['changeStarts']>[0], doneText: string) => {
     setFailure(null);
     const saveFailure = await keeper.changeStarts(job);
     setFailure(saveFailure);
     focusOn(['times'], { onlyIfLost: true });
-    if (saveFailure === null) say('done', done);
+    if (saveFailure === null) say('done', doneText);
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
     const body = sheetFromDraft(draft);
-    void run(() => mutate(changeTeeSheet, { params, body }), t('The tee times are set.'));
+    void runJob(() => mutate(changeTeeSheet, { params, body }), t('The tee times are set.'));
   };
   const field = (name: Exclude<keyof TeeSheetDraft, 'start'>) => ({
     value: draft[name],
@@ -105,7 +105,7 @@ export function TeeSheetForm({
             look="secondary"
             disabled={desk.isDrawing}
             onClick={() =>
-              void run(() => mutate(removeTeeSheet, { params }), t('The tee times were cleared.'))
+              void runJob(() => mutate(removeTeeSheet, { params }), t('The tee times were cleared.'))
             }
           >
             {t('Clear tee times')}

@@ -8,7 +8,6 @@ import { t } from '#words/t.ts';
 
 const NO_START = { start_time: null, start_hole: null };
 
-/** A group keeps its start when its players change; a new group gets the tee sheet's next start. */
 export const toDraftGroups = ({ groups }: Draw): DraftGroup[] =>
   groups.map((group) => {
     const { group_number, start_time = null, start_hole = null, locked = false } = group;
@@ -21,11 +20,11 @@ export const toDraftGroups = ({ groups }: Draw): DraftGroup[] =>
     };
   });
 
-/** For a new tee sheet, which assigns all starts. */
+/** Removes all starts, because a new tee sheet assigns them again. */
 export const withoutStarts = (groups: readonly DraftGroup[]): DraftGroup[] =>
   groups.map(({ group_number, players, locked }) => ({ group_number, players, locked }));
 
-/** '09:40 · Hole 3A' by group, computed before the server answers; null without a start. */
+/** Start texts such as '09:40 · Hole 3A' by group, computed before the server answers; null without a start. */
 export function formatGroupStarts(
   groups: readonly DraftGroup[],
   sheet: TeeSheet | null,

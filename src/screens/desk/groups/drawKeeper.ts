@@ -3,10 +3,10 @@ import type { Draw } from '#contract/tournaments/draw.ts';
 import type { DraftGroup } from '#domain/draw/draw-edit.ts';
 import type { TeeSheet } from '#domain/draw/tee-sheet.ts';
 import { toDraftGroups, withoutStarts } from './drawDrafts.ts';
-import { isSame } from './drawMoves.ts';
+import { hasSameGroups } from './drawMoves.ts';
 
-/** Most changes that can be undone, to bound memory. */
-const MOST_PAST = 100;
+/** Maximum number of undoable changes, to limit memory. */
+const MAX_PAST = 100;
 
 /** `past` has the groups before each undoable change, newest last. */
 interface UndoState {
@@ -32,15 +32,15 @@ export interface KeeperParts {
 const isVersionConflict = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 409;
 
 /** Optimistic store of a round's groups: shows changes at once, saves them in order, can undo them. */
-export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: Draw) {
+export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, firstDraw: Draw) {
   const listeners = new Set<() => void>();
-  let { version, tee_sheet: sheet } = first;
-  let storedState: UndoState = { groups: toDraftGroups(first), past: [] };
+  let { version, tee_sheet: sheet } = firstDraw;
+  let storedState: UndoState = { groups: toDraftGroups(firstDraw), past: [] };
   let shownState = storedState;
   let isDrawing = false;
   /** Jobs queued or running; one runs at a time. */
   let jobs = 0;
-  let last: Promise<unknown> = Promise.resolve();
+  let lastJob: Promise<unknown> = Promise.resolve();
   const snapshot = (): Desk => ({
     groups: shownState.groups,
     sheet,
@@ -55,8 +55,8 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: D
 
   function enqueue<T>(job: () => Promise<T>): Promise<T> {
     jobs += 1;
-    const queuedJob = last.then(job).finally(() => (jobs -= 1));
-    last = queuedJob.catch(() => {});
+    const queuedJob = lastJob.then(job).finally(() => (jobs -= 1));
+    lastJob = queuedJob.catch(() => {});
     return queuedJob;
   }
   /** Shows the server's draw. Without `past` the draw may be another user's, and the undo history is emptied. */
@@ -68,8 +68,8 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: D
   }
   async function rollBack(failure: Failure): Promise<void> {
     shownState = storedState;
-    const now = isVersionConflict(failure) ? await read() : null;
-    if (now?.ok && now.cachedAt === null) adoptServerDraw(now.data);
+    const serverDraw = isVersionConflict(failure) ? await read() : null;
+    if (serverDraw?.ok && serverDraw.cachedAt === null) adoptServerDraw(serverDraw.data);
     else notify();
     onTrouble(failure);
   }
@@ -102,15 +102,16 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: D
     enqueue(async (): Promise<Failure | null> => {
       isDrawing = true;
       notify();
-      let now: Result<Draw> | null = null;
+      let serverDraw: Result<Draw> | null = null;
       try {
         const jobResult = await job();
         if (!jobResult.ok) return jobResult.failure;
-        now = await read();
+        serverDraw = await read();
         return null;
       } finally {
         isDrawing = false;
-        if (now?.ok && now.cachedAt === null) adoptServerDraw(now.data, pastOf(storedState));
+        if (serverDraw?.ok && serverDraw.cachedAt === null)
+          adoptServerDraw(serverDraw.data, pastOf(storedState));
         else notify();
       }
     });
@@ -121,24 +122,24 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: D
       return () => listeners.delete(listener);
     },
     current: (): Desk => desk,
-    /** Shows another user's draw; ignored while own changes are in flight. */
+    /** Shows a draw that another user changed; ignored while own changes are being saved. */
     receiveDraw(draw: Draw): void {
       if (jobs === 0 && draw.version !== version) adoptServerDraw(draw);
     },
     /** Shows and saves the groups; ignored if they are unchanged or the server is replacing them. */
     async change(groups: readonly DraftGroup[]): Promise<void> {
-      if (isDrawing || isSame(groups, shownState.groups)) return;
-      await show({ groups, past: [...shownState.past, shownState.groups].slice(-MOST_PAST) });
+      if (isDrawing || hasSameGroups(groups, shownState.groups)) return;
+      await show({ groups, past: [...shownState.past, shownState.groups].slice(-MAX_PAST) });
     },
     async undo(): Promise<void> {
       const previousGroups = shownState.past.at(-1);
       if (isDrawing || previousGroups === undefined) return;
       await show({ groups: previousGroups, past: shownState.past.slice(0, -1) });
     },
-    /** Undoable like any other change. */
+    /** Replaces the groups by a server job; it can be undone like any other change. */
     redraw: (job: () => Promise<Result<unknown>>) =>
       runServerJob(job, ({ groups, past }) => [...past, groups]),
-    /** Not undoable; a later undo leaves the starts unchanged. */
+    /** Changes the starts by a server job. It cannot be undone; a later undo of groups leaves the starts unchanged. */
     changeStarts: (job: () => Promise<Result<unknown>>) =>
       runServerJob(job, ({ past }) => past.map(withoutStarts)),
   };

@@ -12,7 +12,7 @@ import {
 import { t } from '#words/t.ts';
 
 export type Destination =
-  /** `on`: the member under the drop. */
+  /** `on` is the id of the group member that the player is dropped on. */
   | { kind: 'group'; number: number; on?: number | undefined }
   | { kind: 'swap'; with: number }
   | { kind: 'none' }
@@ -20,30 +20,33 @@ export type Destination =
 
 const isFull = (group: DraftGroup | undefined): boolean => (group?.players.length ?? 0) >= MAX_IN_GROUP;
 
-/** A drop on a member of a full group becomes a swap with that member. */
+/** A drop on a member of a full group swaps the two players. */
 export function resolveDestination(
   groups: readonly DraftGroup[],
   player: number,
-  place: Destination,
+  destination: Destination,
 ): Destination {
-  if (place.kind !== 'group' || place.on === undefined || place.on === player) return place;
-  const target = groups.find(({ group_number }) => group_number === place.number);
+  if (destination.kind !== 'group' || destination.on === undefined || destination.on === player)
+    return destination;
+  const target = groups.find(({ group_number }) => group_number === destination.number);
   const currentGroup = findGroup(groups, player);
-  return currentGroup && currentGroup !== target && isFull(target) ? { kind: 'swap', with: place.on } : place;
+  return currentGroup && currentGroup !== target && isFull(target)
+    ? { kind: 'swap', with: destination.on }
+    : destination;
 }
 
-/** The only player of a group stays there if a new group is requested. */
+/** A request for a new group does nothing for a player who is alone in a group. */
 export function placePlayer(
   groups: readonly DraftGroup[],
   player: number,
-  wanted: Destination,
+  wantedDestination: Destination,
 ): EditResult<DraftGroup> {
-  const place = resolveDestination(groups, player, wanted);
-  switch (place.kind) {
+  const destination = resolveDestination(groups, player, wantedDestination);
+  switch (destination.kind) {
     case 'group':
-      return movePlayer(groups, player, place.number);
+      return movePlayer(groups, player, destination.number);
     case 'swap':
-      return swapPlayers(groups, player, place.with);
+      return swapPlayers(groups, player, destination.with);
     case 'new':
       return findGroup(groups, player)?.players.length === 1
         ? { ok: true, groups: [...groups] }
@@ -53,7 +56,7 @@ export function placePlayer(
   }
 }
 
-export const isSame = (one: readonly DraftGroup[], other: readonly DraftGroup[]): boolean =>
+export const hasSameGroups = (one: readonly DraftGroup[], other: readonly DraftGroup[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 export const groupsWithPlace = (groups: readonly DraftGroup[], player: number): DraftGroup[] =>
@@ -66,8 +69,8 @@ export function describePlace(groups: readonly DraftGroup[], player: number, nam
     : t('{name} has no group now.', { name });
 }
 
-export function describeRefusal(why: EditProblem): string {
-  if (why === 'full') return t('This group has four players. Drop on a name, or swap, to change places.');
-  if (why === 'no-place') return t('All open groups are full. Make a new group.');
+export function describeRefusal(problem: EditProblem): string {
+  if (problem === 'full') return t('This group has four players. Drop on a name, or swap, to change places.');
+  if (problem === 'no-place') return t('All open groups are full. Make a new group.');
   return t('The groups have changed. Please check them.');
 }

@@ -17,7 +17,7 @@ export interface DeskPlayer {
   nameKey: string;
   /** The tournament's value, else the player's own; null if there is none. */
   handicap: number | null;
-  /** Belongs in a group: not withdrawn, banned, excluded from the round or out by a cut. */
+  /** False for players who are withdrawn, banned, excluded from the round or out by a cut. */
   takesPart: boolean;
 }
 export type DeskPlayers = ReadonlyMap<number, DeskPlayer>;
@@ -25,11 +25,11 @@ export type DeskPlayers = ReadonlyMap<number, DeskPlayer>;
 type Listed = Tournament['players'][number];
 const isEntry = (listed: Listed): listed is PlayerEntry => typeof listed === 'object' && 'player' in listed;
 
-/** Handicap index that counts in this tournament. */
+/** The handicap index that counts in this tournament. */
 export const effectiveIndex = (
   { handicap, no_index }: Pick<PlayerEntry, 'handicap' | 'no_index'>,
-  own: Pick<User, 'handicap'>,
-): number | null => handicap ?? (no_index ? null : (own.handicap ?? null));
+  user: Pick<User, 'handicap'>,
+): number | null => handicap ?? (no_index ? null : (user.handicap ?? null));
 
 function playerOf(listed: Listed): DeskPlayer {
   const playerOrId: number | User = isEntry(listed) ? listed.player : (listed as number | User);
@@ -52,7 +52,7 @@ function playerOf(listed: Listed): DeskPlayer {
   };
 }
 
-/** By id: the players of the tournament and the members of the round's groups. */
+/** Players of the tournament and members of the round's groups, by id. */
 export function listRoundPlayers(
   { id, players }: Tournament,
   round: number,
@@ -65,9 +65,9 @@ export function listRoundPlayers(
       .filter(({ tournament, round_number }) => tournament === id && round_number === round)
       .map(({ player }) => player.id),
   );
-  const found = new Map<number, DeskPlayer>();
+  const playersById = new Map<number, DeskPlayer>();
   for (const member of groups.flatMap(listGroupMembers))
-    found.set(member.id, {
+    playersById.set(member.id, {
       id: member.id,
       name: fullName(member),
       nameKey: lastNameKey(member),
@@ -75,11 +75,11 @@ export function listRoundPlayers(
       takesPart: false,
     });
   for (const player of players.map(playerOf))
-    found.set(player.id, {
+    playersById.set(player.id, {
       ...player,
       takesPart: player.takesPart && !excludedPlayers.has(player.id) && !missedCut.has(player.id),
     });
-  return found;
+  return playersById;
 }
 
 /** Sorted by last name. */
@@ -91,7 +91,7 @@ export const playersWithoutGroup = (players: DeskPlayers, groups: readonly Draft
 export const playerName = (players: DeskPlayers, id: number): string =>
   players.get(id)?.name ?? t('Player {id}', { id });
 
-/** '12.4'. */
+/** Returns the index with one decimal, "12.4"; null without one. */
 export function formatPlayerHandicap(players: DeskPlayers, id: number): string | null {
   const handicap = players.get(id)?.handicap ?? null;
   return handicap === null ? null : formatHandicap(handicap);

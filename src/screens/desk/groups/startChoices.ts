@@ -7,14 +7,17 @@ export const nameStart = (start: TeeSheet['start']): string =>
 export function describeStart(start: TeeSheet['start'], holes: HolesInPlay): string {
   if (start === 'shotgun')
     return t('All groups start at the same time, each on a different hole; then two per hole, A and B.');
-  const [hole = 1, other] = startTees(holes, { start });
-  return other === undefined
+  const [hole = 1, otherHole] = startTees(holes, { start });
+  return otherHole === undefined
     ? t('All groups start on hole {hole}, one after the other.', { hole })
-    : t('Groups start alternately on holes {hole} and {other}.', { hole, other });
+    : t('Groups start alternately on holes {hole} and {other}.', { hole, other: otherHole });
 }
 
-/** Two tees need holes in play on both nines; a tee sheet that has them keeps them. */
-export const listStarts = (holes: HolesInPlay, chosen: TeeSheet['start']): readonly TeeSheet['start'][] =>
+/** Starts on two tees need holes in play on both nines. A start that the tee sheet already has stays a choice. */
+export const listStarts = (
+  holes: HolesInPlay,
+  chosenStart: TeeSheet['start'],
+): readonly TeeSheet['start'][] =>
   STARTS.filter(
-    (start) => start !== 'two_tees' || start === chosen || startTees(holes, { start }).length > 1,
+    (start) => start !== 'two_tees' || start === chosenStart || startTees(holes, { start }).length > 1,
   );

@@ -19,7 +19,7 @@ export const sentGroups = (groups: readonly DraftGroup[]) =>
     players: [...players],
   }));
 
-/** `draw` is the latest read. Only the first `onTrouble` is used. */
+/** `draw` is the latest answer of the server. Only the first `onTrouble` is used. */
 export function useGroupDesk(
   tournament: number,
   round: 1 | 2 | 3 | 4,

@@ -4,7 +4,7 @@ import type { Destination } from './drawMoves.ts';
 
 /** A movement of fewer pixels is a click, not a drag. */
 const SLACK_PX = 6;
-/** Distance from the window's edge where the page scrolls, and the step per frame. */
+/** Distance in pixels from the window's edge within which dragging scrolls the page. */
 const EDGE_PX = 56;
 const STEP_PX = 12;
 
@@ -31,7 +31,7 @@ function swallowClick(): void {
 
 interface DragState {
   player: number;
-  /** The zone under the pointer. */
+  /** Value of `data-zone` under the pointer. */
   over: string | null;
 }
 
@@ -50,7 +50,7 @@ function scrollAtEdge(pointer: { y: number }): () => void {
 /** Uses pointer events, because Firefox does not drag buttons. Mouse and pen only: touch scrolls. Escape cancels. */
 export function useGroupDrag(onDrop: (player: number, place: Destination) => void): {
   carried: DragState | null;
-  /** Follows the pointer. */
+  /** The copy of the player's name that follows the pointer. */
   ghost: RefObject<HTMLDivElement | null>;
   grab: (player: number) => { onPointerDown: (event: ReactPointerEvent) => void };
 } {
@@ -65,9 +65,9 @@ export function useGroupDrag(onDrop: (player: number, place: Destination) => voi
 
   const startDrag = (player: number, { clientX, clientY }: ReactPointerEvent): void => {
     activeDrag.current?.abort();
-    const hold = new AbortController();
-    activeDrag.current = hold;
-    const { signal } = hold;
+    const dragListeners = new AbortController();
+    activeDrag.current = dragListeners;
+    const { signal } = dragListeners;
     const pointer = { x: clientX, y: clientY };
     let isDragging = false;
     signal.addEventListener('abort', () => setCarried(null));
@@ -79,24 +79,28 @@ export function useGroupDrag(onDrop: (player: number, place: Destination) => voi
       ghost.current?.style.setProperty('left', `${pointer.x}px`);
       ghost.current?.style.setProperty('top', `${pointer.y}px`);
       const hoveredZone = dataAt(pointer.x, pointer.y, 'zone') ?? null;
-      setCarried((now) =>
-        now?.player === player && now.over === hoveredZone ? now : { player, over: hoveredZone },
+      setCarried((carriedNow) =>
+        carriedNow?.player === player && carriedNow.over === hoveredZone
+          ? carriedNow
+          : { player, over: hoveredZone },
       );
     };
     const release = (): void => {
-      hold.abort();
+      dragListeners.abort();
       if (!isDragging) return;
       swallowClick();
-      const place = parseDestination(
+      const destination = parseDestination(
         dataAt(pointer.x, pointer.y, 'zone'),
         dataAt(pointer.x, pointer.y, 'member'),
       );
-      if (place) drop.current(player, place);
+      if (destination) drop.current(player, destination);
     };
     window.addEventListener('pointermove', move, { signal });
     window.addEventListener('pointerup', release, { signal });
-    window.addEventListener('pointercancel', () => hold.abort(), { signal });
-    window.addEventListener('keydown', (event) => event.key === 'Escape' && hold.abort(), { signal });
+    window.addEventListener('pointercancel', () => dragListeners.abort(), { signal });
+    window.addEventListener('keydown', (event) => event.key === 'Escape' && dragListeners.abort(), {
+      signal,
+    });
   };
 
   return {

@@ -1,30 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** The focus goes to the first element that exists, by `data-focus`. */
+/** Names are values of `data-focus`; the first element that exists gets the focus. */
 interface FocusRequest {
   names: readonly string[];
   scroll: boolean;
-  /** Only if the focus was lost, as when a focused button is disabled. */
+  /** Moves the focus only if it was lost, as when a focused button is disabled. */
   onlyIfLost: boolean;
 }
 export type FocusOn = (names: readonly string[], how?: Partial<Omit<FocusRequest, 'names'>>) => void;
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** Restores the focus after a move, which recreates the pressed button elsewhere. */
+/** Sets the focus after a move, which creates the pressed button again in another place. */
 export function useGroupFocus(): { root: RefObject<HTMLDivElement | null>; focusOn: FocusOn } {
   const root = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState<FocusRequest | null>(null);
+  const [focusRequest, setFocusRequest] = useState<FocusRequest | null>(null);
   useEffect(() => {
-    if (wanted === null || (wanted.onlyIfLost && !isLost())) return;
-    const found = wanted.names
+    if (focusRequest === null || (focusRequest.onlyIfLost && !isLost())) return;
+    const focusTarget = focusRequest.names
       .map((name) => root.current?.querySelector<HTMLElement>(`[data-focus="${name}"]`))
       .find(Boolean);
-    found?.focus({ preventScroll: !wanted.scroll });
-  }, [wanted]);
+    focusTarget?.focus({ preventScroll: !focusRequest.scroll });
+  }, [focusRequest]);
   return {
     root,
-    focusOn: (names, how) => setWanted({ names, scroll: false, onlyIfLost: false, ...how }),
+    focusOn: (names, options) => setFocusRequest({ names, scroll: false, onlyIfLost: false, ...options }),
   };
 }

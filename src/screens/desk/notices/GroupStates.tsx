@@ -23,7 +23,7 @@ function Awareness({ state, isOver }: { state: GroupState; isOver: boolean }) {
   );
 }
 
-/** Which groups know the suspension, and where each stopped. */
+/** Shows which groups have confirmed the suspension, and where each of them stopped. */
 export function GroupStates({
   tournament,
   round,
@@ -48,13 +48,13 @@ export function GroupStates({
   if (groups.length === 0) return <Empty>{t('This round has no groups.')}</Empty>;
   const states = listGroupStates(groups, { suspension, stops: readers.data.stops, round });
   const isOver = suspension.resumed_at !== null;
-  const knowing = states.filter(({ awareness }) => awareness === (isOver ? 'resumed' : 'aware')).length;
+  const knowingGroups = states.filter(({ awareness }) => awareness === (isOver ? 'resumed' : 'aware')).length;
   return (
     <>
       <p role="status">
         {isOver
-          ? t('{count} of {of} groups know that play resumes.', { count: knowing, of: states.length })
-          : t('{count} of {of} groups know.', { count: knowing, of: states.length })}
+          ? t('{count} of {of} groups know that play resumes.', { count: knowingGroups, of: states.length })
+          : t('{count} of {of} groups know.', { count: knowingGroups, of: states.length })}
       </p>
       <ol className={styles.groups}>
         {states.map((state) => (

@@ -25,13 +25,13 @@ import { findCurrentRound } from '../paper/paperRounds.ts';
 import { groupsOfRound, listUnread, type DrawnGroup } from './groupStates.ts';
 import styles from './Notices.module.css';
 
-/** Groups named of those that have not read a notice; the count says the rest. */
-const MOST_NAMED = 12;
+/** Maximum number of groups listed as not having read a notice; a longer list is only counted. */
+const MAX_NAMED = 12;
 
 function describeReading(unread: readonly DrawnGroup[], groups: readonly DrawnGroup[]): string {
   const values = { count: groups.length - unread.length, of: groups.length };
   if (unread.length === 0) return t('✓ Read in all groups.');
-  if (unread.length > MOST_NAMED || unread.length === groups.length)
+  if (unread.length > MAX_NAMED || unread.length === groups.length)
     return t('Read in {count} of {of} groups.', values);
   return t('Read in {count} of {of} groups. Not yet: {groups}.', {
     ...values,
@@ -48,14 +48,18 @@ function NoticeLine({
   reading: string | null;
   onRemove: () => void;
 }) {
-  const at = formatLocalDateTime(notice.at);
+  const sentAt = formatLocalDateTime(notice.at);
   return (
     <li className={styles.notice}>
-      <small>{at}</small>
+      <small>{sentAt}</small>
       <p>{notice.text}</p>
       {reading === null ? null : <small>{reading}</small>}
       <div>
-        <Button look="quiet" aria-label={t('Remove the notice of {time}', { time: at })} onClick={onRemove}>
+        <Button
+          look="quiet"
+          aria-label={t('Remove the notice of {time}', { time: sentAt })}
+          onClick={onRemove}
+        >
           {t('Remove')}
         </Button>
       </div>

@@ -14,19 +14,19 @@ import { RulesForm } from './RulesForm.tsx';
 import { SuspensionPart } from './SuspensionPart.tsx';
 import { useReaders } from './useReaders.ts';
 
-/** Suspension of play, notices to the field, and the local rules. */
+/** Suspends play, sends notices to all players, and edits the local rules. */
 export function NoticesTab({ tournament }: { tournament: Tournament }) {
   const { id } = tournament;
-  const read = useQuery(readNotices, { params: { id } });
+  const noticesQuery = useQuery(readNotices, { params: { id } });
   const readers = useReaders(id);
-  if (read.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
-  if (read.state === 'failed')
+  if (noticesQuery.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
+  if (noticesQuery.state === 'failed')
     return (
-      <Failed title={t('The notices could not be loaded.')} onRetry={read.retry}>
-        {readProblem(read.failure)}
+      <Failed title={t('The notices could not be loaded.')} onRetry={noticesQuery.retry}>
+        {readProblem(noticesQuery.failure)}
       </Failed>
     );
-  const notices = read.data;
+  const notices = noticesQuery.data;
   return (
     <Stack>
       <Card title={t('Suspension of play')}>

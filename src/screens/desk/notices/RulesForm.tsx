@@ -11,7 +11,7 @@ import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 
-/** Headings of a new sheet. */
+/** A new sheet of local rules starts with these headings. */
 const newSheet = (): string =>
   [t('Local rules'), t('Pace of play'), t('Terms of the competition')]
     .map((heading) => `# ${heading}\n\n`)
@@ -20,7 +20,7 @@ const newSheet = (): string =>
 function Opened({ tournament, stored }: { tournament: number; stored: string }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  /** Null until it is typed in, so that a change from another desk shows. */
+  /** Null until the organizer types, so that a change from another desk is shown. */
   const [draft, setDraft] = useState<string | null>(null);
   const text = draft ?? stored;
   const save = (event: FormEvent) => {
@@ -28,8 +28,8 @@ function Opened({ tournament, stored }: { tournament: number; stored: string }) 
     void run(
       () => mutate(changeLocalRules, { params: { id: tournament }, body: { text } }),
       () => {
-        // What was typed meanwhile stays.
-        setDraft((now) => (now === text ? null : now));
+        // Text that the organizer typed during the save stays.
+        setDraft((draftNow) => (draftNow === text ? null : draftNow));
         return t('The local rules are saved.');
       },
     );

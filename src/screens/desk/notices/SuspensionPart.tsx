@@ -25,7 +25,7 @@ function describeState(suspension: SuspensionEntry | null): string {
     : t('Play is suspended since {time}: a hole that was begun may be finished.', values);
 }
 
-/** The question before each change: every phone of the field shows it within a second. */
+/** The desk asks before each change, because every player's phone shows it within a second. */
 function question(state: State): { title: string; confirm: string; text: string } {
   if (state === 'immediate')
     return {
@@ -54,43 +54,43 @@ export function SuspensionPart({
   suspension: SuspensionEntry | null;
 }) {
   const mutate = useMutate();
-  const [asking, setAsking] = useState<State | null>(null);
+  const [askedState, setAskedState] = useState<State | null>(null);
   const { busy, problem, run } = useAction();
   const isOn = suspension !== null && suspension.resumed_at === null;
-  const asked = asking && question(asking);
+  const askedQuestion = askedState && question(askedState);
   return (
     <Stack>
       <Alert kind={isOn ? 'error' : 'info'}>{describeState(suspension)}</Alert>
       <Stack row>
-        {isOn ? <Button onClick={() => setAsking('resumed')}>{t('Resume play')}</Button> : null}
+        {isOn ? <Button onClick={() => setAskedState('resumed')}>{t('Resume play')}</Button> : null}
         {isOn && suspension.kind === 'immediate' ? null : (
-          <Button look="danger" onClick={() => setAsking('immediate')}>
+          <Button look="danger" onClick={() => setAskedState('immediate')}>
             {t('Stop play at once')}
           </Button>
         )}
         {isOn ? null : (
-          <Button look="secondary" onClick={() => setAsking('normal')}>
+          <Button look="secondary" onClick={() => setAskedState('normal')}>
             {t('Suspend play')}
           </Button>
         )}
       </Stack>
       <p>{t('Sound the siren as well: a phone without signal gets this only from another card.')}</p>
-      {asking && asked ? (
+      {askedState && askedQuestion ? (
         <ConfirmDialog
-          title={asked.title}
-          confirm={asked.confirm}
-          look={asking === 'resumed' ? 'primary' : 'danger'}
+          title={askedQuestion.title}
+          confirm={askedQuestion.confirm}
+          look={askedState === 'resumed' ? 'primary' : 'danger'}
           busy={busy}
           problem={problem}
-          onClose={() => setAsking(null)}
+          onClose={() => setAskedState(null)}
           onConfirm={() =>
             void run(
-              () => mutate(suspendPlay, { params: { id: tournament }, body: { state: asking } }),
-              () => setAsking(null),
+              () => mutate(suspendPlay, { params: { id: tournament }, body: { state: askedState } }),
+              () => setAskedState(null),
             )
           }
         >
-          <p>{asked.text}</p>
+          <p>{askedQuestion.text}</p>
         </ConfirmDialog>
       ) : null}
     </Stack>

@@ -14,12 +14,15 @@ export const groupsOfRound = (groupings: readonly Grouping[], round: number): Dr
     .map((grouping) => ({ group: grouping.group_number, players: listGroupMembers(grouping) }))
     .sort((a, b) => a.group - b.group);
 
-/** unaware: nobody of the group has confirmed. aware: they know that play is suspended. resumed: that it has resumed. */
+/**
+ * 'unaware': no player has confirmed. 'aware': they know that play is suspended. 'resumed': they know that it goes
+ * on.
+ */
 export type GroupAwareness = 'unaware' | 'aware' | 'resumed';
 
 export interface GroupState extends DrawnGroup {
   awareness: GroupAwareness;
-  /** Of this suspension; one with a hole before one without. Null if nobody has confirmed. */
+  /** The group's stop in this suspension, if possible one that names a hole. Null if nobody has confirmed. */
   stop: Stop | null;
 }
 
@@ -31,22 +34,22 @@ export function listGroupStates(
   const isOver = suspension.resumed_at !== null;
   const states = groups.map((group): GroupState => {
     const ids = new Set(group.players.map(({ id }) => id));
-    const noted = stops
+    const notedStops = stops
       .filter(({ user, round_number }) => round_number === round && ids.has(user))
       .map(({ value }) => parseStop(value))
       .filter((stop) => stop !== null)
       .filter((stop) => stop.number === suspension.number);
-    const latest = latestPlay(noted);
-    const where = noted.find(({ hole }) => hole !== null) ?? latest;
-    if (latest === null) return { ...group, awareness: 'unaware', stop: null };
-    return { ...group, awareness: latest.resumedAt === null ? 'aware' : 'resumed', stop: where };
+    const latestStop = latestPlay(notedStops);
+    const stopWithHole = notedStops.find(({ hole }) => hole !== null) ?? latestStop;
+    if (latestStop === null) return { ...group, awareness: 'unaware', stop: null };
+    return { ...group, awareness: latestStop.resumedAt === null ? 'aware' : 'resumed', stop: stopWithHole };
   });
   const isWaiting = ({ awareness }: GroupState): boolean =>
     awareness === 'unaware' || (isOver && awareness === 'aware');
   return [...states.filter(isWaiting), ...states.filter((state) => !isWaiting(state))];
 }
 
-/** Groups in which a notice was not read on any card. */
+/** Lists the groups in which nobody has read the notice. */
 export function listUnread(
   groups: readonly DrawnGroup[],
   seen: NoticeReaders['seen'],

@@ -17,22 +17,25 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import type { CardOf } from '../cards/CardLink.tsx';
 
-/** "4 5 3 4 x 3 5 4 –"; x is picked up, – a hole that is not in play. Null without a hole in play. */
+/** Returns "4 5 3 4 x 3 5 4 –": x is picked up, – is not in play. Null if the nine has no hole in play. */
 function formatNine({ holes }: CardView, nine: HolesInPlay): string | null {
-  const found = nine.map((number) => holes.find(({ hole_number }) => hole_number === number));
-  if (found.every((hole) => hole === undefined)) return null;
+  const holesOfNine = nine.map((number) => holes.find(({ hole_number }) => hole_number === number));
+  if (holesOfNine.every((hole) => hole === undefined)) return null;
   const format = (strokes: number) => (strokes === NOT_COMPLETED ? 'x' : strokes);
-  return found.map((hole) => (hole ? format(getStrokes(hole)) : '–')).join(' ');
+  return holesOfNine.map((hole) => (hole ? format(getStrokes(hole)) : '–')).join(' ');
 }
 
-/** Reason why the card cannot be certified, or null. */
+/** Describes why the card cannot be certified; null if it can. */
 function findObstacle({ holes }: CardView): string | null {
-  const numbers = (of: CardView['holes']): string => of.map(({ hole_number }) => hole_number).join(', ');
+  const numbers = (listedHoles: CardView['holes']): string =>
+    listedHoles.map(({ hole_number }) => hole_number).join(', ');
   const gaps = holes.filter((hole) => getStrokes(hole) === 0);
   if (gaps.length > 0) return t('Without a score: {holes}', { holes: numbers(gaps) });
-  const two = holes.filter(({ disagreement, state }) => disagreement !== null && state === 'sent');
-  return two.length > 0
-    ? t('Scores differ: {holes}. Choose on the card first.', { holes: numbers(two) })
+  const conflictingHoles = holes.filter(
+    ({ disagreement, state }) => disagreement !== null && state === 'sent',
+  );
+  return conflictingHoles.length > 0
+    ? t('Scores differ: {holes}. Choose on the card first.', { holes: numbers(conflictingHoles) })
     : null;
 }
 
@@ -42,15 +45,15 @@ function Ready({ view }: { view: CardView }) {
   const { problem: notStored, attempt } = useAction({ thrown: NOT_STORED });
   const { certified, committee, code } = certificationOf(view);
   const problem = findObstacle(view);
-  const [front, back] = [formatNine(view, FRONT_NINE), formatNine(view, BACK_NINE)];
+  const [frontText, backText] = [formatNine(view, FRONT_NINE), formatNine(view, BACK_NINE)];
   if (view.card.has_certification !== true)
     return <p>{t('This server does not support certifying cards.')}</p>;
   return (
     <Stack>
       <p>
-        {front === null ? null : t('Holes 1 to 9: {values}', { values: front })}
-        {front === null || back === null ? null : <br />}
-        {back === null ? null : t('Holes 10 to 18: {values}', { values: back })}
+        {frontText === null ? null : t('Holes 1 to 9: {values}', { values: frontText })}
+        {frontText === null || backText === null ? null : <br />}
+        {backText === null ? null : t('Holes 10 to 18: {values}', { values: backText })}
         <br />
         {t('Total')}: <strong>{view.total}</strong>
       </p>
@@ -81,7 +84,7 @@ function Ready({ view }: { view: CardView }) {
   );
 }
 
-/** Certifies this phone's copy of a card for the committee. */
+/** Certifies a card for the committee, as this phone shows it. */
 export function CertifyPaper({ tournament, round, user }: CardOf) {
   const { id } = user;
   const card = useCard(useMemo(() => ({ user: id, tournament, round }), [id, tournament, round]));

@@ -21,14 +21,14 @@ function useKeyOf(user: number | undefined, { tournament, round }: Round) {
   return useMemo(() => (user === undefined ? null : { user, tournament, round }), [user, tournament, round]);
 }
 
-/** Typing can start before the card is loaded. */
+/** The user can type before the card is loaded. */
 export function OpenPaperCard({
   user,
   holes,
   next,
   onSubmit,
   onLeave,
-  ...of
+  ...roundKey
 }: Round & {
   user: UserRef;
   holes: HolesInPlay;
@@ -36,10 +36,10 @@ export function OpenPaperCard({
   onSubmit: (card: TypedCard) => void;
   onLeave: () => void;
 }) {
-  const key = useKeyOf(user.id, of)!;
+  const key = useKeyOf(user.id, roundKey)!;
   const card = useCard(key);
   // Prefetches the next card.
-  useCard(useKeyOf(next?.id, of));
+  useCard(useKeyOf(next?.id, roundKey));
   if (card.state === 'ready' || card.state === 'loading')
     return (
       <PaperCard

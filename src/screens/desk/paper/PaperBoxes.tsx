@@ -20,7 +20,7 @@ interface Props {
   onBack: () => void;
   onKeyDown: KeyboardEventHandler;
   onGoTo: (at: number) => void;
-  /** Receives the focus after the last hole. */
+  /** The button that gets the focus after the last hole. */
   end: RefObject<HTMLButtonElement | null>;
 }
 
@@ -35,9 +35,9 @@ const label = ({ hole_number, par }: PaperHole): string =>
     ? t('Hole {hole}, par not set', { hole: hole_number })
     : t('Hole {hole}, par {par}', { hole: hole_number, par });
 
-/** The focus is always on the box that gets the next digit. */
+/** The box that gets the next digit always has the focus. */
 export function PaperBoxes({ typing, holes, changes, onKey, onBack, onKeyDown, onGoTo, end }: Props) {
-  /** By index of the hole. */
+  /** Input elements by index of the hole. */
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const { at } = typing;
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ export function PaperBoxes({ typing, holes, changes, onKey, onBack, onKeyDown, o
     <ol className={styles.boxes}>
       {holes.map((hole) => {
         const i = hole.hole_number - 1;
-        const change = changes.find((each) => each.hole === hole.hole_number);
+        const change = changes.find((holeChange) => holeChange.hole === hole.hole_number);
         return (
           <li key={hole.hole_number} className={styles.hole}>
             <label className={styles.label}>

@@ -42,9 +42,9 @@ const step = (typing: Typing, change: (typing: Typing) => Typing): Typing => cha
 
 interface Props {
   user: UserRef;
-  /** Must be the same object for the same card. */
+  /** The caller passes the same object for the same card at every rendering. */
   cardKey: CardKey;
-  /** The round's holes until the card is loaded. */
+  /** Holes in play of the round, shown until the card is loaded. */
   holes: HolesInPlay;
   /** Null while the card is loading. */
   view: CardView | null;
@@ -54,17 +54,18 @@ interface Props {
   onLeave: () => void;
 }
 
-/** The input is a draft on this phone until it is saved as scores. */
-export function PaperCard({ user, cardKey, holes: ofRound, view, next, onSubmit, onLeave }: Props) {
-  const holes = view?.holes ?? loadingHoles(ofRound);
+/** Stores the input as a draft on this phone until it is saved as scores. */
+export function PaperCard({ user, cardKey, holes: roundHoles, view, next, onSubmit, onLeave }: Props) {
+  const holes = view?.holes ?? loadingHoles(roundHoles);
   const inPlay = holes.map(({ hole_number }) => hole_number);
   const [input, dispatch] = useReducer(step, null, () => initialTyping(cardKey, inPlay));
   const typing = changeHoles(input, inPlay);
-  const change = (by: (typing: Typing) => Typing) => dispatch((now) => by(changeHoles(now, inPlay)));
+  const change = (update: (typing: Typing) => Typing) =>
+    dispatch((typingNow) => update(changeHoles(typingNow, inPlay)));
   const [forgetting, setForgetting] = useState(false);
-  /** Submit as soon as the card is loaded. */
+  /** True if the user submits before the card is loaded: the form then submits as soon as it is. */
   const [isSubmitPending, setIsSubmitPending] = useState(false);
-  const end = useRef<HTMLButtonElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
   const isSubmitted = useRef(false);
   useEffect(() => {
     if (!isSubmitted.current) storeCardDraft(cardKey, input);
@@ -72,8 +73,9 @@ export function PaperCard({ user, cardKey, holes: ofRound, view, next, onSubmit,
   const storedStrokes = cardStrokes(holes);
   const scores = mergeScores(typing, storedStrokes);
   const changes = listChanges(typing, storedStrokes);
-  const type = (key: string) => change((now) => applyKey(now, key));
-  const goToBox = (at: number) => change((now) => (now.at === at ? now : goToHole(now, at)));
+  const type = (key: string) => change((typingNow) => applyKey(typingNow, key));
+  const goToBox = (at: number) =>
+    change((typingNow) => (typingNow.at === at ? typingNow : goToHole(typingNow, at)));
   const onBoxKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !KEYS.test(event.key)) return;
     event.preventDefault();
@@ -83,7 +85,7 @@ export function PaperCard({ user, cardKey, holes: ofRound, view, next, onSubmit,
     if (isSubmitted.current) return;
     isSubmitted.current = true;
     const sum = countedStrokes(mergeScores(typing, cardStrokes(ready.holes))).reduce(
-      (all, score) => all + score,
+      (sumBefore, score) => sumBefore + score,
       0,
     );
     onSubmit({ user, view: ready, typing, sum });
@@ -98,7 +100,7 @@ export function PaperCard({ user, cardKey, holes: ofRound, view, next, onSubmit,
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Enter moves to the next box; in the last box and on the button it saves.
-    if (document.activeElement !== end.current && !isAtEnd(typing)) return change(applyEnter);
+    if (document.activeElement !== saveButton.current && !isAtEnd(typing)) return change(applyEnter);
     if (typing.tens > 0) return;
     if (view === null) setIsSubmitPending(true);
     else submitView(view);
@@ -116,7 +118,7 @@ export function PaperCard({ user, cardKey, holes: ofRound, view, next, onSubmit,
           typing={typing}
           holes={holes}
           changes={changes}
-          end={end}
+          end={saveButton}
           onKey={type}
           onBack={() => change(applyBackspace)}
           onKeyDown={onBoxKeyDown}
@@ -131,7 +133,7 @@ export function PaperCard({ user, cardKey, holes: ofRound, view, next, onSubmit,
             onLeave={onLeave}
           >
             <button
-              ref={end}
+              ref={saveButton}
               type="submit"
               onKeyDown={onBoxKeyDown}
               className={buttonClass()}

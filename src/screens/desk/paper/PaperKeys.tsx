@@ -6,21 +6,21 @@ import { t } from '#words/t.ts';
 
 interface Props {
   cardKey: CardKey;
-  /** Receives a key of paperKeys.ts. */
+  /** Called with a key that paperKeys.ts defines. */
   onType: (key: string) => void;
   /** Null if there is nothing to discard. */
   onForget: (() => void) | null;
   onLeave: () => void;
-  /** The save button. */
+  /** The save button of the card. */
   children: ReactNode;
 }
 
-/** Keys that numeric keyboards lack, and other actions on the card. */
+/** Offers keys that numeric keyboards lack, and other actions on the card. */
 export function PaperKeys({ cardKey, onType, onForget, onLeave, children }: Props) {
   const { user, tournament, round } = cardKey;
   return (
     <>
-      {/* preventDefault: the box keeps the focus for the next digit. */}
+      {/* preventDefault: the focus stays in the box for the next digit. */}
       <Button look="secondary" onPointerDown={(event) => event.preventDefault()} onClick={() => onType('+')}>
         {t('10 +')}
       </Button>

@@ -10,7 +10,7 @@ import { t } from '#words/t.ts';
 import { findCurrentRound } from './paperRounds.ts';
 import type { RoundNumber } from './paperRounds.ts';
 
-/** Starts with today's round; offers a choice if several rounds have a date. */
+/** Shows today's round first; offers a choice if several rounds have a date. */
 export function PaperRoundChoice({
   tournament,
   children,
@@ -18,23 +18,25 @@ export function PaperRoundChoice({
   tournament: Tournament;
   children: (round: RoundNumber) => ReactNode;
 }) {
-  const [chosen, setChosen] = useState(() => findCurrentRound(tournament, formatLocalDay(new Date())));
+  const [chosenRound, setChosenRound] = useState(() =>
+    findCurrentRound(tournament, formatLocalDay(new Date())),
+  );
   const rounds = listRounds(tournament);
-  if (chosen === null) return <Empty>{t('No round of this tournament has a date yet.')}</Empty>;
+  if (chosenRound === null) return <Empty>{t('No round of this tournament has a date yet.')}</Empty>;
   return (
     <Stack>
       {rounds.length > 1 ? (
         <Choice
           label={t('Round')}
-          chosen={chosen}
-          onChoose={setChosen}
+          chosen={chosenRound}
+          onChoose={setChosenRound}
           options={rounds.map(({ round_number }) => ({
             value: round_number,
             label: t('Round {round}', { round: round_number }),
           }))}
         />
       ) : null}
-      {children(chosen)}
+      {children(chosenRound)}
     </Stack>
   );
 }

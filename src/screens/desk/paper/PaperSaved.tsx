@@ -17,11 +17,11 @@ const WHAT_HELPS: Record<Fault, PlainText> = {
   ),
 };
 
-/** Collapsed, because the next card is typed below it. */
+/** Starts collapsed, because the user types the next card below it. */
 function Certify({ user, tournament, round }: { user: UserRef; tournament: number; round: number }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Fold title={t('Certify the card of {name}', { name: fullName(user) })} open={open} onToggle={setOpen}>
+    <Fold title={t('Certify the card of {name}', { name: fullName(user) })} open={isOpen} onToggle={setOpen}>
       <CertifyPaper tournament={tournament} round={round} user={user} />
     </Fold>
   );

@@ -6,9 +6,9 @@ import { Button } from '#ui/forms/Button.tsx';
 import { statusLong } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 
-/** Null if the server does not support marks such as the status. */
+/** Shows nothing if the server does not support marks such as the status. */
 export function PaperStatus({ view }: { view: CardView }) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   if (view.card.has_marks !== true) return null;
   return (
     <>
@@ -19,7 +19,7 @@ export function PaperStatus({ view }: { view: CardView }) {
           {t('Status…')}
         </Button>
       </div>
-      {asking ? <StatusDialog view={view} onClose={() => setAsking(false)} /> : null}
+      {isAsking ? <StatusDialog view={view} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }

@@ -3,11 +3,11 @@ import { splitNines, total } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 import styles from './Paper.module.css';
 
-/** For sums: a picked-up hole counts 0. */
+/** In sums a picked-up hole counts 0. */
 export const countedStrokes = (scores: readonly number[]): number[] =>
   scores.map((score) => Math.max(0, score));
 
-/** Sums of the nines with holes in play. `scores` are those of holes 1 to 18. */
+/** Shows the sum of each nine that has holes in play. `scores` are those of holes 1 to 18. */
 export function PaperSums({ scores, holes }: { scores: readonly number[]; holes: HolesInPlay }) {
   const strokes = countedStrokes(scores);
   const holeScores = holes.map((hole_number) => ({ hole_number, score: strokes[hole_number - 1] ?? 0 }));

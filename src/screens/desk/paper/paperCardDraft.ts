@@ -28,20 +28,20 @@ export function loadCardDraft(key: CardKey): Pick<Typing, 'at' | 'typed'> | null
   }
 }
 
-/** Null or an empty card deletes the stored draft. */
+/** Stores null or an empty card by deleting the stored draft. */
 export function storeCardDraft(key: CardKey, typing: Typing | null): void {
   try {
-    const typed = typing === null ? [] : commitWaitingDigit(typing).typed;
-    if (typed.every((score) => score === null)) localStorage.removeItem(storageKey(key));
-    else localStorage.setItem(storageKey(key), JSON.stringify({ at: typing!.at, typed }));
+    const typedScores = typing === null ? [] : commitWaitingDigit(typing).typed;
+    if (typedScores.every((score) => score === null)) localStorage.removeItem(storageKey(key));
+    else localStorage.setItem(storageKey(key), JSON.stringify({ at: typing!.at, typed: typedScores }));
   } catch (error) {
     console.warn('What was typed could not be kept on this phone.', error);
   }
 }
 
-/** Does not delete input typed since the save started. */
-export function deleteSavedDraft(key: CardKey, saved: Typing): void {
-  if (JSON.stringify(loadCardDraft(key)?.typed) === JSON.stringify(commitWaitingDigit(saved).typed))
+/** Deletes the draft unless the user has typed more since the save started. */
+export function deleteSavedDraft(key: CardKey, savedTyping: Typing): void {
+  if (JSON.stringify(loadCardDraft(key)?.typed) === JSON.stringify(commitWaitingDigit(savedTyping).typed))
     storeCardDraft(key, null);
 }
 

@@ -9,20 +9,20 @@ export interface PaperPlayer {
   user: UserRef;
   /** Number of holes in play. */
   holes: number;
-  /** Holes in play neither scored nor picked up. */
+  /** Number of holes in play without a score that are not picked up. */
   missing: number;
   withdrawn: boolean;
-  /** Reason for `withdrawn`, if the server sends one. */
+  /** Why `withdrawn` is true, if the server sends it. */
   status?: string | undefined;
 }
 
-/** In the group's order; `group` is null for players without one. */
+/** Players are in the group's order; `group` is null for players without a group. */
 export interface PaperGroup {
   group: number | null;
   players: PaperPlayer[];
 }
 
-/** Sorted by group number; players without a group last. */
+/** Lists groups by number; players without a group come last. */
 export function buildPaperGroups(
   rows: readonly Pick<BoardRow, 'user' | 'round_scores' | 'withdrawn' | 'status'>[],
   groupings: readonly Grouping[],
@@ -51,16 +51,19 @@ export function buildPaperGroups(
 export const isIncomplete = ({ missing, withdrawn }: PaperPlayer): boolean => missing > 0 && !withdrawn;
 
 /**
- * Next player of the group with holes missing, wrapping around; null if none. `typed`: players whose saved card is not
- * on the board yet.
+ * Finds the next player of the group with holes missing, after the last from the first again; null if there is none.
+ * `typedPlayers` have a saved card that is not on the board yet.
  */
 export function findNextPlayer(
   groups: readonly PaperGroup[],
   user: number,
-  typed: ReadonlySet<number>,
+  typedPlayers: ReadonlySet<number>,
 ): UserRef | null {
-  const players = groups.find((group) => group.players.some((each) => each.user.id === user))?.players ?? [];
-  const playerIndex = players.findIndex((each) => each.user.id === user);
+  const players =
+    groups.find((group) => group.players.some((player) => player.user.id === user))?.players ?? [];
+  const playerIndex = players.findIndex((player) => player.user.id === user);
   const otherPlayers = [...players.slice(playerIndex + 1), ...players.slice(0, playerIndex)];
-  return otherPlayers.find((each) => isIncomplete(each) && !typed.has(each.user.id))?.user ?? null;
+  return (
+    otherPlayers.find((player) => isIncomplete(player) && !typedPlayers.has(player.user.id))?.user ?? null
+  );
 }

@@ -4,7 +4,7 @@ import type { Round } from '#domain/round.ts';
 
 export type RoundNumber = Round<unknown>['round_number'];
 
-/** Today's or the next round, else the last; null if no round has a date. `today` is YYYY-MM-DD. */
+/** Today's round, else the next one, else the last; null if no round has a date. `today` is YYYY-MM-DD. */
 export function findCurrentRound(tournament: Tournament, today: string): RoundNumber | null {
   const rounds = listRounds(tournament);
   return (rounds.find(({ date }) => date >= today) ?? rounds.at(-1))?.round_number ?? null;

@@ -13,16 +13,19 @@ import { listChanges } from './paperKeys.ts';
 import type { Change, Typing } from './paperKeys.ts';
 import { deleteSavedDraft, storeCardDraft } from './paperCardDraft.ts';
 
-/** Writes changes as durable taps in order, then queues the card. A retry writes the rest. Partners are unchanged. */
+/**
+ * Stores the changes in order like taps, then queues the card. A retry stores what is missing. Partners are
+ * unchanged.
+ */
 export async function saveChanges(
   { tap }: Pick<CardActions, 'tap'>,
   handOver: Pick<QueueActions, 'cards'>,
   { key, holes }: Pick<CardView, 'key' | 'holes'>,
   changes: readonly Change[],
 ): Promise<void> {
-  for (const { hole, score: typed } of changes) {
-    const specialValue = typed === NOT_COMPLETED ? PICKED_UP : undefined;
-    const score = Math.max(0, typed);
+  for (const { hole, score: typedScore } of changes) {
+    const specialValue = typedScore === NOT_COMPLETED ? PICKED_UP : undefined;
+    const score = Math.max(0, typedScore);
     const storedHole = holes.find(({ hole_number }) => hole_number === hole);
     await tap(hole, score, storedHole?.partner ?? null, specialValue);
   }
@@ -33,7 +36,7 @@ export interface TypedCard {
   user: UserRef;
   view: CardView;
   typing: Typing;
-  /** Strokes on the holes in play. */
+  /** Sum of the strokes on the holes in play. */
   sum: number;
 }
 
@@ -42,12 +45,14 @@ export function usePaperSaves() {
   const actionsOn = useCardActions();
   const handOver = useQueueActions();
   const [enqueue] = useState(createQueue);
-  const [typed, setTyped] = useState<ReadonlySet<number>>(new Set());
+  const [typedPlayers, setTypedPlayers] = useState<ReadonlySet<number>>(new Set());
   const [waiting, setWaiting] = useState(0);
-  const [saved, setSaved] = useState<TypedCard | null>(null);
+  const [savedCard, setSavedCard] = useState<TypedCard | null>(null);
   const [failed, setFailed] = useState<readonly { user: UserRef; fault: Fault }[]>([]);
   const change = (user: number, isTyped: boolean): void =>
-    setTyped((before) => new Set([...before].filter((id) => id !== user).concat(isTyped ? [user] : [])));
+    setTypedPlayers(
+      (idsBefore) => new Set([...idsBefore].filter((id) => id !== user).concat(isTyped ? [user] : [])),
+    );
 
   async function write(card: TypedCard): Promise<void> {
     const { user, view, typing } = card;
@@ -55,21 +60,21 @@ export function usePaperSaves() {
       const changes = listChanges(typing, cardStrokes(view.holes));
       await saveChanges(actionsOn(view.key), handOver, view, changes);
       deleteSavedDraft(view.key, typing);
-      setSaved(card);
+      setSavedCard(card);
     } catch (error) {
       console.error('The phone could not store a card from paper.', error);
-      setFailed((before) => [...before, { user, fault: faultOf(error) }]);
+      setFailed((failedBefore) => [...failedBefore, { user, fault: faultOf(error) }]);
       change(user.id, false);
     } finally {
-      setWaiting((before) => before - 1);
+      setWaiting((waitingBefore) => waitingBefore - 1);
     }
   }
   const save = (card: TypedCard): void => {
     storeCardDraft(card.view.key, card.typing);
-    setFailed((before) => before.filter(({ user }) => user.id !== card.user.id));
+    setFailed((failedBefore) => failedBefore.filter(({ user }) => user.id !== card.user.id));
     change(card.user.id, true);
-    setWaiting((before) => before + 1);
+    setWaiting((waitingBefore) => waitingBefore + 1);
     void enqueue(() => write(card));
   };
-  return { typed, isSaving: waiting > 0, saved, failed, save };
+  return { typed: typedPlayers, isSaving: waiting > 0, saved: savedCard, failed, save };
 }

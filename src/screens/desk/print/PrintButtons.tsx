@@ -9,7 +9,7 @@ import { t } from '#words/t.ts';
 import { PrintSheets } from './PrintSheets.tsx';
 import type { PrintJob, PrintProps, PrintSubject } from './PrintSheets.tsx';
 
-/** Prints after rendering. Stays mounted: a phone may read the page long after print() returns. */
+/** Prints after rendering, and stays mounted, because a phone may read the page long after print() returns. */
 function Printing({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.print();
@@ -61,19 +61,19 @@ function Choices({
 
 export function PrintButtons(props: PrintProps) {
   const { groups, codes, rows, field } = props;
-  const [chosen, setChosen] = useState<PrintJob | null>(null);
-  const print = (what: PrintSubject) => setChosen({ what, at: Date.now() });
+  const [chosenJob, setChosenJob] = useState<PrintJob | null>(null);
+  const startPrinting = (subject: PrintSubject) => setChosenJob({ what: subject, at: Date.now() });
   const hasGroups = groups.length > 0;
   return (
     <Card title={t('Print')}>
       {hasGroups ? null : <p>{t('Cards and tee sheet are printed once the round has groups.')}</p>}
       {hasGroups && !codes?.length ? <p>{t('Create the codes before you print the cards.')}</p> : null}
-      <Choices choices={listForRound()} disabled={!hasGroups} onPrint={print} />
-      <Choices choices={listResults(field)} disabled={rows.length === 0} onPrint={print} />
-      {chosen === null ? null : (
+      <Choices choices={listForRound()} disabled={!hasGroups} onPrint={startPrinting} />
+      <Choices choices={listResults(field)} disabled={rows.length === 0} onPrint={startPrinting} />
+      {chosenJob === null ? null : (
         <Suspense fallback={<Spinner>{t('Creating the code...')}</Spinner>}>
-          <Printing key={chosen.at}>
-            <PrintSheets {...props} chosen={chosen} />
+          <Printing key={chosenJob.at}>
+            <PrintSheets {...props} chosen={chosenJob} />
           </Printing>
         </Suspense>
       )}

@@ -16,7 +16,7 @@ const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrC
 
 export interface PrintedCode {
   code: string;
-  /** Path; includes the group, for phones that are offline. */
+  /** Path of the code's link; it includes the group, for phones that are offline. */
   link: string;
 }
 
@@ -41,7 +41,7 @@ interface Props {
   groups: readonly PrintedGroup[];
   /** Codes by group number. */
   codes: ReadonlyMap<number, PrintedCode>;
-  /** Two on a page, except for cards with many rows of pars and stroke indexes. */
+  /** Two cards share a page, unless they have many rows of pars and stroke indexes. */
   perPage: 1 | 2;
 }
 
@@ -79,19 +79,19 @@ function GroupCard({
   );
 }
 
-/** Groups of one page each; two in a row share a page if both fit. */
+/** Lists pages of one group; two consecutive groups share a page if both fit. */
 function listPages({ groups, holes, course, perPage }: Props): { groups: PrintedGroup[]; isHalf: boolean }[] {
   const pages: { groups: PrintedGroup[]; isHalf: boolean }[] = [];
   for (const group of groups) {
     const isHalf = perPage === 2 && fitsHalfPage({ inPlay: holes, course, players: group.players });
-    const last = pages.at(-1);
-    if (isHalf && last?.isHalf && last.groups.length === 1) last.groups.push(group);
+    const lastPage = pages.at(-1);
+    if (isHalf && lastPage?.isHalf && lastPage.groups.length === 1) lastPage.groups.push(group);
     else pages.push({ groups: [group], isHalf });
   }
   return pages;
 }
 
-/** Blank cards of the groups. Suspends until the QR code component is loaded. */
+/** Prints blank cards of the groups. Suspends until the QR code component is loaded. */
 export function PrintCards(props: Props) {
   return listPages(props).map((page) => (
     <PrintedPage key={page.groups[0]!.number}>

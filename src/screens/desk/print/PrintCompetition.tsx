@@ -23,10 +23,10 @@ import { PrintHead, type SheetInfo } from './PrintHead.tsx';
 
 const prizeNote = (won: number | null): string | null => (won ? formatPrize(won) : null);
 
-type Names = FieldAnswer['players'];
+type PlayerNames = FieldAnswer['players'];
 
-/** Members of a side, reason for having no place, tie-break and prize. */
-function RowNote({ row, settings, names }: { row: Row; settings: Settings; names: Names }) {
+/** Shows the members of a side, why a row has no place, the tie-break and the prize. */
+function RowNote({ row, settings, names }: { row: Row; settings: Settings; names: PlayerNames }) {
   const tieBreakNote = row.parted_by && describeTieBreak(row.parted_by, settings);
   const notes = [
     listMemberNames(row, names),
@@ -43,7 +43,7 @@ const describeTeams = (teams: readonly TeamRow[]): string =>
 
 type Ready = Exclude<Board, { kind: 'needs' }>;
 
-function Results({ board, settings, names }: { board: Ready; settings: Settings; names: Names }) {
+function Results({ board, settings, names }: { board: Ready; settings: Settings; names: PlayerNames }) {
   const tableProps = { className: styles.list };
   const members = (side: Pick<Row, 'name' | 'members'>) => <small>{listMemberNames(side, names)}</small>;
   const isEmpty = board.kind === 'matches' ? board.matches.length === 0 : board.rows.length === 0;
@@ -89,7 +89,7 @@ interface Props {
   at: string;
 }
 
-/** Public results: without hidden holes, with provisional results. */
+/** Prints public results, provisional ones too; hidden holes do not count. */
 export function PrintCompetition({ printed, competition, answer, unsent, at }: Props) {
   const settings = readCompetition(competition);
   const board = settings && computeBoard(overlayField(toField(answer), unsent, answer.hidden), settings);

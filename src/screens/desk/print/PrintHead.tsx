@@ -4,7 +4,7 @@ import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 
 export interface SheetInfo {
-  /** Null if the server does not send it. `logo` is a URL. */
+  /** `logo` is a URL. Null if the server sends no club. */
   club: { name: string | null; logo: string | null } | null;
   tournament: string;
   /** '' if unknown. */
@@ -36,7 +36,7 @@ export function PrintHead({
         </p>
       ) : null}
       <h1>{tournament}</h1>
-      <p>{[course, t('Round {round}', { round }), day].filter((word) => word !== '').join(' · ')}</p>
+      <p>{[course, t('Round {round}', { round }), day].filter((part) => part !== '').join(' · ')}</p>
       <h2>{title}</h2>
       {hasResults ? <p>{describeFinal(printed.isFinal)}</p> : null}
     </header>

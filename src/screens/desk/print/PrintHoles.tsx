@@ -8,7 +8,7 @@ import styles from './Print.module.css';
 import { courseHandicapText, listPrintedHoles, strokeDots } from './printedGroups.ts';
 import type { PrintedHoles, PrintedPlayer } from './printedGroups.ts';
 
-/** Rows of pars and stroke indexes, at most, that leave room for lines of the usual height. */
+/** Maximum number of rows of pars and stroke indexes with which the other lines have their usual height. */
 const MAX_ROWS = 4;
 
 interface Sum {
@@ -16,7 +16,7 @@ interface Sum {
   holes: HolesInPlay;
 }
 
-/** A hole, or the sum of several. */
+/** A column shows a hole, or the sum of several holes. */
 type CardColumn = number | Sum;
 
 const sumHoles = (holes: readonly number[], values: readonly number[]): number =>
@@ -30,7 +30,7 @@ function listSums(nine: HolesInPlay, inPlay: HolesInPlay): Sum[] {
   return isFront ? [{ name: t('Out|nine'), holes: nine }] : [{ name: t('In|nine'), holes: nine }, total];
 }
 
-/** The columns of each nine in play. */
+/** Lists the columns of each nine in play. */
 const listNines = (inPlay: HolesInPlay): CardColumn[][] =>
   splitNines(inPlay, (hole) => hole).map((nine) => [...nine, ...listSums(nine, inPlay)]);
 
@@ -104,16 +104,16 @@ function HolesTable({ columns, inPlay, course, players }: Props & { columns: rea
         <tr>
           <th scope="col">{t('Hole')}</th>
           {columns.map((column) => {
-            const head = typeof column === 'number' ? column : column.name;
+            const heading = typeof column === 'number' ? column : column.name;
             return (
-              <th key={head} scope="col">
-                {head}
+              <th key={heading} scope="col">
+                {heading}
               </th>
             );
           })}
         </tr>
-        {pars.map((each) => row(t('Par'), each, true))}
-        {indexes.map((each) => row(t('Stroke index'), each, false))}
+        {pars.map((parRow) => row(t('Par'), parRow, true))}
+        {indexes.map((indexRow) => row(t('Stroke index'), indexRow, false))}
       </thead>
       <tbody>
         {players.map((player) => (
@@ -132,7 +132,7 @@ function HolesTable({ columns, inPlay, course, players }: Props & { columns: rea
   );
 }
 
-/** A table for each nine below the other, or all holes in one table. */
+/** Shows one table below the other, a table for each nine; if `isWide`, one table with all holes. */
 export function PrintHoles({ isWide, ...props }: Props & { isWide: boolean }) {
   const nines = listNines(props.inPlay);
   const tables = isWide ? [nines.flat()] : nines;

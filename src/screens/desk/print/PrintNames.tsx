@@ -13,7 +13,7 @@ interface Line extends PrintedPlayer {
   group: PrintedGroup;
 }
 
-/** 'Köhler, Dieter'; the full name without a last name. */
+/** Returns 'Köhler, Dieter', or the full name of a player without a last name. */
 const lastNameFirst = ({ first_name, last_name, mark }: PrintedPlayer['user']): string =>
   fullName(
     first_name && last_name
@@ -56,7 +56,7 @@ function columnsOf(lines: readonly Line[]): Column<Line>[] {
   return columns.filter((column) => column !== false);
 }
 
-/** For the starter: every player by name, with a box to tick. */
+/** A list for the starter: every player by name, with a box to tick. */
 export function PrintNames({ printed, groups }: { printed: SheetInfo; groups: readonly PrintedGroup[] }) {
   const lines = sortByName(groups);
   return (

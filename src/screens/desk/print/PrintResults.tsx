@@ -14,10 +14,10 @@ import type { SheetInfo } from './PrintHead.tsx';
 
 interface Props {
   printed: SheetInfo;
-  /** In board order. */
+  /** Rows in the order of the board. */
   rows: readonly BoardRow[];
   rounds: readonly number[];
-  /** Null if not loaded: no net column. */
+  /** Null until loaded; the net column is missing then. */
   courses: RoundCourses | null;
   /** By '{user}/{round}' (certifiedCodes.ts); null if not loaded. */
   codes: ReadonlyMap<string, string> | null;
@@ -28,7 +28,7 @@ interface Props {
 const formatPlace = (row: BoardRow): string => (row.withdrawn ? outCode(row) : (row.position ?? '-'));
 
 function formatGross({ round_scores }: BoardRow): string {
-  const sum = Object.values(round_scores).reduce((all, round) => all + round.total_score, 0);
+  const sum = Object.values(round_scores).reduce((sumBefore, round) => sumBefore + round.total_score, 0);
   return sum === 0 ? '-' : String(sum);
 }
 
@@ -50,7 +50,7 @@ interface Line {
 }
 
 export function PrintResults({ printed, rows, rounds, courses, codes, at }: Props) {
-  const certifiedIn = rounds.filter((n) => rows.some(({ user }) => codes?.has(`${user.id}/${n}`)));
+  const certifiedIn = rounds.filter((round) => rows.some(({ user }) => codes?.has(`${user.id}/${round}`)));
   const lines = rows.map((row): Line => ({ row, net: courses === null ? null : computeNet(row, courses) }));
   const hasHandicaps = rows.some(({ user }) => typeof user.handicap === 'number');
   const hasNet = lines.some(({ net }) => net !== null);
@@ -71,7 +71,8 @@ export function PrintResults({ printed, rows, rounds, courses, codes, at }: Prop
       : {
           key: 'certified',
           head: t('Certified'),
-          cell: ({ row }) => certifiedIn.map((n) => codes?.get(`${row.user.id}/${n}`) ?? '-').join(' '),
+          cell: ({ row }) =>
+            certifiedIn.map((round) => codes?.get(`${row.user.id}/${round}`) ?? '-').join(' '),
         },
   ];
   return (

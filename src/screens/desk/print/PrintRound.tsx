@@ -34,7 +34,7 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
   const club = useClub();
   const logo = club?.logo;
   useEffect(() => {
-    if (logo) new Image().src = logo; // preload: print() does not wait for images
+    if (logo) new Image().src = logo; // Loads the logo early, because print() does not wait for images.
   }, [logo]);
   const rows = board.state === 'ready' ? board.data : null;
   const drawnGroups = groupings.state === 'ready' ? groupings.data : null;

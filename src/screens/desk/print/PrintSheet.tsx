@@ -8,7 +8,7 @@ import type { PrintedGroup, PrintedPlayer } from './printedGroups.ts';
 import { PrintHead } from './PrintHead.tsx';
 import type { SheetInfo } from './PrintHead.tsx';
 
-/** Appends the index, unless the name already has it to distinguish namesakes. */
+/** Adds the handicap index, unless the name already contains it to distinguish namesakes. */
 function describePlayer({ user, handicap }: PrintedPlayer): string {
   const index = handicap === null ? null : formatHandicap(handicap);
   return index === null || user.mark === index ? fullName(user) : `${fullName(user)} (${index})`;

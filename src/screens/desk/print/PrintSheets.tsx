@@ -17,17 +17,17 @@ import { PrintResults } from './PrintResults.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
 
 const PrintCompetition = lazy(async () => {
-  const [{ PrintCompetition: made }] = await Promise.all([
+  const [{ PrintCompetition: LoadedCompetition }] = await Promise.all([
     import('./PrintCompetition.tsx'),
     loadNamespace('competition'),
   ]);
-  return { default: made };
+  return { default: LoadedCompetition };
 });
 
-/** A number is a competition's id. */
+/** What to print; a number is the id of a competition. */
 export type PrintSubject = 'cards' | 'half-cards' | 'sheet' | 'names' | 'results' | 'all-results' | number;
 
-/** `at` (ms since 1970) makes a repeated print a new job. */
+/** `at` is the time of the press in ms since 1970; it makes a repeated press a new job. */
 export interface PrintJob {
   what: PrintSubject;
   at: number;
@@ -45,7 +45,7 @@ export interface PrintProps {
   rounds: readonly number[];
   /** Null until loaded, and on servers without competitions. */
   field: FieldAnswer | null;
-  /** Cards not sent yet; `rows` already include them. */
+  /** Cards on this phone that are not sent yet; `rows` already include them. */
   unsent: readonly PhoneCard[];
   /** By '{user}/{round}' (certifiedCodes.ts). */
   certified: ReadonlyMap<string, string> | null;
@@ -56,18 +56,25 @@ export function PrintSheets({ chosen, ...props }: PrintProps & { chosen: PrintJo
   const { tournament, printed, holes, groups, codes, courses, rows, rounds, field, unsent, certified } =
     props;
   const competition = field?.competitions.find(({ id }) => id === chosen.what);
-  const at = formatLocalDateTime(chosen.at);
+  const printedAt = formatLocalDateTime(chosen.at);
   const results = (
-    <PrintResults printed={printed} rows={rows} rounds={rounds} courses={courses} codes={certified} at={at} />
-  );
-  const printCompetition = (answer: FieldAnswer, one: Competition) => (
-    <PrintCompetition
-      key={one.id}
+    <PrintResults
       printed={printed}
-      competition={one}
-      answer={answer}
+      rows={rows}
+      rounds={rounds}
+      courses={courses}
+      codes={certified}
+      at={printedAt}
+    />
+  );
+  const printCompetition = (fieldAnswer: FieldAnswer, competition: Competition) => (
+    <PrintCompetition
+      key={competition.id}
+      printed={printed}
+      competition={competition}
+      answer={fieldAnswer}
       unsent={unsent}
-      at={at}
+      at={printedAt}
     />
   );
   if (field && competition) return printCompetition(field, competition);
@@ -78,11 +85,14 @@ export function PrintSheets({ chosen, ...props }: PrintProps & { chosen: PrintJo
     return (
       <>
         {results}
-        {field?.competitions.map((one) => printCompetition(field, one))}
+        {field?.competitions.map((competition) => printCompetition(field, competition))}
       </>
     );
   const byGroup = new Map(
-    (codes ?? []).map((one) => [one.group_number, { code: one.code, link: buildCodeLink(tournament, one) }]),
+    (codes ?? []).map((groupCode) => [
+      groupCode.group_number,
+      { code: groupCode.code, link: buildCodeLink(tournament, groupCode) },
+    ]),
   );
   return (
     <PrintCards

@@ -11,13 +11,13 @@ export interface PrintedPlayer {
   user: UserRef;
   /** This tournament's handicap index in strokes; null if there is none. */
   handicap: number | null;
-  /** As the course spells it; null if not set. */
+  /** Name of the tees as the course spells it; null if not set. */
   tees: string | null;
-  /** Course handicap: strokes received on the holes in play; null without an index. */
+  /** Course handicap for the holes in play; null without an index. */
   course: number | null;
   /** Strokes received by hole; null without a handicap index or stroke indexes. */
   strokes: readonly number[] | null;
-  /** Of the player's tees, else of the course, by hole; null if not set. */
+  /** Pars of the player's tees, else of the course, by hole; null if not set. */
   pars: readonly number[] | null;
   stroke_indexes: readonly number[] | null;
 }
@@ -26,7 +26,7 @@ export interface PrintedGroup {
   number: number;
   /** HH:MM at the course; null if not set. */
   time: string | null;
-  /** '10', or '3A' and '3B'; null if not set. */
+  /** Start hole such as '10' or '3A'; null if not set. */
   hole: string | null;
   players: PrintedPlayer[];
 }
@@ -48,25 +48,25 @@ function toPrintedPlayer(
   return { ...commonValues, course: total, strokes: course && strokesByHole(handicap, course, tees) };
 }
 
-/** In order. Omits withdrawn players (`out`) and empty groups. */
+/** Lists the groups in order, without the players of `withdrawnPlayers` and without empty groups. */
 export function buildPrintedGroups(
   groupings: readonly Grouping[],
   round: number,
   handicaps: ReadonlyMap<number, number | null>,
   course: NetCourse | null,
   tees: ReadonlyMap<number, string> = new Map(),
-  out: ReadonlySet<number> = new Set(),
+  withdrawnPlayers: ReadonlySet<number> = new Set(),
 ): PrintedGroup[] {
   const groups = groupings
     .filter(({ round_number }) => round_number === round)
     .sort((a, b) => a.group_number - b.group_number);
   const holes = holeLabels(groups);
-  const printed = groups.map((group, i) => ({
+  const printedGroups = groups.map((group, i) => ({
     number: group.group_number,
     time: group.start_time ?? null,
     hole: holes[i] ?? null,
     players: listGroupMembers(group)
-      .filter(({ id }) => !out.has(id))
+      .filter(({ id }) => !withdrawnPlayers.has(id))
       .map((user) =>
         toPrintedPlayer(
           user,
@@ -75,42 +75,45 @@ export function buildPrintedGroups(
         ),
       ),
   }));
-  return printed.filter(({ players }) => players.length > 0);
+  return printedGroups.filter(({ players }) => players.length > 0);
 }
 
 /** A dot per stroke received, a + per stroke that a plus handicap gives back. */
 export const strokeDots = (strokes: number): string => (strokes < 0 ? '+' : '•').repeat(Math.abs(strokes));
 
-/** '14'; '+2' for a handicap that gives strokes back. */
+/** Returns '14', or '+2' for a plus handicap, which gives strokes back. */
 export const courseHandicapText = (strokes: number): string =>
   strokes < 0 ? `+${-strokes}` : String(strokes);
 
 export interface PrintedHoles {
-  /** Tees that have values of their own; empty for the course. */
+  /** Names of the tees with these values; empty for the values of the course. */
   tees: string[];
-  /** By hole; null if not set. */
+  /** Values by hole; null if not set. */
   values: readonly number[] | null;
 }
 
-/** Lists the course's values unless all players have others, then each set of tees with other values on `holes`. */
+/**
+ * Lists the values of the course, then those of tees that differ on `holes`. The course's are left out if no player
+ * needs them.
+ */
 export function listPrintedHoles(
-  of: 'pars' | 'stroke_indexes',
+  holeField: 'pars' | 'stroke_indexes',
   course: NetCourse | null,
   players: readonly PrintedPlayer[],
   holes: HolesInPlay,
 ): PrintedHoles[] {
   const keyOf = (values: readonly number[] | null | undefined): string =>
     holes.map((hole) => values?.[hole - 1] ?? '').join();
-  const ofCourse: PrintedHoles = { tees: [], values: course?.[of] ?? null };
-  const rows = new Map([[keyOf(ofCourse.values), ofCourse]]);
+  const courseHoles: PrintedHoles = { tees: [], values: course?.[holeField] ?? null };
+  const rows = new Map([[keyOf(courseHoles.values), courseHoles]]);
   for (const player of players) {
-    const key = keyOf(player[of]);
-    const row = rows.get(key) ?? { tees: [], values: player[of] };
-    if (row !== ofCourse && player.tees !== null && !row.tees.includes(player.tees))
+    const key = keyOf(player[holeField]);
+    const row = rows.get(key) ?? { tees: [], values: player[holeField] };
+    if (row !== courseHoles && player.tees !== null && !row.tees.includes(player.tees))
       row.tees.push(player.tees);
     rows.set(key, row);
   }
   const isPlayed =
-    players.length === 0 || players.some((player) => keyOf(player[of]) === keyOf(ofCourse.values));
-  return [...rows.values()].filter((row) => isPlayed || row !== ofCourse);
+    players.length === 0 || players.some((player) => keyOf(player[holeField]) === keyOf(courseHoles.values));
+  return [...rows.values()].filter((row) => isPlayed || row !== courseHoles);
 }

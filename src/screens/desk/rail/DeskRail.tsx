@@ -11,15 +11,15 @@ export interface RailTab<K extends string> {
   label: string;
 }
 
-/** Ids of the tab of a part, and of the panel that shows the chosen one. */
+/** Element id of a tab; `PANEL_ID` is the panel of the chosen tab. */
 export const tabId = (part: string): string => `desk-tab-${part}`;
 export const PANEL_ID = 'desk-panel';
 
 const SIGNS = { done: '✓', check: '!', open: '' } as const;
-/** From a key to the next or the previous tab: the tabs are a column, or a line on a phone. */
+/** Moves the focus to the next or previous tab. The tabs are a column, on a phone a row, so both pairs of keys work. */
 const MOVES: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** The state is the description of the tab, so that its name stays the same. */
+/** The state describes the tab, so that the tab's accessible name stays the same. */
 function Words({ id, label, state }: { id: string; label: string; state: StepState | null }) {
   const { look, text } = state ?? { look: 'open', text: '' };
   return (
@@ -37,7 +37,7 @@ function Words({ id, label, state }: { id: string; label: string; state: StepSta
   );
 }
 
-/** The day in order, each step with its state. On a phone it is one line that scrolls sideways. */
+/** Lists the steps of the day in order, each with its state. On a phone the row scrolls sideways. */
 export function DeskRail<K extends Step | 'notices' | 'journal'>({
   name,
   tournament,
@@ -47,13 +47,13 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
   canManage,
   onChoose,
 }: {
-  /** Accessible name of the tabs. */
+  /** Accessible name of the list of tabs. */
   name: string;
   tournament: number;
   tabs: readonly RailTab<K>[];
   chosen: K;
   states: StepStates;
-  /** May open the settings. */
+  /** True if the user may open the settings. */
   canManage: boolean;
   onChoose: (key: K) => void;
 }) {
@@ -63,14 +63,14 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
     const [strip, tab] = [rail.current, rail.current?.querySelector<HTMLElement>(`#${tabId(chosen)}`)];
     if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
   }, [chosen]);
-  const move = (event: KeyboardEvent): void => {
-    const at = tabs.findIndex(({ key }) => key === chosen);
-    const to = { Home: 0, End: tabs.length - 1 }[event.key] ?? at + (MOVES[event.key] ?? 0);
-    const next = tabs[(to + tabs.length) % tabs.length]!;
-    if (next.key === chosen) return;
+  const moveFocus = (event: KeyboardEvent): void => {
+    const chosenIndex = tabs.findIndex(({ key }) => key === chosen);
+    const targetIndex = { Home: 0, End: tabs.length - 1 }[event.key] ?? chosenIndex + (MOVES[event.key] ?? 0);
+    const nextTab = tabs[(targetIndex + tabs.length) % tabs.length]!;
+    if (nextTab.key === chosen) return;
     event.preventDefault();
-    onChoose(next.key);
-    tabOf(next.key)?.focus();
+    onChoose(nextTab.key);
+    tabOf(nextTab.key)?.focus();
   };
   return (
     <div className={styles.rail} ref={rail} data-sideways>
@@ -85,7 +85,7 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
           <Words id="desk-setup" label={t('Set up')} state={states.setup} />
         </Link>
       ) : null}
-      <div role="tablist" aria-label={name} className={styles.tabs} onKeyDown={move} tabIndex={-1}>
+      <div role="tablist" aria-label={name} className={styles.tabs} onKeyDown={moveFocus} tabIndex={-1}>
         {tabs.map(({ key, label }) => (
           <button
             key={key}

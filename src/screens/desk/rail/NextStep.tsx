@@ -9,29 +9,29 @@ interface Props {
   tournament: Tournament;
   states: StepStates;
   round: number | null;
-  /** Whether the user's roles are for the step. */
+  /** True if the user's roles allow the step. */
   mayOpen: (step: Step) => boolean;
 }
 
-/** What to do now, as a link to it. Nothing once the tournament is closed or cancelled. */
+/** A link to the organizer's next task. Empty once the tournament is closed or cancelled. */
 export function NextStep({ tournament, states, round, mayOpen }: Props) {
   if (tournament.closed_at || tournament.cancelled_at) return null;
-  const next = findNextStep(states);
-  // Keeps the line's place while the states are loading.
-  if (next === undefined) return '\u00a0';
-  if (next === null) return t('Everything is ready for the start.');
-  const { step, todo, section } = next;
+  const nextStep = findNextStep(states);
+  // Reserves the height of the line while the states are loading.
+  if (nextStep === undefined) return '\u00a0';
+  if (nextStep === null) return t('Everything is ready for the start.');
+  const { step, todo, section } = nextStep;
   const isOfRound = listRounds(tournament).length > 1 && step !== 'setup' && step !== 'results';
-  const words =
+  const nextText =
     isOfRound && round !== null
       ? t('Next in round {round}: {todo}', { round, todo })
       : t('Next: {todo}', { todo });
-  if (!mayOpen(step)) return words;
+  if (!mayOpen(step)) return nextText;
   const params = { tournamentId: tournament.id };
   if (step === 'setup')
     return (
       <Link to="/tournament/$tournamentId/settings" params={params} hash={section}>
-        {words}
+        {nextText}
       </Link>
     );
   return (
@@ -42,7 +42,7 @@ export function NextStep({ tournament, states, round, mayOpen }: Props) {
       resetScroll={false}
       hashScrollIntoView={false}
     >
-      {words}
+      {nextText}
     </Link>
   );
 }

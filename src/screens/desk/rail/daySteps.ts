@@ -29,13 +29,13 @@ export function describeCodes(facts: DeskFacts): StepState | null {
   if (groups === undefined) return null;
   if (groups === null || groups.length === 0 || codes === null) return NOTHING;
   if (codes === undefined) return null;
-  const missing = groups.filter(({ group_number }) => !codes.includes(group_number)).length;
-  if (missing === 0) return { look: 'done', text: t('All groups have a code') };
-  const todo = plural(missing, '{count} group has no code', '{count} groups have no code');
+  const missingCount = groups.filter(({ group_number }) => !codes.includes(group_number)).length;
+  if (missingCount === 0) return { look: 'done', text: t('All groups have a code') };
+  const todo = plural(missingCount, '{count} group has no code', '{count} groups have no code');
   return {
     look: 'open',
-    text: missing === groups.length ? t('No codes yet') : todo,
-    // A club with paper cards alone starts without codes.
+    text: missingCount === groups.length ? t('No codes yet') : todo,
+    // Groups can start without codes, as in a club that uses only paper cards.
     ...(!hasBegun(facts) && { todo }),
   };
 }

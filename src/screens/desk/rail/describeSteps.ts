@@ -2,7 +2,7 @@ import { describeCodes, describeGroups, describePlay, describeResults, describeS
 import { describeEntries, describePlayers, describeSetup } from './preparationSteps.ts';
 import { STEPS, type DeskFacts, type Step, type StepState } from './stepState.ts';
 
-/** Null: not known yet. */
+/** Null while a step's state is not known. */
 export type StepStates = Record<Step, StepState | null>;
 
 export const describeSteps = (facts: DeskFacts): StepStates => ({
@@ -16,7 +16,7 @@ export const describeSteps = (facts: DeskFacts): StepStates => ({
   results: describeResults(facts),
 });
 
-/** The first step with something to do; null if there is none, undefined while an earlier one is not known. */
+/** Finds the first step that needs work; null if there is none, undefined while an earlier step is loading. */
 export function findNextStep(
   states: StepStates,
 ): (StepState & { step: Step; todo: string }) | null | undefined {

@@ -3,7 +3,7 @@ import { listRounds } from '#domain/round.ts';
 import { plural, t } from '#words/t.ts';
 import { NOTHING, type DeskFacts, type StepState } from './stepState.ts';
 
-/** Without any limit, players join without an entry in the list. */
+/** False if everybody may join at any time, because no request is made then. */
 export const usesEntry = ({
   entry,
   entry_mode,
@@ -13,7 +13,7 @@ export const usesEntry = ({
 }: Tournament): boolean =>
   entry !== undefined &&
   ((entry_mode ?? 'open') !== 'open' ||
-    [entry_limit, entry_opens, entry_closes].some((each) => (each ?? null) !== null));
+    [entry_limit, entry_opens, entry_closes].some((limit) => (limit ?? null) !== null));
 
 export function describeSetup({ tournament, withoutPars }: DeskFacts): StepState | null {
   const rounds = listRounds(tournament);
@@ -47,17 +47,17 @@ export function describePlayers({ players: { all, withoutIndex } }: DeskFacts): 
 }
 
 export function describeEntries({ tournament, requests }: DeskFacts): StepState | null {
-  const closed: StepState = { look: 'done', text: t('Entry closed') };
+  const closedState: StepState = { look: 'done', text: t('Entry closed') };
   const isClosed = tournament.entry === 'closed';
   if (tournament.entry === undefined) return NOTHING;
-  if (!usesEntry(tournament)) return isClosed ? closed : { look: 'open', text: t('Open to everybody') };
+  if (!usesEntry(tournament)) return isClosed ? closedState : { look: 'open', text: t('Open to everybody') };
   if (requests === undefined) return null;
-  const asked = requests?.filter(({ state }) => state === 'asked').length ?? 0;
-  if (asked > 0) {
-    const todo = plural(asked, '{count} player asks to enter', '{count} players ask to enter');
+  const askedCount = requests?.filter(({ state }) => state === 'asked').length ?? 0;
+  if (askedCount > 0) {
+    const todo = plural(askedCount, '{count} player asks to enter', '{count} players ask to enter');
     return { look: 'check', text: todo, todo };
   }
-  if (isClosed) return closed;
+  if (isClosed) return closedState;
   const waiting = tournament.entry_waiting ?? 0;
   if (waiting > 0) return { look: 'open', text: t('{count} on the waiting list', { count: waiting }) };
   return { look: 'open', text: tournament.entry === 'soon' ? t('Not open yet') : t('Entry open') };

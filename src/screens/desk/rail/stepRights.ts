@@ -1,7 +1,7 @@
 import type { Right } from '#domain/rights/rights.ts';
 import type { Step } from './stepState.ts';
 
-/** The right that opens each step, and the parts beside the day's order. */
+/** The right that opens each step of the day and each other tab. */
 export const STEP_RIGHTS = {
   setup: 'manage',
   players: 'run-desk',

@@ -4,22 +4,22 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { RoundNumber } from '../paper/paperRounds.ts';
 import type { CardCounts } from './cardCounts.ts';
 
-/** The day in order. */
+/** The steps of a tournament day, in order. */
 export const STEPS = ['setup', 'players', 'entries', 'groups', 'print', 'start', 'play', 'results'] as const;
 export type Step = (typeof STEPS)[number];
 
 export interface StepState {
-  /** check: something is missing, or to decide. */
+  /** 'check' means that something is missing or has to be decided. */
   look: 'done' | 'check' | 'open';
-  /** A few words; '' if there is nothing to say. */
+  /** A few words; '' if the step needs none. */
   text: string;
-  /** What to do now, as a sentence without a full stop. */
+  /** What the organizer has to do now, as a sentence without a full stop. */
   todo?: string;
-  /** The section of the settings where it is done. */
+  /** The section of the settings in which the organizer does it. */
   section?: 'dates' | 'courses';
 }
 
-/** `undefined` while a fact is loading; null if it cannot be read, or the user may not. */
+/** Undefined while it is loading; null if it cannot be read or the user may not read it. */
 type Fact<T> = T | null | undefined;
 
 export interface DeskFacts {
@@ -31,7 +31,7 @@ export interface DeskFacts {
   /** Numbers of the rounds whose course has no pars. */
   withoutPars: Fact<readonly number[]>;
   requests: Fact<readonly Pick<EntryRequestLine, 'state'>[]>;
-  /** Of the round. */
+  /** Groups of `round`. */
   groups: Fact<readonly Pick<Grouping, 'group_number' | 'start_time'>[]>;
   withoutGroup: Fact<number>;
   /** Numbers of the groups that have a code. */

@@ -22,8 +22,13 @@ import { usesEntry } from './preparationSteps.ts';
 const NO_CUT: ReadonlyMap<number, string> = new Map();
 
 function findMissedCut(field: FieldAnswer, round: number): ReadonlyMap<number, string> {
-  const named = field.competitions.map(({ name, settings }) => ({ name, settings: readSettings(settings) }));
-  return hasCutBefore(named, round) ? findPlayersOutByCut(toField(field), named, round) : NO_CUT;
+  const namedSettings = field.competitions.map(({ name, settings }) => ({
+    name,
+    settings: readSettings(settings),
+  }));
+  return hasCutBefore(namedSettings, round)
+    ? findPlayersOutByCut(toField(field), namedSettings, round)
+    : NO_CUT;
 }
 
 function countRound(
@@ -39,7 +44,7 @@ function countRound(
 const factOf = <T>(read: Read<T>): T | null | undefined =>
   read.state === 'ready' ? read.data : read.state === 'failed' ? null : undefined;
 
-/** The state of each step of the day, from reads that the desk's steps share. `round` is today's or the next one. */
+/** Reads the state of each step, from queries that the tabs share. `round` is today's or the next one. */
 export function useStepStates(tournament: Tournament): { states: StepStates; round: number | null } {
   const { id } = tournament;
   const canRun = hasRight(useWho(), 'run-desk', tournament);
@@ -61,18 +66,19 @@ export function useStepStates(tournament: Tournament): { states: StepStates; rou
   );
   const groups = groupings && groupings.filter(({ round_number }) => round_number === round);
   const draw = { version: '', groups: groups ?? [], tee_sheet: null };
-  const all = [...listRoundPlayers(tournament, 0, { ...draw, groups: [] }, [], NO_CUT).values()];
-  const taking = all.filter(({ takesPart }) => takesPart);
+  const players = [...listRoundPlayers(tournament, 0, { ...draw, groups: [] }, [], NO_CUT).values()];
+  const participants = players.filter(({ takesPart }) => takesPart);
   const isDrawRead = groups !== undefined && exclusions !== undefined && field !== undefined;
   const roundPlayers = listRoundPlayers(tournament, round ?? 0, draw, exclusions ?? [], missedCut);
   const states = describeSteps({
     tournament,
     round,
     players: {
-      all: taking.length,
-      withoutIndex: taking.filter(({ handicap }) => handicap === null).length,
+      all: participants.length,
+      withoutIndex: participants.filter(({ handicap }) => handicap === null).length,
     },
-    withoutPars: field && field.courses.filter(({ par }) => par === null).map((each) => each.round_number),
+    withoutPars:
+      field && field.courses.filter(({ par }) => par === null).map((course) => course.round_number),
     requests,
     groups,
     withoutGroup: isDrawRead ? playersWithoutGroup(roundPlayers, toDraftGroups(draw)).length : undefined,

@@ -8,13 +8,13 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import { countMovingIndexes } from './countMovingIndexes.ts';
 
-/** Fixes today's handicap indexes for this tournament. Shows nothing if all are fixed or the server cannot. */
+/** Fixes today's handicap indexes for this tournament. Shows nothing if all are fixed or the server cannot fix them. */
 export function FixHandicaps({ tournament }: { tournament: number }) {
   const mutate = useMutate();
-  const read = useQuery(readField, { params: { id: tournament } });
+  const fieldQuery = useQuery(readField, { params: { id: tournament } });
   const fixAction = useAction();
-  if (read.state !== 'ready') return null;
-  const { moving, all, late } = countMovingIndexes(read.data.players);
+  if (fieldQuery.state !== 'ready') return null;
+  const { moving, all, late } = countMovingIndexes(fieldQuery.data.players);
   if (moving + late === 0) return null;
   const fix = () =>
     fixAction.run(

@@ -26,25 +26,25 @@ const describeWithdrawn = (count: number): string =>
     '{count} players have scores and were withdrawn: unranked, with their cards kept.',
   );
 
-/** Values in use, in the order of the alphabet. */
+/** Lists each value once, in alphabetical order. */
 const listUsed = (values: readonly (string | null | undefined)[]): string[] =>
-  [...new Set(values.flatMap((value) => value || []))].sort((one, other) => one.localeCompare(other));
+  [...new Set(values.flatMap((value) => value || []))].sort((first, second) => first.localeCompare(second));
 
 interface Props {
   tournament: number;
-  /** Everybody in the tournament. */
+  /** All players of the tournament. */
   all: readonly RosterPlayer[];
-  /** Those who are picked. */
+  /** The players that the organizer picked. */
   players: RosterPlayer[];
   found: RosterPlayer[];
-  /** "62 players". */
+  /** Number of picked players as a text, "62 players". */
   counted: string;
   record: RecordStep;
   onPick: (entries: RosterPlayer[]) => void;
   children: ReactNode;
 }
 
-/** Makes one call per player; the first failure names the player and ends the batch. The selection stays. */
+/** Changes one player per call; the first failure names the player and ends the series. The selection stays. */
 export function RosterBulk(props: Props) {
   const { tournament, all, players, found, counted, record, onPick, children } = props;
   const mutate = useMutate();
@@ -52,7 +52,7 @@ export function RosterBulk(props: Props) {
   const teeNames = useTeeNames(tournament);
   const { busy, problem, attempt, show } = useAction();
 
-  /** A player with scores is withdrawn instead of removed: unranked, cards preserved. */
+  /** Withdraws a player with scores instead of removing them: the cards stay, unranked. */
   async function apply(entry: RosterPlayer, what: Change): Promise<Result<PlayerEntry | 'removed'>> {
     const params = { id: entry.id };
     if (what !== 'remove') return mutate(changePlayer, { params, body: what });
@@ -65,7 +65,7 @@ export function RosterBulk(props: Props) {
   async function change(what: Change): Promise<void> {
     const removed: RosterPlayer[] = [];
     const playerChanges: PlayerChange[] = [];
-    /** Resolves to the problem that ended the batch, or null. */
+    /** Resolves to the problem that ended the series, or null. */
     const changeAll = async (): Promise<string | null> => {
       const exclusions = what === 'remove' ? await exclusionsOf(players) : [];
       try {
@@ -77,7 +77,7 @@ export function RosterBulk(props: Props) {
         }
         return null;
       } finally {
-        // Also after an exception: these changes are stored and must be undoable.
+        // Recorded after an exception, too: these changes are stored and the organizer can undo them.
         if (removed.length > 0) record({ kind: 'removed', entries: removed, exclusions });
         if (playerChanges.length > 0) record({ kind: 'changed', changed: playerChanges });
       }

@@ -25,10 +25,14 @@ const LETTERS: Record<Encoding, PlainText> = {
   macintosh: text('Mac'),
 };
 
-const withField = (columns: readonly (Field | null)[], at: number, field: Field | null): (Field | null)[] =>
-  columns.map((each, i) => {
-    if (i === at) return field;
-    return each === field ? null : each;
+const withField = (
+  columns: readonly (Field | null)[],
+  changedIndex: number,
+  field: Field | null,
+): (Field | null)[] =>
+  columns.map((columnField, i) => {
+    if (i === changedIndex) return field;
+    return columnField === field ? null : columnField;
   });
 
 interface Props {
@@ -38,10 +42,10 @@ interface Props {
   onChange: (how: RosterOptions) => void;
 }
 
-/** Corrects the detected columns and encoding of a list. */
+/** Lets the organizer correct the detected columns and encoding of a list. */
 export function RosterColumns({ roster: { columns, encoding }, how, busy, onChange }: Props) {
   const { taken, isUnsure, isOrderGuessed } = columns;
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   if (taken.length === 0 && encoding === null && !isOrderGuessed) return null;
   const hasGivenColumns = columns.heading !== null || how.fields !== undefined;
   return (
@@ -51,7 +55,7 @@ export function RosterColumns({ roster: { columns, encoding }, how, busy, onChan
           {t('The headings of this list were not recognized. Choose what each column is.')}
         </Alert>
       ) : null}
-      <Fold title={t('Columns of the list')} open={open || isUnsure} onToggle={setOpen}>
+      <Fold title={t('Columns of the list')} open={isOpen || isUnsure} onToggle={setOpen}>
         <div className={styles.columns}>
           {taken.map(({ heading, sample, as }, i) => (
             <SelectField
@@ -73,9 +77,9 @@ export function RosterColumns({ roster: { columns, encoding }, how, busy, onChan
             >
               <option value="">{hasGivenColumns ? t('Not read') : t('Detected from its content')}</option>
               {as === 'number' ? <option value="number">{t('Number of the line')}</option> : null}
-              {FIELDS.map(([field, words]) => (
+              {FIELDS.map(([field, fieldLabel]) => (
                 <option key={field} value={field}>
-                  {t(words)}
+                  {t(fieldLabel)}
                 </option>
               ))}
             </SelectField>

@@ -34,8 +34,8 @@ export function RosterEdit({
   const { player } = entry;
   const mutate = useMutate();
   const exclusionsOf = useExclusions();
-  const [first, setFirst] = useState(player.first_name ?? '');
-  const [last, setLast] = useState(player.last_name ?? '');
+  const [firstName, setFirstName] = useState(player.first_name ?? '');
+  const [lastName, setLastName] = useState(player.last_name ?? '');
   const [handicap, setHandicap] = useState(handicapText(entry.handicap ?? null));
   const [division, setDivision] = useState(entry.division ?? '');
   const [tees, setTees] = useState(entry.tees ?? '');
@@ -43,14 +43,14 @@ export function RosterEdit({
   const name = fullName(player);
   const params = { id: entry.id };
 
-  const run = <T,>(work: () => Promise<Result<T>>, done: string, onDone: (data: T) => void) =>
-    edit.run(work, (data) => {
+  const run = <T,>(call: () => Promise<Result<T>>, doneText: string, onDone: (data: T) => void) =>
+    edit.run(call, (data) => {
       onDone(data);
       onClose();
-      return done;
+      return doneText;
     });
-  const recordChange = (after: PlayerEntry): void => {
-    const playerChanges = diffEntry(entry, readValues(after));
+  const recordChange = (entryAfter: PlayerEntry): void => {
+    const playerChanges = diffEntry(entry, readValues(entryAfter));
     if (playerChanges.length > 0) record({ kind: 'changed', changed: playerChanges });
   };
   const remove = () =>
@@ -65,10 +65,11 @@ export function RosterEdit({
     );
   function save(event: FormEvent): void {
     event.preventDefault();
-    const typed = parseHandicap(handicap);
-    if (!typed.ok) return edit.show(t('A handicap is a number from +9.9 to 54.0 with at most one decimal.'));
-    const names = player.is_guest ? { first_name: first, last_name: last } : {};
-    const body = { ...names, handicap: typed.value, division: division || null, tees: tees || null };
+    const typedHandicap = parseHandicap(handicap);
+    if (!typedHandicap.ok)
+      return edit.show(t('A handicap is a number from +9.9 to 54.0 with at most one decimal.'));
+    const names = player.is_guest ? { first_name: firstName, last_name: lastName } : {};
+    const body = { ...names, handicap: typedHandicap.value, division: division || null, tees: tees || null };
     void run(() => mutate(changePlayer, { params, body }), t('Saved.'), recordChange);
   }
   const setStatus = (status: 'playing' | 'withdrawn') =>
@@ -83,8 +84,16 @@ export function RosterEdit({
       <FormStack onSubmit={save}>
         {player.is_guest ? (
           <>
-            <Field label={t('First name')} value={first} onChange={(event) => setFirst(event.target.value)} />
-            <Field label={t('Last name')} value={last} onChange={(event) => setLast(event.target.value)} />
+            <Field
+              label={t('First name')}
+              value={firstName}
+              onChange={(event) => setFirstName(event.target.value)}
+            />
+            <Field
+              label={t('Last name')}
+              value={lastName}
+              onChange={(event) => setLastName(event.target.value)}
+            />
           </>
         ) : null}
         <Field

@@ -18,13 +18,13 @@ import { useRosterList, type ParsedList } from './useRosterList.ts';
 
 interface Props {
   tournament: number;
-  /** Already in the tournament. */
+  /** Players who are already in the tournament. */
   players: readonly RosterPlayer[];
   record: RecordStep;
   onDone: () => void;
 }
 
-/** Accepts pasted text or a file. Adds nothing before the preview is confirmed. */
+/** Reads pasted text or a file. Adds no player before the organizer confirms the preview. */
 export function RosterImport({ tournament, players, record, onDone }: Props) {
   const mutate = useMutate();
   const tees = useTeeNames(tournament);
@@ -95,7 +95,7 @@ export function RosterImport({ tournament, players, record, onDone }: Props) {
             roster={looked.roster}
             how={looked.how}
             busy={busy}
-            onChange={(how) => void look(looked.input, how)}
+            onChange={(options) => void look(looked.input, options)}
           />
           <RosterPreview
             preview={looked.preview}

@@ -32,13 +32,13 @@ interface Props {
 const idOf = ({ entry }: RosterRow): number => entry.id;
 const nameOf = ({ entry }: RosterRow): string => fullName(entry.player);
 
-/** Players in a table: found, sorted, picked and changed. */
+/** The table of players with search, filter, selection and changes. */
 export function RosterList({ tournament, players, rows: board, round, record, onAdd }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
-  const [shown, setShown] = useState<RosterFilter>('all');
+  const [shownFilter, setShownFilter] = useState<RosterFilter>('all');
   const [sort, setSort] = useState<Sort>({ by: 'name', isDescending: false });
-  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
+  const [pickedIds, setPickedIds] = useState<ReadonlySet<number>>(new Set());
   const [editing, setEditing] = useState<RosterPlayer | null>(null);
   const onOpen = useOpenCard();
   const choice = useColumnChoice('players');
@@ -48,27 +48,27 @@ export function RosterList({ tournament, players, rows: board, round, record, on
     const rounds = drawnRounds === '' ? [] : drawnRounds.split(',').map(Number);
     return listRosterColumns({ round, rounds, onEdit: setEditing, onOpen });
   }, [round, drawnRounds, onOpen]);
-  const hidden = allColumns
+  const hiddenColumns = allColumns
     .filter((column) => !choice.isShown(column))
     .map(({ key }) => key)
     .join();
   const columns = useMemo(
-    () => allColumns.filter(({ key }) => !hidden.split(',').includes(key)),
-    [allColumns, hidden],
+    () => allColumns.filter(({ key }) => !hiddenColumns.split(',').includes(key)),
+    [allColumns, hiddenColumns],
   );
-  const found = useMemo(
-    () => findPlayers(rows, { search, shown, sort, rounds: listDrawnRounds(players) }),
-    [rows, search, shown, sort, players],
+  const foundRows = useMemo(
+    () => findPlayers(rows, { search, shown: shownFilter, sort, rounds: listDrawnRounds(players) }),
+    [rows, search, shownFilter, sort, players],
   );
   return (
     <TableFrame ref={element}>
       <TableTools
         search={search}
         onSearch={setSearch}
-        onEnter={() => setEditing(found[0]?.entry ?? null)}
-        filter={shown}
+        onEnter={() => setEditing(foundRows[0]?.entry ?? null)}
+        filter={shownFilter}
         filters={filterOptions().map(({ key, label }) => ({ value: key, label }))}
-        onFilter={setShown}
+        onFilter={setShownFilter}
         sort={sort}
         columns={columns}
         onSort={setSort}
@@ -78,28 +78,28 @@ export function RosterList({ tournament, players, rows: board, round, record, on
       <RosterBulk
         tournament={tournament}
         all={players}
-        players={players.filter(({ id }) => picked.has(id))}
-        counted={plural(found.length, '{count} player', '{count} players')}
-        found={found.map(({ entry }) => entry)}
+        players={players.filter(({ id }) => pickedIds.has(id))}
+        counted={plural(foundRows.length, '{count} player', '{count} players')}
+        found={foundRows.map(({ entry }) => entry)}
         record={record}
-        onPick={(entries) => setPicked(new Set(entries.map(({ id }) => id)))}
+        onPick={(entries) => setPickedIds(new Set(entries.map(({ id }) => id)))}
       >
         <ColumnMenu columns={allColumns.slice(1)} choice={choice} />
       </RosterBulk>
-      {found.length === 0 ? (
+      {foundRows.length === 0 ? (
         <Empty>{t('No player found.')}</Empty>
       ) : (
         <SortTable
           className={styles.table}
           label={t('Players')}
           columns={columns}
-          rows={found}
+          rows={foundRows}
           all={rows}
-          view={`${shown} ${search}`}
+          view={`${shownFilter} ${search}`}
           keyOf={idOf}
           sort={sort}
           onSort={setSort}
-          selection={{ picked, nameOf, onPick: setPicked }}
+          selection={{ picked: pickedIds, nameOf, onPick: setPickedIds }}
         />
       )}
       {editing ? <RosterEdit entry={editing} record={record} onClose={() => setEditing(null)} /> : null}

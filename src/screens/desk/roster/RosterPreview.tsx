@@ -65,7 +65,7 @@ const areUnknown = (tees: readonly string[], name: string | undefined): boolean 
   name !== undefined &&
   tees.length > 0 &&
   findTees(
-    tees.map((each) => ({ name: each })),
+    tees.map((name) => ({ name })),
     name,
   ) === null;
 
@@ -118,8 +118,8 @@ export function RosterPreview({
 }) {
   const counts = countChoices(preview);
   const doubtfulCount = preview.filter(({ result }) => result?.result === 'doubtful').length;
-  const choose = (at: number, choice: Choice): void =>
-    onChange(preview.map((each, i) => (i === at ? { ...each, choice } : each)));
+  const choose = (lineIndex: number, choice: Choice): void =>
+    onChange(preview.map((line, i) => (i === lineIndex ? { ...line, choice } : line)));
   return (
     <Stack>
       <p role="status">

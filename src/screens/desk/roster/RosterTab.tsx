@@ -22,18 +22,18 @@ const NO_ROWS: BoardRow[] = [];
 
 export function RosterTab({ tournament, record }: { tournament: Tournament; record: RecordStep }) {
   const [today] = useState(() => formatLocalDay(new Date()));
-  const read = useQuery(readRoster, { params: { id: tournament.id } });
-  // The board has the statuses of cards; the roster has only withdrawals from the tournament.
+  const rosterQuery = useQuery(readRoster, { params: { id: tournament.id } });
+  // The board has the status of each card; the roster has only withdrawals from the tournament.
   const board = useQuery(readBoard, { params: { id: tournament.id } });
   const [adding, setAdding] = useState(false);
-  if (read.state === 'loading') return <Spinner>{t('Loading players...')}</Spinner>;
-  if (read.state === 'failed')
+  if (rosterQuery.state === 'loading') return <Spinner>{t('Loading players...')}</Spinner>;
+  if (rosterQuery.state === 'failed')
     return (
-      <Failed title={t('The players could not be loaded.')} onRetry={read.retry}>
-        {readProblem(read.failure)}
+      <Failed title={t('The players could not be loaded.')} onRetry={rosterQuery.retry}>
+        {readProblem(rosterQuery.failure)}
       </Failed>
     );
-  const { players } = read.data;
+  const { players } = rosterQuery.data;
   return (
     <Stack>
       {adding || players.length === 0 ? (

@@ -3,7 +3,7 @@ import { findTees } from '#domain/handicap/tees.ts';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
 
-/** The courses' tees to choose from; free text if they have none. */
+/** Offers the tees of the courses; a free text if they have none. */
 export function TeesField({
   tournament,
   value,

@@ -7,10 +7,10 @@ import { Menu } from '#ui/layout/Menu.tsx';
 import { t } from '#words/t.ts';
 
 interface Props {
-  /** "Division". */
+  /** Name of the values, such as "Division". */
   label: string;
   values: readonly string[];
-  /** Offers a value that is not in the list. */
+  /** True if the organizer may type a value that is not in the list. */
   isOpenEnded: boolean;
   /** Null clears the value. */
   onChoose: (value: string | null) => void;
@@ -47,7 +47,7 @@ function OtherValue({
   );
 }
 
-/** A value for all picked players, chosen from those in use. */
+/** Sets one value for all picked players, chosen from the values in use. */
 export function ValueMenu({ label, values, isOpenEnded, onChoose }: Props) {
   const [isOther, setOther] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import type { FieldPlayer } from '#domain/competition/types.ts';
 
-/** Without withdrawn players. `moving` indexes follow handicap updates; `late` ones came after play began. */
+/** Withdrawn players do not count. `moving` indexes follow handicap updates; `late` ones were set after play began. */
 export function countMovingIndexes(players: readonly FieldPlayer[]) {
   const activePlayers = players.filter(({ withdrawn }) => !withdrawn);
   const withIndex = activePlayers.filter(({ index }) => index !== null);

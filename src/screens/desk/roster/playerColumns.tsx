@@ -15,9 +15,9 @@ import { eventHandicap, findGroup, formatStart, groupKey, startKey, type RosterR
 export type RosterColumn = SortColumn<RosterRow> & ChoosableColumn;
 
 interface Context {
-  /** The round of the card link; null if no round has a date. */
+  /** Number of the round whose card the row links to; null if no round has a date. */
   round: number | null;
-  /** Rounds with groups. */
+  /** Numbers of the rounds that have groups. */
   rounds: readonly number[];
   onEdit: (entry: RosterPlayer) => void;
   onOpen: (event: MouseEvent, card: CardOf) => void;
@@ -33,7 +33,7 @@ function Status({ entry: { status, player }, out }: RosterRow) {
   );
 }
 
-/** Group and start of a round. Those of other rounds than the shown one are extra. */
+/** Columns for the group and start in a round. Those of other rounds than the shown one are hidden by default. */
 function roundColumns(round: number, isExtra: boolean, isOnly: boolean): RosterColumn[] {
   const titleOf = (title: string): string => (isOnly ? title : `${t('R{round}', { round })} ${title}`);
   const common = { isSortable: true, isExtra, className: styles.fact };
@@ -101,7 +101,7 @@ export function listRosterColumns({ round, rounds, onEdit, onOpen }: Context): R
       ...fact,
       cell: ({ entry: { division } }) => (division ? <span title={division}>{division}</span> : null),
     },
-    ...rounds.flatMap((each) => roundColumns(each, each !== shownRound, rounds.length === 1)),
+    ...rounds.flatMap((round) => roundColumns(round, round !== shownRound, rounds.length === 1)),
     {
       key: 'status',
       title: t('Status'),

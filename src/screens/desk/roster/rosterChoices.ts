@@ -2,7 +2,7 @@ import type { RosterResult, RosterRow as SentRow } from '#contract/tournaments/r
 import { foldText } from '#domain/name-search.ts';
 import type { RosterLine, RosterRow } from '#domain/roster/read.ts';
 
-/** 'new' player, a candidate's id, left 'out', or null if undecided. */
+/** A new player, the id of a candidate, 'out' to leave the line out, or null if undecided. */
 export type Choice = 'new' | 'out' | number | null;
 
 export interface PreviewLine {
@@ -10,7 +10,7 @@ export interface PreviewLine {
   /** Null if the line has no player. */
   result: RosterResult | null;
   choice: Choice;
-  /** An earlier line has the same name and no different handicap. */
+  /** True if an earlier line has the same name and no different handicap. */
   isDuplicate: boolean;
 }
 
@@ -24,17 +24,17 @@ const withoutEmpty = ({ first_name, last_name, ...values }: RosterRow): SentRow 
   ...(values.tees && { tees: values.tees }),
 });
 
-/** The server answers in this order. */
+/** Lines with a player, in the order in which the server answers them. */
 export const rowsToMatch = (lines: readonly RosterLine[]): SentRow[] =>
   lines.flatMap(({ row }) => (row ? [withoutEmpty(row)] : []));
 
 const nameOf = ({ first_name, last_name }: RosterRow): string =>
   foldText(`${first_name} ${last_name}`).trim();
 
-const maySame = (one: number | undefined, other: number | undefined): boolean =>
-  one === undefined || other === undefined || one === other;
+const canHaveSameHandicap = (ownHandicap: number | undefined, otherHandicap: number | undefined): boolean =>
+  ownHandicap === undefined || otherHandicap === undefined || ownHandicap === otherHandicap;
 
-/** `results` answer the lines with a player, in order. */
+/** `results` are the server's answers to the lines with a player, in order. */
 export function buildPreview(lines: readonly RosterLine[], results: readonly RosterResult[]): PreviewLine[] {
   let resultIndex = 0;
   const rowsByName = new Map<string, RosterRow[]>();
@@ -45,7 +45,7 @@ export function buildPreview(lines: readonly RosterLine[], results: readonly Ros
     const name = nameOf(line.row);
     const namesakes = rowsByName.get(name) ?? [];
     rowsByName.set(name, [...namesakes, line.row]);
-    const isDuplicate = namesakes.some(({ handicap }) => maySame(handicap, line.row!.handicap));
+    const isDuplicate = namesakes.some(({ handicap }) => canHaveSameHandicap(handicap, line.row!.handicap));
     return { line, result, choice: null, isDuplicate: isDuplicate && result?.result === 'added' };
   });
 }
@@ -68,7 +68,7 @@ const isSent = (preview: PreviewLine): boolean =>
   preview.choice !== 'out' &&
   !isUndecided(preview);
 
-/** Clear rows, and doubtful rows with the organizer's decision. */
+/** Lines without doubt, and doubtful lines that the organizer decided. */
 export const rowsToAdd = (preview: readonly PreviewLine[]): SentRow[] =>
   preview.filter(isSent).map(({ line, choice }) => {
     const row = withoutEmpty(line.row!);
@@ -76,23 +76,24 @@ export const rowsToAdd = (preview: readonly PreviewLine[]): SentRow[] =>
     return choice === 'new' ? { ...row, is_new: true } : { ...row, player_id: choice };
   });
 
-/** 'same' chooses the candidate in the tournament, else the first; 'new' chooses none. */
-export const decideAll = (preview: readonly PreviewLine[], how: 'same' | 'new'): PreviewLine[] =>
-  preview.map((each) => {
-    if (each.result?.result !== 'doubtful' || each.choice === 'out') return each;
-    const [first, ...others] = each.result.candidates ?? [];
-    const bestCandidate = [first, ...others].find((candidate) => candidate?.is_in) ?? first;
-    return { ...each, choice: how === 'new' || !bestCandidate ? 'new' : bestCandidate.player.id };
+/** 'same' chooses the candidate who is in the tournament, else the first; 'new' chooses none. */
+export const decideAll = (preview: readonly PreviewLine[], choice: 'same' | 'new'): PreviewLine[] =>
+  preview.map((line) => {
+    if (line.result?.result !== 'doubtful' || line.choice === 'out') return line;
+    const [firstCandidate, ...otherCandidates] = line.result.candidates ?? [];
+    const bestCandidate =
+      [firstCandidate, ...otherCandidates].find((candidate) => candidate?.is_in) ?? firstCandidate;
+    return { ...line, choice: choice === 'new' || !bestCandidate ? 'new' : bestCandidate.player.id };
   });
 
 export interface Counts {
-  /** New guests and matched players. */
+  /** Number of new guests and matched players. */
   adding: number;
   already: number;
   undecided: number;
-  /** Left out by the organizer. */
+  /** Number of lines that the organizer leaves out. */
   out: number;
-  /** Lines that cannot be imported. */
+  /** Number of lines that cannot be imported. */
   bad: number;
 }
 

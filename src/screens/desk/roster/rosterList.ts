@@ -23,7 +23,7 @@ export const eventHandicap = (entry: RosterPlayer): number | null => effectiveIn
 
 export const isOut = ({ status }: RosterPlayer): boolean => status === 'withdrawn' || status === 'banned';
 
-/** The card's status on the board, else the roster's; null if playing. */
+/** The status of the card on the board, else that of the roster; null for a player who plays. */
 export function describeOutStatus(
   { player, status }: RosterPlayer,
   rows: readonly Pick<BoardRow, 'user' | 'withdrawn' | 'status'>[],
@@ -42,7 +42,7 @@ const FITS: Record<RosterFilter, (entry: RosterPlayer) => boolean> = {
   out: isOut,
 };
 
-/** A player of the table; `out` is why they are not playing. */
+/** A row of the table; `out` is why the player does not play. */
 export interface RosterRow {
   entry: RosterPlayer;
   out: string | null;
@@ -63,7 +63,7 @@ export const listDrawnRounds = (players: readonly RosterPlayer[]): number[] =>
     (a, b) => a - b,
   );
 
-/** "09:40, hole 10"; empty without a start. */
+/** Returns "09:40, hole 10"; empty without a start. */
 export const formatStart = ({ start_time, start_hole }: Group): string =>
   [start_time ?? '', start_hole ? t('hole {hole}', { hole: start_hole }) : ''].filter(Boolean).join(', ');
 
@@ -77,7 +77,7 @@ const VALUES: Record<string, (row: RosterRow) => SortValue> = {
   status: ({ entry, out }) => out ?? (entry.status === 'banned' ? t('Banned') : null),
 };
 
-/** Keys of the columns of a round. */
+/** Key of a column that belongs to a round. */
 export const groupKey = (round: number): string => `group-${round}`;
 export const startKey = (round: number): string => `start-${round}`;
 
@@ -92,13 +92,13 @@ function roundValues(round: number): Record<string, (row: RosterRow) => SortValu
   };
 }
 
-/** Players of a filter that a search finds, by name and then by the sort. Searches usernames and divisions, too. */
+/** Players who match the filter and the search, by name and then by the sort. Usernames and divisions match, too. */
 export function findPlayers(
   rows: readonly RosterRow[],
   { search, shown, sort, rounds }: { search: string; shown: RosterFilter; sort: Sort; rounds: number[] },
 ): RosterRow[] {
-  const ofFilter = rows.filter(({ entry }) => FITS[shown](entry));
-  const byName = sortRows(ofFilter, { by: 'name', isDescending: false }, VALUES);
+  const rowsOfFilter = rows.filter(({ entry }) => FITS[shown](entry));
+  const byName = sortRows(rowsOfFilter, { by: 'name', isDescending: false }, VALUES);
   const sorted = sortRows(byName, sort, Object.assign({}, VALUES, ...rounds.map(roundValues)));
   return searchNames(sorted, search, ({ entry: { player, division } }) =>
     [fullName(player), player.is_guest ? '' : player.username, division ?? ''].join(' '),

@@ -33,14 +33,14 @@ export interface ParsedList {
 /** Parses a list and matches its players on the server (dry run). */
 export function useRosterList(tournament: number) {
   const call = useCall();
-  const [looked, setLooked] = useState<ParsedList | null>(null);
+  const [parsedList, setParsedList] = useState<ParsedList | null>(null);
   const parseAction = useAction();
 
-  async function parseList(input: string | Uint8Array, how: RosterOptions): Promise<Result<ParsedList>> {
+  async function parseList(input: string | Uint8Array, options: RosterOptions): Promise<Result<ParsedList>> {
     const { readRoster } = await import('#domain/roster/read.ts');
-    const roster = readRoster(input, how);
+    const roster = readRoster(input, options);
     const rows = rowsToMatch(roster.rows);
-    const list = { input, how, roster, opId: clock.newId() };
+    const list = { input, how: options, roster, opId: clock.newId() };
     if (rows.length === 0) return succeed({ ...list, preview: buildPreview(roster.rows, []) });
     const body = { op_id: 'preview', dry_run: true, rows };
     const result = await call(addToRoster, { params: { id: tournament }, body });
@@ -48,18 +48,25 @@ export function useRosterList(tournament: number) {
     return succeed({ ...list, preview: buildPreview(roster.rows, result.data.results) });
   }
 
-  async function readList(input: string | Uint8Array, how: RosterOptions = {}): Promise<void> {
+  async function readList(input: string | Uint8Array, options: RosterOptions = {}): Promise<void> {
     const noList = typeof input === 'string' ? null : detectNonText(input);
     if (noList !== null) return parseAction.show(t(NO_LIST[noList]));
     await parseAction.run(
-      () => parseList(input, how),
+      () => parseList(input, options),
       (list) => {
-        // A list of invalid lines is shown, too: each line has its own reason.
-        if (list.roster.rows.length > 0) setLooked(list);
+        // A list with only invalid lines is shown, too, because each line has its own reason.
+        if (list.roster.rows.length > 0) setParsedList(list);
         else parseAction.show(t('No player was found in this list. Put each player on a separate line.'));
       },
     );
   }
-  const change = (preview: PreviewLine[]): void => setLooked((before) => before && { ...before, preview });
-  return { looked, asking: parseAction, look: readList, change, forget: () => setLooked(null) };
+  const change = (preview: PreviewLine[]): void =>
+    setParsedList((listBefore) => listBefore && { ...listBefore, preview });
+  return {
+    looked: parsedList,
+    asking: parseAction,
+    look: readList,
+    change,
+    forget: () => setParsedList(null),
+  };
 }

@@ -16,7 +16,7 @@ interface Props {
   tournament: number;
   round: number;
   groups: readonly StartingGroup[];
-  /** Changes the start of a group; null while that is not possible. */
+  /** Changes the start of a group; null while the starts cannot be changed. */
   times: {
     drafts: ReadonlyMap<number, DraftGroup>;
     holes: HolesInPlay;
@@ -24,7 +24,7 @@ interface Props {
   } | null;
 }
 
-/** "08:30 · Hole 10"; '' without a time. */
+/** Returns "08:30 · Hole 10"; '' without a time. */
 const formatStart = ({ start_time, start_hole }: StartingGroup): string =>
   start_time === null
     ? ''
@@ -44,7 +44,7 @@ function Player({ tournament, round, player }: Omit<Props, 'groups' | 'times'> &
   );
 }
 
-/** Only for groups with a time: the others get one from the tee sheet. */
+/** Shows only groups that have a time; the others get one from the tee sheet. */
 function Start({ group, times }: { group: StartingGroup } & Pick<Props, 'times'>) {
   const draft = times?.drafts.get(group.group ?? 0);
   if (!times || draft === undefined || group.start_time === null) return null;

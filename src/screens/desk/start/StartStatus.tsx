@@ -12,7 +12,7 @@ import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import type { CardOf } from '../cards/CardLink.tsx';
 
-/** Loads the card, because a status is stored and sent like a score. */
+/** Loads the card, because a phone stores and sends a status like a score. */
 export function CardStatus({ tournament, round, user, onClose }: CardOf & { onClose: () => void }) {
   const { id } = user;
   const card = useCard(useMemo(() => ({ user: id, tournament, round }), [id, tournament, round]));

@@ -17,7 +17,7 @@ import { StartGroups } from './StartGroups.tsx';
 import { listStartingGroups } from './startList.ts';
 import { StartTimes } from './StartTimes.tsx';
 
-/** Statuses work offline; times need the server, whose draw has a version. */
+/** A status can be set offline; a start needs the server, because only its draw has a version. */
 function StartRound({ tournament, round }: { tournament: Tournament; round: RoundNumber }) {
   const { id } = tournament;
   const { board, isWaiting, drawn, groups } = useRoundCards({ tournament: id, round });
@@ -44,7 +44,7 @@ function StartRound({ tournament, round }: { tournament: Tournament; round: Roun
   );
 }
 
-/** For the starter: who is next, when, and who did not come. */
+/** Shows the starter which group starts next and when, and marks players who did not come. */
 export function StartTab({ tournament }: { tournament: Tournament }) {
   return (
     <Card title={t('Start')}>

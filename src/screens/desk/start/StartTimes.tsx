@@ -20,7 +20,7 @@ interface Props {
   groups: readonly StartingGroup[];
 }
 
-/** The tee sheet of the round, and the start of each group; the players of the groups stay. */
+/** Changes the tee sheet of the round and the start of each group, but not the players of the groups. */
 export function StartTimes({ tournament, round, draw, groups }: Props) {
   const [message, setMessage] = useState<Message | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function StartTimes({ tournament, round, draw, groups }: Props) {
   const holes = findRoundHoles(tournament, round);
   const shared = { tournament: tournament.id, round, desk, keeper, say: report, focusOn: () => {} };
   const drafts = new Map(desk.groups.map((group) => [group.group_number, group]));
-  const shown = groups.map((group) => {
+  const shownGroups = groups.map((group) => {
     const draft = drafts.get(group.group ?? 0);
     const { start_time = group.start_time, start_hole = group.start_hole } = draft ?? {};
     return { ...group, start_time, start_hole };
@@ -39,7 +39,11 @@ export function StartTimes({ tournament, round, draw, groups }: Props) {
   const onStart: SetStart = ({ group_number: group }, start) => {
     const change = { group, time: start.start_time, hole: start.start_hole };
     report('done', t('Group {group} starts at {time} on hole {hole}.', change));
-    void keeper.change(desk.groups.map((one) => (one.group_number === group ? { ...one, ...start } : one)));
+    void keeper.change(
+      desk.groups.map((draftGroup) =>
+        draftGroup.group_number === group ? { ...draftGroup, ...start } : draftGroup,
+      ),
+    );
   };
   return (
     <>
@@ -54,7 +58,7 @@ export function StartTimes({ tournament, round, draw, groups }: Props) {
       <StartGroups
         tournament={tournament.id}
         round={round}
-        groups={shown}
+        groups={shownGroups}
         times={{ drafts, holes, onStart }}
       />
       <GroupLine message={message} canUndo={desk.canUndo} onUndo={() => void keeper.undo()} />

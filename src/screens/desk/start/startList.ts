@@ -6,25 +6,25 @@ export interface StartingGroup extends PaperGroup {
   start_hole: number | null;
 }
 
-/** In the order in which they start; groups without a time, and then players without a group, are last. */
+/** Lists groups in the order of their starts; groups without a time, and then players without a group, are last. */
 export function listStartingGroups(
   groups: readonly PaperGroup[],
-  drawn: readonly Grouping[],
+  groupings: readonly Grouping[],
   round: number,
 ): StartingGroup[] {
   const starts = new Map(
-    drawn
+    groupings
       .filter(({ round_number }) => round_number === round)
       .map(({ group_number, start_time = null, start_hole = null }) => [
         group_number,
         { start_time, start_hole },
       ]),
   );
-  const none = { start_time: null, start_hole: null };
-  /** Times are HH:MM, which sort as text. */
+  const noStart = { start_time: null, start_hole: null };
+  /** Times are HH:MM and sort as text. */
   const order = ({ start_time }: StartingGroup): string => start_time ?? '99:99';
   return groups
-    .map((group) => ({ ...group, ...(starts.get(group.group ?? 0) ?? none) }))
+    .map((group) => ({ ...group, ...(starts.get(group.group ?? 0) ?? noStart) }))
     .sort(
       (a, b) =>
         Number(a.group === null) - Number(b.group === null) ||

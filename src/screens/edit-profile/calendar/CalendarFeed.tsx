@@ -14,12 +14,12 @@ import { formatLocalDateTime } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import { FeedAddress } from './FeedAddress.tsx';
 
-/** The hash of links to this part. */
+/** Hash of links to this part. */
 const SECTION_ID = 'calendar-feed';
 
 type Question = 'replace' | 'remove';
 
-/** `path` is the address that was just made; it cannot be read again. */
+/** `path` is the address that was just created; it cannot be read again. */
 function Feed({ userId, madeAt }: { userId: number; madeAt: string | null }) {
   const mutate = useMutate();
   const [path, setPath] = useState<string | null>(null);
@@ -27,7 +27,7 @@ function Feed({ userId, madeAt }: { userId: number; madeAt: string | null }) {
   const { busy, problem, run } = useAction();
   const params = { id: userId };
   const close = () => setQuestion(null);
-  const make = () =>
+  const createFeed = () =>
     void run(
       () => mutate(makeCalendarFeed, { params }),
       (feed) => setPath(feed.path),
@@ -57,7 +57,7 @@ function Feed({ userId, madeAt }: { userId: number; madeAt: string | null }) {
       ) : null}
       {path === null ? null : <FeedAddress path={path} />}
       {madeAt === null && path === null ? (
-        <Button look="secondary" busy={busy} onClick={make}>
+        <Button look="secondary" busy={busy} onClick={createFeed}>
           {t('Make an address')}
         </Button>
       ) : (
@@ -77,7 +77,7 @@ function Feed({ userId, madeAt }: { userId: number; madeAt: string | null }) {
           look={question === 'replace' ? 'primary' : 'danger'}
           busy={busy}
           problem={problem}
-          onConfirm={question === 'replace' ? make : remove}
+          onConfirm={question === 'replace' ? createFeed : remove}
           onClose={close}
         >
           <p>{t('Calendars with the present address stop updating.')}</p>
@@ -87,24 +87,31 @@ function Feed({ userId, madeAt }: { userId: number; madeAt: string | null }) {
   );
 }
 
-/** Null on a server of an earlier release, which has no feeds. */
+/** Shows nothing on a server of an earlier release, which has no feeds. */
 export function CalendarFeed({ userId }: { userId: number }) {
-  const read = useQuery(readCalendarFeed, { params: { id: userId } });
-  const isLoaded = read.state === 'ready';
+  const calendarFeedQuery = useQuery(readCalendarFeed, { params: { id: userId } });
+  const isLoaded = calendarFeedQuery.state === 'ready';
   // The browser scrolled before this part was loaded.
   useEffect(() => {
     if (isLoaded && location.hash === `#${SECTION_ID}`) document.getElementById(SECTION_ID)?.scrollIntoView();
   }, [isLoaded]);
-  if (read.state === 'failed' && read.failure.kind === 'refused' && read.failure.status === 404) return null;
+  if (
+    calendarFeedQuery.state === 'failed' &&
+    calendarFeedQuery.failure.kind === 'refused' &&
+    calendarFeedQuery.failure.status === 404
+  )
+    return null;
   return (
     <Card id={SECTION_ID} title={t('Calendar feed')}>
-      {read.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
-      {read.state === 'failed' ? (
-        <Failed title={t('The calendar feed could not be loaded.')} onRetry={read.retry}>
-          {readProblem(read.failure)}
+      {calendarFeedQuery.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
+      {calendarFeedQuery.state === 'failed' ? (
+        <Failed title={t('The calendar feed could not be loaded.')} onRetry={calendarFeedQuery.retry}>
+          {readProblem(calendarFeedQuery.failure)}
         </Failed>
       ) : null}
-      {read.state === 'ready' ? <Feed userId={userId} madeAt={read.data.made_at} /> : null}
+      {calendarFeedQuery.state === 'ready' ? (
+        <Feed userId={userId} madeAt={calendarFeedQuery.data.made_at} />
+      ) : null}
     </Card>
   );
 }

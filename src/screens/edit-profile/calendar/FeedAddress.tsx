@@ -5,11 +5,11 @@ import { Field } from '#ui/forms/Field.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { getLanguage, t } from '#words/t.ts';
 
-/** An address that was just made. */
+/** Shows an address that was just created. */
 export function FeedAddress({ path }: { path: string }) {
   const toast = useToast();
   const address = `${apiBase()}${path}?language=${getLanguage()}`;
-  const copy = () =>
+  const copyAddress = () =>
     void navigator.clipboard.writeText(address).then(
       () => toast(t('The address was copied.'), { kind: 'success' }),
       (error: unknown) => {
@@ -31,7 +31,7 @@ export function FeedAddress({ path }: { path: string }) {
         value={address}
         onFocus={({ target }) => target.select()}
       />
-      <Button onClick={copy}>{t('Copy the address')}</Button>
+      <Button onClick={copyAddress}>{t('Copy the address')}</Button>
       <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClass('secondary')}>
         {t('Open in my calendar')}
       </a>

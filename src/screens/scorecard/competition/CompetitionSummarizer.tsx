@@ -9,7 +9,7 @@ import { summarizeCompetitions, createPlan, type SummaryPlan } from './summarize
 
 const NO_PLAYERS: readonly number[] = [];
 
-/** An error in a competition must not prevent scoring: it is logged, and no result is shown. */
+/** An error in a competition must not prevent scoring, so it is logged and no result is shown. */
 function trySummarize(
   plan: SummaryPlan,
   inHand: CardsBeingScored,
@@ -23,7 +23,9 @@ function trySummarize(
   }
 }
 
-/** Computes the current hole's competition results from the cached field and this phone's cards. Renders nothing. */
+/**
+ * Computes the competition results of the current hole from the cached field and this phone's cards. Renders nothing.
+ */
 export function CompetitionSummarizer({
   cardKey,
   inHand,
@@ -33,19 +35,22 @@ export function CompetitionSummarizer({
   onOneBall,
 }: {
   cardKey: CardKey;
-  /** The current hole and scored cards as JSON, so that equal values compare equal. */
+  /** The current hole and the scored cards as JSON, so that equal values compare equal. */
   inHand: string;
   mates: readonly number[];
   onMade: (summary: CompetitionSummary | null) => void;
-  /** Receives true if no known competition counts in this round. */
+  /** Called with true if no supported competition counts in this round. */
   onSilent: (isSilent: boolean) => void;
-  /** Receives `OneBall` as JSON. */
+  /** Called with `OneBall` as JSON. */
   onOneBall: (oneBall: string) => void;
 }) {
   const { tournament, round } = cardKey;
-  const read = useQuery(readField, { params: { id: tournament } });
-  const answer = read.state === 'ready' ? read.data : null;
-  const plan = useMemo(() => (answer === null ? null : createPlan(answer, round)), [answer, round]);
+  const fieldQuery = useQuery(readField, { params: { id: tournament } });
+  const fieldAnswer = fieldQuery.state === 'ready' ? fieldQuery.data : null;
+  const plan = useMemo(
+    () => (fieldAnswer === null ? null : createPlan(fieldAnswer, round)),
+    [fieldAnswer, round],
+  );
   const scoredCards = useMemo(() => JSON.parse(inHand) as CardsBeingScored, [inHand]);
   const otherMates = mates.filter((id) => !scoredCards.cards.some(({ user }) => user === id));
   const views = useGroupCards(cardKey, plan?.needsMates === true ? otherMates : NO_PLAYERS);
@@ -56,8 +61,8 @@ export function CompetitionSummarizer({
     [plan, scoredCards, cards],
   );
   const oneBall = useMemo(
-    () => (answer === null ? null : JSON.stringify(findOneBall(answer, round))),
-    [answer, round],
+    () => (fieldAnswer === null ? null : JSON.stringify(findOneBall(fieldAnswer, round))),
+    [fieldAnswer, round],
   );
   useEffect(() => {
     if (oneBall !== null) onOneBall(oneBall);

@@ -19,13 +19,13 @@ interface Props {
   contest: { kind: Contest; words: string };
   hole: number;
   cardKey: CardKey;
-  /** Cards scored on this screen; `mates` are the other members of the group. */
+  /** Cards that are scored on this screen; `mates` are the other members of the group. */
   views: readonly CardView[];
   mates: readonly number[];
   onClose: () => void;
 }
 
-/** Each measurement is a mark of the player's own card, stored and sent like a score. */
+/** Enters measurements of a contest. Each is a mark on the player's own card, stored and sent like a score. */
 export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, mates, onClose }: Props) {
   const contestHole = { contest: kind, hole };
   const createActions = useCardActions();
@@ -35,8 +35,8 @@ export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, 
   );
   const cards = [...views, ...otherViews].filter(({ card }) => card.has_marks === true);
   const [user, setUser] = useState(cardKey.user);
-  const [typed, setTyped] = useState('');
-  const [tried, setTried] = useState(false);
+  const [typedDistance, setTypedDistance] = useState('');
+  const [hasTried, setTried] = useState(false);
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const chosenView = cards.find(({ key }) => key.user === user);
   const measuredBy = (view: CardView | undefined): number | null =>
@@ -48,10 +48,10 @@ export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, 
   };
   const save = () => {
     setTried(true);
-    const centimetres = parseCentimetres(typed);
+    const centimetres = parseCentimetres(typedDistance);
     if (centimetres !== null) store(centimetres);
   };
-  const isWrong = tried && parseCentimetres(typed) === null;
+  const isWrong = hasTried && parseCentimetres(typedDistance) === null;
   return (
     <Dialog title={words} onClose={onClose}>
       <form
@@ -82,9 +82,9 @@ export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, 
             label={t('Metres')}
             inputMode="decimal"
             autoComplete="off"
-            value={typed}
+            value={typedDistance}
             problem={isWrong ? t('Please enter metres, such as 3.25.') : null}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => setTypedDistance(event.target.value)}
           />
           <Button wide type="submit" look="primary">
             {t('Save')}

@@ -13,28 +13,31 @@ import type { Field, Settings } from '#domain/competition/types.ts';
 import { buildCardText, describeContest } from '#ui/competition/scoringText.ts';
 import type { CardsBeingScored, CompetitionSummary } from '../cardsBeingScored.ts';
 
-/** Competitions of a field that show results during this round; computed once per field. */
+/** Competitions of a field that show results during this round, computed once per field. */
 export interface SummaryPlan {
   field: Field;
   round: number;
   competitions: Settings[];
   contests: Settings[];
-  /** True if a match, a side or a contest depends on other cards than the scored ones. */
+  /** True if a match, a side or a contest depends on cards that are not scored here. */
   needsMates: boolean;
 }
 
-/** Null if no competition that this app version supports shows results during this round. */
-export function createPlan(answer: FieldAnswer, round: number): SummaryPlan | null {
-  const supported = answer.competitions.flatMap((one) => readCompetition(one) ?? []);
-  const competitions = selectScoringCompetitions(supported, round);
-  const contests = selectRoundContests(supported, round);
+/** Null if no supported competition shows results during this round. */
+export function createPlan(fieldAnswer: FieldAnswer, round: number): SummaryPlan | null {
+  const supportedCompetitions = fieldAnswer.competitions.flatMap(
+    (competition) => readCompetition(competition) ?? [],
+  );
+  const competitions = selectScoringCompetitions(supportedCompetitions, round);
+  const contests = selectRoundContests(supportedCompetitions, round);
   if (competitions.length + contests.length === 0) return null;
   const needsMates =
-    contests.length > 0 || competitions.some((one) => boardKindOf(one) === 'matches' || one.sides !== null);
-  return { field: toField(answer), round, competitions, contests, needsMates };
+    contests.length > 0 ||
+    competitions.some((competition) => boardKindOf(competition) === 'matches' || competition.sides !== null);
+  return { field: toField(fieldAnswer), round, competitions, contests, needsMates };
 }
 
-/** Null if this hole has no result to show. */
+/** Computes the results of the hole; null if it has none to show. */
 export function summarizeCompetitions(
   plan: SummaryPlan,
   { hole, cards }: CardsBeingScored,
@@ -44,16 +47,16 @@ export function summarizeCompetitions(
   const field = applyCards(plan.field, round, [...mates, ...cards]);
   const users = cards.map(({ user }) => user);
   const results = [...summarizeScoring(field, competitions, { round, hole, users })].filter(
-    ([, worth]) => worth.hole !== null || worth.match !== null,
+    ([, summary]) => summary.hole !== null || summary.match !== null,
   );
   const contests = findHoleContests(field, plan.contests, { round, hole });
   const has_match =
     plan.field.match_results !== undefined &&
-    competitions.some((one) => hasMatchOf(field, one, round, users));
+    competitions.some((competition) => hasMatchOf(field, competition, round, users));
   if (results.length + contests.length === 0 && !has_match) return null;
   return {
     hole,
-    cards: new Map(results.map(([user, worth]) => [user, buildCardText(worth)])),
+    cards: new Map(results.map(([user, summary]) => [user, buildCardText(summary)])),
     has_match,
     contests: contests.map((contest) => ({ kind: contest.kind, words: describeContest(contest) })),
   };

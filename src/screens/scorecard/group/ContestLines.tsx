@@ -10,7 +10,7 @@ const ContestDialog = lazy(async () => ({
   default: (await import('../competition/ContestDialog.tsx')).ContestDialog,
 }));
 
-/** Nearest the pin and longest drive on their hole. Read-only if the server accepts no marks. */
+/** Shows nearest the pin and longest drive on their hole. Read-only if the server accepts no marks. */
 export function ContestLines({
   hole,
   cardKey,
@@ -20,15 +20,18 @@ export function ContestLines({
 }: {
   hole: number;
   cardKey: CardKey;
-  /** Cards scored on this screen. */
+  /** Cards that are scored on this screen. */
   views: readonly CardView[];
   mates: readonly number[];
-  /** Without space above a group's rows, the lines move from 'rows' to 'card', below the card. */
+  /**
+   * Where the lines are. A group whose rows leave no space above shows them in 'card', below the card, instead of
+   * 'rows'.
+   */
   at: 'hole' | 'rows' | 'card';
 }) {
   const contests = useContests();
-  const [asking, setAsking] = useState<Contest | null>(null);
-  const contest = contests.find(({ kind }) => kind === asking);
+  const [openContest, setOpenContest] = useState<Contest | null>(null);
+  const contest = contests.find(({ kind }) => kind === openContest);
   const takesMarks = views.some(({ card }) => card.has_marks === true);
   if (contests.length === 0) return null;
   return (
@@ -40,7 +43,7 @@ export function ContestLines({
             look="quiet"
             className={styles.contest}
             aria-haspopup="dialog"
-            onClick={() => setAsking(kind)}
+            onClick={() => setOpenContest(kind)}
           >
             {words}
           </Button>
@@ -58,7 +61,7 @@ export function ContestLines({
             cardKey={cardKey}
             views={views}
             mates={mates}
-            onClose={() => setAsking(null)}
+            onClose={() => setOpenContest(null)}
           />
         </Suspense>
       ) : null}

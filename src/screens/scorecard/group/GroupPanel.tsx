@@ -9,7 +9,9 @@ import { resolveBalls } from './balls.ts';
 import type { Scoring } from '../useScoring.ts';
 import { useOneBall } from '../hole/CompetitionSummaryProvider.tsx';
 
-/** Folds withdrawn players below the others. A card missing on this phone affects no other. */
+/**
+ * Shows the group; withdrawn players are folded below the others. A card that this phone lacks affects no other card.
+ */
 export function GroupPanel({ members, scoring }: { members: UserRef[]; scoring: Scoring }) {
   const findCard = ({ id }: UserRef) => scoring.cards.find(({ user }) => user === id);
   const withdrawnMembers = members.filter((user) => {

@@ -9,19 +9,19 @@ import { useHasMatch } from '../hole/CompetitionSummaryProvider.tsx';
 const MatchResults = lazyPart(
   'competition',
   () => import('#app/marks/match/MatchResults.tsx'),
-  (made) => made.MatchResults,
+  (loadedModule) => loadedModule.MatchResults,
 );
 
 const OtherCardTroubles = lazyPart(
   'competition',
   () => import('#app/marks/match/OtherCardTroubles.tsx'),
-  (made) => made.OtherCardTroubles,
+  (loadedModule) => loadedModule.OtherCardTroubles,
 );
 
 type Views = readonly [CardView, ...CardView[]];
 const usersOf = (views: Views): number[] => views.map(({ key }) => key.user);
 
-/** Questions about the result of a match that is on a card outside this screen. */
+/** Shows conflicts about the result of a match whose card is not on this screen. */
 export function MatchTroubles({ views }: { views: Views }) {
   const hasMatch = useHasMatch();
   const [{ key }] = views;
@@ -33,7 +33,7 @@ export function MatchTroubles({ views }: { views: Views }) {
   );
 }
 
-/** Null without a match of these cards, and if the server accepts no results of matches. */
+/** Null if these cards have no match, or if the server accepts no match results. */
 export function MatchChoice({ views }: { views: Views }) {
   const hasMatch = useHasMatch();
   const [isOpen, setOpen] = useState(false);

@@ -70,8 +70,8 @@ export function MemberRow({ name, card, scoring }: { name: string; card: ScoredC
           hole={hole}
           whose={name}
           cardKey={card.view.key}
-          onSettle={(at, to) => scoring.settle(card.user, at, to)}
-          onGiveUp={(at) => scoring.giveUp(card.user, at)}
+          onSettle={(hole, value) => scoring.settle(card.user, hole, value)}
+          onGiveUp={(hole) => scoring.giveUp(card.user, hole)}
         />
       </div>
     </li>

@@ -8,15 +8,15 @@ import { t } from '#words/t.ts';
 import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
 import styles from './Group.module.css';
 
-/** A withdrawn player, folded to one line; the scores stay on the card. */
+/** Folds a withdrawn player to one line; the scores stay on the card. */
 export function OutRow({ view }: { view: CardView }) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const isOpen = useRef(false);
   useLayoutEffect(() => {
-    isOpen.current = asking;
-  }, [asking]);
-  // The row unmounts when the player plays on: focus in it or its dialog moves to the hole's heading.
+    isOpen.current = isAsking;
+  }, [isAsking]);
+  // The row unmounts when the player plays on, so focus in it or in its dialog moves to the hole's heading.
   useLayoutEffect(
     () => () => {
       if (isOpen.current || row.current?.contains(document.activeElement)) focusWhenDrawn(HOLE_ID);
@@ -36,7 +36,7 @@ export function OutRow({ view }: { view: CardView }) {
       >
         {t('Change')}
       </Button>
-      {asking ? <StatusDialog view={view} onClose={() => setAsking(false)} /> : null}
+      {isAsking ? <StatusDialog view={view} onClose={() => setAsking(false)} /> : null}
     </li>
   );
 }

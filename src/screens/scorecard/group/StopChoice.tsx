@@ -10,43 +10,43 @@ import { statusLong } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import styles from '../Scorecard.module.css';
 
-/** Null if the server accepts no marks, such as a withdrawal. */
+/** Withdraws players of the group. Null if the server accepts no marks, such as a withdrawal. */
 export function StopChoice({ views }: { views: readonly CardView[] }) {
-  const [asking, setAsking] = useState(false);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [chosenHole, setChosenHole] = useState<number | null>(null);
   const viewsWithMarks = views.filter(({ card }) => card.has_marks === true);
-  const view = viewsWithMarks.find(({ key }) => key.user === chosen);
-  const [only] = viewsWithMarks;
-  if (!only) return null;
+  const view = viewsWithMarks.find(({ key }) => key.user === chosenHole);
+  const [onlyView] = viewsWithMarks;
+  if (!onlyView) return null;
   const close = () => {
     setAsking(false);
-    setChosen(null);
+    setChosenHole(null);
   };
   return (
     <div className={styles.stop}>
       <Button
         look="quiet"
-        onClick={() => (viewsWithMarks.length === 1 ? setChosen(only.key.user) : setAsking(true))}
+        onClick={() => (viewsWithMarks.length === 1 ? setChosenHole(onlyView.key.user) : setAsking(true))}
       >
         {t('Player leaves the round…')}
       </Button>
-      {/* Repeated here because the card's head and the group's rows may be out of sight. */}
+      {/* Repeated here, because the card's head and the group's rows may be out of sight. */}
       <p role="status">
         {viewsWithMarks
           .filter(isOut)
-          .map((each) =>
-            t('{name}: {status}', { name: fullName(each.card.user), status: statusLong(each.status.value!) }),
+          .map((view) =>
+            t('{name}: {status}', { name: fullName(view.card.user), status: statusLong(view.status.value!) }),
           )
           .join(' · ')}
       </p>
       {view ? <StatusDialog view={view} onClose={close} /> : null}
-      {asking && !view ? (
+      {isAsking && !view ? (
         <Dialog title={t('Who is leaving?')} onClose={close}>
           <Stack>
-            {viewsWithMarks.map((each) => (
-              <Button key={each.key.user} wide look="secondary" onClick={() => setChosen(each.key.user)}>
-                {fullName(each.card.user)}
-                {isOut(each) ? ` · ${statusLong(each.status.value!)}` : ''}
+            {viewsWithMarks.map((view) => (
+              <Button key={view.key.user} wide look="secondary" onClick={() => setChosenHole(view.key.user)}>
+                {fullName(view.card.user)}
+                {isOut(view) ? ` · ${statusLong(view.status.value!)}` : ''}
               </Button>
             ))}
             <Button wide look="quiet" onClick={close}>

@@ -46,7 +46,7 @@ function Cell({
   );
 }
 
-/** All cards of this screen: shows missing scores and opens any hole. */
+/** Shows all cards of this screen, with missing scores; a tap opens any hole. */
 export function WholeCard({
   scoring,
   onOpen,
@@ -58,7 +58,7 @@ export function WholeCard({
 }) {
   const numbers = (scoring.cards[0]?.shown.holes ?? []).map(({ stored }) => stored.hole_number);
   const list = numbers.join();
-  // Depends on hole numbers only: the holes are new objects after every tap.
+  // Depends only on hole numbers, because the holes are new objects after every tap.
   const nines = useMemo(() => splitNines(list.split(',').map(Number), (hole) => hole), [list]);
   // A tap anywhere in a column opens its hole, so that a finger need not hit a cell.
   const tables = useRef<HTMLDivElement>(null);

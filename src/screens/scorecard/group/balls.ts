@@ -7,18 +7,18 @@ import { hasScores } from '../shownCard.ts';
 import type { ScoredCard } from '../useScoring.ts';
 
 export interface Balls {
-  /** User whose card holds this user's ball: the user, or the side's member whose card counts. */
+  /** Returns the user whose card has this user's ball: the user, or the member of the side whose card counts. */
   keeper: (user: number) => number;
-  /** True for a card with nothing to score: another card holds its ball, and it has no scores of its own. */
+  /** True for a card without anything to score: another card has its ball, and it has no scores of its own. */
   isElsewhere: (user: number) => boolean;
-  /** Full name, or "Ada & Ben" for the holder of a shared ball. */
+  /** Returns the full name, or "Ada & Ben" for the card of a shared ball. */
   nameOf: (user: UserRef) => string;
   isShared: (user: number) => boolean;
 }
 
 type BallCard = Pick<ScoredCard, 'user' | 'shown' | 'view'>;
 
-/** Finds the cards of a group that hold a ball: one for each side that shares a ball. */
+/** Finds the cards of a group that have a ball; a side that shares a ball has one. */
 export function resolveBalls(
   { sides, scored, out, names }: OneBall,
   members: readonly UserRef[],
@@ -33,19 +33,20 @@ export function resolveBalls(
     const card = findCard(id);
     return card ? isOut(card.view) : out.includes(id);
   };
-  /** In the group and not withdrawn. */
-  const canHoldBall = (id: number): boolean => members.some((one) => one.id === id) && !isWithdrawn(id);
+  /** True for a member of the group who has not withdrawn. */
+  const canHoldBall = (id: number): boolean => members.some((member) => member.id === id) && !isWithdrawn(id);
   const findSharedBall = (user: number) =>
     findOneBallCard(sides, user, { hasScores: isScored, mayKeep: canHoldBall });
-  const keeper = (user: number): number => findSharedBall(user)?.keeper ?? user;
+  const findKeeper = (user: number): number => findSharedBall(user)?.keeper ?? user;
   const findFirstName = (id: number): string | null => {
-    const member = members.find((one) => one.id === id);
-    return member ? firstName(member) : (names.find((one) => one.id === id)?.name ?? null);
+    const member = members.find((candidate) => candidate.id === id);
+    return member ? firstName(member) : (names.find((person) => person.id === id)?.name ?? null);
   };
   return {
-    keeper,
+    keeper: findKeeper,
     // If the other card is not on this phone, this card stays open for scoring.
-    isElsewhere: (user) => keeper(user) !== user && !isScored(user) && findCard(keeper(user)) !== undefined,
+    isElsewhere: (user) =>
+      findKeeper(user) !== user && !isScored(user) && findCard(findKeeper(user)) !== undefined,
     nameOf(user) {
       const sharedBall = findSharedBall(user.id);
       if (sharedBall === null || sharedBall.keeper !== user.id) return fullName(user);

@@ -3,24 +3,29 @@ import type { Scorecard } from '#contract/scores/scores.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 
-/** Skips free slots; empty without a group. */
+/** Members of the card's group; empty without a group. */
 export const listGroupMembers = ({ grouping }: Scorecard): UserRef[] =>
   grouping ? groupMembers(grouping) : [];
 
-/** SPEC.md §2: the partner list offers the other members of the group. */
+/** The other members of the group, as the partner list of SPEC.md §2 offers them. */
 export const listPartners = (card: Scorecard): UserRef[] =>
   listGroupMembers(card).filter(({ id }) => id !== card.user.id);
 
-export function explainMissingGroup(card: Scorecard, own: boolean): string {
+export function explainMissingGroup(card: Scorecard, isOwnCard: boolean): string {
   if (listGroupMembers(card).length > 0)
-    return own ? t('You are alone in this group.') : t('This player is alone in this group.');
-  return own
+    return isOwnCard ? t('You are alone in this group.') : t('This player is alone in this group.');
+  return isOwnCard
     ? t('No group yet. Group scoring opens once you are in a group.')
     : t('No group yet. Group scoring opens once this player is in a group.');
 }
 
-/** Includes the hole's partner even if a new draw regrouped them, so that the list shows the card's value. */
-export const listPartnerChoices = (card: Scorecard, chosen: UserRef | null): UserRef[] => {
+/**
+ * Includes the hole's partner even if a new draw put them into another group, so that the list shows the card's
+ * value.
+ */
+export const listPartnerChoices = (card: Scorecard, chosenPartner: UserRef | null): UserRef[] => {
   const partners = listPartners(card);
-  return chosen === null || partners.some(({ id }) => id === chosen.id) ? partners : [...partners, chosen];
+  return chosenPartner === null || partners.some(({ id }) => id === chosenPartner.id)
+    ? partners
+    : [...partners, chosenPartner];
 };

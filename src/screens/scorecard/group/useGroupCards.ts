@@ -11,7 +11,7 @@ function useMate({ tournament, round }: CardKey, user: number | undefined) {
   return useCard(key);
 }
 
-/** Cards of up to three other players (a group has four). Omits cards that cannot be loaded. */
+/** Reads the cards of up to three other players, because a group has four. Omits cards that cannot be loaded. */
 export function useGroupCards(round: CardKey, users: readonly number[]): CardView[] {
   const cards = [useMate(round, users[0]), useMate(round, users[1]), useMate(round, users[2])];
   return cards.flatMap((card) => (card.state === 'ready' ? [card.view] : []));

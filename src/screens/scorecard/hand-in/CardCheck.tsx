@@ -16,7 +16,7 @@ import { CheckNine } from './CheckNine.tsx';
 import { FindingsList } from './FindingsList.tsx';
 import styles from './HandIn.module.css';
 
-/** Holes to check: changed since a certification (≠), undecided (≠) or empty (!). */
+/** Signs of holes to check: '≠' if changed since a certification or undecided, '!' if empty. */
 function collectSigns({ findings, certs }: CheckedCard): Map<number, string> {
   const changedHoles = CERTIFIERS.flatMap((role) => certs[role].differs);
   return new Map([
@@ -34,7 +34,7 @@ export function CardCheck({
 }: {
   card: CheckedCard;
   scoring: Scoring;
-  /** Users whose names this phone has. */
+  /** Users whose names are on this phone. */
   people: readonly UserRef[];
   me: number | null;
 }) {

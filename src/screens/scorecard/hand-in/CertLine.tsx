@@ -12,7 +12,7 @@ import { describeCertification, formatRole } from './handInTexts.ts';
 
 const STATE_SIGNS = { missing: '○', valid: '✓', void: '≠' };
 
-/** One certification of a card. Its author may take it back. */
+/** Shows one certification of a card, which its author may take back. */
 export function CertLine({
   card: { scored, certs },
   role,
@@ -29,7 +29,7 @@ export function CertLine({
   const cert = certs[role];
   const { by, at } = findCertifier(scored.view, role, people);
   const isMine = cert.state !== 'missing' && by !== null && by.id === me;
-  // A marker outside the group signed in with its code; readers of the card should see that.
+  // A marker outside the group signed in with its code, and readers of the card should see that.
   const isHelper = role === 'marker' && by !== null && people.every(({ id }) => id !== by.id);
   const certifierName = by === null || (role === 'player' && by.id === scored.user) ? null : fullName(by);
   const name =

@@ -7,7 +7,7 @@ import { t } from '#words/t.ts';
 import type { ShownHole } from '../shownCard.ts';
 import styles from './HandIn.module.css';
 
-/** Framed as on a paper card if a frame fits. */
+/** Draws a score in its frame, as on a paper card, if it has one. */
 function Drawn({ hole: { stored, value } }: { hole: ShownHole }) {
   if (value.score === 0 && !isPickedUp(value)) return '?';
   if (value.score > 9)
@@ -19,7 +19,7 @@ function Drawn({ hole: { stored, value } }: { hole: ShownHole }) {
   );
 }
 
-/** A question mark makes a missing score visible at a glance. */
+/** Shows a question mark for a missing score, so that it is easy to see. */
 const Strokes = ({ hole, isMarked }: { hole: ShownHole; isMarked: boolean }) => (
   <td className={isMarked ? styles.marked : undefined}>
     <span className="visually-hidden">{strokesSpoken(hole.value)}</span>
@@ -29,7 +29,7 @@ const Strokes = ({ hole, isMarked }: { hole: ShownHole; isMarked: boolean }) => 
   </td>
 );
 
-/** Holes with a sign are explained below the card. */
+/** Shows the nine; signs beside holes are explained below the card. */
 export function CheckNine({
   caption,
   sumLabel,
@@ -41,7 +41,7 @@ export function CheckNine({
   sumLabel: string;
   sum: number;
   holes: readonly ShownHole[];
-  /** Symbol beside the score (such as a disagreement) by hole number. */
+  /** Sign beside a score by hole number, such as that of a conflict. */
   signs: ReadonlyMap<number, string>;
 }) {
   return (

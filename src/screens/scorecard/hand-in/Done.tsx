@@ -11,11 +11,11 @@ import type { CheckedCard } from './checkCard.ts';
 import styles from './Done.module.css';
 import { usePlaces } from './usePlaces.ts';
 
-/** Entries that are only on this phone: shown so that nobody leaves believing they are sent. */
+/** Shows how many entries are only on this phone, so that nobody believes that they are sent. */
 function UnsentNote({ cards }: { cards: readonly CheckedCard[] }) {
   const { signInToSend } = useSyncStatus();
   const unsentCount = cards.reduce(
-    (all, { scored: { view } }) => all + view.drafts + view.waiting + view.needsYou,
+    (total, { scored: { view } }) => total + view.drafts + view.waiting + view.needsYou,
     0,
   );
   if (unsentCount === 0) return <p className={styles.sent}>✓ {t('Everything is on the server.')}</p>;
@@ -32,7 +32,7 @@ function UnsentNote({ cards }: { cards: readonly CheckedCard[] }) {
   );
 }
 
-/** Strokes, position and the four-letter code of a card that is handed in. */
+/** Shows strokes, position and the four-letter code of a card that is handed in. */
 function Card({ card, place, first }: { card: CheckedCard; place: string | null; first: boolean }) {
   const { view, shown } = card.scored;
   const name = first ? fullName(view.card.user) : firstName(view.card.user);
@@ -64,7 +64,7 @@ export function Done({
   at: { tournament, round },
   onLook,
 }: {
-  /** The card of the address first. */
+  /** The certified cards; the card that the address names is first. */
   cards: readonly CheckedCard[];
   at: { tournament: number; round: number };
   onLook: () => void;

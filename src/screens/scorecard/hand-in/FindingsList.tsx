@@ -30,8 +30,8 @@ export function FindingsList({ card, found, scoring }: { card: ScoredCard; found
           hole={hole}
           whose={name}
           cardKey={card.view.key}
-          onSettle={(at, value) => scoring.settle(card.user, at, value)}
-          onGiveUp={(at) => scoring.giveUp(card.user, at)}
+          onSettle={(hole, value) => scoring.settle(card.user, hole, value)}
+          onGiveUp={(hole) => scoring.giveUp(card.user, hole)}
         />
       ))}
       {pickedUp.length > 0 ? (

@@ -35,7 +35,7 @@ type OpenDialog =
   | { what: 'proof'; role: Role; who: UserRef[] }
   | null;
 
-/** Each card is checked, then certified by its player and its marker; with `mode` 'me' only the first card. */
+/** Checks each card; then its player and its marker certify it. With `mode` 'me' only the first card. */
 export function HandIn({
   views,
   mode,
@@ -46,18 +46,18 @@ export function HandIn({
   own: boolean;
 }) {
   const [view] = views;
-  const { key, card: opened } = view;
+  const { key, card: openedCard } = view;
   useTabTitle(t('Check the card'));
   useGroupPolling(key);
   const scorerId = useScorer();
   const scoring = useScoring(views, useTapQueues(key.tournament, key.round));
-  const balls = resolveBalls(useCachedOneBall(key), listGroupMembers(opened), scoring.cards);
-  /** Null once all is done: if a later change voids a card, that card is shown first. */
-  const [chosen, setChosen] = useState<number | null>(key.user);
-  const [open, setOpen] = useState<OpenDialog>(null);
+  const balls = resolveBalls(useCachedOneBall(key), listGroupMembers(openedCard), scoring.cards);
+  /** Null once all is done; if a later change voids a card, that card is shown first. */
+  const [chosenUser, setChosenUser] = useState<number | null>(key.user);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const [isReviewing, setReviewing] = useState(false);
   const [notice, setNotice] = useState('');
-  const members = listGroupMembers(opened);
+  const members = listGroupMembers(openedCard);
   const canHelp = (user: number) => mayHelpWith(scorerId, { ...key, user });
   const guests = new Set(views.flatMap(({ card: { user } }) => (user.is_guest ? [user.id] : [])));
   /** Leaves out the cards of a shared ball that do not count. */
@@ -67,7 +67,7 @@ export function HandIn({
     .sort((a, b) => Number(b.user === keeperId) - Number(a.user === keeperId))
     .map((scored) => checkCard(scored, { me: scorerId, helps: canHelp }));
   const cardsToCertify = mode === 'group' ? cards : cards.slice(0, 1);
-  const card = cards.find(({ user }) => user === chosen) ?? cardsToCertify.find(hasOpenStep) ?? cards[0];
+  const card = cards.find(({ user }) => user === chosenUser) ?? cardsToCertify.find(hasOpenStep) ?? cards[0];
   if (!card) return null;
   const absentMembers = members.filter(
     ({ id }) => !balls.isElsewhere(id) && cards.every(({ user }) => user !== id),
@@ -75,19 +75,19 @@ export function HandIn({
   const isWhole = mode !== 'group' || absentMembers.length === 0;
   const isOver =
     isWhole && !cardsToCertify.some(hasOpenStep) && cardsToCertify.some(({ step }) => step.do === 'done');
-  if (isOver && !isReviewing && (chosen !== null || notice !== '')) {
-    setChosen(null);
+  if (isOver && !isReviewing && (chosenUser !== null || notice !== '')) {
+    setChosenUser(null);
     setNotice('');
   }
   const choose = (user: number) => {
-    setChosen(user);
+    setChosenUser(user);
     setNotice('');
     focusWhenDrawn(HOLE_ID);
   };
   const submit = () => {
     void scoring
       .submit()
-      .then((stored) => setNotice(stored ? t('Will be sent automatically.') : t(NOT_STORED)));
+      .then((isStored) => setNotice(isStored ? t('Will be sent automatically.') : t(NOT_STORED)));
   };
   return (
     <div className={styles.screen} data-hand-in>
@@ -117,7 +117,7 @@ export function HandIn({
                   </p>
                 ))
               : null}
-            <Button look="quiet" onClick={() => setOpen({ what: 'hole', hole: null })}>
+            <Button look="quiet" onClick={() => setOpenDialog({ what: 'hole', hole: null })}>
               {t('Change a score')}
             </Button>
             <SwapButton tournament={key.tournament} round={key.round} look="quiet" />
@@ -137,10 +137,10 @@ export function HandIn({
                 onNext={choose}
                 onHole={(hole) => {
                   scoring.openHole(hole);
-                  setOpen({ what: 'hole', hole });
+                  setOpenDialog({ what: 'hole', hole });
                 }}
                 onAsk={(role) =>
-                  card.step.do === 'ask' && setOpen({ what: 'proof', role, who: card.step.who })
+                  card.step.do === 'ask' && setOpenDialog({ what: 'proof', role, who: card.step.who })
                 }
                 onSubmit={submit}
               />
@@ -148,20 +148,25 @@ export function HandIn({
           </div>
         </>
       )}
-      {open?.what === 'hole' ? (
-        <HoleDialog card={card.scored} scoring={scoring} at={open.hole} onClose={() => setOpen(null)} />
+      {openDialog?.what === 'hole' ? (
+        <HoleDialog
+          card={card.scored}
+          scoring={scoring}
+          at={openDialog.hole}
+          onClose={() => setOpenDialog(null)}
+        />
       ) : null}
-      {open?.what === 'proof' && open.who[0] ? (
+      {openDialog?.what === 'proof' && openDialog.who[0] ? (
         <ProofDialog
           view={card.scored.view}
-          role={open.role}
-          who={[open.who[0], ...open.who.slice(1)]}
+          role={openDialog.role}
+          who={[openDialog.who[0], ...openDialog.who.slice(1)]}
           guests={guests}
           onDone={(name) => {
-            setOpen(null);
+            setOpenDialog(null);
             setNotice(t('{name} has certified.', { name }));
           }}
-          onClose={() => setOpen(null)}
+          onClose={() => setOpenDialog(null)}
         />
       ) : null}
       <p className="visually-hidden" aria-live="polite" role="status">

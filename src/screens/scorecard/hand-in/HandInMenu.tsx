@@ -21,9 +21,9 @@ export const CheckLink = ({ cardKey, look }: { cardKey: CardKey; look: 'primary'
   </Link>
 );
 
-/** Reads a hole's scores aloud after the group moves to the next one. Without a voice a note replaces the switch. */
+/** Reads a hole's scores aloud after the group moves to the next hole. Without a voice, a note replaces the switch. */
 function ReadBack({ scoring }: { scoring: Scoring }) {
-  const [wanted, choose] = useReadBack();
+  const [isReadBackOn, choose] = useReadBack();
   const readAloud = useVoice();
   const { hole, way, cards } = scoring;
   const previousHoleRef = useRef(hole);
@@ -31,7 +31,7 @@ function ReadBack({ scoring }: { scoring: Scoring }) {
     const previousHole = previousHoleRef.current;
     previousHoleRef.current = hole;
     if (
-      wanted !== 'on' ||
+      isReadBackOn !== 'on' ||
       readAloud === null ||
       hole === previousHole ||
       hole !== holeAfter(previousHole, way)
@@ -51,7 +51,7 @@ function ReadBack({ scoring }: { scoring: Scoring }) {
           { value: 'off', label: t('Off') },
           { value: 'on', label: t('On') },
         ]}
-        chosen={wanted}
+        chosen={isReadBackOn}
         onChoose={choose}
       />
     </div>

@@ -8,7 +8,7 @@ import { HolePanel } from '../hole/HolePanel.tsx';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 import styles from './HandIn.module.css';
 
-/** Changes a score during the check: choose a hole, then use the scoring keys. Closing queues the taps. */
+/** Changes a score during the check with the scoring keys. Closing the dialog queues the taps. */
 export function HoleDialog({
   card,
   scoring,
@@ -17,15 +17,15 @@ export function HoleDialog({
 }: {
   card: ScoredCard;
   scoring: Scoring;
-  /** Hole to change; null asks for it first. */
+  /** Number of the hole to change; if null, the dialog asks for it first. */
   at: number | null;
   onClose: () => void;
 }) {
   const [hole, setHole] = useState(at);
   const name = fullName(card.view.card.user);
-  const choose = (to: number) => {
-    scoring.openHole(to);
-    setHole(to);
+  const choose = (newStrokes: number) => {
+    scoring.openHole(newStrokes);
+    setHole(newStrokes);
   };
   if (hole === null)
     return (

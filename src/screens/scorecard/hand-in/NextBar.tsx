@@ -15,12 +15,12 @@ import type { Role, Step } from './nextStep.ts';
 interface Props {
   card: CheckedCard;
   own: boolean;
-  /** The next card with an open step; null if there is none. */
+  /** The next card with an open step; null if no card has one. */
   next: CheckedCard | null;
   onNext: (user: number) => void;
-  /** Opens a hole to enter its score. */
+  /** Opens a hole, so that its score can be entered. */
   onHole: (hole: number) => void;
-  /** Another user certifies on this phone. */
+  /** Lets another user certify on this phone. */
   onAsk: (role: Role) => void;
   onSubmit: () => void;
 }
@@ -58,7 +58,7 @@ function explainStep(
   }
 }
 
-/** Player or marker has certified, and the other is not this phone's user. */
+/** True if the user of this phone has certified, and the other certification is missing. */
 const isOwnPartDone = ({ step, certs }: CheckedCard): boolean =>
   step.do === 'ask' && (certs.player.state === 'valid' || certs.marker.state === 'valid');
 
@@ -72,7 +72,7 @@ export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Pr
     if (findings.empty.includes(hole)) onHole(hole);
     else focusWhenDrawn(questionId(card.user, hole), true);
   };
-  /** Only other phones can continue, and there is no connection to them. */
+  /** True if only other phones can continue, and this phone has no connection. */
   const isForOthers = offline && step.do === 'ask' && (next === null || next.step.do === 'ask');
   const isOwnStep = step.do === 'holes' || step.do === 'certify' || step.do === 'submit';
   return (

@@ -20,7 +20,7 @@ import { t } from '#words/t.ts';
 import type { Role } from './nextStep.ts';
 import { describeProofOutcome, type ProofMessage, type ProofKind } from './proofMessage.ts';
 
-/** Another golfer certifies on this phone: they prove their identity for this act only; nobody is signed out. */
+/** Lets another golfer certify on this phone. They prove their identity for this act only; nobody is signed out. */
 export function ProofDialog({
   view,
   role,
@@ -31,17 +31,17 @@ export function ProofDialog({
 }: {
   view: CardView;
   role: Role;
-  /** Users who may certify; one of them is chosen. */
+  /** Users who may certify; the golfer chooses one. */
   who: readonly [UserRef, ...UserRef[]];
-  /** Users without a password, according to this phone's cards. */
+  /** Ids of users without a password, according to this phone's cards. */
   guests: ReadonlySet<number>;
-  /** Receives the name of the user who certified. */
+  /** Called with the name of the user who certified. */
   onDone: (name: string) => void;
   onClose: () => void;
 }) {
   const oneAct = useProxyMark();
   const [user, setUser] = useState(who[0]);
-  const [chosenWay, setWay] = useState<ProofKind | null>(null);
+  const [chosenWay, setChosenWay] = useState<ProofKind | null>(null);
   const [username, setUsername] = useState('');
   const [secret, setSecret] = useState('');
   const [message, setMessage] = useState<ProofMessage | null>(null);
@@ -49,7 +49,7 @@ export function ProofDialog({
   const { userId } = useSession();
   const proofWay = chosenWay ?? (guests.has(user.id) ? 'code' : 'password');
   const name = firstName(user);
-  /** Not used again after an error: the organizer may have issued a new code. */
+  /** Not used again after an error, because the organizer may have issued a new code. */
   const storedCode =
     message?.kind === 'error' ? null : readStoredCode(userId, { ...view.key, user: user.id });
   const cachedCode = proofWay === 'code' ? storedCode : null;
@@ -98,13 +98,13 @@ export function ProofDialog({
             value={user.id}
             onChange={({ target }) => {
               setUser(who.find(({ id }) => String(id) === target.value) ?? who[0]);
-              setWay(null);
+              setChosenWay(null);
               setMessage(null);
             }}
           >
-            {who.map((one) => (
-              <option key={one.id} value={one.id}>
-                {fullName(one)}
+            {who.map((person) => (
+              <option key={person.id} value={person.id}>
+                {fullName(person)}
               </option>
             ))}
           </SelectField>
@@ -125,8 +125,8 @@ export function ProofDialog({
             { value: 'code', label: t('Guest: code') },
           ]}
           chosen={proofWay}
-          onChoose={(to) => {
-            setWay(to);
+          onChoose={(newWay) => {
+            setChosenWay(newWay);
             setSecret('');
             setMessage(null);
           }}

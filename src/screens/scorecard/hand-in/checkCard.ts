@@ -15,7 +15,7 @@ export interface CheckedCard {
   findings: Findings;
   certs: CardCertification;
   step: Step;
-  /** True if everything shown is stored on this phone, which a certification requires. */
+  /** True if all shown values are stored on this phone, which a certification requires. */
   isSettled: boolean;
 }
 
@@ -41,7 +41,7 @@ export function checkCard(
   return { user, scored, findings, certs, step, isSettled };
 }
 
-/** `by` is null and `at` empty if unknown on this phone; `people` are the users whose names it has. */
+/** `by` is null and `at` empty if they are unknown on this phone; `people` are the users whose names it has. */
 export function findCertifier(
   { card, certs, registers }: CardView,
   role: Certifier,

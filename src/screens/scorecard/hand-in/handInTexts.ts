@@ -7,23 +7,23 @@ import { formatCountedSpoken } from '#ui/golf/strokes.ts';
 import { getLanguage, t } from '#words/t.ts';
 import type { Step } from './nextStep.ts';
 
-const formatList = (words: readonly string[], type: Intl.ListFormatType): string =>
-  new Intl.ListFormat(getLanguage(), { type }).format(words);
+const formatList = (items: readonly string[], type: Intl.ListFormatType): string =>
+  new Intl.ListFormat(getLanguage(), { type }).format(items);
 
-/** '7, 9, and 12–18' in the page's language. */
+/** Returns '7, 9, and 12–18' in the page's language. */
 export const formatHoles = (holes: readonly number[]): string =>
   formatList(
-    findRuns(holes).flatMap(([first, last]) =>
-      last - first > 1
-        ? [`${first}–${last}`]
-        : first === last
-          ? [String(first)]
-          : [String(first), String(last)],
+    findRuns(holes).flatMap(([firstHole, lastHole]) =>
+      lastHole - firstHole > 1
+        ? [`${firstHole}–${lastHole}`]
+        : firstHole === lastHole
+          ? [String(firstHole)]
+          : [String(firstHole), String(lastHole)],
     ),
     'conjunction',
   );
 
-/** 'Bill, Ken, or Cat' in the page's language. */
+/** Returns 'Bill, Ken, or Cat' in the page's language. */
 export const formatAnyOf = (users: readonly UserRef[]): string =>
   formatList(users.map(firstName), 'disjunction');
 
@@ -34,7 +34,7 @@ export function stepSign(step: Step): string {
   return 'again' in step && step.again ? '≠' : '○';
 }
 
-/** For screen readers, and below the name. */
+/** Describes the step for screen readers, and below the name. */
 export function describeStep(step: Step): string {
   switch (step.do) {
     case 'done':
@@ -54,13 +54,13 @@ export function describeStep(step: Step): string {
   }
 }
 
-/** "Player Bill:" */
+/** Returns "Player Bill:". */
 export function formatRole(role: Certifier, player: string): string {
   if (role === 'player') return t('Player {name}:', { name: player });
   return role === 'marker' ? t('Marker:') : t('Committee:');
 }
 
-/** "hole 7 (5 when certified, 6 now)" */
+/** Returns "hole 7 (5 when certified, 6 now)". */
 const formatChange = ({ hole, was, is }: Change): string =>
   t('hole {hole} ({was} when certified, {now} now)', {
     hole,
@@ -68,7 +68,7 @@ const formatChange = ({ hole, was, is }: Change): string =>
     now: formatCountedSpoken(is),
   });
 
-/** `name` is null if the role already names the author. */
+/** Describes who certified; `name` is null if the role already names the author. */
 export function describeCertification(
   { state, changes }: CertificationState,
   name: string | null,

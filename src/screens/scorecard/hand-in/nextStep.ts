@@ -6,12 +6,12 @@ import { isDisputed } from '../shownCard.ts';
 import type { ShownHole } from '../shownCard.ts';
 import { describeReplacement } from '../words.ts';
 
-/** Roles that certify on a group's phones; the committee certifies elsewhere. */
+/** Roles that certify on a group's phones. The committee certifies elsewhere. */
 export type Role = 'player' | 'marker';
 
-/** Holes to settle before a card can be certified. */
+/** Holes that the user has to settle before the card can be certified. */
 export interface Findings {
-  /** Conflicting, replaced, rejected or unstored values: a user has to see or decide them. */
+  /** Conflicting, replaced, rejected or unstored values, which a user has to see or decide. */
   undecided: ShownHole[];
   /** Numbers of the holes without a result. */
   empty: number[];
@@ -30,7 +30,7 @@ export const collectFindings = (holes: readonly ShownHole[]): Findings => ({
   ),
 });
 
-/** Holes that prevent a certification. A replaced value does not: the user only has to see it. */
+/** Holes that prevent a certification. A replaced value does not, because the user only has to see it. */
 export const listBlockingHoles = ({ undecided, empty }: Findings): number[] =>
   [
     ...undecided
@@ -40,15 +40,15 @@ export const listBlockingHoles = ({ undecided, empty }: Findings): number[] =>
   ].sort((a, b) => a - b);
 
 export type Step =
-  /** A withdrawn player's card needs no certification. */
+  /** The player has withdrawn, so the card needs no certification. */
   | { do: 'nothing' }
-  /** `isMissing`: at least one hole has no score; otherwise all of them are undecided. */
+  /** `isMissing` is true if a hole has no score; otherwise all of these holes are undecided. */
   | { do: 'holes'; holes: number[]; isMissing: boolean }
-  /** The server accepts no certifications: the scores are all there is to hand in. */
+  /** The server accepts no certifications, so the golfer only submits the scores. */
   | { do: 'submit' }
   /** The user of this phone certifies. */
   | { do: 'certify'; role: Role; again: boolean }
-  /** One of `who` certifies, on this phone or their own. */
+  /** One of `who` certifies, on this phone or on their own. */
   | { do: 'ask'; role: Role; who: UserRef[]; again: boolean }
   /** Nobody in the group can be the marker: the organizer certifies for the committee. */
   | { do: 'desk' }
@@ -63,7 +63,7 @@ export interface CheckInput {
 }
 
 export interface Participants {
-  /** User who keeps score on this phone, if any. */
+  /** Id of the user who keeps score on this phone; null if nobody is signed in. */
   me: number | null;
   player: UserRef;
   /** Players of the group, including `player`. */
@@ -72,7 +72,7 @@ export interface Participants {
   helps: boolean;
 }
 
-/** Whether `me` may certify in this role, and which others of the group may. */
+/** Finds whether `me` may certify in this role, and which other members of the group may. */
 function findCertifiers(
   role: Role,
   { me, player, members, helps }: Participants,
@@ -84,7 +84,7 @@ function findCertifiers(
   return { mine: certifies(me), others: group.filter(({ id }) => id !== me && certifies(id)) };
 }
 
-/** Priority: holes to settle, then steps of this phone's user, then those of others. */
+/** Finds the next step: first holes to settle, then what this phone's user can do, then what others can do. */
 export function findNextStep(card: CheckInput, people: Participants): Step {
   if (card.certified) return { do: 'done' };
   if (card.isOut) return { do: 'nothing' };
@@ -109,12 +109,15 @@ export function findNextStep(card: CheckInput, people: Participants): Step {
 
 export const hasOpenStep = ({ step }: { step: Step }): boolean => step.do !== 'done' && step.do !== 'nothing';
 
-/** The next card after `from` with an open step, cyclically; first those that this phone can complete. */
+/**
+ * Finds the next card after `startIndex` with an open step, from the end on from the start again; cards that this
+ * phone can complete come first.
+ */
 export function findNextCard<Card extends { user: number; step: Step }>(
   cards: readonly Card[],
-  from: number,
+  startIndex: number,
 ): Card | null {
-  const currentIndex = cards.findIndex(({ user }) => user === from);
+  const currentIndex = cards.findIndex(({ user }) => user === startIndex);
   const openCards = [...cards.slice(currentIndex + 1), ...cards.slice(0, currentIndex)].filter(hasOpenStep);
   const isOwn = ({ step }: Card) => step.do === 'certify' || step.do === 'holes';
   return openCards.find(isOwn) ?? openCards[0] ?? null;

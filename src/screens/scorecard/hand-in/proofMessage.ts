@@ -4,17 +4,17 @@ import type { ProxyMarkOutcome } from '#app/sync/proxy-mark.ts';
 import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';
 
-/** How a golfer proves their identity. */
+/** How golfers prove their identity. */
 export type ProofKind = 'password' | 'code';
 export type ProofMessage = { kind: 'done' | 'error'; text: string; hint?: string | null };
 
-/** Null if the certification was sent. */
+/** Describes a failure; null if the certification was sent. */
 export function describeProofOutcome(
-  done: ProxyMarkOutcome,
+  outcome: ProxyMarkOutcome,
   name: string,
-  way: ProofKind,
+  proofKind: ProofKind,
 ): ProofMessage | null {
-  switch (done.state) {
+  switch (outcome.state) {
     case 'sent':
       return null;
     case 'waits':
@@ -26,13 +26,13 @@ export function describeProofOutcome(
         ),
       };
     case 'refused':
-      return { kind: 'error', text: translate(done.problem) };
+      return { kind: 'error', text: translate(outcome.problem) };
     case 'another':
       return { kind: 'error', text: t('That is not the account of {name}. Nothing was saved.', { name }) };
     case 'not-proved': {
-      const { failure } = done;
+      const { failure } = outcome;
       const hint = loginHint(failure);
-      if (way === 'password') return { kind: 'error', text: t(LOGIN_FAILED), hint };
+      if (proofKind === 'password') return { kind: 'error', text: t(LOGIN_FAILED), hint };
       if (failure.kind === 'refused') return { kind: 'error', text: failureMessage(failure) };
       return { kind: 'error', text: hint ?? t('The server cannot check the code now. Please try again.') };
     }

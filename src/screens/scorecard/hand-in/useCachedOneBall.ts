@@ -6,9 +6,12 @@ import { findOneBall } from '../competition/findOneBall.ts';
 import { OWN_BALLS } from '../cardsBeingScored.ts';
 import type { OneBall } from '../cardsBeingScored.ts';
 
-/** Nobody shares a ball if this phone has no competition data. */
+/** Finds shared balls; none if this phone has no competition data. */
 export function useCachedOneBall({ tournament, round }: CardKey): OneBall {
-  const read = useQuery(readField, { params: { id: tournament } });
-  const answer = read.state === 'ready' ? read.data : null;
-  return useMemo(() => (answer === null ? OWN_BALLS : findOneBall(answer, round)), [answer, round]);
+  const fieldQuery = useQuery(readField, { params: { id: tournament } });
+  const fieldAnswer = fieldQuery.state === 'ready' ? fieldQuery.data : null;
+  return useMemo(
+    () => (fieldAnswer === null ? OWN_BALLS : findOneBall(fieldAnswer, round)),
+    [fieldAnswer, round],
+  );
 }

@@ -5,10 +5,10 @@ import { overlayUnsent } from '#domain/boards/overlay.ts';
 import { formatLocalTime } from '#ui/formatTime.ts';
 import { useNow } from '#ui/useNow.ts';
 
-/** Interval of updates in ms; the displayed time has minutes. */
+/** Interval of updates in ms; the shown time is in minutes. */
 const REFRESH_MS = 30_000;
 
-/** Positions on this phone's board with its unsent scores, and the time of that board. Null without a board. */
+/** Returns positions on this phone's board with its unsent scores, and the time of that board. Null without a board. */
 export function usePlaces(tournament: number): { of: (user: number) => string | null; at: string } | null {
   const board = useQuery(readBoard, { params: { id: tournament } });
   const now = useNow(REFRESH_MS);

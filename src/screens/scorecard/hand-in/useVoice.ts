@@ -4,17 +4,20 @@ import { findVoice } from './voice.ts';
 
 const speech = (): SpeechSynthesis | null => ('speechSynthesis' in globalThis ? speechSynthesis : null);
 
-/** Browsers load their voices asynchronously after the first request. */
+/** Follows the browser's voices, which load asynchronously after the first request. */
 function subscribeToVoices(listener: () => void): () => void {
-  const found = speech();
-  found?.addEventListener?.('voiceschanged', listener);
-  return () => found?.removeEventListener?.('voiceschanged', listener);
+  const synthesis = speech();
+  synthesis?.addEventListener?.('voiceschanged', listener);
+  return () => synthesis?.removeEventListener?.('voiceschanged', listener);
 }
 
-/** Not cached: a browser may return new objects for the same voices. */
+/** Not cached, because a browser may return new objects for the same voices. */
 const findOwnVoice = () => findVoice(speech()?.getVoices() ?? [], getLanguage());
 
-/** Reads a sentence aloud with a local voice in the page's language; null without one. */
+/**
+ * Returns a function that reads a sentence aloud with a local voice in the page's language; null without such a
+ * voice.
+ */
 export function useVoice(): ((sentence: string) => void) | null {
   const hasVoice = useSyncExternalStore(subscribeToVoices, () => findOwnVoice() !== null);
   if (!hasVoice) return null;
@@ -24,7 +27,7 @@ export function useVoice(): ((sentence: string) => void) | null {
     const utterance = new SpeechSynthesisUtterance(sentence);
     utterance.voice = voice;
     utterance.lang = voice.lang;
-    speechSynthesis.cancel(); // stops a sentence about an earlier hole
+    speechSynthesis.cancel(); // Stops a sentence about an earlier hole.
     speechSynthesis.speak(utterance);
   };
 }

@@ -5,16 +5,16 @@ import { strokesSpoken } from '#ui/golf/strokes.ts';
 import type { ScoredCard } from '../useScoring.ts';
 import { findShownHole } from '../shownCard.ts';
 
-/** `localService`: the voice runs on the phone, so that no names leave it. */
+/** `localService` is true for a voice that runs on the phone, so that no names leave it. */
 type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService'>;
 
-/** A local voice for a language ('de' also matches 'de-AT'); null if there is none. */
+/** Finds a local voice for a language ('de' also matches 'de-AT'); null if there is none. */
 export function findVoice<V extends Voice>(voices: readonly V[], language: string): V | null {
   const localVoices = voices.filter(({ localService }) => localService);
   return localVoices.find(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === language) ?? null;
 }
 
-/** "Bill 5, Ken 4"; empty if the hole has no entry. */
+/** Returns "Bill 5, Ken 4"; empty if the hole has no entry. */
 export function formatReadBack(cards: readonly ScoredCard[], hole: number): string {
   const activeCards = cards.filter(({ view }) => !isOut(view));
   const values = activeCards.map(({ view, shown }) => ({

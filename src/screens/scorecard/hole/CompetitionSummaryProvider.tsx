@@ -11,11 +11,11 @@ import type { Scoring } from '../useScoring.ts';
 /** Loads the competition engine and its translations after the first frame. If that fails, no results are shown. */
 const CompetitionSummarizer = lazy(async () => {
   try {
-    const [made] = await Promise.all([
+    const [loadedModule] = await Promise.all([
       import('../competition/CompetitionSummarizer.tsx'),
       loadNamespace('competition'),
     ]);
-    return { default: made.CompetitionSummarizer };
+    return { default: loadedModule.CompetitionSummarizer };
   } catch (error) {
     console.warn('What holes are worth in competitions is not shown: its part of the app is missing.', error);
     return { default: () => null };
@@ -24,7 +24,7 @@ const CompetitionSummarizer = lazy(async () => {
 
 interface SummaryContextValue {
   summary: CompetitionSummary | null;
-  /** The current hole; results of another hole are not shown. */
+  /** Number of the current hole; results of another hole are not shown. */
   hole: number;
   oneBall: OneBall;
 }
@@ -33,7 +33,10 @@ const NO_CONTESTS: CompetitionSummary['contests'] = [];
 const NO_CARDS = JSON.stringify({ hole: 1, cards: [] } satisfies CardsBeingScored);
 const SummaryContext = createContext<SummaryContextValue>({ summary: null, hole: 0, oneBall: OWN_BALLS });
 
-/** Provides the current hole's competition results, derived from deferred cards so that a tap never waits for them. */
+/**
+ * Provides the competition results of the current hole. They are derived from deferred cards, so that a tap never
+ * waits for them.
+ */
 export function CompetitionSummaryProvider({
   cardKey,
   scoring,
@@ -42,7 +45,7 @@ export function CompetitionSummaryProvider({
 }: {
   cardKey: CardKey;
   scoring: Scoring;
-  /** Other members of the group, also those not scored on this screen. */
+  /** Ids of the other members of the group, also of those who are not scored on this screen. */
   mates: readonly number[];
   children: ReactNode;
 }) {
@@ -51,8 +54,8 @@ export function CompetitionSummaryProvider({
   const [isSilent, setSilent] = useState(false);
   // JSON, so that only a changed value causes a computation; null in the first frame. Without competitions the text is
   // constant, so that a tap costs no render.
-  const now = (): CardsBeingScored => ({ hole, cards: cards.map(convertScoredCard) });
-  const inHand = useDeferredValue<string | null>(isSilent ? NO_CARDS : JSON.stringify(now()), null);
+  const readCards = (): CardsBeingScored => ({ hole, cards: cards.map(convertScoredCard) });
+  const inHand = useDeferredValue<string | null>(isSilent ? NO_CARDS : JSON.stringify(readCards()), null);
   const [balls, setBalls] = useState<string | null>(null);
   const oneBall = useMemo(() => (balls === null ? OWN_BALLS : (JSON.parse(balls) as OneBall)), [balls]);
   const contextValue = useMemo(() => ({ summary, hole, oneBall }), [summary, hole, oneBall]);
@@ -92,7 +95,7 @@ const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
 
 export const useOneBall = (): OneBall => use(SummaryContext).oneBall;
 
-/** True if one of the scored cards is in a match, on whichever hole. */
+/** True if one of the scored cards has a match in this round, on any hole. */
 export const useHasMatch = (): boolean => use(SummaryContext).summary?.has_match === true;
 
 export function useContests(): CompetitionSummary['contests'] {
@@ -100,7 +103,7 @@ export function useContests(): CompetitionSummary['contests'] {
   return summary?.hole === hole ? summary.contests : NO_CONTESTS;
 }
 
-/** Null without competitions; 'coming' while the results belong to another hole. */
+/** The texts of a card; null without competitions, 'coming' while the results belong to another hole. */
 function useCardSummary(user: number): CardText | 'coming' | null {
   const { summary, hole } = use(SummaryContext);
   const cardText = summary?.cards.get(user);
@@ -108,7 +111,7 @@ function useCardSummary(user: number): CardText | 'coming' | null {
   return summary.hole === hole ? cardText : 'coming';
 }
 
-/** Renders an empty line while the results are computed, so that the panel does not jump. */
+/** Renders an empty line while the results are computed, so that the panel does not move. */
 export function SummaryLine({ user }: { user: number }) {
   const cardSummary = useCardSummary(user);
   if (cardSummary === null) return null;
@@ -129,7 +132,7 @@ export function SummaryShort({ user }: { user: number }) {
   );
 }
 
-/** Results per hole in the first competition that has them, below the scores in All Holes. */
+/** Shows results per hole of the first competition that has them, below the scores in All Holes. */
 export function SummaryRow({ user, holes }: { user: number; holes: readonly number[] }) {
   const row = use(SummaryContext).summary?.cards.get(user)?.row;
   if (!row) return null;

@@ -6,15 +6,15 @@ import { isDisputed } from '../shownCard.ts';
 import { focusWhenDrawn, questionId } from '../focus.ts';
 import type { Scoring } from '../useScoring.ts';
 
-/** "Hole 7, Ken Duke: scores differ, and 2 more". `name` is null for the open card. */
-function formatDisputesLink(hole: number, name: string | null, more: number): string {
-  if (more === 0)
+/** Returns "Hole 7, Ken Duke: scores differ, and 2 more". `name` is null for the open card. */
+function formatDisputesLink(hole: number, name: string | null, otherCount: number): string {
+  if (otherCount === 0)
     return name === null
       ? t('Hole {hole}: scores differ', { hole })
       : t('Hole {hole}, {name}: scores differ', { hole, name });
   return name === null
     ? plural(
-        more,
+        otherCount,
         'Hole {hole}: scores differ, and {count} more',
         'Hole {hole}: scores differ, and {count} more',
         {
@@ -22,16 +22,16 @@ function formatDisputesLink(hole: number, name: string | null, more: number): st
         },
       )
     : plural(
-        more,
+        otherCount,
         'Hole {hole}, {name}: scores differ, and {count} more',
         'Hole {hole}, {name}: scores differ, and {count} more',
         { hole, name },
       );
 }
 
-/** Links to the first conflict outside the current hole, on any card. */
+/** Links to the first conflict on another hole than the current one, on any card. */
 export function Disputes({ scoring, open }: { scoring: Scoring; open: number }) {
-  const found = scoring.cards.flatMap(({ user, view, shown }) =>
+  const disputedHoles = scoring.cards.flatMap(({ user, view, shown }) =>
     shown.holes
       .filter((hole) => hole.stored.hole_number !== scoring.hole && isDisputed(hole))
       .map(({ stored }) => ({
@@ -40,16 +40,17 @@ export function Disputes({ scoring, open }: { scoring: Scoring; open: number }) 
         name: user === open ? null : fullName(view.card.user),
       })),
   );
-  const [first, ...others] = found;
-  if (!first) return null;
+  const [firstDispute, ...otherDisputes] = disputedHoles;
+  if (!firstDispute) return null;
   const openFirstDispute = () => {
-    scoring.openHole(first.hole);
-    focusWhenDrawn(questionId(first.user, first.hole), true);
+    scoring.openHole(firstDispute.hole);
+    focusWhenDrawn(questionId(firstDispute.user, firstDispute.hole), true);
   };
   return (
     <div className={styles.disputes}>
       <Button wide look="secondary" onClick={openFirstDispute}>
-        <span aria-hidden="true">≠</span> {formatDisputesLink(first.hole, first.name, others.length)}
+        <span aria-hidden="true">≠</span>{' '}
+        {formatDisputesLink(firstDispute.hole, firstDispute.name, otherDisputes.length)}
       </Button>
     </div>
   );

@@ -18,8 +18,8 @@ const DOUBLE_TAP_MS = 700;
 export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentId: number }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const [open, setOpen] = useState(false);
-  /** The hole to return to after another one was opened in All Holes. */
+  const [isOpen, setOpen] = useState(false);
+  /** Number of the hole to return to after another hole was opened in All Holes. */
   const [home, setHome] = useState<number | null>(null);
   const openHole = (hole: number) => {
     setHome(scoring.hole);
@@ -33,7 +33,7 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
     focusWhenDrawn(HOLE_ID);
   };
   const lastNext = useRef(-DOUBLE_TAP_MS);
-  /** Ignores a double tap: it would skip a hole unseen, and every later score would be one hole off. */
+  /** Ignores a double tap, which would skip a hole unseen, so that every later score would be one hole off. */
   const goNext = ({ timeStamp }: MouseEvent) => {
     const isSeen = scoring.cards.some(({ shown }) =>
       isDone({ hole_number: scoring.hole, ...findShownHole(shown, scoring.hole).value }),
@@ -43,8 +43,9 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
     scoring.next();
   };
   const isGap = scoring.behind !== null && lacksScore(scoring.cards, scoring.behind);
-  const [first] = scoring.cards;
-  const next = scoring.ahead === null || !first ? null : findShownHole(first.shown, scoring.ahead).stored;
+  const [firstCard] = scoring.cards;
+  const nextHole =
+    scoring.ahead === null || !firstCard ? null : findShownHole(firstCard.shown, scoring.ahead).stored;
   const submit = async (exit: boolean) => {
     setBusy(true);
     const isStored = await scoring.submit();
@@ -68,10 +69,10 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
       </Button>
       <Button className={styles.next} disabled={scoring.ahead === null} onClick={goNext}>
         <span>{t('Next Hole')}</span>
-        {next ? (
+        {nextHole ? (
           <span className={styles.ahead} aria-hidden="true">
-            {next.hole_number}
-            {next.par === null ? '' : ` · ${t('Par {par}', { par: next.par })}`} ›
+            {nextHole.hole_number}
+            {nextHole.par === null ? '' : ` · ${t('Par {par}', { par: nextHole.par })}`} ›
           </span>
         ) : null}
       </Button>
@@ -91,7 +92,7 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
       <Button look="quiet" disabled={busy} onClick={() => void submit(false)}>
         {t('Submit')}
       </Button>
-      {open ? <WholeCard scoring={scoring} onOpen={openHole} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <WholeCard scoring={scoring} onOpen={openHole} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 }

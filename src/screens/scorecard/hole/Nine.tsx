@@ -35,17 +35,18 @@ export function Nine({
         {par === null ? null : <span>{t('Par {par}', { par })}</span>}
       </div>
       <div
-        className={[styles.grid, partnerNames.some((run) => run.holes > 0) ? styles.withPartners : ''].join(
-          ' ',
-        )}
+        className={[
+          styles.grid,
+          partnerNames.some((partnerRun) => partnerRun.holes > 0) ? styles.withPartners : '',
+        ].join(' ')}
       >
-        {holes.map((hole, at) => (
+        {holes.map((hole, index) => (
           <Tile
             key={hole.stored.hole_number}
             hole={hole}
-            toPar={standings[at]?.toPar ?? null}
-            run={partnerNames[at]?.holes ?? 0}
-            room={partnerNames[at]?.room ?? 0}
+            toPar={standings[index]?.toPar ?? null}
+            run={partnerNames[index]?.holes ?? 0}
+            room={partnerNames[index]?.room ?? 0}
             current={hole.stored.hole_number === current}
             onSelect={onSelect}
           />

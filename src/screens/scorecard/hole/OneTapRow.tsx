@@ -4,7 +4,10 @@ import { t } from '#words/t.ts';
 import { createGroupOneTaps, createOneTaps } from './oneTap.ts';
 import styles from './OneTapRow.module.css';
 
-/** Buttons for the five likely scores of a hole; in a group's row three, labelled with the player's name (`whose`). */
+/**
+ * Buttons for the five likely scores of a hole. In a group's row there are three, labelled with the player's name
+ * (`whose`).
+ */
 export function OneTapRow({
   par,
   score,
@@ -15,7 +18,7 @@ export function OneTapRow({
   par: number | null;
   score: number;
   whose?: string;
-  /** Handicap index; determines the three scores of a group's row. */
+  /** Handicap index, which determines the three scores of a group's row. */
   handicap?: number | null;
   onScore: (score: number) => void;
 }) {

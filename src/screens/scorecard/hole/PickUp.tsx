@@ -20,24 +20,27 @@ const Words = () => (
   </>
 );
 
-/** Toggles a pick-up; in a group, asks for the player. Apart from the stroke keys, so that counting thumbs miss it. */
+/**
+ * Marks a hole as picked up, or takes that back; in a group it asks for the player. It is away from the stroke keys,
+ * so that a thumb that counts strokes does not hit it.
+ */
 export function PickUp({ scoring, isGroup }: { scoring: Scoring; isGroup: boolean }) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const isOn = ({ shown }: ScoredCard): boolean => isPickedUp(findShownHole(shown, scoring.hole).value);
-  const [first] = scoring.cards;
+  const [firstCard] = scoring.cards;
   const { isElsewhere, nameOf } = resolveBalls(
     useOneBall(),
-    first ? listGroupMembers(first.view.card) : [],
+    firstCard ? listGroupMembers(firstCard.view.card) : [],
     scoring.cards,
   );
-  if (!first) return null;
+  if (!firstCard) return null;
   if (!isGroup)
     return (
       <Button
         look="quiet"
         className={styles.pickUp}
-        aria-pressed={isOn(first)}
-        onClick={() => scoring.pickUp(first.user)}
+        aria-pressed={isOn(firstCard)}
+        onClick={() => scoring.pickUp(firstCard.user)}
       >
         <Words />
       </Button>
@@ -51,7 +54,7 @@ export function PickUp({ scoring, isGroup }: { scoring: Scoring; isGroup: boolea
       <Button look="quiet" className={styles.pickUp} aria-haspopup="dialog" onClick={() => setAsking(true)}>
         <Words />
       </Button>
-      {asking ? (
+      {isAsking ? (
         <Dialog title={t('Who picked up?')} onClose={() => setAsking(false)}>
           <Stack>
             {scoring.cards

@@ -22,31 +22,33 @@ import { describeReplacement } from '../words.ts';
 
 interface Props {
   hole: ShownHole;
-  /** The player's name; null for the open card. */
+  /** Name of the player; null for the open card. */
   whose: string | null;
   cardKey: CardKey;
   onSettle: (hole: number, value: Value) => void;
   onGiveUp: (hole: number) => void;
 }
 
-/** "5, by Ken Duke at 10:31 AM"; the time only if known. */
-function formatChoice(score: string, who: UserRef | null, when: string | null): string {
-  const time = when ? formatTimeOfDay(when) : '';
-  if (!who)
-    return when ? t('{score}, by somebody at {time}', { score, time }) : t('{score}, by somebody', { score });
-  const name = fullName(who);
-  return when
+/** Returns "5, by Ken Duke at 10:31 AM"; with the time only if it is known. */
+function formatChoice(score: string, author: UserRef | null, timeText: string | null): string {
+  const time = timeText ? formatTimeOfDay(timeText) : '';
+  if (!author)
+    return timeText
+      ? t('{score}, by somebody at {time}', { score, time })
+      : t('{score}, by somebody', { score });
+  const name = fullName(author);
+  return timeText
     ? t('{score}, by {name} at {time}', { score, name, time })
     : t('{score}, by {name}', { score, name });
 }
 
-/** A conflict: two users entered different values concurrently. One tap settles it. */
+/** Shows a conflict: two users entered different values concurrently. One tap settles it. */
 function TwoValues({ hole, cardKey, onSettle }: Pick<Props, 'hole' | 'cardKey' | 'onSettle'>) {
   const { stored, value } = hole;
   const otherValue = stored.disagreement;
   if (!otherValue || !isDisputed(hole)) return null;
-  const chooseValue = (chosen: Value) => {
-    onSettle(stored.hole_number, chosen);
+  const chooseValue = (chosenValue: Value) => {
+    onSettle(stored.hole_number, chosenValue);
     focusWhenDrawn(HOLE_ID);
   };
   const choices = [
@@ -78,7 +80,7 @@ function TwoValues({ hole, cardKey, onSettle }: Pick<Props, 'hole' | 'cardKey' |
   );
 }
 
-/** The server rejected this value: the user sends it again or discards it. */
+/** Shows a value that the server rejected: the user sends it again or discards it. */
 function NeedsYou({ hole: { stored, place }, cardKey }: Pick<Props, 'hole' | 'cardKey'>) {
   const { retry, discard } = useCardActions()(cardKey);
   const { problem, attempt } = useAction({
@@ -87,7 +89,7 @@ function NeedsYou({ hole: { stored, place }, cardKey }: Pick<Props, 'hole' | 'ca
     ),
   });
   if (place !== 'needs-you') return null;
-  const runAction = (work: (hole: number) => Promise<void>) => void attempt(() => work(stored.hole_number));
+  const runAction = (task: (hole: number) => Promise<void>) => void attempt(() => task(stored.hole_number));
   return (
     <Alert kind="error" title={t('Check hole {hole}.', { hole: stored.hole_number })}>
       <p>
@@ -118,7 +120,7 @@ const WHAT_HELPS: Record<Fault, PlainText> = {
   ),
 };
 
-/** This phone could not store a tap; the value is never shown as the hole's. */
+/** Shows a tap that this phone could not store. The value is never shown as the hole's. */
 function NotSaved({ hole, whose, onSettle, onGiveUp }: Omit<Props, 'cardKey'>) {
   const { unsaved, stored, fault } = hole;
   if (!unsaved) return null;
@@ -143,7 +145,7 @@ function NotSaved({ hole, whose, onSettle, onGiveUp }: Omit<Props, 'cardKey'>) {
   );
 }
 
-/** The user's value was replaced. Also shown during a conflict between two other values. */
+/** Shows that the user's value was replaced, also during a conflict between two other values. */
 export function Replaced({ hole }: Pick<Props, 'hole'>) {
   const message = describeReplacement(hole.stored, isDisputed(hole));
   return message === null ? null : <Alert kind="warning">{message}</Alert>;

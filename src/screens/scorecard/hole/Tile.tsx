@@ -13,9 +13,12 @@ import { describeStorageState, describeReplacement } from '../words.ts';
 
 interface Props {
   hole: ShownHole;
-  /** Running total over (+) or under (-) par after this hole. */
+  /** Strokes over (+) or under (-) par after this hole. */
   toPar: number | null;
-  /** `run`: holes below the partner's name; 0 if an earlier tile has it. `room`: holes that a long name may cover. */
+  /**
+   * `run` is the number of holes below the partner's name, 0 if an earlier tile has the name. `room` is the number of
+   * holes that a long name may cover.
+   */
   run: number;
   room: number;
   current: boolean;
@@ -36,7 +39,7 @@ function describeTile(hole: ShownHole): string {
     .join(', ');
 }
 
-/** The sent value was replaced by another; shown until the hole is tapped again. */
+/** True if another value replaced the sent one, until the hole is tapped again. */
 const isReplaced = ({ stored, place }: ShownHole): boolean =>
   place === 'sent' && describeReplacement(stored, false) !== null;
 
@@ -44,21 +47,21 @@ const partnerOf = ({ value }: ShownHole): string | null => value.partner && full
 
 const getTileState = (hole: ShownHole): string => (isDisputed(hole) ? 'needs-you' : hole.place);
 
-/** memo: a tap redraws one tile of eighteen. Must compare everything that a tile shows. */
-const isSame = (before: Props, now: Props): boolean =>
-  before.hole.value.score === now.hole.value.score &&
-  isPickedUp(before.hole.value) === isPickedUp(now.hole.value) &&
-  before.hole.stored.par === now.hole.stored.par &&
-  (before.toPar === now.toPar || now.hole.value.score === 0) &&
-  before.run === now.run &&
-  before.room === now.room &&
-  before.current === now.current &&
-  before.onSelect === now.onSelect &&
-  getTileState(before.hole) === getTileState(now.hole) &&
-  isReplaced(before.hole) === isReplaced(now.hole) &&
-  partnerOf(before.hole) === partnerOf(now.hole);
+/** For memo: a tap redraws one tile of eighteen. Must compare everything that a tile shows. */
+const hasSameProps = (propsBefore: Props, propsNow: Props): boolean =>
+  propsBefore.hole.value.score === propsNow.hole.value.score &&
+  isPickedUp(propsBefore.hole.value) === isPickedUp(propsNow.hole.value) &&
+  propsBefore.hole.stored.par === propsNow.hole.stored.par &&
+  (propsBefore.toPar === propsNow.toPar || propsNow.hole.value.score === 0) &&
+  propsBefore.run === propsNow.run &&
+  propsBefore.room === propsNow.room &&
+  propsBefore.current === propsNow.current &&
+  propsBefore.onSelect === propsNow.onSelect &&
+  getTileState(propsBefore.hole) === getTileState(propsNow.hole) &&
+  isReplaced(propsBefore.hole) === isReplaced(propsNow.hole) &&
+  partnerOf(propsBefore.hole) === partnerOf(propsNow.hole);
 
-/** The running total after the hole; its par before it is played. */
+/** Shows the running total after the hole, or the par before the hole is played. */
 function TileTotal({ par, toPar }: { par: number | null; toPar: number | null }) {
   if (toPar === null)
     return <span className={styles.par}>{par === null ? '' : t('Par {par}', { par })}</span>;
@@ -73,7 +76,7 @@ function TileTotal({ par, toPar }: { par: number | null; toPar: number | null })
   );
 }
 
-/** Selecting a hole moves there and saves nothing (SPEC.md §4). */
+/** Shows one hole. A tap moves to the hole and saves nothing (SPEC.md §4). */
 export const Tile = memo(function Tile({ hole, toPar, run, room, current, onSelect }: Props) {
   const { stored, value, place } = hole;
   const sign = isDisputed(hole) || isReplaced(hole) ? '≠' : describeStorageState(place)?.sign;
@@ -107,4 +110,4 @@ export const Tile = memo(function Tile({ hole, toPar, run, room, current, onSele
       ) : null}
     </button>
   );
-}, isSame);
+}, hasSameProps);

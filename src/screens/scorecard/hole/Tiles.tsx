@@ -8,7 +8,7 @@ import { computeRunningTotals } from '../runningTotal.ts';
 import styles from './Tiles.module.css';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 
-/** Scrolls until the sticky keys do not cover the current nine, or the hole's tile if the nine is too tall. */
+/** Scrolls until the sticky keys do not cover the current nine, or only the hole's tile if the nine is too tall. */
 function bringIntoSight(card: HTMLElement, hole: number): void {
   const tile = card.querySelector(`button[data-hole="${hole}"]`);
   const nine = tile?.closest('section')?.getBoundingClientRect();
@@ -27,7 +27,7 @@ export function Tiles({
 }: {
   card: ScoredCard;
   scoring: Scoring;
-  /** The player's name if the keys below serve several players, else null. */
+  /** Name of the player if the keys below serve several players; else null. */
   whose: string | null;
 }) {
   const nineTitle = (nine: string): string => (whose === null ? nine : `${nine} · ${whose}`);
@@ -37,7 +37,7 @@ export function Tiles({
   useEffect(() => {
     const card = cardRef.current;
     if (!card) return;
-    // After the router, which scrolls a newly opened page to its top.
+    // Waits for the router, which scrolls a newly opened page to its top.
     const frameId = requestAnimationFrame(() => bringIntoSight(card, scoring.hole));
     return () => cancelAnimationFrame(frameId);
   }, [scoring.hole]);

@@ -3,13 +3,13 @@ import { formatToPar } from '#domain/round.ts';
 import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 
-/** `word` is null if par is unknown. */
+/** A score to enter with a single tap; `word` is null if par is unknown. */
 export interface OneTap {
   strokes: number;
   word: string | null;
 }
 
-/** Strokes relative to par. */
+/** Strokes relative to par, with their names. */
 const AROUND_PAR: [number, PlainText][] = [
   [-2, text('Eagle')],
   [-1, text('Birdie')],
@@ -18,27 +18,27 @@ const AROUND_PAR: [number, PlainText][] = [
   [2, text('Double')],
 ];
 
-/** The most common scores, if par is unknown. */
+/** The most common scores, for holes whose par is unknown. */
 const WITHOUT_PAR = [3, 4, 5, 6, 7];
 
 /** The five most common scores around par; never below one stroke. */
 export const createOneTaps = (par: number | null): OneTap[] =>
   par === null
     ? WITHOUT_PAR.map((strokes) => ({ strokes, word: null }))
-    : AROUND_PAR.map(([over, word]) => ({ strokes: par + over, word: t(word) })).filter(
+    : AROUND_PAR.map(([overPar, name]) => ({ strokes: par + overPar, word: t(name) })).filter(
         ({ strokes }) => strokes > 0,
       );
 
 /**
- * Three scores around the usual one of this handicap index: birdie to bogey below 9, par to double below 27, and so on.
- * Constant over a round, so that a practised thumb makes no mistake. Without par: 4, 5 and 6.
+ * Three scores around the usual score of this handicap index: birdie to bogey below 9, par to double below 27, and so
+ * on. They stay the same over a round, so that a practised thumb makes no mistake. Without par: 4, 5 and 6.
  */
 export function createGroupOneTaps(par: number | null, handicap: number | null): OneTap[] {
   if (par === null) return createOneTaps(par).slice(1, 4);
   const usualToPar = Math.max(0, Math.round((handicap ?? 0) / HOLES));
-  return [usualToPar - 1, usualToPar, usualToPar + 1].map((over) => {
-    const scoreName = AROUND_PAR.find(([of]) => of === over)?.[1];
-    return { strokes: par + over, word: scoreName === undefined ? formatToPar(over) : t(scoreName) };
+  return [usualToPar - 1, usualToPar, usualToPar + 1].map((overPar) => {
+    const scoreName = AROUND_PAR.find(([candidate]) => candidate === overPar)?.[1];
+    return { strokes: par + overPar, word: scoreName === undefined ? formatToPar(overPar) : t(scoreName) };
   });
 }
 
@@ -49,7 +49,7 @@ const SCORE_NAMES = new Map([
   [3, text('Triple bogey')],
 ] as [number, PlainText][]);
 
-/** 'Birdie', '5 over par'; null if not played or par is unknown. */
+/** Returns 'Birdie' or '5 over par'; null if the hole is not played or par is unknown. */
 export function nameScore(score: number, par: number | null): string | null {
   if (score === 0 || par === null) return null;
   if (score === 1) return t('Hole in one');

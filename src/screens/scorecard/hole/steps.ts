@@ -2,27 +2,29 @@ import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { startOrder } from '#domain/round.ts';
 import { MAX_STROKES } from '#contract/scores/scores.ts';
 
-/** Limited to the maximum that the API accepts. */
+/** Adds a stroke, up to the maximum that the API accepts. */
 export const addStroke = (score: number): number => Math.min(score + 1, MAX_STROKES);
 
-/** Never below 0 (SPEC.md §4). */
+/** Removes a stroke; never below 0 (SPEC.md §4). */
 export const removeStroke = (score: number): number => Math.max(score - 1, 0);
 
-/** The holes in play, and the one where the group starts. */
+/** The holes in play, and the hole on which the group starts. */
 export interface PlayingOrder {
   start: number | null | undefined;
   holes: HolesInPlay;
 }
 
-/** The hole `steps` further in playing order; null beyond its ends or if `hole` is not in play. */
+/** The hole that is `steps` further in playing order; null beyond its ends, or if `hole` is not in play. */
 function findHoleBySteps(hole: number, steps: number, { start, holes }: PlayingOrder): number | null {
   const order = startOrder(start, holes);
   const holeIndex = order.indexOf(hole);
   return holeIndex < 0 ? null : (order[holeIndex + steps] ?? null);
 }
 
-/** Null at the last hole in playing order (SPEC.md §5: 1 to 18 without a start hole). */
-export const holeAfter = (hole: number, way: PlayingOrder): number | null => findHoleBySteps(hole, 1, way);
+/** The next hole; null at the last one in playing order (SPEC.md §5: 1 to 18 without a start hole). */
+export const holeAfter = (hole: number, playingOrder: PlayingOrder): number | null =>
+  findHoleBySteps(hole, 1, playingOrder);
 
-/** Null at the first hole in playing order. */
-export const holeBefore = (hole: number, way: PlayingOrder): number | null => findHoleBySteps(hole, -1, way);
+/** The previous hole; null at the first one in playing order. */
+export const holeBefore = (hole: number, playingOrder: PlayingOrder): number | null =>
+  findHoleBySteps(hole, -1, playingOrder);

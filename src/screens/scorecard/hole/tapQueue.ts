@@ -5,16 +5,16 @@ import { createQueue, inAllQueues, type Queue } from '#data/store/queue.ts';
 export interface Value {
   score: number;
   partner: UserRef | null;
-  /** PICKED_UP of src/domain/cards/picked-up.ts, with score 0; undefined for strokes. */
+  /** PICKED_UP of src/domain/cards/picked-up.ts, with score 0; absent for strokes. */
   value?: string;
 }
 
 /** A tap that the stored card does not show yet. */
 export interface PendingTap {
   value: Value;
-  /** saving: being stored; kept: durable, the live card follows; unsaved: storage failed. */
+  /** 'saving': being stored. 'kept': durable, and the live card follows. 'unsaved': storage failed. */
   state: 'saving' | 'kept' | 'unsaved';
-  /** The reason of `unsaved`. */
+  /** Why the tap could not be stored. */
   fault?: Fault;
 }
 export type PendingTaps = ReadonlyMap<number, PendingTap>;
@@ -27,20 +27,20 @@ export interface TapQueue {
   taps(): PendingTaps;
   /** Shows a value at once and stores it. Resolves to true once durable, to false if storage failed. */
   tap(hole: number, value: Value): Promise<boolean>;
-  /** Runs work on the card after all earlier taps and before all later ones. */
+  /** Runs a task on the card after all earlier taps and before all later ones. */
   inTurn: Queue;
   /** Discards a value that could not be stored. */
   giveUp(hole: number): void;
 }
 
 /**
- * Longest wait in ms for the live card to follow a durable tap. After a shorter one, a tap on + could start from the
- * score before the last tap and undo that tap.
+ * Longest wait in ms for the live card to follow a durable tap. After a shorter wait, a tap on + could start from the
+ * score before the last tap and so undo that tap.
  */
 const LIVE_CARD_DELAY_MS = 5_000;
 
-const waitForFault = (work: Promise<void>): Promise<Fault | null> =>
-  work.then(
+const waitForFault = (promise: Promise<void>): Promise<Fault | null> =>
+  promise.then(
     () => null,
     (error: unknown) => {
       console.error('The phone could not store a score.', error);
@@ -48,23 +48,23 @@ const waitForFault = (work: Promise<void>): Promise<Fault | null> =>
     },
   );
 
-/** Runs work after all earlier taps on several cards. Resolves to true if it was stored. */
-export const afterTaps = async (tappers: readonly TapQueue[], work: () => Promise<void>): Promise<boolean> =>
+/** Runs a task after all earlier taps on several cards. Resolves to true if the task succeeded. */
+export const afterTaps = async (tappers: readonly TapQueue[], task: () => Promise<void>): Promise<boolean> =>
   (await waitForFault(
     inAllQueues(
       tappers.map(({ inTurn }) => inTurn),
-      work,
+      task,
     ),
   )) === null;
 
 /**
- * Stores the taps of one card strictly in order. A tap is shown before it is durable, but never as saved. `later`
- * schedules a function; `changed` runs after every change of `taps`.
+ * Stores the taps of one card strictly in order. A tap is shown before it is durable, but never as saved. `runLater`
+ * schedules a function; `onChange` runs after every change of `taps`.
  */
 export function createTapQueue(
   storing: TapStorage,
-  changed: () => void,
-  later: (run: () => void, ms: number) => void,
+  onChange: () => void,
+  runLater: (run: () => void, ms: number) => void,
 ): TapQueue {
   const taps = new Map<number, PendingTap>();
   let snapshot: PendingTaps = new Map();
@@ -72,16 +72,18 @@ export function createTapQueue(
 
   const publish = () => {
     snapshot = new Map(taps);
-    changed();
+    onChange();
   };
-  /** Only the newest tap of a hole determines its state. */
-  const settleTap = (hole: number, mine: PendingTap, fault: Fault | null) => {
-    if (taps.get(hole) !== mine) return;
-    const settledTap: PendingTap = fault ? { ...mine, state: 'unsaved', fault } : { ...mine, state: 'kept' };
+  /** Applies a tap's outcome, if it is the newest tap of the hole. */
+  const settleTap = (hole: number, ownTap: PendingTap, fault: Fault | null) => {
+    if (taps.get(hole) !== ownTap) return;
+    const settledTap: PendingTap = fault
+      ? { ...ownTap, state: 'unsaved', fault }
+      : { ...ownTap, state: 'kept' };
     taps.set(hole, settledTap);
     publish();
     if (fault) return;
-    later(() => {
+    runLater(() => {
       if (taps.get(hole) !== settledTap) return;
       taps.delete(hole);
       publish();

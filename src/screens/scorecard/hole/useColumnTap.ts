@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** Reports clicks on a cell outside its button, for a larger touch target: column (0 has names) and table index. */
+/**
+ * Reports clicks on a cell beside its button, for a larger touch target, with the indexes of column (0 has names) and
+ * table.
+ */
 export function useColumnTap(
   tables: RefObject<HTMLElement | null>,
   onTap: (column: number, table: number) => void,
@@ -11,7 +14,9 @@ export function useColumnTap(
     const selectTappedHole = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest('button')) return;
       const cell = target.closest<HTMLTableCellElement>('th, td');
-      const table = [...element!.querySelectorAll('table')].findIndex((one) => one.contains(target));
+      const table = [...element!.querySelectorAll('table')].findIndex((candidate) =>
+        candidate.contains(target),
+      );
       if (cell && cell.cellIndex > 0) onTap(cell.cellIndex, table);
     };
     element?.addEventListener('click', selectTappedHole);

@@ -7,18 +7,21 @@ import type { TapQueue } from './tapQueue.ts';
 
 type ActionsOn = ReturnType<typeof useCardActions>;
 
-/** Tap queues of a round's cards, by player. They live as long as this screen. */
+/** Tap queues of a round's cards, by player. They exist as long as this screen. */
 export interface TapQueues {
   of(user: number): TapQueue;
-  /** Queues these players' hole, all or none, once earlier taps are durable. Resolves to true if that was stored. */
+  /**
+   * Queues the hole of all these players, or of none, once earlier taps are durable. Resolves to true if that was
+   * stored.
+   */
   enqueueHole(users: readonly number[], hole: number): Promise<boolean>;
-  /** As `enqueueHole`, for every hole. */
+  /** Queues every hole, as `enqueueHole` does. */
   submit(users: readonly number[]): Promise<boolean>;
 }
 
-/** One tap queue per card, created on first use. The component subscribes to all of them. */
+/** Creates a tap queue per card on first use. The component subscribes to all of them. */
 function createTapQueues(actionsOn: ActionsOn, handOver: QueueActions, tournament: number, round: number) {
-  const all = new Map<number, TapQueue>();
+  const queuesByUser = new Map<number, TapQueue>();
   const listeners = new Set<() => void>();
   let version = 0;
   const notifyListeners = () => {
@@ -27,12 +30,12 @@ function createTapQueues(actionsOn: ActionsOn, handOver: QueueActions, tournamen
   };
   const keyOf = (user: number): CardKey => ({ user, tournament, round });
   function getQueue(user: number): TapQueue {
-    const existing = all.get(user);
+    const existing = queuesByUser.get(user);
     if (existing) return existing;
-    const newQueue = createTapQueue(actionsOn(keyOf(user)), notifyListeners, (run, ms) => {
-      setTimeout(run, ms);
+    const newQueue = createTapQueue(actionsOn(keyOf(user)), notifyListeners, (task, ms) => {
+      setTimeout(task, ms);
     });
-    all.set(user, newQueue);
+    queuesByUser.set(user, newQueue);
     return newQueue;
   }
   const tappers: TapQueues = {

@@ -28,15 +28,16 @@ export function CompetitionLine({
 }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { name } = competition;
   const params = { id: competition.id };
   const settings = readSettings(competition.settings);
-  const move = (to: number) => void run(() => mutate(changeCompetition, { params, body: { place: to } }));
-  const show = (shown: boolean) =>
+  const moveTo = (newPlace: number) =>
+    void run(() => mutate(changeCompetition, { params, body: { place: newPlace } }));
+  const show = (isShown: boolean) =>
     void run(
-      () => mutate(changeCompetition, { params, body: { shown } }),
-      shown ? t('The hidden holes are shown.') : t('The last holes are hidden again.'),
+      () => mutate(changeCompetition, { params, body: { shown: isShown } }),
+      isShown ? t('The hidden holes are shown.') : t('The last holes are hidden again.'),
     );
   const remove = () =>
     void run(() => mutate(removeCompetition, { params }), t('{name} was removed.', { name }));
@@ -54,7 +55,7 @@ export function CompetitionLine({
           look="quiet"
           disabled={busy || place === 1}
           aria-label={t('Move {name} up', { name })}
-          onClick={() => move(place - 1)}
+          onClick={() => moveTo(place - 1)}
         >
           <span aria-hidden="true">▲</span>
         </Button>
@@ -62,7 +63,7 @@ export function CompetitionLine({
           look="quiet"
           disabled={busy || place === last}
           aria-label={t('Move {name} down', { name })}
-          onClick={() => move(place + 1)}
+          onClick={() => moveTo(place + 1)}
         >
           <span aria-hidden="true">▼</span>
         </Button>
@@ -80,8 +81,8 @@ export function CompetitionLine({
           </Button>
         ) : null}
       </span>
-      {problem && !asking ? <Alert kind="error">{problem}</Alert> : null}
-      {asking ? (
+      {problem && !isAsking ? <Alert kind="error">{problem}</Alert> : null}
+      {isAsking ? (
         <ConfirmDialog
           title={t('Remove “{name}”?', { name })}
           confirm={t('Remove')}

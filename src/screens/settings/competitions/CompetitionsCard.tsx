@@ -14,20 +14,20 @@ import type { FieldParts } from './form/useFieldParts.ts';
 import styles from './Competitions.module.css';
 
 interface Open {
-  /** Null for a new one. */
+  /** The competition to edit; null for a new one. */
   competition: Competition | null;
   draft: Draft;
 }
 
-/** The boards of the tournament, in display order. */
+/** Lists the competitions of the tournament in the order of their boards. */
 export function CompetitionsCard({ tournament, parts }: { tournament: Tournament; parts: FieldParts }) {
   const [adding, setAdding] = useState(false);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [openDialog, setOpenDialog] = useState<Open | null>(null);
   const { competitions } = parts.field;
   const rounds = listRounds(tournament).map(({ round_number }) => round_number);
   const change = (competition: Competition) => {
     const settings = readSettings(competition.settings);
-    if (settings) setOpen({ competition, draft: draftFromSettings(competition.name, settings) });
+    if (settings) setOpenDialog({ competition, draft: draftFromSettings(competition.name, settings) });
   };
   return (
     <Card title={t('Competitions')} id="competitions">
@@ -54,7 +54,7 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
                 key={preset}
                 look="secondary"
                 onClick={() =>
-                  setOpen({ competition: null, draft: createPresetDraft(preset, parts.field, rounds) })
+                  setOpenDialog({ competition: null, draft: createPresetDraft(preset, parts.field, rounds) })
                 }
               >
                 {presetName(preset)}
@@ -70,14 +70,14 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
           {t('Add a competition')}
         </Button>
       )}
-      {open ? (
+      {openDialog ? (
         <CompetitionDialog
           tournament={tournament}
-          start={open.draft}
-          competition={open.competition}
+          start={openDialog.draft}
+          competition={openDialog.competition}
           parts={parts}
           onClose={() => {
-            setOpen(null);
+            setOpenDialog(null);
             setAdding(false);
           }}
         />

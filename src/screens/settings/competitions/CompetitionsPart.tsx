@@ -16,23 +16,23 @@ const hasNone = (failure: Failure): boolean =>
 
 /** Shows nothing if the server has no competitions. */
 export function CompetitionsPart({ tournament }: { tournament: Tournament }) {
-  const read = useFieldParts(tournament.id);
-  if (read.state === 'ready')
+  const fieldParts = useFieldParts(tournament.id);
+  if (fieldParts.state === 'ready')
     return (
       <>
-        <CompetitionsCard tournament={tournament} parts={read.data} />
-        <SidesCard tournament={tournament} parts={read.data} />
-        <SeasonsCard tournament={tournament.id} competitions={read.data.field.competitions} />
+        <CompetitionsCard tournament={tournament} parts={fieldParts.data} />
+        <SidesCard tournament={tournament} parts={fieldParts.data} />
+        <SeasonsCard tournament={tournament.id} competitions={fieldParts.data.field.competitions} />
       </>
     );
-  if (read.state === 'failed' && hasNone(read.failure)) return null;
+  if (fieldParts.state === 'failed' && hasNone(fieldParts.failure)) return null;
   return (
     <Card title={t('Competitions')}>
-      {read.state === 'loading' ? (
+      {fieldParts.state === 'loading' ? (
         <Spinner>{t('Loading the competitions...')}</Spinner>
       ) : (
-        <Failed title={t('The competitions could not be loaded.')} onRetry={read.retry}>
-          {readProblem(read.failure)}
+        <Failed title={t('The competitions could not be loaded.')} onRetry={fieldParts.retry}>
+          {readProblem(fieldParts.failure)}
         </Failed>
       )}
     </Card>

@@ -22,7 +22,7 @@ export function SeasonDialog({
   competitions,
   onClose,
 }: {
-  /** Null for a new one. */
+  /** The order of merit to edit; null for a new one. */
   season: Season | null;
   competitions: readonly Competition[];
   onClose: () => void;
@@ -33,13 +33,13 @@ export function SeasonDialog({
   const [name, setName] = useState(season?.name ?? '');
   const [points, setPoints] = useState(season?.points.join(', ') ?? USUAL_POINTS);
   const [best, setBest] = useState(season?.best?.toString() ?? '');
-  const [first, setFirst] = useState(competitions[0]?.id ?? null);
-  const [asking, setAsking] = useState(false);
+  const [firstCompetition, setFirstCompetition] = useState(competitions[0]?.id ?? null);
+  const [isAsking, setAsking] = useState(false);
 
-  const send = (work: () => Promise<Result<unknown>>, done: string) =>
-    void run(work, () => {
+  const send = (call: () => Promise<Result<unknown>>, doneText: string) =>
+    void run(call, () => {
       onClose();
-      return done;
+      return doneText;
     });
   function save(event: FormEvent): void {
     event.preventDefault();
@@ -57,8 +57,8 @@ export function SeasonDialog({
           : mutate(createSeason, {
               body: {
                 ...body,
-                competitions: first === null ? [] : [first],
-                op_id: creationId({ body, first }),
+                competitions: firstCompetition === null ? [] : [firstCompetition],
+                op_id: creationId({ body, first: firstCompetition }),
               },
             }),
       t('Saved.'),
@@ -93,8 +93,10 @@ export function SeasonDialog({
           <SelectField
             label={t('Which results count')}
             hint={t('Other tournaments are added in their own settings.')}
-            value={first ?? ''}
-            onChange={(event) => setFirst(event.target.value === '' ? null : Number(event.target.value))}
+            value={firstCompetition ?? ''}
+            onChange={(event) =>
+              setFirstCompetition(event.target.value === '' ? null : Number(event.target.value))
+            }
           >
             <option value="">{t('Nothing')}</option>
             {competitions.map(({ id, name: called }) => (
@@ -109,7 +111,7 @@ export function SeasonDialog({
             look="danger"
             busy={busy}
             onClick={() =>
-              asking
+              isAsking
                 ? send(
                     () => mutate(removeSeason, { params: { id: season.id } }),
                     t('{name} was removed.', { name: season.name }),
@@ -117,7 +119,7 @@ export function SeasonDialog({
                 : setAsking(true)
             }
           >
-            {asking ? t('Yes, remove this order of merit') : t('Remove this order of merit')}
+            {isAsking ? t('Yes, remove this order of merit') : t('Remove this order of merit')}
           </Button>
         ) : null}
         <div className={styles.row}>

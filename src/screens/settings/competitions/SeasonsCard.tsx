@@ -31,8 +31,8 @@ function SeasonLine({
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const countingEvent = season.events.find((event) => event.tournament === tournament);
-  function choose(chosen: number | null): void {
-    const body = { competitions: withCompetition(season.events, tournament, chosen) };
+  function choose(chosenCompetition: number | null): void {
+    const body = { competitions: withCompetition(season.events, tournament, chosenCompetition) };
     void run(() => mutate(changeSeason, { params: { id: season.id }, body }), t('Saved.'));
   }
   return (
@@ -79,32 +79,32 @@ export function SeasonsCard({
   competitions: readonly Competition[];
 }) {
   const requester = useWho();
-  const read = useQuery(listSeasons, {});
-  const [open, setOpen] = useState<Season | 'new' | null>(null);
-  if (read.state !== 'ready') return null;
+  const seasonsQuery = useQuery(listSeasons, {});
+  const [openSeason, setOpenSeason] = useState<Season | 'new' | null>(null);
+  if (seasonsQuery.state !== 'ready') return null;
   return (
     <Card title={t('Order of merit')} id="seasons">
       <p>{t('Points by place over several tournaments. Anyone can open its page.')}</p>
       <ul className={styles.list}>
-        {read.data.map((season) => (
+        {seasonsQuery.data.map((season) => (
           <SeasonLine
             key={season.id}
             season={season}
             tournament={tournament}
             competitions={competitions}
             canChange={hasRight(requester, 'change-own', { owner: season.created_by })}
-            onChange={() => setOpen(season)}
+            onChange={() => setOpenSeason(season)}
           />
         ))}
       </ul>
-      <Button wide look="secondary" onClick={() => setOpen('new')}>
+      <Button wide look="secondary" onClick={() => setOpenSeason('new')}>
         {t('Start an order of merit')}
       </Button>
-      {open ? (
+      {openSeason ? (
         <SeasonDialog
-          season={open === 'new' ? null : open}
+          season={openSeason === 'new' ? null : openSeason}
           competitions={competitions}
-          onClose={() => setOpen(null)}
+          onClose={() => setOpenSeason(null)}
         />
       ) : null}
     </Card>

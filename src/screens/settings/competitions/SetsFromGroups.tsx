@@ -17,7 +17,7 @@ import {
 } from './sides.ts';
 import type { FieldParts } from './form/useFieldParts.ts';
 
-/** Pairs or teams from a round's groups; a later draw does not change them. */
+/** Makes pairs or teams from a round's groups; a later draw does not change them. */
 export function SetsFromGroups({
   tournament,
   rounds,
@@ -31,9 +31,9 @@ export function SetsFromGroups({
 }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosenRound, setChosenRound] = useState<number | null>(null);
   const players = new Set(field.players.flatMap(({ id, withdrawn }) => (withdrawn ? [] : [id])));
-  const grouped = rounds.filter((round) => membersByGroup(groupings, round, players).length > 0);
+  const groupedRounds = rounds.filter((round) => membersByGroup(groupings, round, players).length > 0);
 
   function createSides(round: number, name: string, sides: SideDraft[]): void {
     const existingSet = listSideSets(field.sides).find((set) => set.name === name && set.round === round);
@@ -50,20 +50,20 @@ export function SetsFromGroups({
       },
     );
   }
-  const round = chosen !== null && grouped.includes(chosen) ? chosen : grouped[0];
+  const round = chosenRound !== null && groupedRounds.includes(chosenRound) ? chosenRound : groupedRounds[0];
   if (round === undefined) return <p>{t('No round has groups yet.')}</p>;
   const groups = membersByGroup(groupings, round, players);
   const teamName = (number: number) => t('Team {number}', { number });
   return (
     <Stack>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
-      {grouped.length > 1 ? (
+      {groupedRounds.length > 1 ? (
         <Choice<number>
           label={t('Round of the groups')}
           calm
           chosen={round}
-          onChoose={setChosen}
-          options={grouped.map((value) => ({
+          onChoose={setChosenRound}
+          options={groupedRounds.map((value) => ({
             value,
             label: t('R{round}', { round: value }),
             spoken: t('Round {round}', { round: value }),

@@ -10,11 +10,11 @@ import { SidesDialog } from './SidesDialog.tsx';
 import type { FieldParts } from './form/useFieldParts.ts';
 import styles from './Competitions.module.css';
 
-/** Number of sides listed by name. */
-const NAMED = 3;
+/** Maximum number of sides listed by name. */
+const MAX_NAMED = 3;
 
 export function SidesCard({ tournament, parts }: { tournament: Tournament; parts: FieldParts }) {
-  const [open, setOpen] = useState<SideSet | null>(null);
+  const [openSet, setOpenSet] = useState<SideSet | null>(null);
   const { players, sides } = parts.field;
   const rounds = listRounds(tournament).map(({ round_number }) => round_number);
   const names = new Map(players.map(({ id, name }) => [id, name]));
@@ -33,16 +33,16 @@ export function SidesCard({ tournament, parts }: { tournament: Tournament; parts
               <small>
                 {plural(set.sides.length, '{count} side', '{count} sides')}:{' '}
                 {set.sides
-                  .slice(0, NAMED)
+                  .slice(0, MAX_NAMED)
                   .map((side) => sideName(side, nameOf))
                   .join(', ')}
-                {set.sides.length > NAMED ? ' …' : ''}
+                {set.sides.length > MAX_NAMED ? ' …' : ''}
               </small>
             </span>
             <Button
               look="secondary"
               aria-label={t('Change {name}', { name: set.name })}
-              onClick={() => setOpen(set)}
+              onClick={() => setOpenSet(set)}
             >
               {t('Change')}
             </Button>
@@ -50,17 +50,17 @@ export function SidesCard({ tournament, parts }: { tournament: Tournament; parts
         ))}
       </ul>
       <SetsFromGroups tournament={tournament.id} rounds={rounds} parts={parts} />
-      <Button wide look="secondary" onClick={() => setOpen({ name: '', round: null, sides: [] })}>
+      <Button wide look="secondary" onClick={() => setOpenSet({ name: '', round: null, sides: [] })}>
         {t('Make pairs or teams by hand')}
       </Button>
-      {open ? (
+      {openSet ? (
         <SidesDialog
           tournament={tournament.id}
-          start={open}
+          start={openSet}
           taken={sets}
           rounds={rounds}
           players={players}
-          onClose={() => setOpen(null)}
+          onClose={() => setOpenSet(null)}
         />
       ) : null}
     </Card>

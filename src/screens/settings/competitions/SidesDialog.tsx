@@ -16,7 +16,7 @@ import { SaveOrCancel } from './SaveOrCancel.tsx';
 
 interface Props {
   tournament: number;
-  /** An existing set, or an empty one to create. */
+  /** The set of sides to edit; a new one is empty. */
   start: SideSet;
   taken: readonly SideSet[];
   rounds: readonly number[];
@@ -31,7 +31,7 @@ export function SidesDialog({ tournament, start, taken, rounds, players, onClose
   const [name, setName] = useState(start.name || t('Pairs'));
   const [round, setRound] = useState(start.round);
   const [sides, setSidesDraft] = useState(start.sides);
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const names = new Map(players.map((player) => [player.id, player.name]));
   const nameOf = (id: number) => names.get(id) ?? t('Player {id}', { id });
   const isTaken = isNew && taken.some((set) => set.name === name.trim() && set.round === round);
@@ -93,7 +93,9 @@ export function SidesDialog({ tournament, start, taken, rounds, players, onClose
                 value={inSide(player.id)}
                 onChange={(event) => {
                   const sideIndex = Number(event.target.value);
-                  setSidesDraft((old) => assignToSide(old, player.id, sideIndex < 0 ? null : sideIndex));
+                  setSidesDraft((sidesBefore) =>
+                    assignToSide(sidesBefore, player.id, sideIndex < 0 ? null : sideIndex),
+                  );
                 }}
               >
                 <option value={-1}>–</option>
@@ -115,13 +117,15 @@ export function SidesDialog({ tournament, start, taken, rounds, players, onClose
             value={side.name}
             onChange={(event) => {
               const renamedSide = { ...side, name: event.target.value };
-              setSidesDraft((old) => old.map((other, at) => (at === i ? renamedSide : other)));
+              setSidesDraft((sidesBefore) =>
+                sidesBefore.map((sideBefore, index) => (index === i ? renamedSide : sideBefore)),
+              );
             }}
           />
         ))}
         {isNew ? null : (
-          <Button look="danger" busy={busy} onClick={() => (asking ? send([]) : setAsking(true))}>
-            {asking ? t('Yes, remove these pairs or teams') : t('Remove these pairs or teams')}
+          <Button look="danger" busy={busy} onClick={() => (isAsking ? send([]) : setAsking(true))}>
+            {isAsking ? t('Yes, remove these pairs or teams') : t('Remove these pairs or teams')}
           </Button>
         )}
         <div className={styles.foot}>

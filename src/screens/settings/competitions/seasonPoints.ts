@@ -3,7 +3,7 @@ import { parseWhole } from './form/numbers.ts';
 /** The singles points of the club Bally: 12 for the first, one less for each place. */
 export const USUAL_POINTS = '12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1';
 
-/** Points by place as "12, 11, 10"; null if invalid. */
+/** Parses points by place such as "12, 11, 10"; null if invalid. */
 export function parsePoints(typed: string): number[] | null {
   const parts = typed
     .trim()
@@ -14,14 +14,15 @@ export function parsePoints(typed: string): number[] | null {
   return points.length === parts.length && points.length <= 200 ? points : null;
 }
 
-/** Replaces one tournament's competition in a season; null removes it. */
+/** Replaces the competition of one tournament in a season; null removes it. */
 export function withCompetition(
   events: readonly { competition: number; tournament: number }[],
   tournament: number,
-  chosen: number | null,
+  chosenCompetition: number | null,
 ): number[] {
   const eventIndex = events.findIndex((event) => event.tournament === tournament);
   const remaining = events.map((event) => (event.tournament === tournament ? null : event.competition));
-  if (chosen !== null) remaining.splice(eventIndex < 0 ? remaining.length : eventIndex, 0, chosen);
+  if (chosenCompetition !== null)
+    remaining.splice(eventIndex < 0 ? remaining.length : eventIndex, 0, chosenCompetition);
   return remaining.filter((competition) => competition !== null);
 }

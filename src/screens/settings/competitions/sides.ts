@@ -15,7 +15,7 @@ export interface SideSet {
   sides: SideDraft[];
 }
 
-/** Members by group, limited to `players`. */
+/** Lists the members of each group who are in `players`. */
 export const membersByGroup = (
   groupings: readonly Grouping[],
   round: number,
@@ -32,7 +32,7 @@ export const teamsOfGroups = (
   nameOf: (number: number) => string,
 ): SideDraft[] => groups.map((members, i) => ({ id: null, name: nameOf(i + 1), members: [...members] }));
 
-/** 1+2 and 3+4 of each group; an odd player plays alone. */
+/** Pairs players 1 and 2, and 3 and 4, of each group; an odd player plays alone. */
 export const pairsOfGroups = (groups: readonly (readonly number[])[]): SideDraft[] =>
   groups.flatMap((members) =>
     [members.slice(0, 2), members.slice(2, 4)]
@@ -40,10 +40,10 @@ export const pairsOfGroups = (groups: readonly (readonly number[])[]): SideDraft
       .map((pair) => ({ id: null, name: '', members: pair })),
   );
 
-/** Reuses the ids of existing sides with the same members, because matches refer to them. */
-export function reuseSideIds(sides: readonly SideDraft[], standing: readonly SideDraft[]): SideDraft[] {
+/** Gives new sides the ids of existing sides with the same members, because matches refer to the ids. */
+export function reuseSideIds(sides: readonly SideDraft[], existingSides: readonly SideDraft[]): SideDraft[] {
   const keyOf = ({ members }: SideDraft) => [...members].sort((a, b) => a - b).join(' ');
-  const ids = new Map(standing.map((side) => [keyOf(side), side.id]));
+  const ids = new Map(existingSides.map((side) => [keyOf(side), side.id]));
   return sides.map((side) => ({ ...side, id: side.id ?? ids.get(keyOf(side)) ?? null }));
 }
 
@@ -59,15 +59,24 @@ export function listSideSets(entries: readonly SideEntry[]): SideSet[] {
   return [...sets.values()].sort((a, b) => a.name.localeCompare(b.name) || (a.round ?? 0) - (b.round ?? 0));
 }
 
-/** `to`: index of a side, the number of sides for a new one, or null for none. */
-export function assignToSide(sides: readonly SideDraft[], player: number, to: number | null): SideDraft[] {
-  const without = sides.map((side) => ({ ...side, members: side.members.filter((id) => id !== player) }));
-  if (to === null) return without;
-  if (to >= without.length) return [...without, { id: null, name: '', members: [player] }];
-  return without.map((side, i) => (i === to ? { ...side, members: [...side.members, player] } : side));
+/** `targetIndex` is the index of a side, the number of sides for a new one, or null for none. */
+export function assignToSide(
+  sides: readonly SideDraft[],
+  player: number,
+  targetIndex: number | null,
+): SideDraft[] {
+  const sidesWithout = sides.map((side) => ({
+    ...side,
+    members: side.members.filter((id) => id !== player),
+  }));
+  if (targetIndex === null) return sidesWithout;
+  if (targetIndex >= sidesWithout.length) return [...sidesWithout, { id: null, name: '', members: [player] }];
+  return sidesWithout.map((side, i) =>
+    i === targetIndex ? { ...side, members: [...side.members, player] } : side,
+  );
 }
 
-/** Members of the set's largest side; 0 without one. */
+/** Number of members of the set's largest side; 0 without a side. */
 export const largestSideSize = (entries: readonly SideEntry[], set: string): number =>
   Math.max(0, ...entries.filter(({ set_name }) => set_name === set).map(({ members }) => members.length));
 

@@ -4,7 +4,7 @@ import { describeEntrants, formatName } from '#ui/competition/competitionText.ts
 import { t } from '#words/t.ts';
 import { percentText } from './form/numbers.ts';
 
-/** `isFull`: the competition's rounds are played over 18 holes. */
+/** `isFull` is true if the competition's rounds are played over 18 holes. */
 export const holesName = (holes: Settings['holes'], isFull = true): string =>
   ({
     all: isFull ? t('All 18 holes') : t('All holes in play'),
@@ -20,7 +20,7 @@ export const maximumName = (kind: Maximum['kind']): string =>
     fixed: t('A number of strokes'),
   })[kind];
 
-/** "Stableford · Net, 95 % · R1 + R2". */
+/** Returns a text such as "Stableford · Net, 95 % · R1 + R2". */
 export function summarizeCompetition({
   format,
   net,

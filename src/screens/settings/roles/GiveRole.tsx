@@ -19,30 +19,31 @@ import { t } from '#words/t.ts';
 import { RoleLinkDialog } from './RoleLinkDialog.tsx';
 import styles from './Roles.module.css';
 
-const MOST_FOUND = 8;
+const MAX_FOUND = 8;
 
 interface Props {
   tournament: Tournament;
   given: readonly GivenRoleRow[];
 }
 
-/** To a person found by name, or to the first one who opens a link. */
+/** Gives a role to a person found by name, or to the first person who opens a link. */
 export function GiveRole({ tournament, given }: Props) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const [role, setRole] = useState<GivenRole>('coorganizer');
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosenId, setChosenId] = useState<number | null>(null);
   const [link, setLink] = useState<RoleLink | null>(null);
-  const read = usePeople(search);
+  const peopleQuery = usePeople(search);
   const params = { id: tournament.id };
   const canGet = ({ id, is_guest }: User): boolean =>
     is_guest !== true &&
     id !== tournament.organizer &&
-    !given.some((one) => one.user.id === id && one.role === role);
-  const found = read?.state === 'ready' ? read.data.filter(canGet).slice(0, MOST_FOUND) : [];
+    !given.some((givenRole) => givenRole.user.id === id && givenRole.role === role);
+  const foundPeople =
+    peopleQuery?.state === 'ready' ? peopleQuery.data.filter(canGet).slice(0, MAX_FOUND) : [];
   const give = (user: User) => {
-    setChosen(user.id);
+    setChosenId(user.id);
     void run(
       () => mutate(giveRole, { params, body: { user: user.id, role } }),
       () => {
@@ -52,7 +53,7 @@ export function GiveRole({ tournament, given }: Props) {
     );
   };
   const makeLink = () => {
-    setChosen(null);
+    setChosenId(null);
     void run(() => mutate(makeRoleLink, { params, body: { role } }), setLink);
   };
   return (
@@ -63,9 +64,9 @@ export function GiveRole({ tournament, given }: Props) {
         value={role}
         onChange={(event) => setRole(event.target.value as GivenRole)}
       >
-        {GIVEN_ROLES.map((each) => (
-          <option key={each} value={each}>
-            {roleName(each)}
+        {GIVEN_ROLES.map((offeredRole) => (
+          <option key={offeredRole} value={offeredRole}>
+            {roleName(offeredRole)}
           </option>
         ))}
       </SelectField>
@@ -78,20 +79,20 @@ export function GiveRole({ tournament, given }: Props) {
         onChange={(event) => setSearch(event.target.value)}
       />
       {problem ? <Alert kind="error">{problem}</Alert> : null}
-      {read?.state === 'failed' ? (
-        <Failed title={t('The players could not be loaded.')} onRetry={read.retry}>
-          {readProblem(read.failure)}
+      {peopleQuery?.state === 'failed' ? (
+        <Failed title={t('The players could not be loaded.')} onRetry={peopleQuery.retry}>
+          {readProblem(peopleQuery.failure)}
         </Failed>
       ) : null}
       <ul className={styles.list} aria-live="polite" aria-label={t('People found')}>
-        {found.map((user) => (
+        {foundPeople.map((user) => (
           <li key={user.id} className={styles.row}>
             <span className={styles.who}>
               <Clamp>{fullName(user)}</Clamp> <small>@{user.username}</small>
             </span>
             <Button
               aria-label={t('Give the role {role} to {name}', { role: roleName(role), name: fullName(user) })}
-              busy={busy && user.id === chosen}
+              busy={busy && user.id === chosenId}
               disabled={busy}
               onClick={() => give(user)}
             >
@@ -100,10 +101,10 @@ export function GiveRole({ tournament, given }: Props) {
           </li>
         ))}
       </ul>
-      {read?.state === 'ready' && found.length === 0 ? (
+      {peopleQuery?.state === 'ready' && foundPeople.length === 0 ? (
         <p>{t('No other account with that name. Create a link instead.')}</p>
       ) : null}
-      <Button wide look="secondary" busy={busy && chosen === null} disabled={busy} onClick={makeLink}>
+      <Button wide look="secondary" busy={busy && chosenId === null} disabled={busy} onClick={makeLink}>
         {t('Create a link that works once')}
       </Button>
       {link ? <RoleLinkDialog tournament={tournament} link={link} onClose={() => setLink(null)} /> : null}

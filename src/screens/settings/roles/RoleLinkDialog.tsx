@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The only time that the link is shown. */
+/** Shows the link of a role, which is not shown again. */
 export function RoleLinkDialog({ tournament, link, onClose }: Props) {
   const role = roleName(link.role);
   const title = t('{role} of {tournament}', { role, tournament: tournament.name });

@@ -23,20 +23,20 @@ import { GiveRole } from './GiveRole.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import styles from './Roles.module.css';
 
-/** Poll interval while a link waits for its person, in ms. */
+/** Poll interval in ms while nobody has opened a link. */
 const LINK_POLL_MS = 10_000;
 
 interface Of {
   tournament: Tournament;
-  /** May hand the tournament over. */
+  /** True if the user may hand the tournament over. */
   canGiveUp: boolean;
 }
 
 function Person({ tournament, canGiveUp, given }: Of & { given: GivenRoleRow }) {
-  const [asking, setAsking] = useState<'end' | 'hand-over' | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<'end' | 'hand-over' | null>(null);
   const { user, role } = given;
   const name = fullName(user);
-  const close = () => setAsking(null);
+  const close = () => setOpenQuestion(null);
   return (
     <li className={styles.row}>
       <span className={styles.who}>
@@ -47,7 +47,7 @@ function Person({ tournament, canGiveUp, given }: Of & { given: GivenRoleRow }) 
           <Button
             look="quiet"
             aria-label={t('Hand the tournament over to {name}', { name })}
-            onClick={() => setAsking('hand-over')}
+            onClick={() => setOpenQuestion('hand-over')}
           >
             {t('Hand over…')}
           </Button>
@@ -55,13 +55,17 @@ function Person({ tournament, canGiveUp, given }: Of & { given: GivenRoleRow }) 
         <Button
           look="secondary"
           aria-label={t('Remove the role {role} of {name}', { role: roleName(role), name })}
-          onClick={() => setAsking('end')}
+          onClick={() => setOpenQuestion('end')}
         >
           {t('Remove')}
         </Button>
       </Stack>
-      {asking === 'end' ? <EndRoleDialog tournament={tournament.id} given={given} onClose={close} /> : null}
-      {asking === 'hand-over' ? <HandOverDialog tournament={tournament} user={user} onClose={close} /> : null}
+      {openQuestion === 'end' ? (
+        <EndRoleDialog tournament={tournament.id} given={given} onClose={close} />
+      ) : null}
+      {openQuestion === 'hand-over' ? (
+        <HandOverDialog tournament={tournament} user={user} onClose={close} />
+      ) : null}
     </li>
   );
 }
@@ -96,42 +100,46 @@ function Link({ tournament, link }: { tournament: number; link: RoleLinkRow }) {
   );
 }
 
-function List({ roles, links, ...of }: Of & TournamentRoles) {
+function List({ roles, links, ...rowProps }: Of & TournamentRoles) {
   if (roles.length + links.length === 0) return <p>{t('No roles are given yet.')}</p>;
   return (
     <ul className={styles.list} aria-label={t('Roles')}>
-      {roles.map((given) => (
-        <Person key={`${given.user.id} ${given.role}`} given={given} {...of} />
+      {roles.map((givenRole) => (
+        <Person key={`${givenRole.user.id} ${givenRole.role}`} given={givenRole} {...rowProps} />
       ))}
       {links.map((link) => (
-        <Link key={link.id} tournament={of.tournament.id} link={link} />
+        <Link key={link.id} tournament={rowProps.tournament.id} link={link} />
       ))}
     </ul>
   );
 }
 
-/** Who helps to run the tournament. Shows nothing if the server has no roles. */
-export function RolesCard(of: Of) {
-  const { tournament } = of;
-  const read = useQuery(listRoles, { params: { id: tournament.id } });
-  usePolling(read.state === 'ready' && read.data.links.length > 0 ? read.reload : null, LINK_POLL_MS);
+/** Lists the people who help to run the tournament. Shows nothing if the server has no roles. */
+export function RolesCard(cardProps: Of) {
+  const { tournament } = cardProps;
+  const rolesQuery = useQuery(listRoles, { params: { id: tournament.id } });
+  usePolling(
+    rolesQuery.state === 'ready' && rolesQuery.data.links.length > 0 ? rolesQuery.reload : null,
+    LINK_POLL_MS,
+  );
   const hasNoRoles =
-    read.state === 'failed' &&
-    (read.failure.kind === 'unreadable' || (read.failure.kind === 'refused' && read.failure.status === 404));
+    rolesQuery.state === 'failed' &&
+    (rolesQuery.failure.kind === 'unreadable' ||
+      (rolesQuery.failure.kind === 'refused' && rolesQuery.failure.status === 404));
   if (hasNoRoles) return null;
   return (
     <Card title={t('Roles')} id="roles">
       <p>{t('People who help to run this tournament. Each sees what the role is for, and nothing else.')}</p>
-      {read.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
-      {read.state === 'failed' ? (
-        <Failed title={t('The roles could not be loaded.')} onRetry={read.retry}>
-          {readProblem(read.failure)}
+      {rolesQuery.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
+      {rolesQuery.state === 'failed' ? (
+        <Failed title={t('The roles could not be loaded.')} onRetry={rolesQuery.retry}>
+          {readProblem(rolesQuery.failure)}
         </Failed>
       ) : null}
-      {read.state === 'ready' ? (
+      {rolesQuery.state === 'ready' ? (
         <>
-          <List {...of} {...read.data} />
-          <GiveRole tournament={tournament} given={read.data.roles} />
+          <List {...cardProps} {...rolesQuery.data} />
+          <GiveRole tournament={tournament} given={rolesQuery.data.roles} />
         </>
       ) : null}
     </Card>

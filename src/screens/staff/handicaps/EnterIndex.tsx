@@ -15,7 +15,7 @@ import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import { parseIndex, formatIndexInput } from './enteredIndex.ts';
 
-/** A handicap index from another source. Null on a backend without that call. */
+/** Enters a handicap index from another source. Null on a backend without that call. */
 export function EnterIndex({ user }: { user: User }) {
   const mutate = useMutate();
   const [form, setForm] = useState(() => ({
@@ -45,7 +45,9 @@ export function EnterIndex({ user }: { user: User }) {
     onChange: (event: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: event.target.value }),
   });
   const handicap = field('handicap', t('Handicap index'));
-  const isAtField = [handicap, field('source', ''), field('date', '')].some((one) => one.problem !== null);
+  const isAtField = [handicap, field('source', ''), field('date', '')].some(
+    (fieldState) => fieldState.problem !== null,
+  );
   return (
     <FormStack onSubmit={save}>
       {problem && !isAtField ? <Alert kind="error">{problem}</Alert> : null}

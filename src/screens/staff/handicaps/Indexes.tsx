@@ -22,9 +22,9 @@ import { formatIndexInput } from './enteredIndex.ts';
 const ROWS_PER_STEP = 20;
 
 function Index({ user }: { user: Person }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Fold title={fullName(user)} note={formatHandicap(user.handicap)} open={open} onToggle={setOpen}>
+    <Fold title={fullName(user)} note={formatHandicap(user.handicap)} open={isOpen} onToggle={setOpen}>
       <Stack>
         <HandicapSource user={user} />
         <HandicapExplained userId={user.id} />
@@ -36,9 +36,9 @@ function Index({ user }: { user: Person }) {
 
 export function Indexes() {
   const [search, setSearch] = useState('');
-  const [most, setMost] = useState(ROWS_PER_STEP);
+  const [maxRows, setMaxRows] = useState(ROWS_PER_STEP);
   const read = usePeople(search);
-  const found = read?.state === 'ready' ? read.data : [];
+  const foundPeople = read?.state === 'ready' ? read.data : [];
   return (
     <Card title={t('Handicaps')} aside={read?.state === 'ready' ? <Age ms={read.age} /> : null}>
       <Stack>
@@ -56,13 +56,13 @@ export function Indexes() {
             {failureMessage(read.failure)}
           </Failed>
         ) : null}
-        {read?.state === 'ready' && found.length === 0 ? <Empty>{t('No player found.')}</Empty> : null}
-        {found.slice(0, most).map((user) => (
+        {read?.state === 'ready' && foundPeople.length === 0 ? <Empty>{t('No player found.')}</Empty> : null}
+        {foundPeople.slice(0, maxRows).map((user) => (
           <Index key={user.id} user={user} />
         ))}
-        {found.length > most ? (
-          <Button look="secondary" onClick={() => setMost(most + ROWS_PER_STEP)}>
-            {t('Show more ({count})', { count: found.length - most })}
+        {foundPeople.length > maxRows ? (
+          <Button look="secondary" onClick={() => setMaxRows(maxRows + ROWS_PER_STEP)}>
+            {t('Show more ({count})', { count: foundPeople.length - maxRows })}
           </Button>
         ) : null}
       </Stack>

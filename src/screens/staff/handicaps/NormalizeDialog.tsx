@@ -39,15 +39,15 @@ function Changes({ changes, more = 0 }: HandicapPreview) {
   );
 }
 
-/** The preview is optional: on a backend without that call the dialog only asks. */
+/** The preview is optional: on a backend without that call, the dialog only asks. */
 export function NormalizeDialog({ onCancel, onConfirm }: { onCancel: () => void; onConfirm: () => void }) {
   const call = useCall();
-  const [got, setGot] = useState<Result<HandicapPreview> | null>(null);
+  const [previewResult, setPreviewResult] = useState<Result<HandicapPreview> | null>(null);
   useEffect(() => {
     const abort = new AbortController();
     const loadPreview = async () => {
       const result = await call(previewNormalizedHandicaps, { signal: abort.signal });
-      if (!abort.signal.aborted) setGot(result);
+      if (!abort.signal.aborted) setPreviewResult(result);
     };
     void loadPreview();
     return () => abort.abort();
@@ -59,11 +59,11 @@ export function NormalizeDialog({ onCancel, onConfirm }: { onCancel: () => void;
           'This replaces the handicap of every player with enough scores. The Standard Handicap Update restores the real ones.',
         )}
       </p>
-      {got === null ? <Spinner>{t('Calculating the changes...')}</Spinner> : null}
-      {got?.ok ? <Changes {...got.data} /> : null}
-      {got && !got.ok ? <p>{t('The changes cannot be previewed right now.')}</p> : null}
+      {previewResult === null ? <Spinner>{t('Calculating the changes...')}</Spinner> : null}
+      {previewResult?.ok ? <Changes {...previewResult.data} /> : null}
+      {previewResult && !previewResult.ok ? <p>{t('The changes cannot be previewed right now.')}</p> : null}
       <Stack>
-        <Button wide disabled={got === null} onClick={onConfirm}>
+        <Button wide disabled={previewResult === null} onClick={onConfirm}>
           {t('Update all handicaps')}
         </Button>
         <Button wide look="secondary" onClick={onCancel}>

@@ -19,20 +19,21 @@ const ADJUSTMENTS = [-1, 0, 1, 2, 3] as const;
 const strokes = (pcc: number): string => (pcc > 0 ? `+${pcc}` : pcc < 0 ? `−${-pcc}` : '0');
 
 function Days({ course }: { course: number }) {
-  const read = useQuery(listPlayingConditions, { params: { id: course } });
-  if (read.state === 'loading') return null;
-  if (read.state === 'failed') return <Alert kind="error">{failureMessage(read.failure)}</Alert>;
-  if (read.data.length === 0) return <p>{t('No adjustment for this course yet.')}</p>;
+  const playingConditionsQuery = useQuery(listPlayingConditions, { params: { id: course } });
+  if (playingConditionsQuery.state === 'loading') return null;
+  if (playingConditionsQuery.state === 'failed')
+    return <Alert kind="error">{failureMessage(playingConditionsQuery.failure)}</Alert>;
+  if (playingConditionsQuery.data.length === 0) return <p>{t('No adjustment for this course yet.')}</p>;
   return (
     <ul>
-      {read.data.map(({ date, pcc }) => (
+      {playingConditionsQuery.data.map(({ date, pcc }) => (
         <li key={date}>{t('{date}: PCC {pcc}', { date, pcc: strokes(pcc) })}</li>
       ))}
     </ul>
   );
 }
 
-/** Playing conditions calculation (PCC) of a course and day. Null on a backend without that call. */
+/** Sets the playing conditions calculation (PCC) of a course and day. Null on a backend without that call. */
 export function PlayingConditions() {
   const courses = useQuery(listCourses, {});
   const mutate = useMutate();

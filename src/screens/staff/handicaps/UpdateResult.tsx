@@ -22,7 +22,7 @@ function Sentences({ title, sentences }: { title: string; sentences: Message[] }
   );
 }
 
-/** Messages of a backend that sends only English sentences, without templates to translate. */
+/** Reads messages of a backend that sends only English sentences, without templates to translate. */
 const plainMessages = (result: HandicapUpdate) => ({
   message: toMessage(result.message),
   errors: result.errors.map(toMessage),
@@ -30,7 +30,7 @@ const plainMessages = (result: HandicapUpdate) => ({
   notes: result.notes.map(toMessage),
 });
 
-/** Green if the run updated somebody, else informational. */
+/** Shows the result in green if the run updated a user, else as information. */
 export function UpdateResult({ result }: { result: HandicapUpdate }) {
   const { updated_count, total_users, baseline_handicap } = result;
   const { message, errors, normalization_info, notes } = result.messages ?? plainMessages(result);

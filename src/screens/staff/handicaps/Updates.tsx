@@ -43,27 +43,27 @@ function Progress({ progress }: { progress: HandicapProgress['running'] }) {
 export function Updates() {
   const mutate = useMutate();
   const call = useCall();
-  const [run, setRun] = useState<Run>({ state: 'idle' });
+  const [updateRun, setUpdateRun] = useState<Run>({ state: 'idle' });
   const start = async (kind: keyof typeof UPDATE_ROUTES) => {
-    setRun({ state: 'updating', progress: null });
+    setUpdateRun({ state: 'updating', progress: null });
     try {
       const outcome = await runUpdate(kind, {
         start: () => mutate(UPDATE_ROUTES[kind], {}),
         progress: () => call(readHandicapProgress, {}),
         pause: () => new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS)),
-        onProgress: (progress) => setRun({ state: 'updating', progress }),
+        onProgress: (progress) => setUpdateRun({ state: 'updating', progress }),
       });
-      setRun(
+      setUpdateRun(
         outcome.ok
           ? { state: 'done', result: outcome.data }
           : { state: 'failed', problem: updateProblem(outcome.failure) },
       );
     } catch (error) {
       console.error('The handicaps could not be updated.', error);
-      setRun({ state: 'failed', problem: t('Failed to update handicaps') });
+      setUpdateRun({ state: 'failed', problem: t('Failed to update handicaps') });
     }
   };
-  const isUpdating = run.state === 'updating';
+  const isUpdating = updateRun.state === 'updating';
   return (
     <Card>
       <p>
@@ -75,24 +75,24 @@ export function Updates() {
         <Button disabled={isUpdating} onClick={() => void start('standard')}>
           {t('Standard Handicap Update')}
         </Button>
-        <Button look="secondary" disabled={isUpdating} onClick={() => setRun({ state: 'asking' })}>
+        <Button look="secondary" disabled={isUpdating} onClick={() => setUpdateRun({ state: 'asking' })}>
           {t('Normalized Handicap Update')}
         </Button>
       </Stack>
-      {run.state === 'asking' ? (
+      {updateRun.state === 'asking' ? (
         <NormalizeDialog
-          onCancel={() => setRun({ state: 'idle' })}
+          onCancel={() => setUpdateRun({ state: 'idle' })}
           onConfirm={() => void start('normalized')}
         />
       ) : null}
       {isUpdating ? <Spinner>{t('Updating Handicaps...')}</Spinner> : null}
-      {run.state === 'updating' ? <Progress progress={run.progress} /> : null}
-      {run.state === 'failed' ? (
+      {updateRun.state === 'updating' ? <Progress progress={updateRun.progress} /> : null}
+      {updateRun.state === 'failed' ? (
         <Alert kind="error" title={t('Error')}>
-          {run.problem}
+          {updateRun.problem}
         </Alert>
       ) : null}
-      {run.state === 'done' ? <UpdateResult result={run.result} /> : null}
+      {updateRun.state === 'done' ? <UpdateResult result={updateRun.result} /> : null}
     </Card>
   );
 }

@@ -1,11 +1,11 @@
-/** '+2.3' and '+2,3' are better than scratch: negative on the wire. */
+/** '+2.3' and '+2,3' are better than scratch and negative on the wire. */
 const INDEX_PATTERN = /^([+\-−]?)(\d{1,2})(?:[.,](\d))?$/;
 
-/** Strokes with one decimal; null outside +9.9 to 54.0. A minus sign also means better than scratch. */
-export function parseIndex(written: string): number | null {
-  const [, sign, whole, decimal = '0'] = INDEX_PATTERN.exec(written.trim()) ?? [];
-  if (whole === undefined) return null;
-  const tenths = Number(whole) * 10 + Number(decimal);
+/** Parses strokes with one decimal; null outside +9.9 to 54.0. A minus sign also means better than scratch. */
+export function parseIndex(writtenIndex: string): number | null {
+  const [, sign, wholeNumber, decimal = '0'] = INDEX_PATTERN.exec(writtenIndex.trim()) ?? [];
+  if (wholeNumber === undefined) return null;
+  const tenths = Number(wholeNumber) * 10 + Number(decimal);
   if (tenths > (sign ? 99 : 540)) return null;
   return tenths === 0 ? 0 : (sign ? -tenths : tenths) / 10;
 }

@@ -5,7 +5,7 @@ import type { HandicapProgress, HandicapUpdate } from '#contract/people/handicap
 type Running = NonNullable<HandicapProgress['running']>;
 
 interface UpdateSteps {
-  /** May answer later than the client's time-out. */
+  /** Starts the update; the answer may be later than the client's timeout. */
   start: () => Promise<Result<HandicapUpdate>>;
   progress: () => Promise<Result<HandicapProgress>>;
   /** Resolves after the polling interval. */
@@ -15,7 +15,7 @@ interface UpdateSteps {
 
 const canStillRun = (failure: Failure): boolean => failure.kind === 'offline' || failure.kind === 'busy';
 
-/** Polls until no update of this kind runs. Returns the last result, or null if the server refuses. */
+/** Polls until no update of this kind runs. Resolves to the last result, or to null if the server refuses. */
 async function pollUntilDone(
   kind: Running['kind'],
   { progress, pause, onProgress }: Omit<UpdateSteps, 'start'>,
@@ -29,12 +29,12 @@ async function pollUntilDone(
   }
 }
 
-/** Starts an update and waits for its result, also beyond the client's time-out. */
+/** Starts an update and waits for its result, even beyond the client's timeout. */
 export async function runUpdate(kind: Running['kind'], parts: UpdateSteps): Promise<Result<HandicapUpdate>> {
   const progressRequest = parts.progress();
-  const answer = parts.start();
+  const startResult = parts.start();
   const pollingController = new AbortController();
-  const trackedAnswer = answer.finally(() => pollingController.abort());
+  const trackedAnswer = startResult.finally(() => pollingController.abort());
   const pollProgress = async () => {
     await parts.pause();
     while (!pollingController.signal.aborted) {
@@ -48,10 +48,13 @@ export async function runUpdate(kind: Running['kind'], parts: UpdateSteps): Prom
   void pollProgress();
   const result = await trackedAnswer;
   if (result.ok || !canStillRun(result.failure)) return result;
-  // A backend without the progress call: the failure is final.
+  // The backend lacks the call for the progress, so the failure is final.
   const progressBefore = await progressRequest;
   if (!progressBefore.ok) return result;
-  const last = await pollUntilDone(kind, parts);
-  const isNew = last !== null && last.kind === kind && last.ended_at !== progressBefore.data.last?.ended_at;
-  return isNew ? succeed(last.result) : result;
+  const lastProgress = await pollUntilDone(kind, parts);
+  const isNew =
+    lastProgress !== null &&
+    lastProgress.kind === kind &&
+    lastProgress.ended_at !== progressBefore.data.last?.ended_at;
+  return isNew ? succeed(lastProgress.result) : result;
 }

@@ -17,7 +17,7 @@ import { StaffDialog } from './StaffDialog.tsx';
 
 type OpenDialog = 'delete' | 'staff' | null;
 
-/** Another account of the same person becomes a part of this one. */
+/** Merges another account of the same person into this one. */
 function MergeButton({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -30,11 +30,11 @@ function MergeButton({ account }: { account: Account }) {
   );
 }
 
-/** What staff may do with an account of somebody else. */
+/** Shows what staff may do with another user's account. */
 function ActsOnAccount({ account }: { account: Account }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const [opened, setOpened] = useState<OpenDialog>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const name = fullName(account);
   const params = { id: account.id };
   const isLocked = account.locked === true;
@@ -48,7 +48,7 @@ function ActsOnAccount({ account }: { account: Account }) {
     );
   const signOut = () =>
     run(() => mutate(signOutEverywhere, { params }), t('{name} is logged out everywhere.', { name }));
-  const close = () => setOpened(null);
+  const close = () => setOpenDialog(null);
   return (
     <>
       {isLocked ? <Alert kind="info">{t('This account is locked: nobody can log in with it.')}</Alert> : null}
@@ -62,20 +62,20 @@ function ActsOnAccount({ account }: { account: Account }) {
         </Button>
         <ResetLinkButton account={account} />
         <MergeButton account={account} />
-        <Button look="secondary" onClick={() => setOpened('staff')}>
+        <Button look="secondary" onClick={() => setOpenDialog('staff')}>
           {isStaff ? t('Revoke staff rights') : t('Make staff')}
         </Button>
-        <Button look="danger" onClick={() => setOpened('delete')}>
+        <Button look="danger" onClick={() => setOpenDialog('delete')}>
           {t('Delete the account')}
         </Button>
       </Stack>
-      {opened === 'delete' ? <DeleteAccountDialog account={account} onClose={close} /> : null}
-      {opened === 'staff' ? <StaffDialog account={account} onClose={close} /> : null}
+      {openDialog === 'delete' ? <DeleteAccountDialog account={account} onClose={close} /> : null}
+      {openDialog === 'staff' ? <StaffDialog account={account} onClose={close} /> : null}
     </>
   );
 }
 
-/** One's own account is changed on the profile, and a guest has none. */
+/** Users change their own account on the profile, and a guest has no account. */
 export function AccountActs({ account }: { account: Account }) {
   const { userId } = useSession();
   if (account.id === userId)

@@ -11,7 +11,7 @@ import { plural, t } from '#words/t.ts';
 import { AccountActs } from './AccountActs.tsx';
 import { accountLabel } from './accountLabel.ts';
 
-/** The most important word about an account; else when it was last seen. */
+/** Returns the most important word about an account; else when it was last used. */
 function describeBriefly({ locked, is_staff, is_guest, last_seen }: Account): string {
   if (locked) return t('Locked account');
   if (is_staff) return t('Staff');
@@ -49,12 +49,12 @@ function Facts({ account }: { account: Account }) {
 }
 
 export function AccountLine({ account }: { account: Account }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <Fold
       title={account.is_guest ? fullName(account) : accountLabel(account)}
       note={describeBriefly(account)}
-      open={open}
+      open={isOpen}
       onToggle={setOpen}
     >
       <Stack>

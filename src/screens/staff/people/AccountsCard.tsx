@@ -13,29 +13,29 @@ import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { AccountLine } from './AccountLine.tsx';
 
-/** Twenty accounts, then a button for the next ones. */
+/** Shows twenty accounts, then a button for the next ones. */
 function AccountPage({ search, after }: { search: string; after?: number }) {
-  const [more, setMore] = useState(false);
+  const [isLoadingMore, setLoadingMore] = useState(false);
   const query = { ...(search !== '' && { search }), ...(after !== undefined && { after }) };
-  const read = useQuery(listAccounts, { query });
-  if (read.state === 'loading') return <Spinner>{t('Loading accounts...')}</Spinner>;
-  if (read.state === 'failed')
+  const accountsQuery = useQuery(listAccounts, { query });
+  if (accountsQuery.state === 'loading') return <Spinner>{t('Loading accounts...')}</Spinner>;
+  if (accountsQuery.state === 'failed')
     return (
-      <Failed title={t('The accounts could not be loaded.')} onRetry={read.retry}>
-        {failureMessage(read.failure)}
+      <Failed title={t('The accounts could not be loaded.')} onRetry={accountsQuery.retry}>
+        {failureMessage(accountsQuery.failure)}
       </Failed>
     );
-  const { accounts, next } = read.data;
+  const { accounts, next } = accountsQuery.data;
   if (accounts.length === 0 && after === undefined) return <Empty>{t('No account found.')}</Empty>;
   return (
     <>
       {accounts.map((account) => (
         <AccountLine key={account.id} account={account} />
       ))}
-      {next === null ? null : more ? (
+      {next === null ? null : isLoadingMore ? (
         <AccountPage search={search} after={next} />
       ) : (
-        <Button look="secondary" onClick={() => setMore(true)}>
+        <Button look="secondary" onClick={() => setLoadingMore(true)}>
           {t('Show more')}
         </Button>
       )}
@@ -44,8 +44,8 @@ function AccountPage({ search, after }: { search: string; after?: number }) {
 }
 
 export function AccountsCard() {
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim());
+  const [typedText, setTypedText] = useState('');
+  const search = useDebounced(typedText.trim());
   return (
     <Card title={t('Accounts')}>
       <Stack>
@@ -54,8 +54,8 @@ export function AccountsCard() {
           type="search"
           autoComplete="off"
           hint={t('By name, username or e-mail address. Without a search, the newest accounts are first.')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={typedText}
+          onChange={(event) => setTypedText(event.target.value)}
         />
         <div>
           <AccountPage key={search} search={search} />

@@ -13,7 +13,7 @@ import { t } from '#words/t.ts';
 import { accountLabel } from './accountLabel.ts';
 import { MergePreviewPart } from './MergePreviewPart.tsx';
 
-/** The other account, by name; the first few that match. */
+/** Finds the other account by name and lists the first few that match. */
 function Candidates({
   own,
   search,
@@ -23,11 +23,12 @@ function Candidates({
   search: string;
   onChoose: (one: Account) => void;
 }) {
-  const read = useQuery(listAccounts, search === '' ? null : { query: { search } });
+  const accountsQuery = useQuery(listAccounts, search === '' ? null : { query: { search } });
   if (search === '') return null;
-  if (read.state === 'loading') return <Spinner>{t('Loading accounts...')}</Spinner>;
-  if (read.state === 'failed') return <Alert kind="error">{failureMessage(read.failure)}</Alert>;
-  const otherAccounts = read.data.accounts.filter(({ id }) => id !== own);
+  if (accountsQuery.state === 'loading') return <Spinner>{t('Loading accounts...')}</Spinner>;
+  if (accountsQuery.state === 'failed')
+    return <Alert kind="error">{failureMessage(accountsQuery.failure)}</Alert>;
+  const otherAccounts = accountsQuery.data.accounts.filter(({ id }) => id !== own);
   if (otherAccounts.length === 0) return <p>{t('No account found.')}</p>;
   return (
     <Stack>
@@ -40,15 +41,15 @@ function Candidates({
   );
 }
 
-/** Chooses an account that becomes a part of this one, and shows what that means. */
+/** Chooses an account that is merged into this one, and shows what that means. */
 export function MergeDialog({ account, onClose }: { account: Account; onClose: () => void }) {
-  const [typed, setTyped] = useState('');
-  const [other, setOther] = useState<Account | null>(null);
-  const search = useDebounced(typed.trim());
+  const [typedText, setTypedText] = useState('');
+  const [otherAccount, setOtherAccount] = useState<Account | null>(null);
+  const search = useDebounced(typedText.trim());
   const name = accountLabel(account);
   return (
     <Dialog title={t('Merge another account into {name}', { name })} onClose={onClose}>
-      {other === null ? (
+      {otherAccount === null ? (
         <Stack>
           <p>
             {t('For a person with two accounts: everything of the other one becomes a part of this one.')}
@@ -58,16 +59,21 @@ export function MergeDialog({ account, onClose }: { account: Account; onClose: (
             type="search"
             autoComplete="off"
             hint={t('By name, username or e-mail address.')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={typedText}
+            onChange={(event) => setTypedText(event.target.value)}
           />
-          <Candidates own={account.id} search={search} onChoose={setOther} />
+          <Candidates own={account.id} search={search} onChoose={setOtherAccount} />
           <Button wide look="secondary" onClick={onClose}>
             {t('Cancel')}
           </Button>
         </Stack>
       ) : (
-        <MergePreviewPart into={account} from={other} onBack={() => setOther(null)} onDone={onClose} />
+        <MergePreviewPart
+          into={account}
+          from={otherAccount}
+          onBack={() => setOtherAccount(null)}
+          onDone={onClose}
+        />
       )}
     </Dialog>
   );

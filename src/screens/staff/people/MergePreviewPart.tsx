@@ -13,7 +13,7 @@ import { translate } from '#words/message.ts';
 import { plural, t } from '#words/t.ts';
 import { accountLabel } from './accountLabel.ts';
 
-/** One line for each kind of rows that moves; kinds without rows are left out. */
+/** Lists the kinds of rows that move, one line each; kinds without rows are left out. */
 const listMoved = ({ tournaments, organized, cards, entered, groups, made }: MergeCounts): string[] => [
   plural(tournaments, 'Plays in {count} tournament', 'Plays in {count} tournaments'),
   ...(organized > 0
@@ -33,7 +33,7 @@ const listMoved = ({ tournaments, organized, cards, entered, groups, made }: Mer
     : []),
 ];
 
-/** The index of the account that stays counts; without one, it takes the other's. */
+/** The index of the account that stays counts; without one, it takes the index of the other account. */
 function describeIndex({ into, from }: MergePreview): string {
   if (into.handicap === null && from.handicap === null) return t('Neither has a handicap index.');
   return t('The handicap index afterwards is {handicap}, until the next update.', {
@@ -49,24 +49,24 @@ interface Props {
 }
 
 export function MergePreviewPart({ into, from, onBack, onDone }: Props) {
-  const read = useQuery(previewMerge, { params: { id: into.id, from: from.id } });
+  const mergeQuery = useQuery(previewMerge, { params: { id: into.id, from: from.id } });
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  if (read.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
-  if (read.state === 'failed')
+  if (mergeQuery.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
+  if (mergeQuery.state === 'failed')
     return (
-      <Failed title={t('The two accounts could not be compared.')} onRetry={read.retry}>
-        {failureMessage(read.failure)}
+      <Failed title={t('The two accounts could not be compared.')} onRetry={mergeQuery.retry}>
+        {failureMessage(mergeQuery.failure)}
       </Failed>
     );
-  const { counts, problems, version } = read.data;
-  const [name, other] = [accountLabel(into), accountLabel(from)];
+  const { counts, problems, version } = mergeQuery.data;
+  const [name, otherName] = [accountLabel(into), accountLabel(from)];
   const merge = () =>
     run(
       () => mutate(mergeAccounts, { params: { id: into.id }, body: { from: from.id, version } }),
       () => {
         onDone();
-        return t('{other} is a part of {name} now.', { other, name });
+        return t('{other} is a part of {name} now.', { other: otherName, name });
       },
     );
   return (
@@ -74,7 +74,7 @@ export function MergePreviewPart({ into, from, onBack, onDone }: Props) {
       <p>
         <strong>{t('Stays: {account}', { account: name })}</strong>
         <br />
-        <strong>{t('Goes: {account}', { account: other })}</strong>
+        <strong>{t('Goes: {account}', { account: otherName })}</strong>
       </p>
       <p>{t('What moves to the account that stays:')}</p>
       <ul>
@@ -82,7 +82,7 @@ export function MergePreviewPart({ into, from, onBack, onDone }: Props) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p>{describeIndex(read.data)}</p>
+      <p>{describeIndex(mergeQuery.data)}</p>
       {problems.map((message) => (
         <Alert key={message.detail} kind="error">
           {translate(message)}
@@ -92,7 +92,7 @@ export function MergePreviewPart({ into, from, onBack, onDone }: Props) {
         <p>
           {t(
             '{other} is logged out everywhere and can no longer log in. {name} keeps username and password. This can be undone for 30 days.',
-            { other, name },
+            { other: otherName, name },
           )}
         </p>
       ) : null}

@@ -18,18 +18,18 @@ const mergedLabel = ({ name, username }: Merge): string =>
 function UndoDialog({ merge, onClose }: { merge: Merge; onClose: () => void }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const [other, name] = [mergedLabel(merge), accountLabel(merge.into)];
+  const [otherName, name] = [mergedLabel(merge), accountLabel(merge.into)];
   const undo = () =>
     run(
       () => mutate(undoMerge, { params: { id: merge.id } }),
       () => {
         onClose();
-        return t('{other} is an account of its own again.', { other });
+        return t('{other} is an account of its own again.', { other: otherName });
       },
     );
   return (
     <ConfirmDialog
-      title={t('Separate {other} from {name}?', { other, name })}
+      title={t('Separate {other} from {name}?', { other: otherName, name })}
       confirm={t('Undo the merge')}
       busy={busy}
       problem={problem}
@@ -39,28 +39,28 @@ function UndoDialog({ merge, onClose }: { merge: Merge; onClose: () => void }) {
       <p>
         {t(
           '{other} gets back its tournaments, cards and scores, also those that were entered since, and can log in with its old password.',
-          { other },
+          { other: otherName },
         )}
       </p>
     </ConfirmDialog>
   );
 }
 
-/** Merges that can still be undone. Null without any. */
+/** Lists merges that can still be undone. Null without any. */
 export function MergesCard() {
-  const read = useQuery(listMerges, {});
-  const [chosen, setChosen] = useState<Merge | null>(null);
-  if (read.state === 'failed')
+  const mergesQuery = useQuery(listMerges, {});
+  const [chosenMerge, setChosenMerge] = useState<Merge | null>(null);
+  if (mergesQuery.state === 'failed')
     return (
       <Card title={t('Merged accounts')}>
-        <Alert kind="error">{failureMessage(read.failure)}</Alert>
+        <Alert kind="error">{failureMessage(mergesQuery.failure)}</Alert>
       </Card>
     );
-  if (read.state === 'loading' || read.data.length === 0) return null;
+  if (mergesQuery.state === 'loading' || mergesQuery.data.length === 0) return null;
   return (
     <Card title={t('Merged accounts')}>
       <Stack>
-        {read.data.map((merge) => (
+        {mergesQuery.data.map((merge) => (
           <Stack key={merge.id} row>
             <p>
               {t('{other} into {name}, {time}', {
@@ -69,13 +69,13 @@ export function MergesCard() {
                 time: formatLocalDateTime(merge.made_at),
               })}
             </p>
-            <Button look="secondary" onClick={() => setChosen(merge)}>
+            <Button look="secondary" onClick={() => setChosenMerge(merge)}>
               {t('Undo the merge')}
             </Button>
           </Stack>
         ))}
       </Stack>
-      {chosen ? <UndoDialog merge={chosen} onClose={() => setChosen(null)} /> : null}
+      {chosenMerge ? <UndoDialog merge={chosenMerge} onClose={() => setChosenMerge(null)} /> : null}
     </Card>
   );
 }

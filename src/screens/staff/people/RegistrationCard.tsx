@@ -67,9 +67,9 @@ function RegistrationChoice({ state }: { state: RegistrationState }) {
   const mutate = useMutate();
   const { problem, run } = useAction();
   const { registration } = state;
-  const choose = (chosen: Registration) =>
+  const choose = (newRegistration: Registration) =>
     void run(
-      () => mutate(changeRegistration, { body: { registration: chosen } }),
+      () => mutate(changeRegistration, { body: { registration: newRegistration } }),
       t('The setting was saved.'),
     );
   return (
@@ -92,16 +92,16 @@ function RegistrationChoice({ state }: { state: RegistrationState }) {
 }
 
 export function RegistrationCard() {
-  const read = useQuery(readRegistration, {});
+  const registrationQuery = useQuery(readRegistration, {});
   return (
     <Card title={t('Who may create an account')}>
-      {read.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
-      {read.state === 'failed' ? (
-        <Failed title={t('The setting could not be loaded.')} onRetry={read.retry}>
-          {failureMessage(read.failure)}
+      {registrationQuery.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
+      {registrationQuery.state === 'failed' ? (
+        <Failed title={t('The setting could not be loaded.')} onRetry={registrationQuery.retry}>
+          {failureMessage(registrationQuery.failure)}
         </Failed>
       ) : null}
-      {read.state === 'ready' ? <RegistrationChoice state={read.data} /> : null}
+      {registrationQuery.state === 'ready' ? <RegistrationChoice state={registrationQuery.data} /> : null}
     </Card>
   );
 }

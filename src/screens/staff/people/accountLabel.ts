@@ -8,7 +8,7 @@ interface Labelled {
   is_guest?: boolean | undefined;
 }
 
-/** The name with the username, because two accounts of one person often have the same name. */
+/** Returns the name with the username, because two accounts of one person often have the same name. */
 export const accountLabel = ({ username, is_guest, ...names }: Labelled): string => {
   const name = fullName({ ...names, ...(username !== undefined && { username }) });
   if (is_guest) return t('{name}, guest', { name });

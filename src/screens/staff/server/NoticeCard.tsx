@@ -36,7 +36,7 @@ function ShownNotice({ notice }: { notice: ServerNotice }) {
   );
 }
 
-/** In two hours, as a maintenance takes. */
+/** The form suggests two hours, the usual time of a maintenance. */
 const TWO_HOURS_MS = 7_200_000;
 
 function NoticeForm() {

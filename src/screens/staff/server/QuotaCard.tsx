@@ -3,7 +3,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { getLocale, t, text, type PlainText } from '#words/t.ts';
 import { FactList } from './FactList.tsx';
 
-/** By the name that the server sends; others are left out. */
+/** Texts by the name that the server sends; other quotas are not shown. */
 const QUOTA_NAMES: Record<string, PlainText> = {
   streams: text('Live leaderboards'),
   scores_waiting: text('Scores that wait to be stored'),
@@ -16,7 +16,7 @@ const QUOTA_NAMES: Record<string, PlainText> = {
   guests_a_day: text('Players without an account that one account added within a day'),
 };
 
-/** A share above this is marked, in percent. */
+/** Percentage of a quota from which on it is highlighted. */
 const NEARLY_PERCENT = 80;
 
 function describeUse({ used, most }: Used): string {

@@ -10,19 +10,19 @@ import { ServerJournal } from './ServerJournal.tsx';
 import { StateCard } from './StateCard.tsx';
 
 export function ServerPage() {
-  const read = useQuery(readServer, {});
-  if (read.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
-  if (read.state === 'failed')
+  const serverQuery = useQuery(readServer, {});
+  if (serverQuery.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
+  if (serverQuery.state === 'failed')
     return (
-      <Failed title={t('The server could not be asked.')} onRetry={read.retry}>
-        {failureMessage(read.failure)}
+      <Failed title={t('The server could not be asked.')} onRetry={serverQuery.retry}>
+        {failureMessage(serverQuery.failure)}
       </Failed>
     );
   return (
     <>
-      <NoticeCard notice={read.data.notice} />
-      <StateCard state={read.data} onReload={read.reload} />
-      <QuotaCard quotas={read.data.quotas} />
+      <NoticeCard notice={serverQuery.data.notice} />
+      <StateCard state={serverQuery.data} onReload={serverQuery.reload} />
+      <QuotaCard quotas={serverQuery.data.quotas} />
       <ServerJournal />
     </>
   );

@@ -36,9 +36,9 @@ export function StateCard({ state, onReload }: { state: ServerState; onReload: (
       }
     >
       <Stack>
-        {warnings.map((words) => (
-          <Alert key={words} kind="warning">
-            {t(words)}
+        {warnings.map((warning) => (
+          <Alert key={warning} kind="warning">
+            {t(warning)}
           </Alert>
         ))}
         <FactList

@@ -2,7 +2,7 @@ import { getLocale } from '#words/t.ts';
 
 const UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** '3.4 GB' in the locale's form; from 1 kB. */
+/** Returns '3.4 GB' in the locale's form, with units from 1 kB on. */
 export function formatBytes(bytes: number): string {
   const unitIndex = Math.min(
     UNITS.length - 1,

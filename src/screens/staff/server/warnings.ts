@@ -1,22 +1,22 @@
 import type { ServerState } from '#contract/server.ts';
 import { text, type PlainText } from '#words/t.ts';
 
-/** A backup of last night is at most this old, in ms. */
+/** Maximum age in ms of a backup that was made last night. */
 const BACKUP_MS = 26 * 3_600_000;
-/** Below this share of the disk, in percent, space becomes short. */
+/** Percentage of free disk space below which space counts as short. */
 const MIN_FREE_PERCENT = 10;
 
-/** What an operator should look at. */
+/** Lists what an operator should check. */
 export function findWarnings(
   { backup, disk }: Pick<ServerState, 'backup' | 'disk'>,
   now: number,
 ): PlainText[] {
-  const found: PlainText[] = [];
+  const warnings: PlainText[] = [];
   if (backup === null)
-    found.push(text('No backup is known. Ask the operator whether one is made each night.'));
+    warnings.push(text('No backup is known. Ask the operator whether one is made each night.'));
   else if (now - Date.parse(backup.made_at) > BACKUP_MS)
-    found.push(text('The last good backup is older than a day. Ask the operator to look at it.'));
+    warnings.push(text('The last good backup is older than a day. Ask the operator to look at it.'));
   if (disk !== null && disk.free * 100 < disk.total * MIN_FREE_PERCENT)
-    found.push(text('The disk is nearly full. Scores need space: ask the operator to make some.'));
-  return found;
+    warnings.push(text('The disk is nearly full. Scores need space: ask the operator to make some.'));
+  return warnings;
 }

@@ -7,26 +7,26 @@ import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 import styles from './Board.module.css';
 
-/** Determines the order and the last columns of the board. */
+/** What the order and the last columns of the board show. */
 export type GrossOrNet = 'gross' | 'net';
 export type ShownRow = BoardRow & { unsent: number; net: Net | null };
 
-/** The text has a sign as well, so that colour is not needed. */
+/** The text has a sign as well, so that colour is not the only sign. */
 const underParClass = (text: string): string | undefined => (isUnderPar(text) ? styles.under : undefined);
 
 const grossStrokes = (row: BoardRow): string => {
-  const sum = Object.values(row.round_scores).reduce((all, round) => all + round.total_score, 0);
+  const sum = Object.values(row.round_scores).reduce((total, round) => total + round.total_score, 0);
   return sum === 0 ? '-' : String(sum);
 };
 const netStrokes = ({ net }: ShownRow): string => (net === null ? '-' : String(net.strokes));
 
-/** '-' without a result. */
+/** Returns '-' without a result. */
 export const formatRowToPar = (row: ShownRow, count: GrossOrNet): string => {
   if (count === 'gross') return formatOverall(row);
   return row.net === null ? '-' : formatToPar(row.net.over_under_par);
 };
 
-/** Places won or lost since this phone last showed the board. */
+/** Shows the places won or lost since this phone last showed the board. */
 export function PlaceChange({ places }: { places: number }) {
   if (places === 0) return null;
   const changeText =
@@ -46,15 +46,19 @@ export function PlaceChange({ places }: { places: number }) {
 
 /** Splits '-2 thru 7' and '67 (-3)' into two figures that align across rows. */
 function Cell({ text }: { text: string }) {
-  const [first, ...rest] = text.split(' ');
-  const last = rest.at(-1);
+  const [firstName, ...otherNames] = text.split(' ');
+  const lastName = otherNames.at(-1);
   return (
-    <span className={[styles.pair, (first ?? '').length > 3 ? styles.long : ''].filter(Boolean).join(' ')}>
-      <span className={underParClass(first!)}>{first}</span>
+    <span
+      className={[styles.pair, (firstName ?? '').length > 3 ? styles.long : ''].filter(Boolean).join(' ')}
+    >
+      <span className={underParClass(firstName!)}>{firstName}</span>
       <span className={styles.second}>
         {' '}
-        {rest.length > 1 ? <span className={styles.word}>{rest.slice(0, -1).join(' ')} </span> : null}
-        {last}
+        {otherNames.length > 1 ? (
+          <span className={styles.word}>{otherNames.slice(0, -1).join(' ')} </span>
+        ) : null}
+        {lastName}
       </span>
     </span>
   );

@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import styles from './Board.module.css';
 
-/** `round` is the one to replay; null before the first score. */
+/** Links below the board; `round` is the round to replay, null before the first score. */
 export function BoardLinks({ tournament, round }: { tournament: Tournament; round: number | null }) {
   return (
     <div className={styles.choices}>

@@ -21,11 +21,11 @@ import { useCompetitions, useBoardChoice } from '../competition/boardChoice.ts';
 
 /** Loads the competition engine and its translations when the first competition board opens. */
 const CompetitionBoard = lazy(async () => {
-  const [made] = await Promise.all([
+  const [loadedModule] = await Promise.all([
     import('../competition/CompetitionBoard.tsx'),
     loadNamespace('competition'),
   ]);
-  return { default: made.CompetitionBoard };
+  return { default: loadedModule.CompetitionBoard };
 });
 
 interface Props {
@@ -37,10 +37,10 @@ const hasHandicap = ({ user }: BoardRow): boolean => user.handicap !== null && u
 
 function Board({ rows, copied, tournament, userId }: Props & { rows: BoardRow[]; copied: number | null }) {
   const { list, isLoading, failure } = useCompetitions(tournament.id);
-  const [counted, choose] = useBoardChoice(tournament.id);
+  const [boardChoice, choose] = useBoardChoice(tournament.id);
   const courses = useRoundCourses(rows.some(hasHandicap) ? tournament : null);
-  const competition = list.find(({ id }) => id === counted);
-  const gross = courses === null || typeof counted === 'number' ? 'gross' : counted;
+  const competition = list.find(({ id }) => id === boardChoice);
+  const gross = courses === null || typeof boardChoice === 'number' ? 'gross' : boardChoice;
   const whatCounts = (
     <WhatCounts
       hasNet={courses !== null}
@@ -49,7 +49,7 @@ function Board({ rows, copied, tournament, userId }: Props & { rows: BoardRow[];
       onChoose={choose}
     />
   );
-  const isCompetition = typeof counted === 'number';
+  const isCompetition = typeof boardChoice === 'number';
   if (isCompetition && isLoading) return <Spinner>{t('Loading the leaderboard...')}</Spinner>;
   return (
     <>
@@ -86,31 +86,36 @@ function Board({ rows, copied, tournament, userId }: Props & { rows: BoardRow[];
   );
 }
 
-/** The live leaderboard with this phone's unsent scores applied. */
+/** Shows the live leaderboard with this phone's unsent scores applied. */
 export function BoardSection({ tournament, userId }: Props) {
-  const read = useSliced(useLiveRead(readBoard, { params: { id: tournament.id } }));
+  const boardQuery = useSliced(useLiveRead(readBoard, { params: { id: tournament.id } }));
   return (
     <div className={styles.wall}>
       <Card
         id="leaderboard"
         title={t('Leaderboard')}
-        aside={read.state === 'ready' ? <Age ms={read.age} /> : null}
+        aside={boardQuery.state === 'ready' ? <Age ms={boardQuery.age} /> : null}
       >
-        {read.state === 'loading' ? (
+        {boardQuery.state === 'loading' ? (
           <div className={styles.waiting}>
             <Spinner>{t('Loading the leaderboard...')}</Spinner>
           </div>
         ) : null}
-        {read.state === 'failed' ? (
-          <Failed title={t('The leaderboard could not be loaded.')} onRetry={read.retry}>
-            {readProblem(read.failure)}
+        {boardQuery.state === 'failed' ? (
+          <Failed title={t('The leaderboard could not be loaded.')} onRetry={boardQuery.retry}>
+            {readProblem(boardQuery.failure)}
           </Failed>
         ) : null}
-        {read.state === 'ready' && read.data.length === 0 ? (
+        {boardQuery.state === 'ready' && boardQuery.data.length === 0 ? (
           <Empty>{t('No players yet. Share the link, or tap + Join.')}</Empty>
         ) : null}
-        {read.state === 'ready' && read.data.length > 0 ? (
-          <Board rows={read.data} copied={read.copiedAt} tournament={tournament} userId={userId} />
+        {boardQuery.state === 'ready' && boardQuery.data.length > 0 ? (
+          <Board
+            rows={boardQuery.data}
+            copied={boardQuery.copiedAt}
+            tournament={tournament}
+            userId={userId}
+          />
         ) : null}
       </Card>
     </div>

@@ -28,9 +28,9 @@ interface RowProps {
   own: boolean;
   count: GrossOrNet;
   hasNet: boolean;
-  /** Only for a player who leads alone. */
+  /** Lead of a player who leads alone; else null. */
   lead: string | null;
-  /** The score changed in the last fetch. */
+  /** True if the score changed in the last fetch. */
   changed: boolean;
   open: boolean;
   pinned: boolean;
@@ -129,7 +129,7 @@ function Heads({ rounds, round, count, hasNet }: Pick<RowProps, 'rounds' | 'roun
 
 /**
  * A phone shows position, player, the chosen round and to par. CSS never changes `display: table`, because browsers
- * then drop its table semantics for screen readers.
+ * then drop the table's semantics for screen readers.
  */
 export function BoardTable({
   rows,
@@ -145,17 +145,20 @@ export function BoardTable({
   rows: ShownRow[];
   changes: ReadonlyMap<number, number>;
   userId: number | null;
-  /** The first row's lead; null if it is shared or the first row is not the leader's. */
+  /** Lead of the first row; null if it is shared or the first row is not the leader's. */
   lead: string | null;
   changed: ReadonlySet<number>;
-  /** Users shown first regardless of position. */
+  /** Ids of users who are shown first, whatever their position. */
   pinned: ReadonlySet<number>;
   onPin: (user: number) => void;
-  /** The places still possible, by finished player. */
+  /** By user id, for players who have finished: the places that are still possible. */
   outlooks: ReadonlyMap<number, string>;
 }) {
-  const [opened, setOpened] = useState<number | null>(null);
-  const toggleRow = useCallback((user: number) => setOpened((now) => (now === user ? null : user)), []);
+  const [openedUser, setOpenedUser] = useState<number | null>(null);
+  const toggleRow = useCallback(
+    (user: number) => setOpenedUser((openNow) => (openNow === user ? null : user)),
+    [],
+  );
   const turnRow = useCallback((id: string) => toggleRow(Number(id.replace(ROW_ID, ''))), [toggleRow]);
   const body = useRef<HTMLTableSectionElement>(null);
   const orderedRows = [
@@ -184,14 +187,14 @@ export function BoardTable({
               own={row.user.id === userId}
               lead={row === rows[0] ? lead : null}
               changed={changed.has(row.user.id)}
-              open={row.user.id === opened}
+              open={row.user.id === openedUser}
               pinned={pinned.has(row.user.id)}
               onTurn={toggleRow}
               {...shared}
             />
-            {row.user.id === opened ? (
+            {row.user.id === openedUser ? (
               <tr className={styles.unfolded}>
-                {/* A phone has four columns; a larger colSpan would add more. */}
+                {/* A phone shows four columns; a larger colSpan would add more. */}
                 <td colSpan={4}>
                   <UnfoldedCard
                     row={row}

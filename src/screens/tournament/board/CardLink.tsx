@@ -4,7 +4,7 @@ import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import styles from './CardLink.module.css';
 
-/** Also works before the first score. */
+/** Links to a card, even before its first score. */
 export function CardLink({
   tournament,
   round,

@@ -12,7 +12,7 @@ function scrollToRow(userId: number): void {
   row?.querySelector('a')?.focus({ preventScroll: true });
 }
 
-/** The user's position; a press scrolls to their row. */
+/** Shows the user's position; a press scrolls to their row. */
 export function OwnPlace({
   rows,
   count,
@@ -23,7 +23,7 @@ export function OwnPlace({
   rows: ShownRow[];
   count: GrossOrNet;
   userId: number | null;
-  /** The places still possible, by finished player. */
+  /** By user id, for players who have finished: the places that are still possible. */
   outlooks: ReadonlyMap<number, string>;
   /** Clears the search, which may hide the row. */
   onFind: () => void;
@@ -31,12 +31,12 @@ export function OwnPlace({
   const ownRow = rows.find((row) => row.user.id === userId);
   if (!ownRow) return null;
   const outlook = count === 'gross' ? outlooks.get(ownRow.user.id) : undefined;
-  const find = () => {
+  const findOwnRow = () => {
     onFind();
     requestAnimationFrame(() => scrollToRow(ownRow.user.id));
   };
   return (
-    <Button look="quiet" className={styles.ownPlace} onClick={find}>
+    <Button look="quiet" className={styles.ownPlace} onClick={findOwnRow}>
       <span>{t('My row')}</span>
       <span className={styles.ownWords}>
         {ownRow.withdrawn ? describeOut(ownRow) : (ownRow.position ?? explainMissingPlace(ownRow, count))}

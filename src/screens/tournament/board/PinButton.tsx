@@ -2,7 +2,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 
 interface Props {
-  /** A player or a side. */
+  /** Name of the player or side. */
   name: string;
   pinned: boolean;
   onPin: () => void;

@@ -28,22 +28,22 @@ import { useOutlooks } from './useOutlooks.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 
-/** A board with fewer players has no search field. */
+/** Number of players from which on the board has a search field. */
 const MIN_FOR_SEARCH = 12;
 
-/** Rows rendered at once: more than a phone shows without scrolling. */
+/** Number of rows rendered at once, more than a phone shows without scrolling. */
 const FIRST_ROWS = 12;
 
 interface Props {
   rows: BoardRow[];
-  /** Fetch time of the rows if they are a cached copy (`copiedAt`). */
+  /** Fetch time of the rows if they are a cached copy (`copiedAt`); else null. */
   copied: number | null;
   tournament: Tournament;
   userId: number | null;
   /** Null without a net board. */
   courses: RoundCourses | null;
   count: GrossOrNet;
-  /** The control that chooses between gross and net. */
+  /** The control with which the user chooses between gross and net. */
   whatCounts: ReactNode;
 }
 
@@ -52,7 +52,7 @@ const hasHiddenResults = ({ round_scores }: BoardRow): boolean =>
   Object.values(round_scores).some((score) => (score?.hidden_results ?? 0) > 0);
 const NO_CHANGES: ReadonlyMap<number, number> = new Map();
 
-/** Strokes, gross or net, with this phone's unsent scores applied. */
+/** Shows the strokes, gross or net, with this phone's unsent scores applied. */
 export function StrokesBoard({ rows, copied, tournament, userId, courses, count, whatCounts }: Props) {
   const cards = useUnsentCards(tournament.id, copied);
   const overlaidRows = useMemo(() => overlayUnsent(rows, cards), [rows, cards]);
@@ -63,17 +63,17 @@ export function StrokesBoard({ rows, copied, tournament, userId, courses, count,
   const rounds = listRounds(tournament).map(({ round_number }) => round_number);
   const current = currentRound(overlaidRows);
   const outlooks = useOutlooks(tournament, overlaidRows, current);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosenRound, setChosenRound] = useState<number | null>(null);
   /** Null while the search field is closed. */
   const [search, setSearch] = useState<string | null>(null);
   const field = useRef<HTMLDivElement>(null);
-  const find = () => {
+  const findOwnRow = () => {
     setSearch(search === null ? '' : null);
     requestAnimationFrame(() => field.current?.querySelector('input')?.focus());
   };
-  const round = chosen ?? current ?? rounds[0] ?? 1;
+  const round = chosenRound ?? current ?? rounds[0] ?? 1;
   const matchingRows = filterNames(rankedRows, search ?? '', ({ user }) => fullName(user));
-  // Renders rows below the screen later: sixty rows at once block a slow phone for half a second.
+  // Renders rows below the screen later, because sixty rows at once block a slow phone for half a second.
   const renderedRows = useDeferredValue(matchingRows, matchingRows.slice(0, FIRST_ROWS));
   return (
     <>
@@ -98,12 +98,12 @@ export function StrokesBoard({ rows, copied, tournament, userId, courses, count,
               }))}
               chosen={round}
               calm
-              onChoose={setChosen}
+              onChoose={setChosenRound}
             />
           </div>
         )}
         {rows.length > MIN_FOR_SEARCH ? (
-          <Button look="quiet" aria-expanded={search !== null} onClick={find}>
+          <Button look="quiet" aria-expanded={search !== null} onClick={findOwnRow}>
             {t('Find')}
           </Button>
         ) : null}

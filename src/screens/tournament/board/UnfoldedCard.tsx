@@ -19,27 +19,29 @@ interface Props {
   row: ShownRow;
   tournamentId: number;
   round: number;
-  /** The places still possible and why; null if the place is final. */
+  /** The places that are still possible, and why; null if the place is final. */
   outlook: string | null;
   pinned: boolean;
   onPin: () => void;
 }
 
 function Scores({ row, tournamentId, round }: Pick<Props, 'row' | 'tournamentId' | 'round'>) {
-  const read = useQuery(readScorecard, { params: { user: row.user.id, tournament: tournamentId, round } });
-  const phone = useUnsentCards(tournamentId, copiedAt(read)).find(
+  const scorecardQuery = useQuery(readScorecard, {
+    params: { user: row.user.id, tournament: tournamentId, round },
+  });
+  const phone = useUnsentCards(tournamentId, copiedAt(scorecardQuery)).find(
     (card) => card.user === row.user.id && card.round_number === round,
   );
-  if (read.state === 'loading') return <p role="status">{t('Loading scorecard...')}</p>;
-  if (read.state === 'failed') return <p role="alert">{readProblem(read.failure)}</p>;
+  if (scorecardQuery.state === 'loading') return <p role="status">{t('Loading scorecard...')}</p>;
+  if (scorecardQuery.state === 'failed') return <p role="alert">{readProblem(scorecardQuery.failure)}</p>;
   const phoneHoles = new Map(
     (phone ? selectOverlayHoles(phone) : []).map((hole) => [hole.hole_number, hole]),
   );
-  const nines = splitNines(toHolesInPlay(read.data.holes_in_play), (hole) => hole);
+  const nines = splitNines(toHolesInPlay(scorecardQuery.data.holes_in_play), (hole) => hole);
   return nines.map((nine) => (
     <ol key={nine[0]} className={styles.nine}>
       {nine.map((hole) => {
-        const entry = read.data.holes[String(hole)];
+        const entry = scorecardQuery.data.holes[String(hole)];
         const shownHole = phoneHoles.get(hole) ?? entry ?? { score: 0 };
         const sign = strokesSign(shownHole);
         return (

@@ -5,14 +5,14 @@ import styles from './Board.module.css';
 import type { BoardChoice, NamedCompetition } from '../competition/boardChoice.ts';
 
 interface Props {
-  /** False if no handicap is known: then there is no net board. */
+  /** False if no handicap is known, because there is no net board then. */
   hasNet: boolean;
   competitions: readonly NamedCompetition[];
   counted: BoardChoice;
   onChoose: (counted: BoardChoice) => void;
 }
 
-/** Scrolls sideways on a phone. Null if gross is the only choice. */
+/** Chooses between gross, net and the competitions; scrolls sideways on a phone. Null if gross is the only choice. */
 export function WhatCounts({ hasNet, competitions, counted, onChoose }: Props) {
   const options: { value: BoardChoice; label: string; spoken?: string }[] = [
     { value: 'gross', label: t('Gross') },

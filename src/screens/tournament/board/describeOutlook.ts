@@ -6,26 +6,29 @@ import type { Outlook } from '#domain/boards/outlook.ts';
 import { formatLocalTime } from '#ui/formatTime.ts';
 import { plural } from '#words/t.ts';
 
-/** The groups of these users in a round; a user without a group forms one alone. */
+/** Groups of these users in a round; a user without a group counts as a group. */
 function findCompanies(users: readonly number[], groups: readonly Grouping[], round: number): number[][] {
-  const ofRound = groups
+  const groupsOfRound = groups
     .filter(({ round_number }) => round_number === round)
     .map((group) => listGroupMembers(group).map(({ id }) => id));
-  const found = new Map<string, number[]>();
+  const namesByText = new Map<string, number[]>();
   for (const user of users) {
-    const company = ofRound.find((ids) => ids.includes(user)) ?? [user];
-    found.set(company.join(), company);
+    const company = groupsOfRound.find((ids) => ids.includes(user)) ?? [user];
+    namesByText.set(company.join(), company);
   }
-  return [...found.values()];
+  return [...namesByText.values()];
 }
 
-/** 'T3', '3' or 'T3–T6': the places still possible. */
+/** Returns the possible places: 'T3', '3' or 'T3–T6'. */
 function formatPlaces({ best, worst, tied }: Outlook): string {
-  const [least, most] = [best, worst].map((place) => `${tied ? 'T' : ''}${place}`);
-  return best === worst ? least! : `${least}–${most}`;
+  const [bestPlace, worstPlace] = [best, worst].map((place) => `${tied ? 'T' : ''}${place}`);
+  return best === worst ? bestPlace! : `${bestPlace}–${worstPlace}`;
 }
 
-/** `T3–T6: 5 groups not heard from since 14:10`, the time of their latest score; null once the place is final. */
+/**
+ * Returns `T3–T6: 5 groups not heard from since 14:10`, with the time of their latest score; null once the place is
+ * final.
+ */
 export function describeOutlook(
   outlook: Outlook,
   {
@@ -40,8 +43,10 @@ export function describeOutlook(
   const lastUpdates = findCompanies(outlook.open, groups, round).map((company) =>
     findLastScoreTime(company, rows, round),
   );
-  const silentGroupTimes = lastUpdates.filter((at) => at === null || now - at > SILENT_MS);
-  const last = Math.max(...silentGroupTimes.map((at) => at ?? 0));
+  const silentGroupTimes = lastUpdates.filter(
+    (arrivedAt) => arrivedAt === null || now - arrivedAt > SILENT_MS,
+  );
+  const lastArrival = Math.max(...silentGroupTimes.map((arrivedAt) => arrivedAt ?? 0));
   if (silentGroupTimes.length === 0)
     return plural(
       lastUpdates.length,
@@ -51,7 +56,7 @@ export function describeOutlook(
         places,
       },
     );
-  if (last === 0)
+  if (lastArrival === 0)
     return plural(
       silentGroupTimes.length,
       '{places}: {count} group not heard from yet',
@@ -62,6 +67,6 @@ export function describeOutlook(
     silentGroupTimes.length,
     '{places}: {count} group not heard from since {time}',
     '{places}: {count} groups not heard from since {time}',
-    { places, time: formatLocalTime(last) },
+    { places, time: formatLocalTime(lastArrival) },
   );
 }

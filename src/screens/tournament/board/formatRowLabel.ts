@@ -3,7 +3,7 @@ import { describeOut } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import type { ShownRow } from './BoardCells.tsx';
 
-/** Label of a row's button. */
+/** Accessible name of a row's button. */
 export function formatRowLabel(row: ShownRow): string {
   const { user, withdrawn, position } = row;
   const name = fullName(user);

@@ -12,7 +12,10 @@ import { describeOutlook } from './describeOutlook.ts';
 const REFRESH_MS = 30_000;
 const NO_TEXTS: ReadonlyMap<number, string> = new Map();
 
-/** By finished player's user id: the places still possible and why. Empty while groups or pars are unknown. */
+/**
+ * By user id, for players who have finished: the places that are still possible, and why. Empty while groups or pars
+ * are unknown.
+ */
 export function useOutlooks(
   tournament: Tournament,
   rows: readonly NetRankable[],

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const keyOf = (tournament: number): string => `greenside.pinned.${tournament}`;
 
-/** Users pinned on this phone. Invalid stored data counts as none. */
+/** Reads the users pinned on this phone. Invalid stored data count as none. */
 export function readPinned(tournament: number): number[] {
   try {
     const storedIds: unknown = JSON.parse(localStorage.getItem(keyOf(tournament)) ?? '[]');
@@ -10,18 +10,18 @@ export function readPinned(tournament: number): number[] {
       ? storedIds.filter((id: unknown): id is number => typeof id === 'number')
       : [];
   } catch {
-    return []; // storage is blocked or damaged: nobody is pinned
+    return []; // Storage is blocked or damaged: no user is pinned.
   }
 }
 
 export function usePinned(tournament: number): [ReadonlySet<number>, (user: number) => void] {
   const [pinned, setPinned] = useState(() => new Set(readPinned(tournament)));
   const toggle = (user: number) => {
-    const next = new Set(pinned);
-    if (!next.delete(user)) next.add(user);
-    setPinned(next);
+    const nextPinned = new Set(pinned);
+    if (!nextPinned.delete(user)) nextPinned.add(user);
+    setPinned(nextPinned);
     try {
-      localStorage.setItem(keyOf(tournament), JSON.stringify([...next]));
+      localStorage.setItem(keyOf(tournament), JSON.stringify([...nextPinned]));
     } catch (error) {
       console.warn('Who is pinned could not be kept for the next look.', error);
     }

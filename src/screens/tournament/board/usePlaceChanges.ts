@@ -26,7 +26,7 @@ export function readLastBoard(tournament: number): PlacedRow[] {
   try {
     return parsePlacedRows(localStorage.getItem(keyOf(tournament)));
   } catch {
-    return []; // storage is blocked or damaged: as the first time
+    return []; // Storage is blocked or damaged, which counts as the first time.
   }
 }
 
@@ -42,7 +42,7 @@ export function storeBoard(tournament: number, rows: readonly PlacedRow[]): void
 
 /** Places won (+) or lost (-) by user id since this phone last showed the board. Stores the board when it is hidden. */
 export function usePlaceChanges(tournament: number, rows: readonly PlacedRow[]): Map<number, number> {
-  const [before] = useState(() => readLastBoard(tournament));
+  const [boardBefore] = useState(() => readLastBoard(tournament));
   useEffect(() => {
     const storeIfHidden = () => {
       if (document.visibilityState === 'hidden') storeBoard(tournament, rows);
@@ -53,5 +53,5 @@ export function usePlaceChanges(tournament: number, rows: readonly PlacedRow[]):
       storeBoard(tournament, rows);
     };
   }, [tournament, rows]);
-  return useMemo(() => positionChanges(before, rows), [before, rows]);
+  return useMemo(() => positionChanges(boardBefore, rows), [boardBefore, rows]);
 }

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Height of the leader's row and the own row in px, with some space for larger letters. */
+/** Height in px of the leader's row and the own row, with some space for larger letters. */
 const MIN_ROOM_PX = 150;
 
-/** True if the user's row may stick to the lower edge: it and the leader's row fit below the table head. */
+/** True if the user's row may stick to the lower edge, because it and the leader's row fit below the table head. */
 export function useRoomToPin(table: RefObject<HTMLTableElement | null>): boolean {
   const [hasRoom, setRoom] = useState(false);
   useEffect(() => {
-    const head = table.current?.tHead?.rows[0]?.cells[0];
-    if (!head) return;
+    const headCell = table.current?.tHead?.rows[0]?.cells[0];
+    if (!headCell) return;
     const resizeObserver = new IntersectionObserver(
       (entries) => {
-        const { boundingClientRect: at, rootBounds } = entries.at(-1)!;
-        setRoom(at.bottom <= (rootBounds?.bottom ?? 0));
+        const { boundingClientRect: tableBounds, rootBounds } = entries.at(-1)!;
+        setRoom(tableBounds.bottom <= (rootBounds?.bottom ?? 0));
       },
       { rootMargin: `0px 0px -${MIN_ROOM_PX}px 0px`, threshold: [0, 0.5, 1] },
     );
-    resizeObserver.observe(head);
+    resizeObserver.observe(headCell);
     return () => resizeObserver.disconnect();
   }, [table]);
   return hasRoom;

@@ -4,7 +4,7 @@ import { readBoard } from '#contract/scores/board.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 
 /**
- * False until names can be sorted: the first localeCompare loads the browser's collation (8 to 10 ms on a fast
+ * False until names can be sorted. The first localeCompare loads the browser's collation (8 to 10 ms on a fast
  * processor), so it gets a task of its own while the board loads.
  */
 function useNameOrder(): boolean {
@@ -19,7 +19,10 @@ function useNameOrder(): boolean {
   return isLoaded;
 }
 
-/** True once the board, then the groups, are rendered or failed. Content below waits, or it would be pushed down. */
+/**
+ * True for board and groups once they are rendered or have failed. Content below waits for that, because it would be
+ * moved down.
+ */
 export function useSettled(tournament: number): { board: boolean; groups: boolean } {
   const board = useQuery(readBoard, { params: { id: tournament } });
   const groups = useQuery(listGroupings, { query: { tournament } });

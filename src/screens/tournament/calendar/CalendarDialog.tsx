@@ -46,7 +46,7 @@ function Rounds({ rounds }: { rounds: CalendarRound[] }) {
 
 function FileLink({ tournament, userId }: { tournament: number; userId: number }) {
   const { user } = useSession();
-  // A link, because apps on an iPhone's home screen cannot save a file that the page makes.
+  // A link to the server, because apps on an iPhone's home screen cannot save a file that the page creates.
   const address = `${apiBase()}${calendarFilePath(tournament, userId)}?language=${getLanguage()}`;
   return (
     <>
@@ -75,25 +75,25 @@ export function CalendarDialog({
   userId: number;
   onClose: () => void;
 }) {
-  const read = useQuery(readCalendarRounds, { params: { id: tournament, player: userId } });
+  const calendarRoundsQuery = useQuery(readCalendarRounds, { params: { id: tournament, player: userId } });
   return (
     <Dialog title={t('Add to calendar')} onClose={onClose}>
       <Stack>
-        {read.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
-        {read.state === 'failed' && isMissing(read.failure) ? (
+        {calendarRoundsQuery.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
+        {calendarRoundsQuery.state === 'failed' && isMissing(calendarRoundsQuery.failure) ? (
           <Alert kind="info">{t('This server has no calendar files.')}</Alert>
         ) : null}
-        {read.state === 'failed' && !isMissing(read.failure) ? (
-          <Failed title={t('The start times could not be loaded.')} onRetry={read.retry}>
-            {readProblem(read.failure)}
+        {calendarRoundsQuery.state === 'failed' && !isMissing(calendarRoundsQuery.failure) ? (
+          <Failed title={t('The start times could not be loaded.')} onRetry={calendarRoundsQuery.retry}>
+            {readProblem(calendarRoundsQuery.failure)}
           </Failed>
         ) : null}
-        {read.state === 'ready' && read.data.rounds.length === 0 ? (
+        {calendarRoundsQuery.state === 'ready' && calendarRoundsQuery.data.rounds.length === 0 ? (
           <Alert kind="info">{t('You have no rounds in this tournament.')}</Alert>
         ) : null}
-        {read.state === 'ready' && read.data.rounds.length > 0 ? (
+        {calendarRoundsQuery.state === 'ready' && calendarRoundsQuery.data.rounds.length > 0 ? (
           <>
-            <Rounds rounds={read.data.rounds} />
+            <Rounds rounds={calendarRoundsQuery.data.rounds} />
             <FileLink tournament={tournament} userId={userId} />
           </>
         ) : null}

@@ -2,13 +2,15 @@ import type { CalendarRound } from '#contract/people/calendar.ts';
 import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 
-/** 'Sun, May 3, 2026 · 08:30 · Hole 10'. */
+/** Returns 'Sun, May 3, 2026 · 08:30 · Hole 10'. */
 export function describeRound({ date, time, start_hole }: CalendarRound): string {
   const hole = start_hole === null ? null : t('Hole {hole}', { hole: start_hole });
-  return [formatDay(date), time ?? t('Start time not set'), hole].filter((part) => part !== null).join(' · ');
+  return [formatDay(date), time ?? t('Start time not set'), hole]
+    .filter((textPart) => textPart !== null)
+    .join(' · ');
 }
 
-/** Courses whose start times cannot be placed in a calendar. */
+/** Lists courses without a time zone, whose start times cannot be in a calendar. */
 export const listWithoutZone = (rounds: readonly CalendarRound[]): string[] => [
   ...new Set(
     rounds.flatMap(({ time, time_zone, course }) =>

@@ -30,7 +30,7 @@ interface Props {
   /** Number of the side's holes that only this phone has. */
   unsent: number;
   own: boolean;
-  /** Leads alone. */
+  /** True for a side that leads alone. */
   lead: boolean;
   open: boolean;
   pinned: boolean;
@@ -55,7 +55,7 @@ function Who({ row, settings, field, own, unsent }: Props) {
     describeSeveralCards(row),
     row.parted_by && describeTieBreak(row.parted_by, settings),
     row.won === null || row.won === 0 ? null : formatPrize(row.won),
-  ].filter((words) => words !== null);
+  ].filter((text) => text !== null);
   const onlyMember = row.members.length === 1 ? row.members[0]! : null;
   return (
     <>

@@ -45,7 +45,7 @@ function LoadedBoard({
   return (
     <>
       <p className={styles.note}>
-        {[describeBoardState(board), hiddenText].filter((words) => words !== null).join(' ')}
+        {[describeBoardState(board), hiddenText].filter((text) => text !== null).join(' ')}
       </p>
       {board.kind === 'rows' ? (
         <RowsBoard rows={board.rows} cards={cards} tournamentId={tournamentId} {...boardProps} />
@@ -67,37 +67,41 @@ function LoadedBoard({
   );
 }
 
-/** A live competition board with this phone's unsent scores applied. */
+/** Shows a live competition board with this phone's unsent scores applied. */
 export function CompetitionBoard({ tournamentId, competition, userId }: Props) {
-  const read = useLiveRead(readField, { params: { id: tournamentId } });
-  const cards = useUnsentCards(tournamentId, copiedAt(read));
-  const answer = read.state === 'ready' ? read.data : null;
-  const found = answer?.competitions.find(({ id }) => id === competition) ?? null;
+  const fieldQuery = useLiveRead(readField, { params: { id: tournamentId } });
+  const cards = useUnsentCards(tournamentId, copiedAt(fieldQuery));
+  const fieldAnswer = fieldQuery.state === 'ready' ? fieldQuery.data : null;
+  const competitionEntry = fieldAnswer?.competitions.find(({ id }) => id === competition) ?? null;
   const competitionView = useMemo(
-    () => (answer === null || found === null ? null : createCompetitionView(answer, found, cards)),
-    [answer, found, cards],
+    () =>
+      fieldAnswer === null || competitionEntry === null
+        ? null
+        : createCompetitionView(fieldAnswer, competitionEntry, cards),
+    [fieldAnswer, competitionEntry, cards],
   );
-  if (read.state === 'loading') return <Spinner>{t('Loading the leaderboard...')}</Spinner>;
-  if (read.state === 'failed')
+  if (fieldQuery.state === 'loading') return <Spinner>{t('Loading the leaderboard...')}</Spinner>;
+  if (fieldQuery.state === 'failed')
     return (
-      <Failed title={t('The competition could not be loaded.')} onRetry={read.retry}>
-        {readProblem(read.failure)}
+      <Failed title={t('The competition could not be loaded.')} onRetry={fieldQuery.retry}>
+        {readProblem(fieldQuery.failure)}
       </Failed>
     );
-  if (answer === null || found === null) return <Empty>{t('This competition no longer exists.')}</Empty>;
+  if (fieldAnswer === null || competitionEntry === null)
+    return <Empty>{t('This competition no longer exists.')}</Empty>;
   return (
-    <section aria-label={found.name} className={styles.competition}>
-      <h3 className={styles.title}>{found.name}</h3>
+    <section aria-label={competitionEntry.name} className={styles.competition}>
+      <h3 className={styles.title}>{competitionEntry.name}</h3>
       {competitionView === null ? (
         <Empty>{describeUnsupported()}</Empty>
       ) : (
         <>
           <p className={styles.note}>
-            {describeCompetition(competitionView.settings)} <Age ms={read.age} />
+            {describeCompetition(competitionView.settings)} <Age ms={fieldQuery.age} />
           </p>
           <LoadedBoard
             shown={competitionView}
-            answer={answer}
+            answer={fieldAnswer}
             cards={cards}
             tournamentId={tournamentId}
             userId={userId}

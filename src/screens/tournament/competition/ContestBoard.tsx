@@ -11,7 +11,7 @@ interface Props {
   userId: number | null;
 }
 
-/** Best measurement first. */
+/** Lists the measurements, the best first. */
 export function ContestBoard({ rows, settings, userId }: Props) {
   if (rows.length === 0) return <Empty>{t('No ball measured yet.')}</Empty>;
   return (

@@ -58,12 +58,12 @@ function Match({
   match: MatchRow;
   hasRounds: boolean;
 }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const lead = computeLead(match);
   const isOwn = ({ members }: MatchSide) => userId !== null && members.includes(userId);
   const notes = [describeRest(match)];
-  const overruled = describeOverruled(match);
-  if (overruled !== null) notes.push(overruled);
+  const overruledText = describeOverruled(match);
+  if (overruledText !== null) notes.push(overruledText);
   if (hasRounds) notes.push(t('Round {round}', { round: match.round_number }));
   if (match.no_handicap && match.final === null)
     notes.push(t('no handicap, so strokes received are not known'));
@@ -76,19 +76,19 @@ function Match({
       <button
         type="button"
         className={styles.matchButton}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-label={t('{a} against {b}: {state}', {
           a: match.a.name,
           b: match.b.name,
           state: describeMatch(match),
         })}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(!isOpen)}
       >
         <Side side={match.a} lead={lead?.side === 'A' ? lead.words : null} own={isOwn(match.a)} />
         <Side side={match.b} lead={lead?.side === 'B' ? lead.words : null} own={isOwn(match.b)} />
         <small className={styles.still}>{notes.join(' · ')}</small>
       </button>
-      {open ? <MatchCard match={match} settings={settings} field={field} /> : null}
+      {isOpen ? <MatchCard match={match} settings={settings} field={field} /> : null}
     </li>
   );
 }

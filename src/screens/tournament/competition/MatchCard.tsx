@@ -15,19 +15,19 @@ import { t } from '#words/t.ts';
 import styles from './Competition.module.css';
 import { listBallPars } from './ballPars.ts';
 
-/** Null without a score. */
-function computeNetStrokes({ strokes, received }: BallCard, at: number): number | null {
-  const grossStrokes = strokes[at] ?? 0;
-  return grossStrokes > 0 ? grossStrokes - (received?.[at] ?? 0) : null;
+/** Net strokes on the hole; null without a score. */
+function computeNetStrokes({ strokes, received }: BallCard, holeIndex: number): number | null {
+  const grossStrokes = strokes[holeIndex] ?? 0;
+  return grossStrokes > 0 ? grossStrokes - (received?.[holeIndex] ?? 0) : null;
 }
 
-/** A side's strokes with their handicap strokes in this match; the better of two balls is underlined. */
+/** Shows a side's strokes and handicap strokes in this match; the better of two balls is underlined. */
 function Balls({ side, at }: { side: MatchSide; at: number }) {
   const nets = side.balls.map((ball) => computeNetStrokes(ball, at));
-  const best = Math.min(...nets.flatMap((net) => net ?? []));
+  const bestNet = Math.min(...nets.flatMap((net) => net ?? []));
   return side.balls.map((ball, i) => {
     const receivedStrokes = ball.received?.[at] ?? 0;
-    const counts = side.balls.length > 1 && nets[i] === best;
+    const counts = side.balls.length > 1 && nets[i] === bestNet;
     return (
       <span
         key={ball.player}
@@ -41,7 +41,7 @@ function Balls({ side, at }: { side: MatchSide; at: number }) {
   });
 }
 
-/** An arrow towards the leader; a sentence for screen readers. */
+/** Shows an arrow towards the leader, and a sentence for screen readers. */
 function StateCell({ state, a, b }: { state: MatchState | undefined; a: MatchSide; b: MatchSide }) {
   if (state === undefined) return '-';
   const { lead } = state;
@@ -57,20 +57,20 @@ function StateCell({ state, a, b }: { state: MatchState | undefined; a: MatchSid
   );
 }
 
-const isBegun = (side: MatchSide, at: number): boolean =>
-  side.balls.some(({ strokes }) => (strokes[at] ?? 0) !== 0);
+const isBegun = (side: MatchSide, holeIndex: number): boolean =>
+  side.balls.some(({ strokes }) => (strokes[holeIndex] ?? 0) !== 0);
 
-/** Decided holes in playing order, then, while the match is open, other holes with a score. */
-function listShownHoles({ states, a, b, state }: MatchRow, counted: HolesInPlay): number[] {
+/** Lists decided holes in playing order, then, while the match is open, other holes with a score. */
+function listShownHoles({ states, a, b, state }: MatchRow, countedHoles: HolesInPlay): number[] {
   const decidedHoles = states.map(({ hole }) => hole);
   if (state === 'final') return decidedHoles;
-  const undecidedHoles = counted.filter(
+  const undecidedHoles = countedHoles.filter(
     (hole) => !decidedHoles.includes(hole) && (isBegun(a, hole - 1) || isBegun(b, hole - 1)),
   );
   return [...decidedHoles, ...undecidedHoles];
 }
 
-/** '4', or '4/5' if the tees of the balls have different pars. */
+/** Returns '4', or '4/5' if the tees of the balls have different pars. */
 const formatPar = (pars: readonly (readonly number[] | null)[], hole: number): string =>
   [...new Set(pars.flatMap((par) => par?.[hole - 1] ?? []))].join('/') || '-';
 
@@ -84,7 +84,7 @@ const createColumns = (
   {
     key: 'stands',
     head: t('Score|match'),
-    cell: (hole) => <StateCell state={states.find((one) => one.hole === hole)} a={a} b={b} />,
+    cell: (hole) => <StateCell state={states.find((state) => state.hole === hole)} a={a} b={b} />,
   },
   { key: 'b', head: b.name, cell: (hole) => <Balls side={b} at={hole - 1} /> },
 ];

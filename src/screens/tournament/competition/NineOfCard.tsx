@@ -17,16 +17,16 @@ import card from '../board/UnfoldedCard.module.css';
 import styles from './Competition.module.css';
 
 interface Props {
-  /** Holes of one nine. */
+  /** The holes of one nine. */
   holes: HolesInPlay;
   round: RoundCard;
   settings: Settings;
-  /** For each ball, the pars of holes 1 to 18 from its tees; null if unknown. */
+  /** Pars of holes 1 to 18 for each ball, from its tees; null if unknown. */
   pars: readonly (readonly number[] | null)[];
   field: Field;
 }
 
-/** Handicap strokes as dots; strokes framed as on a paper card. */
+/** Shows handicap strokes as dots, and strokes framed as on a paper card. */
 function Ball({
   ball,
   at,

@@ -9,7 +9,7 @@ import styles from './Competition.module.css';
 import { NineOfCard } from './NineOfCard.tsx';
 import { listBallPars } from './ballPars.ts';
 
-/** 'Total: 84 strokes, 36 points'; null without a sum. */
+/** Returns 'Total: 84 strokes, 36 points'; null without a sum. */
 function formatTotal(round: RoundCard, settings: Settings, holes: HolesInPlay): string | null {
   const totals: string[] = [];
   const strokes = round.balls.length === 1 ? sumBallStrokes(round.balls[0]!, holes) : null;
@@ -20,7 +20,7 @@ function formatTotal(round: RoundCard, settings: Settings, holes: HolesInPlay): 
   return totals.length === 0 ? null : t('Total: {total}', { total: totals.join(', ') });
 }
 
-/** The nines of the holes that count, and their total. */
+/** Shows the nines of the holes that count, and their total. */
 export function RoundOfCard({
   round,
   row,

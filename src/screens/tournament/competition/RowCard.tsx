@@ -16,7 +16,7 @@ interface Props {
   onPin: () => void;
 }
 
-/** Each round hole by hole, with handicap strokes as dots and each hole's result. */
+/** Shows each round hole by hole, with handicap strokes as dots and each hole's result. */
 export function RowCard({ row, settings, field, tournamentId, pinned, onPin }: Props) {
   const { name } = row;
   const balls = row.rounds.some((round) => round.balls.length > 1);
@@ -28,8 +28,8 @@ export function RowCard({ row, settings, field, tournamentId, pinned, onPin }: P
       ))}
       {balls ? <p className={styles.note}>{t('The underlined ball counts for the side.')}</p> : null}
       <div className={card.ways}>
-        {row.rounds.flatMap(({ round_number, balls: ofRound }) =>
-          [...new Set(ofRound.map(({ player }) => player))].map((playerId) => (
+        {row.rounds.flatMap(({ round_number, balls: ballsOfRound }) =>
+          [...new Set(ballsOfRound.map(({ player }) => player))].map((playerId) => (
             <Link
               key={`${round_number}-${playerId}`}
               to="/tournament/viewscorecard/$tournamentId/$round/$playerId"
@@ -37,7 +37,7 @@ export function RowCard({ row, settings, field, tournamentId, pinned, onPin }: P
               className={buttonClass('quiet')}
               preload={false}
             >
-              {ofRound.length > 1
+              {ballsOfRound.length > 1
                 ? t('{name}, round {round}', {
                     name: field.players.find(({ id }) => id === playerId)?.name ?? '',
                     round: round_number,

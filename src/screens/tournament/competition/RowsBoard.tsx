@@ -54,12 +54,15 @@ function CutLine({ count, open, onTurn }: { count: number; open: boolean; onTurn
   );
 }
 
-/** A table also on narrow screens, like the tournament's leaderboard. */
+/** Shows a table on narrow screens, too, like the tournament's leaderboard. */
 export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }: Props) {
   const [pinned, pin] = usePinned(tournamentId);
-  const [opened, setOpened] = useState<number | null>(null);
+  const [openedRow, setOpenedRow] = useState<number | null>(null);
   const [hasCut, showCut] = useState(false);
-  const toggleRow = useCallback((side: number) => setOpened((now) => (now === side ? null : side)), []);
+  const toggleRow = useCallback(
+    (side: number) => setOpenedRow((openNow) => (openNow === side ? null : side)),
+    [],
+  );
   const turnRow = useCallback((id: string) => toggleRow(Number(id.replace(ROW_ID, ''))), [toggleRow]);
   const body = useRef<HTMLTableSectionElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -78,14 +81,14 @@ export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }
         field={field}
         unsent={cards
           .filter(({ user }) => row.members.includes(user))
-          .reduce((all, card) => all + card.unsent, 0)}
+          .reduce((total, card) => total + card.unsent, 0)}
         own={userId !== null && row.members.includes(userId)}
         lead={row === rows[0] && row.position === '1'}
-        open={row.side === opened}
+        open={row.side === openedRow}
         pinned={isPinned(row)}
         onTurn={toggleRow}
       />
-      {row.side === opened ? (
+      {row.side === openedRow ? (
         <tr className={board.unfolded}>
           <td colSpan={4}>
             <RowCard
@@ -101,11 +104,11 @@ export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }
       ) : null}
     </Fragment>
   );
-  const slim = figureHeads(settings).aside === '' ? styles.slim : '';
+  const slimClass = figureHeads(settings).aside === '' ? styles.slim : '';
   return (
     <table
       ref={table}
-      className={[board.board, styles.table, slim, pins ? board.pins : ''].filter(Boolean).join(' ')}
+      className={[board.board, styles.table, slimClass, pins ? board.pins : ''].filter(Boolean).join(' ')}
       aria-label={t('Leaderboard')}
     >
       <thead>

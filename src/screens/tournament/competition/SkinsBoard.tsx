@@ -20,7 +20,9 @@ interface Props {
 export function SkinsBoard({ board, hidden, ...shared }: Props) {
   const nameOf = (side: number) => board.rows.find((row) => row.side === side)?.name ?? '';
   const isHidden = ({ round_number, hole }: SkinHole): boolean =>
-    hidden.some((one) => one.round_number === round_number && one.holes.includes(hole));
+    hidden.some(
+      (hiddenInRound) => hiddenInRound.round_number === round_number && hiddenInRound.holes.includes(hole),
+    );
   const hasRounds = shared.settings.rounds.length > 1;
   return (
     <>

@@ -1,7 +1,7 @@
 import { holesFor } from '#domain/competition/handicap.ts';
 import type { BallCard, Field, FieldCourse, Settings } from '#domain/competition/types.ts';
 
-/** Pars of holes 1 to 18 for each ball, from the player's tees, or the first member's if a side shares a ball. */
+/** Pars of holes 1 to 18 for each ball, from the player's tees; for a shared ball, from the first member's. */
 export function listBallPars(
   { balls, members }: { balls: readonly BallCard[]; members: readonly number[] },
   { ball }: Pick<Settings, 'ball'>,

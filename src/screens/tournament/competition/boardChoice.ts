@@ -4,39 +4,41 @@ import type { Failure } from '#api/failures.ts';
 import { readField } from '#contract/scores/field.ts';
 import type { GrossOrNet } from '../board/BoardCells.tsx';
 
-/** Gross, net, or a competition by its id. */
+/** Gross, net, or the id of a competition. */
 export type BoardChoice = GrossOrNet | number;
 
 const keyOf = (tournament: number): string => `greenside.competition.${tournament}`;
 
-/** The competition that this phone showed last. Invalid stored data counts as none. */
+/** Reads the competition that this phone showed last. Invalid stored data count as none. */
 export function readLastCompetition(tournament: number): number | null {
   try {
     const storedId = Number(localStorage.getItem(keyOf(tournament)) ?? Number.NaN);
     return Number.isInteger(storedId) && storedId > 0 ? storedId : null;
   } catch {
-    return null; // storage is blocked: the gross board, as the first time
+    return null; // Storage is blocked, so the gross board opens, as the first time.
   }
 }
 
 /** Stores a competition. Gross and net are not stored: the gross board opens next time. */
-export function storeCompetition(tournament: number, counted: BoardChoice): void {
+export function storeCompetition(tournament: number, boardChoice: BoardChoice): void {
   try {
-    if (typeof counted === 'number') localStorage.setItem(keyOf(tournament), String(counted));
+    if (typeof boardChoice === 'number') localStorage.setItem(keyOf(tournament), String(boardChoice));
     else localStorage.removeItem(keyOf(tournament));
   } catch (error) {
     console.warn('The competition could not be kept for the next look.', error);
   }
 }
 
-/** The chosen board of a tournament, stored on this phone. */
+/** The board of a tournament that the user chose, stored on this phone. */
 export function useBoardChoice(tournament: number): [BoardChoice, (counted: BoardChoice) => void] {
-  const [counted, setCounted] = useState<BoardChoice>(() => readLastCompetition(tournament) ?? 'gross');
-  const choose = (next: BoardChoice) => {
-    setCounted(next);
-    storeCompetition(tournament, next);
+  const [boardChoice, setBoardChoice] = useState<BoardChoice>(
+    () => readLastCompetition(tournament) ?? 'gross',
+  );
+  const choose = (nextChoice: BoardChoice) => {
+    setBoardChoice(nextChoice);
+    storeCompetition(tournament, nextChoice);
   };
-  return [counted, choose];
+  return [boardChoice, choose];
 }
 
 export interface NamedCompetition {
@@ -44,7 +46,7 @@ export interface NamedCompetition {
   name: string;
 }
 
-/** `failure` is null on a backend without competitions. */
+/** The tournament's competitions; `failure` is null on a backend that has none. */
 export interface Competitions {
   list: readonly NamedCompetition[];
   isLoading: boolean;
@@ -55,9 +57,12 @@ const NO_COMPETITIONS: readonly NamedCompetition[] = [];
 const isPlain = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404;
 
 export function useCompetitions(tournament: number): Competitions {
-  const read = useQuery(readField, { params: { id: tournament } });
-  if (read.state === 'ready') return { list: read.data.competitions, isLoading: false, failure: null };
-  if (read.state === 'loading') return { list: NO_COMPETITIONS, isLoading: true, failure: null };
-  const shownFailure = isPlain(read.failure) ? null : { failure: read.failure, retry: read.retry };
+  const fieldQuery = useQuery(readField, { params: { id: tournament } });
+  if (fieldQuery.state === 'ready')
+    return { list: fieldQuery.data.competitions, isLoading: false, failure: null };
+  if (fieldQuery.state === 'loading') return { list: NO_COMPETITIONS, isLoading: true, failure: null };
+  const shownFailure = isPlain(fieldQuery.failure)
+    ? null
+    : { failure: fieldQuery.failure, retry: fieldQuery.retry };
   return { list: NO_COMPETITIONS, isLoading: false, failure: shownFailure };
 }

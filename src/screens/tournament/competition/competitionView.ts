@@ -12,14 +12,16 @@ export interface CompetitionView {
   board: Board;
 }
 
-/** Applies this phone's unsent scores. Null if this app version does not support the settings. */
+/**
+ * Computes the board with this phone's unsent scores applied. Null if this app version does not support the settings.
+ */
 export function createCompetitionView(
-  answer: FieldAnswer,
+  fieldAnswer: FieldAnswer,
   competition: { id: number; settings: unknown },
   cards: readonly PhoneCard[],
 ): CompetitionView | null {
   const settings = readCompetition(competition);
   if (settings === null) return null;
-  const field = overlayField(toField(answer), cards, answer.hidden);
+  const field = overlayField(toField(fieldAnswer), cards, fieldAnswer.hidden);
   return { settings, field, board: computeBoard(field, settings) };
 }

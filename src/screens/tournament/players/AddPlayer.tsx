@@ -23,16 +23,16 @@ const MAX_SEARCH_RESULTS = 8;
 export function AddPlayer({ tournament, entries }: { tournament: Tournament; entries: Member[] }) {
   const mutate = useMutate();
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosenId, setChosenId] = useState<number | null>(null);
   const { busy, problem, run } = useAction();
   const read = usePeople(search);
   const entrantIds = new Set(entries.map((member) => member.userId));
   const people = read?.state === 'ready' ? read.data : [];
-  const found = people.filter((user) => !entrantIds.has(user.id)).slice(0, MAX_SEARCH_RESULTS);
+  const foundPeople = people.filter((user) => !entrantIds.has(user.id)).slice(0, MAX_SEARCH_RESULTS);
   const add = (user: User) =>
     run(
       () => {
-        setChosen(user.id);
+        setChosenId(user.id);
         return mutate(addPlayer, { body: { player: user.id, tournament: tournament.id } });
       },
       () => {
@@ -57,14 +57,14 @@ export function AddPlayer({ tournament, entries }: { tournament: Tournament; ent
         </Failed>
       ) : null}
       <ul className={styles.list} aria-live="polite">
-        {found.map((user) => (
+        {foundPeople.map((user) => (
           <li key={user.id} className={styles.row}>
             <span>
               <Clamp>{fullName(user)}</Clamp> <small>@{user.username}</small>
             </span>
             <Button
               aria-label={t('Add {name}', { name: fullName(user) })}
-              busy={busy && user.id === chosen}
+              busy={busy && user.id === chosenId}
               disabled={busy}
               onClick={() => void add(user)}
             >
@@ -73,7 +73,7 @@ export function AddPlayer({ tournament, entries }: { tournament: Tournament; ent
           </li>
         ))}
       </ul>
-      {read?.state === 'ready' && found.length === 0 ? (
+      {read?.state === 'ready' && foundPeople.length === 0 ? (
         <p>{t('No other player with that name. Send them the link: they can join with one tap.')}</p>
       ) : null}
       <Link

@@ -11,16 +11,16 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import styles from './Invite.module.css';
 
-/** A chunk of its own: only an organizer at the first tee needs it. */
+/** A chunk of its own, because only an organizer at the first tee needs it. */
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
 const joinPath = (tournament: number, code: string | null): string =>
   `/join/${tournament}${code === null ? '' : `?code=${code}`}`;
 
-/** The code of the link, where players enter only by it; null elsewhere. */
+/** The code of the join link, if the tournament requires one; else null. */
 function useEntryCode({ id, entry_mode }: Tournament): string | null {
-  const read = useQuery(listRequests, entry_mode === 'code' ? { params: { id } } : null);
-  return read.state === 'ready' ? read.data.code : null;
+  const requestsQuery = useQuery(listRequests, entry_mode === 'code' ? { params: { id } } : null);
+  return requestsQuery.state === 'ready' ? requestsQuery.data.code : null;
 }
 
 function QrDialog({ name, url, onClose }: { name: string; url: string; onClose: () => void }) {
@@ -40,7 +40,7 @@ function QrDialog({ name, url, onClose }: { name: string; url: string; onClose: 
 export function Invite({ tournament }: { tournament: Tournament }) {
   const { id, name } = tournament;
   const code = useEntryCode(tournament);
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   const path = joinPath(id, code);
   if (tournament.entry_mode === 'code' && code === null) return null;
   return (
@@ -51,7 +51,7 @@ export function Invite({ tournament }: { tournament: Tournament }) {
       <ShareButton title={t('Join {name}', { name })} path={path}>
         {t('Share the link to join')}
       </ShareButton>
-      {shown ? <QrDialog name={name} url={linkTo(path)} onClose={() => setShown(false)} /> : null}
+      {isShown ? <QrDialog name={name} url={linkTo(path)} onClose={() => setShown(false)} /> : null}
     </Stack>
   );
 }

@@ -16,16 +16,16 @@ import type { Member } from './players.ts';
 export function usePlayerChange(onDone: () => void) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const finish = (done: string) => () => {
+  const finish = (doneText: string) => () => {
     onDone();
-    return done;
+    return doneText;
   };
   const idOf = ({ entryId, userId }: Member): number => entryId ?? userId;
   return {
     busy,
     problem,
-    setStatus: (member: Member, status: PlayerStatus, done: string) =>
-      run(() => mutate(changePlayer, { params: { id: idOf(member) }, body: { status } }), finish(done)),
+    setStatus: (member: Member, status: PlayerStatus, doneText: string) =>
+      run(() => mutate(changePlayer, { params: { id: idOf(member) }, body: { status } }), finish(doneText)),
     remove: (member: Member) =>
       run(
         () => mutate(removePlayer, { params: { id: idOf(member) } }),
@@ -34,7 +34,7 @@ export function usePlayerChange(onDone: () => void) {
   };
 }
 
-/** `own`: the user withdraws themself; otherwise the organizer withdraws the player. */
+/** Withdraws a player. `own` is true if users withdraw themselves, false if the organizer withdraws them. */
 export function WithdrawDialog({
   member,
   own,
@@ -70,7 +70,7 @@ export function WithdrawDialog({
   );
 }
 
-/** Withdraw, remove or ban. A backend without a player status only removes. */
+/** Withdraws, removes or bans a player. A backend without a player status only removes. */
 export function LeaveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { busy, problem, setStatus, remove } = usePlayerChange(onClose);
   const name = memberName(member);

@@ -65,15 +65,15 @@ function PlayerRow({
   );
 }
 
-/** Null if nobody is banned, or on a backend without bans. */
+/** Lists banned players. Null if there are none, or on a backend without bans. */
 function Banned({ tournament, onChange }: { tournament: number; onChange: (member: Member) => void }) {
-  const [open, setOpen] = useState(false);
-  const read = useQuery(listBans, { params: { id: tournament } });
-  if (read.state !== 'ready' || read.data.length === 0) return null;
+  const [isOpen, setOpen] = useState(false);
+  const bansQuery = useQuery(listBans, { params: { id: tournament } });
+  if (bansQuery.state !== 'ready' || bansQuery.data.length === 0) return null;
   return (
-    <Fold title={t('Banned|list')} note={String(read.data.length)} open={open} onToggle={setOpen}>
+    <Fold title={t('Banned|list')} note={String(bansQuery.data.length)} open={isOpen} onToggle={setOpen}>
       <ul className={styles.list}>
-        {read.data.map(toMember).map((member) => (
+        {bansQuery.data.map(toMember).map((member) => (
           <PlayerRow key={member.userId} member={member} round={null} onChange={onChange} />
         ))}
       </ul>
@@ -81,7 +81,7 @@ function Banned({ tournament, onChange }: { tournament: number; onChange: (membe
   );
 }
 
-/** All players. Organizers and staff add, withdraw and remove here (docs/contract/rights.md). */
+/** Lists all players. Organizers and staff add, withdraw and remove players here (docs/contract/rights.md). */
 export function PlayersSection({
   tournament,
   entries,
@@ -91,13 +91,13 @@ export function PlayersSection({
   entries: Member[];
   canManage: boolean;
 }) {
-  const [open, setOpen] = useState(false);
-  const [changing, setChanging] = useState<Member | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [changingMember, setChangingMember] = useState<Member | null>(null);
   const sortedEntries = [...entries].sort((a, b) => memberName(a).localeCompare(memberName(b)));
   const [today] = useState(() => formatLocalDay(new Date()));
   const round = nextRound(listRounds(tournament), today);
   const hasStatus = entries.some(({ status }) => status !== null);
-  const close = () => setChanging(null);
+  const close = () => setChangingMember(null);
   return (
     <Card id="players" title={t('Players')}>
       {canManage ? <AddPlayer tournament={tournament} entries={entries} /> : null}
@@ -107,26 +107,27 @@ export function PlayersSection({
           {canManage ? t('Add somebody above, or share the link to join.') : t('Be the first: + Join.')}
         </Empty>
       ) : (
-        <Fold title={t('Everybody')} note={String(entries.length)} open={open} onToggle={setOpen}>
+        <Fold title={t('Everybody')} note={String(entries.length)} open={isOpen} onToggle={setOpen}>
           <ul className={canManage ? styles.list : styles.names}>
             {sortedEntries.map((member) => (
               <PlayerRow
                 key={member.userId}
                 member={member}
                 round={round === null ? null : { tournament: tournament.id, number: round }}
-                onChange={canManage ? setChanging : null}
+                onChange={canManage ? setChangingMember : null}
               />
             ))}
           </ul>
         </Fold>
       )}
       {canManage && (hasStatus || entries.length === 0) ? (
-        <Banned tournament={tournament.id} onChange={setChanging} />
+        <Banned tournament={tournament.id} onChange={setChangingMember} />
       ) : null}
-      {changing === null ? null : changing.status === 'withdrawn' || changing.status === 'banned' ? (
-        <BringBackDialog member={changing} onClose={close} />
+      {changingMember === null ? null : changingMember.status === 'withdrawn' ||
+        changingMember.status === 'banned' ? (
+        <BringBackDialog member={changingMember} onClose={close} />
       ) : (
-        <LeaveDialog member={changing} onClose={close} />
+        <LeaveDialog member={changingMember} onClose={close} />
       )}
     </Card>
   );

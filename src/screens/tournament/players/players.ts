@@ -19,10 +19,10 @@ const isEntry = (player: Tournament['players'][number]): player is PlayerEntry =
 export function toMember(player: Tournament['players'][number]): Member {
   if (typeof player === 'number') return { userId: player, entryId: null, user: null, status: null };
   if (!isEntry(player)) return { userId: player.id, entryId: null, user: player, status: null };
-  const { id, player: who, status = null } = player;
-  return typeof who === 'number'
-    ? { userId: who, entryId: id, user: null, status }
-    : { userId: who.id, entryId: id, user: who, status };
+  const { id, player: user, status = null } = player;
+  return typeof user === 'number'
+    ? { userId: user, entryId: id, user: null, status }
+    : { userId: user.id, entryId: id, user, status };
 }
 
 export const memberName = ({ user, userId }: Member): string =>

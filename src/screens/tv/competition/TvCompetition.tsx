@@ -6,7 +6,7 @@ import styles from '../Tv.module.css';
 import { listMemberNames } from '#ui/competition/rowText.ts';
 import type { Slide } from './slides.ts';
 
-/** Replaces the leaders of the gross board. */
+/** Replaces the leaders of the gross board at the top of the screen. */
 export function TvCompetitionHead({ slide }: { slide: Slide }) {
   const teams = slide.shown.kind === 'matches' ? slide.shown.teams : null;
   return (

@@ -19,12 +19,12 @@ type Columns =
 export interface Slide {
   id: number;
   name: string;
-  /** States the format, and how preliminary the board is. */
+  /** Text that states the format, and how preliminary the board is. */
   about: string;
   page: number;
   pages: number;
   shown: Columns;
-  /** For naming the members of a side that has its own name. */
+  /** Players by name, for the members of a side that has its own name. */
   players: FieldAnswer['players'];
 }
 
@@ -36,12 +36,12 @@ function paginateBoard(board: Exclude<Board, { kind: 'needs' }>, settings: Setti
   return paginate(remainingRows).map((columns) => ({ kind: 'rows', columns, settings }));
 }
 
-/** Empty while the competition lacks a setting: nobody can add it on a television. */
+/** Empty while the competition lacks a setting, because nobody can add it on a television. */
 function buildSlides(
-  { id, name, settings: sent }: FieldAnswer['competitions'][number],
-  answer: FieldAnswer,
+  { id, name, settings: sentSettings }: FieldAnswer['competitions'][number],
+  fieldAnswer: FieldAnswer,
 ): Slide[] {
-  const settings = readCompetition({ id, settings: sent });
+  const settings = readCompetition({ id, settings: sentSettings });
   if (settings === null)
     return [
       {
@@ -51,31 +51,35 @@ function buildSlides(
         page: 1,
         pages: 1,
         shown: { kind: 'none' },
-        players: answer.players,
+        players: fieldAnswer.players,
       },
     ];
-  const board = computeBoard(toField(answer), settings);
+  const board = computeBoard(toField(fieldAnswer), settings);
   if (board.kind === 'needs') return [];
   const unclaimedText =
     board.kind === 'skins' && board.unclaimed > 0 ? describeUnclaimed(board.unclaimed) : null;
-  // Sentences come last, so that no '·' follows a full stop.
-  const remarks = [describeBoardState(board), describeHiddenHoles(answer.hidden, settings), unclaimedText]
-    .filter((words) => words !== null)
+  // Sentences are last, so that no '·' follows a full stop.
+  const remarks = [
+    describeBoardState(board),
+    describeHiddenHoles(fieldAnswer.hidden, settings),
+    unclaimedText,
+  ]
+    .filter((text) => text !== null)
     .join(' ');
-  const description = [describeCompetition(settings), remarks].filter((words) => words !== '').join(' · ');
-  return paginateBoard(board, settings).map((shown, i, all) => ({
+  const description = [describeCompetition(settings), remarks].filter((text) => text !== '').join(' · ');
+  return paginateBoard(board, settings).map((shownPage, i, pages) => ({
     id,
     name,
     about: description,
     page: i + 1,
-    pages: all.length,
-    shown,
-    players: answer.players,
+    pages: pages.length,
+    shown: shownPage,
+    players: fieldAnswer.players,
   }));
 }
 
-export const buildAllSlides = (answer: FieldAnswer): Slide[] =>
-  answer.competitions.flatMap((competition) => buildSlides(competition, answer));
+export const buildAllSlides = (fieldAnswer: FieldAnswer): Slide[] =>
+  fieldAnswer.competitions.flatMap((competition) => buildSlides(competition, fieldAnswer));
 
 export const formatSlideTitle = ({ name, page, pages }: Slide): string =>
   pages === 1 ? name : t('{name}, page {page} of {pages}', { name, page, pages });

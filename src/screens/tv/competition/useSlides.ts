@@ -6,9 +6,9 @@ import type { Slide } from './slides.ts';
 
 const NO_SLIDES: Slide[] = [];
 
-/** Live; empty without competitions or while the field cannot be read. */
+/** Follows the competitions live. Empty without competitions or while the field cannot be read. */
 export function useSlides(tournament: number): Slide[] {
-  const read = useLiveRead(readField, { params: { id: tournament } });
-  const answer = read.state === 'ready' ? read.data : null;
-  return useMemo(() => (answer === null ? NO_SLIDES : buildAllSlides(answer)), [answer]);
+  const fieldQuery = useLiveRead(readField, { params: { id: tournament } });
+  const fieldAnswer = fieldQuery.state === 'ready' ? fieldQuery.data : null;
+  return useMemo(() => (fieldAnswer === null ? NO_SLIDES : buildAllSlides(fieldAnswer)), [fieldAnswer]);
 }

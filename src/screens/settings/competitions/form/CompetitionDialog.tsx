@@ -34,7 +34,7 @@ const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Pre
 interface Props {
   tournament: Tournament;
   start: Draft;
-  /** Null for a new one. */
+  /** The competition to edit; null for a new one. */
   competition: Competition | null;
   parts: FieldParts;
   onClose: () => void;
@@ -45,24 +45,25 @@ export function CompetitionDialog({ tournament, start, competition, parts, onClo
   const creationId = useCreationId();
   const { busy, problem, show, run } = useAction();
   const [draft, setDraft] = useState(start);
-  const [more, setMore] = useState(false);
-  /** Problems are shown only after an attempt to save. */
-  const [tried, setTried] = useState(false);
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  /** The form shows problems only after an attempt to save. */
+  const [hasTriedToSave, setTriedToSave] = useState(false);
   const { field } = parts;
   const settingsResult = buildSettings(draft);
-  const problems = tried && !settingsResult.ok ? settingsResult.problems : {};
+  const problems = hasTriedToSave && !settingsResult.ok ? settingsResult.problems : {};
   const rounds = listRounds(tournament).map(({ round_number }) => round_number);
   const otherCompetitions = field.competitions.filter(({ id }) => id !== competition?.id);
-  const set = (patch: Partial<Draft>) => setDraft((old) => updateDraft(old, patch, field.sides));
+  const set = (patch: Partial<Draft>) =>
+    setDraft((draftBefore) => updateDraft(draftBefore, patch, field.sides));
   const formProps = { draft, set, problems, rounds, parts, applies: appliesTo(draft) };
 
   function save(event: FormEvent): void {
     event.preventDefault();
-    setTried(true);
+    setTriedToSave(true);
     if (!settingsResult.ok) {
       show(null);
       if (Object.keys(settingsResult.problems).some((key) => MORE_FIELDS.includes(key as DraftField)))
-        setMore(true);
+        setMoreOpen(true);
       return;
     }
     const body = { name: draft.name.trim(), settings: settingsResult.settings };
@@ -92,7 +93,7 @@ export function CompetitionDialog({ tournament, start, competition, parts, onClo
         <FormGame {...formProps} tournament={tournament.id} />
         {formProps.applies.matches ? <FormMatches {...formProps} /> : null}
         {formProps.applies.prizes ? <FormPrizes {...formProps} /> : null}
-        <FormMore {...formProps} open={more} onToggle={setMore} />
+        <FormMore {...formProps} open={isMoreOpen} onToggle={setMoreOpen} />
         {settingsResult.ok ? (
           <>
             <div className={styles.hints}>
@@ -109,7 +110,7 @@ export function CompetitionDialog({ tournament, start, competition, parts, onClo
         ) : null}
         <div className={styles.foot}>
           {problem ? <Alert kind="error">{problem}</Alert> : null}
-          {tried && !settingsResult.ok ? (
+          {hasTriedToSave && !settingsResult.ok ? (
             <Alert kind="error">{Object.values(settingsResult.problems)[0]}</Alert>
           ) : null}
           <SaveOrCancel busy={busy} onCancel={onClose} />

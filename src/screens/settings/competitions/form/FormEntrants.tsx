@@ -4,12 +4,12 @@ import type { FormPart } from './formPart.ts';
 import styles from '../Competitions.module.css';
 import settingsStyles from '#screens/settings/SettingsScreen.module.css';
 
-/** A sweep: only the players who entered it, for instance those who paid in. */
+/** Chooses the entrants of a sweep, a competition for those who paid in. */
 export function FormEntrants({ draft, set, problems, parts }: FormPart) {
   const { entrants } = draft;
   const players = [...parts.field.players].sort((a, b) => a.name.localeCompare(b.name));
   const toggle = (id: number, isIn: boolean): void =>
-    set({ entrants: [...(entrants ?? []).filter((other) => other !== id), ...(isIn ? [id] : [])] });
+    set({ entrants: [...(entrants ?? []).filter((entrant) => entrant !== id), ...(isIn ? [id] : [])] });
   return (
     <div className={styles.group}>
       <SelectField

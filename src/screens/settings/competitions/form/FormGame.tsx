@@ -26,7 +26,7 @@ function Rounds({ draft, set, rounds, problems }: FormPart) {
                 set({
                   rounds: event.target.checked
                     ? [...draft.rounds, round].sort((a, b) => a - b)
-                    : draft.rounds.filter((other) => other !== round),
+                    : draft.rounds.filter((chosenRound) => chosenRound !== round),
                 })
               }
             />
@@ -75,7 +75,7 @@ export function FormGame(props: FormPart & { tournament: number }) {
         <Choice<'net' | 'gross'>
           label={t('Gross or net')}
           chosen={draft.isNet ? 'net' : 'gross'}
-          onChoose={(chosen) => set({ isNet: chosen === 'net' })}
+          onChoose={(grossOrNet) => set({ isNet: grossOrNet === 'net' })}
           options={[
             { value: 'net', label: t('Net') },
             { value: 'gross', label: t('Gross') },

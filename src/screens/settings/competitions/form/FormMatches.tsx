@@ -83,26 +83,27 @@ function MatchTees({ draft, set, parts: { field } }: FormPart) {
   );
 }
 
-export function FormMatches(part: FormPart) {
-  const { draft, set, problems, parts } = part;
-  const [chosen, setChosen] = useState<number | null>(null);
-  const round = chosen !== null && draft.rounds.includes(chosen) ? chosen : draft.rounds[0];
+export function FormMatches(formPart: FormPart) {
+  const { draft, set, problems, parts } = formPart;
+  const [chosenRound, setChosenRound] = useState<number | null>(null);
+  const round = chosenRound !== null && draft.rounds.includes(chosenRound) ? chosenRound : draft.rounds[0];
   if (round === undefined) return null;
   const { field, groupings } = parts;
   const opponents = listOpponents(field, draft.who === 'alone' ? null : draft.set, round);
   const names = new Map(opponents.map(({ id, name }) => [id, name]));
   const players = new Set(field.players.map(({ id }) => id));
   const matches = draft.matches.filter((match) => match.round_number === round);
-  const replace = (fresh: Pairing[]) => set({ matches: replaceRound(draft.matches, round, fresh) });
-  const team = (at: 0 | 1, label: string) => (
+  const replace = (newPairings: Pairing[]) =>
+    set({ matches: replaceRound(draft.matches, round, newPairings) });
+  const teamNameField = (teamIndex: 0 | 1, label: string) => (
     <Field
       label={label}
       maxLength={60}
-      value={draft.teams[at]}
-      problem={at === 1 ? problems.teams : undefined}
+      value={draft.teams[teamIndex]}
+      problem={teamIndex === 1 ? problems.teams : undefined}
       onChange={(event) => {
         const teams: typeof draft.teams = [...draft.teams];
-        teams[at] = event.target.value;
+        teams[teamIndex] = event.target.value;
         set({ teams });
       }}
     />
@@ -114,7 +115,7 @@ export function FormMatches(part: FormPart) {
         <Choice<number>
           label={t('Round of the matches')}
           chosen={round}
-          onChoose={setChosen}
+          onChoose={setChosenRound}
           options={draft.rounds.map((value) => ({
             value,
             label: t('R{round}', { round: value }),
@@ -132,7 +133,7 @@ export function FormMatches(part: FormPart) {
               <Button
                 look="quiet"
                 aria-label={t('Remove the match {a} v {b}', pair)}
-                onClick={() => replace(matches.filter((_, at) => at !== i))}
+                onClick={() => replace(matches.filter((_, index) => index !== i))}
               >
                 <span aria-hidden="true">✕</span>
               </Button>
@@ -157,12 +158,12 @@ export function FormMatches(part: FormPart) {
         opponents={opponents}
         onAdd={(a, b) => replace([...matches, { round_number: round, a, b }])}
       />
-      <ExtraHoles {...part} />
-      <MatchTees {...part} />
+      <ExtraHoles {...formPart} />
+      <MatchTees {...formPart} />
       <p>{t('A match between two teams: the side named first in a match plays for the first team.')}</p>
       <div className={styles.row}>
-        {team(0, t('First team'))}
-        {team(1, t('Second team'))}
+        {teamNameField(0, t('First team'))}
+        {teamNameField(1, t('Second team'))}
       </div>
     </fieldset>
   );

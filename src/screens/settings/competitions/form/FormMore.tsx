@@ -88,13 +88,13 @@ function Cut({ draft, set, problems }: FormPart) {
   );
 }
 
-/** Options that most competitions leave at their defaults. */
+/** Shows options that most competitions leave at their defaults. */
 export function FormMore({
   open,
   onToggle,
-  ...part
+  ...formPart
 }: FormPart & { open: boolean; onToggle: (open: boolean) => void }) {
-  const { draft, set, problems, applies } = part;
+  const { draft, set, problems, applies } = formPart;
   const number = (key: TextKey, label: string, hint?: string) => (
     <Field
       label={label}
@@ -115,7 +115,7 @@ export function FormMore({
             value={draft.holes}
             onChange={(event) => set({ holes: event.target.value as Settings['holes'] })}
           >
-            {listHolesChoices(draft, part.parts.field).map(({ holes, isFull }) => (
+            {listHolesChoices(draft, formPart.parts.field).map(({ holes, isFull }) => (
               <option key={holes} value={holes}>
                 {holesName(holes, isFull)}
               </option>
@@ -140,10 +140,10 @@ export function FormMore({
             <option value="shared">{t('Places are shared')}</option>
           </SelectField>
         ) : null}
-        <Flight {...part} />
-        <FormEntrants {...part} />
+        <Flight {...formPart} />
+        <FormEntrants {...formPart} />
         {applies.most ? number('most', t('Maximum strokes received'), t('If empty: no limit.')) : null}
-        {applies.cut && draft.rounds.length > 1 ? <Cut {...part} /> : null}
+        {applies.cut && draft.rounds.length > 1 ? <Cut {...formPart} /> : null}
         {applies.hideLast
           ? number(
               'hideLast',

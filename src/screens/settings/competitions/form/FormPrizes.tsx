@@ -4,7 +4,7 @@ import { getLocale, t } from '#words/t.ts';
 import type { FormPart } from './formPart.ts';
 import { parsePrizes } from './money.ts';
 
-/** Two decimals, so that a misread amount is obvious. */
+/** Shows two decimals, so that a misread amount is obvious. */
 function formatPrizes(prizes: readonly number[]): string {
   const money = new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 2 });
   return prizes.map((cents, i) => `${i + 1}. ${money.format(cents / 100)}`).join(' · ');

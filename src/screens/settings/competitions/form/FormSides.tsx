@@ -21,14 +21,14 @@ export function FormSides({
     draft.countBy === 'turn'
       ? [t('Balls on 1, 4, 7…'), t('Balls on 2, 5, 8…'), t('Balls on 3, 6, 9…')]
       : [t('Balls on a par 3'), t('Balls on a par 4'), t('Balls on a par 5')];
-  const count = (at: 0 | 1 | 2) => (
+  const countField = (countIndex: 0 | 1 | 2) => (
     <SelectField
-      label={labels[at]!}
-      value={draft.count[at]}
+      label={labels[countIndex]!}
+      value={draft.count[countIndex]}
       onChange={(event) => {
-        const next: typeof draft.count = [...draft.count];
-        next[at] = Number(event.target.value);
-        set({ count: next });
+        const nextCount: typeof draft.count = [...draft.count];
+        nextCount[countIndex] = Number(event.target.value);
+        set({ count: nextCount });
       }}
     >
       {Array.from({ length: size }, (_, i) => (
@@ -75,9 +75,9 @@ export function FormSides({
             <option value="turn">{t('In turn, hole by hole (waltz)')}</option>
           </SelectField>
           <div className={styles.row}>
-            {count(0)}
-            {count(1)}
-            {count(2)}
+            {countField(0)}
+            {countField(1)}
+            {countField(2)}
           </div>
         </>
       ) : null}

@@ -10,7 +10,7 @@ import styles from '../Competitions.module.css';
 
 type Previewed = ReturnType<typeof previewBoard>;
 
-/** The column at index 1 has the names. */
+/** The column at index 1 shows the names. */
 const columnsOf = (head: Previewed['head']): Column<Previewed['rows'][number]>[] =>
   head.map((label, i) =>
     i === 1

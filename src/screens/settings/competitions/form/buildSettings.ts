@@ -5,7 +5,7 @@ import type { Draft, Ties } from './draft.ts';
 import { parsePrizes } from './money.ts';
 import { parseOptionalWhole, parsePercent, parseTenths, parseWhole } from './numbers.ts';
 
-/** Fields that can be invalid. */
+/** Fields of the form that can be invalid. */
 export type DraftField =
   | 'name'
   | 'set'
@@ -34,7 +34,7 @@ function parseMaximum({ maximum, maximumValue }: Draft): Maximum | undefined {
   return value === undefined ? undefined : { kind: maximum, value };
 }
 
-/** An empty end is open; null if both are empty, undefined if invalid. */
+/** An empty end means no limit; null if both are empty, undefined if invalid. */
 function parseIndexRange({ lowIndex, highIndex }: Draft): [number, number] | null | undefined {
   const [low, high] = [parseTenths(lowIndex), parseTenths(highIndex)];
   if (low === undefined || high === undefined) return undefined;
@@ -51,26 +51,29 @@ function parseCut({ cutAfter, cutTop, cutWithin, rounds }: Draft): Settings['cut
   return rounds.includes(cutAfter) ? { after_round: cutAfter, top, within: strokes } : undefined;
 }
 
-/** Side a of each match plays for the first team. */
+/** Reads the names of a team match. Side a of each match plays for the first team. */
 function parseTeams(
   { teams }: Draft,
   matches: readonly Pairing[],
   applies: Applies,
 ): Settings['teams'] | undefined {
-  const [first, second] = teams.map((name) => name.trim()) as [string, string];
-  if (!applies.matches || (first === '' && second === '')) return null;
-  const [a, b] = [new Set(matches.map((match) => match.a)), new Set(matches.map((match) => match.b))];
-  if (first === '' || second === '' || [...a].some((side) => b.has(side))) return undefined;
+  const [firstTeam, secondTeam] = teams.map((name) => name.trim()) as [string, string];
+  if (!applies.matches || (firstTeam === '' && secondTeam === '')) return null;
+  const [sidesA, sidesB] = [
+    new Set(matches.map((match) => match.a)),
+    new Set(matches.map((match) => match.b)),
+  ];
+  if (firstTeam === '' || secondTeam === '' || [...sidesA].some((side) => sidesB.has(side))) return undefined;
   return [
-    { name: first, sides: [...a] },
-    { name: second, sides: [...b] },
+    { name: firstTeam, sides: [...sidesA] },
+    { name: secondTeam, sides: [...sidesB] },
   ];
 }
 
 const tiesOf = (ties: Ties): Pick<Settings, 'ties' | 'countback'> =>
   ties === 'last_nine' ? { ties: 'countback', countback: 'last_nine' } : { ties };
 
-/** A waltz needs version 2: a phone that supports only version 1 would count it by par. */
+/** A waltz by turn needs version 2: a phone that supports only version 1 would count it by par. */
 const countByOf = (countBy: 'par' | 'turn'): Pick<Settings, 'v' | 'count_by'> =>
   countBy === 'turn' ? { v: 2, count_by: 'turn' } : { v: 1 };
 
@@ -128,33 +131,33 @@ export function buildSettings(
     ),
   ) as Problems;
   if (Object.keys(problems).length > 0) return { ok: false, problems };
-  const read = values as { [K in keyof typeof values]: Exclude<(typeof values)[K], undefined> };
+  const validValues = values as { [K in keyof typeof values]: Exclude<(typeof values)[K], undefined> };
   const division = draft.division.trim() || null;
   return {
     ok: true,
     settings: {
       format: draft.format,
-      rounds: read.rounds,
+      rounds: validValues.rounds,
       holes: ifApplies('holes', draft.holes, 'all'),
-      net: applies.net && draft.isNet ? { percent: read.percent, most: read.most } : null,
-      sides: read.set,
+      net: applies.net && draft.isNet ? { percent: validValues.percent, most: validValues.most } : null,
+      sides: validValues.set,
       ball: applies.who && draft.who === 'one' ? 'one' : 'own',
       count: ifApplies('count', draft.count, [1, 1, 1]),
       ...countByOf(ifApplies('count', draft.countBy, 'par')),
-      maximum: read.maximumValue,
+      maximum: validValues.maximumValue,
       ...tiesOf(ifApplies('ties', draft.ties, 'shared')),
       carry: ifApplies('carry', draft.carry, false),
-      who: buildWho(division, read),
+      who: buildWho(division, validValues),
       matches: applies.matches ? matches : [],
       ...(applies.matches && draft.matchTees !== '' && { match_tees: draft.matchTees }),
       ...(applies.matches && draft.extraHoles && { extra_holes: true }),
       // Apps before version 4 would show such a match as halved, and everybody in a sweep.
-      ...((read.entrants !== null || (applies.matches && draft.extraHoles)) && { v: 4 }),
-      teams: read.teams,
-      cut: read.cut,
-      prizes: read.prizes,
-      contest_hole: read.contestHole,
-      hide_last: read.hideLast,
+      ...((validValues.entrants !== null || (applies.matches && draft.extraHoles)) && { v: 4 }),
+      teams: validValues.teams,
+      cut: validValues.cut,
+      prizes: validValues.prizes,
+      contest_hole: validValues.contestHole,
+      hide_last: validValues.hideLast,
     },
   };
 }

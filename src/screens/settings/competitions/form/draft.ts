@@ -2,10 +2,10 @@ import type { FormatName, Maximum, Pairing, Settings } from '#domain/competition
 import { prizesText } from './money.ts';
 import { percentText, tenthsText } from './numbers.ts';
 
-/** alone: individual play. own: sides, one ball per player. one: sides, one ball per side. */
+/** 'alone': single players. 'own': sides, one ball per player. 'one': sides, one ball per side. */
 export type Who = 'alone' | 'own' | 'one';
 
-/** countback: from the whole last round. last_nine: from its last nine. shared: no tie-break. */
+/** 'countback': from the whole last round. 'last_nine': from its last nine. 'shared': no tie-break. */
 export type Ties = 'countback' | 'last_nine' | 'shared';
 
 /** Form state: numbers stay text until they are saved. */
@@ -28,7 +28,7 @@ export interface Draft {
   carry: boolean;
   division: string;
   lowIndex: string;
-  /** Ids of the named entrants of a sweep; null if everybody takes part. */
+  /** User ids of the entrants of a sweep; null if everybody takes part. */
   entrants: number[] | null;
   highIndex: string;
   cutAfter: number | null;
@@ -38,11 +38,11 @@ export interface Draft {
   contestHole: string;
   hideLast: string;
   matches: Pairing[];
-  /** Tees whose stroke indexes count in every match; '' for each player's own. */
+  /** Tees whose stroke indexes count in every match; '' if each player's own tees count. */
   matchTees: string;
-  /** A halved match goes on to extra holes. */
+  /** True if a halved match goes on to extra holes. */
   extraHoles: boolean;
-  /** Names for a team match; both '' for none. */
+  /** Names of the two teams of a team match; both '' for none. */
   teams: [string, string];
 }
 
@@ -51,9 +51,9 @@ const optionalText = (value: number | null | undefined): string =>
 
 /** Swaps a and b where needed, so that a plays for the first team. */
 function orientMatches(matches: readonly Pairing[], teams: Settings['teams']): Pairing[] {
-  const [first, second] = teams ?? [];
+  const [firstTeam, secondTeam] = teams ?? [];
   return matches.map((match) =>
-    first?.sides.includes(match.b) || second?.sides.includes(match.a)
+    firstTeam?.sides.includes(match.b) || secondTeam?.sides.includes(match.a)
       ? { ...match, a: match.b, b: match.a }
       : match,
   );

@@ -6,9 +6,9 @@ import type { FieldParts } from './useFieldParts.ts';
 export interface FormPart {
   draft: Draft;
   set: (patch: Partial<Draft>) => void;
-  /** By field; empty until the first attempt to save. */
+  /** Problems by field; empty until the first attempt to save. */
   problems: Problems;
-  /** All rounds of the tournament. */
+  /** Numbers of all rounds of the tournament. */
   rounds: number[];
   parts: FieldParts;
   applies: Applies;

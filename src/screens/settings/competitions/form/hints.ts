@@ -13,22 +13,22 @@ export interface HintContext {
   others: readonly Competition[];
 }
 
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
-/** Players of the flight, without withdrawals. */
+/** Players who take part in the competition, without withdrawn ones. */
 const playersIn = ({ who }: Settings, { players }: FieldAnswer) =>
   players.filter((player) => !player.withdrawn && isParticipant(player, who));
 
-/** 'Ann Baker, Bob Cole, Cy Dunn and 3 more'. */
+/** Returns a text such as 'Ann Baker, Bob Cole, Cy Dunn and 3 more'. */
 function formatNames(players: readonly { name: string }[]): string {
-  const names = players.slice(0, MOST_NAMES).map(({ name }) => name);
+  const names = players.slice(0, MAX_NAMES).map(({ name }) => name);
   const remainingCount = players.length - names.length;
   return remainingCount > 0
     ? t('{names} and {more} more', { names: names.join(', '), more: remainingCount })
     : names.join(', ');
 }
 
-/** Names the first round, begun or not, whose course lacks data for its board. */
+/** Warns about the first round, begun or not, whose course lacks data for the board. */
 function hintOfCourse(settings: Settings, field: FieldAnswer): string | null {
   const fieldWithoutCards = { ...toField(field), cards: [] };
   for (const round of settings.rounds) {
@@ -55,14 +55,15 @@ function hintOfSize(settings: Settings, players: number): string | null {
   );
 }
 
-/** Match play and stroke play over the same round need the committee's permission. */
-function hintOfBoth(settings: Settings, others: readonly Competition[]): string | null {
+/** Warns about match play and stroke play over one round, which need the committee's permission. */
+function hintAboutBothPlays(settings: Settings, otherCompetitions: readonly Competition[]): string | null {
   const kind = boardKindOf(settings);
   if (kind === 'contest' || kind === 'skins') return null;
-  const otherCompetition = others.find((one) => {
-    const read = readSettings(one.settings);
-    if (read === null || !read.rounds.some((round) => settings.rounds.includes(round))) return false;
-    return boardKindOf(read) === (kind === 'matches' ? 'rows' : 'matches');
+  const otherCompetition = otherCompetitions.find((competition) => {
+    const otherSettings = readSettings(competition.settings);
+    if (otherSettings === null || !otherSettings.rounds.some((round) => settings.rounds.includes(round)))
+      return false;
+    return boardKindOf(otherSettings) === (kind === 'matches' ? 'rows' : 'matches');
   });
   if (otherCompetition === undefined) return null;
   return t(
@@ -81,8 +82,8 @@ function hintOfIndexes(settings: Settings, field: FieldAnswer): string | null {
     : t('No handicap index, and so no net result: {names}.', { names });
 }
 
-/** A player without an index is in no index flight. */
-function hintOfFlight(settings: Settings, field: FieldAnswer): string | null {
+/** Warns about players without an index, who are in no index flight. */
+function hintAboutFlight(settings: Settings, field: FieldAnswer): string | null {
   if (!settings.who?.index) return null;
   const anyIndex = { ...settings, who: { ...settings.who, index: null } };
   const playersWithoutIndex = playersIn(anyIndex, field).filter(({ index }) => index === null);
@@ -91,11 +92,11 @@ function hintOfFlight(settings: Settings, field: FieldAnswer): string | null {
     : t('No handicap index, and so in no flight: {names}.', { names: formatNames(playersWithoutIndex) });
 }
 
-/** A nearest-the-pin or longest-drive hole that is not played. */
-function hintOfContestHole({ rounds, contest_hole }: Settings, { courses }: FieldAnswer): string | null {
+/** Warns about a nearest-the-pin or longest-drive hole that is not in play. */
+function hintAboutContestHole({ rounds, contest_hole }: Settings, { courses }: FieldAnswer): string | null {
   if (contest_hole === null) return null;
-  const round = rounds.find((one) => {
-    const course = courses.find(({ round_number }) => round_number === one);
+  const round = rounds.find((roundNumber) => {
+    const course = courses.find(({ round_number }) => round_number === roundNumber);
     return !toHolesInPlay(course?.holes_in_play).includes(contest_hole);
   });
   return round === undefined
@@ -106,10 +107,10 @@ function hintOfContestHole({ rounds, contest_hole }: Settings, { courses }: Fiel
 export function listHints(settings: Settings, { field, others }: HintContext): string[] {
   return [
     hintOfCourse(settings, field),
-    hintOfContestHole(settings, field),
+    hintAboutContestHole(settings, field),
     hintOfIndexes(settings, field),
-    hintOfFlight(settings, field),
+    hintAboutFlight(settings, field),
     hintOfSize(settings, playersIn(settings, field).length),
-    hintOfBoth(settings, others),
+    hintAboutBothPlays(settings, others),
   ].filter((hint) => hint !== null);
 }

@@ -7,18 +7,18 @@ const NINES = ['front', 'back'] as const;
 
 interface HolesChoice {
   holes: Settings['holes'];
-  /** The competition's rounds are played over 18 holes. */
+  /** True if the competition's rounds are played over 18 holes. */
   isFull: boolean;
 }
 
-/** Omits a nine without holes in play in any round, unless it is already chosen. */
+/** Omits a nine without holes in play in all rounds, unless it is already chosen. */
 export function listHolesChoices(
-  { rounds, holes: chosen }: Pick<Draft, 'rounds' | 'holes'>,
+  { rounds, holes: chosenHoles }: Pick<Draft, 'rounds' | 'holes'>,
   { courses }: Pick<FieldAnswer, 'courses'>,
 ): HolesChoice[] {
   const roundCourses = rounds.map((round) => courses.find(({ round_number }) => round_number === round));
   const isFull = roundCourses.every((course) => course?.holes_in_play === undefined);
   const hasHoles = (nine: (typeof NINES)[number]): boolean =>
-    isFull || nine === chosen || roundCourses.some((course) => countedHoles(nine, course).length > 0);
+    isFull || nine === chosenHoles || roundCourses.some((course) => countedHoles(nine, course).length > 0);
   return [{ holes: 'all' as const, isFull }, ...NINES.filter(hasHoles).map((holes) => ({ holes, isFull }))];
 }

@@ -1,18 +1,21 @@
 import { readHandicap } from '#domain/roster/values.ts';
 
-/** Undefined unless a whole number from `least` to `most`. */
-export function parseWhole(typed: string, least: number, most: number): number | undefined {
-  const tidy = typed.trim();
-  if (!/^\d{1,9}$/.test(tidy)) return undefined;
-  const number = Number(tidy);
-  return number >= least && number <= most ? number : undefined;
+/** Undefined unless a whole number from `minimum` to `maximum`. */
+export function parseWhole(typed: string, minimum: number, maximum: number): number | undefined {
+  const trimmed = typed.trim();
+  if (!/^\d{1,9}$/.test(trimmed)) return undefined;
+  const number = Number(trimmed);
+  return number >= minimum && number <= maximum ? number : undefined;
 }
 
 /** As `parseWhole`, but null for an empty field. */
-export const parseOptionalWhole = (typed: string, least: number, most: number): number | null | undefined =>
-  typed.trim() === '' ? null : parseWhole(typed, least, most);
+export const parseOptionalWhole = (
+  typed: string,
+  minimum: number,
+  maximum: number,
+): number | null | undefined => (typed.trim() === '' ? null : parseWhole(typed, minimum, maximum));
 
-/** "95", or a side's shares, lowest handicap first: "35, 15". Undefined if invalid. */
+/** Parses "95", or the shares of a side's members by handicap, lowest first: "35, 15". Undefined if invalid. */
 export function parsePercent(typed: string): number | number[] | undefined {
   const parts = typed
     .replace(/%/g, '')
@@ -30,8 +33,8 @@ export const percentText = (percent: number | readonly number[]): string =>
 /** Handicap index in tenths, negative for a plus handicap; null if empty, undefined if invalid. */
 export function parseTenths(typed: string): number | null | undefined {
   if (typed.trim() === '') return null;
-  const read = readHandicap(typed.trim());
-  return 'problem' in read || read.value === undefined ? undefined : Math.round(read.value * 10);
+  const handicap = readHandicap(typed.trim());
+  return 'problem' in handicap || handicap.value === undefined ? undefined : Math.round(handicap.value * 10);
 }
 
 export const tenthsText = (tenths: number): string =>

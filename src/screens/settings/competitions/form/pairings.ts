@@ -2,14 +2,14 @@ import type { SideEntry } from '#contract/competitions/competitions.ts';
 import type { FieldPlayer, Pairing } from '#domain/competition/types.ts';
 import { sideName } from '../sides.ts';
 
-/** A side of the set, or a player. */
+/** A side of the set, or a single player. */
 export interface Opponent {
   id: number;
   name: string;
   members: number[];
 }
 
-/** The set's sides in the round, or the players if `set` is null. */
+/** Lists the set's sides in the round, or the players if `set` is null. */
 export function listOpponents(
   { players, sides }: { players: readonly FieldPlayer[]; sides: readonly SideEntry[] },
   set: string | null,
@@ -33,25 +33,25 @@ const pairUp = (ids: readonly number[], round: number): Pairing[] =>
     return i % 2 === 0 && b !== undefined ? [{ round_number: round, a, b }] : [];
   });
 
-/** 1 v 2, 3 v 4; an odd one out has no match. */
+/** Pairs first and second, third and fourth; the last of an odd number has no match. */
 export const pairInOrder = (opponents: readonly Opponent[], round: number): Pairing[] =>
   pairUp(
     opponents.map(({ id }) => id),
     round,
   );
 
-/** As `pairInOrder`, within each group. A side belongs to the group of its first member. */
+/** Pairs within each group, as `pairInOrder` does. A side belongs to the group of its first member. */
 export const pairWithinGroups = (
   opponents: readonly Opponent[],
   groups: readonly (readonly number[])[],
   round: number,
 ): Pairing[] =>
   groups.flatMap((group) => {
-    const places = opponents
+    const opponentsOfGroup = opponents
       .filter(({ members }) => members[0] !== undefined && group.includes(members[0]))
-      .sort((x, y) => group.indexOf(x.members[0]!) - group.indexOf(y.members[0]!));
+      .sort((first, second) => group.indexOf(first.members[0]!) - group.indexOf(second.members[0]!));
     return pairUp(
-      places.map(({ id }) => id),
+      opponentsOfGroup.map(({ id }) => id),
       round,
     );
   });
@@ -59,8 +59,8 @@ export const pairWithinGroups = (
 export const replaceRound = (
   matches: readonly Pairing[],
   round: number,
-  fresh: readonly Pairing[],
+  newPairings: readonly Pairing[],
 ): Pairing[] =>
-  [...matches.filter(({ round_number }) => round_number !== round), ...fresh].sort(
-    (x, y) => x.round_number - y.round_number,
+  [...matches.filter(({ round_number }) => round_number !== round), ...newPairings].sort(
+    (first, second) => first.round_number - second.round_number,
   );

@@ -23,24 +23,24 @@ const NAMES: Record<Preset, PlainText> = {
 };
 export const presetName = (preset: Preset): string => t(NAMES[preset]);
 
-/** The first set of pairs, else the first set. */
-const likelySet = (sides: readonly SideEntry[]): string => {
+/** Chooses the first set of pairs, else the first set. */
+const guessSet = (sides: readonly SideEntry[]): string => {
   const names = [...new Set(sides.map(({ set_name }) => set_name))].sort((a, b) => a.localeCompare(b));
   return names.find((name) => largestSideSize(sides, name) === 2) ?? names[0] ?? '';
 };
 
-/** First hole of that par; null if no course has pars. */
-function likelyHole(field: FieldAnswer, par: number): number | null {
+/** Finds the first hole of that par; null if no course has pars. */
+function guessHole(field: FieldAnswer, par: number): number | null {
   const pars = field.courses.find((course) => course.par !== null)?.par;
   const holeIndex = pars?.indexOf(par) ?? -1;
   return holeIndex < 0 ? null : holeIndex + 1;
 }
 
-/** Prefilled with common choices of clubs, ready to be saved. */
+/** Fills the form with common choices of clubs, ready to be saved. */
 export function createPresetDraft(preset: Preset, field: FieldAnswer, rounds: number[]): Draft {
   const name = presetName(preset);
   if (preset === 'near' || preset === 'long') {
-    const contest_hole = likelyHole(field, preset === 'near' ? 3 : 5);
+    const contest_hole = guessHole(field, preset === 'near' ? 3 : 5);
     // A contest is measured in one round.
     const settings = {
       ...presets.DEFAULT_SETTINGS,
@@ -50,13 +50,13 @@ export function createPresetDraft(preset: Preset, field: FieldAnswer, rounds: nu
     };
     return draftFromSettings(name, settings);
   }
-  const set = likelySet(field.sides);
+  const set = guessSet(field.sides);
   const size = largestSideSize(field.sides, set) || undefined;
   const draft = draftFromSettings(name, presets.presetSettings(preset, { rounds, sides: set || null, size }));
   return preset === 'four_ball' ? { ...draft, who: 'own' } : draft;
 }
 
-/** Recommended by the Rules of Handicapping. */
+/** The allowance that the Rules of Handicapping recommend. */
 function recommendedPercent({ format, who, set, count }: Draft, sides: readonly SideEntry[]): string {
   const kind = {
     format,
@@ -67,15 +67,16 @@ function recommendedPercent({ format, who, set, count }: Draft, sides: readonly 
   return percentText(presets.recommendAllowance(kind, largestSideSize(sides, set) || undefined));
 }
 
-/** A change of format, sides or number of counting balls resets the allowance to the recommended one. */
+/** Applies a change. One of format, sides or number of counting balls resets the allowance to the recommended one. */
 export function updateDraft(draft: Draft, patch: Partial<Draft>, sides: readonly SideEntry[]): Draft {
-  const next = { ...draft, ...patch };
-  if (next.who !== 'alone' && next.set === '') next.set = likelySet(sides);
-  const isOtherSide = next.set !== draft.set || next.who !== draft.who;
-  if (isOtherSide) next.matches = [];
+  const nextDraft = { ...draft, ...patch };
+  if (nextDraft.who !== 'alone' && nextDraft.set === '') nextDraft.set = guessSet(sides);
+  const isOtherSide = nextDraft.set !== draft.set || nextDraft.who !== draft.who;
+  if (isOtherSide) nextDraft.matches = [];
   // A percentage of a side's sum (foursomes) fits any pairs; shares of a scramble depend on its size.
-  const isShareOfSum = next.who === 'one' && draft.who === 'one' && /^\d+$/.test(draft.percent);
-  const hasOtherAllowance = (isOtherSide && !isShareOfSum) || next.format !== draft.format;
-  if (hasOtherAllowance || next.count !== draft.count) next.percent = recommendedPercent(next, sides);
-  return next;
+  const isShareOfSum = nextDraft.who === 'one' && draft.who === 'one' && /^\d+$/.test(draft.percent);
+  const hasOtherAllowance = (isOtherSide && !isShareOfSum) || nextDraft.format !== draft.format;
+  if (hasOtherAllowance || nextDraft.count !== draft.count)
+    nextDraft.percent = recommendedPercent(nextDraft, sides);
+  return nextDraft;
 }

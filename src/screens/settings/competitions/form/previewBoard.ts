@@ -9,11 +9,11 @@ export interface BoardPreview {
   head: string[];
   /** The cell at index 1 is the name. */
   rows: { key: string; cells: string[] }[];
-  /** Reason for an empty preview, or the missing data. */
+  /** Why the preview is empty, or which data are missing. */
   note: string | null;
 }
 
-/** Null for missing course data, which the form's hints report by round. */
+/** Null for missing course data, because the form's hints report these by round. */
 const formatNeeds = (needs: Needs): string | null =>
   ({
     pars: null,
@@ -24,7 +24,7 @@ const formatNeeds = (needs: Needs): string | null =>
     contest_hole: t('No hole has been chosen yet.'),
   })[needs];
 
-/** Relative to par, level or two points a hole; never "-0". */
+/** Value relative to par, to level or to two points a hole; never "-0". */
 const formatSigned = (value: number | null): string =>
   value === null ? '–' : value === 0 ? '0' : value > 0 ? `+${value}` : `−${-value}`;
 
