@@ -16,7 +16,6 @@ const entries = {
   demo: 'demo/main.ts',
 };
 
-/** Packages with native code, which stay in node_modules. */
 const NATIVE_PACKAGES = ['libsql', '@node-rs/argon2'];
 
 /** Builds plain JavaScript for Node 20, bundled with its packages, which starts in two thirds of the time. */

@@ -1,7 +1,6 @@
 import { readsCacheFor, readsCacheOf } from '#api/cached-reads.ts';
 
 export interface CachedRead {
-  /** Path of the contract; tests/sw/cached-routes.test.ts compares the two. */
   path: string;
   pattern: RegExp;
   /** Checks the minimum shape of our answer, because a captive portal may send JSON as well. */

@@ -5,7 +5,6 @@ const PREVIOUS_CACHE = 'greenside-previous';
  */
 const isNamedByContent = (url: string): boolean => !new URL(url).searchParams.has('__WB_REVISION__');
 
-/** Build files of the previous version, for a tab with an open card that still runs it. */
 export interface PreviousBuild {
   /** Copies precached files that this version lacks, before Workbox deletes them. Never rejects. */
   keepFiles(precache: string, isCurrent: (url: string) => boolean): Promise<void>;

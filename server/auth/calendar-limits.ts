@@ -6,7 +6,6 @@ import { createTokenBucket } from './token-bucket.ts';
 
 interface CalendarLimits {
   countFeedRead(secretHash: string): void;
-  /** Counts a calendar file by the network of the address. */
   countFile(address: string): void;
 }
 

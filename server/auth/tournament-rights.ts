@@ -9,7 +9,6 @@ type Db = Kysely<Tables>;
 
 interface TournamentFacts extends RightFacts {
   organizer: number;
-  /** Roles of the user in the tournament. */
   roles: RoleHolder[];
   /** True if the user had a role here and has none now. */
   hasEnded: boolean;

@@ -56,13 +56,13 @@ const byOrder =
   (read: (db: Kysely<Tables>, order: ListOrder) => Promise<unknown>): List =>
   async (db, order) => ({ answer: await read(db, order), next: null });
 
-function nextPage(page: Page, tournaments: Tournament[]): string | null {
+function nextPage(page: Page, listedTournaments: Tournament[]): string | null {
   const { near, most = TOURNAMENTS_A_PAGE, skip = 0, before: _, ...filter } = page;
-  const lastTournament = tournaments.at(-1);
-  if (!lastTournament || tournaments.length < Math.min(most, TOURNAMENTS_A_PAGE)) return null;
+  const lastTournament = listedTournaments.at(-1);
+  if (!lastTournament || listedTournaments.length < Math.min(most, TOURNAMENTS_A_PAGE)) return null;
   const isByPlace = near !== undefined || filter.search !== undefined;
   const pageParams = isByPlace
-    ? { ...(near !== undefined && { order: 'near' }), most, skip: skip + tournaments.length }
+    ? { ...(near !== undefined && { order: 'near' }), most, skip: skip + listedTournaments.length }
     : { before: pageCursor(lastTournament) };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...pageParams, ...filter }))

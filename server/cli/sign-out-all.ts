@@ -3,7 +3,6 @@ import { ACCESS_TOKEN_MS } from '../policies/lifetimes.ts';
 import { endEverySignIn } from '../store/access/tokens.ts';
 import { withExistingDatabase, runCommand, formatUsage } from './command.ts';
 
-/** Ends every sign-in, for example after a leak. */
 await runCommand(async (args) => {
   if (args.length > 0) throw new ConfigError(formatUsage('sign-out-all', ''));
   const count = await withExistingDatabase((context) =>

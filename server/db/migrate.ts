@@ -95,9 +95,9 @@ const FIRST_TABLES = [
   'score_log',
 ];
 
-const foreignDatabase = (tables: string[]): ConfigError =>
+const foreignDatabase = (foreignTables: string[]): ConfigError =>
   new ConfigError(
-    `This database belongs to another program: ${tables.sort().join(', ')} there is not Greenside’s. Give Greenside a database, or a schema, of its own (docs/DEPLOY.md). Nothing was changed.`,
+    `This database belongs to another program: ${foreignTables.sort().join(', ')} there is not Greenside’s. Give Greenside a database, or a schema, of its own (docs/DEPLOY.md). Nothing was changed.`,
   );
 
 /** ConfigError if another program or a newer release has changed the database, because this release would damage it. */

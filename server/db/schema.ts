@@ -165,7 +165,6 @@ interface GroupingsTable {
   user3: number | null;
   user4: number | null;
   why: string | null;
-  /** The message of `why` as JSON. */
   why_message: Generated<string | null>;
   /** HH:MM at the course. */
   start_time: Generated<string | null>;

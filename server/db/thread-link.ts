@@ -8,7 +8,6 @@ export interface Link<Order, Answer> {
 
 type WithId = { id: number };
 
-/** Matches answers to orders by id. */
 export function createThreadLink<Order extends WithId, Answer extends WithId>(
   script: URL,
   workerData: unknown,

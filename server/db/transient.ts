@@ -4,7 +4,6 @@
 const TRANSIENT_CLASSES = /^(?:08|25006|25P03|53|55P03|57|58)/;
 /** Node's codes for system errors, such as ECONNREFUSED and EAI_AGAIN. */
 const SYSTEM_CODES = /^E[A-Z_]{4,}$/;
-/** Errors of the pg client that have no code. */
 const CLIENT_MESSAGES = /timeout|connection (?:terminated|error|ended)|not queryable|client was closed/i;
 
 /** True for timeouts, locks and lost connections: the same statement may succeed later. */

@@ -24,7 +24,6 @@ const TEE_SHEET = {
   gap_minutes: null,
 } as const;
 
-/** Number of holes entered by phone, by group number. */
 const HOLES_BY_GROUP: ReadonlyMap<number, number> = new Map([
   [16, 11],
   [12, 8],
@@ -70,7 +69,6 @@ async function addField(
   });
 }
 
-/** `codes` is keyed by group number. */
 async function drawAndCode(
   context: Context,
   { tournament, organizer, today, course }: ClubDayWishes & { tournament: number },

@@ -74,7 +74,6 @@ const TEE_SHEET = {
 } as const;
 /** Numbers of holes that the first and second group entered; the third has no score yet. */
 const ENTERED_HOLES = [6, 4];
-/** Milliseconds between two holes. */
 const MS_PER_HOLE = 12 * 60_000;
 
 /** Adds an evening Stableford over nine holes: ladies and men on two tees, two of three groups on the course. */

@@ -9,7 +9,6 @@ import { LINKS_COURSE, createCard } from './links.ts';
 import { addPerson, type DemoPerson } from './people.ts';
 import { groupRound, playGroup, type DemoRound } from './rounds.ts';
 
-/** Invented players. */
 const OTHER_PLAYERS: readonly (readonly [first: string, last: string, tenths: number])[] = [
   ['Amara', 'Okafor', 42],
   ['Ben', 'Lindqvist', 98],

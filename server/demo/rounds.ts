@@ -47,7 +47,6 @@ export async function enterScores(
   if (refusedOutcome) throw new Error(`the demo's score was refused: ${refusedOutcome.body}`);
 }
 
-/** Milliseconds between two holes. */
 const MS_PER_HOLE = 14 * 60_000;
 
 /**

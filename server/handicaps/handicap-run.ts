@@ -34,9 +34,7 @@ export interface HandicapPart {
   unchanged: { username: string; handicap_tenths: number }[];
   /** One sentence for each user whose index could not be computed. */
   errors: Message[];
-  /** The reasons of `errors`, for the log. */
   failed: { user: number; reason: string }[];
-  /** One note for each complete round that is left out of the records. */
   notes: Note[];
 }
 

@@ -132,7 +132,8 @@ export function createLiveStreams(
       openResponses.add(response);
       count(network, 1);
       heartbeatTimer ??= setInterval(
-        () => void forEachInSlices(openResponses, (response) => writeOrDisconnect(response, HEARTBEAT)),
+        () =>
+          void forEachInSlices(openResponses, (openResponse) => writeOrDisconnect(openResponse, HEARTBEAT)),
         heartbeatMs,
       );
       writeOrDisconnect(response, formatRetry());

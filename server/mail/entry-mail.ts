@@ -12,7 +12,6 @@ interface EntryMailContent {
    * a user.
    */
   named: { tournament: string; nameOf(player: number): string } | null;
-  /** Link to the list of entries. */
   link: string;
   club: string | null;
   language: MailLanguage;

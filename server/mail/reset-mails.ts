@@ -47,7 +47,6 @@ export function createResetMails({
   let queuedCount = 0;
   let lastMail: Promise<void> = Promise.resolve();
 
-  /** Creates a link; links that staff created stay valid. */
   async function createLink({ id }: MailedAccount): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await write(async (trx) => {

@@ -10,15 +10,12 @@ export interface Vitals {
   /** Number of tasks on the worker threads, including running ones. */
   backgroundWaiting: Background['waiting'];
   pools: readonly NamedPool[];
-  /** Number of answers by status since the start. */
   scoresAnswered: StorageWatch['answered'];
   /** Number of answers made since the start; those from a cache do not count. */
   made: Readonly<Record<(typeof BUILT_KINDS)[number], number>>;
-  /** Calls the listener with the size of each group of scores. There is one listener. */
   onGroupStart(listener: (size: number) => void): void;
 }
 
-/** Also returns `background`, wrapped to count the boards, fields, histories and lists that it makes. */
 export function createVitals(
   store: Pick<Store, 'scores' | 'changesWaiting' | 'pools'>,
   background: Background,

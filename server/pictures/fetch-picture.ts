@@ -40,7 +40,7 @@ async function resolvePublicAddress(
 /** Connects only to the checked address, because a second DNS lookup could return a private one. */
 function sendRequest(url: URL, address: LookupAddress, signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-  return new Promise((resolve, fail) => {
+  return new Promise((deliver, fail) => {
     const clientRequest = request(url, {
       agent: false,
       headers: REQUEST_HEADERS,
@@ -48,7 +48,7 @@ function sendRequest(url: URL, address: LookupAddress, signal: AbortSignal): Pro
       lookup: (_, options, callback) =>
         options.all ? callback(null, [address]) : callback(null, address.address, address.family),
     });
-    clientRequest.once('response', resolve).once('error', fail).end();
+    clientRequest.once('response', deliver).once('error', fail).end();
   });
 }
 
@@ -105,8 +105,8 @@ export async function fetchPicture(
 ): Promise<Buffer | null> {
   const chunks = { ...DEFAULT_PARTS, ...changedSettings };
   const abortController = new AbortController();
-  const abortPromise = new Promise<null>((resolve) => {
-    abortController.signal.addEventListener('abort', () => resolve(null));
+  const abortPromise = new Promise<null>((resolveAbort) => {
+    abortController.signal.addEventListener('abort', () => resolveAbort(null));
   });
   const timer = setTimeout(() => abortController.abort(), chunks.longestMs);
   // A network error counts as no picture.

@@ -6,7 +6,6 @@ import { PICTURE_MS } from '../policies/lifetimes.ts';
 import { MAX_ALL_PICTURES_BYTES } from '../policies/quotas.ts';
 import { makePrivateFolder } from '../private-files.ts';
 
-/** Stores copies of pictures on the disk, by URL. */
 export interface PictureCache {
   read(address: string): Promise<Buffer | null>;
   /** Does nothing if the disk is nearly full, because scores need the space, or if the folder cannot be written. */

@@ -20,7 +20,6 @@ const MAX_PARALLEL_FETCHES = 8;
 const MAX_FAILED_ADDRESSES = 10_000;
 const SWEEP_MS = 3_600_000;
 
-/** Fetches and caches pictures. Concurrent callers share one fetch of an address. */
 export function createPictures(
   cache: PictureCache,
   fetch: (address: string) => Promise<Buffer | null> = fetchPicture,

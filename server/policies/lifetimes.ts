@@ -19,7 +19,6 @@ export const CLOCK_LEEWAY_MS = 5 * MINUTE_MS;
  * must still exist.
  */
 export const EXPIRED_TOKEN_MS = 400 * DAY_MS;
-/** Lifetime of a link to a new password that staff created. */
 export const RESET_LINK_MS = DAY_MS;
 /**
  * Lifetime of a mailed link to a new password. It is shorter than that of a link handed over, because others may read

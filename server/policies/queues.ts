@@ -9,7 +9,6 @@ export const MAX_SCORE_WAIT_MS = 8_000;
  * two.
  */
 export const MAX_CHANGES_WAITING = 200;
-/** Number of lists and boards that may wait for the background threads; each takes some milliseconds. */
 export const MAX_READS_WAITING = 500;
 /** Number of draws and handicap updates that may wait; each takes some seconds for a large field. */
 export const MAX_CALCULATIONS_WAITING = 10;
@@ -19,11 +18,9 @@ export const MAX_PASSWORDS_WAITING = 300;
 export const MAX_SIGN_INS_WAITING = 20;
 /** Time after which a waiting sign-in is refused, before the app's timeout (12 s, src/api/client.ts). */
 export const MAX_TURN_WAIT_MS = 8_000;
-/** Number of refusals that may be delayed at the same time; each keeps its request in memory. */
 export const MAX_REFUSALS_WAITING = 2_000;
 /** Longest delay of a refusal. */
 export const MAX_REFUSAL_WAIT_MS = 5_000;
-/** Number of pictures that may wait to be fetched. */
 export const MAX_PICTURES_WAITING = 200;
 /** Number of mails that may wait to be sent; each takes memory. */
 export const MAX_MAILS_WAITING = 200;

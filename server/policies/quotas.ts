@@ -63,12 +63,10 @@ export const MAX_CALENDAR_EVENTS = 200;
 export const MAX_BODY_BYTES = 128 * 1024;
 /** Size of the body of a list: 500 players, or 2,500 sides with their members. */
 export const MAX_LIST_BODY_BYTES = 512 * 1024;
-/** Size of one profile picture. */
 export const MAX_PICTURE_BYTES = 1_000_000;
 /** Size of all pictures on the disk; the oldest are deleted first. */
 export const MAX_ALL_PICTURES_BYTES = 200_000_000;
 
-/** Number of rows of one list. */
 export const MAX_LIST_ROWS = 20_000;
 /** Size of one list before compression. */
 export const MAX_LIST_BYTES = 32 * 1024 * 1024;

@@ -62,7 +62,6 @@ export function relayRoutes(app: FastifyInstance, context: Context): void {
     return toBlock(outcomes.map((outcome, i) => toResult(block.registers[i]!, outcome)));
   }
 
-  /** Returns a reader that reads the keys of each author and tournament once. */
   function createKeyReader(): (author: number, tournament: number) => Promise<DeviceKey[]> {
     const keysByAuthor = new Map<string, Promise<DeviceKey[]>>();
     return (author, tournament) => {

@@ -50,7 +50,6 @@ export interface FileCall {
   reply: FastifyReply;
 }
 
-/** Sends a file; `fileName` must be ASCII. */
 export async function sendFile(
   { lists }: Context,
   { request, reply }: FileCall,

@@ -23,7 +23,6 @@ export interface BatchContext {
   /** `isIn` is false for a player removed by the organizer. */
   players: Map<string, { isIn: boolean; tees: string | null }>;
   people: Map<number, PersonRow>;
-  /** Rounds that exist, by tournament and round. */
   rounds: Map<string, RoundHoles>;
   registers: Map<string, Register>;
   summaries: Map<string, Summary>;
@@ -31,7 +30,6 @@ export interface BatchContext {
   ops: Map<string, string>;
   logs: Logs;
   mates: Set<string>;
-  /** Roles by tournament and author. */
   roles: Map<string, RoleRow[]>;
   /** Keys of tournament and number (`matchNumber`): competitions whose matches may have an entered result. */
   matches: Set<string>;
@@ -180,7 +178,6 @@ async function loadOps(read: Read, ops: readonly ScoreOp[]): Promise<BatchContex
   return new Map(rows.map((row) => [opKey(row.entered_by, row.op_id), holeKey(row)]));
 }
 
-/** Loads authors, partners, and all people in a stored register. */
 async function loadPeople(
   read: ReadReference,
   ops: readonly ScoreOp[],

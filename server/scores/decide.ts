@@ -30,7 +30,6 @@ export interface Decision {
   written: WrittenVersion;
 }
 
-/** Device name in the stamps that the server makes for legacy clients. */
 export const SERVER_DEVICE = 'server';
 
 /** Latest time of a stamp: 2^47 ms, in the year 6429. */

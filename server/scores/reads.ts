@@ -33,7 +33,6 @@ export const rolesRead: ReferenceRead = {
     from k join tournament_roles r on r.tournament = k.tournament and r."user" = k."user"`,
 };
 
-/** Competitions with matches, for entered results. */
 export const matchesRead: ReferenceRead = {
   name: 'matches',
   columns: ['tournament'],

@@ -12,7 +12,6 @@ export type ReadReference = <Row>(keyedRead: ReferenceRead, keys: readonly Key[]
 
 export interface ReferenceCache {
   read<Row>(db: Executor, keyedRead: ReferenceRead, keys: readonly Key[]): Promise<Row[]>;
-  /** Called at the start of each transaction: clears the cache if another connection has written. */
   begin(db: Executor): Promise<void>;
   /** Called after this connection has written rows other than scores. */
   clear(): void;

@@ -3,7 +3,6 @@ import type { WireHole } from '#domain/handicap/net-course.ts';
 import { findTees } from '#domain/handicap/tees.ts';
 import { parseHoles } from './hole-id.ts';
 
-/** Holes of a round, for a group of writes. */
 export interface RoundHoles {
   inPlay: HolesInPlay;
   /** Par and stroke index of a hole from the player's tees; undefined without pars. */

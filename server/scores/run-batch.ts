@@ -129,12 +129,12 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
   changes.tournaments.add(hole[0]);
   // A player who stops playing (withdrawn, disqualified) counts as finished.
   const isFinished = op.mark?.kind === 'status' && register.value !== 'playing';
-  const isComplete = applyDecision(context, authorized, current, register) || isFinished;
+  const isCardComplete = applyDecision(context, authorized, current, register) || isFinished;
   return accepted(
     entry(register),
     op_id,
     result,
-    isComplete ? { tournament: hole[0], round_number: hole[1] } : null,
+    isCardComplete ? { tournament: hole[0], round_number: hole[1] } : null,
   );
 }
 

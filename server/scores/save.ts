@@ -15,7 +15,6 @@ export interface LogLine {
   hole: Hole;
   result: ScoreResult;
   stamp: string;
-  /** Stamp of the value that the author was shown; `seen_other` is that of the conflicting value. */
   seen: string | null;
   seen_other: string | null;
 }

@@ -27,7 +27,6 @@ export interface StorageWatch {
   /** True if the disk refused a write in the last seconds and has stored none since. */
   isRefusing(): boolean;
   answered: ReadonlyMap<number, number>;
-  /** Turns database errors into answers of the refused scores. */
   watchScores(scores: ScoreWriter): ScoreWriter;
   /** Turns disk errors of all other writes into 503. */
   watchChanges(write: Write): Write;

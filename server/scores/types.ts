@@ -7,7 +7,6 @@ export interface ScoreOp {
   update: ScoreUpdate;
   author: number;
   arrived_at: number;
-  /** Set for a mark; `update.hole` and its strokes are then unused. */
   mark?: { kind: MarkKind; value: string };
   /**
    * Set if another user relayed it: the id of that user, and the number of the hole or mark, because `update.hole` is
@@ -36,7 +35,6 @@ export interface Head extends Version {
 
 /** One hole or mark of one card (docs/contract/scores.md): its current head, and the other heads. */
 export interface Register extends Head {
-  /** Stamp that the author of the current value was shown. No decision reads it. */
   seen: string | null;
   /** The head that screens show as the disagreement. */
   other: Head | null;

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { LOST_ANSWER_MS } from '../policies/lifetimes.ts';
 
-/** Identifies a create, so that a phone that lost the answer can repeat the call. */
 export interface Creation {
   user: number;
   kind: Tables['creations']['kind'];

@@ -46,8 +46,8 @@ export function createPreloadLinks(folder: string): (path: string) => string | n
     const filesToPreload = [...collectFiles(manifest, screen)].filter((needs) => !entryFiles.has(needs));
     if (filesToPreload.length > 0) links.set(screen, filesToPreload.map(formatLink).join(', '));
   }
-  return (path) => {
-    const screen = SCREEN_FILES.find(([pattern]) => pattern.test(path));
+  return (pagePath) => {
+    const screen = SCREEN_FILES.find(([pattern]) => pattern.test(pagePath));
     return (screen && links.get(screen[1])) ?? null;
   };
 }

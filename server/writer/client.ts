@@ -36,8 +36,8 @@ export function openWriter(file: string): Writer {
   const queue = createWriteQueue();
   let link = connect(file);
   let ids = 0;
-  const sendOrder = async (link: WriterLink, order: Order): Promise<WriterAnswer & { ok: true }> => {
-    const reply = await link.send({ ...order, id: (ids += 1) } as WriterOrder);
+  const sendOrder = async (writerLink: WriterLink, order: Order): Promise<WriterAnswer & { ok: true }> => {
+    const reply = await writerLink.send({ ...order, id: (ids += 1) } as WriterOrder);
     if (!reply.ok) throw new DatabaseError(reply.message, reply.code);
     return reply;
   };

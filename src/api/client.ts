@@ -67,14 +67,14 @@ export function createClient(parts: ClientDependencies): Client {
    * With an expired token a public read gets the answer for visitors (no email, no rights), so the token is renewed
    * first.
    */
-  async function readAfterRenewal(endpoint: AnyEndpoint, input: CallInput, tokens: Tokens) {
-    const renewedTokens = await refresher.renew(tokens.access);
+  async function readAfterRenewal(endpoint: AnyEndpoint, input: CallInput, oldTokens: Tokens) {
+    const renewedTokens = await refresher.renew(oldTokens.access);
     const networkInput: CallInput = { ...input, strategy: 'network-first' };
     if (renewedTokens.ok) return afterAnswer(endpoint, networkInput, renewedTokens.data);
     if (renewedTokens.failure.kind === 'signed-out')
       return endpoint.auth === 'none' ? requestOnce(endpoint, networkInput, null) : renewedTokens;
     return hasWorker()
-      ? requestOnce(endpoint, { ...input, strategy: 'cache-only' }, tokens.access)
+      ? requestOnce(endpoint, { ...input, strategy: 'cache-only' }, oldTokens.access)
       : renewedTokens;
   }
 
@@ -82,11 +82,11 @@ export function createClient(parts: ClientDependencies): Client {
   async function afterAnswer(
     endpoint: AnyEndpoint,
     input: CallInput,
-    tokens: Tokens,
+    currentTokens: Tokens,
   ): Promise<Result<unknown>> {
-    const firstExchange = await requestOnce(endpoint, input, tokens.access);
+    const firstExchange = await requestOnce(endpoint, input, currentTokens.access);
     if (firstExchange.ok || firstExchange.failure.kind !== 'signed-out') return firstExchange;
-    const renewedTokens = await refresher.renew(tokens.access);
+    const renewedTokens = await refresher.renew(currentTokens.access);
     if (renewedTokens.ok)
       return asServerProblem(await requestOnce(endpoint, input, renewedTokens.data.access));
     const mayAskUnknown = endpoint.auth === 'none' && renewedTokens.failure.kind === 'signed-out';

@@ -109,31 +109,35 @@ export const isMissingEndpoint = (status: number) => status === 404 || status ==
 /** Reads an answer by the table of docs/contract/queue.md as data, as a refusal, or as no answer of our server. */
 export function toResult<A extends Schema>(
   endpoint: AnyEndpoint & { answer: A },
-  exchange: Exchange,
+  finishedExchange: Exchange,
 ): Result<unknown> {
-  if (!exchange.reached)
-    return fail(exchange.leadsElsewhere ? { kind: 'offline', leadsElsewhere: true } : offline);
-  const { status, isJson, json } = exchange;
+  if (!finishedExchange.reached)
+    return fail(finishedExchange.leadsElsewhere ? { kind: 'offline', leadsElsewhere: true } : offline);
+  const { status, isJson, json } = finishedExchange;
   if (status === 511 || status === 407 || (status >= 300 && status < 400)) return fail(offline);
-  if (status >= 200 && status < 300) return readSuccess(endpoint, exchange);
+  if (status >= 200 && status < 300) return readSuccess(endpoint, finishedExchange);
   if (!isJson && isMissingEndpoint(status))
     return fail(unreadable(`${endpoint.path} answered ${status} without JSON`));
-  if (!isJson && exchange.retryAfterMs === null && (status === 502 || status === 503))
+  if (!isJson && finishedExchange.retryAfterMs === null && (status === 502 || status === 503))
     return fail(gatewayDown(status));
-  if (isBusy(status)) return fail(busy(status, exchange.retryAfterMs, exchange.request));
+  if (isBusy(status)) return fail(busy(status, finishedExchange.retryAfterMs, finishedExchange.request));
   if (!isJson) return fail(offline);
   const failure = refusal(status, json);
   return fail(status === 401 && failure.kind === 'refused' ? signedOut(failure.detail) : failure);
 }
 
-function readSuccess(endpoint: AnyEndpoint, exchange: Extract<Exchange, { reached: true }>): Result<unknown> {
+function readSuccess(
+  endpoint: AnyEndpoint,
+  reachedExchange: Extract<Exchange, { reached: true }>,
+): Result<unknown> {
   const expectsNothing = endpoint.status === 204;
-  if (expectsNothing && (exchange.status === 204 || exchange.status === 205)) return succeed(undefined);
-  if (!exchange.isJson) return fail(offline);
+  if (expectsNothing && (reachedExchange.status === 204 || reachedExchange.status === 205))
+    return succeed(undefined);
+  if (!reachedExchange.isJson) return fail(offline);
   if (expectsNothing) return succeed(undefined);
-  const read = endpoint.answer['~standard'].validate(exchange.json);
+  const read = endpoint.answer['~standard'].validate(reachedExchange.json);
   if (read instanceof Promise) throw new TypeError('answer schemas are synchronous');
-  if (!read.issues) return succeed(read.value, exchange.cachedAt);
+  if (!read.issues) return succeed(read.value, reachedExchange.cachedAt);
   const [issue] = read.issues;
   const issuePath = issue?.path?.map((step) => (typeof step === 'object' ? step.key : step)).join('.') ?? '';
   return fail(unreadable(`${endpoint.path} ${issuePath}: ${issue?.message ?? 'not as expected'}`));

@@ -80,11 +80,11 @@ const NO_FIELDS = ['detail', 'template', 'error', 'message', 'standing'];
 function fieldErrors(body: Record<string, unknown>): Record<string, Message[]> {
   const source = isRecord(body['errors']) ? body['errors'] : body;
   const messages = isRecord(body['error_messages']) ? body['error_messages'] : {};
-  const fieldErrors = Object.entries(source).map(
+  const errorEntries = Object.entries(source).map(
     ([name, value]) => [name, sentences(value, messages[name])] as const,
   );
   return Object.fromEntries(
-    fieldErrors.filter(([name, messages]) => !NO_FIELDS.includes(name) && messages.length > 0),
+    errorEntries.filter(([name, fieldMessages]) => !NO_FIELDS.includes(name) && fieldMessages.length > 0),
   );
 }
 
@@ -93,7 +93,7 @@ export function refusal(status: number, body: unknown): Failure {
   const fields = isRecord(body) ? body : {};
   const errors = fieldErrors(fields);
   const detail = [fields['detail'], fields['error'], fields['message']].find(
-    (text): text is string => typeof text === 'string' && text !== '',
+    (candidate): candidate is string => typeof candidate === 'string' && candidate !== '',
   );
   const message = detail === undefined ? Object.values(errors)[0]?.[0] : readMessage(detail, fields);
   const standingField = fields['standing'] === undefined ? {} : { standing: fields['standing'] };

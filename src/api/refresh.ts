@@ -28,15 +28,16 @@ export interface Refresher {
 const MARGIN_MS = 3_000;
 
 /** Reads the tokens; a legacy server without rotation sends only the access token. */
-function readPair(exchange: Exchange, refresh: string): Result<Tokens> {
+function readPair(refreshExchange: Exchange, refresh: string): Result<Tokens> {
   // A server that supports only SPEC.md has no such endpoint, and may answer with an HTML page.
-  if (exchange.reached && !exchange.isJson && isMissingEndpoint(exchange.status)) return fail(signedOut());
-  const result = toResult(refreshTokens, exchange);
+  if (refreshExchange.reached && !refreshExchange.isJson && isMissingEndpoint(refreshExchange.status))
+    return fail(signedOut());
+  const result = toResult(refreshTokens, refreshExchange);
   const obtainedAt = Date.now();
   if (result.ok) return succeed({ ...(result.data as TokenPair), obtainedAt });
   const access =
-    exchange.reached && exchange.status === 200
-      ? (exchange.json as { access?: unknown } | null)?.access
+    refreshExchange.reached && refreshExchange.status === 200
+      ? (refreshExchange.json as { access?: unknown } | null)?.access
       : null;
   return typeof access === 'string' ? succeed({ access, refresh, obtainedAt }) : result;
 }

@@ -36,9 +36,9 @@ export function createApp({ base, deadlineMs }: AppOptions) {
   );
   const tokens = createTokenStorage(
     {
-      write: async (tokens) => (await phone()).tokens.write(tokens),
+      write: async (newTokens) => (await phone()).tokens.write(newTokens),
       keepPending: async (pending) => (await phone()).tokens.keepPending(pending),
-      renewedSince: async (tokens) => (await phone()).tokens.renewedSince(tokens),
+      renewedSince: async (oldTokens) => (await phone()).tokens.renewedSince(oldTokens),
     },
     createFallbackStorage(() => localStorage),
   );

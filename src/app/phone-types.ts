@@ -17,7 +17,6 @@ export interface Phone {
   db: FallbackDb;
   clock: Clock;
   cards: Cards;
-  /** `watchUnsentCards` of src/app/scores/unsent-cards.ts. */
   unsentCards: (tournament: number, since: number | null) => Observable<PhoneCard[]>;
   actionsOn: (key: CardKey) => CardActions;
   handOver: QueueActions;

@@ -91,7 +91,6 @@ const viewScorecard = createRoute({
   component: screen(() => import('#screens/viewscorecard/ViewScorecardScreen.tsx'), 'ViewScorecardScreen'),
 });
 
-/** Pages of staff, such as `/admin/handicaps`. */
 const staff = createRoute({
   getParentRoute: () => root,
   path: '/admin/$page',

@@ -15,13 +15,13 @@ export function createToasts() {
   let lastId = 0;
 
   function dismiss(id: number): void {
-    store.setState((toasts) => toasts.filter((toast) => toast.id !== id), true);
+    store.setState((toasts) => toasts.filter((shownToast) => shownToast.id !== id), true);
   }
 
   /** Shows a toast and returns its id. A text that is already shown is not repeated. */
   function toast(text: string, options: Partial<Pick<Toast, 'kind' | 'action'>> = {}): number {
     const { kind = 'info', action = null } = options;
-    const existingToast = store.getState().find((toast) => toast.text === text);
+    const existingToast = store.getState().find((shownToast) => shownToast.text === text);
     if (existingToast) return existingToast.id;
     const id = ++lastId;
     store.setState((toasts) => [...toasts, { id, kind, text, action }], true);

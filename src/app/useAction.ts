@@ -20,7 +20,7 @@ export function useAction({
   const toast = useToast();
   const [{ store, ...actions }] = useState(() =>
     createAction({
-      worked: (text) => toast(text, { kind: 'success' }),
+      worked: (successText) => toast(successText, { kind: 'success' }),
       wordsOf,
       thrown: () => t(thrown),
     }),

@@ -94,7 +94,6 @@ export const isVisible = (s: string): boolean =>
 /** Replaces line breaks, tabs and odd spaces, which pasted names contain. */
 const oneLine = (s: string): string => s.replace(/(?:[^\S ]|\u0085)+/gu, ' ');
 
-/** One line of visible text. */
 /* @__NO_SIDE_EFFECTS__ */
 export const text = (maxLength: number) =>
   v.pipe(

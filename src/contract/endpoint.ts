@@ -19,7 +19,6 @@ export type Tag =
   | 'conditions'
   | 'grouping settings'
   | 'exclusions'
-  /** Access codes of groups. */
   | 'codes'
   /** Groups and their starts. */
   | 'draw'

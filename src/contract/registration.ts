@@ -17,7 +17,6 @@ export type RegistrationState = v.InferOutput<typeof RegistrationState>;
 
 const staff = { auth: 'required', tags: ['server'], params: NoParams, query: NoQuery } as const;
 
-/** Reads the setting; for staff. */
 export const readRegistration = endpoint({
   ...staff,
   method: 'GET',
@@ -27,7 +26,6 @@ export const readRegistration = endpoint({
   answer: RegistrationState,
 });
 
-/** Changes the setting; for staff. */
 export const changeRegistration = endpoint({
   ...staff,
   method: 'PUT',

@@ -39,7 +39,6 @@ export type ServerState = v.InferOutput<typeof ServerState>;
 
 const staff = { auth: 'required', tags: ['server'], params: NoParams, query: NoQuery } as const;
 
-/** Reads the state of the server; for staff. */
 export const readServer = endpoint({
   ...staff,
   method: 'GET',

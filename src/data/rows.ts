@@ -156,13 +156,11 @@ export const logLine = ({ id, score, value, author, recorded_at, stamp }: Regist
   stamp,
 });
 
-/** The inverse of `cardIdOf`. */
 export function cardKeyOf(cardId: string): CardKey {
   const [user, tournament, round] = cardId.split('/').map(Number) as [number, number, number];
   return { user, tournament, round };
 }
 
-/** Key of a meta row; the backup also stores the rows of META_KEYS. */
 export const DEVICE_KEY = 'device_id';
 export const STAMPED_KEY = 'server speaks stamps';
 export const SENTINEL_KEY = 'sentinel';

@@ -21,7 +21,6 @@ export interface PendingSignIn extends Problem {
   code: string;
   /** The guest who scores; null for a helper. */
   player: number | null;
-  /** Name of the guest, or the name that the helper typed. */
   name: string;
   tournament: number;
   round: number;

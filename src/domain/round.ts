@@ -14,7 +14,6 @@ export interface CardHole extends ScoredHole {
   par?: number | null;
 }
 
-/** Sums of a round, as sent with `round-scores`. */
 export interface RoundScore {
   holes_played: number;
   /** Strokes over par on the holes played; a hole without par counts as even. */
@@ -70,8 +69,11 @@ export function roundScore(
   const pickedUp = holes.filter(isPickedUp);
   return {
     holes_played: playedHoles.length,
-    over_under_par: playedHoles.reduce((total, hole) => total + (overUnder(hole.score, hole.par) ?? 0), 0),
-    total_par: playedHoles.reduce((total, hole) => total + (hole.par ?? 0), 0),
+    over_under_par: playedHoles.reduce(
+      (subtotal, hole) => subtotal + (overUnder(hole.score, hole.par) ?? 0),
+      0,
+    ),
+    total_par: playedHoles.reduce((subtotal, hole) => subtotal + (hole.par ?? 0), 0),
     total_score: sum(playedHoles),
     par_known: playedHoles.every((hole) => Boolean(hole.par)),
     played_holes: holeNumbers(playedHoles),
@@ -88,12 +90,15 @@ export const isUnderPar = (scoreText: string): boolean => /^-\d/.test(scoreText)
 
 /** Null if one of the pars is missing. */
 export const sumPars = (pars: readonly (number | null)[]): number | null =>
-  pars.reduce<number | null>((total, par) => (total === null || par === null ? null : total + par), 0);
+  pars.reduce<number | null>(
+    (subtotal, par) => (subtotal === null || par === null ? null : subtotal + par),
+    0,
+  );
 
 /** Skips holes without a value; null if no hole has one. */
 export function sumToPar(overs: readonly (number | null)[]): number | null {
   const scoredOvers = overs.filter((overPar) => overPar !== null);
-  return scoredOvers.length === 0 ? null : scoredOvers.reduce((total, overPar) => total + overPar, 0);
+  return scoredOvers.length === 0 ? null : scoredOvers.reduce((subtotal, overPar) => subtotal + overPar, 0);
 }
 
 export const countResults = (round: RoundScore | undefined): number =>

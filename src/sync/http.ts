@@ -16,9 +16,9 @@ export function scoreHttp(parts: ClientDependencies): ScoreHttp & Pick<RelayPort
   const { tokens } = parts;
   let lastRead: { access: string; owner: number | null } = { access: '', owner: null };
   /** The user id in a token. The last one is cached, because a pass asks for the owner before every step. */
-  function parseOwner(tokens: { access: string } | null): number | null {
-    if (tokens === null) return null;
-    const { access } = tokens;
+  function parseOwner(heldTokens: { access: string } | null): number | null {
+    if (heldTokens === null) return null;
+    const { access } = heldTokens;
     if (lastRead.access !== access) lastRead = { access, owner: claimsOf(access)?.userId ?? null };
     return lastRead.owner;
   }

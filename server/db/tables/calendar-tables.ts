@@ -18,7 +18,6 @@ export interface CalendarEventsTable {
   uid: string;
   /** `ShownRound` of src/domain/calendar/round-event.ts as JSON. */
   shown: string;
-  /** Number of changes of `shown`. */
   sequence: number;
   /** When `shown` last changed. */
   changed_at: number;

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** Answers of roster imports, so that a repeated import adds no player twice. */
 export interface RosterImportsTable {
   tournament: number;
   op_id: string;

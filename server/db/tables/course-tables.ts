@@ -34,7 +34,6 @@ export interface RoundCoursesTable {
   nines: Generated<string | null>;
 }
 
-/** Pars of a round in round_courses. */
 export interface RoundHolesTable {
   tournament: number;
   round_number: number;

@@ -7,7 +7,6 @@ export interface JournalTable {
   tournament: number | null;
   /** Kind of the change, from JOURNAL_KINDS and SERVER_KINDS of the contract. */
   kind: string;
-  /** Name of the act, a key of ACTS (server/store/journal/acts.ts). */
   act: string;
   /** Values of the sentence as JSON; people are ids. */
   params: string;

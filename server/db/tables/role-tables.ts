@@ -12,7 +12,6 @@ export interface TournamentRolesTable {
   ended_at: number | null;
 }
 
-/** Links that give a role once. */
 export interface RoleLinksTable {
   id: Generated<number>;
   tournament: number;

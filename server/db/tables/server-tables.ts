@@ -10,7 +10,6 @@ export interface ServerSettingsTable {
   changed_by: number | null;
 }
 
-/** Merges of two accounts into one. */
 export interface AccountMergesTable {
   id: Generated<number>;
   from_user: number;

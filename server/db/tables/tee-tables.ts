@@ -15,7 +15,6 @@ export interface CourseTeesTable {
   nines: Generated<string | null>;
 }
 
-/** Tees of a round in round_courses. */
 export interface RoundTeesTable {
   tournament: number;
   round_number: number;

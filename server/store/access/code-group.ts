@@ -3,7 +3,6 @@ import type { Tables } from '#server/db/schema.ts';
 import type { CodeRow } from './code-expiry.ts';
 import { listGroupPlayers, SLOTS } from '../cards/slots.ts';
 
-/** `players` are user ids. */
 export interface GroupIds {
   group_number: number;
   players: number[];

@@ -1,8 +1,6 @@
 /** The sources of a player's handicap index in a tournament, in tenths. */
 export interface IndexSources {
-  /** The index that the organizer set for this event. */
   event_tenths: number | null;
-  /** The index in the profile. */
   handicap_tenths: number | null;
   /** 1 if the profile had no index when the player began to play. */
   without_index: number;

@@ -68,10 +68,10 @@ export const loadHidden = async (db: Kysely<Tables>, tournament: number): Promis
   findHiddenInRows(db, tournament, await loadCompetitionRows(db, tournament));
 
 export function createHiddenTest(
-  hiddenHoles: readonly HiddenHoles[],
+  hiddenByRound: readonly HiddenHoles[],
 ): (round: number, hole: number, user: number) => boolean {
   const rounds = new Map(
-    hiddenHoles.map(({ round_number, holes, elsewhere }) => [
+    hiddenByRound.map(({ round_number, holes, elsewhere }) => [
       round_number,
       {
         holes: new Set(holes),
@@ -121,8 +121,8 @@ export async function loadHiddenByTournament(
  * every score.
  */
 export const createVisibilityFilter =
-  (hiddenHoles: readonly number[]) =>
+  (hiddenNumbers: readonly number[]) =>
   ({ hole_number: holeNumber }: { hole_number: number }): boolean =>
-    hiddenHoles.length === 0 ||
+    hiddenNumbers.length === 0 ||
     (certifierAt(holeNumber) === null &&
-      !hiddenHoles.includes(findMeasuredPlace(holeNumber)?.hole ?? holeNumber));
+      !hiddenNumbers.includes(findMeasuredPlace(holeNumber)?.hole ?? holeNumber));

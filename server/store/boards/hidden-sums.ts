@@ -7,7 +7,6 @@ import { type Round, type TournamentRow } from '../tournaments/rounds.ts';
 
 type Sums = Selectable<RoundScoresTable>;
 
-/** Strokes on hidden holes, by user id. */
 async function loadHiddenStrokes(
   db: Kysely<Tables>,
   tournament: number,
@@ -32,7 +31,6 @@ async function loadHiddenStrokes(
   return strokes;
 }
 
-/** Computes the sums of cards as if the hidden holes were not played. */
 export async function subtractHidden(
   db: Kysely<Tables>,
   tournament: TournamentRow,

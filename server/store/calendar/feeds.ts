@@ -42,7 +42,6 @@ export async function dropFeed(trx: Db, user: number): Promise<void> {
   await trx.deleteFrom('calendar_feeds').where('user', '=', user).execute();
 }
 
-/** Deletes the feed, and the events that calendars showed. */
 export async function dropCalendar(trx: Db, user: number): Promise<void> {
   await dropFeed(trx, user);
   await trx.deleteFrom('calendar_events').where('user', '=', user).execute();

@@ -8,7 +8,6 @@ import { courseOf, dateOf, ROUNDS, roundKey, type TournamentRow } from '../tourn
 
 type Db = Kysely<Tables>;
 
-/** The player and the rounds of a calendar. */
 export interface CalendarScope {
   user: number;
   /** Id of the tournament; null for all rounds from `from` on. */
@@ -78,7 +77,6 @@ const isOut = (row: TournamentRow & Entry): boolean =>
   row.cancelled_at !== null || row.withdrawn_at !== null || row.banned === 1;
 
 interface ShownRounds {
-  /** Rounds by `roundKey`. */
   shown: Map<string, ShownRound>;
   /** All rounds from this day on are in `shown`. */
   from: string;

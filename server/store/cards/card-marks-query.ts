@@ -21,13 +21,11 @@ import { computeHandIn, type HandIn, type CertificationRecord as Certified } fro
 type Measured = FieldAnswer['measured'][number];
 type MatchResult = NonNullable<FieldAnswer['match_results']>[number];
 
-/** Numbers of the holes and marks that boards read. */
 const PLACES = [
   ...Array.from({ length: HOLES }, (_, i) => i + 1),
   ...MARK_KINDS.filter((kind) => kind !== 'stop').map(markPlace),
 ];
 
-/** Numbers of the certifications among the marks, as SQL. */
 const CERTIFIER_PLACES = sql.join(CERTIFIERS.map((certifier) => sql.lit(MARK_PLACES[certifier])));
 
 /**
@@ -112,7 +110,6 @@ function parseCertification(value: string): Certified {
   return { text, at: time === '' ? null : Number(time) };
 }
 
-/** Loads cards with at least one score or mark, including scores of hidden holes. */
 export const loadCardMarks = async (db: Kysely<Tables>, tournament: number): Promise<CardMarks[]> =>
   (await loadRegisters(db, tournament)).map(readCard);
 

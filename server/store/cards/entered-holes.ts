@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import type { Tables } from '#server/db/schema.ts';
 
-/** Selects holes with strokes or with a picked-up ball; a score of 0 is neither. */
 export const selectEnteredHoles = (db: Kysely<Tables>, tournament: number) =>
   db
     .selectFrom('hole_scores')

@@ -4,7 +4,6 @@ import { parseSettings } from './competitions.ts';
 
 type Db = Kysely<Tables>;
 
-/** Loads competitions in which a side plays one ball. */
 async function loadOneBallCompetitions(
   db: Db,
   tournaments: number[],

@@ -13,7 +13,6 @@ import { tournamentById } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
 
-/** Standings of a competition; `version` is that of the tournament. */
 interface CompetitionStandings {
   version: number;
   places: MeritPlace[];

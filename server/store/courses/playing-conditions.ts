@@ -25,7 +25,6 @@ export async function setConditions(
   if (pcc !== 0) await trx.insertInto('playing_conditions').values({ course, date, pcc }).execute();
 }
 
-/** Playing conditions (PCC) by `course/date`. */
 export async function loadConditionsByDay(db: Db, courses: readonly number[]): Promise<Map<string, number>> {
   if (courses.length === 0) return new Map();
   const rows = await db

@@ -48,7 +48,6 @@ export function applyTees(
 
 interface RatingData {
   tournaments: Map<number, TournamentRow>;
-  /** Cards by `tournament/round`. */
   cards: Map<string, RoundCard>;
   hidden: Map<number, HiddenHoles[]>;
 }

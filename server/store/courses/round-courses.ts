@@ -24,7 +24,6 @@ const isSameCard = (a: CourseCard, b: CourseCard): boolean => serializeCard(a) =
 
 type GivenCard = Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees' | 'nines'>;
 
-/** Changes a card; tees and nines that are not given stay as in `cardBefore`. */
 const changeCard = (cardBefore: CourseCard, givenCard: GivenCard): CourseCard => ({
   holes: givenCard.holes ?? [],
   course_rating_tenths: givenCard.course_rating === null ? null : Math.round(givenCard.course_rating * 10),
@@ -74,7 +73,6 @@ export async function loadRoundCourses(db: Db, tournament: TournamentRow): Promi
   });
 }
 
-/** Cards with a score, by round. */
 export async function countCards(db: Db, tournament: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('round_scores')
@@ -90,7 +88,6 @@ interface RoundOnCourse {
   tournament: number;
   round_number: Round;
   organizer: number;
-  /** Most holes with a score on one card. */
   holes_played: number;
 }
 

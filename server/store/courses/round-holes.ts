@@ -8,7 +8,6 @@ import { ROUNDS, courseOf, dateOf, roundKey, type TournamentRow } from '../tourn
 type Db = Kysely<Tables>;
 type GivenHoles = Partial<Record<'1' | '2' | '3' | '4', number[] | null>> | undefined;
 
-/** Columns of `tournaments` for the given rounds. */
 export function storeHoles(givenHoles: GivenHoles): Partial<Record<`holes${1 | 2 | 3 | 4}`, string | null>> {
   const columns = ROUNDS.flatMap((round) => {
     const holes = givenHoles?.[`${round}`];

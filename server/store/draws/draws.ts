@@ -50,7 +50,6 @@ export function computeVersion(groups: readonly Omit<StoredGroup, 'why'>[]): str
 const selectRound = (db: Db, { tournament, round }: RoundKey) =>
   db.selectFrom('groupings').where('tournament', '=', tournament).where('round_number', '=', round);
 
-/** Groups by number. */
 export async function loadRoundGroups(db: Db, key: RoundKey): Promise<StoredGroup[]> {
   const rows = await selectRound(db, key).selectAll().orderBy('group_number').execute();
   return rows.map((row) => ({

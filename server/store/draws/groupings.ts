@@ -14,7 +14,6 @@ import { listGroupPlayers, SLOTS } from '../cards/slots.ts';
 
 type Db = Kysely<Tables>;
 
-/** Groupings by round and group number; of all tournaments if none is given. */
 export async function loadGroupings(db: Db, tournament?: number, round?: number): Promise<Grouping[]> {
   let query = db
     .selectFrom('groupings')
@@ -134,7 +133,6 @@ export async function loadAvailableIds(db: Db, tournament: number, round: number
   return rows.map(({ id }) => id);
 }
 
-/** Number of holes in play on a card that are played or picked up. */
 const holesDone = (inPlay: HolesInPlay) =>
   sql<number>`round_scores.holes_played + (select count(*) from hole_scores h
   where h.tournament = round_scores.tournament and h.round_number = round_scores.round_number

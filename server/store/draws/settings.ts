@@ -39,7 +39,6 @@ function toColumns(change: SettingsChange): Partial<SettingsRow> {
   };
 }
 
-/** Settings of a tournament; of all tournaments if none is given. */
 export async function loadSettings(db: Db, tournament?: number): Promise<GroupingSettings[]> {
   let query = db
     .selectFrom('tournament_grouping_settings')

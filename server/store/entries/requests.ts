@@ -4,7 +4,6 @@ import type { Tables } from '#server/db/schema.ts';
 
 type Db = Kysely<Tables>;
 
-/** A request as stored, with its times and wishes. */
 export interface StoredRequest extends EntryRequest {
   tournament: number;
   arrived_at: number;
@@ -50,7 +49,6 @@ export async function loadRequests(
   return requestsByTournament;
 }
 
-/** Settles stored requests with `settleRequests`. */
 export function settleStored(
   requests: readonly StoredRequest[],
   rules: PlaceRules,

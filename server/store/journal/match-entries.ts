@@ -8,7 +8,6 @@ import { listPeople, report, type Word } from './words.ts';
 
 type Db = Kysely<Tables>;
 
-/** Describes a value of a match result. */
 export type DescribeMatch = (match: number, value: string | null) => Word;
 
 function describeWords(matchResult: MatchWords, nameOf: (side: number) => Word): Word {

@@ -1,7 +1,6 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 
-/** Where an entry is stored: `j` for the journal, `c` for the log of scores. */
 export type Source = 'j' | 'c';
 
 /** Position of an entry in the order of time. At the same instant, `j` is later than `c`. */

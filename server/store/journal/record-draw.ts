@@ -20,7 +20,6 @@ function describeGroup(group: StoredGroup | undefined): Word | null {
   return locked ? report(text('{group}, locked'), { group: groupText }) : groupText;
 }
 
-/** Lines for the groups that differ. */
 function findLines(groupsBefore: readonly StoredGroup[], groupsAfter: readonly StoredGroup[]): ChangeLine[] {
   const [groupsByNumberBefore, groupsByNumberAfter] = [groupsBefore, groupsAfter].map(
     (groups) => new Map(groups.map((group) => [group.group_number, group])),

@@ -59,7 +59,6 @@ export async function recordProfile<T>(
   return result;
 }
 
-/** Records the index that staff entered for a person; `userBefore` is read before it. */
 export async function recordIndex(
   trx: Kysely<Tables>,
   userBefore: UserRow,

@@ -13,7 +13,6 @@ export interface MergeChanges {
   person: UserRow;
   /** Fields that the staying account lacked and took from the other one. */
   filled: Partial<UserRow>;
-  /** Ids of the tournaments in which the player was replaced. */
   played: number[];
   /** Keys of the rows whose author or owner was replaced, by `table.column`. */
   moved: Record<string, Key[]>;

@@ -2,7 +2,6 @@ import type { Tables } from '#server/db/schema.ts';
 
 type Table = keyof Tables;
 
-/** A column with a user in a table, and the columns that are the key of a row. */
 export interface UserColumn {
   table: Table;
   column: string;
@@ -68,7 +67,6 @@ export const OWNER_COLUMNS: readonly UserColumn[] = [
   { table: 'journal', column: 'about', key: ID_KEY },
 ];
 
-/** Columns that a merge does not change, with the reason; `side_members` changes by its side (move-player.ts). */
 export const UNMOVED_COLUMNS: Readonly<Record<string, string>> = {
   'side_members.user': 'moves by the tournament of its side',
   'taken_names.user': 'its username stays taken',

@@ -65,7 +65,6 @@ async function moveEverything(trx: Db, pair: Pair, plan: MergePlan, now: number)
   return changes;
 }
 
-/** Merges the accounts as planned. */
 export async function storeMerge(
   trx: Db,
   plan: MergePlan,

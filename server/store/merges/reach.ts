@@ -11,7 +11,6 @@ export interface Pair {
 
 /** Tournaments that a merge changes. */
 export interface Reach {
-  /** Ids of tournaments in which the account plays or has a card. */
   played: number[];
   /** Ids of all tournaments, including those in which it only did something. */
   all: number[];

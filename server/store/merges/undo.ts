@@ -46,7 +46,6 @@ async function requireUndoable(
   if (underWay !== undefined) throw conflict(describeRunning(underWay));
 }
 
-/** The tournaments of `ids` that still exist. */
 async function existing(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('tournaments').where('id', 'in', ids).select('id').orderBy('id').execute();

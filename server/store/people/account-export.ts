@@ -144,7 +144,6 @@ async function loadCards(
   return cards;
 }
 
-/** Loads the export in one snapshot. */
 export async function loadAccountExport(db: Db, id: number, now: number): Promise<AccountExport> {
   const person = await userById(db, id);
   const rows = await db.selectFrom('tournaments').selectAll().execute();

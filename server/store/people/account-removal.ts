@@ -81,7 +81,6 @@ async function leaveTournament(trx: Db, entry: Entry, { dialect, now }: Removal)
   return undefined;
 }
 
-/** Returns `former-player-7`, with a random suffix if that is taken. */
 async function findFreeName(trx: Db, id: number, now: number): Promise<string> {
   let name = `former-player-${id}`;
   while (!(await isFreeName(trx, name, now))) name = `former-player-${id}-${randomBytes(4).toString('hex')}`;

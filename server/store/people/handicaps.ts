@@ -31,7 +31,6 @@ export interface PlayedRound {
   total_score: number;
 }
 
-/** Names of tees by `tournament/user`. */
 async function loadChosenTees(db: Db, users: number[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('players')

@@ -41,7 +41,6 @@ export const toPublicUser = (row: UserRow): User => ({
   ...(row.usual_tees !== null && { tees: row.usual_tees }),
 });
 
-/** Converts a user with the email, for the user and staff. */
 export const toOwnUser = (row: UserRow): User => ({ ...toPublicUser(row), email: row.email });
 
 /** Reads a user. 404 if the user does not exist. */
@@ -51,7 +50,6 @@ export async function userById(db: Db, id: number): Promise<UserRow> {
   return row;
 }
 
-/** Finds a user by `nameKey`. */
 export async function userByName(db: Db, username: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').where('username_key', '=', nameKey(username)).selectAll().executeTakeFirst();
 }
@@ -59,13 +57,13 @@ export async function userByName(db: Db, username: string): Promise<UserRow | un
 /** Reads users; unknown ids are left out. */
 export async function usersById(db: Db, ids: Iterable<number>): Promise<Map<number, UserRow>> {
   const uniqueIds = [...new Set(ids)];
-  const usersById = new Map<number, UserRow>();
+  const users = new Map<number, UserRow>();
   for (let offset = 0; offset < uniqueIds.length; offset += 500) {
     const idBatch = uniqueIds.slice(offset, offset + 500);
     const rows = await db.selectFrom('users').where('id', 'in', idBatch).selectAll().execute();
-    for (const row of rows) usersById.set(row.id, row);
+    for (const row of rows) users.set(row.id, row);
   }
-  return usersById;
+  return users;
 }
 
 /** Reserves the name and all that look alike. 409 while another user has it, or gave it up within a year. */

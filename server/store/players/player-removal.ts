@@ -52,7 +52,6 @@ export async function removeFromGroups(
     .execute();
 }
 
-/** Removes players, even with scores. */
 export async function removeEntries(trx: Db, tournament: number, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
   const players = entries.map(({ player }) => player);

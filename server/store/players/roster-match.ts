@@ -15,7 +15,6 @@ export function splitName(name: string): GuestName {
   return { first_name: nameParts.slice(0, -1).join(' '), last_name: nameParts.at(-1)! };
 }
 
-/** Candidates for the rows of a list. */
 export interface People {
   byId: ReadonlyMap<number, UserRow>;
   /** Accounts by the key of the username. */
@@ -67,7 +66,6 @@ async function loadInReach(
   return userRows;
 }
 
-/** Finds candidates by indexed keys, a limited number of people per name. */
 export async function findPeople(
   db: Db,
   lookup: { ids: number[]; usernames: string[]; names: GuestName[] },

@@ -7,7 +7,6 @@ import { DELETED_HASH, type UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** Maximum number of words of a search that count. */
 const MAX_SEARCH_WORDS = 6;
 
 export interface AccountSearch {
@@ -102,7 +101,7 @@ const LIKE_SPECIALS = /[\\%_]/g;
  * account.
  */
 async function findByAddress(db: Db, address: string, afterId: number | null): Promise<UserRow[]> {
-  const findAccounts = (condition: RawBuilder<SqlBool>) =>
+  const findMatching = (condition: RawBuilder<SqlBool>) =>
     selectAccounts(db)
       .where(condition)
       .$if(afterId !== null, (query) => query.where('id', '>', afterId!))
@@ -110,10 +109,10 @@ async function findByAddress(db: Db, address: string, afterId: number | null): P
       .orderBy('id')
       .limit(ACCOUNTS_A_PAGE)
       .execute();
-  const exactMatches = await findAccounts(sql`lower(email) = ${address}`);
+  const exactMatches = await findMatching(sql`lower(email) = ${address}`);
   if (exactMatches.length > 0) return exactMatches;
   const start = `${address.replace(LIKE_SPECIALS, '\\$&')}%`;
-  return findAccounts(sql`lower(email) like ${start} escape '\\'`);
+  return findMatching(sql`lower(email) like ${start} escape '\\'`);
 }
 
 /** Finds a page of accounts; `next` is the `after` of the next page, or null on the last. */

@@ -152,7 +152,6 @@ export async function changeOrganizer(
     await storeRole(trx, { tournament, user: organizer, role: 'coorganizer', by, now });
 }
 
-/** Deletes the roles of a deleted account, and the links that it created. */
 export async function dropUserRoles(trx: Db, user: number): Promise<void> {
   await trx.deleteFrom('tournament_roles').where('user', '=', user).execute();
   await trx.deleteFrom('role_links').where('made_by', '=', user).execute();

@@ -6,7 +6,6 @@ import { selectWithRole } from './role-holders.ts';
 
 type Db = Kysely<Tables>;
 
-/** The query of the list (contract/tournaments/tournaments.ts). */
 export interface Page {
   player?: number | undefined;
   /** Id of the organizer; tournaments in which this user has a role are included. */

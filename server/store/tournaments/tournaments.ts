@@ -72,7 +72,6 @@ async function loadCourseNames(db: Db): Promise<Map<number, string>> {
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** Loads a page of tournaments; `players` has user ids. */
 export async function loadTournaments(db: Db, page: Page): Promise<Tournament[]> {
   const ids = await loadPageIds(db, page);
   if (ids.length === 0) return [];

@@ -24,9 +24,7 @@ const leavingTexts = (state: string | null) =>
 
 interface Props {
   own: OwnEntry;
-  /** Name of the tournament. */
   name: string;
-  /** Code of the join link. */
   code?: string | undefined;
   /** True to offer a withdrawal, where no other button does. */
   withdraws?: boolean;

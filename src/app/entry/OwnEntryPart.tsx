@@ -10,7 +10,6 @@ const OwnEntryLoader = lazyPart(
 
 interface Props {
   tournament: Pick<Tournament, 'id' | 'name'>;
-  /** Code of the join link. */
   code?: string | undefined;
 }
 

@@ -3,7 +3,6 @@ import { frameText, framesNeeded } from '#domain/exchange/frames.ts';
 import type { ExchangeProblemKind } from '#domain/exchange/types.ts';
 import { t } from '#words/t.ts';
 
-/** Type of the file: share sheets accept plain text and few other types. */
 const FILE_TYPE = 'text/plain';
 /** Maximum size; a larger file cannot be a card. */
 const MAX_BYTES = 1_000_000;

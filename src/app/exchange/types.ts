@@ -10,7 +10,6 @@ export interface RoundKey {
   round: number;
 }
 
-/** A received value of a hole or a mark (src/domain/cards/marks.ts). */
 export interface ReceivedValue {
   /** The card's player. Only the id is set if no card on this phone has the name. */
   player: UserRef;

@@ -73,9 +73,9 @@ export function Journal({ tournament, only }: Props) {
     <Stack>
       <SelectField label={t('Show')} value={kind} onChange={(event) => setKind(event.target.value)}>
         <option value="">{t('All changes')}</option>
-        {kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {kindName(kind)}
+        {kinds.map((journalKind) => (
+          <option key={journalKind} value={journalKind}>
+            {kindName(journalKind)}
           </option>
         ))}
       </SelectField>

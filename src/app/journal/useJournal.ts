@@ -10,7 +10,6 @@ import {
 
 export interface PageOrder {
   kind?: string;
-  /** Where the page starts: `next` of the page before. */
   before?: string;
 }
 

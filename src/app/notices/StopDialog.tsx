@@ -18,7 +18,6 @@ import { useStopNotes } from './useStopNotes.ts';
 interface Props {
   play: Play;
   views: readonly [CardView, ...CardView[]];
-  /** Number of the hole that the card shows. */
   hole: number;
   mayNote: boolean;
   /** Called when the golfer has read the suspension, and perhaps noted the hole. */

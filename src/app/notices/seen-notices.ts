@@ -1,5 +1,4 @@
 const STORAGE_KEY = 'greenside.notices';
-/** Number of tournaments that a phone remembers. */
 const MAX_REMEMBERED = 30;
 
 /** What a user of this phone has read in a tournament: numbers of notices and suspensions, 0 for none. */

@@ -67,7 +67,7 @@ async function readRound(call: Client['call'], { tournament: id, round_number, g
     tournament && listRounds(tournament).find((roundRow) => roundRow.round_number === round_number);
   const course = courses?.find((roundCourse) => roundCourse.round_number === round_number);
   const grouping = groupings?.find(
-    (grouping) => grouping.round_number === round_number && grouping.group_number === group_number,
+    (candidate) => candidate.round_number === round_number && candidate.group_number === group_number,
   );
   if (!round || !course || !grouping) return null;
   const findTeesName = (user: number): string | null => findPlayerTees(tournament.players, user);

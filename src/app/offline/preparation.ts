@@ -33,7 +33,6 @@ export interface PreparationDependencies {
   hasApp: () => Promise<boolean>;
   hasRead: (endpoint: AnyEndpoint, input: CallInput, userId: number | null) => Promise<boolean>;
   hasCard: (card: Card) => Promise<boolean>;
-  /** `expectCard` of src/app/scores/merge-card.ts. */
   expectCard: (card: Card) => Promise<MergeCard<void>>;
   now: () => number;
 }
@@ -57,10 +56,8 @@ export function listCards(tournament: Tournament, groupings: readonly Grouping[]
   if (!tournament.players.some((player) => idOf(player) === userId)) return [];
   return listRounds(tournament).flatMap(({ round_number: round }) => {
     const group = groupings.find(
-      (card) =>
-        card.tournament === tournament.id &&
-        card.round_number === round &&
-        memberIdsOf(card).includes(userId),
+      (it) =>
+        it.tournament === tournament.id && it.round_number === round && memberIdsOf(it).includes(userId),
     );
     const users = new Set([userId, ...(group ? memberIdsOf(group) : [])]);
     return [...users].map((user) => ({ user, tournament: tournament.id, round }));
@@ -143,10 +140,9 @@ export function createPreparation(parts: PreparationDependencies) {
     return cachedResult.ok ? cachedResult.data : null;
   }
 
-  async function listMissing(id: number, userId: number | null, seenParts?: Seen): Promise<string[]> {
-    const tournament = seenParts?.tournament ?? (await loadCached(readTournament, { params: { id } }));
-    const groupings =
-      seenParts?.groupings ?? (await loadCached(listGroupings, { query: { tournament: id } }));
+  async function listMissing(id: number, userId: number | null, seen?: Seen): Promise<string[]> {
+    const tournament = seen?.tournament ?? (await loadCached(readTournament, { params: { id } }));
+    const groupings = seen?.groupings ?? (await loadCached(listGroupings, { query: { tournament: id } }));
     const missingItems: string[] = [];
     if (!(await parts.hasApp())) missingItems.push(t('the app itself'));
     const requiredReads: RequiredRead[] = [
@@ -210,8 +206,8 @@ export function createPreparation(parts: PreparationDependencies) {
       const userTournaments = result.data.filter(({ players }) =>
         players.some((player) => idOf(player) === userId),
       );
-      const latestTournaments = [...userTournaments].sort((a, b) => lastDay(b).localeCompare(lastDay(a)));
-      return succeed(latestTournaments.slice(0, MAX_OWN_TOURNAMENTS).map(({ id }) => id));
+      const sorted = [...userTournaments].sort((a, b) => lastDay(b).localeCompare(lastDay(a)));
+      return succeed(sorted.slice(0, MAX_OWN_TOURNAMENTS).map(({ id }) => id));
     },
   };
 }

@@ -2,7 +2,6 @@ import { failureMessage } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import { t } from '#words/t.ts';
 
-/** Describes a failed read; an offline failure also means that this phone has no copy. */
 export const readProblem = (failure: Failure): string =>
   failure.kind === 'offline'
     ? t('There is no connection, and no copy on this phone yet.')

@@ -22,7 +22,6 @@ export interface CardActions {
   tap(hole: number, score: number, partner: UserRef | null, value?: string): Promise<void>;
   /** `holeOrMark` is the number of a mark, `value` a value that it can have (src/domain/cards/mark-values.ts). */
   setMark(place: number, value: string): Promise<void>;
-  /** Certifies the card as it is shown here, and queues the certification with all drafts of the card. */
   certify(as: Certifier, shown: CardView): Promise<void>;
   /** Sends a refused value again. `hole` may be the number of a mark. */
   retry(hole: number): Promise<void>;
@@ -41,7 +40,6 @@ export interface CardActionsDependencies {
 
 /** Queues drafts of the signed-in user on all these cards in one transaction. */
 export interface QueueActions {
-  /** Queues the drafts of one hole, for Next Hole and Previous Hole. */
   hole(keys: readonly CardKey[], hole: number): Promise<void>;
   /** Queues the drafts of every hole, for Submit. */
   cards(keys: readonly CardKey[]): Promise<void>;

@@ -24,7 +24,6 @@ export interface CardsDependencies {
   /** Returns a card that was read before the database is open, until `watch` emits and `caughtUp` is called. */
   ahead: (key: CardKey) => Extract<CardState, { state: 'ready' }> | null;
   caughtUp: () => void;
-  /** `expectCard` of src/app/scores/merge-card.ts. */
   expectCard: (key: CardKey) => Promise<MergeCard<void>>;
 }
 

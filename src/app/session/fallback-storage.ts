@@ -6,9 +6,9 @@ export type FallbackStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'
  */
 export function createFallbackStorage(getStorage: () => Storage): FallbackStorage {
   const memoryValues = new Map<string, string>();
-  const tryStorage = <T>(useStorage: (storage: Storage) => T, fallback: T): T => {
+  const tryStorage = <T>(withStorage: (storage: Storage) => T, fallback: T): T => {
     try {
-      return useStorage(getStorage());
+      return withStorage(getStorage());
     } catch {
       return fallback; // Blocked storage counts as empty.
     }

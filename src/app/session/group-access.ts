@@ -2,7 +2,6 @@ const STORAGE_KEY = 'greenside.access';
 
 /** Permission from a group code: to score for these players on this phone. */
 export interface GroupAccess {
-  /** Id of the user who signed in with the code. */
   user: number;
   tournament: number;
   round: number;

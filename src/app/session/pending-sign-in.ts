@@ -5,7 +5,6 @@ import type { UnknownHelper } from '#data/scores/reassign-author.ts';
 import type { Observable } from '#data/store/types.ts';
 
 export interface PendingSignInActions {
-  /** Retries the pending sign-in, even after a refusal. */
   retrySignIn(): Promise<void>;
   unknown: () => Observable<UnknownHelper[]>;
   /** Gives a helper's scores to the signed-in user. The server decides whether that user may enter them. */

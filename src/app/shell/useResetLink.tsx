@@ -14,7 +14,6 @@ interface ResetLinkAction {
   /** Why no link was created; null without a failure. */
   problem: string | null;
   make: () => void;
-  /** The dialog with the link, once the link exists. */
   dialog: ReactNode;
 }
 

@@ -8,7 +8,6 @@ import type { MergeCard } from '#app/scores/merge-card.ts';
 export interface ResendDependencies {
   call: Client['call'];
   written: () => Promise<WrittenCard[]>;
-  /** `expectCard` of src/app/scores/merge-card.ts. */
   expect: (key: CardKey) => Promise<MergeCard<number>>;
   /** Resolves to the server's epoch when all cards were last checked. */
   readEpoch: () => Promise<string | null>;

@@ -28,7 +28,6 @@ export interface SyncStatus {
   carried?: number;
   /** Number of blocks of other phones that stay here, because this server has no relay endpoint. */
   carriedStaying?: number;
-  /** Number of blocks of other phones that the server refused. */
   carriedRefused?: number;
   /** True once this user's queue was read; before that the counts are unknown. */
   counted?: boolean;

@@ -59,7 +59,7 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
       error: (error) => console.error('The queue could not be read.', error),
     });
     const disputes = watchDisputes(db, userId).subscribe({
-      next: (disputes) => status.update({ disputes: disputes.length }),
+      next: (disputedHoles) => status.update({ disputes: disputedHoles.length }),
       error: (error) => console.error('The holes with two values could not be read.', error),
     });
     subscriptions = [outbox, disputes];

@@ -97,7 +97,6 @@ export const exportCompetition = endpoint({
   query: NoQuery,
   body: Nothing,
   answer: ExportedCompetition,
-  /** Type of format csv (competition-export-table.ts). */
   otherType: 'text/csv',
 });
 

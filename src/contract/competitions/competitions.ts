@@ -103,7 +103,6 @@ export function readSettings(settings: unknown): Settings | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** Reads settings like `readSettings`, with the id that results of matches need. */
 export function readCompetition({ id, settings }: Pick<Competition, 'id' | 'settings'>): Settings | null {
   const read = readSettings(settings);
   return read && { ...read, competition: id };
@@ -123,7 +122,6 @@ export const listCompetitions = endpoint({
   answer: List,
 });
 
-/** Creates a competition; for organizer and staff. */
 export const createCompetition = endpoint({
   method: 'POST',
   path: '/api/competitions/',

@@ -24,13 +24,12 @@ import { CourseHoles, WireHoles } from './holes.ts';
 import { TimeZone } from './time-zone.ts';
 import { endpoint } from '../endpoint.ts';
 
+/** Fields of a changed card. Tees and ratings of nines that are missing stay as they are. */
 const card = {
   holes: v.nullable(CourseHoles),
   course_rating: v.nullable(CourseRating),
   slope: v.nullable(Slope),
-  /** Sets of tees; if missing, they stay. */
   tees: v.optional(TeesChange),
-  /** Ratings of the nines; if missing, they stay. */
   nines: v.optional(v.nullable(Nines)),
 };
 
@@ -46,7 +45,7 @@ const EQUAL_HOLES = 'must have as many holes as the course';
 /** True if all lists have as many holes as the course. Without pars of the course, its tees may have 9 or 18. */
 const hasEqualHoles = ({ holes, tees = [] }: GivenCard): boolean =>
   tees.every((tee) =>
-    [tee.holes, tee.lengths].every((values) => !values || values.length === (holes ?? values).length),
+    [tee.holes, tee.lengths].every((list) => !list || list.length === (holes ?? list).length),
   );
 
 const RATING_OF_LENGTH = 'must be 30 to 90';
@@ -100,13 +99,7 @@ export const Course = v.object({
 export type Course = v.InferOutput<typeof Course>;
 
 const courseCall = { path: '/api/courses/', params: NoParams, query: NoQuery, answer: Course } as const;
-const courseRoute = {
-  path: '/api/courses/:id/',
-  params: IdParams,
-  query: NoQuery,
-  answer: Course,
-  status: 200,
-} as const;
+const courseRoute = { ...courseCall, path: '/api/courses/:id/', params: IdParams, status: 200 } as const;
 
 export const listCourses = endpoint({
   ...courseCall,

@@ -68,7 +68,6 @@ export const askResetMail = endpoint({
   params: NoParams,
   status: 204,
   body: v.object({
-    /** Username or e-mail address. */
     who: filledAnyText(254),
     language: v.optional(v.picklist(MAIL_LANGUAGES, 'must be en, de, es or fr'), 'en'),
   }),

@@ -77,7 +77,6 @@ export const previewNormalizedHandicaps = endpoint({
 
 const RunKind = v.picklist(['standard', 'normalized']);
 
-/** Progress of an update, and the result of the last one since the server started. */
 export const HandicapProgress = v.object({
   running: v.nullable(
     v.object({
@@ -139,7 +138,6 @@ export const HandicapExplanation = v.object({
   /** The computed, unofficial index; null with too few rounds. */
   index: v.nullable(v.number()),
   low_index: v.nullable(v.number()),
-  /** The handicap of the account. It differs from `index` after staff normalized the handicaps of the field. */
   handicap: v.nullable(v.number()),
   rounds: v.array(HandicapRound),
   /** The calculation from the differentials to the index, one sentence per step. */

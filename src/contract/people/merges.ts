@@ -9,7 +9,6 @@ export const MergeCounts = v.object({
   tournaments: v.number(),
   organized: v.number(),
   cards: v.number(),
-  /** Holes and marks on these cards. */
   scores: v.number(),
   /** Scores and marks that the account entered, on any card. */
   entered: v.number(),
@@ -45,7 +44,6 @@ export type Merge = v.InferOutput<typeof Merge>;
 
 const staff = { auth: 'required', tags: ['people', 'members', 'scores'], query: NoQuery } as const;
 
-/** Previews a merge; for staff. `id` stays, and `from` is merged into it. */
 export const previewMerge = endpoint({
   ...staff,
   method: 'GET',
@@ -56,7 +54,6 @@ export const previewMerge = endpoint({
   answer: MergePreview,
 });
 
-/** Merges `from` into the account in the path; for staff. */
 export const mergeAccounts = endpoint({
   ...staff,
   method: 'POST',

@@ -3,10 +3,8 @@ import { IdParams, NoParams, NoQuery, Nothing, PathId, anyText } from '../common
 import { endpoint } from '../endpoint.ts';
 import { Person } from './people.ts';
 
-/** Number of accounts of one page. */
 export const ACCOUNTS_A_PAGE = 20;
 
-/** An account or a guest as staff see it. */
 export const Account = v.object({
   ...Person.entries,
   created_at: v.string(),

@@ -10,7 +10,6 @@ const post = { method: 'POST', auth: 'required', scoped: true, params: NoParams,
 /** ECDSA P-256 key as WebCrypto exports it raw: 65 bytes in base64url. */
 const PublicKey = v.pipe(v.string('must be text'), v.regex(/^[0-9A-Za-z_-]{87}$/));
 
-/** The key that seals the blocks of one account on one phone. */
 export const DeviceKey = v.object({ user: v.number(), device_id: v.string(), key: v.string() });
 export type DeviceKey = v.InferOutput<typeof DeviceKey>;
 

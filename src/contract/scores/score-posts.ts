@@ -35,7 +35,6 @@ export const ScoreFields = v.object({
   tournament: Id,
   course: v.optional(v.nullable(Id)),
   round_number: RoundNumber,
-  /** `hole_id` of the scorecard. */
   hole: Id,
   score: Strokes,
   /** True if the hole was picked up; score is 0 then. */

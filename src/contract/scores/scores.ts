@@ -66,7 +66,6 @@ export const CardVersion = v.object({
 });
 export type CardVersion = v.InferOutput<typeof CardVersion>;
 
-/** Versions of the card and of the other cards of its group, for polling. */
 export const readGroupVersions = endpoint({
   ...card,
   path: '/user/:user/tournament/:tournament/round/:round/group-versions/',

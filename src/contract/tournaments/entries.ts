@@ -3,11 +3,8 @@ import { Id, IdParams, NoParams, NoQuery, Nothing, text } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { User } from '../people/users.ts';
 
-/** Maximum characters of a line of wishes. */
 export const MAX_WISH_LETTERS = 100;
-/** Maximum players in one call of the organizer. */
 export const MAX_DECISIONS = 500;
-/** Maximum tournaments in the list of open entries. */
 export const MAX_OPEN_ENTRIES = 50;
 
 /** Fields of a tournament's entry, in its detail and beside each entry of a player. A missing field has its default. */

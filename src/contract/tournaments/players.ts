@@ -10,7 +10,6 @@ export const PlayerEntry = v.object({
   player: v.union([User, v.number()]),
   /** One of PLAYER_STATUSES, or one of a newer server. Missing from a legacy backend. */
   status: v.optional(v.string()),
-  /** Handicap index of this event, if it is set. */
   handicap: v.optional(v.nullable(v.number())),
   /** True if the player's own index was set after play began, so that it does not count. */
   no_index: v.optional(v.boolean()),

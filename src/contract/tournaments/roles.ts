@@ -93,7 +93,6 @@ export const takeRole = endpoint({
   status: 200,
   params: NoParams,
   body: v.object({ token: Token }),
-  /** `role` is `organizer` for the organizer, who needs no role; the link stays valid. */
   answer: v.object({ tournament: v.number(), role: v.string() }),
 });
 

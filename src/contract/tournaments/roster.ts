@@ -22,7 +22,7 @@ export const RosterRow = v.pipe(
   v.check(
     ({ name, first_name, last_name, username, player_id }) =>
       player_id !== undefined ||
-      [name, first_name, last_name, username].some((name) => (name ?? '').trim() !== ''),
+      [name, first_name, last_name, username].some((givenName) => (givenName ?? '').trim() !== ''),
     'needs a name',
   ),
 );

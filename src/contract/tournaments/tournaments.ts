@@ -22,7 +22,6 @@ export const Tournament = v.object({
   course2: course,
   course3: course,
   course4: course,
-  /** User ids in lists, entries in the detail; a legacy backend may mix them. */
   players: v.optional(v.array(v.union([v.number(), PlayerEntry, User])), []),
   /** User ids with their roles (GIVEN_ROLES); missing if there are none. */
   roles: v.optional(v.array(v.object({ user: v.number(), role: v.string() }))),

@@ -8,7 +8,6 @@ import { recording, type TableChanges, type PhoneStore, type Tx } from '#data/st
 import { toBackupChanges, type Backup } from './backup.ts';
 import { DEADLINE_MS } from './mirror.ts';
 
-/** Returns the register that recovery will choose (`mergeUnsent`). */
 function chooseLater(existing: RegisterRow | undefined, unsent: RegisterRow): RegisterRow {
   if (existing === undefined || isNewer(unsent.stamp, existing.stamp)) return unsent;
   return unsent.stamp === existing.stamp && existing.state === 'draft' ? unsent : existing;

@@ -43,7 +43,6 @@ export function keyOfRow({ table, row }: BackupRow): string {
   return backupKey(table, table === 'meta' ? row.key : row.id);
 }
 
-/** The inverse of `backupKey`. */
 export function partsOfKey(text: string): { table: BackupTable; key: string } {
   const slash = text.indexOf('/');
   return { table: text.slice(0, slash) as BackupTable, key: decodeURIComponent(text.slice(slash + 1)) };

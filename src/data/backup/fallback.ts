@@ -109,7 +109,6 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
       return result;
     });
   }
-  /** Sets the status to `failed` if the backup cannot be read either. */
   async function readInBackup<T>(why: unknown, task: Work<T>): Promise<T> {
     try {
       return await runOnBackup(why, (store) => store.read(task));

@@ -80,7 +80,7 @@ export function createLiveQueries({ database, active, answered, fallBack, troubl
       };
       const subscription = database.watch(collectingWork).subscribe({
         next: (value) => next(answered(value)),
-        error: (error) => void fallBack(error).catch(() => fail?.(error)),
+        error: (cause) => void fallBack(cause).catch(() => fail?.(cause)),
       });
       stopQuery = () => subscription.unsubscribe();
     };

@@ -39,7 +39,6 @@ export const readOutbox = (db: PhoneStore, owner: number): Promise<OutboxSummary
 export const watchParked = (db: PhoneDb, owner: number): Observable<OutboxRow[]> =>
   db.watch(async (tx) => (await listEntries(tx, owner)).filter((entry) => entry.parked === 1));
 
-/** Ids of waiting ops and relayed blocks of all users, including those that other tabs queue. */
 export const watchWaiting = (db: PhoneDb): Observable<string[]> =>
   db.watch(async (tx) => {
     const entries = await tx.list({ table: 'outbox', index: 'all', value: null });

@@ -4,7 +4,6 @@ import type { Observable, PhoneDb } from '#data/store/types.ts';
 
 export interface RelayedStop {
   stop: Stop;
-  /** User id of the author. */
   author: number;
 }
 

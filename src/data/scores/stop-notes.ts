@@ -13,7 +13,6 @@ type Place = Pick<Stop, 'hole' | 'begun'>;
 
 export const parseCardStop = ({ stop }: CardView): Stop | null => parseStop(stop.value);
 
-/** The stop in this suspension that the card has noted. */
 const stopOfPlay = (view: CardView, play: Suspension): Stop | null => {
   const reportedStop = parseCardStop(view);
   return reportedStop?.number === play.number ? reportedStop : null;

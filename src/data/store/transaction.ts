@@ -74,7 +74,7 @@ export async function transact<T>(
     abortQuietly(transaction);
     const reason = await completion.then(
       () => null,
-      (error: unknown) => error,
+      (abortError: unknown) => abortError,
     );
     // Throws the cause of the abort, not the error of a later request. A programming error is thrown as it is.
     const thrownError = isStorageError(error) ? (reason ?? error) : error;

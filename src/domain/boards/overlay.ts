@@ -5,11 +5,9 @@ import { roundLength, roundScore, type CardHole, type RoundScore } from '../roun
 export interface PhoneCard {
   user: number;
   round_number: number;
-  /** The card as last received from the server. */
   fetched: readonly CardHole[];
   /** The card with this phone's unsent scores. */
   shown: readonly CardHole[];
-  /** Number of unsent holes and marks. */
   unsent: number;
   unsent_holes?: readonly number[];
   /** Holes and marks set on this phone after the board's copy was fetched and already sent. */

@@ -16,7 +16,6 @@ export interface ShownRound {
   zone: string | null;
   startHole: number | null;
   course: string | null;
-  /** Number of holes in play. */
   holes: number;
   isCancelled: boolean;
 }
@@ -29,7 +28,6 @@ export interface RoundKey {
 /** What a calendar last showed of a round, as stored. */
 export interface Revision {
   shown: ShownRound;
-  /** Number of changes of `shown`. */
   sequence: number;
   /** Time of the last change in ms since 1970; it never decreases. */
   changedAt: number;

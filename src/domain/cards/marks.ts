@@ -26,7 +26,6 @@ export type MarkKind = 'status' | 'stop' | Certifier | MeasuredKind | MatchKind;
  * an exchange has no mark above 9999.
  */
 const OFFSETS = { near: 200, long: 300, match: 1000 } as const;
-/** Highest number of a mark that `MarkUpdate` accepts. */
 export const HIGHEST_MARK = 9999;
 
 export interface MeasuredPlace {
@@ -51,9 +50,9 @@ const NAMES = Object.keys(MARK_PLACES) as (keyof typeof MARK_PLACES)[];
 
 /** The kind of a mark; null for a hole, and for a kind of a newer app version. */
 export function markAt(holeOrMark: number): MarkKind | null {
-  const measuredPlace = findMeasuredPlace(holeOrMark);
+  const measured = findMeasuredPlace(holeOrMark);
   const match = matchAt(holeOrMark);
-  if (measuredPlace) return `${measuredPlace.contest}:${measuredPlace.hole}`;
+  if (measured) return `${measured.contest}:${measured.hole}`;
   if (match !== null) return `match:${match}`;
   return NAMES.find((name) => MARK_PLACES[name] === holeOrMark) ?? null;
 }

@@ -74,7 +74,6 @@ export function replaceInResult(result: MatchWords, fromSide: number, toSide: nu
   return { ...result, winner: replaceSide(result.winner), loser: replaceSide(result.loser) };
 }
 
-/** Extra holes that a result may name after a match over `holes` holes. */
 export const listExtraHoles = (holes: number): number[] =>
   Array.from({ length: 12 }, (_, i) => holes + 1 + i).filter(
     (hole) => hole >= LOWEST_EXTRA_HOLE && hole <= HIGHEST_EXTRA_HOLE,

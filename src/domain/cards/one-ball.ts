@@ -35,7 +35,6 @@ export function findOneBallCard(
 export interface DifferingCards {
   keeper: number;
   other: number;
-  /** Holes on which the two cards have different scores. */
   holes: { hole: number; keeper: Strokes; other: Strokes }[];
 }
 

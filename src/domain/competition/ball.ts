@@ -97,6 +97,8 @@ export function buildBall(
     extraStrokes === 0 ? null : allocate(playingHandicap),
   ];
   const extraByHole =
-    receivedStrokes && withoutExtra && receivedStrokes.map((strokes, i) => strokes - withoutExtra[i]!);
+    receivedStrokes &&
+    withoutExtra &&
+    receivedStrokes.map((holeStrokes, i) => holeStrokes - withoutExtra[i]!);
   return { ...ball, received: receivedStrokes, handicap, extra: extraByHole };
 }

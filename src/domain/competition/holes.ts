@@ -39,9 +39,9 @@ const LENGTH: Record<Segment['holes'], number> = {
  * Holes of a segment in card order, independent of the starting hole. "First" segments end with the front nine:
  * first6 is holes 4 to 9.
  */
-export function segmentHoles(countedHoles: HolesInPlay, segment: Segment['holes']): HolesInPlay {
-  const end = segment.startsWith('first') ? Math.min(FRONT_HOLES, countedHoles.length) : countedHoles.length;
-  return countedHoles.slice(Math.max(0, end - LENGTH[segment]), end);
+export function segmentHoles(holes: HolesInPlay, segment: Segment['holes']): HolesInPlay {
+  const end = segment.startsWith('first') ? Math.min(FRONT_HOLES, holes.length) : holes.length;
+  return holes.slice(Math.max(0, end - LENGTH[segment]), end);
 }
 
 /**

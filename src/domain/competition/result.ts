@@ -55,7 +55,6 @@ export interface Row {
   to_level: number | null;
   /** Holes with a result in the latest round that has begun. */
   thru: number;
-  /** Number of holes with a result, counted over all rounds. */
   done: number;
   complete: boolean;
   /** True if every counted hole of the latest round has a result. */
@@ -121,7 +120,6 @@ export interface MatchRow {
   /** Decided holes in playing order, up to the hole that ended the match. */
   states: MatchState[];
   lead: number;
-  /** Number of undecided holes. */
   left: number;
   dormie: boolean;
   final: MatchFinal | null;

@@ -64,38 +64,31 @@ export function findAffectedUsers(
   round: number,
   users: readonly number[],
 ): Set<number> {
-  const isOfSides = settings.sides !== null;
+  const hasSides = settings.sides !== null;
   const sidesOfUsers = sides.filter(
     ({ set_name, members }) => set_name === settings.sides && members.some((id) => users.includes(id)),
   );
-  const ids = new Set(isOfSides ? sidesOfUsers.map(({ id }) => id) : users);
+  const ids = new Set(hasSides ? sidesOfUsers.map(({ id }) => id) : users);
   if (boardKindOf(settings) === 'matches')
     for (const { a, b } of settings.matches.filter(({ round_number }) => round_number === round))
       if (ids.has(a) || ids.has(b)) ids.add(a).add(b);
-  if (!isOfSides) return ids;
+  if (!hasSides) return ids;
   return new Set(sides.filter(({ id }) => ids.has(id)).flatMap(({ members }) => members));
 }
 
-/**
- * Chooses per round one player whose tees have the lowest par, because players on tees with higher pars receive the
- * difference.
- */
+/** Chooses one player per round on the tees with the lowest par: players on other tees receive the difference. */
 function onLowestTees({ courses, players }: Field, { rounds, who }: Settings): Set<number> {
-  const parOf = (round: number, player: FieldPlayer): number =>
-    ratingFor(
-      courses.find(({ round_number }) => round_number === round),
-      player,
-    )?.par ?? Infinity;
+  const parOf = (round: number, player: FieldPlayer): number => {
+    const course = courses.find(({ round_number }) => round_number === round);
+    return ratingFor(course, player)?.par ?? Infinity;
+  };
   const participants = players.filter((player) => isParticipant(player, who));
-  const lowest = rounds.flatMap((round) => {
-    const [firstParticipant, ...otherParticipants] = participants;
-    if (!firstParticipant) return [];
-    return otherParticipants.reduce(
-      (lowest, player) => (parOf(round, player) < parOf(round, lowest) ? player : lowest),
-      firstParticipant,
-    ).id;
+  const lowestIds = rounds.flatMap((round) => {
+    const pars = participants.map((player) => parOf(round, player));
+    const lowest = participants[pars.indexOf(Math.min(...pars))];
+    return lowest ? [lowest.id] : [];
   });
-  return new Set(lowest);
+  return new Set(lowestIds);
 }
 
 /** Reduces the field for speed. Rows and matches of `users` stay the same; positions do not. */
@@ -189,10 +182,8 @@ function summarizeMatch(board: Board, round: number, hole: number, user: number)
 export const selectScoringCompetitions = (competitions: readonly Settings[], round: number): Settings[] =>
   competitions.filter((settings) => {
     const kind = boardKindOf(settings);
-    return (
-      settings.rounds.includes(round) &&
-      (kind === 'matches' || (kind === 'rows' && hasMoreThanStrokes(settings)))
-    );
+    if (!settings.rounds.includes(round)) return false;
+    return kind === 'matches' || (kind === 'rows' && hasMoreThanStrokes(settings));
   });
 
 /** `competitions` are in the tournament's order; the first one with a result is used. */
@@ -206,10 +197,10 @@ export function summarizeScoring(
     board: computeBoard(reduceField(field, settings, round, users), settings),
   }));
   const course = field.courses.find(({ round_number }) => round_number === round);
-  const findFirst = <T>(valueOf: (one: (typeof boards)[number]) => T | null): T | null => {
-    for (const candidateBoard of boards) {
-      const foundValue = valueOf(candidateBoard);
-      if (foundValue !== null) return foundValue;
+  const findFirst = <T>(valueOf: (board: (typeof boards)[number]) => T | null): T | null => {
+    for (const board of boards) {
+      const value = valueOf(board);
+      if (value !== null) return value;
     }
     return null;
   };

@@ -87,7 +87,6 @@ const spread = (handicap: number, finishedHoles: number, holes: HolesInPlay): nu
 type Worth = (strokes: number, par: number | null, received: number) => number | null;
 
 interface HoleRules {
-  /** Number of balls that count. */
   count: number;
   tally: Tally;
   worth: Worth;
@@ -95,7 +94,6 @@ interface HoleRules {
 
 const parOf = ({ par }: Ball, i: number): number | null => par?.[i] ?? null;
 
-/** Scores a hole and sets the values on the cards of the balls. `i` is the hole number - 1. */
 function scoreHole(
   balls: readonly Ball[],
   cards: BallCard[],
@@ -150,7 +148,7 @@ export function roundTally({ round_number, course, balls }: EntryRound, settings
   const isAlone = settings.ball === 'one' || settings.sides === null;
   const cards = balls.map(ballCard);
   const values = NO_VALUES.slice();
-  const roundTally: RoundTally = {
+  const begunTally: RoundTally = {
     card: { round_number, values, thru: 0, total: null, handicap: null, balls: cards },
     done: 0,
     complete: false,
@@ -167,21 +165,21 @@ export function roundTally({ round_number, course, balls }: EntryRound, settings
     const holeRules = { count, tally, worth: computeWorth };
     const side = scoreHole(balls, cards, i, holeRules);
     if (!side?.done) continue;
-    roundTally.done++;
+    begunTally.done++;
     values[i] = side.value;
-    roundTally.no_return ||= side.value === null;
+    begunTally.no_return ||= side.value === null;
     total += side.value ?? 0;
-    roundTally.par_known &&= balls.every((ball) => parOf(ball, i) !== null);
-    roundTally.level += levelOf(balls, side, i, holeRules);
+    begunTally.par_known &&= balls.every((ball) => parOf(ball, i) !== null);
+    begunTally.level += levelOf(balls, side, i, holeRules);
   }
-  roundTally.complete = roundTally.done === countingHoles.length;
-  roundTally.card.thru = roundTally.done;
+  begunTally.complete = begunTally.done === countingHoles.length;
+  begunTally.card.thru = begunTally.done;
   const soleBall = isAlone ? balls[0] : undefined;
   if (soleBall && settings.net) {
-    roundTally.card.handicap = soleBall.handicap;
+    begunTally.card.handicap = soleBall.handicap;
     if (!soleBall.received)
-      total -= spread(soleBall.handicap, roundTally.done, toHolesInPlay(course?.holes_in_play));
+      total -= spread(soleBall.handicap, begunTally.done, toHolesInPlay(course?.holes_in_play));
   }
-  if (roundTally.done > 0 && !roundTally.no_return) roundTally.card.total = total;
-  return roundTally;
+  if (begunTally.done > 0 && !begunTally.no_return) begunTally.card.total = total;
+  return begunTally;
 }

@@ -109,7 +109,6 @@ export interface FieldCourse {
   stroke_index: number[] | null;
   rated: RatedCourse | null;
   tees: { name: string; rated: RatedCourse }[];
-  /** Sets of tees with their own pars and stroke indexes. */
   tee_cards?: { name: string; par: number[]; stroke_index: number[] | null }[] | undefined;
   /** Numbers of the holes that count; absent means all 18. */
   holes_in_play?: number[] | undefined;

@@ -92,7 +92,6 @@ export function addGroup(groups: readonly DraftGroup[], player: number): EditRes
   ]);
 }
 
-/** Locks or unlocks a group. A new draw does not change locked groups. */
 export function lockGroup<G extends DraftGroup>(
   groups: readonly G[],
   number: number,

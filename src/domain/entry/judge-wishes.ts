@@ -56,13 +56,12 @@ function findCircle(player: number, pairs: readonly (readonly [number, number])[
 /** Position of the group's start from 0 (first) to 1 (last); null if all groups start at once. */
 function findStart(group: WishGroup, groups: readonly WishGroup[]): number | null {
   const isTimed = groups.every(({ start_time }) => start_time !== null);
-  const startOf = (group: WishGroup): string =>
-    isTimed ? group.start_time! : String(group.group_number).padStart(6, '0');
+  const startOf = (wishGroup: WishGroup): string =>
+    isTimed ? wishGroup.start_time! : String(wishGroup.group_number).padStart(6, '0');
   const starts = [...new Set(groups.map(startOf))].sort();
   return starts.length < 2 ? null : starts.indexOf(startOf(group)) / (starts.length - 1);
 }
 
-/** Judges the wishes of all players who are in a group. */
 export function judgeWishes({ groups, size, wishes, people }: WishedDraw): JudgedWish[] {
   const groupOf = new Map(groups.flatMap((group) => group.players.map((id) => [id, group] as const)));
   const readWishes = wishes

@@ -117,7 +117,7 @@ export function decideRequest(
   if (decision === 'refuse') return UNDECIDED_STATES.includes(state) ? { state: 'refused', place } : null;
   if (decision === 'first')
     return state === 'waiting'
-      ? { state, place: Math.min(0, ...requests.map((request) => request.place)) - 1 }
+      ? { state, place: Math.min(0, ...requests.map((otherRequest) => otherRequest.place)) - 1 }
       : null;
   if (state !== 'asked') return null;
   return { state: countFreePlaces(requests, rules) > 0 ? 'entered' : 'waiting', place };

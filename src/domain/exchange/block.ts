@@ -11,7 +11,6 @@ import { joinCard } from './register-value.ts';
 
 /** The only layout that this version reads and writes. */
 const LAYOUT_VERSION = 1;
-/** Type of a block that contains registers. */
 const REGISTERS_KIND = 0;
 const MAX_NAMES = 1000;
 const MAX_MARKS = 0xffff;
@@ -36,9 +35,9 @@ function codeHead(io: Bits, blockHead: Head): Head {
 
 function names<T>(io: Bits, items: readonly T[], emptyItem: T, name: (io: Bits, one: T) => T): T[] {
   const length = codeSmallNumber(io, items.length, MAX_NAMES);
-  const names = Array.from({ length }, (_, i) => name(io, items[i] ?? emptyItem));
-  if (new Set(names).size < length) throw new DamagedError('a name stands twice');
-  return names;
+  const codedNames = Array.from({ length }, (_, i) => name(io, items[i] ?? emptyItem));
+  if (new Set(codedNames).size < length) throw new DamagedError('a name stands twice');
+  return codedNames;
 }
 
 /** Codes which holes have a register: 18 bits per player, or one bit if they equal the previous player's. */

@@ -42,7 +42,6 @@ export function encodeFrame(slices: readonly Uint8Array[], index: number): Uint8
   return sum;
 }
 
-/** Restores the slices from k frames of one length, by index. */
 export function decodeSlices(frames: ReadonlyMap<number, Uint8Array>): Uint8Array[] {
   const k = frames.size;
   const rows = [...frames].map(([index, bytes]) => Uint8Array.from([...buildRow(index, k), ...bytes]));

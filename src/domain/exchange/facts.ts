@@ -67,7 +67,7 @@ export function toFacts({ device, registers }: ExchangeBlock): Facts {
   const people = listPeople(sortedRegisters);
   const stamps = sortedRegisters.flatMap(({ stamp, seen, seen_other }) => [
     stamp,
-    ...[seen, seen_other].flatMap((stamp) => stamp ?? []),
+    ...[seen, seen_other].flatMap((seenStamp) => seenStamp ?? []),
   ]);
   const devices = [...new Set([device, ...stamps.map((stamp) => parseStamp(stamp).device)])];
   const tick = (stamp: string): Tick => {

@@ -33,7 +33,6 @@ const LARGEST_ID = 2 ** 31 - 1;
 
 export const id = (io: Bits, value: number): number => checkRange(codeInGroups(io, 7, value), 1, LARGEST_ID);
 
-/** Codes an index below `count`. */
 export function codeChoice(io: Bits, count: number, index: number): number {
   return checkRange(io.bits(Math.ceil(Math.log2(count)), index), 0, count - 1);
 }

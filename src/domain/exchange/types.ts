@@ -6,7 +6,6 @@ export interface ExchangeBlock {
   tournament: number;
   /** Round number, 1 to 4. */
   round: number;
-  /** User id of the author. */
   author: number;
   device: string;
   registers: ExchangedRegister[];

@@ -44,7 +44,6 @@ const isPickedUp = ({ picked_up }: PlayedRound, hole: number): boolean => picked
 
 const inPlayOf = ({ course }: PlayedRound): HolesInPlay => course?.in_play ?? ALL_HOLES;
 
-/** Number of holes in play that have strokes or were picked up. */
 export const holesDone = (round: PlayedRound): number =>
   inPlayOf(round).filter((hole) => (round.scores[hole - 1] ?? 0) > 0 || isPickedUp(round, hole)).length;
 
@@ -82,7 +81,6 @@ export function findExclusionReason(round: PlayedRound): Message | null {
 export interface PlayedDifferential {
   /** Course handicap on that day; null before the first index. */
   handicap: number | null;
-  /** Adjusted gross score of the holes in play. */
   gross: number;
   /** Differential of the holes in play in tenths, not rounded (Rule 5.1). */
   raw: Fraction;

@@ -26,7 +26,6 @@ interface WireNine {
   slope: number;
 }
 
-/** A course as on the wire: its ratings have one decimal. */
 export interface WireCourse extends WireRating {
   /** Holes 1 to 18, or 1 to 9 of a nine-hole course. */
   holes: readonly WireHole[] | null;

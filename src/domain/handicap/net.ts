@@ -39,7 +39,6 @@ export interface NetCourse {
 /** Courses by round number; null if a course is unknown. */
 export type RoundCourses = ReadonlyMap<number, NetCourse | null>;
 
-/** Net result over the holes that were played so far. */
 export interface Net {
   strokes: number;
   over_under_par: number;

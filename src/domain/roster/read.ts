@@ -18,7 +18,6 @@ export { MAX_LENGTHS as LONGEST } from './values.ts';
 export { ENCODINGS, type Encoding } from './decode.ts';
 export type { RosterField as Field, RosterColumns, RosterLine, RosterProblem, RosterRow } from './types.ts';
 
-/** Maximum number of rows in a roster request. */
 export const MAX_ROWS = 500;
 /** Maximum length of a player's line, because regular expressions would take seconds for longer lines. */
 const LONGEST_LINE = 2_000;

@@ -60,7 +60,6 @@ export interface RosterColumns {
   isOrderGuessed: boolean;
 }
 
-/** One line of a list, or several lines with a multi-line quoted cell. */
 export interface RosterRecord {
   line: number;
   text: string;

@@ -14,9 +14,7 @@ export interface Version extends Value {
   entered_by: number | null;
 }
 
-/** A write, with the stamps of the versions that its author was shown. */
 export interface WrittenVersion extends Version {
-  /** Stamp of the value that the author was shown as current. */
   seen: Stamp | null;
   /** Stamp of the value that the author was shown as conflicting. */
   seen_other: Stamp | null;

@@ -26,8 +26,8 @@ export interface ChoosableColumn {
 export function useColumnChoice(table: string) {
   const [chosenColumns, setChosenColumns] = useState(() => readChoice(table));
   const isShown = ({ key, isExtra = false }: ChoosableColumn): boolean => chosenColumns[key] ?? !isExtra;
-  const showColumn = (key: string, isShown: boolean): void => {
-    const nextChoice = { ...chosenColumns, [key]: isShown };
+  const showColumn = (key: string, shouldShow: boolean): void => {
+    const nextChoice = { ...chosenColumns, [key]: shouldShow };
     setChosenColumns(nextChoice);
     try {
       localStorage.setItem(keyOf(table), JSON.stringify(nextChoice));

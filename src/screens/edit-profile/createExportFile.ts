@@ -1,6 +1,5 @@
 import type { AccountExport } from '#contract/people/accounts.ts';
 
-/** Type of the file: share sheets accept plain text but no JSON. */
 const FILE_TYPE = 'text/plain';
 
 export const createExportFile = (data: AccountExport): File =>

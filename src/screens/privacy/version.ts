@@ -1,4 +1,3 @@
-/** The build sets it (vite.version.ts). */
 declare const BUILT_VERSION: string | undefined;
 
 /** Version and commit; null when the app runs from source. */

@@ -89,7 +89,6 @@ function Profile({ userId, own }: { userId: number; own: boolean }) {
   );
 }
 
-/** /profile shows the signed-in user, /player/{playerId} any player. */
 export function ProfileScreen() {
   const { playerId } = useParams({ strict: false });
   const { userId } = useSession();

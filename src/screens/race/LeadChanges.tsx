@@ -7,7 +7,6 @@ import styles from './Race.module.css';
 interface Props {
   changes: readonly LeadChange[];
   rows: readonly BoardRow[];
-  /** Number of events that the race has shown. */
   shown: number;
   onGoTo: (event: number) => void;
 }

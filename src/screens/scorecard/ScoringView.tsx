@@ -57,7 +57,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
   const scoring = useScoring(views, useTapQueues(key.tournament, key.round));
   const { user, tournament, round } = key;
   const polledVersions = useGroupPolling(key);
-  useOpenCards(views.map((view) => view.key));
+  useOpenCards(views.map((openView) => openView.key));
   // The keys render one frame before the tiles, because a single frame took a phone twice as long.
   const isContentReady = useDeferredContent();
   useEffect(() => rememberCard({ user, tournament, round }), [user, tournament, round]);
@@ -96,8 +96,8 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
                 hole={hole}
                 whose={scored === firstCard ? null : fullName(scored.view.card.user)}
                 cardKey={scored.view.key}
-                onSettle={(hole, value) => scoring.settle(scored.user, hole, value)}
-                onGiveUp={(hole) => scoring.giveUp(scored.user, hole)}
+                onSettle={(troubledHole, value) => scoring.settle(scored.user, troubledHole, value)}
+                onGiveUp={(troubledHole) => scoring.giveUp(scored.user, troubledHole)}
               />
             ))}
           </div>

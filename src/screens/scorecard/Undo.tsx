@@ -13,7 +13,6 @@ function formatUndoLabel(change: ScoreChange | null): string {
     : t('Undo: hole {hole} back to no score', { hole });
 }
 
-/** A button that undoes the last change, on any hole. */
 export function Undo({ scoring: { lastChange, undo } }: { scoring: Scoring }) {
   return (
     <Button

@@ -51,7 +51,6 @@ const convertCard = (
   matches: measured.map(({ hole_number, value = '' }) => ({ hole_number, value })),
 });
 
-/** Converts a scored card, including taps that are not stored yet. */
 export const convertScoredCard = ({ view, shown }: ScoredCard): LocalScorecard =>
   convertCard(
     view,

@@ -2,7 +2,6 @@ import { overUnder, startOrder } from '#domain/round.ts';
 import type { ShownHole } from './shownCard.ts';
 
 export interface RunningTotal {
-  /** Number of holes with a score so far, counted from the start hole. */
   after: number;
   /** Strokes over (+) or under (-) par on holes with a known par; null if there are none. */
   toPar: number | null;

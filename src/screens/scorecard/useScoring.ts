@@ -34,7 +34,6 @@ export interface Scoring {
   /** Moves like `goTo`, and announces the hole to screen readers. */
   openHole(hole: number): void;
   tap(user: number, value: Value): void;
-  /** Marks the current hole as picked up, or takes that back. */
   pickUp(user: number): void;
   choosePartner(user: number, partner: UserRef | null): void;
   /** Stores a value that the user chose in a conflict, and queues it at once. */

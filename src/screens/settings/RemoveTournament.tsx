@@ -49,7 +49,6 @@ function RemoveDialog({
   );
 }
 
-/** Shown to staff, and to the organizer while there are no scores. */
 export function RemoveTournament({ tournament, isStaff }: { tournament: Tournament; isStaff: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (

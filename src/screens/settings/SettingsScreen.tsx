@@ -31,10 +31,8 @@ export function SettingsScreen() {
   const exclusions = useQuery(listExclusions, { query });
   const players = useQuery(listPlayers, { query });
   const queries = [tournament, settings, exclusions, players];
-  const failedReads = queries.flatMap((query) => (query.state === 'failed' ? [query] : []));
-  const readAges = queries.flatMap((query) =>
-    query.state === 'ready' && query.age !== null ? [query.age] : [],
-  );
+  const failedReads = queries.flatMap((read) => (read.state === 'failed' ? [read] : []));
+  const readAges = queries.flatMap((read) => (read.state === 'ready' && read.age !== null ? [read.age] : []));
   const title =
     tournament.state === 'ready'
       ? t('Tournament Settings: {name}', { name: tournament.data.name })
@@ -50,7 +48,7 @@ export function SettingsScreen() {
         <Failed
           title={t('Failed to load tournament data')}
           onRetry={() => {
-            for (const query of failedReads) query.retry();
+            for (const failedRead of failedReads) failedRead.retry();
           }}
         >
           {failureMessage(failedReads[0].failure)}

@@ -19,9 +19,9 @@ import { listMovedRounds, describeMovedRound } from './movedRounds.ts';
 
 /** Shows nothing unless the user may edit the course. */
 function EditCourseLink({ name, courses }: { name: string; courses: readonly Course[] }) {
-  const course = courses.find((course) => course.name === name);
-  if (!course?.may_edit || course.holes === null) return null;
-  return <CourseLink course={{ id: course.id, holes: course.holes }} className={styles.course} />;
+  const listedCourse = courses.find((course) => course.name === name);
+  if (!listedCourse?.may_edit || listedCourse.holes === null) return null;
+  return <CourseLink course={{ id: listedCourse.id, holes: listedCourse.holes }} className={styles.course} />;
 }
 
 /** Warns before it changes the course of a round with scores. */

@@ -7,7 +7,6 @@ export interface MovedRound {
   round: number;
   /** Name of the new course as typed; '' for none. */
   to: string;
-  /** Number of cards with scores. */
   cards: number;
 }
 

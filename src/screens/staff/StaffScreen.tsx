@@ -14,7 +14,6 @@ const STAFF_PAGES: Record<string, { title: PlainText; Content: () => ReactNode }
   server: { title: text('Server'), Content: ServerPage },
 };
 
-/** Shows the pages of staff below /admin/. */
 export function StaffScreen() {
   const { page } = useParams({ from: '/admin/$page' });
   const shownPage = Object.hasOwn(STAFF_PAGES, page) ? STAFF_PAGES[page] : undefined;

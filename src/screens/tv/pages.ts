@@ -1,4 +1,3 @@
-/** Number of players per column; a page has two columns. */
 const PLAYERS_PER_COLUMN = 16;
 
 export const PAGE_MS = 15_000;

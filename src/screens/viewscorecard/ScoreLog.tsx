@@ -23,7 +23,6 @@ interface Props {
   round: number;
 }
 
-/** `holeOrMark` is the number of a hole or of a mark. */
 const placeTitle = (holeOrMark: number): string =>
   isMarkPlace(holeOrMark)
     ? (measuredTitle(holeOrMark) ??

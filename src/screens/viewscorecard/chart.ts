@@ -3,7 +3,6 @@ import { formatToPar } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 import type { ReadTile } from './tiles.ts';
 
-/** A point of the chart: the score relative to par over the holes played so far. */
 export interface Point {
   hole: number;
   toPar: number;

@@ -8,7 +8,6 @@ import { Field } from '../forms/Field.tsx';
 import { FileButton } from '../forms/FileButton.tsx';
 import styles from './CourseForm.module.css';
 
-/** Maximum number of names shown for a file with many courses. */
 const MAX_NAMES = 20;
 
 function CourseList({ courses, onTake }: { courses: CourseCard[]; onTake: (course: CourseCard) => void }) {

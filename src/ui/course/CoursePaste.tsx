@@ -61,9 +61,9 @@ function Row({
         }
       >
         {target === undefined ? <option value={ASK_OPTION}>{t('Choose…')}</option> : null}
-        {targets.map((target) => (
-          <option key={target} value={`=${target}`}>
-            {nameTarget(row, target)}
+        {targets.map((rowTarget) => (
+          <option key={rowTarget} value={`=${rowTarget}`}>
+            {nameTarget(row, rowTarget)}
           </option>
         ))}
         <option value={LEAVE_OUT}>{t('Leave out')}</option>

@@ -35,9 +35,9 @@ export function TimeZoneField({
       <option value="">{t('Not set')}</option>
       {groupZones(zone).map(([region, zones]) => (
         <optgroup key={region} label={region}>
-          {zones.map((zone) => (
-            <option key={zone} value={zone}>
-              {placeOf(zone) === '' ? zone : `${placeOf(zone)} (${region})`}
+          {zones.map((listedZone) => (
+            <option key={listedZone} value={listedZone}>
+              {placeOf(listedZone) === '' ? listedZone : `${placeOf(listedZone)} (${region})`}
             </option>
           ))}
         </optgroup>

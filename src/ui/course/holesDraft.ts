@@ -32,7 +32,6 @@ export const toHolesDraft = (holes: readonly WireHole[] | null | undefined): Hol
   strokeIndexes: fillHoles(holes?.map(({ stroke_index }) => String(stroke_index ?? '')) ?? [], ''),
 });
 
-/** Hole numbers with a stroke index that an earlier hole has. */
 const findRepeated = (indexes: string[]): number[] =>
   indexes.flatMap((text, i) => (text !== '' && indexes.indexOf(text) !== i ? [i + 1] : []));
 

@@ -4,7 +4,6 @@ import styles from './Button.module.css';
 /** 'back' is 'secondary' with an arrow. */
 export type ButtonVariant = 'primary' | 'secondary' | 'back' | 'quiet' | 'danger';
 
-/** Class names for links that look like buttons. */
 export const buttonClass = (variant: ButtonVariant = 'primary', isWide = false): string =>
   [styles.button, styles[variant], isWide ? styles.wide : ''].filter(Boolean).join(' ');
 

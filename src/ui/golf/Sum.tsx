@@ -2,7 +2,6 @@ import type { ScoredHole } from '#domain/round.ts';
 import { formatPickedUp } from './strokes.ts';
 import styles from './Sum.module.css';
 
-/** Shows a sum and the number of picked-up holes, which are not in the sum. */
 export function Sum({ sum, holes }: { sum: number; holes: readonly Omit<ScoredHole, 'hole_number'>[] }) {
   const pickedUpText = formatPickedUp(holes);
   return (

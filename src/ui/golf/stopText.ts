@@ -7,7 +7,6 @@ export function describeStop({ hole, begun }: Pick<Stop, 'hole' | 'begun'>): str
   return begun ? t('Stopped on hole {hole}', { hole }) : t('Stopped before hole {hole}', { hole });
 }
 
-/** Describes the value of a mark `stop`. */
 export function stopText(value: string): string {
   const parsedStop = parseStop(value);
   return parsedStop === null ? t('No stop noted') : describeStop(parsedStop);

@@ -5,7 +5,6 @@ import { t } from '#words/t.ts';
 
 type Strokes = Omit<ScoredHole, 'hole_number'>;
 
-/** The sign of golfers for a picked-up hole. */
 export const PICKED_UP_SIGN = 'X';
 
 /** Returns the strokes, 'X' if picked up, or '-' if not played. */

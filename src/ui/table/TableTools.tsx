@@ -18,7 +18,6 @@ interface Props<Filter extends string> {
   children?: ReactNode;
 }
 
-/** Search and filter of a table, and its sort on a narrow screen. */
 export function TableTools<Filter extends string>(props: Props<Filter>) {
   const { search, onSearch, onEnter, filter, filters, onFilter, sort, columns, onSort, children } = props;
   const press = (event: KeyboardEvent): void => {

@@ -11,8 +11,8 @@ export function pickRows<K extends Key>(
       ? [key]
       : order.slice(Math.min(startIndex, endIndex), Math.max(startIndex, endIndex) + 1);
   const nextPicked = new Set(pickedKeys);
-  for (const key of keys)
-    if (isPicked) nextPicked.add(key);
-    else nextPicked.delete(key);
+  for (const rowKey of keys)
+    if (isPicked) nextPicked.add(rowKey);
+    else nextPicked.delete(rowKey);
   return nextPicked;
 }

@@ -214,8 +214,10 @@ describe('A side of several players in a net competition', () => {
     const field = pair([0, 0]);
     field.sides.push({ ...field.sides[0]!, id: 10, members: [1] });
     const cards = field.cards;
-    const row = (cards: FieldCard[]) =>
-      rowsOf({ ...field, cards }, { ...net, ball: 'one', format: 'stroke' }).find(({ side }) => side === 9)!;
+    const row = (fieldCards: FieldCard[]) =>
+      rowsOf({ ...field, cards: fieldCards }, { ...net, ball: 'one', format: 'stroke' }).find(
+        ({ side }) => side === 9,
+      )!;
     const of = (user: number) => cards.filter((one) => one.user === user);
     const first = row(of(1));
     const second = row(of(2));

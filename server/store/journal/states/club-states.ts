@@ -25,7 +25,6 @@ export const lockedState: State<{ user: number }, { locked: boolean }> = {
   },
 };
 
-/** State: the playing conditions of a course on a day. */
 export const conditionsState: State<{ course: number; date: string }, { pcc: number }> = {
   lock: (trx, { course }, _before, { dialect }) => lockCourse(trx, course, dialect),
   async load(trx, { course, date }) {

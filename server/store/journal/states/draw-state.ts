@@ -52,7 +52,6 @@ async function requireSameGroups(
     );
 }
 
-/** State: groups and tee times of a round. */
 export const drawState: State<RoundKey, DrawValue> = {
   lock: (trx, { tournament }) => lockTournament(trx, tournament),
   async load(trx, key) {

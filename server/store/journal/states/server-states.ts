@@ -23,7 +23,6 @@ import type { State, Undoer } from './state.ts';
 
 type Db = Kysely<Tables>;
 
-/** State: whether an account is staff. */
 export const staffState: State<{ user: number }, { staff: boolean }> = {
   // Locks the lower id first, as every change of staff does.
   async lock(trx, { user }, _before, author) {

@@ -32,7 +32,6 @@ export type StateName = keyof typeof STATES;
 type KeyOf<N extends StateName> = Parameters<(typeof STATES)[N]['load']>[1];
 type AnyState = State<unknown, unknown>;
 
-/** A stored state from before a change. */
 export interface Remembered {
   of: StateName;
   key: unknown;

@@ -37,7 +37,8 @@ export function MatchTrouble({
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const number = matchAt(mark.hole_number);
   const match = matches.find(
-    (match) => matchNumber(match.competition) === number && playersOf(match.match).includes(cardKey.user),
+    (roundMatch) =>
+      matchNumber(roundMatch.competition) === number && playersOf(roundMatch.match).includes(cardKey.user),
   )?.match;
   const choices = [
     { value: mark.value ?? '', who: mark.entered_by },

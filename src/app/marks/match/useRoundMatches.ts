@@ -13,7 +13,6 @@ import type { HolesInPlay } from '#domain/holes-in-play.ts';
 
 export interface RoundMatch {
   competition: number;
-  /** Name of the competition. */
   name: string;
   match: MatchRow;
   /** True if a halved match goes on to extra holes. */
@@ -61,6 +60,5 @@ export const playersOf = ({ a, b }: MatchRow): number[] => [...a.members, ...b.m
 export const selectMatchesOf = (matches: readonly RoundMatch[], users: readonly number[]): RoundMatch[] =>
   matches.filter(({ match }) => playersOf(match).some((id) => users.includes(id)));
 
-/** Key that identifies a match of a round. */
 export const formatMatchKey = ({ competition, match: { a, b } }: RoundMatch): string =>
   `${competition}-${a.side}-${b.side}`;

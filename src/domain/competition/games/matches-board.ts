@@ -26,7 +26,6 @@ function getPlayingOrder(
 
 const NOTHING: readonly number[] = Array.from({ length: HOLES }, () => 0);
 
-/** Gives strokes off the lowest handicap in the match. */
 function giveStrokes(
   balls: readonly Ball[],
   round: EntryRound,

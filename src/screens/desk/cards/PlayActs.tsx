@@ -7,7 +7,6 @@ import styles from './Play.module.css';
 import type { PlayRow } from './playRows.ts';
 import { NEXT_CARD } from './playKeys.ts';
 
-/** What the user does with a card: type its scores, certify it, or set a status. */
 export type PlayAct = 'type' | 'certify' | 'status';
 
 /** What the user's roles allow in this tournament, read once for all rows. */

@@ -6,7 +6,6 @@ import { CertifyPaper } from '../paper/CertifyPaper.tsx';
 import { CardStatus } from '../start/StartStatus.tsx';
 import type { CardOf } from './CardLink.tsx';
 
-/** Certifies the card of a row, or sets its status. */
 export function PlayDialog({
   act,
   card,

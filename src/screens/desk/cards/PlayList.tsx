@@ -39,7 +39,7 @@ export function PlayList({ rows, knowsHandIn, ...tableProps }: Props) {
     [rows, sort, search, filter],
   );
   const filters = PLAY_FILTERS.filter(
-    (filter) => knowsHandIn || (filter !== 'decide' && filter !== 'open'),
+    (playFilter) => knowsHandIn || (playFilter !== 'decide' && playFilter !== 'open'),
   ).map((value) => ({ value, label: `${t(FILTER_NAMES[value])} (${countPlayRows(rows, value)})` }));
   const sortable = [
     { key: 'group', title: t('Group') },

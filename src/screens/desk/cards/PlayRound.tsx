@@ -43,7 +43,6 @@ interface Props {
   round: number;
   /** YYYY-MM-DD. */
   date: string;
-  /** Holes in play of the round; a loaded card has its own. */
   holes: HolesInPlay;
 }
 

@@ -38,7 +38,7 @@ export function useCodes(tournament: number, round: RoundNumber) {
     making.show(null);
     return endAction.run(
       () => mutate(endCode, { params: { id: ended } }),
-      () => setCreatedCodes((codes) => codes && codes.filter(({ id }) => id !== ended)),
+      () => setCreatedCodes((currentCodes) => currentCodes && currentCodes.filter(({ id }) => id !== ended)),
     );
   }
 

@@ -49,7 +49,6 @@ const VALUES: Record<string, (row: EntryRow) => SortValue> = {
   place: ({ request: { state, place } }) => STATE_ORDER.indexOf(state) * 1000 + (place ?? 0),
 };
 
-/** Requests that match the filter and the search. */
 export const findEntries = (
   requests: readonly EntryRequestLine[],
   { search, shown, since, sort }: { search: string; shown: RequestFilter; since: string | null; sort: Sort },
@@ -63,7 +62,6 @@ export const findEntries = (
 export const toEntryRows = (requests: readonly EntryRequestLine[], lastVisitAt: string | null): EntryRow[] =>
   requests.map((request) => ({ request, isNew: isNewSince(request, lastVisitAt) }));
 
-/** Describes the state of a request for the organizer. */
 export function describeRequestState({ state, place, of, offered_until }: EntryRequestLine): {
   label: string;
   look: BadgeVariant;

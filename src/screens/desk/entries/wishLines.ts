@@ -24,7 +24,6 @@ export const readWishLines = (requests: readonly EntryRequestLine[]): WishLine[]
       return { id, name: fullName(player), request, wish: { player: player.id, with: wish_with, when } };
     });
 
-/** The players of the tournament with their names. */
 export const listWishPeople = ({ players }: Tournament): WishPerson[] =>
   players.flatMap((listed) => {
     const user = typeof listed === 'object' && 'player' in listed ? listed.player : listed;

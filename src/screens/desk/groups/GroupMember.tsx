@@ -8,7 +8,6 @@ import { formatPlayerHandicap, playerName, type DeskPlayers } from './groupPlaye
 export interface MemberActions {
   /** Link to the player's card of this round. */
   cardOf: (player: number) => ReactNode;
-  /** Opens the move dialog. */
   onOpen: (player: number) => void;
   grab: (player: number) => { onPointerDown: (event: PointerEvent) => void };
 }

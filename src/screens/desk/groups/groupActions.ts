@@ -82,8 +82,8 @@ export function groupActions({
     },
     start: (group: DraftGroup, start: { start_time: string; start_hole: number }): void => {
       const number = group.group_number;
-      const changedGroups = groups().map((group) =>
-        group.group_number === number ? { ...group, ...start } : group,
+      const changedGroups = groups().map((draftGroup) =>
+        draftGroup.group_number === number ? { ...draftGroup, ...start } : draftGroup,
       );
       applyEdit({ ok: true, groups: changedGroups }, () =>
         t('Group {group} starts at {time} on hole {hole}.', {

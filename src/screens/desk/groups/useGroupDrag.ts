@@ -8,7 +8,6 @@ const SLACK_PX = 6;
 const EDGE_PX = 56;
 const STEP_PX = 12;
 
-/** Values of `data-zone`, which marks a drop target. */
 export type Zone = `group-${number}` | 'none' | 'new';
 
 /** Parses `data-zone` and `data-member`; null outside a drop target. */

@@ -11,7 +11,6 @@ interface Props {
   /** Null if there is nothing to discard. */
   onForget: (() => void) | null;
   onLeave: () => void;
-  /** The save button of the card. */
   children: ReactNode;
 }
 

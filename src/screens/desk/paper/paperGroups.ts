@@ -7,7 +7,6 @@ import { countResults, roundLength } from '#domain/round.ts';
 
 export interface PaperPlayer {
   user: UserRef;
-  /** Number of holes in play. */
   holes: number;
   /** Number of holes in play without a score that are not picked up. */
   missing: number;

@@ -39,7 +39,6 @@ interface Props {
   holes: HolesInPlay;
   course: NetCourse | null;
   groups: readonly PrintedGroup[];
-  /** Codes by group number. */
   codes: ReadonlyMap<number, PrintedCode>;
   /** Two cards share a page, unless they have many rows of pars and stroke indexes. */
   perPage: 1 | 2;

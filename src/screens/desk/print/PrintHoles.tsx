@@ -30,7 +30,6 @@ function listSums(nine: HolesInPlay, inPlay: HolesInPlay): Sum[] {
   return isFront ? [{ name: t('Out|nine'), holes: nine }] : [{ name: t('In|nine'), holes: nine }, total];
 }
 
-/** Lists the columns of each nine in play. */
 const listNines = (inPlay: HolesInPlay): CardColumn[][] =>
   splitNines(inPlay, (hole) => hole).map((nine) => [...nine, ...listSums(nine, inPlay)]);
 

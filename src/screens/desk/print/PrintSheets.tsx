@@ -51,7 +51,6 @@ export interface PrintProps {
   certified: ReadonlyMap<string, string> | null;
 }
 
-/** The pages of one print job. */
 export function PrintSheets({ chosen, ...props }: PrintProps & { chosen: PrintJob }) {
   const { tournament, printed, holes, groups, codes, courses, rows, rounds, field, unsent, certified } =
     props;
@@ -67,11 +66,11 @@ export function PrintSheets({ chosen, ...props }: PrintProps & { chosen: PrintJo
       at={printedAt}
     />
   );
-  const printCompetition = (fieldAnswer: FieldAnswer, competition: Competition) => (
+  const printCompetition = (fieldAnswer: FieldAnswer, printedCompetition: Competition) => (
     <PrintCompetition
-      key={competition.id}
+      key={printedCompetition.id}
       printed={printed}
-      competition={competition}
+      competition={printedCompetition}
       answer={fieldAnswer}
       unsent={unsent}
       at={printedAt}
@@ -85,7 +84,7 @@ export function PrintSheets({ chosen, ...props }: PrintProps & { chosen: PrintJo
     return (
       <>
         {results}
-        {field?.competitions.map((competition) => printCompetition(field, competition))}
+        {field?.competitions.map((fieldCompetition) => printCompetition(field, fieldCompetition))}
       </>
     );
   const byGroup = new Map(

@@ -47,7 +47,6 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
   canManage,
   onChoose,
 }: {
-  /** Accessible name of the list of tabs. */
   name: string;
   tournament: number;
   tabs: readonly RailTab<K>[];

@@ -32,7 +32,6 @@ const listUsed = (values: readonly (string | null | undefined)[]): string[] =>
 
 interface Props {
   tournament: number;
-  /** All players of the tournament. */
   all: readonly RosterPlayer[];
   /** The players that the organizer picked. */
   players: RosterPlayer[];

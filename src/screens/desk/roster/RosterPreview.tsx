@@ -65,7 +65,7 @@ const areUnknown = (tees: readonly string[], name: string | undefined): boolean 
   name !== undefined &&
   tees.length > 0 &&
   findTees(
-    tees.map((name) => ({ name })),
+    tees.map((teesName) => ({ name: teesName })),
     name,
   ) === null;
 

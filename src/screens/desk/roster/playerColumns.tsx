@@ -101,7 +101,9 @@ export function listRosterColumns({ round, rounds, onEdit, onOpen }: Context): R
       ...fact,
       cell: ({ entry: { division } }) => (division ? <span title={division}>{division}</span> : null),
     },
-    ...rounds.flatMap((round) => roundColumns(round, round !== shownRound, rounds.length === 1)),
+    ...rounds.flatMap((columnRound) =>
+      roundColumns(columnRound, columnRound !== shownRound, rounds.length === 1),
+    ),
     {
       key: 'status',
       title: t('Status'),

@@ -77,7 +77,6 @@ const VALUES: Record<string, (row: RosterRow) => SortValue> = {
   status: ({ entry, out }) => out ?? (entry.status === 'banned' ? t('Banned') : null),
 };
 
-/** Key of a column that belongs to a round. */
 export const groupKey = (round: number): string => `group-${round}`;
 export const startKey = (round: number): string => `start-${round}`;
 

@@ -70,8 +70,8 @@ export function MemberRow({ name, card, scoring }: { name: string; card: ScoredC
           hole={hole}
           whose={name}
           cardKey={card.view.key}
-          onSettle={(hole, value) => scoring.settle(card.user, hole, value)}
-          onGiveUp={(hole) => scoring.giveUp(card.user, hole)}
+          onSettle={(troubledHole, settledValue) => scoring.settle(card.user, troubledHole, settledValue)}
+          onGiveUp={(troubledHole) => scoring.giveUp(card.user, troubledHole)}
         />
       </div>
     </li>

@@ -34,8 +34,11 @@ export function StopChoice({ views }: { views: readonly CardView[] }) {
       <p role="status">
         {viewsWithMarks
           .filter(isOut)
-          .map((view) =>
-            t('{name}: {status}', { name: fullName(view.card.user), status: statusLong(view.status.value!) }),
+          .map((leaverView) =>
+            t('{name}: {status}', {
+              name: fullName(leaverView.card.user),
+              status: statusLong(leaverView.status.value!),
+            }),
           )
           .join(' · ')}
       </p>
@@ -43,10 +46,15 @@ export function StopChoice({ views }: { views: readonly CardView[] }) {
       {isAsking && !view ? (
         <Dialog title={t('Who is leaving?')} onClose={close}>
           <Stack>
-            {viewsWithMarks.map((view) => (
-              <Button key={view.key.user} wide look="secondary" onClick={() => setChosenHole(view.key.user)}>
-                {fullName(view.card.user)}
-                {isOut(view) ? ` · ${statusLong(view.status.value!)}` : ''}
+            {viewsWithMarks.map((memberView) => (
+              <Button
+                key={memberView.key.user}
+                wide
+                look="secondary"
+                onClick={() => setChosenHole(memberView.key.user)}
+              >
+                {fullName(memberView.card.user)}
+                {isOut(memberView) ? ` · ${statusLong(memberView.status.value!)}` : ''}
               </Button>
             ))}
             <Button wide look="quiet" onClick={close}>

@@ -30,8 +30,8 @@ export function FindingsList({ card, found, scoring }: { card: ScoredCard; found
           hole={hole}
           whose={name}
           cardKey={card.view.key}
-          onSettle={(hole, value) => scoring.settle(card.user, hole, value)}
-          onGiveUp={(hole) => scoring.giveUp(card.user, hole)}
+          onSettle={(troubledHole, value) => scoring.settle(card.user, troubledHole, value)}
+          onGiveUp={(troubledHole) => scoring.giveUp(card.user, troubledHole)}
         />
       ))}
       {pickedUp.length > 0 ? (

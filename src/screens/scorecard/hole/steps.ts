@@ -2,13 +2,11 @@ import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { startOrder } from '#domain/round.ts';
 import { MAX_STROKES } from '#contract/scores/scores.ts';
 
-/** Adds a stroke, up to the maximum that the API accepts. */
 export const addStroke = (score: number): number => Math.min(score + 1, MAX_STROKES);
 
 /** Removes a stroke; never below 0 (SPEC.md §4). */
 export const removeStroke = (score: number): number => Math.max(score - 1, 0);
 
-/** The holes in play, and the hole on which the group starts. */
 export interface PlayingOrder {
   start: number | null | undefined;
   holes: HolesInPlay;

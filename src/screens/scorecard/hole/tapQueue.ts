@@ -9,7 +9,6 @@ export interface Value {
   value?: string;
 }
 
-/** A tap that the stored card does not show yet. */
 export interface PendingTap {
   value: Value;
   /** 'saving': being stored. 'kept': durable, and the live card follows. 'unsaved': storage failed. */

@@ -10,7 +10,6 @@ import { SidesDialog } from './SidesDialog.tsx';
 import type { FieldParts } from './form/useFieldParts.ts';
 import styles from './Competitions.module.css';
 
-/** Maximum number of sides listed by name. */
 const MAX_NAMED = 3;
 
 export function SidesCard({ tournament, parts }: { tournament: Tournament; parts: FieldParts }) {

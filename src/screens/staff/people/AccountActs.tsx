@@ -17,7 +17,6 @@ import { StaffDialog } from './StaffDialog.tsx';
 
 type OpenDialog = 'delete' | 'staff' | null;
 
-/** Merges another account of the same person into this one. */
 function MergeButton({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false);
   return (

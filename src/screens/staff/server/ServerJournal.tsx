@@ -2,7 +2,6 @@ import { Journal } from '#app/journal/Journal.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#words/t.ts';
 
-/** Lists changes of accounts and of the server, for staff. */
 export function ServerJournal() {
   return (
     <Card title={t('Journal')}>

@@ -61,10 +61,10 @@ const isBegun = (side: MatchSide, holeIndex: number): boolean =>
   side.balls.some(({ strokes }) => (strokes[holeIndex] ?? 0) !== 0);
 
 /** Lists decided holes in playing order, then, while the match is open, other holes with a score. */
-function listShownHoles({ states, a, b, state }: MatchRow, countedHoles: HolesInPlay): number[] {
+function listShownHoles({ states, a, b, state }: MatchRow, holes: HolesInPlay): number[] {
   const decidedHoles = states.map(({ hole }) => hole);
   if (state === 'final') return decidedHoles;
-  const undecidedHoles = countedHoles.filter(
+  const undecidedHoles = holes.filter(
     (hole) => !decidedHoles.includes(hole) && (isBegun(a, hole - 1) || isBegun(b, hole - 1)),
   );
   return [...decidedHoles, ...undecidedHoles];

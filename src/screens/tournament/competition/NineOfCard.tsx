@@ -17,7 +17,6 @@ import card from '../board/UnfoldedCard.module.css';
 import styles from './Competition.module.css';
 
 interface Props {
-  /** The holes of one nine. */
   holes: HolesInPlay;
   round: RoundCard;
   settings: Settings;

@@ -4,7 +4,6 @@ import type { Failure } from '#api/failures.ts';
 import { readField } from '#contract/scores/field.ts';
 import type { GrossOrNet } from '../board/BoardCells.tsx';
 
-/** Gross, net, or the id of a competition. */
 export type BoardChoice = GrossOrNet | number;
 
 const keyOf = (tournament: number): string => `greenside.competition.${tournament}`;

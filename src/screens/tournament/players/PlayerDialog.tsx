@@ -12,7 +12,6 @@ import { SignInHelp } from './SignInHelp.tsx';
 import { memberName } from './players.ts';
 import type { Member } from './players.ts';
 
-/** `onDone` runs after a successful change. */
 export function usePlayerChange(onDone: () => void) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();

@@ -6,7 +6,6 @@ import { mayNeedPassword } from './mayNeedPassword.ts';
 import { memberName } from './players.ts';
 import type { Member } from './players.ts';
 
-/** Creates a password reset link for a player. */
 export function SignInHelp({ member }: { member: Member }) {
   const { busy, problem, make, dialog } = useResetLink(member.userId, memberName(member));
   if (!mayNeedPassword(member)) return null;

@@ -15,7 +15,6 @@ type Columns =
   | { kind: 'contest'; columns: ContestRow[][] }
   | { kind: 'none' };
 
-/** A page of a competition; the television shows them after the pages of the gross board. */
 export interface Slide {
   id: number;
   name: string;
