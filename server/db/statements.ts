@@ -107,7 +107,7 @@ export interface Statement {
 
 /**
  * Runs the statements in order. PostgreSQL receives all at once and refuses those after a failed one. SQLite receives one
- * at a time, because it may have rolled back by itself and would then store the others.
+ * at a time, because it may have rolled back automatically and would then store the others.
  */
 export async function runAll(
   db: Executor,
