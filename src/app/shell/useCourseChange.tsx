@@ -79,27 +79,30 @@ function Question({
 /** If cards with scores use the course, `question` first explains the effect of the change on them. */
 export function useCourseChange(
   existing: Course | undefined,
-  onDone: (course: Course) => void,
+  onDone?: (course: Course) => void,
 ): {
   busy: boolean;
   failure: string | null;
   question: ReactNode;
-  save: (values: CourseCard) => void;
+  save: (values: CourseCard, onSaved: () => void) => void;
 } {
   const call = useCall();
   const mutate = useMutate();
   const creationId = useCreationId();
   const { busy, problem, run } = useAction();
-  const [asking, setAsking] = useState<{ values: CourseCard; cards: CardCounts } | null>(null);
+  const [asking, setAsking] = useState<{ cards: CardCounts; send: () => void } | null>(null);
 
-  function send(body: CourseCard): void {
+  function send(body: CourseCard, onSaved: () => void): void {
     setAsking(null);
     void run(
       () =>
         existing
           ? mutate(changeCourse, { params: { id: existing.id }, body })
           : mutate(createCourse, { body: { ...body, op_id: creationId(body) } }),
-      onDone,
+      (course) => {
+        onSaved();
+        onDone?.(course);
+      },
     );
   }
   async function countCards({ id }: Course) {
@@ -109,15 +112,16 @@ export function useCourseChange(
       cards[round.takes ? 'take' : 'keep'] += round.cards;
     return succeed(cards);
   }
-  function save(values: CourseCard): void {
-    if (!existing || !changesResults(existing, values)) return send(values);
+  function save(values: CourseCard, onSaved: () => void): void {
+    const sendValues = () => send(values, onSaved);
+    if (!existing || !changesResults(existing, values)) return sendValues();
     void run(
       () => countCards(existing),
-      (cards) => (cards.keep + cards.take === 0 ? send(values) : setAsking({ values, cards })),
+      (cards) => (cards.keep + cards.take === 0 ? sendValues() : setAsking({ cards, send: sendValues })),
     );
   }
   const question = asking ? (
-    <Question cards={asking.cards} onSave={() => send(asking.values)} onClose={() => setAsking(null)} />
+    <Question cards={asking.cards} onSave={asking.send} onClose={() => setAsking(null)} />
   ) : null;
   return { busy, failure: problem, question, save };
 }

@@ -12,14 +12,15 @@ import { CourseForm } from '#ui/course/CourseForm.tsx';
 import { CourseTable } from '#ui/golf/CourseTable.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Page } from '#ui/layout/Page.tsx';
+import { Workspace } from '#ui/layout/Workspace.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { CourseTeesList } from './CourseTeesList.tsx';
 import { describeNines } from './describeNines.ts';
 import { SaveCourse } from './SaveCourse.tsx';
 
-function Editor({ course, onDone }: { course: Course; onDone: () => void }) {
-  const { busy, failure, question, save } = useCourseChange(course, onDone);
+function Editor({ course, onBack }: { course: Course; onBack: () => void }) {
+  const { busy, failure, question, save } = useCourseChange(course);
   const all = useQuery(listCourses, {});
   return (
     <Card>
@@ -35,7 +36,7 @@ function Editor({ course, onDone }: { course: Course; onDone: () => void }) {
         busy={busy}
         failure={failure}
         onSave={save}
-        onCancel={onDone}
+        onCancel={onBack}
       />
       {question}
     </Card>
@@ -77,7 +78,7 @@ export function CourseScreen() {
     <Page
       title={read.state === 'ready' ? read.data.name : t('Course')}
       back={
-        <div>
+        <div data-low-head>
           <Button look="back" onClick={goBack}>
             {t('Back')}
           </Button>
@@ -91,15 +92,15 @@ export function CourseScreen() {
         </Failed>
       ) : null}
       {read.state === 'ready' ? (
-        <>
+        <Workspace>
           <Age ms={read.age} />
           {read.data.may_edit ? (
-            <Editor course={read.data} onDone={goBack} />
+            <Editor course={read.data} onBack={goBack} />
           ) : (
             <ReadOnly course={read.data} />
           )}
           <SaveCourse course={read.data} />
-        </>
+        </Workspace>
       ) : null}
     </Page>
   );

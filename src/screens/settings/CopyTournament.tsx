@@ -9,10 +9,10 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { shiftDays } from '#domain/day.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { t } from '#words/t.ts';
+import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
 
 /** For the organizer and staff. */
@@ -40,27 +40,31 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
     );
   }
   return (
-    <Card title={t('Copy this tournament')} id="copy">
+    <SectionCard title={t('Copy this tournament')} id="copy">
       <p>{t('Courses, tees and settings are copied; scores and groups are not.')}</p>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <FormStack onSubmit={copy}>
-        <Field
-          label={t('Name of the copy')}
-          maxLength={200}
-          required
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Field
-          label={t('First day')}
-          type="date"
-          required
-          hint={
-            dates.filter(Boolean).length > 1 ? t('The other rounds follow at the same intervals.') : undefined
-          }
-          value={first}
-          onChange={(event) => setFirst(event.target.value)}
-        />
+        <div className={styles.wideRow}>
+          <Field
+            label={t('Name of the copy')}
+            maxLength={200}
+            required
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Field
+            label={t('First day')}
+            type="date"
+            required
+            hint={
+              dates.filter(Boolean).length > 1
+                ? t('The other rounds follow at the same intervals.')
+                : undefined
+            }
+            value={first}
+            onChange={(event) => setFirst(event.target.value)}
+          />
+        </div>
         <label className={styles.check}>
           <input type="checkbox" checked={roster} onChange={(event) => setRoster(event.target.checked)} />
           <span>{t('Copy the players too')}</span>
@@ -69,6 +73,6 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
           {t('Create the copy')}
         </Button>
       </FormStack>
-    </Card>
+    </SectionCard>
   );
 }

@@ -8,11 +8,11 @@ import { formatRuns } from '#domain/hole-runs.ts';
 import { findHolesInPlay, findRoundHoles, type HolesInPlay } from '#domain/holes-in-play.ts';
 import { HolesInPlayField, describeHoles } from '#ui/course/HolesInPlayField.tsx';
 import { sizeOf } from '#ui/course/holesDraft.ts';
-import { Button } from '#ui/forms/Button.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
+import { SaveBar } from '#ui/forms/SaveBar.tsx';
+import { useDraft } from '#ui/forms/useDraft.ts';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
-import { Alert } from '#ui/messages/Alert.tsx';
 import { plural, t } from '#words/t.ts';
 
 interface Change {
@@ -60,7 +60,6 @@ export function RoundHoles({ tournament, round }: { tournament: Tournament; roun
   const { busy, problem, run } = useAction();
   const roundCourses = useQuery(listRoundCourses, { params: { id: tournament.id } });
   const [open, setOpen] = useState(false);
-  const [draft, setDraft] = useState<{ holes: HolesInPlay | null; isOpen: boolean } | null>(null);
   const [asking, setAsking] = useState(false);
   const course =
     roundCourses.state === 'ready'
@@ -68,7 +67,12 @@ export function RoundHoles({ tournament, round }: { tournament: Tournament; roun
       : undefined;
   const size = sizeOf(course?.holes ?? null);
   const now = findRoundHoles(tournament, round);
-  const selection = draft ?? { holes: now, isOpen: false };
+  const {
+    values: selection,
+    state,
+    change: select,
+    markSaved,
+  } = useDraft<{ holes: HolesInPlay | null; isOpen: boolean }>({ holes: now, isOpen: false });
   const next = findHolesInPlay(selection.holes, size);
   const change: Change = {
     closed: now.filter((hole) => !next.includes(hole)),
@@ -86,14 +90,12 @@ export function RoundHoles({ tournament, round }: { tournament: Tournament; roun
           body: { holes_in_play: { [String(round)]: selection.holes && [...selection.holes] } },
         }),
       () => {
-        setDraft(null);
+        markSaved();
         setAsking(false);
-        return t('Saved.');
       },
     );
   return (
     <Fold title={t('Holes in play')} note={describeHoles(now, size)} open={open} onToggle={setOpen}>
-      {problem && !asking ? <Alert kind="error">{problem}</Alert> : null}
       <FormStack
         onSubmit={(event) => {
           event.preventDefault();
@@ -106,7 +108,7 @@ export function RoundHoles({ tournament, round }: { tournament: Tournament; roun
           size={size}
           holes={selection.holes}
           isOpen={selection.isOpen}
-          onChange={(holes, isOpen) => setDraft({ holes, isOpen })}
+          onChange={(holes, isOpen) => select({ holes, isOpen })}
         />
         <p role="status">
           {isValid
@@ -115,9 +117,13 @@ export function RoundHoles({ tournament, round }: { tournament: Tournament; roun
               })
             : ''}
         </p>
-        <Button type="submit" wide busy={busy} disabled={isSame || !isValid}>
-          {t('Save the holes')}
-        </Button>
+        <SaveBar
+          state={isSame && state === 'changed' ? 'same' : state}
+          busy={busy}
+          problem={asking ? null : problem}
+          label={t('Save the holes')}
+          canSave={!isSame && isValid}
+        />
       </FormStack>
       {asking ? (
         <ConfirmDialog

@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { StateSwitch } from '#app/closing/StateSwitch.tsx';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useWho } from '#app/session/useWho.ts';
 import { readField } from '#contract/scores/field.ts';
@@ -10,9 +9,9 @@ import type { User } from '#contract/people/users.ts';
 import { hasRight, type Right } from '#domain/rights/rights.ts';
 import { listRounds } from '#domain/round.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { Workspace } from '#ui/layout/Workspace.tsx';
 import { t } from '#words/t.ts';
+import { CancelTournament } from './CancelTournament.tsx';
 import { CopyTournament } from './CopyTournament.tsx';
 import { CompetitionsPart } from './competitions/CompetitionsPart.tsx';
 import { EntryForm } from './EntryForm.tsx';
@@ -20,8 +19,11 @@ import { Exports } from './Exports.tsx';
 import { useMessages } from './useMessages.ts';
 import { RolesCard } from './roles/RolesCard.tsx';
 import { RemoveTournament } from './RemoveTournament.tsx';
+import { ResultsCard } from './ResultsCard.tsx';
 import { RoundCard } from './RoundCard.tsx';
-import { SectionLinks, listSections } from './SectionLinks.tsx';
+import { SectionCard } from './sections/SectionCard.tsx';
+import { SectionLinks } from './sections/SectionLinks.tsx';
+import { useSections } from './sections/useSections.ts';
 import { TournamentCourses } from './TournamentCourses.tsx';
 import { TournamentDetails } from './TournamentDetails.tsx';
 import styles from './SettingsScreen.module.css';
@@ -41,7 +43,7 @@ function useScrollToHash(isLoaded: boolean): void {
   }, [isLoaded, hash]);
 }
 
-/** The settings in the order of the day, with links to each section. */
+/** The settings in the order of the day. The index beside them has the values of each section. */
 export function SettingsSections({ tournament, ...data }: Loaded) {
   const requester = useWho();
   const can = (right: Right): boolean => hasRight(requester, right, tournament);
@@ -49,9 +51,10 @@ export function SettingsSections({ tournament, ...data }: Loaded) {
   const field = useQuery(readField, { params: { id: tournament.id } });
   useScrollToHash(field.state !== 'loading');
   const canManage = can('manage');
+  const sections = useSections(tournament, data.settings, data.exclusions);
   return (
     <Workspace
-      rail={<SectionLinks sections={listSections(tournament, can)} />}
+      rail={<SectionLinks sections={sections} />}
       next={
         can('see-desk') ? (
           <Link to="/tournament/$tournamentId/desk" params={{ tournamentId: tournament.id }}>
@@ -73,52 +76,36 @@ export function SettingsSections({ tournament, ...data }: Loaded) {
         ))}
       </div>
       {canManage ? (
-        <div className={styles.section}>
-          <div className={styles.column}>
-            <TournamentDetails tournament={tournament} />
-            <TournamentCourses tournament={tournament} />
-            {can('appoint') ? <RolesCard tournament={tournament} canGiveUp={can('give-up')} /> : null}
-          </div>
-          <div className={styles.column} id="competitions">
-            <CompetitionsPart tournament={tournament} />
-          </div>
-        </div>
+        <>
+          <TournamentDetails tournament={tournament} />
+          <TournamentCourses tournament={tournament} />
+          <EntryForm tournament={tournament} />
+          <CompetitionsPart tournament={tournament} />
+        </>
       ) : null}
-      <div className={styles.section}>
-        {canManage ? <EntryForm tournament={tournament} /> : null}
-        {listRounds(tournament).map(({ round_number, date }) => (
-          <RoundCard
-            key={round_number}
-            tournament={tournament}
-            round={round_number}
-            date={date}
-            canManage={canManage}
-            say={say}
-            {...data}
-          />
-        ))}
-      </div>
-      <div className={styles.section}>
-        <div className={styles.column}>
-          {canManage ? (
-            <Card title={t('Results')} id="results">
-              <StateSwitch tournament={tournament} state="closed" />
-            </Card>
-          ) : null}
-          {can('run-desk') ? <Exports tournament={tournament} /> : null}
-        </div>
-        <div className={styles.column}>
-          {canManage ? (
-            <>
-              <CopyTournament tournament={tournament} />
-              <Card title={t('Cancel the tournament')} id="cancel">
-                <StateSwitch tournament={tournament} state="cancelled" />
-              </Card>
-            </>
-          ) : null}
-          {can('give-up') ? <RemoveTournament tournament={tournament} isStaff={requester.isStaff} /> : null}
-        </div>
-      </div>
+      {listRounds(tournament).map(({ round_number, date }) => (
+        <RoundCard
+          key={round_number}
+          tournament={tournament}
+          round={round_number}
+          date={date}
+          canManage={canManage}
+          say={say}
+          {...data}
+        />
+      ))}
+      {can('appoint') ? <RolesCard tournament={tournament} canGiveUp={can('give-up')} /> : null}
+      {canManage ? <ResultsCard tournament={tournament} /> : null}
+      {can('run-desk') ? <Exports tournament={tournament} /> : null}
+      {canManage ? (
+        <>
+          <CopyTournament tournament={tournament} />
+          <SectionCard title={t('Cancel or remove')} id="end" className={styles.end}>
+            <CancelTournament tournament={tournament} />
+            {can('give-up') ? <RemoveTournament tournament={tournament} isStaff={requester.isStaff} /> : null}
+          </SectionCard>
+        </>
+      ) : null}
     </Workspace>
   );
 }

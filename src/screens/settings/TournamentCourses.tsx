@@ -2,27 +2,20 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
-import { listCourses, listRoundCourses, type Course } from '#contract/courses/courses.ts';
+import { listCourses, listRoundCourses } from '#contract/courses/courses.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { courseName, listRounds } from '#domain/round.ts';
-import { Alert } from '#ui/messages/Alert.tsx';
-import { Button } from '#ui/forms/Button.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
-import { CourseLink } from '#app/shell/CourseLink.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
+import { SaveBar } from '#ui/forms/SaveBar.tsx';
+import { useDraft } from '#ui/forms/useDraft.ts';
 import { t } from '#words/t.ts';
-import styles from './SettingsScreen.module.css';
+import { CourseNote } from './CourseNote.tsx';
 import { listMovedRounds, describeMovedRound } from './movedRounds.ts';
-
-/** Shows nothing unless the user may edit the course. */
-function EditCourseLink({ name, courses }: { name: string; courses: readonly Course[] }) {
-  const course = courses.find((one) => one.name === name);
-  if (!course?.may_edit || course.holes === null) return null;
-  return <CourseLink course={{ id: course.id, holes: course.holes }} className={styles.course} />;
-}
+import { SectionCard } from './sections/SectionCard.tsx';
+import styles from './SettingsScreen.module.css';
 
 /** Warns before it changes the course of a round with scores. */
 export function TournamentCourses({ tournament }: { tournament: Tournament }) {
@@ -31,11 +24,18 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
   const courseList = useQuery(listCourses, {});
   const roundCourses = useQuery(listRoundCourses, { params: { id: tournament.id } });
   const rounds = listRounds(tournament);
-  const [names, setNames] = useState(() => rounds.map(({ course }) => courseName(course)));
+  /** Names by round number. */
+  const { values, state, change, markSaved } = useDraft<Record<number, string>>(
+    Object.fromEntries(rounds.map(({ round_number, course }) => [round_number, courseName(course)])),
+  );
   const [asking, setAsking] = useState(false);
-  const moved = listMovedRounds(rounds, names, roundCourses.state === 'ready' ? roundCourses.data : []);
+  const moved = listMovedRounds(
+    rounds,
+    rounds.map(({ round_number }) => values[round_number] ?? ''),
+    roundCourses.state === 'ready' ? roundCourses.data : [],
+  );
 
-  async function change(force: boolean) {
+  async function sendMoved(force: boolean) {
     const courses = Object.fromEntries(moved.map(({ round, to }) => [`course${round}`, to || null]));
     const body = { ...courses, ...(force && { force }) };
     const result = await mutate(changeTournament, { params: { id: tournament.id }, body });
@@ -46,10 +46,10 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
   }
   const send = (force: boolean) =>
     run(
-      () => change(force),
+      () => sendMoved(force),
       () => {
         setAsking(false);
-        return t('Saved.');
+        markSaved();
       },
     );
   const save = (event: FormEvent): void => {
@@ -58,22 +58,21 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
     else if (moved.length > 0) void send(false);
   };
   return (
-    <Card title={t('Courses')} id="courses">
-      {problem && !asking ? <Alert kind="error">{problem}</Alert> : null}
+    <SectionCard title={t('Courses and tees')} id="courses">
       <FormStack onSubmit={save}>
-        {rounds.map(({ round_number: round }, i) => (
-          <div key={round}>
+        {rounds.map(({ round_number: round }) => (
+          <div key={round} className={styles.round}>
             <Field
               label={t('Course of round {round}', { round })}
               list="settings-courses"
               autoComplete="off"
               maxLength={200}
-              value={names[i] ?? ''}
-              onChange={(event) => setNames(names.map((old, at) => (at === i ? event.target.value : old)))}
+              value={values[round] ?? ''}
+              onChange={(event) => change({ [round]: event.target.value })}
             />
-            <EditCourseLink
-              name={names[i] ?? ''}
-              courses={courseList.state === 'ready' ? courseList.data : []}
+            <CourseNote
+              name={(values[round] ?? '').trim()}
+              courses={courseList.state === 'ready' ? courseList.data : null}
             />
           </div>
         ))}
@@ -82,9 +81,12 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
             ? courseList.data.map(({ id, name }) => <option key={id}>{name}</option>)
             : null}
         </datalist>
-        <Button type="submit" wide busy={busy} disabled={moved.length === 0}>
-          {t('Save the courses')}
-        </Button>
+        <SaveBar
+          state={moved.length > 0 || state === 'saved' ? state : 'same'}
+          busy={busy}
+          problem={asking ? null : problem}
+          label={t('Save the courses')}
+        />
       </FormStack>
       {asking ? (
         <ConfirmDialog
@@ -103,6 +105,6 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
             ))}
         </ConfirmDialog>
       ) : null}
-    </Card>
+    </SectionCard>
   );
 }

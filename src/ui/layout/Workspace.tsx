@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './Workspace.module.css';
 
 interface Props {
-  rail: ReactNode;
+  rail?: ReactNode;
   /** One line above the content: what to do now. */
-  next: ReactNode;
+  next?: ReactNode;
   children: ReactNode;
 }
 
@@ -12,9 +12,9 @@ interface Props {
 export function Workspace({ rail, next, children }: Props) {
   return (
     <div className={styles.workspace}>
-      <div className={styles.rail}>{rail}</div>
+      {rail === undefined ? null : <div className={styles.rail}>{rail}</div>}
       <div className={styles.content}>
-        <p className={styles.next}>{next}</p>
+        {next === undefined ? null : <p className={styles.next}>{next}</p>}
         {children}
       </div>
     </div>

@@ -50,35 +50,39 @@ export function CompetitionLine({
       </span>
       {competition.shown ? null : <Badge look="warning">{t('Last holes hidden')}</Badge>}
       <span className={styles.buttons}>
-        <Button
-          look="quiet"
-          disabled={busy || place === 1}
-          aria-label={t('Move {name} up', { name })}
-          onClick={() => move(place - 1)}
-        >
-          <span aria-hidden="true">▲</span>
-        </Button>
-        <Button
-          look="quiet"
-          disabled={busy || place === last}
-          aria-label={t('Move {name} down', { name })}
-          onClick={() => move(place + 1)}
-        >
-          <span aria-hidden="true">▼</span>
-        </Button>
+        {settings && settings.hide_last > 0 ? (
+          <Button look="secondary" busy={busy} onClick={() => show(!competition.shown)}>
+            {competition.shown ? t('Hide the last holes again') : t('Show the hidden holes now')}
+          </Button>
+        ) : null}
+        {last > 1 ? (
+          <>
+            <Button
+              look="quiet"
+              disabled={busy || place === 1}
+              aria-label={t('Move {name} up', { name })}
+              onClick={() => move(place - 1)}
+            >
+              <span aria-hidden="true">▲</span>
+            </Button>
+            <Button
+              look="quiet"
+              disabled={busy || place === last}
+              aria-label={t('Move {name} down', { name })}
+              onClick={() => move(place + 1)}
+            >
+              <span aria-hidden="true">▼</span>
+            </Button>
+          </>
+        ) : null}
         {settings ? (
           <Button look="secondary" aria-label={t('Change {name}', { name })} onClick={onChange}>
             {t('Change')}
           </Button>
         ) : null}
         <Button look="quiet" aria-label={t('Remove {name}', { name })} onClick={() => setAsking(true)}>
-          <span aria-hidden="true">✕</span>
+          {t('Remove')}
         </Button>
-        {settings && settings.hide_last > 0 ? (
-          <Button look="secondary" busy={busy} onClick={() => show(!competition.shown)}>
-            {competition.shown ? t('Hide the last holes again') : t('Show the hidden holes now')}
-          </Button>
-        ) : null}
       </span>
       {problem && !asking ? <Alert kind="error">{problem}</Alert> : null}
       {asking ? (

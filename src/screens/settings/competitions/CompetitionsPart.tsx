@@ -1,10 +1,10 @@
 import type { Failure } from '#api/failures.ts';
 import { readProblem } from '#app/reads/readProblem.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { Card } from '#ui/layout/Card.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
+import { SectionCard } from '../sections/SectionCard.tsx';
 import { CompetitionsCard } from './CompetitionsCard.tsx';
 import { SeasonsCard } from './SeasonsCard.tsx';
 import { SidesCard } from './SidesCard.tsx';
@@ -27,7 +27,7 @@ export function CompetitionsPart({ tournament }: { tournament: Tournament }) {
     );
   if (read.state === 'failed' && hasNone(read.failure)) return null;
   return (
-    <Card title={t('Competitions')}>
+    <SectionCard title={t('Competitions')} id="competitions">
       {read.state === 'loading' ? (
         <Spinner>{t('Loading the competitions...')}</Spinner>
       ) : (
@@ -35,6 +35,6 @@ export function CompetitionsPart({ tournament }: { tournament: Tournament }) {
           {readProblem(read.failure)}
         </Failed>
       )}
-    </Card>
+    </SectionCard>
   );
 }

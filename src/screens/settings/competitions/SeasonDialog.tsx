@@ -104,6 +104,9 @@ export function SeasonDialog({
             ))}
           </SelectField>
         )}
+        <div className={styles.row}>
+          <SaveOrCancel busy={busy} onCancel={onClose} />
+        </div>
         {season ? (
           <Button
             look="danger"
@@ -120,9 +123,6 @@ export function SeasonDialog({
             {asking ? t('Yes, remove this order of merit') : t('Remove this order of merit')}
           </Button>
         ) : null}
-        <div className={styles.row}>
-          <SaveOrCancel busy={busy} onCancel={onClose} />
-        </div>
       </FormStack>
     </Dialog>
   );

@@ -8,11 +8,12 @@ import { changeSeason, listSeasons, type Season } from '#contract/competitions/s
 import { hasRight } from '#domain/rights/rights.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { SelectField } from '#ui/forms/Field.tsx';
+import { SaveState } from '#ui/forms/SaveBar.tsx';
 import { t } from '#words/t.ts';
 import { withCompetition } from './seasonPoints.ts';
 import { SeasonDialog } from './SeasonDialog.tsx';
+import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Competitions.module.css';
 
 function SeasonLine({
@@ -30,10 +31,15 @@ function SeasonLine({
 }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
+  const [isSaved, setSaved] = useState(false);
   const countingEvent = season.events.find((event) => event.tournament === tournament);
   function choose(chosen: number | null): void {
     const body = { competitions: withCompetition(season.events, tournament, chosen) };
-    void run(() => mutate(changeSeason, { params: { id: season.id }, body }), t('Saved.'));
+    setSaved(false);
+    void run(
+      () => mutate(changeSeason, { params: { id: season.id }, body }),
+      () => setSaved(true),
+    );
   }
   return (
     <li className={styles.line}>
@@ -60,6 +66,7 @@ function SeasonLine({
               </option>
             ))}
           </SelectField>
+          <SaveState state={isSaved ? 'saved' : 'same'} />
           <Button look="secondary" aria-label={t('Change {name}', { name: season.name })} onClick={onChange}>
             {t('Change')}
           </Button>
@@ -83,7 +90,7 @@ export function SeasonsCard({
   const [open, setOpen] = useState<Season | 'new' | null>(null);
   if (read.state !== 'ready') return null;
   return (
-    <Card title={t('Order of merit')} id="seasons">
+    <SectionCard title={t('Order of merit')} id="seasons">
       <p>{t('Points by place over several tournaments. Anyone can open its page.')}</p>
       <ul className={styles.list}>
         {read.data.map((season) => (
@@ -107,6 +114,6 @@ export function SeasonsCard({
           onClose={() => setOpen(null)}
         />
       ) : null}
-    </Card>
+    </SectionCard>
   );
 }

@@ -16,6 +16,7 @@ import {
   type SideDraft,
 } from './sides.ts';
 import type { FieldParts } from './form/useFieldParts.ts';
+import styles from './Competitions.module.css';
 
 /** Pairs or teams from a round's groups; a later draw does not change them. */
 export function SetsFromGroups({
@@ -58,17 +59,19 @@ export function SetsFromGroups({
     <Stack>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       {grouped.length > 1 ? (
-        <Choice<number>
-          label={t('Round of the groups')}
-          calm
-          chosen={round}
-          onChoose={setChosen}
-          options={grouped.map((value) => ({
-            value,
-            label: t('R{round}', { round: value }),
-            spoken: t('Round {round}', { round: value }),
-          }))}
-        />
+        <div className={styles.rounds}>
+          <Choice<number>
+            label={t('Round of the groups')}
+            calm
+            chosen={round}
+            onChoose={setChosen}
+            options={grouped.map((value) => ({
+              value,
+              label: t('R{round}', { round: value }),
+              spoken: t('Round {round}', { round: value }),
+            }))}
+          />
+        </div>
       ) : null}
       <Stack row>
         <Button

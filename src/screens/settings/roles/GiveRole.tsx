@@ -57,26 +57,28 @@ export function GiveRole({ tournament, given }: Props) {
   };
   return (
     <div className={styles.give}>
-      <SelectField
-        label={t('Role to give')}
-        hint={describeRole(role)}
-        value={role}
-        onChange={(event) => setRole(event.target.value as GivenRole)}
-      >
-        {GIVEN_ROLES.map((each) => (
-          <option key={each} value={each}>
-            {roleName(each)}
-          </option>
-        ))}
-      </SelectField>
-      <Field
-        label={t('Find a person')}
-        type="search"
-        autoComplete="off"
-        hint={t('By name or username. The person needs an account.')}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <div className={styles.fields}>
+        <SelectField
+          label={t('Role to give')}
+          hint={describeRole(role)}
+          value={role}
+          onChange={(event) => setRole(event.target.value as GivenRole)}
+        >
+          {GIVEN_ROLES.map((each) => (
+            <option key={each} value={each}>
+              {roleName(each)}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label={t('Find a person')}
+          type="search"
+          autoComplete="off"
+          hint={t('By name or username. The person needs an account.')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       {read?.state === 'failed' ? (
         <Failed title={t('The players could not be loaded.')} onRetry={read.retry}>
