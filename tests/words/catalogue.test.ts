@@ -50,7 +50,7 @@ interface Part {
 const PARTS: Record<string, Part> = {
   'organizers and staff': {
     files:
-      /^src\/(screens\/(desk|new-tournament|course|staff)|app\/(closing|journal)|(ui\/(course|table)|domain\/courses))\//,
+      /^src\/((screens\/(desk|new-tournament|course|staff)|app\/(closing|journal)|(ui\/(course|table)|domain\/courses))\/|ui\/forms\/SaveBar)/,
     texts: { de: organizerDe, es: organizerEs, fr: organizerFr },
   },
   'the settings of a tournament': {

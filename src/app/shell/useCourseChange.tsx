@@ -12,14 +12,14 @@ import type { CourseCard, TeesCard } from '#domain/courses/course-card.ts';
 import { plural, t } from '#words/t.ts';
 
 interface CardCounts {
-  /** Number of cards that keep the pars and ratings of their round. */
+  /** Cards that keep the pars and ratings of their round. */
   keep: number;
-  /** Number of cards without pars, which get the new ones. */
+  /** Cards without pars, which get the new ones. */
   take: number;
 }
 
-/** False if only names or lengths change, because they do not change results. */
-export function changesResults(courseBefore: Course, courseAfter: CourseCard): boolean {
+/** Names and lengths do not change results. */
+export function changesResults(before: Course, after: CourseCard): boolean {
   const cardFields = ({
     holes,
     course_rating,
@@ -32,8 +32,8 @@ export function changesResults(courseBefore: Course, courseAfter: CourseCard): b
     nines?.map((nine) => (nine ? [nine.course_rating, nine.slope] : null)) ?? null,
   ];
   const resultFields = ({ tees = [], ...course }: Course | CourseCard): string =>
-    JSON.stringify([cardFields(course), tees.map((tee) => [tee.name, cardFields(tee)])]);
-  return resultFields(courseBefore) !== resultFields(courseAfter);
+    JSON.stringify([cardFields(course), tees.map((one) => [one.name, cardFields(one)])]);
+  return resultFields(before) !== resultFields(after);
 }
 
 function Question({
@@ -76,30 +76,33 @@ function Question({
   );
 }
 
-/** Saves a course. If cards with scores use it, `question` first explains the effect of the change on them. */
+/** If cards with scores use the course, `question` first explains the effect of the change on them. */
 export function useCourseChange(
   existing: Course | undefined,
-  onDone: (course: Course) => void,
+  onDone?: (course: Course) => void,
 ): {
   busy: boolean;
   failure: string | null;
   question: ReactNode;
-  save: (values: CourseCard) => void;
+  save: (values: CourseCard, onSaved: () => void) => void;
 } {
   const call = useCall();
   const mutate = useMutate();
   const creationId = useCreationId();
   const { busy, problem, run } = useAction();
-  const [pendingChange, setPendingChange] = useState<{ values: CourseCard; cards: CardCounts } | null>(null);
+  const [asking, setAsking] = useState<{ cards: CardCounts; send: () => void } | null>(null);
 
-  function send(body: CourseCard): void {
-    setPendingChange(null);
+  function send(body: CourseCard, onSaved: () => void): void {
+    setAsking(null);
     void run(
       () =>
         existing
           ? mutate(changeCourse, { params: { id: existing.id }, body })
           : mutate(createCourse, { body: { ...body, op_id: creationId(body) } }),
-      onDone,
+      (course) => {
+        onSaved();
+        onDone?.(course);
+      },
     );
   }
   async function countCards({ id }: Course) {
@@ -109,19 +112,16 @@ export function useCourseChange(
       cards[round.takes ? 'take' : 'keep'] += round.cards;
     return succeed(cards);
   }
-  function save(values: CourseCard): void {
-    if (!existing || !changesResults(existing, values)) return send(values);
+  function save(values: CourseCard, onSaved: () => void): void {
+    const sendValues = () => send(values, onSaved);
+    if (!existing || !changesResults(existing, values)) return sendValues();
     void run(
       () => countCards(existing),
-      (cards) => (cards.keep + cards.take === 0 ? send(values) : setPendingChange({ values, cards })),
+      (cards) => (cards.keep + cards.take === 0 ? sendValues() : setAsking({ cards, send: sendValues })),
     );
   }
-  const question = pendingChange ? (
-    <Question
-      cards={pendingChange.cards}
-      onSave={() => send(pendingChange.values)}
-      onClose={() => setPendingChange(null)}
-    />
+  const question = asking ? (
+    <Question cards={asking.cards} onSave={asking.send} onClose={() => setAsking(null)} />
   ) : null;
   return { busy, failure: problem, question, save };
 }

@@ -12,15 +12,16 @@ import { CourseForm } from '#ui/course/CourseForm.tsx';
 import { CourseTable } from '#ui/golf/CourseTable.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Page } from '#ui/layout/Page.tsx';
+import { Workspace } from '#ui/layout/Workspace.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { CourseTeesList } from './CourseTeesList.tsx';
 import { describeNines } from './describeNines.ts';
 import { SaveCourse } from './SaveCourse.tsx';
 
-function Editor({ course, onDone }: { course: Course; onDone: () => void }) {
-  const { busy, failure, question, save } = useCourseChange(course, onDone);
-  const coursesQuery = useQuery(listCourses, {});
+function Editor({ course, onBack }: { course: Course; onBack: () => void }) {
+  const { busy, failure, question, save } = useCourseChange(course);
+  const all = useQuery(listCourses, {});
   return (
     <Card>
       {course.holes === null ? (
@@ -31,11 +32,11 @@ function Editor({ course, onDone }: { course: Course; onDone: () => void }) {
       <p>{t('Rounds with scores keep their pars; the organizers are offered the change.')}</p>
       <CourseForm
         course={course}
-        courses={coursesQuery.state === 'ready' ? coursesQuery.data : []}
+        courses={all.state === 'ready' ? all.data : []}
         busy={busy}
         failure={failure}
         onSave={save}
-        onCancel={onDone}
+        onCancel={onBack}
       />
       {question}
     </Card>
@@ -71,35 +72,35 @@ function ReadOnly({ course }: { course: Course }) {
 export function CourseScreen() {
   const { courseId } = useParams({ from: '/course/$courseId' });
   const router = useRouter();
-  const courseQuery = useQuery(readCourse, { params: { id: courseId } });
+  const read = useQuery(readCourse, { params: { id: courseId } });
   const goBack = () => router.history.back();
   return (
     <Page
-      title={courseQuery.state === 'ready' ? courseQuery.data.name : t('Course')}
+      title={read.state === 'ready' ? read.data.name : t('Course')}
       back={
-        <div>
+        <div data-low-head>
           <Button look="back" onClick={goBack}>
             {t('Back')}
           </Button>
         </div>
       }
     >
-      {courseQuery.state === 'loading' ? <Spinner>{t('Loading the course...')}</Spinner> : null}
-      {courseQuery.state === 'failed' ? (
-        <Failed title={t('The course could not be loaded.')} onRetry={courseQuery.retry}>
-          {readProblem(courseQuery.failure)}
+      {read.state === 'loading' ? <Spinner>{t('Loading the course...')}</Spinner> : null}
+      {read.state === 'failed' ? (
+        <Failed title={t('The course could not be loaded.')} onRetry={read.retry}>
+          {readProblem(read.failure)}
         </Failed>
       ) : null}
-      {courseQuery.state === 'ready' ? (
-        <>
-          <Age ms={courseQuery.age} />
-          {courseQuery.data.may_edit ? (
-            <Editor course={courseQuery.data} onDone={goBack} />
+      {read.state === 'ready' ? (
+        <Workspace>
+          <Age ms={read.age} />
+          {read.data.may_edit ? (
+            <Editor course={read.data} onBack={goBack} />
           ) : (
-            <ReadOnly course={courseQuery.data} />
+            <ReadOnly course={read.data} />
           )}
-          <SaveCourse course={courseQuery.data} />
-        </>
+          <SaveCourse course={read.data} />
+        </Workspace>
       ) : null}
     </Page>
   );

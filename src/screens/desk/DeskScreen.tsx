@@ -7,7 +7,7 @@ import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { hasRight, type Right } from '#domain/rights/rights.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { Button, buttonClass } from '#ui/forms/Button.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
@@ -105,14 +105,12 @@ function Opened({ tournament }: { tournament: Tournament }) {
     >
       {tournament.closed_at ? (
         <Alert kind="info" title={t('The results of this tournament are final.')}>
-          {t('No scores are accepted, here either, until it is reopened in the settings.')}{' '}
-          <Link
-            to="/tournament/$tournamentId/settings"
-            params={{ tournamentId: tournament.id }}
-            className={buttonClass('quiet')}
-          >
-            {t('Tournament Settings')}
-          </Link>
+          {t('No scores are accepted, here either, until the tournament is reopened under “Results”.')}{' '}
+          {isAllowed(STEP_RIGHTS.results) && openTab.key !== 'results' ? (
+            <Button look="quiet" onClick={() => setPart('results')}>
+              {t('Results')}
+            </Button>
+          ) : null}
         </Alert>
       ) : null}
       <UndoLine undo={undo} />

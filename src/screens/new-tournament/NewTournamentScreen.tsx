@@ -16,6 +16,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { Page } from '#ui/layout/Page.tsx';
+import { Workspace } from '#ui/layout/Workspace.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { rich } from '#ui/rich.ts';
@@ -107,60 +108,62 @@ export function NewTournamentScreen() {
           })}
         </Alert>
       ) : null}
-      <FormStack onSubmit={submit} noValidate>
-        <input type="hidden" name="organizer" value={userId ?? ''} />
-        <Field
-          label={t('Name:')}
-          name="name"
-          autoComplete="off"
-          value={draft.name}
-          problem={fieldProblem(failure, 'name')}
-          onChange={(event) => changeField('name')(event.target.value)}
-        />
-        <div className={styles.rounds}>
-          {ROUNDS.map(({ round, date, course, holes, dateLabel, courseLabel }) => (
-            <Card key={round} title={t('Round {round}', { round })}>
-              <Field
-                label={t(dateLabel)}
-                name={date}
-                type="date"
-                value={draft[date]}
-                // Safari shows today's date in an empty date field.
-                hint={draft[date] === '' ? t('Not set') : undefined}
-                problem={fieldProblem(failure, date, withoutColon(t(dateLabel)))}
-                onChange={(event) => changeField(date)(event.target.value)}
-              />
-              <CourseInput
-                label={t(courseLabel)}
-                name={course}
-                value={draft[course]}
-                problem={fieldProblem(failure, course, withoutColon(t(courseLabel)))}
-                courses={courseList}
-                onChange={changeField(course)}
-              />
-              <RoundHolesInput
-                round={round}
-                course={findCourse(courseList, draft[course])}
-                value={draft[holes]}
-                problem={fieldProblem(failure, 'holes_in_play', t('Holes in play'))}
-                onChange={changeField(holes)}
-              />
-            </Card>
-          ))}
-        </div>
-        <datalist id="known-courses">
-          {courseList?.map((course) => (
-            <option key={course.id}>{course.name}</option>
-          ))}
-        </datalist>
-        {failure ? <FailureAlert failure={failure} /> : null}
-        {problem && !failure ? <Alert kind="error">{problem}</Alert> : null}
-        <Stack row>
-          <Button type="submit" busy={busy}>
-            {t('Submit')}
-          </Button>
-        </Stack>
-      </FormStack>
+      <Workspace>
+        <FormStack onSubmit={submit} noValidate>
+          <input type="hidden" name="organizer" value={userId ?? ''} />
+          <Field
+            label={t('Name:')}
+            name="name"
+            autoComplete="off"
+            value={draft.name}
+            problem={fieldProblem(failure, 'name')}
+            onChange={(event) => changeField('name')(event.target.value)}
+          />
+          <div className={styles.rounds}>
+            {ROUNDS.map(({ round, date, course, holes, dateLabel, courseLabel }) => (
+              <Card key={round} title={t('Round {round}', { round })}>
+                <Field
+                  label={t(dateLabel)}
+                  name={date}
+                  type="date"
+                  value={draft[date]}
+                  // Safari shows today's date in an empty date field.
+                  hint={draft[date] === '' ? t('Not set') : undefined}
+                  problem={fieldProblem(failure, date, withoutColon(t(dateLabel)))}
+                  onChange={(event) => changeField(date)(event.target.value)}
+                />
+                <CourseInput
+                  label={t(courseLabel)}
+                  name={course}
+                  value={draft[course]}
+                  problem={fieldProblem(failure, course, withoutColon(t(courseLabel)))}
+                  courses={courseList}
+                  onChange={changeField(course)}
+                />
+                <RoundHolesInput
+                  round={round}
+                  course={findCourse(courseList, draft[course])}
+                  value={draft[holes]}
+                  problem={fieldProblem(failure, 'holes_in_play', t('Holes in play'))}
+                  onChange={changeField(holes)}
+                />
+              </Card>
+            ))}
+          </div>
+          <datalist id="known-courses">
+            {courseList?.map((course) => (
+              <option key={course.id}>{course.name}</option>
+            ))}
+          </datalist>
+          {failure ? <FailureAlert failure={failure} /> : null}
+          {problem && !failure ? <Alert kind="error">{problem}</Alert> : null}
+          <Stack row>
+            <Button type="submit" busy={busy}>
+              {t('Submit')}
+            </Button>
+          </Stack>
+        </FormStack>
+      </Workspace>
     </Page>
   );
 }

@@ -9,58 +9,62 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { shiftDays } from '#domain/day.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { t } from '#words/t.ts';
+import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
 
-/** Shown to the organizer and staff. */
+/** For the organizer and staff. */
 export function CopyTournament({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
   const creationId = useCreationId();
   const navigate = useNavigate();
   const { busy, problem, run } = useAction();
   const [name, setName] = useState(tournament.name);
-  const [firstDate, setFirstDate] = useState('');
+  const [first, setFirst] = useState('');
   const [roster, setRoster] = useState(true);
   const dates = [tournament.date1, tournament.date2, tournament.date3, tournament.date4];
 
   function copy(event: FormEvent): void {
     event.preventDefault();
-    const [date1, date2, date3, date4] = shiftDays(dates, firstDate);
+    const [date1, date2, date3, date4] = shiftDays(dates, first);
     const body = { name, date1, date2, date3, date4, roster };
     const params = { id: tournament.id };
     void run(
       () => mutate(copyTournament, { params, body: { ...body, op_id: creationId(body) } }),
-      (copiedTournament) => {
-        void navigate({ to: '/tournament/$tournamentId', params: { tournamentId: copiedTournament.id } });
-        return t('{name} was created.', { name: copiedTournament.name });
+      (made) => {
+        void navigate({ to: '/tournament/$tournamentId', params: { tournamentId: made.id } });
+        return t('{name} was created.', { name: made.name });
       },
     );
   }
   return (
-    <Card title={t('Copy this tournament')} id="copy">
+    <SectionCard title={t('Copy this tournament')} id="copy">
       <p>{t('Courses, tees and settings are copied; scores and groups are not.')}</p>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <FormStack onSubmit={copy}>
-        <Field
-          label={t('Name of the copy')}
-          maxLength={200}
-          required
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Field
-          label={t('First day')}
-          type="date"
-          required
-          hint={
-            dates.filter(Boolean).length > 1 ? t('The other rounds follow at the same intervals.') : undefined
-          }
-          value={firstDate}
-          onChange={(event) => setFirstDate(event.target.value)}
-        />
+        <div className={styles.wideRow}>
+          <Field
+            label={t('Name of the copy')}
+            maxLength={200}
+            required
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Field
+            label={t('First day')}
+            type="date"
+            required
+            hint={
+              dates.filter(Boolean).length > 1
+                ? t('The other rounds follow at the same intervals.')
+                : undefined
+            }
+            value={first}
+            onChange={(event) => setFirst(event.target.value)}
+          />
+        </div>
         <label className={styles.check}>
           <input type="checkbox" checked={roster} onChange={(event) => setRoster(event.target.checked)} />
           <span>{t('Copy the players too')}</span>
@@ -69,6 +73,6 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
           {t('Create the copy')}
         </Button>
       </FormStack>
-    </Card>
+    </SectionCard>
   );
 }

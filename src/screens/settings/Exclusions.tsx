@@ -22,10 +22,10 @@ interface Props {
   round: 1 | 2 | 3 | 4;
   rows: PlayerRow[];
   canManage: boolean;
-  say: AddMessage;
+  addMessage: AddMessage;
 }
 
-function Row({ row, tournament, round, canManage, say }: Omit<Props, 'rows'> & { row: PlayerRow }) {
+function Row({ row, tournament, round, canManage, addMessage }: Omit<Props, 'rows'> & { row: PlayerRow }) {
   const { user, exclusion } = row;
   const mutate = useMutate();
   const [busy, setBusy] = useState(false);
@@ -39,7 +39,7 @@ function Row({ row, tournament, round, canManage, say }: Omit<Props, 'rows'> & {
     setBusy(false);
     if (result.ok) return;
     console.warn('The exclusion could not be changed.', result.failure);
-    say('error', t('Failed to update player exclusion'));
+    addMessage('error', t('Failed to update player exclusion'));
   };
   const labelParams = { name: fullName(user), round };
   return (

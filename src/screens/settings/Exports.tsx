@@ -7,9 +7,9 @@ import { readField } from '#contract/scores/field.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { t, text, type PlainText } from '#words/t.ts';
 import { exportFile, exportProblem, type ExportRequest } from './export-file.ts';
+import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './Exports.module.css';
 
 const NAMES: Record<ExportName, PlainText> = {
@@ -76,7 +76,7 @@ export function Exports({ tournament }: { tournament: Tournament }) {
     }
   };
   return (
-    <Card title={t('Export')} id="export">
+    <SectionCard title={t('Export')} id="export">
       <p>{t('CSV is for spreadsheets, JSON for other programs. Neither has email addresses.')}</p>
       {message ? <Alert kind={message.ok ? 'success' : 'error'}>{message.words}</Alert> : null}
       <ul className={styles.list}>
@@ -103,6 +103,6 @@ export function Exports({ tournament }: { tournament: Tournament }) {
           );
         })}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }

@@ -6,8 +6,11 @@ import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { SelectField, SliderField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
+import { SaveState } from '#ui/forms/SaveBar.tsx';
+import { useDraft } from '#ui/forms/useDraft.ts';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
-import { saveAndGenerate } from './saveAndGenerate.ts';
+import { saveAndGenerate, saveChoices } from './saveAndGenerate.ts';
 import type { AddMessage } from './useMessages.ts';
 import { initialChoices, tenth } from './rounds.ts';
 import styles from './SettingsScreen.module.css';
@@ -17,34 +20,47 @@ interface Props {
   round: 1 | 2 | 3 | 4;
   stored: GroupingSettings | undefined;
   canManage: boolean;
-  say: AddMessage;
+  addMessage: AddMessage;
 }
 
-export function GroupingForm({ tournament, round, stored, canManage, say }: Props) {
+export function GroupingForm({ tournament, round, stored, canManage, addMessage }: Props) {
   const mutate = useMutate();
-  const [choices, setChoices] = useState(() => initialChoices(stored));
-  const [savedSettings, setSavedSettings] = useState<GroupingSettings | undefined>();
+  const [saved, setSaved] = useState<GroupingSettings | undefined>();
+  const { values: choices, state, change, markSaved } = useDraft(initialChoices(stored));
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<string | null>(null);
+  const job = {
+    mutate,
+    tournament,
+    round,
+    stored: stored ?? saved,
+    choices,
+    onSaved: (settings: GroupingSettings) => {
+      setSaved(settings);
+      markSaved();
+    },
+  };
   const generate = async (force: boolean) => {
     setConflict(null);
     setBusy(true);
-    const result = await saveAndGenerate({
-      mutate,
-      tournament,
-      round,
-      stored: stored ?? savedSettings,
-      choices,
-      force,
-      onSaved: setSavedSettings,
-    });
+    const result = await saveAndGenerate({ ...job, force });
     setBusy(false);
-    if (result.ok) return say('success', t('Successfully generated groupings for Round {round}', { round }));
+    if (result.ok)
+      return addMessage('success', t('Successfully generated groupings for Round {round}', { round }));
     const { failure } = result;
     if (failure.kind === 'refused' && failure.status === 409 && !force)
       return setConflict(failureMessage(failure));
     const reason = failureMessage(failure);
-    return say('error', t('Failed to generate groupings for Round {round}: {reason}', { round, reason }));
+    return addMessage(
+      'error',
+      t('Failed to generate groupings for Round {round}: {reason}', { round, reason }),
+    );
+  };
+  const save = async () => {
+    setBusy(true);
+    const result = await saveChoices(job);
+    setBusy(false);
+    if (!result.ok) addMessage('error', failureMessage(result.failure));
   };
   return (
     <FormStack
@@ -54,49 +70,61 @@ export function GroupingForm({ tournament, round, stored, canManage, say }: Prop
       }}
     >
       <fieldset disabled={!canManage || busy} className={styles.fields}>
-        <legend className="visually-hidden">{t('Grouping algorithm of round {round}', { round })}</legend>
-        <SelectField
-          label={t('Group size')}
-          value={choices.group_size}
-          onChange={(event) => setChoices({ ...choices, group_size: Number(event.target.value) })}
-        >
-          <option value={3}>3</option>
-          <option value={4}>4</option>
-        </SelectField>
-        <SliderField
-          label={t('Handicap weight')}
-          min={0}
-          max={1}
-          step={0.1}
-          value={choices.handicap_weight}
-          hint={t('How much handicaps decide who plays together.')}
-          onChange={(event) => setChoices({ ...choices, handicap_weight: tenth(event.target.value) })}
-        />
-        <SliderField
-          label={t('Current score weight')}
-          min={0}
-          max={1}
-          step={0.1}
-          value={choices.current_score_weight}
-          hint={t('How much the scores so far decide it.')}
-          onChange={(event) => setChoices({ ...choices, current_score_weight: tenth(event.target.value) })}
-        />
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={choices.auto_generate}
-            onChange={(event) => setChoices({ ...choices, auto_generate: event.target.checked })}
+        <legend className="visually-hidden">{t('Draw of round {round}', { round })}</legend>
+        <div className={styles.draw}>
+          <SelectField
+            label={t('Group size')}
+            value={choices.group_size}
+            onChange={(event) => change({ group_size: Number(event.target.value) })}
+          >
+            <option value={3}>3</option>
+            <option value={4}>4</option>
+          </SelectField>
+          <SliderField
+            label={t('Handicap weight')}
+            min={0}
+            max={1}
+            step={0.1}
+            value={choices.handicap_weight}
+            hint={t('How much handicaps decide who plays together.')}
+            onChange={(event) => change({ handicap_weight: tenth(event.target.value) })}
           />
-          {t('Draw this round automatically when the previous one is complete')}
-        </label>
+          <SliderField
+            label={t('Current score weight')}
+            min={0}
+            max={1}
+            step={0.1}
+            value={choices.current_score_weight}
+            hint={t('How much the scores so far decide it.')}
+            onChange={(event) => change({ current_score_weight: tenth(event.target.value) })}
+          />
+        </div>
+        {round > 1 ? (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={choices.auto_generate}
+              onChange={(event) => change({ auto_generate: event.target.checked })}
+            />
+            {t('Draw this round automatically when the previous one is complete')}
+          </label>
+        ) : null}
       </fieldset>
-      <Button type="submit" busy={busy} disabled={!canManage}>
-        {t('Generate Groupings for Round {round}', { round })}
-      </Button>
+      <Stack row>
+        <Button type="submit" busy={busy} disabled={!canManage}>
+          {t('Generate Groupings for Round {round}', { round })}
+        </Button>
+        {canManage ? (
+          <Button look="secondary" disabled={busy || state !== 'changed'} onClick={() => void save()}>
+            {t('Save without drawing')}
+          </Button>
+        ) : null}
+        <SaveState state={state} />
+      </Stack>
       {conflict === null ? null : (
         <ConfirmDialog
           title={t('Draw this round again?')}
-          confirm={t('Generate anyway')}
+          confirm={t('Draw again')}
           onConfirm={() => void generate(true)}
           onClose={() => setConflict(null)}
         >

@@ -5,9 +5,9 @@ import { useAction } from '#app/useAction.ts';
 import { removeTournament } from '#contract/tournaments/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
+import styles from './SettingsScreen.module.css';
 
 function RemoveDialog({
   tournament,
@@ -21,7 +21,7 @@ function RemoveDialog({
   const navigate = useNavigate();
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  /** True after the server refused because of scores; staff may then confirm again. */
+  /** The server refused because of scores; staff may confirm again. */
   const [hasScores, setHasScores] = useState(false);
   const send = async () => {
     const query = hasScores && isStaff ? { force: 'true' as const } : {};
@@ -49,19 +49,21 @@ function RemoveDialog({
   );
 }
 
+/** For staff; for the organizer only while there are no scores. */
 export function RemoveTournament({ tournament, isStaff }: { tournament: Tournament; isStaff: boolean }) {
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState(false);
   return (
-    <Card title={t('Remove this tournament')} id="remove">
-      <p>{t('The organizer can remove it while it has no scores; after that, only staff can.')}</p>
+    <div className={styles.act}>
       <div>
-        <Button look="secondary" onClick={() => setOpen(true)}>
-          {t('Remove tournament…')}
-        </Button>
+        <h3>{t('Remove this tournament')}</h3>
+        <p>{t('The organizer can remove it while it has no scores; after that, only staff can.')}</p>
       </div>
-      {isOpen ? (
+      <Button look="danger" wide onClick={() => setOpen(true)}>
+        {t('Remove tournament…')}
+      </Button>
+      {open ? (
         <RemoveDialog tournament={tournament} isStaff={isStaff} onClose={() => setOpen(false)} />
       ) : null}
-    </Card>
+    </div>
   );
 }

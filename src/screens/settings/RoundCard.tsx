@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { Exclusion, GroupingSettings } from '#contract/tournaments/settings.ts';
 import type { User } from '#contract/people/users.ts';
-import { Card } from '#ui/layout/Card.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
+import { formatDay } from '#ui/formatTime.ts';
 import { plural, t } from '#words/t.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Exclusions } from './Exclusions.tsx';
 import { GroupingForm } from './GroupingForm.tsx';
 import { RoundHoles } from './RoundHoles.tsx';
+import { SectionCard } from './sections/SectionCard.tsx';
 import type { AddMessage } from './useMessages.ts';
 import { playerRows, findRoundSettings } from './rounds.ts';
 
@@ -22,16 +23,32 @@ interface Props {
   exclusions: Exclusion[];
   players: User[];
   canManage: boolean;
-  say: AddMessage;
+  addMessage: AddMessage;
 }
 
-export function RoundCard({ tournament, round, date, settings, exclusions, players, canManage, say }: Props) {
+export function RoundCard({
+  tournament,
+  round,
+  date,
+  settings,
+  exclusions,
+  players,
+  canManage,
+  addMessage,
+}: Props) {
   const rows = playerRows(players, exclusions, tournament.id, round);
   const [isOpen, setOpen] = useState(rows.length <= MAX_OPEN_ROWS);
   const excludedCount = rows.filter(({ exclusion }) => exclusion !== null).length;
-  const sharedProps = { tournament: tournament.id, round, canManage, say };
+  const sharedProps = { tournament: tournament.id, round, canManage, addMessage };
   return (
-    <Card title={t('Round {round} Settings', { round })} aside={date} id={`round-${round}`}>
+    <SectionCard
+      title={t('Round {round} Settings', { round })}
+      aside={<time dateTime={date}>{formatDay(date)}</time>}
+      id={`round-${round}`}
+    >
+      {canManage && tournament.closed_at ? (
+        <p>{t('The results are final, so this round cannot be drawn.')}</p>
+      ) : null}
       <GroupingForm
         stored={findRoundSettings(settings, tournament.id, round)}
         {...sharedProps}
@@ -48,6 +65,6 @@ export function RoundCard({ tournament, round, date, settings, exclusions, playe
       >
         <Exclusions rows={rows} {...sharedProps} />
       </Fold>
-    </Card>
+    </SectionCard>
   );
 }

@@ -8,20 +8,20 @@ import { formatRuns } from '#domain/hole-runs.ts';
 import { findHolesInPlay, findRoundHoles, type HolesInPlay } from '#domain/holes-in-play.ts';
 import { HolesInPlayField, describeHoles } from '#ui/course/HolesInPlayField.tsx';
 import { sizeOf } from '#ui/course/holesDraft.ts';
-import { Button } from '#ui/forms/Button.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
+import { SaveBar } from '#ui/forms/SaveBar.tsx';
+import { useDraft } from '#ui/forms/useDraft.ts';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
-import { Alert } from '#ui/messages/Alert.tsx';
 import { plural, t } from '#words/t.ts';
 
 interface Change {
-  /** Holes that the change takes out of play. */
+  /** Holes that are taken out of play. */
   closed: HolesInPlay;
   opened: HolesInPlay;
 }
 
-/** Explains before a change what it does to scores. */
+/** Explains a change's effect on scores before it is made. */
 function Meaning({ change: { closed, opened }, cards }: { change: Change; cards: number | null }) {
   return (
     <>
@@ -54,29 +54,33 @@ function Meaning({ change: { closed, opened }, cards }: { change: Change; cards:
   );
 }
 
-/** Chooses the holes in play of a round: one nine, 12 holes before dark, or all but a closed hole. */
+/** Chooses the holes of a round: a nine, 12 holes before dark, or all but a closed hole. */
 export function RoundHoles({ tournament, round }: { tournament: Tournament; round: 1 | 2 | 3 | 4 }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const roundCourses = useQuery(listRoundCourses, { params: { id: tournament.id } });
   const [open, setOpen] = useState(false);
-  const [draft, setDraft] = useState<{ holes: HolesInPlay | null; isOpen: boolean } | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState(false);
   const course =
     roundCourses.state === 'ready'
       ? roundCourses.data.find(({ round_number }) => round_number === round)
       : undefined;
   const size = sizeOf(course?.holes ?? null);
-  const holesNow = findRoundHoles(tournament, round);
-  const selection = draft ?? { holes: holesNow, isOpen: false };
-  const nextHoles = findHolesInPlay(selection.holes, size);
+  const now = findRoundHoles(tournament, round);
+  const {
+    values: selection,
+    state,
+    change: select,
+    markSaved,
+  } = useDraft<{ holes: HolesInPlay | null; isOpen: boolean }>({ holes: now, isOpen: false });
+  const next = findHolesInPlay(selection.holes, size);
   const change: Change = {
-    closed: holesNow.filter((hole) => !nextHoles.includes(hole)),
-    opened: nextHoles.filter((hole) => !holesNow.includes(hole)),
+    closed: now.filter((hole) => !next.includes(hole)),
+    opened: next.filter((hole) => !now.includes(hole)),
   };
   const isValid = selection.holes === null || selection.holes.length > 0;
   const isSame = change.closed.length === 0 && change.opened.length === 0;
-  /** Number of cards with scores; null until loaded. */
+  /** Null until loaded. */
   const cards = roundCourses.state === 'ready' ? (course?.cards ?? 0) : null;
   const send = () =>
     run(
@@ -86,14 +90,12 @@ export function RoundHoles({ tournament, round }: { tournament: Tournament; roun
           body: { holes_in_play: { [String(round)]: selection.holes && [...selection.holes] } },
         }),
       () => {
-        setDraft(null);
+        markSaved();
         setAsking(false);
-        return t('Saved.');
       },
     );
   return (
-    <Fold title={t('Holes in play')} note={describeHoles(holesNow, size)} open={open} onToggle={setOpen}>
-      {problem && !isAsking ? <Alert kind="error">{problem}</Alert> : null}
+    <Fold title={t('Holes in play')} note={describeHoles(now, size)} open={open} onToggle={setOpen}>
       <FormStack
         onSubmit={(event) => {
           event.preventDefault();
@@ -106,25 +108,24 @@ export function RoundHoles({ tournament, round }: { tournament: Tournament; roun
           size={size}
           holes={selection.holes}
           isOpen={selection.isOpen}
-          onChange={(holes, isOpen) => setDraft({ holes, isOpen })}
+          onChange={(holes, isOpen) => select({ holes, isOpen })}
         />
         <p role="status">
           {isValid
-            ? plural(
-                nextHoles.length,
-                '{count} hole is played: {holes}.',
-                '{count} holes are played: {holes}.',
-                {
-                  holes: formatRuns(nextHoles),
-                },
-              )
+            ? plural(next.length, '{count} hole is played: {holes}.', '{count} holes are played: {holes}.', {
+                holes: formatRuns(next),
+              })
             : ''}
         </p>
-        <Button type="submit" wide busy={busy} disabled={isSame || !isValid}>
-          {t('Save the holes')}
-        </Button>
+        <SaveBar
+          state={isSame && state === 'changed' ? 'same' : state}
+          busy={busy}
+          problem={asking ? null : problem}
+          label={t('Save the holes')}
+          canSave={!isSame && isValid}
+        />
       </FormStack>
-      {isAsking ? (
+      {asking ? (
         <ConfirmDialog
           title={t('Change the holes of a round with scores?')}
           confirm={t('Change the holes')}

@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { StateSwitch } from '#app/closing/StateSwitch.tsx';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useWho } from '#app/session/useWho.ts';
 import { readField } from '#contract/scores/field.ts';
@@ -10,9 +9,9 @@ import type { User } from '#contract/people/users.ts';
 import { hasRight, type Right } from '#domain/rights/rights.ts';
 import { listRounds } from '#domain/round.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { Workspace } from '#ui/layout/Workspace.tsx';
 import { t } from '#words/t.ts';
+import { CancelTournament } from './CancelTournament.tsx';
 import { CopyTournament } from './CopyTournament.tsx';
 import { CompetitionsPart } from './competitions/CompetitionsPart.tsx';
 import { EntryForm } from './EntryForm.tsx';
@@ -20,8 +19,11 @@ import { Exports } from './Exports.tsx';
 import { useMessages } from './useMessages.ts';
 import { RolesCard } from './roles/RolesCard.tsx';
 import { RemoveTournament } from './RemoveTournament.tsx';
+import { ResultsCard } from './ResultsCard.tsx';
 import { RoundCard } from './RoundCard.tsx';
-import { SectionLinks, listSections } from './SectionLinks.tsx';
+import { SectionCard } from './sections/SectionCard.tsx';
+import { SectionLinks } from './sections/SectionLinks.tsx';
+import { useSections } from './sections/useSections.ts';
 import { TournamentCourses } from './TournamentCourses.tsx';
 import { TournamentDetails } from './TournamentDetails.tsx';
 import styles from './SettingsScreen.module.css';
@@ -33,7 +35,7 @@ interface Loaded {
   players: User[];
 }
 
-/** Scrolls to the section that the address names, once everything above it is loaded. */
+/** Scrolls to the section of the address, once what stands above it is loaded. */
 function useScrollToHash(isLoaded: boolean): void {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
@@ -41,19 +43,20 @@ function useScrollToHash(isLoaded: boolean): void {
   }, [isLoaded, hash]);
 }
 
-/** Shows the settings in the order of the day, with links to each section. */
+/** The settings in the order of the day. The index beside them has the values of each section. */
 export function SettingsSections({ tournament, ...data }: Loaded) {
   const requester = useWho();
-  const isAllowed = (right: Right): boolean => hasRight(requester, right, tournament);
-  const { messages, addMessage: showMessage, dismiss } = useMessages();
+  const can = (right: Right): boolean => hasRight(requester, right, tournament);
+  const { messages, addMessage, dismiss } = useMessages();
   const field = useQuery(readField, { params: { id: tournament.id } });
   useScrollToHash(field.state !== 'loading');
-  const canManage = isAllowed('manage');
+  const canManage = can('manage');
+  const sections = useSections(tournament, data.settings, data.exclusions);
   return (
     <Workspace
-      rail={<SectionLinks sections={listSections(tournament, isAllowed)} />}
+      rail={<SectionLinks sections={sections} />}
       next={
-        isAllowed('see-desk') ? (
+        can('see-desk') ? (
           <Link to="/tournament/$tournamentId/desk" params={{ tournamentId: tournament.id }}>
             {t('Open the desk')}
           </Link>
@@ -73,56 +76,36 @@ export function SettingsSections({ tournament, ...data }: Loaded) {
         ))}
       </div>
       {canManage ? (
-        <div className={styles.section}>
-          <div className={styles.column}>
-            <TournamentDetails tournament={tournament} />
-            <TournamentCourses tournament={tournament} />
-            {isAllowed('appoint') ? (
-              <RolesCard tournament={tournament} canGiveUp={isAllowed('give-up')} />
-            ) : null}
-          </div>
-          <div className={styles.column} id="competitions">
-            <CompetitionsPart tournament={tournament} />
-          </div>
-        </div>
+        <>
+          <TournamentDetails tournament={tournament} />
+          <TournamentCourses tournament={tournament} />
+          <EntryForm tournament={tournament} />
+          <CompetitionsPart tournament={tournament} />
+        </>
       ) : null}
-      <div className={styles.section}>
-        {canManage ? <EntryForm tournament={tournament} /> : null}
-        {listRounds(tournament).map(({ round_number, date }) => (
-          <RoundCard
-            key={round_number}
-            tournament={tournament}
-            round={round_number}
-            date={date}
-            canManage={canManage}
-            say={showMessage}
-            {...data}
-          />
-        ))}
-      </div>
-      <div className={styles.section}>
-        <div className={styles.column}>
-          {canManage ? (
-            <Card title={t('Results')} id="results">
-              <StateSwitch tournament={tournament} state="closed" />
-            </Card>
-          ) : null}
-          {isAllowed('run-desk') ? <Exports tournament={tournament} /> : null}
-        </div>
-        <div className={styles.column}>
-          {canManage ? (
-            <>
-              <CopyTournament tournament={tournament} />
-              <Card title={t('Cancel the tournament')} id="cancel">
-                <StateSwitch tournament={tournament} state="cancelled" />
-              </Card>
-            </>
-          ) : null}
-          {isAllowed('give-up') ? (
-            <RemoveTournament tournament={tournament} isStaff={requester.isStaff} />
-          ) : null}
-        </div>
-      </div>
+      {listRounds(tournament).map(({ round_number, date }) => (
+        <RoundCard
+          key={round_number}
+          tournament={tournament}
+          round={round_number}
+          date={date}
+          canManage={canManage}
+          addMessage={addMessage}
+          {...data}
+        />
+      ))}
+      {can('appoint') ? <RolesCard tournament={tournament} canGiveUp={can('give-up')} /> : null}
+      {canManage ? <ResultsCard tournament={tournament} /> : null}
+      {can('run-desk') ? <Exports tournament={tournament} /> : null}
+      {canManage ? (
+        <>
+          <CopyTournament tournament={tournament} />
+          <SectionCard title={t('Cancel or remove')} id="end" className={styles.end}>
+            <CancelTournament tournament={tournament} />
+            {can('give-up') ? <RemoveTournament tournament={tournament} isStaff={requester.isStaff} /> : null}
+          </SectionCard>
+        </>
+      ) : null}
     </Workspace>
   );
 }

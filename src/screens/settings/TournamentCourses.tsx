@@ -2,27 +2,20 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
-import { listCourses, listRoundCourses, type Course } from '#contract/courses/courses.ts';
+import { listCourses, listRoundCourses } from '#contract/courses/courses.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { courseName, listRounds } from '#domain/round.ts';
-import { Alert } from '#ui/messages/Alert.tsx';
-import { Button } from '#ui/forms/Button.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
-import { CourseLink } from '#app/shell/CourseLink.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
+import { SaveBar } from '#ui/forms/SaveBar.tsx';
+import { useDraft } from '#ui/forms/useDraft.ts';
 import { t } from '#words/t.ts';
-import styles from './SettingsScreen.module.css';
+import { CourseNote } from './CourseNote.tsx';
 import { listMovedRounds, describeMovedRound } from './movedRounds.ts';
-
-/** Shows nothing unless the user may edit the course. */
-function EditCourseLink({ name, courses }: { name: string; courses: readonly Course[] }) {
-  const listedCourse = courses.find((course) => course.name === name);
-  if (!listedCourse?.may_edit || listedCourse.holes === null) return null;
-  return <CourseLink course={{ id: listedCourse.id, holes: listedCourse.holes }} className={styles.course} />;
-}
+import { SectionCard } from './sections/SectionCard.tsx';
+import styles from './SettingsScreen.module.css';
 
 /** Warns before it changes the course of a round with scores. */
 export function TournamentCourses({ tournament }: { tournament: Tournament }) {
@@ -31,51 +24,55 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
   const courseList = useQuery(listCourses, {});
   const roundCourses = useQuery(listRoundCourses, { params: { id: tournament.id } });
   const rounds = listRounds(tournament);
-  const [names, setNames] = useState(() => rounds.map(({ course }) => courseName(course)));
-  const [isAsking, setAsking] = useState(false);
-  const movedRounds = listMovedRounds(rounds, names, roundCourses.state === 'ready' ? roundCourses.data : []);
+  /** Names by round number. */
+  const { values, state, change, markSaved } = useDraft<Record<number, string>>(
+    Object.fromEntries(rounds.map(({ round_number, course }) => [round_number, courseName(course)])),
+  );
+  const [asking, setAsking] = useState(false);
+  const moved = listMovedRounds(
+    rounds,
+    rounds.map(({ round_number }) => values[round_number] ?? ''),
+    roundCourses.state === 'ready' ? roundCourses.data : [],
+  );
 
-  async function change(force: boolean) {
-    const courses = Object.fromEntries(movedRounds.map(({ round, to }) => [`course${round}`, to || null]));
+  async function sendMoved(force: boolean) {
+    const courses = Object.fromEntries(moved.map(({ round, to }) => [`course${round}`, to || null]));
     const body = { ...courses, ...(force && { force }) };
     const result = await mutate(changeTournament, { params: { id: tournament.id }, body });
-    // The server has scores that this phone lacks: the dialog shows the server's message.
+    // The server has scores that this phone lacks: confirm with its message.
     if (!result.ok && !force && result.failure.kind === 'refused' && result.failure.status === 409)
       setAsking(true);
     return result;
   }
   const send = (force: boolean) =>
     run(
-      () => change(force),
+      () => sendMoved(force),
       () => {
         setAsking(false);
-        return t('Saved.');
+        markSaved();
       },
     );
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    if (movedRounds.some(({ cards }) => cards > 0)) setAsking(true);
-    else if (movedRounds.length > 0) void send(false);
+    if (moved.some(({ cards }) => cards > 0)) setAsking(true);
+    else if (moved.length > 0) void send(false);
   };
   return (
-    <Card title={t('Courses')} id="courses">
-      {problem && !isAsking ? <Alert kind="error">{problem}</Alert> : null}
+    <SectionCard title={t('Courses and tees')} id="courses">
       <FormStack onSubmit={save}>
-        {rounds.map(({ round_number: round }, i) => (
-          <div key={round}>
+        {rounds.map(({ round_number: round }) => (
+          <div key={round} className={styles.round}>
             <Field
               label={t('Course of round {round}', { round })}
               list="settings-courses"
               autoComplete="off"
               maxLength={200}
-              value={names[i] ?? ''}
-              onChange={(event) =>
-                setNames(names.map((nameBefore, index) => (index === i ? event.target.value : nameBefore)))
-              }
+              value={values[round] ?? ''}
+              onChange={(event) => change({ [round]: event.target.value })}
             />
-            <EditCourseLink
-              name={names[i] ?? ''}
-              courses={courseList.state === 'ready' ? courseList.data : []}
+            <CourseNote
+              name={(values[round] ?? '').trim()}
+              courses={courseList.state === 'ready' ? courseList.data : null}
             />
           </div>
         ))}
@@ -84,11 +81,14 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
             ? courseList.data.map(({ id, name }) => <option key={id}>{name}</option>)
             : null}
         </datalist>
-        <Button type="submit" wide busy={busy} disabled={movedRounds.length === 0}>
-          {t('Save the courses')}
-        </Button>
+        <SaveBar
+          state={moved.length > 0 || state === 'saved' ? state : 'same'}
+          busy={busy}
+          problem={asking ? null : problem}
+          label={t('Save the courses')}
+        />
       </FormStack>
-      {isAsking ? (
+      {asking ? (
         <ConfirmDialog
           title={t('Change the course of a round with scores?')}
           confirm={t('Change the course')}
@@ -98,13 +98,13 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
           onConfirm={() => void send(true)}
           onClose={() => setAsking(false)}
         >
-          {movedRounds
+          {moved
             .filter(({ cards }) => cards > 0)
-            .map((movedRound) => (
-              <p key={movedRound.round}>{describeMovedRound(movedRound)}</p>
+            .map((one) => (
+              <p key={one.round}>{describeMovedRound(one)}</p>
             ))}
         </ConfirmDialog>
       ) : null}
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,59 +1,56 @@
-import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { Alert } from '#ui/messages/Alert.tsx';
-import { Button } from '#ui/forms/Button.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
+import { SaveBar } from '#ui/forms/SaveBar.tsx';
+import { useDraft } from '#ui/forms/useDraft.ts';
 import { t } from '#words/t.ts';
+import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
 
-/** Shown to the organizer and staff. */
+const DATES = ['date1', 'date2', 'date3', 'date4'] as const;
+
+/** For the organizer and staff. */
 export function TournamentDetails({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const [name, setName] = useState(tournament.name);
-  const [dates, setDates] = useState(() =>
-    [tournament.date1, tournament.date2, tournament.date3, tournament.date4].map((date) => date ?? ''),
-  );
+  const { values, state, change, markSaved } = useDraft({
+    name: tournament.name,
+    date1: tournament.date1 ?? '',
+    date2: tournament.date2 ?? '',
+    date3: tournament.date3 ?? '',
+    date4: tournament.date4 ?? '',
+  });
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    const [date1 = '', date2 = '', date3 = '', date4 = ''] = dates;
-    const body = { name, date1, date2, date3, date4 };
-    void run(() => mutate(changeTournament, { params: { id: tournament.id }, body }), t('Saved.'));
+    void run(() => mutate(changeTournament, { params: { id: tournament.id }, body: values }), markSaved);
   };
   return (
-    <Card title={t('Name and dates')} id="dates">
-      {problem ? <Alert kind="error">{problem}</Alert> : null}
+    <SectionCard title={t('Name and dates')} id="dates">
       <FormStack onSubmit={save}>
         <Field
           label={t('Name of the tournament')}
           maxLength={200}
           required
-          value={name}
-          onChange={(event) => setName(event.target.value)}
+          value={values.name}
+          onChange={(event) => change({ name: event.target.value })}
         />
         <div className={styles.row}>
-          {dates.map((date, i) => (
+          {DATES.map((field, i) => (
             <Field
-              key={i}
+              key={field}
               label={t('Date of round {round}', { round: i + 1 })}
               type="date"
-              value={date}
-              onChange={(event) =>
-                setDates(dates.map((dateBefore, index) => (index === i ? event.target.value : dateBefore)))
-              }
+              value={values[field]}
+              onChange={(event) => change({ [field]: event.target.value })}
             />
           ))}
         </div>
-        <Button type="submit" wide busy={busy}>
-          {t('Save')}
-        </Button>
+        <SaveBar state={state} busy={busy} problem={problem} />
       </FormStack>
-    </Card>
+    </SectionCard>
   );
 }

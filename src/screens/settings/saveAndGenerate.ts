@@ -10,25 +10,33 @@ interface Job {
   mutate: Reads['mutate'];
   tournament: number;
   round: 1 | 2 | 3 | 4;
-  /** Stored settings, which are updated; undefined to create them. */
+  /** Settings to update; undefined to create them. */
   stored: GroupingSettings | undefined;
   choices: Choices;
-  /** Called with the saved settings, so that a retry updates them instead of creating others. */
+  /** Receives the saved settings, so that a retry updates them instead of creating others. */
   onSaved: (settings: GroupingSettings) => void;
-  /** Generates new groups even if the round has scores. */
-  force: boolean;
 }
 
-/** Saves the settings, then generates groupings (SPEC.md §4). Stops at the first failure. */
-export async function saveAndGenerate(job: Job): Promise<Result<null>> {
-  const { mutate, tournament, round, stored, choices, force, onSaved } = job;
-  const body = { ...choices, group_size: choices.group_size === 3 ? (3 as const) : (4 as const) };
-  const roundKey = { tournament, round_number: round };
-  const savedSettings = stored
-    ? await mutate(changeGroupingSettings, { params: { id: stored.id }, body: { ...roundKey, ...body } })
-    : await mutate(createGroupingSettings, { body: { ...roundKey, ...body } });
-  if (!savedSettings.ok) return fail(savedSettings.failure);
-  onSaved(savedSettings.data);
+/** Creates or updates the round's settings. */
+export async function saveChoices(job: Job): Promise<Result<GroupingSettings>> {
+  const { mutate, tournament, round, stored, choices, onSaved } = job;
+  const group_size = choices.group_size === 3 ? (3 as const) : (4 as const);
+  const body = { tournament, round_number: round, ...choices, group_size };
+  const saved = stored
+    ? await mutate(changeGroupingSettings, { params: { id: stored.id }, body })
+    : await mutate(createGroupingSettings, { body });
+  if (saved.ok) onSaved(saved.data);
+  return saved;
+}
+
+/**
+ * Saves the settings, then generates groupings (SPEC.md §4). Stops at the first failure. `force`: also if the round has
+ * scores.
+ */
+export async function saveAndGenerate({ force, ...job }: Job & { force: boolean }): Promise<Result<null>> {
+  const saved = await saveChoices(job);
+  if (!saved.ok) return fail(saved.failure);
+  const { mutate, tournament, round } = job;
   const generationResult = await mutate(generateGroupings, {
     params: { tournament, round },
     body: force ? { force: true } : {},

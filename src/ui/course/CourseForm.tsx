@@ -8,8 +8,9 @@ import { t } from '#words/t.ts';
 import { Button } from '../forms/Button.tsx';
 import { Choice } from '../forms/Choice.tsx';
 import { Field } from '../forms/Field.tsx';
+import { SaveBar } from '../forms/SaveBar.tsx';
+import { useDraft } from '../forms/useDraft.ts';
 import { Fold } from '../layout/Fold.tsx';
-import { Alert } from '../messages/Alert.tsx';
 import { CourseFilePart } from './CourseFilePart.tsx';
 import styles from './CourseForm.module.css';
 import { CourseHoles } from './CourseHoles.tsx';
@@ -28,7 +29,8 @@ interface Props {
   courses: readonly CourseCard[];
   busy: boolean;
   failure: string | null;
-  onSave: (course: CourseCard) => void;
+  /** Calls `onSaved` once the course is stored. */
+  onSave: (course: CourseCard, onSaved: () => void) => void;
   onCancel: () => void;
 }
 
@@ -64,15 +66,17 @@ function Size({ draft, onChange }: { draft: CourseDraft; onChange: (draft: Cours
   };
   return (
     <>
-      <Choice<CardSize>
-        label={t('Number of holes')}
-        options={[
-          { value: HOLES, label: t('18 holes') },
-          { value: FRONT_HOLES, label: t('9 holes') },
-        ]}
-        chosen={draft.size}
-        onChoose={(size) => onChange({ ...draft, size })}
-      />
+      <div className={styles.size}>
+        <Choice<CardSize>
+          label={t('Number of holes')}
+          options={[
+            { value: HOLES, label: t('18 holes') },
+            { value: FRONT_HOLES, label: t('9 holes') },
+          ]}
+          chosen={draft.size}
+          onChoose={(size) => onChange({ ...draft, size })}
+        />
+      </div>
       <div className={styles.actions}>
         <Button look="secondary" onClick={() => onChange({ ...draft, pars: HOLES_OF_FOUR })}>
           {t('Par 4 on every hole')}
@@ -89,22 +93,24 @@ function Size({ draft, onChange }: { draft: CourseDraft; onChange: (draft: Cours
 
 /** Edits a course. Shows errors next to the fields after an attempt to save. */
 export function CourseForm({ course, courses, busy, failure, onSave, onCancel }: Props) {
-  const [draft, setDraft] = useState(() => toDraft(course));
+  const { values: draft, state, change: setDraft, markSaved } = useDraft<CourseDraft>(toDraft(course));
   const [problems, setProblems] = useState<CourseProblems>({});
   const save = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     const read = readDraft(draft);
     setProblems(read.ok ? {} : read.problems);
-    if (read.ok) onSave(read.course);
+    if (read.ok) onSave(read.course, markSaved);
   };
+  /** A new course, or a time zone that the form has suggested. */
+  const isSuggested = !('holes' in course) || draft.timeZone !== (course.time_zone ?? null);
   return (
     <form className={styles.form} onSubmit={save} noValidate>
       <Field
         label={t('Course name')}
         value={draft.name}
         problem={problems.name}
-        onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+        onChange={(event) => setDraft({ name: event.target.value })}
       />
       <Sources draft={draft} courses={courses} onChange={setDraft} />
       <Size draft={draft} onChange={setDraft} />
@@ -112,7 +118,7 @@ export function CourseForm({ course, courses, busy, failure, onSave, onCancel }:
       <CourseHoles
         size={draft.size}
         holes={draft}
-        onChange={({ pars, strokeIndexes }) => setDraft({ ...draft, pars, strokeIndexes })}
+        onChange={({ pars, strokeIndexes }) => setDraft({ pars, strokeIndexes })}
       />
       <HolesAlert problems={problems} />
       <div className={styles.pair}>
@@ -130,19 +136,21 @@ export function CourseForm({ course, courses, busy, failure, onSave, onCancel }:
         nines={draft.nines}
         size={draft.size}
         problems={problems.nines ?? []}
-        onChange={(nines) => setDraft({ ...draft, nines })}
+        onChange={(nines) => setDraft({ nines })}
       />
-      <TimeZoneField zone={draft.timeZone} onChange={(timeZone) => setDraft({ ...draft, timeZone })} />
       <CourseTees draft={draft} problems={problems.tees ?? []} onChange={setDraft} />
-      {failure ? <Alert kind="error">{failure}</Alert> : null}
-      <div className={styles.actions}>
-        <Button type="submit" busy={busy}>
-          {t('Save course')}
-        </Button>
+      <TimeZoneField zone={draft.timeZone} onChange={(timeZone) => setDraft({ timeZone })} />
+      <SaveBar
+        state={state}
+        busy={busy}
+        problem={failure}
+        label={t('Save course')}
+        canSave={isSuggested || state === 'changed'}
+      >
         <Button look="secondary" onClick={onCancel}>
           {t('Cancel')}
         </Button>
-      </div>
+      </SaveBar>
     </form>
   );
 }

@@ -108,7 +108,7 @@ test(
     await page.getByRole('button', { name: 'Generate Groupings for Round 1' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page, 'settings with a dialog');
-    await page.getByRole('button', { name: 'Generate anyway' }).click();
+    await page.getByRole('button', { name: 'Draw again' }).click();
     await expect(page.getByText('Successfully generated groupings for Round 1')).toBeVisible();
     await expectAccessible(page, 'settings with an alert');
     await page.goto(`${server.url}/tournament/${world.tournament}`);

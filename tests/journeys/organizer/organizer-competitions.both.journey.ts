@@ -72,6 +72,7 @@ test('an organizer creates a Stableford competition with a countback, a four-bal
     await expectAccessible(page, 'the form of a Stableford');
     await settings.save();
     await expect(page.getByText(/Stableford · Net, 95 % · R1 \+ R2/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Move Stableford up' }), 'the only one').toHaveCount(0);
     expect(settings.taps).toBeLessThanOrEqual(5);
     expect(await listOf(world)).toMatchObject([
       {
@@ -101,6 +102,7 @@ test('an organizer creates a Stableford competition with a countback, a four-bal
     await expectAccessible(page, 'the whole form of a medal');
     await settings.save();
     await expect(page.getByText('Last holes hidden')).toBeVisible();
+    await expect(page.getByText(/Gross · R1 \+ R2 · Prizes: 100, 60\.50$/)).toBeVisible();
     expect((await listOf(world))[1]).toMatchObject({
       name: 'Medal',
       settings: { net: null, prizes: [10_000, 6_050], hide_last: 3 },

@@ -59,7 +59,7 @@ test('an organizer creates an order of merit over two tournaments, and a visitor
     expect.soft(await misfits(page), 'the form').toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('link', { name: season })).toBeVisible();
+    await expect(page.getByRole('link', { name: season, exact: true })).toBeVisible();
   });
 
   await test.step('the other one is added in its own settings', async () => {

@@ -42,7 +42,7 @@ export function GroupRedraw({ tournament, round, desk, keeper, say, focusOn }: D
       {conflict === null ? null : (
         <ConfirmDialog
           title={t('Draw this round again?')}
-          confirm={t('Generate anyway')}
+          confirm={t('Draw again')}
           onConfirm={() => void draw(true)}
           onClose={() => setConflict(null)}
         >

@@ -81,7 +81,7 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
           aria-labelledby="desk-setup-name"
           aria-describedby="desk-setup-state"
         >
-          <Words id="desk-setup" label={t('Set up')} state={states.setup} />
+          <Words id="desk-setup" label={t('Settings')} state={states.setup} />
         </Link>
       ) : null}
       <div role="tablist" aria-label={name} className={styles.tabs} onKeyDown={moveFocus} tabIndex={-1}>

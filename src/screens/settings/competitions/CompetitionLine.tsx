@@ -28,16 +28,15 @@ export function CompetitionLine({
 }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState(false);
   const { name } = competition;
   const params = { id: competition.id };
   const settings = readSettings(competition.settings);
-  const moveTo = (newPlace: number) =>
-    void run(() => mutate(changeCompetition, { params, body: { place: newPlace } }));
-  const show = (isShown: boolean) =>
+  const move = (to: number) => void run(() => mutate(changeCompetition, { params, body: { place: to } }));
+  const show = (shown: boolean) =>
     void run(
-      () => mutate(changeCompetition, { params, body: { shown: isShown } }),
-      isShown ? t('The hidden holes are shown.') : t('The last holes are hidden again.'),
+      () => mutate(changeCompetition, { params, body: { shown } }),
+      shown ? t('The hidden holes are shown.') : t('The last holes are hidden again.'),
     );
   const remove = () =>
     void run(() => mutate(removeCompetition, { params }), t('{name} was removed.', { name }));
@@ -51,38 +50,42 @@ export function CompetitionLine({
       </span>
       {competition.shown ? null : <Badge look="warning">{t('Last holes hidden')}</Badge>}
       <span className={styles.buttons}>
-        <Button
-          look="quiet"
-          disabled={busy || place === 1}
-          aria-label={t('Move {name} up', { name })}
-          onClick={() => moveTo(place - 1)}
-        >
-          <span aria-hidden="true">▲</span>
-        </Button>
-        <Button
-          look="quiet"
-          disabled={busy || place === last}
-          aria-label={t('Move {name} down', { name })}
-          onClick={() => moveTo(place + 1)}
-        >
-          <span aria-hidden="true">▼</span>
-        </Button>
+        {settings && settings.hide_last > 0 ? (
+          <Button look="secondary" busy={busy} onClick={() => show(!competition.shown)}>
+            {competition.shown ? t('Hide the last holes again') : t('Show the hidden holes now')}
+          </Button>
+        ) : null}
+        {last > 1 ? (
+          <>
+            <Button
+              look="quiet"
+              disabled={busy || place === 1}
+              aria-label={t('Move {name} up', { name })}
+              onClick={() => move(place - 1)}
+            >
+              <span aria-hidden="true">▲</span>
+            </Button>
+            <Button
+              look="quiet"
+              disabled={busy || place === last}
+              aria-label={t('Move {name} down', { name })}
+              onClick={() => move(place + 1)}
+            >
+              <span aria-hidden="true">▼</span>
+            </Button>
+          </>
+        ) : null}
         {settings ? (
           <Button look="secondary" aria-label={t('Change {name}', { name })} onClick={onChange}>
             {t('Change')}
           </Button>
         ) : null}
         <Button look="quiet" aria-label={t('Remove {name}', { name })} onClick={() => setAsking(true)}>
-          <span aria-hidden="true">✕</span>
+          {t('Remove')}
         </Button>
-        {settings && settings.hide_last > 0 ? (
-          <Button look="secondary" busy={busy} onClick={() => show(!competition.shown)}>
-            {competition.shown ? t('Hide the last holes again') : t('Show the hidden holes now')}
-          </Button>
-        ) : null}
       </span>
-      {problem && !isAsking ? <Alert kind="error">{problem}</Alert> : null}
-      {isAsking ? (
+      {problem && !asking ? <Alert kind="error">{problem}</Alert> : null}
+      {asking ? (
         <ConfirmDialog
           title={t('Remove “{name}”?', { name })}
           confirm={t('Remove')}

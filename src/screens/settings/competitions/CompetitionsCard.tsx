@@ -3,7 +3,6 @@ import { readSettings, type Competition } from '#contract/competitions/competiti
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { CompetitionDialog } from './form/CompetitionDialog.tsx';
@@ -11,6 +10,7 @@ import { CompetitionLine } from './CompetitionLine.tsx';
 import { draftFromSettings, type Draft } from './form/draft.ts';
 import { PRESETS, presetName, createPresetDraft } from './form/presetDraft.ts';
 import type { FieldParts } from './form/useFieldParts.ts';
+import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Competitions.module.css';
 
 interface Open {
@@ -30,7 +30,7 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
     if (settings) setOpenDialog({ competition, draft: draftFromSettings(competition.name, settings) });
   };
   return (
-    <Card title={t('Competitions')} id="competitions">
+    <SectionCard title={t('Competitions')} id="competitions">
       {competitions.length === 0 ? (
         <p>{t('None yet: the leaderboard shows gross and net over all rounds.')}</p>
       ) : (
@@ -82,6 +82,6 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
           }}
         />
       ) : null}
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,10 +1,10 @@
 import type { Failure } from '#api/failures.ts';
 import { readProblem } from '#app/reads/readProblem.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { Card } from '#ui/layout/Card.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
+import { SectionCard } from '../sections/SectionCard.tsx';
 import { CompetitionsCard } from './CompetitionsCard.tsx';
 import { SeasonsCard } from './SeasonsCard.tsx';
 import { SidesCard } from './SidesCard.tsx';
@@ -16,25 +16,25 @@ const hasNone = (failure: Failure): boolean =>
 
 /** Shows nothing if the server has no competitions. */
 export function CompetitionsPart({ tournament }: { tournament: Tournament }) {
-  const fieldParts = useFieldParts(tournament.id);
-  if (fieldParts.state === 'ready')
+  const read = useFieldParts(tournament.id);
+  if (read.state === 'ready')
     return (
       <>
-        <CompetitionsCard tournament={tournament} parts={fieldParts.data} />
-        <SidesCard tournament={tournament} parts={fieldParts.data} />
-        <SeasonsCard tournament={tournament.id} competitions={fieldParts.data.field.competitions} />
+        <CompetitionsCard tournament={tournament} parts={read.data} />
+        <SidesCard tournament={tournament} parts={read.data} />
+        <SeasonsCard tournament={tournament.id} competitions={read.data.field.competitions} />
       </>
     );
-  if (fieldParts.state === 'failed' && hasNone(fieldParts.failure)) return null;
+  if (read.state === 'failed' && hasNone(read.failure)) return null;
   return (
-    <Card title={t('Competitions')}>
-      {fieldParts.state === 'loading' ? (
+    <SectionCard title={t('Competitions')} id="competitions">
+      {read.state === 'loading' ? (
         <Spinner>{t('Loading the competitions...')}</Spinner>
       ) : (
-        <Failed title={t('The competitions could not be loaded.')} onRetry={fieldParts.retry}>
-          {readProblem(fieldParts.failure)}
+        <Failed title={t('The competitions could not be loaded.')} onRetry={read.retry}>
+          {readProblem(read.failure)}
         </Failed>
       )}
-    </Card>
+    </SectionCard>
   );
 }

@@ -106,6 +106,9 @@ export function SeasonDialog({
             ))}
           </SelectField>
         )}
+        <div className={styles.row}>
+          <SaveOrCancel busy={busy} onCancel={onClose} />
+        </div>
         {season ? (
           <Button
             look="danger"
@@ -122,9 +125,6 @@ export function SeasonDialog({
             {isAsking ? t('Yes, remove this order of merit') : t('Remove this order of merit')}
           </Button>
         ) : null}
-        <div className={styles.row}>
-          <SaveOrCancel busy={busy} onCancel={onClose} />
-        </div>
       </FormStack>
     </Dialog>
   );

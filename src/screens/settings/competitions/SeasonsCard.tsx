@@ -8,11 +8,12 @@ import { changeSeason, listSeasons, type Season } from '#contract/competitions/s
 import { hasRight } from '#domain/rights/rights.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { SelectField } from '#ui/forms/Field.tsx';
+import { SaveState } from '#ui/forms/SaveBar.tsx';
 import { t } from '#words/t.ts';
 import { withCompetition } from './seasonPoints.ts';
 import { SeasonDialog } from './SeasonDialog.tsx';
+import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Competitions.module.css';
 
 function SeasonLine({
@@ -30,10 +31,15 @@ function SeasonLine({
 }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
+  const [isSaved, setSaved] = useState(false);
   const countingEvent = season.events.find((event) => event.tournament === tournament);
-  function choose(chosenCompetition: number | null): void {
-    const body = { competitions: withCompetition(season.events, tournament, chosenCompetition) };
-    void run(() => mutate(changeSeason, { params: { id: season.id }, body }), t('Saved.'));
+  function choose(chosen: number | null): void {
+    const body = { competitions: withCompetition(season.events, tournament, chosen) };
+    setSaved(false);
+    void run(
+      () => mutate(changeSeason, { params: { id: season.id }, body }),
+      () => setSaved(true),
+    );
   }
   return (
     <li className={styles.line}>
@@ -60,6 +66,7 @@ function SeasonLine({
               </option>
             ))}
           </SelectField>
+          <SaveState state={isSaved ? 'saved' : 'same'} />
           <Button look="secondary" aria-label={t('Change {name}', { name: season.name })} onClick={onChange}>
             {t('Change')}
           </Button>
@@ -79,34 +86,34 @@ export function SeasonsCard({
   competitions: readonly Competition[];
 }) {
   const requester = useWho();
-  const seasonsQuery = useQuery(listSeasons, {});
-  const [openSeason, setOpenSeason] = useState<Season | 'new' | null>(null);
-  if (seasonsQuery.state !== 'ready') return null;
+  const read = useQuery(listSeasons, {});
+  const [open, setOpen] = useState<Season | 'new' | null>(null);
+  if (read.state !== 'ready') return null;
   return (
-    <Card title={t('Order of merit')} id="seasons">
+    <SectionCard title={t('Order of merit')} id="seasons">
       <p>{t('Points by place over several tournaments. Anyone can open its page.')}</p>
       <ul className={styles.list}>
-        {seasonsQuery.data.map((season) => (
+        {read.data.map((season) => (
           <SeasonLine
             key={season.id}
             season={season}
             tournament={tournament}
             competitions={competitions}
             canChange={hasRight(requester, 'change-own', { owner: season.created_by })}
-            onChange={() => setOpenSeason(season)}
+            onChange={() => setOpen(season)}
           />
         ))}
       </ul>
-      <Button wide look="secondary" onClick={() => setOpenSeason('new')}>
+      <Button wide look="secondary" onClick={() => setOpen('new')}>
         {t('Start an order of merit')}
       </Button>
-      {openSeason ? (
+      {open ? (
         <SeasonDialog
-          season={openSeason === 'new' ? null : openSeason}
+          season={open === 'new' ? null : open}
           competitions={competitions}
-          onClose={() => setOpenSeason(null)}
+          onClose={() => setOpen(null)}
         />
       ) : null}
-    </Card>
+    </SectionCard>
   );
 }

@@ -16,8 +16,9 @@ import {
   type SideDraft,
 } from './sides.ts';
 import type { FieldParts } from './form/useFieldParts.ts';
+import styles from './Competitions.module.css';
 
-/** Makes pairs or teams from a round's groups; a later draw does not change them. */
+/** Pairs or teams from a round's groups; a later draw does not change them. */
 export function SetsFromGroups({
   tournament,
   rounds,
@@ -31,9 +32,9 @@ export function SetsFromGroups({
 }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const [chosenRound, setChosenRound] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
   const players = new Set(field.players.flatMap(({ id, withdrawn }) => (withdrawn ? [] : [id])));
-  const groupedRounds = rounds.filter((round) => membersByGroup(groupings, round, players).length > 0);
+  const grouped = rounds.filter((round) => membersByGroup(groupings, round, players).length > 0);
 
   function createSides(round: number, name: string, sides: SideDraft[]): void {
     const existingSet = listSideSets(field.sides).find((set) => set.name === name && set.round === round);
@@ -50,25 +51,27 @@ export function SetsFromGroups({
       },
     );
   }
-  const round = chosenRound !== null && groupedRounds.includes(chosenRound) ? chosenRound : groupedRounds[0];
+  const round = chosen !== null && grouped.includes(chosen) ? chosen : grouped[0];
   if (round === undefined) return <p>{t('No round has groups yet.')}</p>;
   const groups = membersByGroup(groupings, round, players);
   const teamName = (number: number) => t('Team {number}', { number });
   return (
     <Stack>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
-      {groupedRounds.length > 1 ? (
-        <Choice<number>
-          label={t('Round of the groups')}
-          calm
-          chosen={round}
-          onChoose={setChosenRound}
-          options={groupedRounds.map((value) => ({
-            value,
-            label: t('R{round}', { round: value }),
-            spoken: t('Round {round}', { round: value }),
-          }))}
-        />
+      {grouped.length > 1 ? (
+        <div className={styles.rounds}>
+          <Choice<number>
+            label={t('Round of the groups')}
+            calm
+            chosen={round}
+            onChoose={setChosen}
+            options={grouped.map((value) => ({
+              value,
+              label: t('R{round}', { round: value }),
+              spoken: t('Round {round}', { round: value }),
+            }))}
+          />
+        </div>
       ) : null}
       <Stack row>
         <Button

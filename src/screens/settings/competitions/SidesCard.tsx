@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { plural, t } from '#words/t.ts';
 import { listSideSets, sideName, type SideSet } from './sides.ts';
 import { SetsFromGroups } from './SetsFromGroups.tsx';
 import { SidesDialog } from './SidesDialog.tsx';
 import type { FieldParts } from './form/useFieldParts.ts';
+import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Competitions.module.css';
 
 const MAX_NAMED = 3;
@@ -20,7 +20,7 @@ export function SidesCard({ tournament, parts }: { tournament: Tournament; parts
   const nameOf = (id: number) => names.get(id) ?? t('Player {id}', { id });
   const sets = listSideSets(sides);
   return (
-    <Card title={t('Pairs and teams')} id="sides">
+    <SectionCard title={t('Pairs and teams')} id="sides">
       <p>{t('For four-balls, foursomes, scrambles and teams. Groups may change: pairs and teams stay.')}</p>
       <ul className={styles.list}>
         {sets.map((set) => (
@@ -62,6 +62,6 @@ export function SidesCard({ tournament, parts }: { tournament: Tournament; parts
           onClose={() => setOpenSet(null)}
         />
       ) : null}
-    </Card>
+    </SectionCard>
   );
 }

@@ -2,9 +2,10 @@ import { isMeasured } from '#domain/competition/formats.ts';
 import type { Maximum, Settings } from '#domain/competition/types.ts';
 import { describeEntrants, formatName } from '#ui/competition/competitionText.ts';
 import { t } from '#words/t.ts';
+import { prizesText } from './form/money.ts';
 import { percentText } from './form/numbers.ts';
 
-/** `isFull` is true if the competition's rounds are played over 18 holes. */
+/** `isFull`: the competition's rounds are played over 18 holes. */
 export const holesName = (holes: Settings['holes'], isFull = true): string =>
   ({
     all: isFull ? t('All 18 holes') : t('All holes in play'),
@@ -20,7 +21,7 @@ export const maximumName = (kind: Maximum['kind']): string =>
     fixed: t('A number of strokes'),
   })[kind];
 
-/** Returns a text such as "Stableford · Net, 95 % · R1 + R2". */
+/** "Stableford · Net, 95 % · R1 + R2 · Prizes: 100, 60". */
 export function summarizeCompetition({
   format,
   net,
@@ -29,6 +30,7 @@ export function summarizeCompetition({
   sides,
   who,
   contest_hole,
+  prizes,
 }: Settings): string {
   const isContest = isMeasured(format);
   return [
@@ -44,6 +46,7 @@ export function summarizeCompetition({
     holes === 'all' ? null : holesName(holes),
     who?.division ?? null,
     describeEntrants({ who }),
+    prizes.length > 0 ? t('Prizes: {prizes}', { prizes: prizesText(prizes) }) : null,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -19,31 +19,30 @@ import { t } from '#words/t.ts';
 import { RoleLinkDialog } from './RoleLinkDialog.tsx';
 import styles from './Roles.module.css';
 
-const MAX_FOUND = 8;
+const MOST_FOUND = 8;
 
 interface Props {
   tournament: Tournament;
   given: readonly GivenRoleRow[];
 }
 
-/** Gives a role to a person found by name, or to the first person who opens a link. */
+/** To a person found by name, or to the first one who opens a link. */
 export function GiveRole({ tournament, given }: Props) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const [role, setRole] = useState<GivenRole>('coorganizer');
   const [search, setSearch] = useState('');
-  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
   const [link, setLink] = useState<RoleLink | null>(null);
-  const peopleQuery = usePeople(search);
+  const read = usePeople(search);
   const params = { id: tournament.id };
   const canGet = ({ id, is_guest }: User): boolean =>
     is_guest !== true &&
     id !== tournament.organizer &&
-    !given.some((givenRole) => givenRole.user.id === id && givenRole.role === role);
-  const foundPeople =
-    peopleQuery?.state === 'ready' ? peopleQuery.data.filter(canGet).slice(0, MAX_FOUND) : [];
+    !given.some((one) => one.user.id === id && one.role === role);
+  const found = read?.state === 'ready' ? read.data.filter(canGet).slice(0, MOST_FOUND) : [];
   const give = (user: User) => {
-    setChosenId(user.id);
+    setChosen(user.id);
     void run(
       () => mutate(giveRole, { params, body: { user: user.id, role } }),
       () => {
@@ -53,46 +52,48 @@ export function GiveRole({ tournament, given }: Props) {
     );
   };
   const makeLink = () => {
-    setChosenId(null);
+    setChosen(null);
     void run(() => mutate(makeRoleLink, { params, body: { role } }), setLink);
   };
   return (
     <div className={styles.give}>
-      <SelectField
-        label={t('Role to give')}
-        hint={describeRole(role)}
-        value={role}
-        onChange={(event) => setRole(event.target.value as GivenRole)}
-      >
-        {GIVEN_ROLES.map((offeredRole) => (
-          <option key={offeredRole} value={offeredRole}>
-            {roleName(offeredRole)}
-          </option>
-        ))}
-      </SelectField>
-      <Field
-        label={t('Find a person')}
-        type="search"
-        autoComplete="off"
-        hint={t('By name or username. The person needs an account.')}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <div className={styles.fields}>
+        <SelectField
+          label={t('Role to give')}
+          hint={describeRole(role)}
+          value={role}
+          onChange={(event) => setRole(event.target.value as GivenRole)}
+        >
+          {GIVEN_ROLES.map((each) => (
+            <option key={each} value={each}>
+              {roleName(each)}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label={t('Find a person')}
+          type="search"
+          autoComplete="off"
+          hint={t('By name or username. The person needs an account.')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
-      {peopleQuery?.state === 'failed' ? (
-        <Failed title={t('The players could not be loaded.')} onRetry={peopleQuery.retry}>
-          {readProblem(peopleQuery.failure)}
+      {read?.state === 'failed' ? (
+        <Failed title={t('The players could not be loaded.')} onRetry={read.retry}>
+          {readProblem(read.failure)}
         </Failed>
       ) : null}
       <ul className={styles.list} aria-live="polite" aria-label={t('People found')}>
-        {foundPeople.map((user) => (
+        {found.map((user) => (
           <li key={user.id} className={styles.row}>
             <span className={styles.who}>
               <Clamp>{fullName(user)}</Clamp> <small>@{user.username}</small>
             </span>
             <Button
               aria-label={t('Give the role {role} to {name}', { role: roleName(role), name: fullName(user) })}
-              busy={busy && user.id === chosenId}
+              busy={busy && user.id === chosen}
               disabled={busy}
               onClick={() => give(user)}
             >
@@ -101,10 +102,10 @@ export function GiveRole({ tournament, given }: Props) {
           </li>
         ))}
       </ul>
-      {peopleQuery?.state === 'ready' && foundPeople.length === 0 ? (
+      {read?.state === 'ready' && found.length === 0 ? (
         <p>{t('No other account with that name. Create a link instead.')}</p>
       ) : null}
-      <Button wide look="secondary" busy={busy && chosenId === null} disabled={busy} onClick={makeLink}>
+      <Button wide look="secondary" busy={busy && chosen === null} disabled={busy} onClick={makeLink}>
         {t('Create a link that works once')}
       </Button>
       {link ? <RoleLinkDialog tournament={tournament} link={link} onClose={() => setLink(null)} /> : null}

@@ -10,7 +10,6 @@ import { formatLocalDay } from '#domain/day.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { fullName } from '#ui/names.ts';
@@ -21,6 +20,7 @@ import { t } from '#words/t.ts';
 import { EndRoleDialog } from './EndRoleDialog.tsx';
 import { GiveRole } from './GiveRole.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
+import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Roles.module.css';
 
 /** Poll interval in ms while nobody has opened a link. */
@@ -128,7 +128,7 @@ export function RolesCard(cardProps: Of) {
       (rolesQuery.failure.kind === 'refused' && rolesQuery.failure.status === 404));
   if (hasNoRoles) return null;
   return (
-    <Card title={t('Roles')} id="roles">
+    <SectionCard title={t('Roles')} id="roles">
       <p>{t('People who help to run this tournament. Each sees what the role is for, and nothing else.')}</p>
       {rolesQuery.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
       {rolesQuery.state === 'failed' ? (
@@ -142,6 +142,6 @@ export function RolesCard(cardProps: Of) {
           <GiveRole tournament={tournament} given={rolesQuery.data.roles} />
         </>
       ) : null}
-    </Card>
+    </SectionCard>
   );
 }

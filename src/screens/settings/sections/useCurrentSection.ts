@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+
+/** The part of the window's height above which a section counts as the one being read. */
+const READING_LINE = 0.35;
+
+/** The chosen section while it is in the upper part of the window, or the page cannot scroll further to it. */
+function findCurrent(ids: readonly string[], chosen: string): string | undefined {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  const line = clientHeight * READING_LINE;
+  const isAtEnd = window.scrollY + clientHeight >= scrollHeight - 1;
+  const tops = ids.flatMap((id) => {
+    const element = document.getElementById(id);
+    return element ? [{ id, top: element.getBoundingClientRect().top }] : [];
+  });
+  const chosenTop = tops.find(({ id }) => id === chosen)?.top;
+  if (chosenTop !== undefined && chosenTop >= 0 && chosenTop <= (isAtEnd ? clientHeight : line))
+    return chosen;
+  return isAtEnd ? tops.at(-1)?.id : (tops.filter(({ top }) => top <= line).at(-1) ?? tops[0])?.id;
+}
+
+/** The section that is being read. */
+export function useCurrentSection(ids: readonly string[], chosen: string): string | undefined {
+  const [current, setCurrent] = useState<string | undefined>(undefined);
+  const idsText = ids.join(' ');
+  useEffect(() => {
+    const update = (): void => setCurrent(findCurrent(idsText.split(' '), chosen));
+    const frame = requestAnimationFrame(update);
+    window.addEventListener('scroll', update, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', update);
+    };
+  }, [idsText, chosen]);
+  return current;
+}

@@ -1,0 +1,111 @@
+import { useQuery, type Read } from '#app/reads/useQuery.ts';
+import { useWho } from '#app/session/useWho.ts';
+import { listSeasons } from '#contract/competitions/seasons.ts';
+import { listCourses } from '#contract/courses/courses.ts';
+import { readField } from '#contract/scores/field.ts';
+import { listRoles } from '#contract/tournaments/roles.ts';
+import type { Exclusion, GroupingSettings } from '#contract/tournaments/settings.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { hasRight, type Right } from '#domain/rights/rights.ts';
+import { listRounds } from '#domain/round.ts';
+import { t } from '#words/t.ts';
+import {
+  summarizeCourses,
+  summarizeDates,
+  summarizeEntry,
+  summarizeNamed,
+  summarizeRoles,
+  summarizeRound,
+  summarizeSeasons,
+  summarizeSides,
+} from './summaries.ts';
+
+export interface Section {
+  /** Of the section's element. */
+  id: string;
+  label: string;
+  /** What is set, in one line; '' until it is known, null if there is nothing to say. */
+  summary: string | null;
+}
+
+const summaryOf = <T>(read: Read<T>, summarize: (data: T) => string): string =>
+  read.state === 'ready' ? summarize(read.data) : '';
+
+/** The sections that the user sees, in the order of the day. A legacy backend has no entry, competitions or roles. */
+export function useSections(
+  tournament: Tournament,
+  settings: readonly GroupingSettings[],
+  exclusions: readonly Exclusion[],
+): Section[] {
+  const requester = useWho();
+  const can = (right: Right): boolean => hasRight(requester, right, tournament);
+  const isLegacy = tournament.entry === undefined;
+  const [canManage, canSetUp] = [can('manage'), can('manage') && !isLegacy];
+  const canAppoint = can('appoint') && !isLegacy;
+  const params = { id: tournament.id };
+  const courses = useQuery(listCourses, canManage ? {} : null);
+  const field = useQuery(readField, canSetUp ? { params } : null);
+  const seasons = useQuery(listSeasons, canSetUp ? {} : null);
+  const roles = useQuery(listRoles, canAppoint ? { params } : null);
+  const { closed_at, cancelled_at } = tournament;
+  const sections: (Section & { isShown: boolean })[] = [
+    { id: 'dates', label: t('Name and dates'), summary: summarizeDates(tournament), isShown: canManage },
+    {
+      id: 'courses',
+      label: t('Courses and tees'),
+      summary: summaryOf(courses, (all) => summarizeCourses(tournament, all)),
+      isShown: canManage,
+    },
+    {
+      id: 'entry',
+      label: t('Entry'),
+      summary: summarizeEntry(tournament),
+      isShown: canSetUp && !closed_at && !cancelled_at,
+    },
+    {
+      id: 'competitions',
+      label: t('Competitions'),
+      summary: summaryOf(field, ({ competitions }) => summarizeNamed(competitions)),
+      isShown: canSetUp,
+    },
+    {
+      id: 'sides',
+      label: t('Pairs and teams'),
+      summary: summaryOf(field, ({ sides }) => summarizeSides(sides)),
+      isShown: canSetUp,
+    },
+    {
+      id: 'seasons',
+      label: t('Order of merit'),
+      summary: summaryOf(seasons, (all) => summarizeSeasons(tournament, all)),
+      isShown: canSetUp,
+    },
+    ...listRounds(tournament).map((round) => ({
+      id: `round-${round.round_number}`,
+      label: t('Round {round} Settings', { round: round.round_number }),
+      summary: summarizeRound(tournament, round, settings, exclusions),
+      isShown: true,
+    })),
+    { id: 'roles', label: t('Roles'), summary: summaryOf(roles, summarizeRoles), isShown: canAppoint },
+    {
+      id: 'results',
+      label: t('Results'),
+      summary: closed_at ? t('Final') : t('Scores are accepted'),
+      isShown: canManage,
+    },
+    {
+      id: 'export',
+      label: t('Export'),
+      summary: t('For spreadsheets'),
+      isShown: can('run-desk'),
+    },
+    { id: 'copy', label: t('Copy this tournament'), summary: t('With other dates'), isShown: canManage },
+    {
+      id: 'end',
+      label: t('Cancel or remove'),
+      summary: cancelled_at ? t('Cancelled') : null,
+      isShown: canManage,
+    },
+  ];
+  return sections.filter(({ isShown }) => isShown);
+}

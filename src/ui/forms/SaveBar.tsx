@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { t } from '#words/t.ts';
+import { Alert } from '../messages/Alert.tsx';
+import { Button } from './Button.tsx';
+import styles from './SaveBar.module.css';
+import type { DraftState } from './useDraft.ts';
+
+/** Stays until the next change, and is read out. */
+export function SaveState({ state }: { state: DraftState }) {
+  return (
+    <span role="status" className={[styles.state, styles[state]].join(' ')}>
+      {state === 'saved' ? (
+        <>
+          <span aria-hidden="true">✓ </span>
+          {t('Saved.')}
+        </>
+      ) : null}
+      {state === 'changed' ? t('Unsaved changes') : null}
+    </span>
+  );
+}
+
+interface Props {
+  state: DraftState;
+  busy: boolean;
+  problem?: string | null;
+  label?: string;
+  /** Whether there is something to save that can be saved. */
+  canSave?: boolean;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** The end of a form: its button, and beside it whether what is typed is saved. */
+export function SaveBar({ state, busy, problem, label, canSave = state === 'changed', children }: Props) {
+  return (
+    <>
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      <div className={styles.bar}>
+        <Button type="submit" busy={busy} disabled={!canSave}>
+          {label ?? t('Save')}
+        </Button>
+        {children}
+        <SaveState state={state} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import type { Course } from '#contract/courses/courses.ts';
+import type { GroupingSettings } from '#contract/tournaments/settings.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { findAccessibilityFaults, THEMES } from '../support/axe.ts';
+import { misfits } from '../support/fit.ts';
+import { expect, test } from '../support/test.ts';
+import { signInStored } from '../support/visit.ts';
+import { call, type World } from '../support/world.ts';
+
+const index = (page: Page) => page.getByRole('navigation', { name: 'Tournament Settings' });
+const section = (page: Page, id: string) => page.locator(`#${id}`);
+const detail = (world: World) => call<Tournament>(world.url, 'GET', `/api/tournaments/${world.tournament}`);
+
+async function addTees({ url, course, organizer }: World): Promise<void> {
+  const tees = ['White', 'Red'].map((name) => ({ name, course_rating: 70, slope: 120, lengths: null }));
+  const { name, holes, course_rating, slope } = course;
+  const body = { name, holes, course_rating, slope, tees };
+  await call<Course>(url, 'PUT', `/api/courses/${course.id}/`, body, organizer.token);
+}
+
+async function openSettings(page: Page, world: World, viewport: { width: number; height: number }) {
+  await page.setViewportSize(viewport);
+  await signInStored(page, world.url, world.organizer);
+  await page.goto(`${world.url}/tournament/${world.tournament}/settings`);
+  await expect(index(page).getByRole('link', { name: /^Courses and tees Links of Loopback/ })).toBeVisible();
+}
+
+test('a form of the settings says that a change is unsaved, and then that it is saved, until the next change', async ({
+  page,
+  world,
+}) => {
+  await openSettings(page, world, { width: 1280, height: 900 });
+  const dates = section(page, 'dates');
+  const save = dates.getByRole('button', { name: 'Save' });
+  await expect(save).toBeDisabled();
+  await dates.getByLabel('Name of the tournament').fill('Spring Open');
+  await expect(dates.getByRole('status')).toHaveText('Unsaved changes');
+  await save.click();
+  await expect(dates.getByRole('status')).toHaveText('✓ Saved.');
+  await expect(save).toBeDisabled();
+  await expect(page.getByRole('heading', { name: 'Tournament Settings: Spring Open' })).toBeVisible();
+  await dates.getByLabel('Date of round 2').fill('2026-09-22');
+  await expect(dates.getByRole('status')).toHaveText('Unsaved changes');
+  await save.click();
+  await expect(index(page).getByRole('link', { name: /^Name and dates 2 rounds/ })).toContainText('22');
+  await expect(dates.getByLabel('Date of round 2')).toHaveValue('2026-09-22');
+  expect((await detail(world)).date2).toBe('2026-09-22');
+});
+
+test('the settings of a draw can be saved without drawing', async ({ page, world }) => {
+  await openSettings(page, world, { width: 1280, height: 900 });
+  const round = section(page, 'round-2');
+  const save = round.getByRole('button', { name: 'Save without drawing' });
+  await expect(save).toBeDisabled();
+  await round.getByLabel('Group size').selectOption('3');
+  await save.click();
+  await expect(round.getByText('✓ Saved.')).toBeVisible();
+  await expect(index(page).getByRole('link', { name: /^Round 2 Settings .* Groups of 3/ })).toBeVisible();
+  const settings = await call<GroupingSettings[]>(
+    world.url,
+    'GET',
+    `/api/tournament-grouping-settings/?tournament=${world.tournament}`,
+  );
+  expect(settings.find(({ round_number }) => round_number === 2)?.group_size).toBe(3);
+});
+
+test('the settings name the tees of each course, lead to them, and the course says that a change is saved', async ({
+  page,
+  world,
+}) => {
+  await addTees(world);
+  await openSettings(page, world, { width: 1280, height: 900 });
+  await expect(index(page).getByRole('link', { name: /^Courses and tees/ })).toContainText('White, Red');
+  await expect(section(page, 'courses').getByText('Par 72 · Tees: White, Red').first()).toBeVisible();
+  await section(page, 'courses').getByRole('link', { name: 'Holes and tees' }).first().click();
+  await page.getByLabel('Name of the tees').first().fill('Ivory');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('button', { name: 'Save course' }).click();
+  await expect(page.getByText('✓ Saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(section(page, 'courses').getByText('Par 72 · Tees: Ivory, Red').first()).toBeVisible();
+});
+
+test('the index of the settings marks the section that is read, and the keyboard goes on from a chosen one', async ({
+  page,
+  world,
+}) => {
+  await openSettings(page, world, { width: 1280, height: 900 });
+  const current = index(page).locator('[aria-current]');
+  await expect(current).toContainText('Name and dates');
+  await index(page)
+    .getByRole('link', { name: /^Round 2 Settings/ })
+    .click();
+  await expect(current).toContainText('Round 2 Settings');
+  await expect(section(page, 'round-2')).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(section(page, 'round-2').locator(':focus')).toHaveCount(1);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(current).toContainText('Cancel or remove');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(current).toContainText('Name and dates');
+});
+
+test('on a phone the index is above the sections, and each section has a link back to it', async ({
+  page,
+  world,
+}) => {
+  await openSettings(page, world, { width: 390, height: 664 });
+  await index(page)
+    .getByRole('link', { name: /^Results Scores are accepted/ })
+    .click();
+  const results = section(page, 'results');
+  await expect(results.getByRole('button', { name: 'Make results final' })).toBeInViewport();
+  await results.getByRole('link', { name: 'All settings' }).click();
+  await expect(index(page).getByRole('link', { name: /^Name and dates/ })).toBeInViewport();
+  expect(await misfits(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 664 });
+  expect(await misfits(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page, THEMES.slice(0, 1))).toEqual([]);
+});
+
+test('final results are reopened where the settings say since when they are final', async ({
+  page,
+  world,
+}) => {
+  await openSettings(page, world, { width: 1280, height: 900 });
+  const results = section(page, 'results');
+  await results.getByRole('button', { name: 'Make results final' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make results final' }).click();
+  await expect(results).toContainText(/Final since .* until you reopen the tournament\./);
+  await results.getByRole('button', { name: 'Reopen the tournament' }).click();
+  await expect(results).toContainText('Once the results are final');
+});

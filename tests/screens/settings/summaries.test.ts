@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { Season } from '#contract/competitions/seasons.ts';
+import type { Course } from '#contract/courses/courses.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { formatDays } from '#screens/settings/sections/formatDays.ts';
+import {
+  summarizeCourses,
+  summarizeDates,
+  summarizeEntry,
+  summarizeRoles,
+  summarizeRound,
+  summarizeSeasons,
+} from '#screens/settings/sections/summaries.ts';
+
+const tees = (name: string) => ({ name, course_rating: null, slope: null, lengths: null });
+const LINKS = { id: 1, name: 'Links', holes: null, course_rating: null, slope: null, may_edit: true };
+const COURSES: Course[] = [
+  { ...LINKS, tees: [tees('White'), tees('Red')] },
+  { ...LINKS, id: 2, name: 'Downs' },
+];
+const CUP = {
+  id: 7,
+  name: 'Cup',
+  entry: 'open',
+  date1: '2026-11-26',
+  date2: '2026-11-29',
+  course1: { id: 1, name: 'Links' },
+  course2: { id: 2, name: 'Downs' },
+} as Tournament;
+
+describe('The index of the settings', () => {
+  it('has the number of rounds with their first and last day', () => {
+    expect(summarizeDates(CUP)).toMatch(/^2 rounds · Nov 26\s–\s29, 2026$/);
+    expect(summarizeDates({ ...CUP, date1: null, date2: null } as Tournament)).toBe('No dates yet');
+    expect(formatDays(['2026-11-26'])).toBe('Nov 26, 2026');
+  });
+
+  it('has each course once, with the names of its tees', () => {
+    expect(summarizeCourses(CUP, COURSES)).toBe('Links: White, Red · Downs');
+    expect(summarizeCourses({ ...CUP, course2: { id: 1, name: 'Links' } }, [])).toBe('Links');
+    expect(summarizeCourses({ ...CUP, course1: null, course2: null }, COURSES)).toBe('None yet');
+  });
+
+  it('has the way to enter and the number of places', () => {
+    expect(summarizeEntry(CUP)).toBe('Everybody may enter');
+    expect(summarizeEntry({ ...CUP, entry_mode: 'ask', entry_limit: 60 })).toBe(
+      'They ask, I accept · 60 places',
+    );
+    expect(summarizeEntry({ ...CUP, entry: 'closed' })).toBe('Closed');
+  });
+
+  it('has the group size of a round and the number of players excluded from it', () => {
+    const round = { round_number: 2, date: '2026-11-29' };
+    const exclusion = { id: 1, tournament: 7, player: { id: 3 }, round_number: 2, reason: '' };
+    expect(summarizeRound(CUP, round, [], [])).toBe('Sun, Nov 29 · Groups of 4');
+    expect(summarizeRound(CUP, round, [], [exclusion, { ...exclusion, round_number: 1 }])).toBe(
+      'Sun, Nov 29 · Groups of 4 · 1 excluded',
+    );
+  });
+
+  it('has the orders of merit that count the tournament, and a person with two roles once', () => {
+    const season = (name: string, tournament: number) => ({ name, events: [{ tournament }] }) as Season;
+    expect(summarizeSeasons(CUP, [season('Summer', 7), season('Winter', 8)])).toBe('Summer');
+    expect(summarizeSeasons(CUP, [])).toBe('None yet');
+    const user = { id: 1, username: 'ada', first_name: 'Ada', last_name: 'Birdie' };
+    const role = (name: string) => ({ user: user as never, role: name, given_at: '' });
+    expect(summarizeRoles({ roles: [role('desk'), role('starter')], links: [] })).toBe('Ada Birdie');
+  });
+});
