@@ -78,7 +78,7 @@ export async function readKeyed<Row>(
   const rows: Row[] = [];
   for (let offset = 0; offset < keys.length; offset += MAX_ROW_COUNT) {
     const keyChunk = keys.slice(offset, offset + MAX_ROW_COUNT);
-    const size = ROW_COUNTS.find((s) => s >= keyChunk.length)!;
+    const size = ROW_COUNTS.find((rowCount) => rowCount >= keyChunk.length)!;
     const text = getStatementText(dialect, read.name, size, () => read.make(keyRows(read.kinds, size)));
     const values = keyChunk.flat();
     for (let i = keyChunk.length; i < size; i += 1) values.push(...keyChunk.at(-1)!);
@@ -96,7 +96,7 @@ export async function insertRows(
   rows: readonly (readonly unknown[])[],
 ): Promise<void> {
   for (let position = 0; position < rows.length;) {
-    const size = ROW_COUNTS.filter((s) => s <= rows.length - position).at(-1)!;
+    const size = ROW_COUNTS.filter((rowCount) => rowCount <= rows.length - position).at(-1)!;
     const text = getStatementText(dialect, `insert ${table}`, size, () => {
       const row = sql`(${sql.join(columns.map(() => sql`${0}`))})`;
       const insertHead = sql`insert into ${sql.table(table)} (${sql.join(columns.map((c) => sql.ref(c)))})`;

@@ -28,7 +28,7 @@ async function countHoles(db: Db, tournaments: readonly TournamentRow[]) {
     .where('course', 'in', [0, ...courses])
     .groupBy('course');
   const courseHoles = await courseHolesQuery
-    .select((eb) => ['course', eb.fn.countAll<number>().as('holes')])
+    .select((expression) => ['course', expression.fn.countAll<number>().as('holes')])
     .execute();
   const ids = tournaments.map(({ id }) => id);
   const { rows } = await sql<{ tournament: number; round_number: number; holes: number }>`
