@@ -59,7 +59,7 @@ export async function loadHolesInPlay(
   );
 }
 
-/** By tournament id, as on the wire: the rounds that are not played on 18 holes. */
+/** Loads the holes, as on the wire, of rounds that are not played on 18 holes, by tournament id. */
 export async function loadHolesByRound(
   db: Db,
   tournaments: readonly TournamentRow[],

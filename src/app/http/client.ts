@@ -7,7 +7,7 @@ import type { Connection } from './connection.ts';
 
 export interface PageClient {
   call: Client['call'];
-  /** Options for other clients, as for that of the sync engine, which uses only its owner's tokens. */
+  /** Options with which the sync engine creates its own client, which uses only its owner's tokens. */
   parts: ClientDependencies;
 }
 

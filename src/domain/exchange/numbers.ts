@@ -49,7 +49,7 @@ export function codeSigned(io: Bits, value: number): number {
 const ESCAPE_CODE = 12;
 const ESCAPED_BITS = 50;
 
-export const riceBits = (k: number, value: number): number => {
+export const countRiceBits = (k: number, value: number): number => {
   const leadingOnes = Math.floor(value / 2 ** k);
   return leadingOnes < ESCAPE_CODE ? leadingOnes + 1 + k : ESCAPE_CODE + ESCAPED_BITS;
 };
@@ -68,7 +68,9 @@ export const unfoldSign = (value: number): number => (value % 2 === 0 ? value / 
 
 /** Finds the k below `count` that encodes these numbers in the fewest bits. */
 export function chooseRiceParameter(values: readonly number[], count: number): number {
-  const bits = Array.from({ length: count }, (_, k) => values.reduce((sum, v) => sum + riceBits(k, v), 0));
+  const bits = Array.from({ length: count }, (_, k) =>
+    values.reduce((sum, v) => sum + countRiceBits(k, v), 0),
+  );
   return bits.indexOf(Math.min(...bits));
 }
 
