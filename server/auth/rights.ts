@@ -57,7 +57,7 @@ export async function canScore(db: Db, user: number, card: CardKey): Promise<boo
     .selectFrom('groupings')
     .where('tournament', '=', card.tournament)
     .where('round_number', '=', card.round)
-    .where((eb) => eb.and([hasMember(eb, user), hasMember(eb, card.user)]))
+    .where((expression) => expression.and([hasMember(expression, user), hasMember(expression, card.user)]))
     .select('id')
     .executeTakeFirst();
   const isMate = group !== undefined || (await isExtraScorer(db, user, card));
@@ -78,7 +78,7 @@ async function isExtraScorer(db: Db, user: number, card: CardKey): Promise<boole
         .onRef('players.tournament', '=', 'extra_scorers.tournament')
         .onRef('players.player', '=', 'extra_scorers.scorer'),
     )
-    .where((eb) => eb(eb.fn.coalesce('players.banned', eb.lit(0)), '=', 0))
+    .where((expression) => expression(expression.fn.coalesce('players.banned', expression.lit(0)), '=', 0))
     .where('extra_scorers.tournament', '=', card.tournament)
     .where('extra_scorers.round_number', '=', card.round)
     .where('extra_scorers.scorer', '=', user)

@@ -31,7 +31,7 @@ export function createListAnswers(
     );
     return (await resultPromise).bytes;
   };
-  const joinRun = (order: ListOrder): Promise<ListBytes> => {
+  const joinRunningOrder = (order: ListOrder): Promise<ListBytes> => {
     const key = JSON.stringify(order);
     const pendingList = plannedLists.get(key);
     if (pendingList) return pendingList;
@@ -40,7 +40,7 @@ export function createListAnswers(
     return answer;
   };
   return async (order) => {
-    const bytes = await joinRun(order);
+    const bytes = await joinRunningOrder(order);
     if (bytes.plain.length > LARGE_BYTES) await loopTurn();
     return bytes;
   };

@@ -8,7 +8,7 @@ export async function countRows(
 ): Promise<number> {
   const { count } = await db
     .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((expression) => expression.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -129,7 +129,7 @@ export function insertsOf(
 ): Statement[] {
   const statements: Statement[] = [];
   for (let position = 0; position < rows.length;) {
-    const size = ROW_COUNTS.filter((s) => s <= rows.length - position).at(-1)!;
+    const size = ROW_COUNTS.filter((rowCount) => rowCount <= rows.length - position).at(-1)!;
     const text = getStatementText(dialect, `insert ${table}`, size, () => {
       const row = sql`(${sql.join(columns.map(() => sql`${0}`))})`;
       const insertHead = sql`insert into ${sql.table(table)} (${sql.join(columns.map((c) => sql.ref(c)))})`;

@@ -160,7 +160,7 @@ export async function setTeeSheet(trx: Db, key: store.RoundKey, sheet: TeeSheet)
   await trx
     .insertInto('tee_sheets')
     .values({ tournament: key.tournament, round_number: key.round, ...sheet })
-    .onConflict((oc) => oc.columns(['tournament', 'round_number']).doUpdateSet(sheet))
+    .onConflict((clause) => clause.columns(['tournament', 'round_number']).doUpdateSet(sheet))
     .execute();
   await store.writeGroups(trx, key, store.assignStarts(groups, sheet, inPlay));
 }

@@ -20,15 +20,20 @@ export async function findMailedAccounts(
   const address = nameOrAddress.trim().toLowerCase();
   const rows = await db
     .selectFrom('users')
-    .where((eb) =>
-      eb.or([eb('username_key', '=', nameKey(nameOrAddress)), eb(sql`lower(email)`, '=', address)]),
+    .where((expression) =>
+      expression.or([
+        expression('username_key', '=', nameKey(nameOrAddress)),
+        expression(sql`lower(email)`, '=', address),
+      ]),
     )
     .where('email', '!=', '')
     .where('is_guest', '=', 0)
     .where('is_staff', '=', 0)
     .where('password_hash', '!=', DELETED_HASH)
     .select(['id', 'email', 'username_key'])
-    .select((eb) => eb.case().when('email_proved_at', 'is', null).then(0).else(1).end().as('proved'))
+    .select((expression) =>
+      expression.case().when('email_proved_at', 'is', null).then(0).else(1).end().as('proved'),
+    )
     .orderBy('proved', 'desc')
     .orderBy('id')
     .limit(MAX_MAILED_ACCOUNTS + 1)

@@ -28,10 +28,10 @@ export const CLOSED =
 
 /** True for a write that arrived before: it gets the same answer, even if rights have changed since. */
 function isRepeated(context: BatchContext, op: ScoreOp): boolean {
-  const { author, update: u } = op;
-  if (u.op_id !== undefined && context.ops.has(opKey(author, u.op_id))) return true;
+  const { author, update } = op;
+  if (update.op_id !== undefined && context.ops.has(opKey(author, update.op_id))) return true;
   const opPlace = findOpPlace(context, op);
-  const hole = opPlace === null ? null : key(u.tournament, u.round_number, u.user, opPlace);
+  const hole = opPlace === null ? null : key(update.tournament, update.round_number, update.user, opPlace);
   return hole !== null && isRepeat(context.logs.get(hole) ?? [], toWrite(op));
 }
 
@@ -49,21 +49,21 @@ const toRequester = (context: BatchContext, author: number): Requester => ({
 const listRoles = (context: BatchContext, author: number, tournament: number): RoleRow[] =>
   context.roles.get(key(tournament, author)) ?? [];
 
-function toRightFacts(context: BatchContext, { author, update: u }: ScoreOp): RightFacts {
-  const isMate = context.mates.has(key(u.tournament, u.round_number, author, u.user));
+function toRightFacts(context: BatchContext, { author, update }: ScoreOp): RightFacts {
+  const isMate = context.mates.has(key(update.tournament, update.round_number, author, update.user));
   return {
-    owner: u.user,
-    organizer: context.tournaments.get(u.tournament)?.organizer ?? null,
-    roles: listRoles(context, author, u.tournament).filter(({ ended_at }) => ended_at === null),
-    members: isMate ? [author, u.user] : [],
+    owner: update.user,
+    organizer: context.tournaments.get(update.tournament)?.organizer ?? null,
+    roles: listRoles(context, author, update.tournament).filter(({ ended_at }) => ended_at === null),
+    members: isMate ? [author, update.user] : [],
   };
 }
 
 export const ROLE_ENDED =
   'Your role in this tournament was removed. The score stays on this phone; ask the organizer.';
 
-function hasOnlyEndedRoles(context: BatchContext, { author, update: u }: ScoreOp): boolean {
-  const roles = listRoles(context, author, u.tournament);
+function hasOnlyEndedRoles(context: BatchContext, { author, update }: ScoreOp): boolean {
+  const roles = listRoles(context, author, update.tournament);
   return roles.length > 0 && roles.every(({ ended_at }) => ended_at !== null);
 }
 
@@ -82,10 +82,10 @@ export const STATUS_OF_COMMITTEE =
 
 /** True if the author may set the mark. Every scorer may set a measurement. */
 function canSetMark(context: BatchContext, op: ScoreOp, holeOrMark: number): boolean {
-  const { author, update: u, mark } = op;
+  const { author, update, mark } = op;
   if (mark?.kind !== 'status' || !isStatus(mark.value)) return true;
   const currentRegister =
-    context.registers.get(key(u.tournament, u.round_number, u.user, holeOrMark)) ?? null;
+    context.registers.get(key(update.tournament, update.round_number, update.user, holeOrMark)) ?? null;
   const [requester, facts] = [toRequester(context, author), toRightFacts(context, op)];
   const canScore = hasRight(requester, 'score', facts);
   return canSetStatus(requester, { ...facts, canScore }, mark.value, currentRegister);
@@ -103,16 +103,16 @@ function hasMatch(context: BatchContext, { update: { tournament } }: ScoreOp, ho
 }
 
 export function authorizeOp(context: BatchContext, op: ScoreOp): AuthorizedWrite | Refusal {
-  const { update: u, author } = op;
+  const { update, author } = op;
   if (context.people.get(author)?.is_gone !== 0) return signInFirst('Unknown account. Please log in again.');
   if (context.people.get(author)?.is_locked !== 0) return forbidden(LOCKED);
-  if (!context.tournaments.has(u.tournament)) return notFound('There is no such tournament.');
+  if (!context.tournaments.has(update.tournament)) return notFound('There is no such tournament.');
   if (isClosed(context, op)) return forbidden(CLOSED);
   const course = findRoundCourse(context, op);
-  const { round_number: round } = u;
+  const { round_number: round } = update;
   if (course === undefined)
     return notFound(sentence('Round {round} of this tournament has no date.', { round }));
-  const isIn = context.players.get(key(u.tournament, u.user))?.isIn;
+  const isIn = context.players.get(key(update.tournament, update.user))?.isIn;
   if (isIn === undefined) return notFound('This player is not in the tournament.');
   if (!isIn) return forbidden(PLAYER_REMOVED);
   const [requester, facts] = [toRequester(context, author), toRightFacts(context, op)];
@@ -129,7 +129,7 @@ export function authorizeOp(context: BatchContext, op: ScoreOp): AuthorizedWrite
     if (certifier !== null && !hasRight(requester, `certify-as-${certifier}`, facts))
       return forbidden(WRONG_CERTIFIER);
   }
-  return { hole: [u.tournament, u.round_number, u.user, hole_number], course };
+  return { hole: [update.tournament, update.round_number, update.user, hole_number], course };
 }
 
 export function checkPartner(

@@ -60,15 +60,15 @@ export async function loadBatchContext(
     references?.read(db, keyedRead, keys) ?? read(keyedRead, keys);
   await references?.begin(db);
   const updates = ops.map((op) => op.update);
-  const lock = (what: KeyedRead, keys: readonly number[][]): Promise<unknown[]> | null =>
-    dialect === 'postgres' ? read(what, distinct(keys)) : null;
+  const lock = (keyedRead: KeyedRead, keys: readonly number[][]): Promise<unknown[]> | null =>
+    dialect === 'postgres' ? read(keyedRead, distinct(keys)) : null;
   // Each `Promise.all` is one round trip on PostgreSQL, which runs the statements in this order: locks first.
   const [, rows] = await Promise.all([
     lock(
       reads.cardLocks,
-      updates.map((u) => [cardLock(u)]),
+      updates.map((update) => [cardLock(update)]),
     ),
-    readReference<TournamentRow>(reads.tournamentsRead, distinct(updates.map((u) => [u.tournament]))),
+    readReference<TournamentRow>(reads.tournamentsRead, distinct(updates.map((update) => [update.tournament]))),
   ]);
   const tournaments = new Map(rows.map((row) => [row.id, row]));
   const rounds = distinct(
@@ -147,7 +147,9 @@ type Updates = readonly ScoreOp['update'][];
 
 async function loadPlayers(read: ReadReference, updates: Updates): Promise<BatchContext['players']> {
   const members = distinct(
-    updates.flatMap((u) => [u.user, ...(u.partner ? [u.partner] : [])].map((id) => [u.tournament, id])),
+    updates.flatMap((update) =>
+      [update.user, ...(update.partner ? [update.partner] : [])].map((id) => [update.tournament, id]),
+    ),
   );
   const rows = await read<PlayerRow>(reads.playersRead, members);
   return new Map(
@@ -167,7 +169,7 @@ async function loadRegisters(
 }
 
 async function loadSummaries(read: Read, updates: Updates): Promise<BatchContext['summaries']> {
-  const cards = distinct(updates.map((u) => [u.tournament, u.round_number, u.user]));
+  const cards = distinct(updates.map((update) => [update.tournament, update.round_number, update.user]));
   const rows = await read<Summary & Omit<HoleKey, 'hole_number'>>(reads.summariesRead, cards);
   return new Map(rows.map((row) => [key(row.tournament, row.round_number, row.user), row]));
 }
@@ -193,8 +195,8 @@ async function loadPeople(
 }
 
 async function loadMates(read: ReadReference, ops: readonly ScoreOp[]): Promise<BatchContext['mates']> {
-  const pairs = ops.flatMap(({ author, update: u }) =>
-    author === u.user ? [] : [[u.tournament, u.round_number, author, u.user]],
+  const pairs = ops.flatMap(({ author, update }) =>
+    author === update.user ? [] : [[update.tournament, update.round_number, author, update.user]],
   );
   const rows = await read<{ tournament: number; round_number: number; author: number; user: number }>(
     reads.groupMatesRead,
@@ -205,8 +207,8 @@ async function loadMates(read: ReadReference, ops: readonly ScoreOp[]): Promise<
 
 /** Loads the authors' roles. A player needs no role for strokes on their own card. */
 async function loadRoles(read: ReadReference, ops: readonly ScoreOp[]): Promise<BatchContext['roles']> {
-  const authors = ops.flatMap(({ author, mark, update: u }) =>
-    author === u.user && !mark ? [] : [[u.tournament, author]],
+  const authors = ops.flatMap(({ author, mark, update }) =>
+    author === update.user && !mark ? [] : [[update.tournament, author]],
   );
   const roles: BatchContext['roles'] = new Map();
   for (const row of await read<RoleRow>(reads.rolesRead, distinct(authors))) {

@@ -18,10 +18,14 @@ export interface HoleLimit {
 export function createHoleLimit(): HoleLimit {
   const holes = new Map<string, { spent: number; at: number }>();
   return {
-    countWrite({ author, update: u, mark, relayed, arrived_at: now }) {
-      const name = [relayed?.by ?? author, u.tournament, u.round_number, u.user, mark?.kind ?? u.hole].join(
-        '/',
-      );
+    countWrite({ author, update, mark, relayed, arrived_at: now }) {
+      const name = [
+        relayed?.by ?? author,
+        update.tournament,
+        update.round_number,
+        update.user,
+        mark?.kind ?? update.hole,
+      ].join('/');
       const previousWrites = holes.get(name);
       const refilled =
         previousWrites && now >= previousWrites.at ? (now - previousWrites.at) / REFILL_MS : Infinity;

@@ -4,7 +4,7 @@ export const opKey = (author: number, op_id: string): string => `${author}/${op_
 
 /** Returns the keys once and sorted, so that all groups take locks in the same order and never deadlock. */
 export function distinct(keys: readonly (readonly number[])[]): (readonly number[])[] {
-  const keysByText = new Map(keys.map((k) => [k.join('/'), k]));
+  const keysByText = new Map(keys.map((oneKey) => [oneKey.join('/'), oneKey]));
   return [...keysByText.values()].sort((a, b) => {
     const difference = a.findIndex((keyPart, i) => keyPart !== b[i]);
     return difference < 0 ? 0 : a[difference]! - b[difference]!;
@@ -13,7 +13,7 @@ export function distinct(keys: readonly (readonly number[])[]): (readonly number
 
 /** Returns the keys once, in the order in which they first occur. */
 export const uniqueKeys = <Key extends readonly unknown[]>(keys: readonly Key[]): Key[] => [
-  ...new Map(keys.map((k) => [k.join('/'), k])).values(),
+  ...new Map(keys.map((oneKey) => [oneKey.join('/'), oneKey])).values(),
 ];
 
 export type Hole = readonly [tournament: number, round_number: number, user: number, hole_number: number];

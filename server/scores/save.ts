@@ -70,18 +70,18 @@ const versionUpdate: KeyedRead = {
 };
 
 function logValues({ op, hole, result, stamp, seen, seen_other }: LogLine): unknown[] {
-  const { update: u, author, arrived_at } = op;
+  const { update, author, arrived_at } = op;
   return [
     ...hole,
-    u.score,
+    update.score,
     getOpValue(op),
-    u.partner ?? null,
+    update.partner ?? null,
     author,
-    u.device_id ?? null,
-    u.op_id ?? null,
+    update.device_id ?? null,
+    update.op_id ?? null,
     stamp,
     seen,
-    u.recorded_at ? Date.parse(u.recorded_at) : null,
+    update.recorded_at ? Date.parse(update.recorded_at) : null,
     arrived_at,
     result,
     op.relayed?.by ?? null,

@@ -24,7 +24,7 @@ export async function createOnce(
   const isFirst = await trx
     .insertInto('creations')
     .values({ ...key, made: 0, made_at: now })
-    .onConflict((conflict) => conflict.columns(['user', 'kind', 'op_id']).doNothing())
+    .onConflict((clause) => clause.columns(['user', 'kind', 'op_id']).doNothing())
     .returning('op_id')
     .executeTakeFirst();
   const rows = trx.selectFrom('creations').where((where) => where.and(key));

@@ -62,7 +62,7 @@ export async function requireRoom(trx: Db, tournament: number, addedPlayers = 1)
   const { count } = await trx
     .selectFrom('players')
     .where('tournament', '=', tournament)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((expression) => expression.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (Number(count) + addedPlayers > MAX_PLAYERS)
     throw conflict(sentence('A tournament has at most {most} players.', { most: MAX_PLAYERS }));
@@ -77,7 +77,7 @@ export async function requireGuestRoom(
   const { count } = await trx
     .selectFrom('users')
     .where('guest_of', '=', tournament)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((expression) => expression.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (Number(count) + more > MAX_GUESTS)
     throw conflict(

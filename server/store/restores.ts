@@ -30,7 +30,7 @@ export async function insertRestore(
 export async function countRestores(db: Kysely<Tables>): Promise<number> {
   const { count } = await db
     .selectFrom('restores')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((expression) => expression.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

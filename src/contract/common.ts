@@ -63,8 +63,8 @@ export const Instant = v.pipe(
 /** Text without NUL and lone surrogates, which databases refuse or change. */
 const STORABLE_TEXT = v.pipe(
   v.string('must be text'),
-  v.check((s) => !/[\ud800-\udfff]/u.test(s), 'must be valid text'),
-  v.check((s) => !s.includes('\u0000'), 'must not contain a null character'),
+  v.check((text) => !/[\ud800-\udfff]/u.test(text), 'must be valid text'),
+  v.check((text) => !text.includes('\u0000'), 'must not contain a null character'),
 );
 
 /**
@@ -85,14 +85,14 @@ const JOINED_LATIN = /\p{Script=Latin}[\u200C\u200D]|[\u200C\u200D]\p{Script=Lat
 const INVISIBLE_CHARACTER = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** True if each character is visible or modifies a visible one. */
-export const isVisible = (s: string): boolean =>
-  !JOINED_LATIN.test(s) &&
+export const isVisible = (text: string): boolean =>
+  !JOINED_LATIN.test(text) &&
   !INVISIBLE_CHARACTER.test(
-    MODIFIER_RANGES.reduce((remainingText, pattern) => remainingText.replace(pattern, '$1'), s),
+    MODIFIER_RANGES.reduce((remainingText, pattern) => remainingText.replace(pattern, '$1'), text),
   );
 
 /** Replaces line breaks, tabs and odd spaces, which pasted names contain. */
-const oneLine = (s: string): string => s.replace(/(?:[^\S ]|\u0085)+/gu, ' ');
+const oneLine = (text: string): string => text.replace(/(?:[^\S ]|\u0085)+/gu, ' ');
 
 /* @__NO_SIDE_EFFECTS__ */
 export const text = (maxLength: number) =>
@@ -108,7 +108,7 @@ export const text = (maxLength: number) =>
 export const anyText = (maxLength: number) =>
   v.pipe(STORABLE_TEXT, v.maxLength(maxLength, 'must be at most {most} characters'));
 
-const NOT_BLANK = v.check((s: string) => s.trim() !== '', 'must not be blank');
+const NOT_BLANK = v.check((checkedText: string) => checkedText.trim() !== '', 'must not be blank');
 
 /* @__NO_SIDE_EFFECTS__ */
 export const filledText = (maxLength: number) => v.pipe(text(maxLength), NOT_BLANK);

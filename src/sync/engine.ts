@@ -176,8 +176,8 @@ export function createEngine(ports: EnginePorts): Engine {
         if (!needsAnotherPass || isStopped) return;
       }
     } finally {
-      // Not in the promise's `finally`, which runs some microtasks later: a wake-up in between would find `running`
-      // set, and its score would wait for the next wake-up.
+      // Not in the promise's `finally`, which runs some microtasks later: a wake-up in between would find
+      // `currentRun` set, and its score would wait for the next wake-up.
       currentRun = null;
     }
   }

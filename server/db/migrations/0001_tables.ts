@@ -41,7 +41,7 @@ async function people(db: Kysely<unknown>, dialect: DialectName): Promise<void> 
   const { bytes, instant, id, strict } = columnTypes(dialect);
   await strict(db.schema.createTable('users').addColumn('id', 'integer', id))
     .addColumn('username', 'text', notNullColumn)
-    .addColumn('username_key', bytes, (c) => c.notNull().unique())
+    .addColumn('username_key', bytes, (column) => column.notNull().unique())
     .addColumn('password_hash', 'text', notNullColumn)
     .addColumn('email', 'text', notNullColumn)
     .addColumn('first_name', 'text', notNullColumn)
@@ -51,7 +51,9 @@ async function people(db: Kysely<unknown>, dialect: DialectName): Promise<void> 
     .addColumn('is_staff', 'integer', flag)
     .addColumn('created_at', instant, notNullColumn)
     .execute();
-  await strict(db.schema.createTable('refresh_tokens').addColumn('token_hash', bytes, (c) => c.primaryKey()))
+  await strict(
+    db.schema.createTable('refresh_tokens').addColumn('token_hash', bytes, (column) => column.primaryKey()),
+  )
     .addColumn('family', bytes, notNullColumn)
     .addColumn('user', 'integer', neededUser)
     .addColumn('issued_at', instant, notNullColumn)
@@ -67,7 +69,7 @@ async function tournaments(db: Kysely<unknown>, dialect: DialectName): Promise<v
   const { bytes, instant, id, strict } = columnTypes(dialect);
   await strict(db.schema.createTable('courses').addColumn('id', 'integer', id))
     .addColumn('name', 'text', notNullColumn)
-    .addColumn('name_key', bytes, (c) => c.notNull().unique())
+    .addColumn('name_key', bytes, (column) => column.notNull().unique())
     .addColumn('course_rating_tenths', 'integer')
     .addColumn('slope', 'integer')
     .addColumn('created_by', 'integer', user)
@@ -75,14 +77,14 @@ async function tournaments(db: Kysely<unknown>, dialect: DialectName): Promise<v
   await strict(
     db.schema
       .createTable('holes')
-      .addColumn('course', 'integer', (c) => c.notNull().references('courses.id')),
+      .addColumn('course', 'integer', (column) => column.notNull().references('courses.id')),
   )
     .addColumn('hole_number', 'integer', notNullColumn)
     .addColumn('par', 'integer', notNullColumn)
     .addColumn('stroke_index', 'integer')
     .addPrimaryKeyConstraint('holes_key', ['course', 'hole_number'])
     .execute();
-  const course: Column = (c) => c.references('courses.id');
+  const course: Column = (column) => column.references('courses.id');
   await strict(db.schema.createTable('tournaments').addColumn('id', 'integer', id))
     .addColumn('name', 'text', notNullColumn)
     .addColumn('organizer', 'integer', neededUser)
@@ -112,7 +114,7 @@ async function scores(db: Kysely<unknown>, dialect: DialectName): Promise<void> 
     .addColumn('round_number', 'integer', notNullColumn)
     .addColumn('user', 'integer', neededUser)
     .addColumn('hole_number', 'integer', notNullColumn)
-    .addColumn('score', 'integer', (c) => c.notNull().check(sql`score between 0 and 999`))
+    .addColumn('score', 'integer', (column) => column.notNull().check(sql`score between 0 and 999`))
     .addColumn('partner', 'integer', user)
     .addColumn('stamp', bytes, notNullColumn)
     .addColumn('seen', bytes)

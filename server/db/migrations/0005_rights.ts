@@ -10,9 +10,9 @@ export const rights = (dialect: DialectName): Migration => ({
     const instant = postgres ? sql`bigint` : sql`integer`;
     const makeStrict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
       postgres ? table : table.modifyEnd(sql`strict`);
-    const notNullColumn = (c: ColumnDefinitionBuilder) => c.notNull();
-    const tournament = (c: ColumnDefinitionBuilder) => c.notNull().references('tournaments.id');
-    const user = (c: ColumnDefinitionBuilder) => c.references('users.id');
+    const notNullColumn = (column: ColumnDefinitionBuilder) => column.notNull();
+    const tournament = (column: ColumnDefinitionBuilder) => column.notNull().references('tournaments.id');
+    const user = (column: ColumnDefinitionBuilder) => column.references('users.id');
     await makeStrict(db.schema.createTable('round_courses').addColumn('tournament', 'integer', tournament))
       .addColumn('round_number', 'integer', notNullColumn)
       .addColumn('course_rating_tenths', 'integer')
@@ -29,9 +29,9 @@ export const rights = (dialect: DialectName): Migration => ({
     await makeStrict(
       db.schema
         .createTable('taken_names')
-        .addColumn('name_key', postgres ? sql`text collate "C"` : sql`text`, (c) => c.primaryKey()),
+        .addColumn('name_key', postgres ? sql`text collate "C"` : sql`text`, (column) => column.primaryKey()),
     )
-      .addColumn('user', 'integer', (c) => user(c).notNull())
+      .addColumn('user', 'integer', (column) => user(column).notNull())
       .addColumn('freed_at', instant)
       .execute();
     await db.schema.alterTable('courses').addColumn('created_at', instant).execute();
@@ -40,7 +40,7 @@ export const rights = (dialect: DialectName): Migration => ({
     await db.schema.alterTable('players').addColumn('withdrawn_by', 'integer', user).execute();
     await db.schema
       .alterTable('players')
-      .addColumn('banned', 'integer', (c) => c.notNull().defaultTo(0))
+      .addColumn('banned', 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
     await fillRights(db as Kysely<Tables>);
   },
@@ -65,6 +65,6 @@ export async function fillRights(db: Kysely<Tables>): Promise<void> {
     await db
       .insertInto('taken_names')
       .values(firstNames.slice(offset, offset + 300))
-      .onConflict((oc) => oc.column('name_key').doNothing())
+      .onConflict((clause) => clause.column('name_key').doNothing())
       .execute();
 }

@@ -3,10 +3,10 @@ import type { DialectName } from '../executor.ts';
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
-const notNullColumn: Column = (c) => c.notNull();
-const flag: Column = (c) => c.notNull().defaultTo(0);
-const neededUser: Column = (c) => c.notNull().references('users.id');
-const inTournament: Column = (c) => c.notNull().references('tournaments.id');
+const notNullColumn: Column = (column) => column.notNull();
+const flag: Column = (column) => column.notNull().defaultTo(0);
+const neededUser: Column = (column) => column.notNull().references('users.id');
+const inTournament: Column = (column) => column.notNull().references('tournaments.id');
 
 /** Adds guests, event values of players, tee sheets, codes, helpers, reset links, and closed tournaments. */
 export const clubDay = (dialect: DialectName): Migration => ({
@@ -26,7 +26,7 @@ async function addColumns(db: Kysely<unknown>, dialect: DialectName): Promise<vo
   ) =>
     db.schema
       .alterTable(table)
-      .addColumn(column, type, constraint ?? ((c) => c))
+      .addColumn(column, type, constraint ?? ((columnBuilder) => columnBuilder))
       .execute();
   await add('users', 'is_guest', 'integer', flag);
   await add('users', 'handicap_source', 'text');
@@ -49,8 +49,8 @@ async function addTables(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   const postgres = dialect === 'postgres';
   const instant = postgres ? sql`bigint` : sql`integer`;
   const bytes = postgres ? sql`text collate "C"` : sql`text`;
-  const id: Column = (c) =>
-    postgres ? c.primaryKey().generatedByDefaultAsIdentity() : c.primaryKey().autoIncrement();
+  const id: Column = (column) =>
+    postgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
   const makeStrict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
     postgres ? table : table.modifyEnd(sql`strict`);
   await makeStrict(db.schema.createTable('roster_imports').addColumn('tournament', 'integer', inTournament))
@@ -71,7 +71,7 @@ async function addTables(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     .addColumn('tournament', 'integer', inTournament)
     .addColumn('round_number', 'integer', notNullColumn)
     .addColumn('group_number', 'integer', notNullColumn)
-    .addColumn('code', bytes, (c) => c.notNull().unique())
+    .addColumn('code', bytes, (column) => column.notNull().unique())
     .addColumn('made_at', instant, notNullColumn)
     .addColumn('made_by', 'integer', neededUser)
     .addColumn('ended_at', instant)
@@ -84,9 +84,9 @@ async function addTables(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   await makeStrict(
     db.schema
       .createTable('helpers')
-      .addColumn('user', 'integer', (c) => c.primaryKey().references('users.id')),
+      .addColumn('user', 'integer', (column) => column.primaryKey().references('users.id')),
   )
-    .addColumn('access', 'integer', (c) => c.notNull().references('access_codes.id'))
+    .addColumn('access', 'integer', (column) => column.notNull().references('access_codes.id'))
     .execute();
   await makeStrict(db.schema.createTable('extra_scorers').addColumn('tournament', 'integer', inTournament))
     .addColumn('round_number', 'integer', notNullColumn)
@@ -95,7 +95,7 @@ async function addTables(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     .addPrimaryKeyConstraint('extra_scorers_key', ['tournament', 'round_number', 'scorer', 'player'])
     .execute();
   await makeStrict(
-    db.schema.createTable('password_resets').addColumn('token_hash', bytes, (c) => c.primaryKey()),
+    db.schema.createTable('password_resets').addColumn('token_hash', bytes, (column) => column.primaryKey()),
   )
     .addColumn('user', 'integer', neededUser)
     .addColumn('made_by', 'integer', neededUser)

@@ -2,7 +2,7 @@ import { sql, type ColumnDefinitionBuilder, type Kysely, type Migration } from '
 import type { DialectName } from '../executor.ts';
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
-const notNullColumn: Column = (c) => c.notNull();
+const notNullColumn: Column = (column) => column.notNull();
 
 /** Adds tees of a course, tees of a round with scores, which no longer change, and earlier courses of a round. */
 export const courseTees = (dialect: DialectName): Migration => ({
@@ -12,12 +12,12 @@ export const courseTees = (dialect: DialectName): Migration => ({
     await db.schema.alterTable('courses').addColumn('length_unit', 'text').execute();
     await db.schema
       .alterTable('tournaments')
-      .addColumn('former_courses', 'text', (c) => c.notNull().defaultTo(''))
+      .addColumn('former_courses', 'text', (column) => column.notNull().defaultTo(''))
       .execute();
     await makeStrict(
       db.schema
         .createTable('course_tees')
-        .addColumn('course', 'integer', (c) => c.notNull().references('courses.id')),
+        .addColumn('course', 'integer', (column) => column.notNull().references('courses.id')),
     )
       .addColumn('position', 'integer', notNullColumn)
       .addColumn('name', 'text', notNullColumn)
@@ -29,7 +29,7 @@ export const courseTees = (dialect: DialectName): Migration => ({
     await makeStrict(
       db.schema
         .createTable('round_tees')
-        .addColumn('tournament', 'integer', (c) => c.notNull().references('tournaments.id')),
+        .addColumn('tournament', 'integer', (column) => column.notNull().references('tournaments.id')),
     )
       .addColumn('round_number', 'integer', notNullColumn)
       .addColumn('position', 'integer', notNullColumn)

@@ -2,18 +2,18 @@ import { sql, type ColumnDefinitionBuilder, type Kysely, type Migration } from '
 import type { DialectName } from '../executor.ts';
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
-const notNullColumn: Column = (c) => c.notNull();
+const notNullColumn: Column = (column) => column.notNull();
 const referenceTo =
   (key: string): Column =>
-  (c) =>
-    c.notNull().references(key);
+  (column) =>
+    column.notNull().references(key);
 
 export const competitions = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const postgres = dialect === 'postgres';
     const instant = postgres ? sql`bigint` : sql`integer`;
-    const id: Column = (c) =>
-      postgres ? c.primaryKey().generatedByDefaultAsIdentity() : c.primaryKey().autoIncrement();
+    const id: Column = (column) =>
+      postgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
     const makeStrict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
       postgres ? table : table.modifyEnd(sql`strict`);
     const index = (table: string, column: string): Promise<void> =>
@@ -24,7 +24,7 @@ export const competitions = (dialect: DialectName): Migration => ({
       .addColumn('place', 'integer', notNullColumn)
       .addColumn('name', 'text', notNullColumn)
       .addColumn('settings', 'text', notNullColumn)
-      .addColumn('shown', 'integer', (c) => c.notNull().defaultTo(0))
+      .addColumn('shown', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('created_at', instant, notNullColumn)
       .execute();
     await index('competitions', 'tournament');

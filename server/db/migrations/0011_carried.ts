@@ -7,15 +7,15 @@ export const relayedScores = (dialect: DialectName): Migration => ({
     const postgres = dialect === 'postgres';
     const table = db.schema
       .createTable('device_keys')
-      .addColumn('user', 'integer', (c) => c.notNull().references('users.id'))
-      .addColumn('device_id', 'text', (c) => c.notNull())
-      .addColumn('key', 'text', (c) => c.notNull())
-      .addColumn('created_at', postgres ? sql`bigint` : sql`integer`, (c) => c.notNull())
+      .addColumn('user', 'integer', (column) => column.notNull().references('users.id'))
+      .addColumn('device_id', 'text', (column) => column.notNull())
+      .addColumn('key', 'text', (column) => column.notNull())
+      .addColumn('created_at', postgres ? sql`bigint` : sql`integer`, (column) => column.notNull())
       .addPrimaryKeyConstraint('device_keys_key', ['user', 'device_id', 'key']);
     await (postgres ? table : table.modifyEnd(sql`strict`)).execute();
     await db.schema
       .alterTable('score_log')
-      .addColumn('carried_by', 'integer', (c) => c.references('users.id'))
+      .addColumn('carried_by', 'integer', (column) => column.references('users.id'))
       .execute();
   },
 });

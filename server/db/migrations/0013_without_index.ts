@@ -4,7 +4,7 @@ export const withoutIndex: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .alterTable('players')
-      .addColumn('without_index', 'integer', (c) => c.notNull().defaultTo(0))
+      .addColumn('without_index', 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
   },
 };

@@ -6,9 +6,9 @@ export const playingConditions = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const table = db.schema
       .createTable('playing_conditions')
-      .addColumn('course', 'integer', (c) => c.notNull().references('courses.id'))
-      .addColumn('date', 'text', (c) => c.notNull())
-      .addColumn('pcc', 'integer', (c) => c.notNull())
+      .addColumn('course', 'integer', (column) => column.notNull().references('courses.id'))
+      .addColumn('date', 'text', (column) => column.notNull())
+      .addColumn('pcc', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('playing_conditions_key', ['course', 'date']);
     await (dialect === 'postgres' ? table : table.modifyEnd(sql`strict`)).execute();
   },

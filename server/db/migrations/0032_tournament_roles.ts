@@ -2,19 +2,19 @@ import { sql, type ColumnDefinitionBuilder, type Kysely, type Migration } from '
 import type { DialectName } from '../executor.ts';
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
-const requiredColumn: Column = (c) => c.notNull();
+const requiredColumn: Column = (column) => column.notNull();
 const references =
   (key: string): Column =>
-  (c) =>
-    c.notNull().references(key);
+  (column) =>
+    column.notNull().references(key);
 
 /** Adds roles, links that give a role, and the maker of a tournament that was handed over (null for its organizer). */
 export const tournamentRoles = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const postgres = dialect === 'postgres';
     const instant = postgres ? sql`bigint` : sql`integer`;
-    const id: Column = (c) =>
-      postgres ? c.primaryKey().generatedByDefaultAsIdentity() : c.primaryKey().autoIncrement();
+    const id: Column = (column) =>
+      postgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
     const strict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
       postgres ? table : table.modifyEnd(sql`strict`);
     const index = (table: string, column: string): Promise<void> =>
@@ -33,10 +33,10 @@ export const tournamentRoles = (dialect: DialectName): Migration => ({
     await strict(db.schema.createTable('role_links').addColumn('id', 'integer', id))
       .addColumn('tournament', 'integer', references('tournaments.id'))
       .addColumn('role', 'text', requiredColumn)
-      .addColumn('token_hash', 'text', (c) => c.notNull().unique())
+      .addColumn('token_hash', 'text', (column) => column.notNull().unique())
       .addColumn('made_by', 'integer', references('users.id'))
       .addColumn('expires_at', instant, requiredColumn)
-      .addColumn('used_by', 'integer', (c) => c.references('users.id'))
+      .addColumn('used_by', 'integer', (column) => column.references('users.id'))
       .execute();
     await index('role_links', 'tournament');
     await db.schema.alterTable('tournaments').addColumn('made_by', 'integer').execute();

@@ -8,23 +8,23 @@ export const journal = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const isPostgres = dialect === 'postgres';
     const instant = isPostgres ? sql`bigint` : sql`integer`;
-    const id: Column = (c) =>
-      isPostgres ? c.primaryKey().generatedByDefaultAsIdentity() : c.primaryKey().autoIncrement();
-    const neededColumn: Column = (c) => c.notNull();
+    const id: Column = (column) =>
+      isPostgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
+    const neededColumn: Column = (column) => column.notNull();
     const table = db.schema
       .createTable('journal')
       .addColumn('id', 'integer', id)
-      .addColumn('tournament', 'integer', (c) => c.references('tournaments.id'))
+      .addColumn('tournament', 'integer', (column) => column.references('tournaments.id'))
       .addColumn('kind', 'text', neededColumn)
       .addColumn('act', 'text', neededColumn)
       .addColumn('params', 'text', neededColumn)
       .addColumn('lines', 'text')
-      .addColumn('about', 'integer', (c) => c.references('users.id'))
-      .addColumn('by_user', 'integer', (c) => c.notNull().references('users.id'))
+      .addColumn('about', 'integer', (column) => column.references('users.id'))
+      .addColumn('by_user', 'integer', (column) => column.notNull().references('users.id'))
       .addColumn('at', instant, neededColumn)
-      .addColumn('turn', 'integer', (c) => c.notNull().defaultTo(0))
+      .addColumn('turn', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('undo', 'text')
-      .addColumn('undone_by', 'integer', (c) => c.references('users.id'))
+      .addColumn('undone_by', 'integer', (column) => column.references('users.id'))
       .addColumn('undone_at', instant);
     await (isPostgres ? table : table.modifyEnd(sql`strict`)).execute();
     const index = (name: string, columns: string[]) =>

@@ -2,11 +2,11 @@ import { sql, type ColumnDefinitionBuilder, type Kysely, type Migration } from '
 import type { DialectName } from '../executor.ts';
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
-const requiredColumn: Column = (c) => c.notNull();
+const requiredColumn: Column = (column) => column.notNull();
 const references =
   (key: string): Column =>
-  (c) =>
-    c.notNull().references(key);
+  (column) =>
+    column.notNull().references(key);
 
 /**
  * Adds how players enter, with its limit and times; requests for a place; and when the organizers last checked them.
@@ -15,8 +15,8 @@ export const entryRequests = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const postgres = dialect === 'postgres';
     const instant = postgres ? sql`bigint` : sql`integer`;
-    const id: Column = (c) =>
-      postgres ? c.primaryKey().generatedByDefaultAsIdentity() : c.primaryKey().autoIncrement();
+    const id: Column = (column) =>
+      postgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
     const strict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
       postgres ? table : table.modifyEnd(sql`strict`);
     const add = (column: string, type: 'integer' | 'text' | typeof instant) =>
@@ -31,7 +31,7 @@ export const entryRequests = (dialect: DialectName): Migration => ({
       .addColumn('tournament', 'integer', references('tournaments.id'))
       .addColumn('player', 'integer', references('users.id'))
       .addColumn('state', 'text', requiredColumn)
-      .addColumn('place', 'integer', (c) => c.notNull().defaultTo(0))
+      .addColumn('place', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('arrived_at', instant, requiredColumn)
       .addColumn('changed_at', instant, requiredColumn)
       .addColumn('offered_until', instant)

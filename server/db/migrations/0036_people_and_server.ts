@@ -3,9 +3,9 @@ import type { DialectName } from '../executor.ts';
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
-const requiredColumn: Column = (c) => c.notNull();
-const user: Column = (c) => c.references('users.id');
-const neededUser: Column = (c) => c.notNull().references('users.id');
+const requiredColumn: Column = (column) => column.notNull();
+const user: Column = (column) => column.references('users.id');
+const neededUser: Column = (column) => column.notNull().references('users.id');
 
 /** Adds settings that staff change in the app, invitations to register, and merges of accounts that can be undone. */
 export const peopleAndServer = (dialect: DialectName): Migration => ({
@@ -15,18 +15,22 @@ export const peopleAndServer = (dialect: DialectName): Migration => ({
     const bytes = postgres ? sql`text collate "C"` : sql`text`;
     const strict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
       postgres ? table : table.modifyEnd(sql`strict`);
-    await strict(db.schema.createTable('server_settings').addColumn('name', bytes, (c) => c.primaryKey()))
+    await strict(
+      db.schema.createTable('server_settings').addColumn('name', bytes, (column) => column.primaryKey()),
+    )
       .addColumn('value', 'text', requiredColumn)
       .addColumn('changed_at', instant, requiredColumn)
       .addColumn('changed_by', 'integer', user)
       .execute();
-    await strict(db.schema.createTable('invitations').addColumn('token_hash', bytes, (c) => c.primaryKey()))
+    await strict(
+      db.schema.createTable('invitations').addColumn('token_hash', bytes, (column) => column.primaryKey()),
+    )
       .addColumn('made_by', 'integer', neededUser)
       .addColumn('expires_at', instant, requiredColumn)
       .addColumn('used_by', 'integer', user)
       .execute();
-    const id: Column = (c) =>
-      postgres ? c.primaryKey().generatedByDefaultAsIdentity() : c.primaryKey().autoIncrement();
+    const id: Column = (column) =>
+      postgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
     await strict(db.schema.createTable('account_merges').addColumn('id', 'integer', id))
       .addColumn('from_user', 'integer', neededUser)
       .addColumn('into_user', 'integer', neededUser)

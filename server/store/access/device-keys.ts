@@ -26,8 +26,8 @@ export async function addKey(
   await trx
     .insertInto('device_keys')
     .values({ ...key, created_at: now })
-    .onConflict((oc) =>
-      oc.columns(['user', 'device_id', 'key']).doUpdateSet({ created_at: now, tournament, access }),
+    .onConflict((clause) =>
+      clause.columns(['user', 'device_id', 'key']).doUpdateSet({ created_at: now, tournament, access }),
     )
     .execute();
   const keys = await loadKeys(trx, [user], null);
@@ -49,7 +49,9 @@ export async function loadKeys(
   if (users.length === 0) return [];
   let query = db.selectFrom('device_keys').where('user', 'in', users);
   if (tournament !== null)
-    query = query.where((eb) => eb.or([eb('tournament', 'is', null), eb('tournament', '=', tournament)]));
+    query = query.where((expression) =>
+      expression.or([expression('tournament', 'is', null), expression('tournament', '=', tournament)]),
+    );
   return query
     .select(['user', 'device_id', 'key'])
     .orderBy('created_at', 'desc')

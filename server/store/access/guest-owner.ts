@@ -46,8 +46,8 @@ export async function moveGuests(trx: Db, tournament: number): Promise<void> {
   const owner = await findGuestOwner(trx, tournament);
   await trx
     .updateTable('users')
-    .set((eb) => ({
-      guest_of: eb
+    .set((expression) => ({
+      guest_of: expression
         .selectFrom('players')
         .innerJoin('tournaments', 'tournaments.id', 'players.tournament')
         .whereRef('players.player', '=', 'users.id')

@@ -39,7 +39,7 @@ export async function signInHelper(
   const { count } = await trx
     .selectFrom('helpers')
     .where('access', '=', code.id)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((expression) => expression.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (Number(count) >= MAX_HELPERS)
     throw conflict(
@@ -79,6 +79,6 @@ export async function allowHelpersToScore(trx: Db, tournament: number, round_num
     await trx
       .insertInto('extra_scorers')
       .values(rows)
-      .onConflict((oc) => oc.doNothing())
+      .onConflict((clause) => clause.doNothing())
       .execute();
 }

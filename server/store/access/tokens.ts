@@ -40,7 +40,7 @@ export async function insertRefresh(trx: Kysely<Tables>, token: NewRefresh): Pro
   await trx
     .insertInto('refresh_tokens')
     .values({ ...row, issued_at: now, used_at: null, revoked_at: null })
-    .onConflict((oc) => oc.column('token_hash').doNothing())
+    .onConflict((clause) => clause.column('token_hash').doNothing())
     .execute();
   if (family === token_hash) return;
   await trx.updateTable('refresh_tokens').set({ expires_at }).where('token_hash', '=', family).execute();
@@ -119,7 +119,7 @@ export async function countSignIns(trx: Kysely<Tables>, access: number, now: num
     .whereRef('token_hash', '=', 'family')
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((expression) => expression.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

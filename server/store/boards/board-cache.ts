@@ -107,7 +107,7 @@ export function createBoardCache<B extends VersionedBytes>(
 export async function raiseVersion(trx: Db, tournament: number): Promise<void> {
   await trx
     .updateTable('tournaments')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .set((expression) => ({ version: expression('version', '+', 1) }))
     .where('id', '=', tournament)
     .execute();
 }
@@ -118,7 +118,7 @@ async function raiseVersions(trx: Db, ids: number[]): Promise<void> {
   const locks = trx.getExecutor().adapter instanceof PostgresAdapter;
   await trx
     .updateTable('tournaments')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .set((expression) => ({ version: expression('version', '+', 1) }))
     .where('id', 'in', locks ? rows.forNoKeyUpdate() : rows)
     .execute();
 }

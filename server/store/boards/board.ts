@@ -106,9 +106,9 @@ const selectBits = (isSo: RawBuilder<boolean>) =>
     where h.tournament = round_scores.tournament and h.round_number = round_scores.round_number
       and h."user" = round_scores."user" and ${isSo})`;
 const rowsOfRound =
-  (eb: ExpressionBuilder<Tables, 'round_scores'>) =>
+  (expression: ExpressionBuilder<Tables, 'round_scores'>) =>
   ({ round_number }: HiddenHoles) =>
-    eb('round_number', '=', round_number);
+    expression('round_number', '=', round_number);
 const listHoles = (bits: number, inPlay: HolesInPlay): number[] =>
   inPlay.filter((hole) => (bits >> (hole - 1)) & 1);
 
@@ -132,12 +132,15 @@ async function loadRoundsInProgress(
     .selectFrom('round_scores')
     .where('tournament', '=', tournament)
     .where('holes_played', '>', 0)
-    .where((eb) =>
-      eb.or([
+    .where((expression) =>
+      expression.or([
         ...ROUNDS.map((round) =>
-          eb.and([eb('round_number', '=', round), eb('holes_played', '<', inPlay(round).length)]),
+          expression.and([
+            expression('round_number', '=', round),
+            expression('holes_played', '<', inPlay(round).length),
+          ]),
         ),
-        ...hiddenHoles.map(rowsOfRound(eb)),
+        ...hiddenHoles.map(rowsOfRound(expression)),
       ]),
     )
     .select([

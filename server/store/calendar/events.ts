@@ -80,7 +80,7 @@ export async function saveCalendar(trx: Db, scope: CalendarScope, now: number): 
     await trx
       .insertInto('calendar_events')
       .values({ user: scope.user, tournament, round_number, uid, ...change })
-      .onConflict((conflict) => conflict.columns(['user', 'tournament', 'round_number']).doUpdateSet(change))
+      .onConflict((clause) => clause.columns(['user', 'tournament', 'round_number']).doUpdateSet(change))
       .execute();
   }
 }

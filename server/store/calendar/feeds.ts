@@ -34,7 +34,7 @@ export async function setFeed(trx: Db, feed: Feed): Promise<void> {
   await trx
     .insertInto('calendar_feeds')
     .values(feed)
-    .onConflict((conflict) => conflict.column('user').doUpdateSet({ secret_hash, made_at }))
+    .onConflict((clause) => clause.column('user').doUpdateSet({ secret_hash, made_at }))
     .execute();
 }
 

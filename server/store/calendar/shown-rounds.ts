@@ -30,7 +30,9 @@ async function loadTournaments(db: Db, { user, tournament, from }: CalendarScope
     .select(['players.withdrawn_at', 'players.banned']);
   if (tournament !== null) return query.where('tournaments.id', '=', tournament).execute();
   return query
-    .where((eb) => eb.or(ROUNDS.map((round) => eb(`tournaments.date${round}`, '>=', from))))
+    .where((expression) =>
+      expression.or(ROUNDS.map((round) => expression(`tournaments.date${round}`, '>=', from))),
+    )
     .orderBy('tournaments.date1', 'desc')
     .limit(MAX_CALENDAR_EVENTS)
     .execute();
@@ -40,7 +42,7 @@ const loadOwnGroups = (db: Db, ids: number[], user: number) =>
   db
     .selectFrom('groupings')
     .where('tournament', 'in', ids)
-    .where((eb) => hasMember(eb, user))
+    .where((expression) => hasMember(expression, user))
     .select(['tournament', 'round_number', 'start_time', 'start_hole'])
     .execute();
 

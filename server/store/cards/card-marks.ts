@@ -6,19 +6,19 @@ import type { Tables } from '#server/db/schema.ts';
  * Condition for marks of players who are out. `hole_number > 18` repeats the condition of the index `card_marks`;
  * without it, every score is read.
  */
-export const matchOutMarks = (eb: ExpressionBuilder<Tables, 'hole_scores'>, tournament: number) =>
-  eb.and([
-    eb('hole_scores.tournament', '=', tournament),
+export const matchOutMarks = (expression: ExpressionBuilder<Tables, 'hole_scores'>, tournament: number) =>
+  expression.and([
+    expression('hole_scores.tournament', '=', tournament),
     sql<boolean>`hole_number > 18`,
-    eb('hole_scores.hole_number', '=', MARK_PLACES.status),
-    eb('hole_scores.value', '<>', 'playing'),
+    expression('hole_scores.hole_number', '=', MARK_PLACES.status),
+    expression('hole_scores.value', '<>', 'playing'),
   ]);
 
 /** Status on the latest round's card, by user id, of players who are out. */
 export async function loadStatuses(db: Kysely<Tables>, tournament: number): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('hole_scores')
-    .where((eb) => matchOutMarks(eb, tournament))
+    .where((expression) => matchOutMarks(expression, tournament))
     .select(['user', 'value'])
     .orderBy('round_number')
     .execute();

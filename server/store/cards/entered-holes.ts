@@ -6,4 +6,4 @@ export const selectEnteredHoles = (db: Kysely<Tables>, tournament: number) =>
   db
     .selectFrom('hole_scores')
     .where('tournament', '=', tournament)
-    .where((eb) => eb.or([eb('score', '>', 0), eb('value', '=', PICKED_UP)]));
+    .where((expression) => expression.or([expression('score', '>', 0), expression('value', '=', PICKED_UP)]));

@@ -47,7 +47,7 @@ async function loadGroup(db: Db, { user, tournament, round }: CardKey) {
     .selectFrom('groupings')
     .where('tournament', '=', tournament)
     .where('round_number', '=', round)
-    .where((eb) => hasMember(eb, user))
+    .where((expression) => hasMember(expression, user))
     .select([...SLOTS, 'start_time', 'start_hole'])
     .executeTakeFirst();
 }

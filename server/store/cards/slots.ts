@@ -7,5 +7,5 @@ export const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
 export const listGroupPlayers = (group: Record<(typeof SLOTS)[number], number | null>): number[] =>
   SLOTS.flatMap((slot) => group[slot] ?? []);
 
-export const hasMember = (eb: ExpressionBuilder<Tables, 'groupings'>, user: number) =>
-  eb.or(SLOTS.map((slot) => eb(slot, '=', user)));
+export const hasMember = (expression: ExpressionBuilder<Tables, 'groupings'>, user: number) =>
+  expression.or(SLOTS.map((slot) => expression(slot, '=', user)));

@@ -83,14 +83,14 @@ export function createStandingsCache(): LoadStandings {
 export async function loadSeasonTable(
   db: Db,
   id: number,
-  standings: LoadStandings,
+  loadStandings: LoadStandings,
 ): Promise<v.InferOutput<(typeof readSeason)['answer']>> {
   const season = await seasonById(db, id);
   const standingsById = new Map<number, CompetitionStandings>();
   for (const tournament of new Set(season.events.map((event) => event.tournament))) {
     const eventsOfTournament = season.events.filter((event) => event.tournament === tournament);
     const ids = eventsOfTournament.map(({ competition }) => competition);
-    const tournamentStandings = await standings(db, tournament, ids);
+    const tournamentStandings = await loadStandings(db, tournament, ids);
     ids.forEach((competition, i) => standingsById.set(competition, tournamentStandings[i]!));
   }
   const events = season.events.map(({ competition }) => standingsById.get(competition)!);

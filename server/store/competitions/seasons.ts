@@ -94,7 +94,12 @@ async function requireOwnCompetitions(
     .selectFrom('competitions as c')
     .innerJoin('tournaments as t', 't.id', 'c.tournament')
     .where('c.id', 'in', competitions)
-    .where((eb) => eb.or([eb('t.organizer', 'is', null), eb('t.organizer', '!=', requester.userId)]))
+    .where((expression) =>
+      expression.or([
+        expression('t.organizer', 'is', null),
+        expression('t.organizer', '!=', requester.userId),
+      ]),
+    )
     .where('t.id', 'not in', selectWithRole(trx, requester.userId, 'coorganizer'))
     .where(
       'c.id',

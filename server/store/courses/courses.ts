@@ -78,7 +78,7 @@ async function addNamed(trx: Db, name: string, maker: Maker): Promise<number | n
       created_at: maker.now,
       time_zone: maker.zone ?? null,
     })
-    .onConflict((oc) => oc.column('name_key').doNothing())
+    .onConflict((clause) => clause.column('name_key').doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
@@ -136,7 +136,7 @@ export async function addCourse(trx: Db, course: CourseChange, maker: Maker): Pr
 export async function loadTournamentsOn(db: Db, course: number): Promise<number[]> {
   const rows = await db
     .selectFrom('tournaments')
-    .where((eb) => eb.or(SLOTS.map((slot) => eb(slot, '=', course))))
+    .where((expression) => expression.or(SLOTS.map((slot) => expression(slot, '=', course))))
     .select('id')
     .orderBy('id')
     .execute();

@@ -79,7 +79,7 @@ export async function countCards(db: Db, tournament: number): Promise<Map<number
     .where('tournament', '=', tournament)
     .where('holes_played', '>', 0)
     .groupBy('round_number')
-    .select((eb) => ['round_number', eb.fn.countAll<number>().as('cards')])
+    .select((expression) => ['round_number', expression.fn.countAll<number>().as('cards')])
     .execute();
   return new Map(rows.map(({ round_number, cards }) => [round_number, Number(cards)]));
 }

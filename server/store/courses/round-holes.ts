@@ -28,7 +28,7 @@ async function countHoles(db: Db, tournaments: readonly TournamentRow[]) {
     .where('course', 'in', [0, ...courses])
     .groupBy('course');
   const courseHoles = await courseHolesQuery
-    .select((eb) => ['course', eb.fn.countAll<number>().as('holes')])
+    .select((expression) => ['course', expression.fn.countAll<number>().as('holes')])
     .execute();
   const ids = tournaments.map(({ id }) => id);
   const { rows } = await sql<{ tournament: number; round_number: number; holes: number }>`
@@ -59,7 +59,7 @@ export async function loadHolesInPlay(
   );
 }
 
-/** By tournament id, as on the wire: the rounds that are not played on 18 holes. */
+/** Loads the holes, as on the wire, of rounds that are not played on 18 holes, by tournament id. */
 export async function loadHolesByRound(
   db: Db,
   tournaments: readonly TournamentRow[],

@@ -63,8 +63,12 @@ export async function hasRoundScores(db: Db, tournament: number, round: number):
  * Users who are out by a mark on a card of this round or an earlier one. It is one subquery for all players, because
  * SQLite needs 3 seconds for 1,000 single ones.
  */
-const selectOutBefore = (eb: ExpressionBuilder<Tables, 'players'>, tournament: number, round: number) =>
-  eb
+const selectOutBefore = (
+  expression: ExpressionBuilder<Tables, 'players'>,
+  tournament: number,
+  round: number,
+) =>
+  expression
     .selectFrom('hole_scores')
     .select('hole_scores.user')
     .where((marks) => matchOutMarks(marks, tournament))
@@ -76,10 +80,10 @@ const selectAvailable = (db: Db, tournament: number, round: number) =>
     .selectFrom('players')
     .where('players.tournament', '=', tournament)
     .where('players.withdrawn_at', 'is', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
+    .where((expression) =>
+      expression.not(
+        expression.exists(
+          expression
             .selectFrom('player_exclusions')
             .select('player_exclusions.id')
             .whereRef('player_exclusions.player', '=', 'players.player')
@@ -88,7 +92,7 @@ const selectAvailable = (db: Db, tournament: number, round: number) =>
         ),
       ),
     )
-    .where('players.player', 'not in', (eb) => selectOutBefore(eb, tournament, round));
+    .where('players.player', 'not in', (expression) => selectOutBefore(expression, tournament, round));
 
 /** Par that counts for a hole without one, as on the leaderboard. */
 const DEFAULT_PAR = 4;
@@ -117,7 +121,9 @@ export async function loadAvailablePlayers(db: Db, tournament: number, round: nu
   const rows = await selectAvailable(db, tournament, round)
     .innerJoin('users', 'users.id', 'players.player')
     .select(['users.id as id'])
-    .select((eb) => eb.fn.coalesce('players.handicap_tenths', 'users.handicap_tenths').as('handicap_tenths'))
+    .select((expression) =>
+      expression.fn.coalesce('players.handicap_tenths', 'users.handicap_tenths').as('handicap_tenths'),
+    )
     .orderBy('players.id')
     .execute();
   const scores = await loadToPars(db, tournament, round);
@@ -154,8 +160,11 @@ export async function isRoundComplete(
         .onRef('round_scores.tournament', '=', 'players.tournament')
         .on('round_scores.round_number', '=', round),
     )
-    .where((eb) =>
-      eb.or([eb('round_scores.holes_played', 'is', null), eb(holesDone(inPlay), '<', inPlay.length)]),
+    .where((expression) =>
+      expression.or([
+        expression('round_scores.holes_played', 'is', null),
+        expression(holesDone(inPlay), '<', inPlay.length),
+      ]),
     )
     .select('players.player')
     .limit(outPlayers.size + 1)

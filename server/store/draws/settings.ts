@@ -87,7 +87,7 @@ export async function addSettings(trx: Db, fields: NewSettings): Promise<Groupin
       current_score_weight_tenths: Math.round(current_score_weight * 10),
       auto_generate: fields.auto_generate ? 1 : 0,
     })
-    .onConflict((oc) => oc.columns(['tournament', 'round_number']).doNothing())
+    .onConflict((clause) => clause.columns(['tournament', 'round_number']).doNothing())
     .returningAll()
     .executeTakeFirst();
   if (!row) throw conflict(sentence('Round {round} has grouping settings already.', { round: round_number }));
@@ -143,7 +143,7 @@ export async function addExclusion(trx: Db, fields: v.InferOutput<typeof NewExcl
   const row = await trx
     .insertInto('player_exclusions')
     .values({ tournament, player, round_number, reason })
-    .onConflict((oc) => oc.columns(['tournament', 'round_number', 'player']).doNothing())
+    .onConflict((clause) => clause.columns(['tournament', 'round_number', 'player']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!row)

@@ -68,6 +68,6 @@ export async function storeCheck(
   await trx
     .insertInto('entry_checks')
     .values({ tournament, user, seen_at: now })
-    .onConflict((oc) => oc.columns(['tournament', 'user']).doUpdateSet({ seen_at: now }))
+    .onConflict((clause) => clause.columns(['tournament', 'user']).doUpdateSet({ seen_at: now }))
     .execute();
 }

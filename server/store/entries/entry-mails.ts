@@ -16,24 +16,26 @@ export async function listMailedTournaments(db: Db, today: string): Promise<numb
     .selectFrom('tournaments')
     .where('closed_at', 'is', null)
     .where('cancelled_at', 'is', null)
-    .where((eb) => eb.or([eb('entry_mail', 'is', null), eb('entry_mail', '<>', 'off')]))
-    .where((eb) =>
-      eb.or([
-        eb('entry_mode', 'is not', null),
-        eb('entry_limit', 'is not', null),
-        eb('entry_opens', 'is not', null),
-        eb('entry_closes', 'is not', null),
+    .where((expression) =>
+      expression.or([expression('entry_mail', 'is', null), expression('entry_mail', '<>', 'off')]),
+    )
+    .where((expression) =>
+      expression.or([
+        expression('entry_mode', 'is not', null),
+        expression('entry_limit', 'is not', null),
+        expression('entry_opens', 'is not', null),
+        expression('entry_closes', 'is not', null),
       ]),
     )
-    .where((eb) =>
-      eb.or([
-        ...DATES.map((date) => eb(date, '>=', today)),
-        eb.and(DATES.map((date) => eb(date, 'is', null))),
+    .where((expression) =>
+      expression.or([
+        ...DATES.map((date) => expression(date, '>=', today)),
+        expression.and(DATES.map((date) => expression(date, 'is', null))),
       ]),
     )
-    .where((eb) =>
-      eb.exists(
-        eb
+    .where((expression) =>
+      expression.exists(
+        expression
           .selectFrom('entry_requests')
           .whereRef('entry_requests.tournament', '=', 'tournaments.id')
           .select('entry_requests.id'),
@@ -62,13 +64,17 @@ export async function listRecipients(db: Db, tournament: number, now: number): P
     .leftJoin('entry_checks', (join) =>
       join.onRef('entry_checks.user', '=', 'users.id').on('entry_checks.tournament', '=', tournament),
     )
-    .where((eb) =>
-      eb.or([
-        eb('users.id', '=', eb.selectFrom('tournaments').where('id', '=', tournament).select('organizer')),
-        eb(
+    .where((expression) =>
+      expression.or([
+        expression(
+          'users.id',
+          '=',
+          expression.selectFrom('tournaments').where('id', '=', tournament).select('organizer'),
+        ),
+        expression(
           'users.id',
           'in',
-          eb
+          expression
             .selectFrom('tournament_roles')
             .where('tournament', '=', tournament)
             .where('role', '=', 'coorganizer')
@@ -105,14 +111,14 @@ export async function claimMail(
   const claimedRow = await trx
     .insertInto('entry_checks')
     .values({ tournament, user, seen_at: 0, mailed_at: now })
-    .onConflict((oc) =>
-      oc
+    .onConflict((clause) =>
+      clause
         .columns(['tournament', 'user'])
         .doUpdateSet({ mailed_at: now })
-        .where((eb) =>
-          eb.or([
-            eb('entry_checks.mailed_at', 'is', null),
-            eb('entry_checks.mailed_at', '<=', now - ENTRY_MAIL_MS),
+        .where((expression) =>
+          expression.or([
+            expression('entry_checks.mailed_at', 'is', null),
+            expression('entry_checks.mailed_at', '<=', now - ENTRY_MAIL_MS),
           ]),
         ),
     )

@@ -30,7 +30,7 @@ export async function loadRequests(
         .onRef('players.player', '=', 'entry_requests.player'),
     )
     .where('entry_requests.tournament', 'in', tournaments)
-    .where((eb) => eb(eb.fn.coalesce('players.banned', eb.lit(0)), '=', 0))
+    .where((expression) => expression(expression.fn.coalesce('players.banned', expression.lit(0)), '=', 0))
     .orderBy('entry_requests.place')
     .orderBy('entry_requests.id')
     .selectAll('entry_requests')

@@ -27,18 +27,21 @@ export const selectRulings = (db: Db, tournament: number) =>
     .where('tournament', '=', tournament)
     // A literal, so that both databases use the index of marks.
     .where('hole_number', '>', sql.lit(HOLES))
-    .where((eb) =>
-      eb.or([
-        eb('hole_number', '=', MARK_PLACES.committee),
-        eb('hole_number', '>=', matchPlace(0)),
-        eb.and([eb('hole_number', '=', MARK_PLACES.status), eb('entered_by', '<>', eb.ref('user'))]),
+    .where((expression) =>
+      expression.or([
+        expression('hole_number', '=', MARK_PLACES.committee),
+        expression('hole_number', '>=', matchPlace(0)),
+        expression.and([
+          expression('hole_number', '=', MARK_PLACES.status),
+          expression('entered_by', '<>', expression.ref('user')),
+        ]),
       ]),
     )
     .where('result', '=', 'applied')
     .select(['id', 'round_number', 'user', 'hole_number', 'value', 'entered_by', 'arrived_at', 'stamp'])
     // The value that this write replaced.
-    .select((eb) =>
-      eb
+    .select((expression) =>
+      expression
         .selectFrom('score_log as earlier')
         .whereRef('earlier.tournament', '=', 'score_log.tournament')
         .whereRef('earlier.round_number', '=', 'score_log.round_number')
@@ -52,8 +55,8 @@ export const selectRulings = (db: Db, tournament: number) =>
         .as('before'),
     )
     // Stamp of the present value.
-    .select((eb) =>
-      eb
+    .select((expression) =>
+      expression
         .selectFrom('hole_scores')
         .whereRef('hole_scores.tournament', '=', 'score_log.tournament')
         .whereRef('hole_scores.round_number', '=', 'score_log.round_number')
@@ -115,7 +118,9 @@ export async function loadCardEntries(
     .orderBy('id', 'desc')
     .limit(maximum);
   if (position !== null)
-    query = query.where((eb) => isBefore(eb, position, { source: 'c', at: 'arrived_at', id: 'id' }));
+    query = query.where((expression) =>
+      isBefore(expression, position, { source: 'c', at: 'arrived_at', id: 'id' }),
+    );
   const rows = await query.execute();
   const isMatch = rows.some(({ hole_number }) => matchAt(hole_number) !== null);
   const match = isMatch ? await loadMatchDescriptions(db, tournament) : NO_MATCH;

@@ -87,7 +87,7 @@ async function loadStored(
     .limit(maximum);
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (position !== null)
-    query = query.where((eb) => isBefore(eb, position, { source: 'j', at: 'at', id: 'id' }));
+    query = query.where((expression) => isBefore(expression, position, { source: 'j', at: 'at', id: 'id' }));
   return (await query.execute()).map(toDraft);
 }
 

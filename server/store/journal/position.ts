@@ -26,15 +26,15 @@ export function parseEntryId(text: string): { source: Source; id: number } | nul
 
 /** Selects rows of a source that are earlier than `position`. */
 export function isBefore<T extends 'journal' | 'score_log'>(
-  eb: ExpressionBuilder<Tables, T>,
+  expression: ExpressionBuilder<Tables, T>,
   position: Position,
   { source, at, id }: { source: Source; at: string; id: string },
 ): ExpressionWrapper<Tables, T, SqlBool> {
-  const [time, number] = [eb.ref(at as never), eb.ref(id as never)];
-  const isEarlier = eb(time, '<', position.at as never);
+  const [time, number] = [expression.ref(at as never), expression.ref(id as never)];
+  const isEarlier = expression(time, '<', position.at as never);
   if (source > position.source) return isEarlier;
-  const sameTime = eb(time, '=', position.at as never);
+  const sameTime = expression(time, '=', position.at as never);
   return source < position.source
-    ? eb.or([isEarlier, sameTime])
-    : eb.or([isEarlier, eb.and([sameTime, eb(number, '<', position.id as never)])]);
+    ? expression.or([isEarlier, sameTime])
+    : expression.or([isEarlier, expression.and([sameTime, expression(number, '<', position.id as never)])]);
 }

@@ -28,8 +28,8 @@ export async function dropDoubledRequests(trx: Db, { from, into }: Pair): Promis
   const rows = await trx
     .selectFrom('entry_requests')
     .where('player', 'in', [from, into])
-    .where('tournament', 'in', (eb) =>
-      eb
+    .where('tournament', 'in', (expression) =>
+      expression
         .selectFrom('entry_requests as both')
         .where('both.player', 'in', [from, into])
         .groupBy('both.tournament')

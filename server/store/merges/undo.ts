@@ -36,7 +36,12 @@ async function requireUndoable(
   const laterRows = await trx
     .selectFrom('account_merges')
     .where('id', '>', row.id)
-    .where((eb) => eb.or([eb('from_user', '=', row.into_user), eb('into_user', '=', row.into_user)]))
+    .where((expression) =>
+      expression.or([
+        expression('from_user', '=', row.into_user),
+        expression('into_user', '=', row.into_user),
+      ]),
+    )
     .select('id')
     .executeTakeFirst();
   if (laterRows) throw conflict('This account was merged again since. Undo the later merge first.');
@@ -46,7 +51,7 @@ async function requireUndoable(
   if (underWay !== undefined) throw conflict(describeRunning(underWay));
 }
 
-async function existing(db: Db, ids: readonly number[]): Promise<number[]> {
+async function filterExisting(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('tournaments').where('id', 'in', ids).select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
@@ -73,7 +78,7 @@ export async function undoStoredMerge(
   const accountPair = { from: fromUser, into: intoUser };
   for (const userId of [fromUser, intoUser].sort((a, b) => a - b)) await lockUser(trx, userId);
   const changes = JSON.parse(row.changes) as MergeChanges;
-  const playedTournaments = await existing(trx, changes.played);
+  const playedTournaments = await filterExisting(trx, changes.played);
   await requireUndoable(trx, row, playedTournaments, now);
   const requestKeys = Object.entries(changes.moved).flatMap(([column, keys]) =>
     column.startsWith('entry_requests.') ? keys : [],
@@ -82,7 +87,7 @@ export async function undoStoredMerge(
   const organizedTournaments = (changes.moved['tournaments.organizer'] ?? []).map(([tournament]) =>
     Number(tournament),
   );
-  const stillExisting = await existing(trx, [
+  const stillExisting = await filterExisting(trx, [
     ...new Set([...playedTournaments, ...touchedTournaments, ...organizedTournaments]),
   ]);
   await lockReach(trx, dialect, accountPair, { played: playedTournaments, all: stillExisting });
@@ -93,7 +98,7 @@ export async function undoStoredMerge(
     await movePlayer(trx, { from: intoUser, to: fromUser, tournament });
   const tournamentOf = ({ row: doubledRow }: MergeChanges['doubled'][number]) =>
     Number(doubledRow['tournament']);
-  const existingTournaments = await existing(trx, changes.doubled.map(tournamentOf));
+  const existingTournaments = await filterExisting(trx, changes.doubled.map(tournamentOf));
   await restoreDoubled(
     trx,
     changes.doubled.filter((doubledRow) => existingTournaments.includes(tournamentOf(doubledRow))),

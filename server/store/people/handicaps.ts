@@ -146,7 +146,7 @@ export const loadAccountsAfter = (db: Db, afterId: number, maximum: number) =>
 
 export async function countAccounts(db: Db): Promise<number> {
   const { count } = await selectAccounts(db)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((expression) => expression.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

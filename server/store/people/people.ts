@@ -32,8 +32,8 @@ export async function searchUsers(
   // Words are letters and digits, so LIKE needs no escaping.
   for (const searchWord of searchWords)
     query = query.where(
-      (eb) =>
-        sql<boolean>`(${eb.ref('person_key')} like ${`%${searchWord}%`} or ${eb.ref('username_key')} like ${`%${searchWord}%`})`,
+      (expression) =>
+        sql<boolean>`(${expression.ref('person_key')} like ${`%${searchWord}%`} or ${expression.ref('username_key')} like ${`%${searchWord}%`})`,
     );
   const rows = await query
     .selectAll()

@@ -27,7 +27,6 @@ export const toUserRef = (row: UserRow): UserRef => ({
   profile_picture_url: row.profile_picture_url,
 });
 
-/** Converts a user without the email. */
 export const toPublicUser = (row: UserRow): User => ({
   ...toUserRef(row),
   username: row.username,
@@ -71,14 +70,14 @@ async function claimName(trx: Db, user: number, username: string, now: number): 
   const claimedRow = await trx
     .insertInto('taken_names')
     .values({ name_key: confusableKey(username), user, freed_at: null })
-    .onConflict((oc) =>
-      oc
+    .onConflict((clause) =>
+      clause
         .column('name_key')
         .doUpdateSet({ user, freed_at: null })
-        .where((eb) =>
-          eb.or([
-            eb('taken_names.user', '=', user),
-            eb('taken_names.freed_at', '<=', now - GIVEN_UP_NAME_MS),
+        .where((expression) =>
+          expression.or([
+            expression('taken_names.user', '=', user),
+            expression('taken_names.freed_at', '<=', now - GIVEN_UP_NAME_MS),
           ]),
         ),
     )
@@ -107,7 +106,7 @@ export async function insertUser(
       is_staff: 0,
       created_at: now,
     })
-    .onConflict((oc) => oc.doNothing())
+    .onConflict((clause) => clause.doNothing())
     .returningAll()
     .executeTakeFirst();
   if (!row) throw usernameConflict();
@@ -119,7 +118,12 @@ export async function isFreeName(db: Db, username: string, now: number): Promise
   const reservedName = await db
     .selectFrom('taken_names')
     .where('name_key', '=', confusableKey(username))
-    .where((eb) => eb.or([eb('freed_at', 'is', null), eb('freed_at', '>', now - GIVEN_UP_NAME_MS)]))
+    .where((expression) =>
+      expression.or([
+        expression('freed_at', 'is', null),
+        expression('freed_at', '>', now - GIVEN_UP_NAME_MS),
+      ]),
+    )
     .select('user')
     .executeTakeFirst();
   return !reservedName && !(await userByName(db, username));
@@ -198,7 +202,7 @@ export async function changeProfile(
 export async function lockUser(trx: Db, id: number): Promise<void> {
   await trx
     .updateTable('users')
-    .set((eb) => ({ is_staff: eb.ref('is_staff') }))
+    .set((expression) => ({ is_staff: expression.ref('is_staff') }))
     .where('id', '=', id)
     .execute();
 }

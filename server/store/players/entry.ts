@@ -41,7 +41,7 @@ async function countPlayers(db: Db, tournaments: readonly number[]): Promise<Map
     .where('banned', '=', 0)
     .where('withdrawn_at', 'is', null)
     .groupBy('tournament')
-    .select((eb) => ['tournament', eb.fn.countAll<number>().as('count')])
+    .select((expression) => ['tournament', expression.fn.countAll<number>().as('count')])
     .execute();
   return new Map(rows.map(({ tournament, count }) => [tournament, Number(count)]));
 }

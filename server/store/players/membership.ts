@@ -22,7 +22,7 @@ export async function isInGroup(
   const row = await db
     .selectFrom('groupings')
     .where('tournament', '=', tournament)
-    .where((eb) => hasMember(eb, player))
+    .where((expression) => hasMember(expression, player))
     .select('id')
     .limit(1)
     .executeTakeFirst();

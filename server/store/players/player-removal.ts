@@ -43,7 +43,7 @@ export async function removeFromGroups(
   await trx
     .deleteFrom('groupings')
     .where('tournament', '=', tournament)
-    .where((eb) => eb.and(SLOTS.map((slot) => eb(slot, 'is', null))))
+    .where((expression) => expression.and(SLOTS.map((slot) => expression(slot, 'is', null))))
     .execute();
   await trx
     .deleteFrom('player_exclusions')

@@ -112,7 +112,7 @@ export async function addEntry(
   const row = await trx
     .insertInto('players')
     .values({ tournament, player, tees })
-    .onConflict((oc) => oc.columns(['tournament', 'player']).doNothing())
+    .onConflict((clause) => clause.columns(['tournament', 'player']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (row) return row.id;

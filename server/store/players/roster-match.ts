@@ -31,10 +31,10 @@ const VALUES_PER_STATEMENT = 200;
  * Selects accounts, and guests of tournaments that this organizer made, because other organizers' guests must not be
  * revealed.
  */
-export const isInReachOf = (db: Db, organizer: number) => (eb: ExpressionBuilder<Tables, 'users'>) =>
-  eb.or([
-    eb('is_guest', '=', 0),
-    eb(
+export const isInReachOf = (db: Db, organizer: number) => (expression: ExpressionBuilder<Tables, 'users'>) =>
+  expression.or([
+    expression('is_guest', '=', 0),
+    expression(
       'guest_of',
       'in',
       db

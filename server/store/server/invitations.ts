@@ -12,7 +12,7 @@ const openOnes = (db: Db, now: number) =>
 
 export async function countInvitations(db: Db, now: number): Promise<number> {
   const { count } = await openOnes(db, now)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((expression) => expression.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -33,7 +33,7 @@ export async function loadSettings(db: Db, ...names: Name[]): Promise<Partial<Se
 export async function lockSettings(trx: Db): Promise<void> {
   await trx
     .updateTable('installation')
-    .set((eb) => ({ id: eb.ref('id') }))
+    .set((expression) => ({ id: expression.ref('id') }))
     .execute();
 }
 
@@ -48,7 +48,7 @@ export async function storeSetting<N extends Name>(
   await trx
     .insertInto('server_settings')
     .values({ name, ...row })
-    .onConflict((oc) => oc.column('name').doUpdateSet(row))
+    .onConflict((clause) => clause.column('name').doUpdateSet(row))
     .execute();
 }
 

@@ -34,7 +34,7 @@ async function loadLastSeen(db: Db, ids: readonly number[]): Promise<Map<number,
     .selectFrom('refresh_tokens')
     .where('user', 'in', ids)
     .groupBy('user')
-    .select((eb) => ['user' as const, eb.fn.max('issued_at').as('at')])
+    .select((expression) => ['user' as const, expression.fn.max('issued_at').as('at')])
     .execute();
   return new Map(rows.map(({ user, at }) => [user, Number(at)]));
 }
@@ -77,8 +77,8 @@ async function findPage(db: Db, { search, after }: AccountSearch): Promise<UserR
   // Words are letters and digits, so LIKE needs no escaping.
   for (const word of searchWords)
     query = query.where(
-      (eb) =>
-        sql<SqlBool>`(${eb.ref('person_key')} like ${`%${word}%`} or ${eb.ref('username_key')} like ${`%${word}%`})`,
+      (expression) =>
+        sql<SqlBool>`(${expression.ref('person_key')} like ${`%${word}%`} or ${expression.ref('username_key')} like ${`%${word}%`})`,
     );
   if (after !== null)
     query = query.where(

@@ -93,7 +93,7 @@ export async function storeLocalRules(
   await trx
     .insertInto('local_rules')
     .values({ tournament, ...change })
-    .onConflict((oc) => oc.column('tournament').doUpdateSet(change))
+    .onConflict((clause) => clause.column('tournament').doUpdateSet(change))
     .execute();
 }
 
@@ -118,8 +118,8 @@ export async function storeReader(
   await trx
     .insertInto('notice_readers')
     .values({ tournament, user, ...seenNotice })
-    .onConflict((oc) =>
-      oc
+    .onConflict((clause) =>
+      clause
         .columns(['tournament', 'user'])
         .doUpdateSet(seenNotice)
         .where('notice_readers.number', '<', seenNotice.number),

@@ -27,7 +27,7 @@ export async function addRoleLink(
   const { count } = await trx
     .selectFrom('role_links')
     .where('tournament', '=', tournament)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((expression) => expression.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (Number(count) >= MAX_ROLE_LINKS)
     throw conflict(
@@ -61,7 +61,9 @@ export async function consumeRoleLink(trx: Db, id: number, user: number): Promis
     .updateTable('role_links')
     .set({ used_by: user })
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('used_by', 'is', null), eb('used_by', '=', user)]))
+    .where((expression) =>
+      expression.or([expression('used_by', 'is', null), expression('used_by', '=', user)]),
+    )
     .returning('id')
     .executeTakeFirst();
   return usedLink !== undefined;

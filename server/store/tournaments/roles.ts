@@ -66,7 +66,7 @@ async function storeRole(trx: Db, { tournament, user, role, by, now }: RoleGift)
   await trx
     .insertInto('tournament_roles')
     .values({ tournament, user, role, ...roleColumns })
-    .onConflict((oc) => oc.columns(['tournament', 'user', 'role']).doUpdateSet(roleColumns))
+    .onConflict((clause) => clause.columns(['tournament', 'user', 'role']).doUpdateSet(roleColumns))
     .execute();
 }
 

@@ -34,16 +34,26 @@ function selectInOrder(db: Db, { player, organizer, before, near }: Page) {
   if (before !== undefined && !PAGE_MARK.test(before))
     throw badInput('There is no such page of the list.', 'before');
   if (before !== undefined)
-    query = query.where((eb) =>
-      eb.or([eb('date1', '<', day), eb.and([eb('date1', '=', day), eb('id', '<', Number(number))])]),
+    query = query.where((expression) =>
+      expression.or([
+        expression('date1', '<', day),
+        expression.and([expression('date1', '=', day), expression('id', '<', Number(number))]),
+      ]),
     );
   if (player !== undefined)
-    query = query.where('id', 'in', (eb) =>
-      eb.selectFrom('players').where('player', '=', player).where('banned', '=', 0).select('tournament'),
+    query = query.where('id', 'in', (expression) =>
+      expression
+        .selectFrom('players')
+        .where('player', '=', player)
+        .where('banned', '=', 0)
+        .select('tournament'),
     );
   if (organizer !== undefined)
-    query = query.where((eb) =>
-      eb.or([eb('organizer', '=', organizer), eb('id', 'in', selectWithRole(db, organizer))]),
+    query = query.where((expression) =>
+      expression.or([
+        expression('organizer', '=', organizer),
+        expression('id', 'in', selectWithRole(db, organizer)),
+      ]),
     );
   return query.orderBy('date1', 'desc').orderBy('id', 'desc');
 }

@@ -32,7 +32,7 @@ export async function tournamentById(db: Db, id: number): Promise<TournamentRow>
 export async function lockTournament(trx: Db, id: number): Promise<void> {
   await trx
     .updateTable('tournaments')
-    .set((eb) => ({ version: eb.ref('version') }))
+    .set((expression) => ({ version: expression.ref('version') }))
     .where('id', '=', id)
     .execute();
 }

@@ -20,7 +20,7 @@ export async function countNotices(db: Db, tournament: number): Promise<number> 
   const { count } = await db
     .selectFrom('notices')
     .where('tournament', '=', tournament)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((expression) => expression.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -12,14 +12,14 @@ export const FILE_NAME = 'greenside-cards.txt';
 const FRAME_PATTERN = /<(G\d[0-9A-Z $%*+\-./:]+)>/g;
 
 /** Writes one line for each code, after a line that explains the file to a person. */
-export function cardText(bundle: Uint8Array): string {
+export function formatCardFile(bundle: Uint8Array): string {
   const frames = Array.from({ length: framesNeeded(bundle) }, (_, i) => `<${frameText(bundle, i)}>`);
   const lines = [t('Golf cards. Open this file in Greenside: Swap cards, Open a file.'), ...frames];
   return `${lines.join('\n')}\n`;
 }
 
 export const cardFile = (bundle: Uint8Array): File =>
-  new File([cardText(bundle)], FILE_NAME, { type: FILE_TYPE });
+  new File([formatCardFile(bundle)], FILE_NAME, { type: FILE_TYPE });
 
 /** Reads the codes and ignores any other text around them. */
 export function parseCardFile(text: string): { bundle: Uint8Array } | { problem: ExchangeProblemKind } {

@@ -14,13 +14,13 @@ export function useScanner(onSeen: (text: string) => void): Scanning {
   const lifecycle = useLifecycle();
   const video = useRef<HTMLVideoElement>(null);
   const scanner = useRef<Scanner>(null);
-  const latestSeen = useRef(onSeen);
+  const latestOnSeen = useRef(onSeen);
   const [state, setState] = useState<ScanState>('opening');
   useEffect(() => {
-    latestSeen.current = onSeen;
+    latestOnSeen.current = onSeen;
   }, [onSeen]);
   useEffect(() => {
-    const newScanner = createScanner({ seen: (text) => latestSeen.current(text), changed: setState });
+    const newScanner = createScanner({ seen: (text) => latestOnSeen.current(text), changed: setState });
     scanner.current = newScanner;
     if (video.current && lifecycle.isInFront()) newScanner.start(video.current);
     const unsubscribe = lifecycle.on((change) => {

@@ -7,7 +7,7 @@ import type { Connection } from './connection.ts';
 
 export interface PageClient {
   call: Client['call'];
-  /** Options for other clients, as for that of the sync engine, which uses only its owner's tokens. */
+  /** Options of this client. Sync and proxy marks create clients from them that use one owner's tokens. */
   parts: ClientDependencies;
 }
 

@@ -56,17 +56,21 @@ export function CardNotices({ views, hole, reported }: Props) {
     reported: Math.max(reported ?? 0, view.card.notices ?? 0),
   });
   const play = usePlay(tournament, notices);
-  const [seen, see] = useSeen(tournament, mayNote ? view.key : null);
+  const [seenNotices, see] = useSeen(tournament, mayNote ? view.key : null);
   const [isAsking, setAsking] = useState(false);
   const isOn = play !== null && play.resumedAt === null;
-  const isResumed = play !== null && play.resumedAt !== null && seen.stopped >= play.number;
+  const isResumed = play !== null && play.resumedAt !== null && seenNotices.stopped >= play.number;
   return (
     <>
       {isOn ? <Suspended play={play} view={view} onNote={mayNote ? () => setAsking(true) : null} /> : null}
       {notices === null ? null : (
-        <UnreadNotice notices={notices} read={seen.notice} onRead={(number) => see({ notice: number })} />
+        <UnreadNotice
+          notices={notices}
+          read={seenNotices.notice}
+          onRead={(number) => see({ notice: number })}
+        />
       )}
-      {isOn && (isAsking || seen.stopped < play.number) ? (
+      {isOn && (isAsking || seenNotices.stopped < play.number) ? (
         <StopDialog
           key={play.number}
           play={play}
@@ -79,7 +83,7 @@ export function CardNotices({ views, hole, reported }: Props) {
           }}
         />
       ) : null}
-      {isResumed && seen.resumed < play.number ? (
+      {isResumed && seenNotices.resumed < play.number ? (
         <ResumeDialog
           play={play}
           views={views}

@@ -14,7 +14,7 @@ const ANY_ROUND = 1;
 /** Shows notices above the board of a tournament. `player` is the signed-in user, if they play in it. */
 export function TournamentNotices({ tournament, player }: { tournament: number; player: number | null }) {
   const notices = useNotices(tournament, { isBesideBoard: true });
-  const [seen, see] = useSeen(
+  const [seenNotices, see] = useSeen(
     tournament,
     player === null ? null : { user: player, tournament, round: ANY_ROUND },
   );
@@ -32,7 +32,11 @@ export function TournamentNotices({ tournament, player }: { tournament: number; 
             : t('A hole that was begun may be finished.')}
         </Alert>
       ) : null}
-      <UnreadNotice notices={notices} read={seen.notice} onRead={(number) => see({ notice: number })} />
+      <UnreadNotice
+        notices={notices}
+        read={seenNotices.notice}
+        onRead={(number) => see({ notice: number })}
+      />
     </>
   );
 }

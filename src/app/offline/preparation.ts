@@ -140,9 +140,10 @@ export function createPreparation(parts: PreparationDependencies) {
     return cachedResult.ok ? cachedResult.data : null;
   }
 
-  async function listMissing(id: number, userId: number | null, seen?: Seen): Promise<string[]> {
-    const tournament = seen?.tournament ?? (await loadCached(readTournament, { params: { id } }));
-    const groupings = seen?.groupings ?? (await loadCached(listGroupings, { query: { tournament: id } }));
+  async function listMissing(id: number, userId: number | null, fetchedData?: Fetched): Promise<string[]> {
+    const tournament = fetchedData?.tournament ?? (await loadCached(readTournament, { params: { id } }));
+    const groupings =
+      fetchedData?.groupings ?? (await loadCached(listGroupings, { query: { tournament: id } }));
     const missingItems: string[] = [];
     if (!(await parts.hasApp())) missingItems.push(t('the app itself'));
     const requiredReads: RequiredRead[] = [
@@ -183,7 +184,7 @@ export function createPreparation(parts: PreparationDependencies) {
       await inTurns(otherNeeds, ({ endpoint, input }) => getUnlessNew(endpoint, input).then(step));
       await inTurns(cards, (card) => fetchCard(card).then(step));
       for (const { endpoint, input } of extras) await getUnlessNew(endpoint, input).then(step);
-      const fetchedData: Seen = {
+      const fetchedData: Fetched = {
         tournament: tournament.ok ? tournament.data : null,
         groupings: groupings.ok ? groupings.data : null,
       };
@@ -212,7 +213,7 @@ export function createPreparation(parts: PreparationDependencies) {
   };
 }
 
-interface Seen {
+interface Fetched {
   tournament: Tournament | null;
   groupings: Grouping[] | null;
 }

@@ -5,7 +5,7 @@ import { useToasts } from '#app/useToast.ts';
 import styles from './Toasts.module.css';
 import { t } from '#words/t.ts';
 
-function One({ toast }: { toast: Toast }) {
+function ToastMessage({ toast }: { toast: Toast }) {
   const { dismiss } = useToasts();
   const { id, kind, text, action } = toast;
   const runAction = () => {
@@ -39,12 +39,12 @@ export function Toasts() {
     <div className={styles.corner}>
       <ul className={styles.list} aria-live="assertive" aria-label={t('Errors')}>
         {errors.map((toast) => (
-          <One key={toast.id} toast={toast} />
+          <ToastMessage key={toast.id} toast={toast} />
         ))}
       </ul>
       <ul className={styles.list} aria-live="polite" aria-label={t('Messages')}>
         {otherToasts.map((toast) => (
-          <One key={toast.id} toast={toast} />
+          <ToastMessage key={toast.id} toast={toast} />
         ))}
       </ul>
     </div>

@@ -9,7 +9,10 @@ export const CourseRating = v.pipe(
   v.number('must be a number'),
   v.minValue(20, 'must be 20 to 90'),
   v.maxValue(90, 'must be 20 to 90'),
-  v.check((x) => Math.abs(x * 10 - Math.round(x * 10)) < 1e-9, 'must have at most one decimal'),
+  v.check(
+    (number) => Math.abs(number * 10 - Math.round(number * 10)) < 1e-9,
+    'must have at most one decimal',
+  ),
 );
 
 /** Slope of the Rules of Handicapping, Appendix G. */

@@ -33,12 +33,12 @@ const card = {
   nines: v.optional(v.nullable(Nines)),
 };
 
-type Each = readonly unknown[] | null | undefined;
+type HoleList = readonly unknown[] | null | undefined;
 
 interface GivenCard {
-  holes: Each;
+  holes: HoleList;
   course_rating: number | null;
-  tees?: readonly { course_rating: number | null; holes?: Each; lengths?: Each }[] | undefined;
+  tees?: readonly { course_rating: number | null; holes?: HoleList; lengths?: HoleList }[] | undefined;
 }
 
 const EQUAL_HOLES = 'must have as many holes as the course';

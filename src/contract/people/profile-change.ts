@@ -5,16 +5,16 @@ import { User } from './users.ts';
 
 const EmailOrEmpty = v.pipe(
   text(254),
-  v.check((s) => s === '' || /^[^\s@]+@[^\s@]+$/.test(s), 'must be an email address'),
+  v.check((address) => address === '' || /^[^\s@]+@[^\s@]+$/.test(address), 'must be an email address'),
 );
 
-const isWebAddress = (s: string): boolean => /^https?:\/\/\S+$/i.test(s);
+const isWebAddress = (address: string): boolean => /^https?:\/\/\S+$/i.test(address);
 const NO_ADDRESS = 'must be a web address that starts with http:// or https://';
 
 export const WebAddress = v.pipe(text(2048), v.check(isWebAddress, NO_ADDRESS));
 const WebAddressOrEmpty = v.pipe(
   text(2048),
-  v.check((s) => s === '' || isWebAddress(s), NO_ADDRESS),
+  v.check((address) => address === '' || isWebAddress(address), NO_ADDRESS),
 );
 
 /** A change of the profile. The two forms require email, first and last name (SPEC.md §5). Missing fields stay. */

@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts';
 
 const LONGEST_PASSWORD_BYTES = 1024;
 /** Length in UTF-8. Never throws; a lone surrogate counts as three bytes. */
-const utf8Bytes = (s: string): number =>
-  Array.from(s, (c) => c.codePointAt(0)!).reduce(
+const utf8Bytes = (text: string): number =>
+  Array.from(text, (c) => c.codePointAt(0)!).reduce(
     (byteCount, c) => byteCount + (c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4),
     0,
   );
@@ -14,8 +14,8 @@ const utf8Bytes = (s: string): number =>
 export const Password = v.pipe(
   v.string('must be text'),
   v.minLength(1, 'must not be empty'),
-  v.check((s) => !/[\ud800-\udfff]/u.test(s), 'must be valid text'),
-  v.check((s) => utf8Bytes(s) <= LONGEST_PASSWORD_BYTES, 'must be at most 1,024 bytes'),
+  v.check((text) => !/[\ud800-\udfff]/u.test(text), 'must be valid text'),
+  v.check((text) => utf8Bytes(text) <= LONGEST_PASSWORD_BYTES, 'must be at most 1,024 bytes'),
 );
 export const Token = v.pipe(
   v.string('must be text'),

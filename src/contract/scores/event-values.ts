@@ -6,7 +6,7 @@ export const HandicapIndex = v.pipe(
   v.number('must be a number'),
   v.minValue(-9.9, 'must be from +9.9 to 54.0'),
   v.maxValue(54, 'must be from +9.9 to 54.0'),
-  v.check((x) => Math.abs(x * 10 - Math.round(x * 10)) < 1e-9, 'must have one decimal'),
+  v.check((number) => Math.abs(number * 10 - Math.round(number * 10)) < 1e-9, 'must have one decimal'),
 );
 
 export const EventValues = {

@@ -16,7 +16,7 @@ import { endpoint } from '../endpoint.ts';
 export const MAX_NOTICE_LETTERS = 500;
 export const MAX_RULES_LETTERS = 10_000;
 
-const asLines = (s: string): string => s.replace(/\r\n?/g, '\n').replace(/[^\S\n]/gu, ' ');
+const asLines = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\S\n]/gu, ' ');
 
 /** A text of several lines. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -27,7 +27,7 @@ const lines = (maxLength: number) =>
     v.trim(),
     v.maxLength(maxLength, 'must be at most {most} characters'),
     v.check(
-      (s) => s.split('\n').every(isVisible),
+      (text) => text.split('\n').every(isVisible),
       'has an invisible character; please type it instead of pasting it',
     ),
   );

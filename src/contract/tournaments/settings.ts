@@ -16,7 +16,7 @@ const Weight = v.pipe(
   v.number('must be a number'),
   v.minValue(0, 'must be 0 to 1'),
   v.maxValue(1, 'must be 0 to 1'),
-  v.check((x) => Math.abs(x * 10 - Math.round(x * 10)) < 1e-9, 'must be in steps of 0.1'),
+  v.check((number) => Math.abs(number * 10 - Math.round(number * 10)) < 1e-9, 'must be in steps of 0.1'),
 );
 const choices = {
   group_size: v.optional(v.picklist([3, 4], 'must be 3 or 4'), DEFAULT_GROUPING_SETTINGS.group_size),

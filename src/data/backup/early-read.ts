@@ -30,7 +30,7 @@ export async function readCardAhead(
       return readCard(tx, key);
     });
   } finally {
-    // The error is thrown by `await opening` above.
+    // `Promise.all` above rejects with this error.
     openingDb.then(
       (db) => db?.close(),
       () => {},

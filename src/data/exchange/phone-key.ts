@@ -38,7 +38,7 @@ async function change(
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', () => reject(transaction.error));
   });
-  completion.catch(() => {}); // `await done` below receives the error.
+  completion.catch(() => {}); // `await completion` below receives the error.
   const store = transaction.objectStore(KEY_STORE);
   const storedRecord = (await waitForRequest(store.get(PHONE_ID))) as KeyRecord | undefined;
   if (pair === null) return storedRecord ?? null;

@@ -15,7 +15,7 @@ const transactionEnd = (transaction: IDBTransaction): Promise<void> =>
     transaction.addEventListener('abort', () => reject(transaction.error));
   });
 
-/** Writes are not awaited: a failed request aborts the transaction, which rejects `ended`. */
+/** Writes are not awaited: a failed request aborts the transaction, which rejects `transactionEnd`. */
 function nativeTx(transaction: IDBTransaction, changes: TableChanges[]): Tx {
   const store = (name: keyof PhoneTables) => transaction.objectStore(name);
   /** A new service worker can run before the page has migrated the database, so a missing table counts as empty. */

@@ -29,16 +29,21 @@ export interface Ranking {
 export const DEFAULT_PAR = 4;
 
 const rounds = (row: Rankable): RoundScore[] => Object.values(row.round_scores);
-const holesPlayed = (row: Rankable): number => rounds(row).reduce((total, r) => total + r.holes_played, 0);
-const toPar = (row: Rankable): number => rounds(row).reduce((total, r) => total + r.over_under_par, 0);
+const holesPlayed = (row: Rankable): number =>
+  rounds(row).reduce((total, roundScore) => total + roundScore.holes_played, 0);
+const toPar = (row: Rankable): number =>
+  rounds(row).reduce((total, roundScore) => total + roundScore.over_under_par, 0);
 const hasAllPars = (row: Rankable): boolean =>
-  rounds(row).every((r) => r.par_known !== false || r.holes_played === 0);
+  rounds(row).every((roundScore) => roundScore.par_known !== false || roundScore.holes_played === 0);
 
 /** Rank key, lowest first: to par over the holes played, against level fours in rounds without pars. */
 export function rankingScore(row: Rankable): number {
   return rounds(row).reduce(
-    (total, r) =>
-      total + (r.par_known === false ? r.total_score - DEFAULT_PAR * r.holes_played : r.over_under_par),
+    (total, roundScore) =>
+      total +
+      (roundScore.par_known === false
+        ? roundScore.total_score - DEFAULT_PAR * roundScore.holes_played
+        : roundScore.over_under_par),
     0,
   );
 }
@@ -54,7 +59,7 @@ const sortName = ({ last_name, first_name, username }: BoardUser): string => {
 const compareUsers = (a: BoardUser, b: BoardUser): number =>
   compareText(sortName(a), sortName(b)) || a.id - b.id;
 
-interface Placed<Row> {
+interface PlacedRow<Row> {
   row: Row;
   position: string | null;
 }
@@ -65,7 +70,7 @@ interface Placed<Row> {
 export function rankRowsBy<Row extends { user: BoardUser; withdrawn?: boolean }>(
   rows: readonly Row[],
   scoreOf: (row: Row) => number | null,
-): Placed<Row>[] {
+): PlacedRow<Row>[] {
   const scoredRows = rows.map((row) => ({ row, score: row.withdrawn ? null : scoreOf(row) }));
   const getSortGroup = ({ row, score }: { row: Row; score: number | null }): number =>
     row.withdrawn ? 2 : score === null ? 1 : 0;
@@ -95,13 +100,15 @@ export function rankBoard<Row extends Rankable>(rows: readonly Row[]): (Row & Ra
 export function formatOverall(row: Rankable): string {
   if (holesPlayed(row) === 0) return '-';
   if (hasAllPars(row)) return formatToPar(toPar(row));
-  return String(rounds(row).reduce((total, r) => total + r.total_score, 0));
+  return String(rounds(row).reduce((total, roundScore) => total + roundScore.total_score, 0));
 }
 
 /** Number of the last round in which a player has a score; null before the first score. */
 export function currentRound(rows: readonly Rankable[]): number | null {
   const startedRounds = rows.flatMap((row) =>
-    Object.entries(row.round_scores).flatMap(([n, r]) => (r.holes_played > 0 ? [Number(n)] : [])),
+    Object.entries(row.round_scores).flatMap(([n, roundScore]) =>
+      roundScore.holes_played > 0 ? [Number(n)] : [],
+    ),
   );
   return startedRounds.length === 0 ? null : Math.max(...startedRounds);
 }

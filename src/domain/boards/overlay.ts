@@ -39,21 +39,21 @@ const haveSameSums = (a: RoundScore, b: RoundScore): boolean =>
   (a.played_holes ?? []).every((hole) => b.played_holes?.includes(hole) ?? true);
 
 /** True if the board lacks some fetched holes, so that it is older than this phone's copy of the card. */
-const isOlder = (board: RoundScore, cardBefore: RoundScore): boolean =>
-  board.holes_played < cardBefore.holes_played &&
-  (board.played_holes ?? []).every((hole) => cardBefore.played_holes?.includes(hole) ?? true);
+const isOlder = (board: RoundScore, sumsBefore: RoundScore): boolean =>
+  board.holes_played < sumsBefore.holes_played &&
+  (board.played_holes ?? []).every((hole) => sumsBefore.played_holes?.includes(hole) ?? true);
 
 /** The board's holes with this phone's additions and deletions; undefined if the board has no hole numbers. */
 function mergePlayedHoles(
   board: RoundScore,
-  cardBefore: RoundScore,
-  cardAfter: RoundScore,
+  sumsBefore: RoundScore,
+  sumsAfter: RoundScore,
 ): number[] | undefined {
   if (!board.played_holes) return undefined;
-  const playedHoles = new Set(cardAfter.played_holes);
-  const removedHoles = new Set(cardBefore.played_holes?.filter((hole) => !playedHoles.has(hole)));
-  const seenHoles = new Set(cardBefore.played_holes);
-  const addedHoles = cardAfter.played_holes?.filter((hole) => !seenHoles.has(hole)) ?? [];
+  const playedHoles = new Set(sumsAfter.played_holes);
+  const removedHoles = new Set(sumsBefore.played_holes?.filter((hole) => !playedHoles.has(hole)));
+  const seenHoles = new Set(sumsBefore.played_holes);
+  const addedHoles = sumsAfter.played_holes?.filter((hole) => !seenHoles.has(hole)) ?? [];
   const remainingHoles = board.played_holes.filter((hole) => !removedHoles.has(hole));
   return [...new Set([...remainingHoles, ...addedHoles])].sort((a, b) => a - b);
 }
@@ -75,11 +75,11 @@ function rewindFetchedHoles(
  */
 function hasOutdatedValue(
   board: RoundScore,
-  cardAfter: RoundScore,
+  sumsAfter: RoundScore,
   { later = [], unsent_holes = [] }: PhoneCard,
 ): boolean {
   const boardHoleNumbers = board.played_holes ?? [];
-  const seenHoles = new Set([...later, ...unsent_holes, ...(cardAfter.played_holes ?? [])]);
+  const seenHoles = new Set([...later, ...unsent_holes, ...(sumsAfter.played_holes ?? [])]);
   return (
     boardHoleNumbers.some((hole) => later.includes(hole)) &&
     boardHoleNumbers.every((hole) => seenHoles.has(hole))

@@ -48,7 +48,8 @@ function computeCost(
 
 const computeTotalCost = (field: GroupingField, groups: Groups): number =>
   groups.reduce(
-    (total, group) => total + group.reduce((sum, p) => sum + computeCost(field, p, group, p), 0) / 2,
+    (total, group) =>
+      total + group.reduce((sum, player) => sum + computeCost(field, player, group, player), 0) / 2,
     0,
   );
 

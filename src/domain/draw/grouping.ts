@@ -61,17 +61,17 @@ function median(values: readonly number[]): number {
 
 /** Level of each player in hundredths of a stroke: the weighted sum of handicap and score to par. */
 function computeLevels(players: readonly Groupable[], options: GroupingOptions): number[] {
-  const handicap = median(dropNulls(players.map((p) => p.handicap_tenths)));
-  const toPar = median(dropNulls(players.map((p) => p.to_par)));
+  const handicap = median(dropNulls(players.map((player) => player.handicap_tenths)));
+  const toPar = median(dropNulls(players.map((player) => player.to_par)));
   return players.map(
-    (p) =>
-      options.handicap_weight_tenths * (p.handicap_tenths ?? handicap) +
-      options.current_score_weight_tenths * (p.to_par ?? toPar) * 10,
+    (player) =>
+      options.handicap_weight_tenths * (player.handicap_tenths ?? handicap) +
+      options.current_score_weight_tenths * (player.to_par ?? toPar) * 10,
   );
 }
 
 function countMeetings(players: readonly Groupable[], earlierRounds: GroupingOptions['earlier']): Uint8Array {
-  const indexById = new Map(players.map((p, i) => [p.id, i]));
+  const indexById = new Map(players.map((player, i) => [player.id, i]));
   const meetings = new Uint8Array(players.length ** 2);
   for (const group of earlierRounds) {
     const members = group.flatMap((id) => indexById.get(id) ?? []);
@@ -85,10 +85,10 @@ function countMeetings(players: readonly Groupable[], earlierRounds: GroupingOpt
  * last.
  */
 export function groupPlayers(players: readonly Groupable[], options: GroupingOptions): Group[] {
-  const byId = players.map((p) => p).sort((a, b) => a.id - b.id);
+  const byId = players.map((player) => player).sort((a, b) => a.id - b.id);
   const orderedPlayers = shuffle(byId, options.seed);
   const levels = new Map(computeLevels(byId, options).map((level, i) => [byId[i]!.id, level]));
-  const getLevel = (p: Groupable): number => levels.get(p.id)!;
+  const getLevel = (player: Groupable): number => levels.get(player.id)!;
   orderedPlayers.sort((a, b) => getLevel(a) - getLevel(b));
   const field: GroupingField = {
     levels: orderedPlayers.map(getLevel),
@@ -108,7 +108,7 @@ export function groupPlayers(players: readonly Groupable[], options: GroupingOpt
   groups.sort((a, b) => startWish(a) - startWish(b) || mean(b) - mean(a) || b[0]! - a[0]!);
   return groups.map((group) => {
     const members = group.map((i) => orderedPlayers[i]!);
-    return { players: members.map((p) => p.id), why: explainGroup(members, group, field, options) };
+    return { players: members.map((player) => player.id), why: explainGroup(members, group, field, options) };
   });
 }
 
@@ -141,8 +141,8 @@ const BASIS_TEXTS = {
 
 function describeBasis(members: readonly Groupable[], options: GroupingOptions): readonly [Message, Message] {
   const { handicap_weight_tenths: handicapWeight, current_score_weight_tenths: scoreWeight } = options;
-  const handicaps = handicapWeight > 0 ? dropNulls(members.map((p) => p.handicap_tenths)) : [];
-  const scores = scoreWeight > 0 ? dropNulls(members.map((p) => p.to_par)) : [];
+  const handicaps = handicapWeight > 0 ? dropNulls(members.map((player) => player.handicap_tenths)) : [];
+  const scores = scoreWeight > 0 ? dropNulls(members.map((player) => player.to_par)) : [];
   const [byHandicap, byScore] = [handicaps.length > 0, scores.length > 0];
   const params = {
     ...(byHandicap && {
@@ -151,9 +151,9 @@ function describeBasis(members: readonly Groupable[], options: GroupingOptions):
     }),
     ...(byScore && { scores: formatRange(scores, formatToPar), scoreWeight: formatTenths(scoreWeight) }),
   };
-  const [basisOfPart, basisOfWhole] =
+  const [basisAsPart, basisAsSentence] =
     BASIS_TEXTS[byHandicap ? (byScore ? 'both' : 'handicap') : byScore ? 'score' : 'lot'];
-  return [composeMessage(basisOfPart, params), composeMessage(basisOfWhole, params)];
+  return [composeMessage(basisAsPart, params), composeMessage(basisAsSentence, params)];
 }
 
 function explainGroup(
@@ -162,8 +162,8 @@ function explainGroup(
   { met, levels }: GroupingField,
   options: GroupingOptions,
 ): Message {
-  const [basis, basisOfWhole] = describeBasis(members, options);
-  if (options.earlier.length === 0) return basisOfWhole;
+  const [basis, basisAsSentence] = describeBasis(members, options);
+  if (options.earlier.length === 0) return basisAsSentence;
   const pairs = group.flatMap((a, i) => group.slice(i + 1).map((b) => met[a * levels.length + b]!));
   const count = pairs.filter((times) => times > 0).length;
   if (count === 0) return sentence('New pairings first, then {basis}.', { basis });

@@ -20,15 +20,15 @@ export function findGroupsWithoutRepeats(
   const groups: Groups = [];
   const sizesLeft = new Map<number, number>();
   for (const size of field.sizes) sizesLeft.set(size, (sizesLeft.get(size) ?? 0) + 1);
-  const canJoin = (group: readonly number[], p: number): boolean =>
-    group.every((q) => field.met[p * n + q] === 0);
+  const canJoin = (group: readonly number[], player: number): boolean =>
+    group.every((otherPlayer) => field.met[player * n + otherPlayer] === 0);
 
   /** Fills `group` from index `fromIndex` of `remaining`, then opens the next group. */
   const fill = (group: number[], size: number, remaining: readonly number[], fromIndex: number): boolean => {
     if ((budget.steps -= 1) < 0) return false;
     if (group.length === size) {
       groups.push(group.map(Number));
-      if (openGroup(remaining.filter((p) => !group.includes(p)))) return true;
+      if (openGroup(remaining.filter((player) => !group.includes(player)))) return true;
       groups.pop();
       return false;
     }

@@ -49,13 +49,13 @@ export function codeSigned(io: Bits, value: number): number {
 const ESCAPE_CODE = 12;
 const ESCAPED_BITS = 50;
 
-export const riceBits = (k: number, value: number): number => {
+export const countRiceBits = (k: number, value: number): number => {
   const leadingOnes = Math.floor(value / 2 ** k);
   return leadingOnes < ESCAPE_CODE ? leadingOnes + 1 + k : ESCAPE_CODE + ESCAPED_BITS;
 };
 
 /** Rice code with parameter k: short for numbers up to about 2^k. */
-export function rice(io: Bits, k: number, value: number): number {
+export function codeRice(io: Bits, k: number, value: number): number {
   const quotient = Math.floor(value / 2 ** k);
   let leadingOnes = 0;
   while (leadingOnes < ESCAPE_CODE && flag(io, leadingOnes < quotient)) leadingOnes += 1;
@@ -67,8 +67,10 @@ export const foldSign = (value: number): number => (value < 0 ? -2 * value - 1 :
 export const unfoldSign = (value: number): number => (value % 2 === 0 ? value / 2 : -(value + 1) / 2);
 
 /** Finds the k below `count` that encodes these numbers in the fewest bits. */
-export function bestRice(values: readonly number[], count: number): number {
-  const bits = Array.from({ length: count }, (_, k) => values.reduce((sum, v) => sum + riceBits(k, v), 0));
+export function chooseRiceParameter(values: readonly number[], count: number): number {
+  const bits = Array.from({ length: count }, (_, k) =>
+    values.reduce((sum, v) => sum + countRiceBits(k, v), 0),
+  );
   return bits.indexOf(Math.min(...bits));
 }
 

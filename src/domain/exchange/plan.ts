@@ -1,6 +1,6 @@
 import { HOLES } from '../holes-in-play.ts';
 import { NO_FACT, type Fact } from './facts.ts';
-import { bestRice, foldSign } from './numbers.ts';
+import { chooseRiceParameter, foldSign } from './numbers.ts';
 import type { Plan } from './rows.ts';
 
 export const NO_PLAN: Plan = { start: 1, near: 0, far: 0, least: 0, score: 0 };
@@ -37,7 +37,7 @@ export function choosePlan(facts: readonly Fact[]): Plan {
     };
   });
   const chooseK = (isNear: boolean): number =>
-    bestRice(
+    chooseRiceParameter(
       lapses.filter((entry) => entry.isNear === isNear).map(({ lapse }) => lapse),
       32,
     );
@@ -49,6 +49,6 @@ export function choosePlan(facts: readonly Fact[]): Plan {
     near: chooseK(true),
     far: chooseK(false),
     least: lowestScore,
-    score: bestRice(excessScores, 8),
+    score: chooseRiceParameter(excessScores, 8),
   };
 }

@@ -5,7 +5,7 @@ import {
   flag,
   foldSign,
   codeChoice,
-  rice,
+  codeRice,
   codeSigned,
   codeSmallNumber,
   unfoldSign,
@@ -70,7 +70,7 @@ export class Rows {
 
   #score({ score }: Fact): number {
     const { least, score: k } = this.#plan;
-    return checkRange(least + rice(this.#io, k, Math.max(0, score - least)), 0, 999);
+    return checkRange(least + codeRice(this.#io, k, Math.max(0, score - least)), 0, 999);
   }
 
   /** Codes the time of the first write to a hole; times nearly increase, in spite of later corrections. */
@@ -78,7 +78,7 @@ export class Rows {
     const lastTimes = this.#last;
     const k = lastTimes?.place === holeOrMark ? this.#plan.near : this.#plan.far;
     const readTime = lastTimes
-      ? lastTimes.ms + unfoldSign(rice(this.#io, k, foldSign(time - lastTimes.ms)))
+      ? lastTimes.ms + unfoldSign(codeRice(this.#io, k, foldSign(time - lastTimes.ms)))
       : this.#io.bits(48, time);
     this.#last = { ms: checkRange(readTime, 0, MAX_MS), place: holeOrMark };
     return readTime;

@@ -175,9 +175,9 @@ export function normalize<T extends { handicap_tenths: number }>(
   players: readonly T[],
 ): { baseline: number; players: T[] } | null {
   if (players.length === 0) return null;
-  const baseline = Math.min(...players.map((p) => p.handicap_tenths));
+  const baseline = Math.min(...players.map((player) => player.handicap_tenths));
   return {
     baseline,
-    players: players.map((p) => ({ ...p, handicap_tenths: p.handicap_tenths - baseline })),
+    players: players.map((player) => ({ ...player, handicap_tenths: player.handicap_tenths - baseline })),
   };
 }

@@ -25,9 +25,9 @@ export interface CodeSignIn {
 }
 
 /**
- * Signs in with the code and opens the group's card. If `canWait` or without an answer, it stores a pending sign-in.
+ * Signs in with the code and opens the group's card. If `signsInLater` or without an answer, it stores a pending sign-in.
  */
-export function useCodeSignIn(code: string, access: Access, canWait: boolean): CodeSignIn {
+export function useCodeSignIn(code: string, access: Access, signsInLater: boolean): CodeSignIn {
   const call = useCall();
   const session = useSessionService();
   const loadPhone = usePhoneLoader();
@@ -90,7 +90,7 @@ export function useCodeSignIn(code: string, access: Access, canWait: boolean): C
     const { pending } = session.store.getState();
     // The same helper uses the pending sign-in again, because the unsent scores belong to its temporary id.
     const isPendingHelper = pending !== null && isSameHelper(pending, { who: person, tournament });
-    (canWait || isPendingHelper ? signInLater(person) : signInNow(person)).catch((error: unknown) => {
+    (signsInLater || isPendingHelper ? signInLater(person) : signInNow(person)).catch((error: unknown) => {
       console.error('The choice could not be kept.', error);
       fail(t(NOT_STORED));
     });

@@ -15,7 +15,7 @@ import { t } from '#words/t.ts';
 import type { RoleInvitation } from './roleLink.ts';
 import { SignInToJoin } from './SignInToJoin.tsx';
 
-function Taken({ tournamentId, role }: { tournamentId: number; role: string }) {
+function RoleTaken({ tournamentId, role }: { tournamentId: number; role: string }) {
   const params = { tournamentId };
   return (
     <Card title={`✓ ${roleName(role)}`}>
@@ -59,7 +59,7 @@ export function RoleLink({ tournamentId, role, token }: RoleInvitation & { tourn
       narrow
     >
       {problem ? <Alert kind="error">{problem}</Alert> : null}
-      {takenRole === null ? null : <Taken tournamentId={tournamentId} role={takenRole} />}
+      {takenRole === null ? null : <RoleTaken tournamentId={tournamentId} role={takenRole} />}
       {takenRole === null && userId !== null ? (
         <Button wide busy={busy} onClick={acceptRole}>
           {t('Accept the role')}

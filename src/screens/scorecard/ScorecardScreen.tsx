@@ -20,7 +20,7 @@ import { ScoringView } from './ScoringView.tsx';
 import { useGroupCards } from './group/useGroupCards.ts';
 
 /** One component serves both routes: scoring, and the check before the card is handed in. */
-const isCheck = ({ pathname }: { pathname: string }): boolean => /\/check\/?$/.test(pathname);
+const isCheckPage = ({ pathname }: { pathname: string }): boolean => /\/check\/?$/.test(pathname);
 
 const aboutCard = (
   { key, card }: CardView,
@@ -37,7 +37,7 @@ function EditableCard({ view }: { view: CardView }) {
   const [mode, setMode] = useMode();
   const partners = listPartners(card);
   const groupMode = mode === 'group' && partners.length > 0;
-  const checks = useLocation({ select: isCheck });
+  const checks = useLocation({ select: isCheckPage });
   const mates = useGroupCards(key, groupMode || checks ? partners.map(({ id }) => id) : []);
   const isOwn = key.user === useScorer();
   if (checks)

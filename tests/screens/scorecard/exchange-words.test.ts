@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCardFile, bundleOfFile, cardText } from '#app/exchange/card-file.ts';
+import { parseCardFile, bundleOfFile, formatCardFile } from '#app/exchange/card-file.ts';
 import { groupByCard, describeCard, formatHoles } from '#app/exchange/received-cards.ts';
 import { nameOrNumber } from '#app/sync/nameOrNumber.ts';
 import type { ReceivedValue } from '#app/exchange/types.ts';
@@ -66,13 +66,13 @@ describe('A file of cards for another phone', () => {
   it.each(bundles.map((bundle) => [bundle.length, bundle]))(
     'with %i bytes is read back unchanged',
     (_, bundle) => {
-      expect(parseCardFile(cardText(bundle))).toEqual({ bundle });
+      expect(parseCardFile(formatCardFile(bundle))).toEqual({ bundle });
     },
   );
 
   it('is read from an e-mail that wraps and quotes its lines and adds others', () => {
     for (const bundle of bundles) {
-      const mail = cardText(bundle)
+      const mail = formatCardFile(bundle)
         .split('\n')
         .map((line) => `> ${line.trimEnd()}`)
         .join('\r\n');
@@ -83,7 +83,7 @@ describe('A file of cards for another phone', () => {
   it('that cannot be read is called foreign, newer or damaged', async () => {
     expect(parseCardFile('Dear Ada, see you on Sunday.')).toEqual({ problem: 'foreign' });
     expect(parseCardFile('<G2ABCDEFGHIJKLMNOPQRSTUVW>')).toEqual({ problem: 'newer' });
-    const [, first] = cardText(bundles[3]!).split('\n');
+    const [, first] = formatCardFile(bundles[3]!).split('\n');
     expect(parseCardFile(first!)).toEqual({ problem: 'damaged' });
     expect(await bundleOfFile(new Blob(['x'.repeat(1_000_001)]))).toEqual({ problem: 'foreign' });
   });

@@ -21,10 +21,14 @@ interface Key {
 }
 
 /** An entry with its places in groups and sides. */
-export type Placed = Omit<Entry, 'id' | 'tournament'> & PlayerPlaces;
+export type PlacedEntry = Omit<Entry, 'id' | 'tournament'> & PlayerPlaces;
 
-const statusOf = ({ banned, withdrawn_at, withdrawn_by }: Placed) => ({ banned, withdrawn_at, withdrawn_by });
-const valuesOf = ({ handicap_tenths, division, tees }: Placed) => ({ handicap_tenths, division, tees });
+const statusOf = ({ banned, withdrawn_at, withdrawn_by }: PlacedEntry) => ({
+  banned,
+  withdrawn_at,
+  withdrawn_by,
+});
+const valuesOf = ({ handicap_tenths, division, tees }: PlacedEntry) => ({ handicap_tenths, division, tees });
 
 const loadEntriesOf = async (trx: Db, { tournament, players }: Key): Promise<Entry[]> =>
   players.length === 0
@@ -60,7 +64,7 @@ async function requireAccounts(trx: Db, players: readonly number[]): Promise<voi
 }
 
 /** State: the players' entries in the tournament, with status, values of the event, and places in groups and sides. */
-export const entriesState: State<Key, Placed[]> = {
+export const entriesState: State<Key, PlacedEntry[]> = {
   async lock(trx, { tournament, players }, _before, { dialect }) {
     await lockCards(trx, dialect, ...players.map((player) => ({ tournament, player })));
     await lockCourses(trx, tournament, dialect);
@@ -115,7 +119,7 @@ export const entriesState: State<Key, Placed[]> = {
         .where('tournament', '=', tournament)
         .where('player', '=', removedEntry.player)
         .execute();
-    const isPlacedAgain = ({ player, banned }: Placed): boolean =>
+    const isPlacedAgain = ({ player, banned }: PlacedEntry): boolean =>
       banned === 0 && (about.includes('status') || !isIn!.has(player));
     await restorePlaces(trx, tournament, entriesBefore.filter(isPlacedAgain));
     await recomputeForTees(trx, tournament);

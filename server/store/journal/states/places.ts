@@ -63,7 +63,7 @@ export async function loadPlaces(
   return places;
 }
 
-type Placed = PlayerPlaces & { player: number };
+type PlacedPlayer = PlayerPlaces & { player: number };
 
 type GroupRow = Awaited<ReturnType<typeof loadGroupsOf>>[number];
 
@@ -103,7 +103,11 @@ const areRivals = (a: SideRow, b: SideRow): boolean =>
   (a.round_number === b.round_number || a.round_number === null || b.round_number === null);
 
 /** Puts players back into the sides that still exist, unless the player is in a rival side. */
-async function restoreToSides(trx: Db, tournament: number, placedPlayers: readonly Placed[]): Promise<void> {
+async function restoreToSides(
+  trx: Db,
+  tournament: number,
+  placedPlayers: readonly PlacedPlayer[],
+): Promise<void> {
   if (placedPlayers.every(({ sides }) => sides.length === 0)) return;
   const sideRows = await trx.selectFrom('sides').where('tournament', '=', tournament).selectAll().execute();
   const byId = new Map(sideRows.map((side) => [side.id, side]));
@@ -124,7 +128,7 @@ async function restoreToSides(trx: Db, tournament: number, placedPlayers: readon
 export async function restorePlaces(
   trx: Db,
   tournament: number,
-  placedPlayers: readonly Placed[],
+  placedPlayers: readonly PlacedPlayer[],
 ): Promise<void> {
   const groups = await loadGroupsOf(trx, tournament);
   for (const { player, groups: places } of placedPlayers)
@@ -135,6 +139,6 @@ export async function restorePlaces(
       await trx
         .insertInto('player_exclusions')
         .values({ tournament, player, ...exclusion })
-        .onConflict((oc) => oc.columns(['tournament', 'round_number', 'player']).doNothing())
+        .onConflict((clause) => clause.columns(['tournament', 'round_number', 'player']).doNothing())
         .execute();
 }

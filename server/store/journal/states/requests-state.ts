@@ -5,7 +5,7 @@ import { OFFER_MS } from '#server/policies/lifetimes.ts';
 import { loadRequests, type StoredRequest } from '../../entries/requests.ts';
 import { allTaken, loadTournamentEntry, type TournamentEntry } from '../../players/entry.ts';
 import { tournamentById } from '../../tournaments/tournaments.ts';
-import { entriesState, type Placed } from './entries-state.ts';
+import { entriesState, type PlacedEntry } from './entries-state.ts';
 import type { State } from './state.ts';
 
 type Db = Kysely<Tables>;
@@ -19,7 +19,7 @@ interface Key {
 }
 export interface RequestsValue {
   requests: RequestValue[];
-  entries: Placed[];
+  entries: PlacedEntry[];
 }
 
 const keyOfEntries = ({ tournament, players }: Key) => ({ tournament, players, about: [] });

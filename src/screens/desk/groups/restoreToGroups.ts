@@ -4,13 +4,15 @@ import type { FormerPlace } from '../undoStep.ts';
 function restorePlayer(groups: readonly DraftGroup[], { player, group }: FormerPlace): readonly DraftGroup[] {
   const { group_number, start_time, start_hole } = group;
   if (findGroup(groups, player)) return groups;
-  const target = groups.find((each) => each.group_number === group_number);
+  const target = groups.find((candidate) => candidate.group_number === group_number);
   if (!target) {
     const recreatedGroup = { group_number, players: [player], start_time, start_hole, locked: false };
     return [...groups, recreatedGroup].sort((a, b) => a.group_number - b.group_number);
   }
   if (target.players.length >= MAX_IN_GROUP) return groups;
-  return groups.map((each) => (each === target ? { ...each, players: [...each.players, player] } : each));
+  return groups.map((draftGroup) =>
+    draftGroup === target ? { ...draftGroup, players: [...draftGroup.players, player] } : draftGroup,
+  );
 }
 
 /**

@@ -74,8 +74,8 @@ export function PaperCard({ user, cardKey, holes: roundHoles, view, next, onSubm
   const scores = mergeScores(typing, storedStrokes);
   const changes = listChanges(typing, storedStrokes);
   const type = (key: string) => change((typingNow) => applyKey(typingNow, key));
-  const goToBox = (at: number) =>
-    change((typingNow) => (typingNow.at === at ? typingNow : goToHole(typingNow, at)));
+  const goToBox = (holeIndex: number) =>
+    change((typingNow) => (typingNow.at === holeIndex ? typingNow : goToHole(typingNow, holeIndex)));
   const onBoxKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !KEYS.test(event.key)) return;
     event.preventDefault();

@@ -23,7 +23,7 @@ export function PaperPrefetch({ tournament, round, groups }: Props) {
     .flatMap(({ players }) => players.filter(isIncomplete))
     .map(({ user }) => ({ user: user.id, tournament, round }));
   if (keys.length === 0) return null;
-  const count = (done: number) => setProgress({ kept: done, all: keys.length });
+  const count = (doneCount: number) => setProgress({ kept: doneCount, all: keys.length });
   const prefetch = () => prefetchAction.attempt(() => prefetchCards(cards, keys, count));
   return (
     <Stack row>

@@ -21,9 +21,9 @@ export interface Typing {
 /** Maximum number of waiting "+": a score has at most two digits. */
 const MAX_TENS = 9;
 
-/** Index of the first hole in play from `at` on; 18 if there is none. */
-const holeIndexFrom = (at: number, holes: HolesInPlay): number =>
-  (holes.find((hole) => hole > at) ?? HOLES + 1) - 1;
+/** Index of the first hole in play from `holeIndex` on; 18 if there is none. */
+const holeIndexFrom = (holeIndex: number, holes: HolesInPlay): number =>
+  (holes.find((hole) => hole > holeIndex) ?? HOLES + 1) - 1;
 
 const nextPlace = ({ at, holes }: Typing): number => holeIndexFrom(at + 1, holes);
 
@@ -39,18 +39,18 @@ export const emptyTyping = (holes: HolesInPlay): Typing => ({
   typed: Array.from({ length: HOLES }, () => null),
 });
 
-function fill(typing: Typing, score: number | null, at: number): Typing {
+function fill(typing: Typing, score: number | null, holeIndex: number): Typing {
   const typedScores = typing.typed.map((scoreBefore, i) => (i === typing.at ? score : scoreBefore));
-  return { ...typing, at, tens: 0, isOne: false, typed: typedScores };
+  return { ...typing, at: holeIndex, tens: 0, isOne: false, typed: typedScores };
 }
 
 export const commitWaitingDigit = (typing: Typing): Typing =>
   typing.isOne ? fill(typing, 1, typing.at) : typing;
 
-/** `at` is the index of a hole in play, or 18 for the field after the last hole. Typed scores stay. */
-export const goToHole = (typing: Typing, at: number): Typing => ({
+/** `holeIndex` is the index of a hole in play, or 18 for the field after the last hole. Typed scores stay. */
+export const goToHole = (typing: Typing, holeIndex: number): Typing => ({
   ...commitWaitingDigit(typing),
-  at,
+  at: holeIndex,
   tens: 0,
 });
 

@@ -12,7 +12,9 @@ export function findOneBall(fieldAnswer: FieldAnswer, round: number): OneBall {
   const memberCards = field.cards.filter((card) => card.round_number === round && members.has(card.user));
   return {
     sides,
-    scored: memberCards.filter(({ strokes }) => strokes.some((n) => n !== 0)).map(({ user }) => user),
+    scored: memberCards
+      .filter(({ strokes }) => strokes.some((holeStrokes) => holeStrokes !== 0))
+      .map(({ user }) => user),
     out: [
       ...field.players.filter(({ id, withdrawn }) => withdrawn && members.has(id)).map(({ id }) => id),
       ...memberCards.filter(({ status }) => status !== 'playing').map(({ user }) => user),

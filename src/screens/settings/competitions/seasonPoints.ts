@@ -4,8 +4,8 @@ import { parseWhole } from './form/numbers.ts';
 export const USUAL_POINTS = '12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1';
 
 /** Parses points by place such as "12, 11, 10"; null if invalid. */
-export function parsePoints(typed: string): number[] | null {
-  const parts = typed
+export function parsePoints(text: string): number[] | null {
+  const parts = text
     .trim()
     .replace(/[,;]$/, '')
     .split(/\s*[,;]\s*|\s+/)

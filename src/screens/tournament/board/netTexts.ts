@@ -11,8 +11,8 @@ export function describeNetBoard(rows: readonly ShownRow[]): string {
   return sentences.join(' ');
 }
 
-export function explainMissingPlace(row: ShownRow, count: GrossOrNet): string {
+export function explainMissingPlace(row: ShownRow, scoreKind: GrossOrNet): string {
   const hasScore = Object.values(row.round_scores).some(({ holes_played }) => holes_played > 0);
-  if (count === 'gross' || !hasScore) return t('no score yet');
+  if (scoreKind === 'gross' || !hasScore) return t('no score yet');
   return hasHandicap(row) ? t('no net result, par is not set') : t('no handicap yet');
 }

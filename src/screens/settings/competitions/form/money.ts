@@ -23,8 +23,8 @@ function parseCents(amount: string): number | null {
 }
 
 /** Returns cents by place: [] for an empty field, null if invalid. */
-export function parsePrizes(typed: string): number[] | null {
-  const trimmed = typed.replace(/[€$£]/g, '').trim().replace(/;$/, '');
+export function parsePrizes(text: string): number[] | null {
+  const trimmed = text.replace(/[€$£]/g, '').trim().replace(/;$/, '');
   if (trimmed === '') return [];
   const cents = splitAmounts(trimmed).map(parseCents);
   const amounts = cents.filter((amount) => amount !== null);

@@ -1,8 +1,8 @@
 import { readHandicap } from '#domain/roster/values.ts';
 
 /** Undefined unless a whole number from `minimum` to `maximum`. */
-export function parseWhole(typed: string, minimum: number, maximum: number): number | undefined {
-  const trimmed = typed.trim();
+export function parseWhole(text: string, minimum: number, maximum: number): number | undefined {
+  const trimmed = text.trim();
   if (!/^\d{1,9}$/.test(trimmed)) return undefined;
   const number = Number(trimmed);
   return number >= minimum && number <= maximum ? number : undefined;
@@ -10,14 +10,14 @@ export function parseWhole(typed: string, minimum: number, maximum: number): num
 
 /** As `parseWhole`, but null for an empty field. */
 export const parseOptionalWhole = (
-  typed: string,
+  text: string,
   minimum: number,
   maximum: number,
-): number | null | undefined => (typed.trim() === '' ? null : parseWhole(typed, minimum, maximum));
+): number | null | undefined => (text.trim() === '' ? null : parseWhole(text, minimum, maximum));
 
 /** Parses "95", or the shares of a side's members by handicap, lowest first: "35, 15". Undefined if invalid. */
-export function parsePercent(typed: string): number | number[] | undefined {
-  const parts = typed
+export function parsePercent(text: string): number | number[] | undefined {
+  const parts = text
     .replace(/%/g, '')
     .trim()
     .split(/\s*[,;/]\s*|\s+/)
@@ -31,9 +31,9 @@ export const percentText = (percent: number | readonly number[]): string =>
   typeof percent === 'number' ? String(percent) : percent.join(', ');
 
 /** Handicap index in tenths, negative for a plus handicap; null if empty, undefined if invalid. */
-export function parseTenths(typed: string): number | null | undefined {
-  if (typed.trim() === '') return null;
-  const handicap = readHandicap(typed.trim());
+export function parseTenths(text: string): number | null | undefined {
+  if (text.trim() === '') return null;
+  const handicap = readHandicap(text.trim());
   return 'problem' in handicap || handicap.value === undefined ? undefined : Math.round(handicap.value * 10);
 }
 

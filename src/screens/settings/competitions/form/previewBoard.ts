@@ -3,7 +3,7 @@ import { describeManner } from '#ui/competition/matchText.ts';
 import { t } from '#words/t.ts';
 
 /** Rows in the preview: enough to check the settings. */
-const SHOWN = 5;
+const PREVIEW_ROWS = 5;
 
 export interface BoardPreview {
   head: string[];
@@ -54,7 +54,7 @@ export function previewBoard(board: Board): BoardPreview {
   if (board.kind === 'contest') {
     return {
       head: [t('Pos'), t('Player'), t('Metres')],
-      rows: board.rows.slice(0, SHOWN).map(({ player, position, name, centimetres }) => ({
+      rows: board.rows.slice(0, PREVIEW_ROWS).map(({ player, position, name, centimetres }) => ({
         key: String(player),
         cells: [position, name, (centimetres / 100).toFixed(2)],
       })),
@@ -64,7 +64,7 @@ export function previewBoard(board: Board): BoardPreview {
   if (board.kind === 'matches') {
     return {
       head: [t('Round'), t('Match'), t('State')],
-      rows: board.matches.slice(0, SHOWN).map((match, i) => ({
+      rows: board.matches.slice(0, PREVIEW_ROWS).map((match, i) => ({
         key: String(i),
         cells: [
           String(match.round_number),
@@ -78,7 +78,7 @@ export function previewBoard(board: Board): BoardPreview {
   const rankedRows = board.rows.filter(({ position, done }) => position !== null && done > 0);
   return {
     head: [t('Pos'), t('Player'), t('Total'), '±', t('Thru')],
-    rows: rankedRows.slice(0, SHOWN).map((row) => ({ key: String(row.side), cells: rowCells(row) })),
+    rows: rankedRows.slice(0, PREVIEW_ROWS).map((row) => ({ key: String(row.side), cells: rowCells(row) })),
     note: rankedRows.length === 0 ? t('No scores yet.') : null,
   };
 }
