@@ -7,23 +7,15 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const ACCESS_TOKEN_MS = 15 * MINUTE_MS;
 /** Lifetime of a sign-in after its last use, because golfers return weeks later. Every refresh restarts the period. */
 export const SIGN_IN_MS = 90 * DAY_MS;
-/**
- * Time in which a used refresh token still returns its successor, because a phone that lost the answer retries within
- * about a minute.
- */
+/** A used refresh token still returns its successor: a phone that lost the answer retries within about a minute. */
 export const REFRESH_GRACE_MS = 2 * MINUTE_MS;
 /** Largest clock difference of servers with one secret; tokens from further ahead are rejected. */
 export const CLOCK_LEEWAY_MS = 5 * MINUTE_MS;
-/**
- * Time after which the row of an expired refresh token is deleted. After an hour with a clock a year ahead, sign-ins
- * must still exist.
- */
+/** The row of an expired refresh token. After an hour with a clock a year ahead, sign-ins must still exist. */
 export const EXPIRED_TOKEN_MS = 400 * DAY_MS;
+/** A link to a new password that staff made. */
 export const RESET_LINK_MS = DAY_MS;
-/**
- * Lifetime of a mailed link to a new password. It is shorter than that of a link handed over, because others may read
- * the mailbox later.
- */
+/** A mailed link for a new password. Shorter than one that is handed over: others may read the mailbox later. */
 export const MAILED_LINK_MS = HOUR_MS;
 /** Lifetime of a link that gives a role: an organizer sends it in the week of the tournament. */
 export const ROLE_LINK_MS = 7 * DAY_MS;
@@ -35,31 +27,21 @@ export const MERGE_AFTER_MS = 3 * DAY_MS;
 export const MERGE_UNDO_MS = 30 * DAY_MS;
 /** Longest time that a notice of staff is shown to everybody; a longer one would be forgotten. */
 export const LONGEST_NOTICE_MS = 30 * DAY_MS;
-/**
- * Lifetime of a group's code and its sign-ins after the last round, because players compare cards, or left the phone
- * in the car.
- */
+/** A group's code and its sign-ins after the last round: players compare cards, or left the phone in the car. */
 export const CODE_AFTER_MS = 3 * DAY_MS;
 /** Time for which a username that was given up stays reserved for its user, against impersonation. */
 export const GIVEN_UP_NAME_MS = 365 * DAY_MS;
 /** Time for which the answer to a create or an import is stored: a phone that lost it asks again within minutes. */
 export const LOST_ANSWER_MS = 30 * DAY_MS;
-/**
- * Duration of the offer of a place: a member opens the app about once a day. It ends earlier if entry closes earlier.
- */
+/** An offered place: a member opens the app about once a day. Earlier if entry closes earlier. */
 export const OFFER_MS = DAY_MS;
 /** Time for which an entry of the journal is stored: in the next season nobody asks who changed this one. */
 export const JOURNAL_MS = 365 * DAY_MS;
-/**
- * Time after which a copied profile picture is fetched again, because a picture that its owner removed must disappear
- * here, too.
- */
+/** A copied profile picture, then fetched again: a picture that its owner removed must disappear here, too. */
 export const PICTURE_MS = 7 * DAY_MS;
 /** Time before an address without a picture is fetched again. */
 export const MISSING_PICTURE_MS = 10 * MINUTE_MS;
-/**
- * Time for which a round stays in a calendar feed after its day, because calendars delete what a feed no longer has.
- */
+/** A round in a calendar feed after its day: calendars delete what a feed no longer has. */
 export const CALENDAR_PAST_MS = 365 * DAY_MS;
 /** Time between two mails about the entries of a tournament: a day, less half of the hour between two attempts. */
 export const ENTRY_MAIL_MS = DAY_MS - 30 * MINUTE_MS;

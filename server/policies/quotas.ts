@@ -8,37 +8,23 @@ export const MAX_PLAYERS = 20_000;
 export const MAX_ENTRY_REQUESTS = 5000;
 /** Number of guests created for a tournament: ten times the largest club day. */
 export const MAX_GUESTS = 5000;
-/**
- * Number of roles given in a tournament, far more than help on the largest club day. As many ended roles are stored.
- */
+/** Roles given in a tournament: far more than help on the largest club day. As many ended ones are remembered. */
 export const MAX_ROLES = 50;
-/**
- * Number of links to roles of a tournament, including used ones until they expire: one for each helper of a large
- * club day.
- */
+/** Links to roles of a tournament, used ones until they expire: one for each helper of a large club day. */
 export const MAX_ROLE_LINKS = 50;
 /** Number of competitions of a tournament: a club day has about eight, and more than 50 are a program's mistake. */
 export const MAX_COMPETITIONS = 50;
-/**
- * Number of notices of a tournament, and of suspensions of play. The oldest are deleted, so that a siren is never
- * refused.
- */
+/** Notices of a tournament, and suspensions of play; the oldest are deleted, so that a siren is never refused. */
 export const MAX_NOTICES = 30;
 /** Number of sides of a tournament: four sets of pairs of 5,000 players. */
 export const MAX_SIDES = 10_000;
-/**
- * Number of phones signed in with one code: a group and its friends have fewer, a code that was passed around has
- * more.
- */
+/** Phones signed in by one code: a group and its friends have fewer, a code that was passed around has more. */
 export const MAX_SIGN_INS = 40;
 /** Number of helpers with one code: more than a group and its friends have. */
 export const MAX_HELPERS = 20;
 /** Number of device keys of one account; a further key replaces the oldest. */
 export const MAX_DEVICE_KEYS = 20;
-/**
- * Number of conflicting values of one author on one hole, because invented devices could otherwise fill the row
- * without limit.
- */
+/** Conflicting values of one author on one hole: otherwise invented devices could fill the row without limit. */
 export const MAX_HEADS_PER_AUTHOR = 4;
 /** Number of registers in a relayed block: more than a phone writes in a round on which it scores a hundred cards. */
 export const MAX_REGISTERS_PER_BLOCK = 2000;
@@ -63,10 +49,12 @@ export const MAX_CALENDAR_EVENTS = 200;
 export const MAX_BODY_BYTES = 128 * 1024;
 /** Size of the body of a list: 500 players, or 2,500 sides with their members. */
 export const MAX_LIST_BODY_BYTES = 512 * 1024;
+/** One profile picture. */
 export const MAX_PICTURE_BYTES = 1_000_000;
 /** Size of all pictures on the disk; the oldest are deleted first. */
 export const MAX_ALL_PICTURES_BYTES = 200_000_000;
 
+/** Rows of one list. */
 export const MAX_LIST_ROWS = 20_000;
 /** Size of one list before compression. */
 export const MAX_LIST_BYTES = 32 * 1024 * 1024;
@@ -74,10 +62,7 @@ export const MAX_LIST_BYTES = 32 * 1024 * 1024;
 export const MAX_HISTORY_EVENTS = 4000;
 /** Number of the latest lines of a card's log: far more than a round has. */
 export const MAX_LOG_LINES = 2000;
-/**
- * Number of entries in the journal of a tournament, and of the server: a club day has some hundred. The oldest are
- * deleted.
- */
+/** Entries in the journal of a tournament, and of the server: a club day has some hundred. The oldest are deleted. */
 export const MAX_JOURNAL_ENTRIES = 2000;
 /** Number of the latest entries that can be undone: an older change has almost always been changed again. */
 export const MAX_UNDO_ENTRIES = 100;
