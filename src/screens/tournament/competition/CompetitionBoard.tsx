@@ -25,6 +25,8 @@ interface Props {
   tournamentId: number;
   competition: number;
   userId: number | null;
+  /** The results were made final. */
+  isFinal: boolean;
 }
 
 function LoadedBoard({
@@ -33,6 +35,7 @@ function LoadedBoard({
   cards,
   tournamentId,
   userId,
+  isFinal,
 }: Omit<Props, 'competition'> & {
   shown: CompetitionView;
   answer: FieldAnswer;
@@ -45,7 +48,7 @@ function LoadedBoard({
   return (
     <>
       <p className={styles.note}>
-        {[describeBoardState(board), hiddenText].filter((words) => words !== null).join(' ')}
+        {[describeBoardState(board, isFinal), hiddenText].filter((words) => words !== null).join(' ')}
       </p>
       {board.kind === 'rows' ? (
         <RowsBoard rows={board.rows} cards={cards} tournamentId={tournamentId} {...boardProps} />
@@ -68,7 +71,7 @@ function LoadedBoard({
 }
 
 /** A live competition board with this phone's unsent scores applied. */
-export function CompetitionBoard({ tournamentId, competition, userId }: Props) {
+export function CompetitionBoard({ tournamentId, competition, userId, isFinal }: Props) {
   const read = useLiveRead(readField, { params: { id: tournamentId } });
   const cards = useUnsentCards(tournamentId, copiedAt(read));
   const answer = read.state === 'ready' ? read.data : null;
@@ -101,6 +104,7 @@ export function CompetitionBoard({ tournamentId, competition, userId }: Props) {
             cards={cards}
             tournamentId={tournamentId}
             userId={userId}
+            isFinal={isFinal}
           />
         </>
       )}

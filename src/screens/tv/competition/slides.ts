@@ -40,6 +40,7 @@ function paginateBoard(board: Exclude<Board, { kind: 'needs' }>, settings: Setti
 function buildSlides(
   { id, name, settings: sent }: FieldAnswer['competitions'][number],
   answer: FieldAnswer,
+  isFinal: boolean,
 ): Slide[] {
   const settings = readCompetition({ id, settings: sent });
   if (settings === null)
@@ -59,7 +60,11 @@ function buildSlides(
   const unclaimedText =
     board.kind === 'skins' && board.unclaimed > 0 ? describeUnclaimed(board.unclaimed) : null;
   // Sentences come last, so that no '·' follows a full stop.
-  const remarks = [describeBoardState(board), describeHiddenHoles(answer.hidden, settings), unclaimedText]
+  const remarks = [
+    describeBoardState(board, isFinal),
+    describeHiddenHoles(answer.hidden, settings),
+    unclaimedText,
+  ]
     .filter((words) => words !== null)
     .join(' ');
   const description = [describeCompetition(settings), remarks].filter((words) => words !== '').join(' · ');
@@ -74,8 +79,8 @@ function buildSlides(
   }));
 }
 
-export const buildAllSlides = (answer: FieldAnswer): Slide[] =>
-  answer.competitions.flatMap((competition) => buildSlides(competition, answer));
+export const buildAllSlides = (answer: FieldAnswer, isFinal: boolean): Slide[] =>
+  answer.competitions.flatMap((competition) => buildSlides(competition, answer, isFinal));
 
 export const formatSlideTitle = ({ name, page, pages }: Slide): string =>
   pages === 1 ? name : t('{name}, page {page} of {pages}', { name, page, pages });
