@@ -87,7 +87,7 @@ describe('a change of the groups at the desk', () => {
     const { keeper, move, state } = club();
     await move(10, 1);
     expect(state.puts).toBe(0);
-    expect(keeper.current().canUndo).toBe(false);
+    expect(keeper.current().undoable).toBeNull();
   });
 
   it('without a network is dropped: the saved groups are shown, and earlier changes can be undone', async () => {
@@ -125,7 +125,7 @@ describe('groups that another user changed meanwhile', () => {
     await move(10, 2);
     store(theirs);
     await move(11, 2);
-    expect(keeper.current().canUndo).toBe(false);
+    expect(keeper.current().undoable).toBeNull();
   });
 
   it('are shown after the next read of the groups', async () => {
@@ -154,11 +154,27 @@ describe('the undo history of the groups', () => {
         const { keeper, move, stored } = club();
         const before = stored();
         for (const { player, to } of list) await move(player, to);
-        while (keeper.current().canUndo) await keeper.undo();
+        while (keeper.current().undoable !== null) await keeper.undo();
         expect(stored()).toEqual(before);
       }),
       { numRuns: 50 },
     );
+  });
+
+  it('numbers the change that is undone next, so that a change whose save failed is not taken for it', async () => {
+    const { keeper, move, state } = club();
+    await move(10, 2);
+    const first = keeper.current().undoable;
+    state.isOffline = true;
+    const failed = move(11, 3);
+    expect(keeper.current().undoable).not.toBe(first);
+    await failed;
+    expect(keeper.current().undoable).toBe(first);
+    expect(await keeper.undo()).toEqual(offline);
+    expect(keeper.current().undoable).toBe(first);
+    state.isOffline = false;
+    expect(await keeper.undo()).toBeNull();
+    expect(keeper.current().undoable).toBeNull();
   });
 
   it('undoes a new draw of all groups', async () => {
@@ -183,7 +199,7 @@ describe('the undo history of the groups', () => {
     const no = refusal(409, { detail: 'Round 1 already has scores, so its groups stay as they are.' });
     expect(await keeper.redraw(async () => fail(no))).toBe(no);
     expect(shown()).toEqual(stored());
-    expect(keeper.current().canUndo).toBe(false);
+    expect(keeper.current().undoable).toBeNull();
   });
 
   it('is unchanged by a draw that throws an error, and later changes still work', async () => {

@@ -5,6 +5,8 @@ import { describeOut } from '#ui/golf/status.ts';
 import { fullName } from '#ui/names.ts';
 import type { SortColumn } from '#ui/table/SortTable.tsx';
 import { t } from '#words/t.ts';
+import { isIncomplete } from '../paper/paperGroups.ts';
+import { UndoButton } from '../UndoLine.tsx';
 import type { CardOf } from './CardLink.tsx';
 import { describeLastUpdate, formatHolesPlayed } from './describeLastUpdate.ts';
 import { describeSubmission } from './describeSubmission.ts';
@@ -32,15 +34,21 @@ function Name({ row, tournament, round, onOpen }: { row: PlayRow } & Context) {
         {fullName(row.user)}
       </PlainCardLink>
       {row.withdrawn ? <Badge>{describeOut(row)}</Badge> : null}
-      {row.isTyped ? <Badge look="warning">{t('typed, not saved')}</Badge> : null}
+      {row.typed === 'draft' ? <Badge look="warning">{t('typed, not saved')}</Badge> : null}
     </span>
   );
 }
 
-function LastUpdate({ group }: PlayRow) {
-  const isLate = group.state === 'silent' || group.state === 'nothing';
-  const words = describeLastUpdate(group);
-  return isLate ? <Badge look="warning">{words}</Badge> : words;
+function LastUpdate({ row }: { row: PlayRow }) {
+  const { group, isUndoable } = row;
+  const isLate = isIncomplete(row) && (group.state === 'silent' || group.state === 'nothing');
+  const words = describeLastUpdate(row);
+  return (
+    <span className={styles.states}>
+      {isLate ? <Badge look="warning">{words}</Badge> : words}
+      {isUndoable ? <UndoButton look="quiet" /> : null}
+    </span>
+  );
 }
 
 function Submission({ row }: { row: PlayRow }) {
@@ -85,7 +93,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
     width: 20,
     isSortable: true,
     className: styles.badges,
-    cell: (row) => <LastUpdate {...row} />,
+    cell: (row) => <LastUpdate row={row} />,
   },
   {
     key: 'card',

@@ -1,4 +1,4 @@
-/** Marks what N goes to, in the order of the rows. */
+/** Marks what N goes to, in the order of the rows (`isToType`). */
 export const NEXT_CARD = { 'data-next-card': '' } as const;
 
 function focusNext(within: HTMLElement): void {

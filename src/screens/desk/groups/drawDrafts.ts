@@ -21,6 +21,13 @@ export const toDraftGroups = ({ groups }: Draw): DraftGroup[] =>
     };
   });
 
+export const sentGroups = (groups: readonly DraftGroup[]) =>
+  groups.map(({ players, locked, ...group }) => ({
+    ...group,
+    locked: locked === true,
+    players: [...players],
+  }));
+
 /** For a new tee sheet, which assigns all starts. */
 export const withoutStarts = (groups: readonly DraftGroup[]): DraftGroup[] =>
   groups.map(({ group_number, players, locked }) => ({ group_number, players, locked }));

@@ -53,8 +53,8 @@ export function buildPaperGroups(
 export const isIncomplete = ({ missing, withdrawn }: PaperPlayer): boolean => missing > 0 && !withdrawn;
 
 /**
- * Next player of the group with holes missing, wrapping around; null if none. `typed`: players whose saved card is not
- * on the board yet.
+ * Next player of the group with holes missing, wrapping around; null if none. `typed`: players whose card was typed
+ * here, also if it is not on the board yet.
  */
 export function findNextPlayer(
   groups: readonly PaperGroup[],

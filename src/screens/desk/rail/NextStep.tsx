@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 import { t } from '#words/t.ts';
+import { formatPlace, SAME_SCROLL } from '../deskPlace.ts';
 import { findNextStep, type StepStates } from './describeSteps.ts';
 import type { Step } from './stepState.ts';
 
@@ -20,7 +21,7 @@ export function NextStep({ tournament, states, round, mayOpen }: Props) {
   // Keeps the line's place while the states are loading.
   if (next === undefined) return '\u00a0';
   if (next === null) return t('Everything is ready for the start.');
-  const { step, todo, section } = next;
+  const { step, todo, section, filter } = next;
   const isOfRound = listRounds(tournament).length > 1 && step !== 'setup' && step !== 'results';
   const words =
     isOfRound && round !== null
@@ -38,9 +39,8 @@ export function NextStep({ tournament, states, round, mayOpen }: Props) {
     <Link
       to="/tournament/$tournamentId/desk"
       params={params}
-      hash={step}
-      resetScroll={false}
-      hashScrollIntoView={false}
+      hash={formatPlace(step, filter)}
+      {...SAME_SCROLL}
     >
       {words}
     </Link>

@@ -1,6 +1,7 @@
 import type { EntryRequestLine } from '#contract/tournaments/entries.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import type { PlayFilter } from '../cards/playRows.ts';
 import type { RoundNumber } from '../paper/paperRounds.ts';
 import type { CardCounts } from './cardCounts.ts';
 
@@ -17,6 +18,8 @@ export interface StepState {
   todo?: string;
   /** The section of the settings where it is done. */
   section?: 'dates' | 'courses';
+  /** The cards that it is about. */
+  filter?: PlayFilter;
 }
 
 /** `undefined` while a fact is loading; null if it cannot be read, or the user may not. */
