@@ -51,24 +51,22 @@ function useAnswered({ certified, refused }: CertifyOutcome, { tournament, round
   };
 }
 
+/** Names the cards that were left out. Without one, the line with the Undo has the count and gets the focus. */
 function Outcome({
   outcome,
   onClose,
   ...of
 }: Omit<Props, 'rows'> & { outcome: CertifyOutcome; onClose: () => void }) {
   const id = useId();
-  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  useEffect(() => {
+    const line = document.querySelector<HTMLElement>('[data-focus="message"]');
+    (document.getElementById(id) ?? line)?.focus();
+  }, [id]);
   const { certified, refused } = useAnswered(outcome, of);
+  if (refused.length === 0) return null;
   return (
-    <Alert
-      id={id}
-      kind={refused.length === 0 ? 'success' : 'warning'}
-      title={`${describeCertified(certified.length)}.`}
-      onClose={onClose}
-    >
-      {refused.length === 0 ? null : (
-        <p>{plural(refused.length, '{count} card is not certified:', '{count} cards are not certified:')}</p>
-      )}
+    <Alert id={id} kind="warning" title={`${describeCertified(certified.length)}.`} onClose={onClose}>
+      <p>{plural(refused.length, '{count} card is not certified:', '{count} cards are not certified:')}</p>
       <ul>
         {refused.map(({ user, why }) => (
           <li key={user.id}>{t('{name}: {why}', { name: fullName(user), why })}</li>

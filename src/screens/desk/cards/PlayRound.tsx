@@ -90,7 +90,7 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
       {chosen === null ? (
         <>
           <p role="status">
-            {describeRoundUpdates(progress)}{' '}
+            {isFinal ? null : describeRoundUpdates(progress)}{' '}
             {field.state === 'ready' ? t('{done} of {of} handed in', countHandedIn(playRows)) : null}
           </p>
           <Age ms={board.state === 'ready' ? board.age : null} />

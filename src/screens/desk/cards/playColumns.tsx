@@ -81,12 +81,12 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
   {
     key: 'name',
     title: t('Player'),
-    width: 26,
+    width: 25,
     isSortable: true,
     cell: (row) => <Name row={row} {...context} />,
   },
   { key: 'group', title: t('Group'), width: 7, isSortable: true, isTitled: true, cell: formatGroup },
-  { key: 'holes', title: t('Holes played'), width: 14, isSortable: true, cell: formatPlayed },
+  { key: 'holes', title: t('Holes played'), width: 13, isSortable: true, cell: formatPlayed },
   {
     key: 'heard',
     title: t('Last score'),
@@ -98,7 +98,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
   {
     key: 'card',
     title: t('Card'),
-    width: 15,
+    width: 18,
     className: styles.badges,
     cell: (row) => (context.knowsHandIn ? <Submission row={row} /> : null),
   },
@@ -106,7 +106,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
     key: 'acts',
     title: t('Actions'),
     isTitleHidden: true,
-    width: 24,
+    width: 23,
     className: styles.actsCell,
     cell: (row) => <PlayActs row={row} {...context} />,
   },

@@ -25,8 +25,8 @@ export function GroupRedraw({ tournament, round, desk, keeper, record, say, focu
     );
     focusOn(['redraw'], { onlyIfLost: true });
     if (failure === null) {
-      say('done', t('The groups are drawn.'));
-      return record(t('The groups are drawn.'));
+      record(t('The groups are drawn.'));
+      return say('done', t('The groups are drawn.'));
     }
     if (failure.kind === 'refused' && failure.status === 409 && !force)
       return setConflict(failureMessage(failure));

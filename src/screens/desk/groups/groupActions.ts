@@ -39,9 +39,9 @@ export function groupActions({
     }
     const before = keeper.current();
     const message = words(edited.groups);
-    say('done', message);
     void keeper.change(edited.groups);
     if (keeper.current() !== before) record(message);
+    say('done', message);
     return true;
   }
   function move(player: number, place: Destination): boolean {

@@ -41,9 +41,9 @@ export function StartTimes({ tournament, round, draw, groups }: Props) {
     const change = { group, time: start.start_time, hole: start.start_hole };
     const words = t('Group {group} starts at {time} on hole {hole}.', change);
     const before = keeper.current();
-    report('done', words);
     void keeper.change(desk.groups.map((one) => (one.group_number === group ? { ...one, ...start } : one)));
     if (keeper.current() !== before) record(words);
+    report('done', words);
   };
   return (
     <>
