@@ -121,7 +121,7 @@ function Opened({ tournament }: { tournament: Tournament }) {
         </Alert>
       ) : null}
       <DeskUndoContext value={undo}>
-        <UndoLine />
+        <UndoLine part={open.key} />
         <div ref={content} role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(open.key)}>
           {open.content}
         </div>

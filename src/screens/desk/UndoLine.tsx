@@ -1,9 +1,7 @@
-import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Button, type ButtonVariant } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import styles from './Desk.module.css';
-import { readPlace } from './deskPlace.ts';
 import { useUndo } from './useDeskUndo.ts';
 
 /** Parts with a line at the bottom, within reach of the thumb. */
@@ -58,7 +56,6 @@ export function UndoWords({
 }
 
 /** Above the parts that have no line of their own. */
-export function UndoLine() {
-  const part = useLocation({ select: ({ hash }) => readPlace(hash).part });
+export function UndoLine({ part }: { part: string }) {
   return OWN_LINE.includes(part) ? null : <UndoWords className={styles.undo} wordsClassName={styles.did} />;
 }
