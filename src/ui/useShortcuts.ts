@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 
 export type Actions = Readonly<Record<string, (within: HTMLElement) => void>>;
 
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches('input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]');
 

@@ -219,8 +219,9 @@ describe('The text above the board of a competition', () => {
 
   it('states that the board is provisional, and which holes are hidden', () => {
     const board = { kind: 'contest', rows: [], complete: false, moving: false } as const;
-    expect(describeBoardState({ ...board, rows: [] })).toBe('Provisional: not all cards are in.');
-    expect(describeBoardState({ ...board, rows: [], complete: true })).toBeNull();
+    expect(describeBoardState({ ...board, rows: [] }, false)).toBe('Provisional: not all cards are in.');
+    expect(describeBoardState({ ...board, rows: [], complete: true }, false)).toBeNull();
+    expect(describeBoardState({ ...board, rows: [] }, true)).toBeNull();
     const hidden = { round_number: 2, holes: [16, 17, 18] };
     expect(describeHiddenHoles([hidden], { rounds: [1, 2] })).toBe(
       'The last 3 holes are hidden until the prize-giving.',

@@ -9,12 +9,13 @@ import { recordChange, type ChangeLine } from './record-change.ts';
 import { computeFingerprint, remember } from './states/states.ts';
 import { listPeople, report, type Word } from './words.ts';
 
-/** Returns the names, and the start if there is one: 'Ada Birdie, Ben Fairway, 9:10'. */
+/** Names, and the start if there is one: 'Ada Birdie, Ben Fairway, 09:10, Hole 10'. */
 function describeGroup(group: StoredGroup | undefined): Word | null {
   if (!group) return null;
   const { players, start_time, start_hole, locked } = group;
-  const start = [start_time, start_hole === null || start_hole === 1 ? null : `#${start_hole}`];
-  const groupWords = [listPeople(players), ...start.flatMap((word) => word ?? [])];
+  const hole =
+    start_hole === null || start_hole === 1 ? null : report(text('Hole {hole}'), { hole: start_hole });
+  const groupWords = [listPeople(players), ...[start_time, hole].flatMap((word) => word ?? [])];
   const places = groupWords.map((_, i) => `{p${i}}`).join(', ');
   const groupText = report(places, Object.fromEntries(groupWords.map((word, i) => [`p${i}`, word])));
   return locked ? report(text('{group}, locked'), { group: groupText }) : groupText;

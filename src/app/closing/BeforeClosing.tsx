@@ -49,10 +49,10 @@ export function BeforeClosing({ tournament }: { tournament: Tournament }) {
         <Link
           to="/tournament/$tournamentId/desk"
           params={{ tournamentId: tournament.id }}
-          hash="play"
+          hash={points.some(({ disputed }) => disputed) ? 'play/decide' : 'play/open'}
           className={buttonClass('quiet')}
         >
-          {t('Check it at the desk')}
+          {t('Check the cards')}
         </Link>
       )}
     </Alert>

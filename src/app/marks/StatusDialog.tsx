@@ -39,11 +39,14 @@ function useOffered({ key, status }: CardView, canScore: boolean): Status[] {
 export function StatusDialog({
   view,
   canScore = true,
+  onSet,
   onClose,
   children,
 }: {
   view: CardView;
   canScore?: boolean;
+  /** Called once the status is stored. */
+  onSet?: (status: Status, former: string) => void;
   onClose: () => void;
   children?: ReactNode;
 }) {
@@ -51,8 +54,16 @@ export function StatusDialog({
   const offeredStatuses = useOffered(view, canScore);
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
   const name = fullName(view.card.user);
-  const currentStatus = view.status.value ?? 'playing';
-  const otherStatuses = offeredStatuses.filter((value) => value !== currentStatus);
+  const now = view.status.value ?? 'playing';
+  const set = (value: Status) =>
+    void attempt(
+      () => setMark(MARK_PLACES.status, value),
+      () => {
+        onSet?.(value, now);
+        onClose();
+      },
+    );
+  const otherStatuses = offeredStatuses.filter((value) => value !== now);
   return (
     <Dialog title={t('{name}: {status}', { name, status: statusLong(currentStatus) })} onClose={onClose}>
       <p>
@@ -70,7 +81,7 @@ export function StatusDialog({
             wide
             look={value === 'playing' ? 'primary' : 'secondary'}
             busy={busy}
-            onClick={() => void attempt(() => setMark(MARK_PLACES.status, value), onClose)}
+            onClick={() => set(value)}
           >
             {value === 'playing' ? t('Still playing') : statusLong(value)}
           </Button>

@@ -14,8 +14,10 @@ import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Workspace } from '#ui/layout/Workspace.tsx';
 import { t } from '#words/t.ts';
 import styles from './Desk.module.css';
+import { formatPlace, SAME_SCROLL, readPlace } from './deskPlace.ts';
 import { EntriesTab } from './entries/EntriesTab.tsx';
-import { useDeskUndo, type RecordStep } from './useDeskUndo.ts';
+import { DeskUndoContext, useDeskUndo, type RecordStep } from './useDeskUndo.ts';
+import { useUndoKey } from './useUndoKey.ts';
 import { GroupsTab } from './groups/GroupsTab.tsx';
 import { JournalTab } from './JournalTab.tsx';
 import { NoticesTab } from './notices/NoticesTab.tsx';
@@ -29,6 +31,7 @@ import { useStepStates } from './rail/useStepStates.ts';
 import { ResultsTab } from './ResultsTab.tsx';
 import { RosterTab } from './roster/RosterTab.tsx';
 import { StartTab } from './start/StartTab.tsx';
+import { useStartAtTop } from './useStartAtTop.ts';
 import { UndoLine } from './UndoLine.tsx';
 
 type Part = Exclude<keyof typeof STEP_RIGHTS, 'setup'>;
@@ -67,20 +70,22 @@ function Opened({ tournament }: { tournament: Tournament }) {
   const requester = useWho();
   const isAllowed = (right: Right): boolean => hasRight(requester, right, tournament);
   /** The tab is in the address, so that a link can lead to it and a reload keeps it. */
-  const hash = useLocation({ select: (location) => location.hash });
+  const part = useLocation({ select: ({ hash }) => readPlace(hash).part });
   const navigate = useNavigate();
   const undo = useDeskUndo(tournament.id);
   const { states, round } = useStepStates(tournament);
-  if (!isAllowed('see-desk'))
+  const content = useStartAtTop(part);
+  useUndoKey(undo.undo);
+  if (!can('see-desk'))
     return (
       <Alert kind="info">
         {t('You have no role in this tournament that uses its desk. Ask the organizer.')}
       </Alert>
     );
-  const tabs = listTabs(tournament, isAllowed, undo.record);
-  const openTab = tabs.find(({ key }) => key === hash) ?? tabs[0]!;
-  const setPart = (part: Part) =>
-    void navigate({ to: '.', hash: part, replace: true, resetScroll: false, hashScrollIntoView: false });
+  const tabs = listTabs(tournament, can, undo.record);
+  const open = tabs.find(({ key }) => key === part) ?? tabs[0]!;
+  const setPart = (to: Part) =>
+    void navigate({ to: '.', hash: formatPlace(to), replace: true, ...SAME_SCROLL });
   return (
     <Workspace
       rail={
@@ -105,18 +110,26 @@ function Opened({ tournament }: { tournament: Tournament }) {
     >
       {tournament.closed_at ? (
         <Alert kind="info" title={t('The results of this tournament are final.')}>
-          {t('No scores are accepted, here either, until the tournament is reopened under “Results”.')}{' '}
-          {isAllowed(STEP_RIGHTS.results) && openTab.key !== 'results' ? (
-            <Button look="quiet" onClick={() => setPart('results')}>
+          {t('No scores are accepted, here either, until the tournament is reopened.')}{' '}
+          {can('manage') && open.key !== 'results' ? (
+            <Link
+              to="/tournament/$tournamentId/desk"
+              params={{ tournamentId: tournament.id }}
+              hash={formatPlace('results')}
+              {...SAME_SCROLL}
+              className={buttonClass('quiet')}
+            >
               {t('Results')}
-            </Button>
+            </Link>
           ) : null}
         </Alert>
       ) : null}
-      <UndoLine undo={undo} />
-      <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(openTab.key)}>
-        {openTab.content}
-      </div>
+      <DeskUndoContext value={undo}>
+        <UndoLine part={open.key} />
+        <div ref={content} role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(open.key)}>
+          {open.content}
+        </div>
+      </DeskUndoContext>
       <OwnRoles tournament={tournament} />
     </Workspace>
   );

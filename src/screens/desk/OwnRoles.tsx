@@ -40,7 +40,7 @@ function GiveUpDialog({ tournament, user, role, onClose }: Own & { onClose: () =
     >
       <p>{t('What you have done stays. Only the organizers can give you the role again.')}</p>
       <p>
-        {t('The server refuses scores and statuses that still wait on this phone: let them be sent first.')}
+        {t('The server refuses scores and statuses that still wait on this device: let them be sent first.')}
       </p>
     </ConfirmDialog>
   );

@@ -7,27 +7,22 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import styles from './Desk.module.css';
+import { ResultsPrint } from './print/ResultsPrint.tsx';
 
 /** Lists what is missing before the results are final, and makes them final. */
 export function ResultsTab({ tournament }: { tournament: Tournament }) {
   const params = { tournamentId: tournament.id };
   return (
     <Card title={t('Results')}>
-      <div className={styles.check}>
-        <BeforeClosing tournament={tournament} />
-      </div>
+      {tournament.closed_at ? null : (
+        <div className={styles.check}>
+          <BeforeClosing tournament={tournament} />
+        </div>
+      )}
       <StateSwitch tournament={tournament} state="closed" look="primary" />
       <Stack row>
         <Link to="/tournament/$tournamentId" params={params} className={buttonClass('secondary')}>
           {t('Leaderboard')}
-        </Link>
-        <Link
-          to="/tournament/$tournamentId/desk"
-          params={params}
-          hash="print"
-          className={buttonClass('secondary')}
-        >
-          {t('Print the results')}
         </Link>
         <Link
           to="/tournament/$tournamentId/settings"
@@ -38,6 +33,7 @@ export function ResultsTab({ tournament }: { tournament: Tournament }) {
           {t('Export')}
         </Link>
       </Stack>
+      <ResultsPrint tournament={tournament} />
     </Card>
   );
 }

@@ -1,38 +1,61 @@
-import { useLocation } from '@tanstack/react-router';
-import { Button } from '#ui/forms/Button.tsx';
+import { useEffect, useRef } from 'react';
+import { Button, type ButtonVariant } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import styles from './Desk.module.css';
-import type { DeskUndo } from './useDeskUndo.ts';
+import { useUndo } from './useDeskUndo.ts';
 
-/** These tabs show their own Undo, for changes of groups and of tee times. */
-const OWN_UNDO: readonly string[] = ['groups', 'start'];
+/** Parts with a line at the bottom, within reach of the thumb. */
+const OWN_LINE: readonly string[] = ['groups', 'start'];
 
-/** Shows nothing before the first change, and nothing in a tab that shows its own Undo. */
-export function UndoLine({ undo }: { undo: DeskUndo }) {
-  const { last, said, problem, busy } = undo;
-  const part = useLocation({ select: ({ hash }) => hash });
-  if (OWN_UNDO.includes(part)) return null;
-  const isSeen = last !== null || said !== null;
+/** Undoes the latest act of this visit. `beside`: words beside it; it names the act if they do not. */
+export function UndoButton({ look, beside }: { look: ButtonVariant; beside?: string | null }) {
+  const { last, busy, undo } = useUndo();
+  if (last === null) return null;
+  const named = t('Undo: {what}', { what: last.what });
   return (
-    <div className={isSeen ? styles.undo : undefined}>
-      <div className={styles.did}>
-        <p role="status">{said ?? last}</p>
-        {problem === null ? null : (
-          <p role="alert" className={styles.problem}>
-            ! {problem}
-          </p>
-        )}
+    <Button look={look} busy={busy} aria-label={named} onClick={() => void undo()}>
+      <span aria-hidden="true">↶</span>{' '}
+      {beside === undefined || beside?.startsWith(last.what) ? t('Undo') : named}
+    </Button>
+  );
+}
+
+/**
+ * What was done or undone last, with an Undo. Empty before the first act. Takes the focus when the last act is undone
+ * and the button disappears.
+ */
+export function UndoWords({
+  className,
+  emptyClassName,
+  wordsClassName,
+}: {
+  className: string | undefined;
+  /** While there is nothing to show. */
+  emptyClassName?: string | undefined;
+  wordsClassName: string | undefined;
+}) {
+  const { last, message, problem } = useUndo();
+  const element = useRef<HTMLDivElement>(null);
+  const isLastUndone = last === null && message !== null;
+  useEffect(() => {
+    if (isLastUndone && document.activeElement === document.body) element.current?.focus();
+  }, [isLastUndone]);
+  const trouble = problem ?? (message?.kind === 'problem' ? message.text : null);
+  const done = message === null ? (last?.what ?? null) : message.kind === 'done' ? message.text : null;
+  return (
+    <div className={last === null && message === null ? emptyClassName : className}>
+      <div ref={element} className={wordsClassName} tabIndex={-1} data-focus="message">
+        <p role="status">{done}</p>
+        <p role="alert" className={styles.problem}>
+          {trouble === null ? null : `! ${trouble}`}
+        </p>
       </div>
-      {last === null ? null : (
-        <Button
-          look="secondary"
-          busy={busy}
-          aria-label={t('Undo: {what}', { what: last })}
-          onClick={() => void undo.undo()}
-        >
-          <span aria-hidden="true">↶</span> {said === null ? t('Undo') : t('Undo: {what}', { what: last })}
-        </Button>
-      )}
+      <UndoButton look="secondary" beside={done} />
     </div>
   );
+}
+
+/** Above the parts that have no line of their own. */
+export function UndoLine({ part }: { part: string }) {
+  return OWN_LINE.includes(part) ? null : <UndoWords className={styles.undo} wordsClassName={styles.did} />;
 }

@@ -8,8 +8,7 @@ import { succeed } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
 import { restoreToGroups } from './groups/restoreToGroups.ts';
 import type { PlayerValues } from './deskSteps.ts';
-import { toDraftGroups } from './groups/drawDrafts.ts';
-import { sentGroups } from './groups/useGroupDesk.ts';
+import { sentGroups, toDraftGroups } from './groups/drawDrafts.ts';
 import type { RoundNumber } from './paper/paperRounds.ts';
 import type { FormerPlace, UndoCalls } from './undoStep.ts';
 

@@ -112,7 +112,7 @@ interface Props {
 function useScreenContent({ tournament, rows }: Props, now: number) {
   const round = currentRound(rows);
   const race = useRace(tournament, rows, round);
-  const slides = useSlides(tournament.id);
+  const slides = useSlides(tournament);
   const pages = paginate(rows);
   const screenCount = pages.length + slides.length;
   const currentTurn = computeTurn(now, screenCount, race !== null);

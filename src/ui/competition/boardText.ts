@@ -1,10 +1,13 @@
 import type { Board, Settings } from '#domain/competition/types.ts';
 import { plural, t } from '#words/t.ts';
 
-/** Describes how preliminary the board is; null if it is final. */
-export function describeBoardState(board: Extract<Board, { complete: boolean }>): string | null {
+/** Null if there is nothing to say. Results that were made final are not provisional, whatever cards are missing. */
+export function describeBoardState(
+  board: Extract<Board, { complete: boolean }>,
+  isFinal: boolean,
+): string | null {
   const sentences = [];
-  if (!board.complete) sentences.push(t('Provisional: not all cards are in.'));
+  if (!board.complete && !isFinal) sentences.push(t('Provisional: not all cards are in.'));
   if (board.moving)
     sentences.push(t('Handicaps are not fixed for this tournament yet, so net results can still change.'));
   return sentences.length === 0 ? null : sentences.join(' ');

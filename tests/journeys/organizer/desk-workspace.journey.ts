@@ -95,6 +95,7 @@ test('the desk shows the next step and opens it by keyboard, from an empty tourn
     await enterScores({ ...world, tournament: id }, { ...organizer, id: player.id }, 1, PARS);
   await followNext(page, '2 cards are not handed in');
   await expect(openedTab(page)).toHaveAccessibleName('Play and cards');
+  await expect(page.getByLabel('Show')).toHaveValue('open');
   await expect(page.getByText('0 of 2 handed in')).toBeVisible();
   await expect(openedTab(page)).toHaveAccessibleDescription('0 of 2 cards in');
   for (const name of ['Anna One', 'Bea Two']) {
@@ -112,6 +113,15 @@ test('the desk shows the next step and opens it by keyboard, from an empty tourn
   await page.keyboard.press('Enter');
   await expect(openedTab(page)).toHaveAccessibleDescription('Results are final');
   await expect(page.getByText(/^Next: /)).toHaveCount(0);
+  await expect(page.getByText('The results of this tournament are final.')).toBeVisible();
+  await expect(page.getByText('Check the cards')).toHaveCount(0);
+
+  await page.evaluate(() => {
+    window.print = () => (document.body.dataset['printed'] = document.querySelector('h2')?.textContent ?? '');
+  });
+  await pressByKey(page, 'Print the results');
+  await expect(page.locator('body')).toHaveAttribute('data-printed', /./);
+  await expect(openedTab(page)).toHaveAccessibleName('Results');
 });
 
 test('on a phone the steps of the desk are in one line that scrolls, and the chosen step is visible', async ({
@@ -172,7 +182,23 @@ test('on a club day the desk shows ten groups without scrolling, and nothing mov
       )
       .toBeLessThan(NO_SHIFT);
   }
+  // Another step begins at its top, by a press in the rail and by a key on a phone, whose line of steps stays in place.
+  await page.goto(`${demo.url}/tournament/${demo.ids.club}/desk#play`);
+  await expect(page.getByRole('row', { name: /Dieter Köhler/ })).toBeVisible();
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await page.getByRole('tab', { name: 'Codes and print' }).click();
+  await expect(page.getByRole('heading', { name: 'Print', exact: true })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   const phone = await phoneOf(browser, demo, 'organizer');
+  await phone.goto(`${demo.url}/tournament/${demo.ids.club}/desk#start`);
+  await expect(phone.getByRole('tabpanel')).toContainText('Group 1');
+  await openedTab(phone).focus();
+  await phone.evaluate(() => scrollTo(0, 1500));
+  await phone.keyboard.press('ArrowRight');
+  await expect(openedTab(phone)).toHaveAccessibleName('Play and cards');
+  await expect(openedTab(phone)).toBeInViewport({ ratio: 1 });
+  await expect(phone.getByRole('heading', { name: 'Play and cards' })).toBeInViewport();
   await phone.goto(`${demo.url}/tournament/${demo.ids.club}/desk#groups`);
   const small = await phone
     .getByRole('tab')

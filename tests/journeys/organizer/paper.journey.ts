@@ -25,6 +25,9 @@ test('four paper cards are typed without a pause while earlier ones are saved, a
   await expect(page.getByRole('textbox').first()).toBeFocused();
   // Twenty keys a second, faster than people type.
   for (const keys of CARDS) await page.keyboard.type(`${keys}\n`, { delay: 50 });
+  // At once, while the last card is still being saved: N goes to no card that was typed.
+  await page.getByLabel('Find a player').waitFor();
+  expect(await page.locator('[data-next-card]').count()).toBe(0);
 
   const strokes = async (name: string): Promise<number> => {
     const golfer = world.golfers.find(({ first }) => name.startsWith(first))!;
@@ -33,7 +36,7 @@ test('four paper cards are typed without a pause while earlier ones are saved, a
     return card.total_score;
   };
   for (const [i, keys] of CARDS.entries()) await expect.poll(() => strokes(order[i]!)).toBe(sumOf(keys));
-  const confirmation = `${order[3]}: ${sumOf(CARDS[3]!)}. Saved on this phone and on its way.`;
+  const confirmation = `${order[3]}: ${sumOf(CARDS[3]!)}. Saved on this device and on its way.`;
   await expect(page.getByText(confirmation)).toBeVisible();
   await expect(page.getByText('typed, not saved')).toHaveCount(0);
 

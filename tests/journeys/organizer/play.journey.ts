@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { formatStamp } from '#domain/scores/stamp.ts';
 import { findAccessibilityFaults, THEMES } from '../support/axe.ts';
 import { misfits } from '../support/fit.ts';
@@ -31,7 +32,19 @@ const scoreBlind = async (world: World, by: Golfer, score: number) => {
   expect(results.map(({ status }) => status)).toEqual([200]);
 };
 
-test('the desk lists all cards of a round in one table, which the organizer can filter, and opens a card with two keys', async ({
+/** The desk's cards of round 1. */
+async function openCards(
+  page: Page,
+  { url, tournament, organizer }: World,
+): Promise<(name: string) => Locator> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signInStored(page, url, organizer);
+  await page.goto(`${url}/tournament/${tournament}/desk#play`);
+  await page.getByRole('tabpanel').getByRole('radio').first().check({ force: true });
+  return (name) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+}
+
+test('the desk lists every card of a round in one table, filters undecided cards, and opens the next incomplete card with two keys', async ({
   page,
   server,
   world,
@@ -102,4 +115,74 @@ test('the desk lists all cards of a round in one table, which the organizer can 
   await expect(page.getByRole('button', { name: /^Type the card of (?!Ben)/ }).first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox').first()).toBeFocused();
+});
+
+test('all complete cards are certified by one act, which names the card that it leaves out, and Ctrl+Z takes it back', async ({
+  page,
+  world,
+}) => {
+  const [ada, ben, cleo] = world.golfers as [Golfer, Golfer, Golfer];
+  for (const golfer of [ada, ben, cleo]) await enterScores(world, golfer, 1, PARS);
+  await scoreBlind(world, ben, 6);
+  const row = await openCards(page, world);
+  await expect(row('Ada')).toContainText('Hole 4: scores differ');
+  await page.getByRole('button', { name: 'Certify all 3 complete cards…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Certify 3 cards' }).click();
+  await expect(page.getByText('2 cards certified.')).toBeVisible();
+  await expect(page.getByText('Ada Birdie: Scores differ: 4. Choose on the card first.')).toBeVisible();
+  for (const name of ['Ben', 'Cleo']) await expect(row(name)).toContainText('Handed in at');
+  await expect(page.getByText('2 of 4 handed in')).toBeVisible();
+  await page.screenshot({ path: 'test-results/certify-all.png' });
+  expect(await misfits(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page, THEMES)).toEqual([]);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Undone: 2 cards certified.')).toBeVisible();
+  await expect(page.getByText('0 of 4 handed in')).toBeVisible();
+});
+
+test('the dialog that certifies a card goes on to the next one, each by Enter', async ({ page, world }) => {
+  const [ada, ben] = world.golfers as [Golfer, Golfer];
+  for (const golfer of [ada, ben]) await enterScores(world, golfer, 1, PARS);
+  await openCards(page, world);
+  await page
+    .getByRole('button', { name: /^Certify the card of/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Certify for the committee' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/^Certified: /)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Next: / })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Certify for the committee' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/^Certified: /)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Next: / })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('2 of 4 handed in')).toBeVisible();
+});
+
+test('a disqualification is shown with an Undo, above the cards and in the row, and Undo takes back the latest act', async ({
+  page,
+  world,
+}) => {
+  const row = await openCards(page, world);
+  for (const [name, status] of [
+    ['Ada Birdie', 'Disqualified (DQ)'],
+    ['Ben Fairway', 'Withdrawn (WD)'],
+  ] as const) {
+    await page.getByRole('button', { name: `Status of ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: status }).click();
+    await expect(page.getByText(`${name}: ${status}`, { exact: true })).toBeVisible();
+    await expect(row(name).getByRole('button', { name: `Undo: ${name}: ${status}` })).toBeVisible();
+  }
+  await expect(row('Ada').getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  expect(await misfits(page)).toEqual([]);
+  await row('Ben').getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByText('Undone: Ben Fairway: Withdrawn (WD).')).toBeVisible();
+  await expect(row('Ben')).not.toContainText('Withdrawn');
+  await expect(row('Ada')).toContainText('Disqualified');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Undone: Ada Birdie: Disqualified (DQ).')).toBeVisible();
+  await expect(row('Ada')).not.toContainText('Disqualified');
 });

@@ -131,8 +131,8 @@ test(
     // Without a network the phone offers what it last knew, and sends the status later.
     await starter.goto(desk);
     await expect(starter.getByRole('button', { name: 'Status of Ben Fairway' })).toBeVisible();
-    await starter.getByRole('button', { name: 'Keep these cards on this phone for later' }).click();
-    await expect(starter.getByText('3 of 3 cards are on this phone.')).toBeVisible();
+    await starter.getByRole('button', { name: 'Keep these cards on this device for later' }).click();
+    await expect(starter.getByText('3 of 3 cards are on this device.')).toBeVisible();
     await server.stop();
     await starter.reload();
     await expect(tabs(starter)).toHaveText(['Start', 'Play and cards']);

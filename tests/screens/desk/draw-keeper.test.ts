@@ -87,7 +87,7 @@ describe('a change of the groups at the desk', () => {
     const { keeper, move, state } = club();
     await move(10, 1);
     expect(state.puts).toBe(0);
-    expect(keeper.current().canUndo).toBe(false);
+    expect(keeper.current().undoable).toBeNull();
   });
 
   it('is dropped without a network, and the saved groups are shown again', async () => {
@@ -125,7 +125,7 @@ describe('if another user has changed the groups meanwhile, the desk', () => {
     await move(10, 2);
     store(theirs);
     await move(11, 2);
-    expect(keeper.current().canUndo).toBe(false);
+    expect(keeper.current().undoable).toBeNull();
   });
 
   it('shows the changed groups once they are read again', async () => {
@@ -154,14 +154,30 @@ describe('the undo at the desk’s groups', () => {
         const { keeper, move, stored } = club();
         const before = stored();
         for (const { player, to } of list) await move(player, to);
-        while (keeper.current().canUndo) await keeper.undo();
+        while (keeper.current().undoable !== null) await keeper.undo();
         expect(stored()).toEqual(before);
       }),
       { numRuns: 50 },
     );
   });
 
-  it('takes back a new draw of all groups', async () => {
+  it('numbers the change that is undone next, so that a change whose save failed is not taken for it', async () => {
+    const { keeper, move, state } = club();
+    await move(10, 2);
+    const first = keeper.current().undoable;
+    state.isOffline = true;
+    const failed = move(11, 3);
+    expect(keeper.current().undoable).not.toBe(first);
+    await failed;
+    expect(keeper.current().undoable).toBe(first);
+    expect(await keeper.undo()).toEqual(offline);
+    expect(keeper.current().undoable).toBe(first);
+    state.isOffline = false;
+    expect(await keeper.undo()).toBeNull();
+    expect(keeper.current().undoable).toBeNull();
+  });
+
+  it('undoes a new draw of all groups', async () => {
     const { keeper, store, stored, shown } = club();
     const before = stored();
     const drawn = [{ group_number: 1, players: [10, 20, 30] }];
@@ -183,7 +199,7 @@ describe('the undo at the desk’s groups', () => {
     const no = refusal(409, { detail: 'Round 1 already has scores, so its groups stay as they are.' });
     expect(await keeper.redraw(async () => fail(no))).toBe(no);
     expect(shown()).toEqual(stored());
-    expect(keeper.current().canUndo).toBe(false);
+    expect(keeper.current().undoable).toBeNull();
   });
 
   it('has nothing to take back after a draw that failed with an error, and later changes work', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
-import { listGroupsByLastUpdate } from '#screens/desk/cards/groupsLastUpdate.ts';
+import { listGroupsByLastUpdate, type GroupLastUpdate } from '#screens/desk/cards/groupsLastUpdate.ts';
 import {
   describeLastUpdate,
   formatHolesPlayed,
   describeRoundUpdates,
 } from '#screens/desk/cards/describeLastUpdate.ts';
-import { buildPaperGroups } from '#screens/desk/paper/paperGroups.ts';
+import { buildPaperGroups, isIncomplete } from '#screens/desk/paper/paperGroups.ts';
 import { formatLocalTime } from '#ui/formatTime.ts';
 import { person } from '#tests/support/cards.ts';
 
@@ -47,8 +47,11 @@ const lastUpdates = (rows: ReturnType<typeof row>[], drawn: Grouping[], now: str
     date: DATE,
     now: at(now),
   });
+/** The words of the first player of the group who still plays. */
+const describeGroup = (of: GroupLastUpdate) =>
+  describeLastUpdate({ ...(of.players.find(isIncomplete) ?? of.players[0]!), group: of });
 const describeGroups = (...input: Parameters<typeof lastUpdates>) =>
-  lastUpdates(...input).map((each) => [each.group, describeLastUpdate(each), formatHolesPlayed(each)]);
+  lastUpdates(...input).map((each) => [each.group, describeGroup(each), formatHolesPlayed(each)]);
 
 describe('The desk’s list of groups with their last scores', () => {
   it('begins with the groups to which the organizer should pay attention', () => {
@@ -76,7 +79,7 @@ describe('The desk’s list of groups with their last scores', () => {
       [4, 'Nothing yet', '0 of 18 holes'],
       [2, `Last score at ${formatLocalTime(at('14:20'))}`, '12–14 of 18 holes'],
       [5, 'Starts at 14:30', '0 of 18 holes'],
-      [1, 'All cards are complete', '18 of 18 holes'],
+      [1, 'Finished', '18 of 18 holes'],
     ]);
     expect(describeRoundUpdates(lastUpdates(rows, drawn, '14:22'))).toBe('3 groups were not heard from.');
   });
@@ -88,7 +91,7 @@ describe('The desk’s list of groups with their last scores', () => {
     }));
     expect(describeGroups(rows, [group(1, [1, 2]), group(2, [3])], '14:22')).toEqual([
       [1, 'On the course', '5–9 of 9 holes'],
-      [2, 'All cards are complete', '9 of 9 holes'],
+      [2, 'Finished', '9 of 9 holes'],
     ]);
   });
 
@@ -100,9 +103,19 @@ describe('The desk’s list of groups with their last scores', () => {
     expect(describeRoundUpdates(lastUpdates(rows, drawn, '15:00'))).toBe('No group is on the course.');
   });
 
-  it('reports no delay if the server sends no times of scores', () => {
+  it('says of a player who is done that they are finished, or their status, while the group is on the course', () => {
+    const rows = [row(1, 18), row(2, 5), { ...row(3, 7, null, true), status: 'DQ' }];
+    const [only] = lastUpdates(rows, [{ ...group(1, [1, 2]), user3: person(3) }], '14:00');
+    expect(only!.players.map((player) => describeLastUpdate({ ...player, group: only! }))).toEqual([
+      'Finished',
+      'On the course',
+      'Disqualified',
+    ]);
+  });
+
+  it('reports no delay if the server does not send the times of scores', () => {
     const [only] = lastUpdates([row(1, 7)], [group(1, [1])], '14:00');
-    expect([only!.state, describeLastUpdate(only!)]).toEqual(['out', 'On the course']);
+    expect([only!.state, describeGroup(only!)]).toEqual(['out', 'On the course']);
     expect(describeRoundUpdates([only!])).toMatch(/^Every group on the course/);
   });
 });

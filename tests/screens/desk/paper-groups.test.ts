@@ -1,3 +1,13 @@
+import {
+  array,
+  assert,
+  boolean,
+  constantFrom,
+  integer,
+  property,
+  record,
+  shuffledSubarray,
+} from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import { findNextPlayer, buildPaperGroups } from '#screens/desk/paper/paperGroups.ts';
@@ -49,8 +59,25 @@ describe('The players in the list for entering paper cards', () => {
     expect(findNextPlayer(GROUPS, 99, new Set())).toBeNull();
   });
 
-  it('are not offered next while their card is being saved', () => {
-    expect(findNextPlayer(GROUPS, 5, new Set([2]))).toBeNull();
+  it('are never offered again after their card was typed, in any order of typing and whatever the board has', () => {
+    const ids = [1, 2, 3, 4, 5, 6];
+    const cards = array(record({ holes: integer({ min: 0, max: 18 }), isOut: boolean() }), {
+      minLength: 6,
+      maxLength: 6,
+    });
+    assert(
+      property(cards, shuffledSubarray(ids), constantFrom(...ids), (all, typed, user) => {
+        const rows = all.map(({ holes, isOut }, i) => row(ids[i]!, holes, isOut));
+        const groups = buildPaperGroups(rows, [group(1, [1, 2, 3, 4])], 2);
+        const next = findNextPlayer(groups, user, new Set(typed))?.id ?? null;
+        const mates = (user <= 4 ? [1, 2, 3, 4] : [5, 6]).filter((id) => id !== user);
+        const left = mates.filter((id) => {
+          const { holes, isOut } = all[id - 1]!;
+          return holes < 18 && !isOut && !typed.includes(id);
+        });
+        expect(left.length === 0 ? [null] : left).toContain(next);
+      }),
+    );
   });
 });
 

@@ -4,6 +4,8 @@ import type { GroupLastUpdate, GroupState } from '#screens/desk/cards/groupsLast
 import {
   countPlayRows,
   filterPlayRows,
+  findNextToCertify,
+  isToType,
   listPlayRows,
   PLAY_FILTERS,
   sortPlayRows,
@@ -92,7 +94,29 @@ describe('The desk’s list of the cards of a round', () => {
     expect(idsOf(sortPlayRows(ROWS, { by, isDescending }))).toEqual(ids);
   });
 
-  it('shows no certification and no conflict if the server does not send these', () => {
+  it('are typed next only if holes are missing and nobody typed them here, saved or not', () => {
+    const typed = new Map([
+      [1, 'handed-over'],
+      [3, 'draft'],
+    ] as const);
+    const rows = listPlayRows(GROUPS, FIELD, 1, (user) => ({
+      typed: typed.get(user as 1 | 3) ?? null,
+      isUndoable: false,
+    }));
+    expect(idsOf(ROWS.filter(isToType))).toEqual([1, 3, 6]);
+    expect(idsOf(rows.filter(isToType))).toEqual([6]);
+  });
+
+  it('are certified one after the other, from the top again after the last', () => {
+    const all = [1, 2, 3, 4, 5].map((id) => player(id, id === 3 ? 2 : 0, id === 4));
+    const rows = listPlayRows([group(1, 'out', 1, all)], { cards: [card(2, handIn('in'))] }, 1);
+    const nextOf = (user: number) => findNextToCertify(rows, user, [])?.user.id ?? null;
+    expect([1, 2, 3, 4, 5, 99].map(nextOf)).toEqual([5, 5, 5, 5, 1, 1]);
+    expect(findNextToCertify(rows, 5, [1])).toBeNull();
+    expect(findNextToCertify(rows.slice(0, 1), 1, [])).toBeNull();
+  });
+
+  it('have no certification state and no conflict while the server does not send the field', () => {
     expect(
       listPlayRows(GROUPS, null, 1).every(({ hand_in, disputed }) => !hand_in && disputed.length === 0),
     ).toBe(true);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeSteps, findNextStep } from '#screens/desk/rail/describeSteps.ts';
+import { formatPlace, readPlace } from '#screens/desk/deskPlace.ts';
 import type { DeskFacts } from '#screens/desk/rail/stepState.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 
@@ -71,7 +72,20 @@ describe('The next step that the desk proposes', () => {
     expect(nextOf(given)).toBe(next);
   });
 
-  it('is about entries only if players must enter', () => {
+  it('leads to the cards that it is about', () => {
+    const placeOf = (given: Partial<DeskFacts>) => {
+      const next = findNextStep(describeSteps(facts(given)))!;
+      return formatPlace(next.step, next.filter);
+    };
+    expect(placeOf({ cards: { ...cards, begun: 8, toDecide: 2 } })).toBe('play/decide');
+    expect(placeOf({ cards: { ...cards, begun: 8, done: 5 } })).toBe('play/open');
+    expect(placeOf({ codes: [] })).toBe('print');
+    expect(readPlace('play/open')).toEqual({ part: 'play', filter: 'open' });
+    expect(readPlace('play/nothing')).toEqual({ part: 'play', filter: 'all' });
+    expect(readPlace('')).toEqual({ part: '', filter: 'all' });
+  });
+
+  it('asks about entry only if entry is used', () => {
     const asked = [{ state: 'asked' }, { state: 'in' }];
     expect(nextOf({ requests: asked })).toBeNull();
     const tournament = { ...TOURNAMENT, entry: 'ask', entry_mode: 'ask' };
@@ -114,5 +128,18 @@ describe('The state of a step at the desk', () => {
     expect(textOf('results', { tournament: { ...TOURNAMENT, closed_at: '2026-11-28T18:00:00Z' } })).toBe(
       'Results are final',
     );
+  });
+
+  it('warn of nothing once the results are final, whatever cards are missing', () => {
+    const tournament = { ...TOURNAMENT, closed_at: '2026-11-28T18:00:00Z' };
+    const given = {
+      tournament,
+      players: { all: 8, withoutIndex: 2 },
+      codes: [],
+      cards: { ...cards, begun: 7, done: 6, toDecide: 1 },
+    };
+    const states = Object.values(describeSteps(facts(given)));
+    expect(states.filter((state) => state?.look === 'check')).toEqual([]);
+    expect(textOf('play', given)).toBe('6 of 8 cards in');
   });
 });

@@ -2,9 +2,8 @@ import type { UserRef } from '#contract/people/users.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
-import { isIncomplete } from '../paper/paperGroups.ts';
 import styles from './Play.module.css';
-import type { PlayRow } from './playRows.ts';
+import { isToCertify, isToType, type PlayRow } from './playRows.ts';
 import { NEXT_CARD } from './playKeys.ts';
 
 export type PlayAct = 'type' | 'certify' | 'status';
@@ -25,11 +24,11 @@ interface Props {
 
 /** Shows a row's actions that the user may take. The player's name opens the card. */
 export function PlayActs({ row, can, onAct }: Props) {
-  const { user, missing, hand_in } = row;
+  const { user } = row;
   const name = fullName(user);
   return (
     <div className={styles.acts}>
-      {can.certify && missing === 0 && hand_in?.state !== 'in' ? (
+      {can.certify && isToCertify(row) ? (
         <Button
           look="secondary"
           aria-label={t('Certify the card of {name}', { name })}
@@ -41,7 +40,7 @@ export function PlayActs({ row, can, onAct }: Props) {
       {can.score ? (
         <Button
           look="quiet"
-          {...(isIncomplete(row) && NEXT_CARD)}
+          {...(isToType(row) && NEXT_CARD)}
           aria-label={t('Type the card of {name}', { name })}
           onClick={() => onAct('type', user)}
         >

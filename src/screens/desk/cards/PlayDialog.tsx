@@ -1,3 +1,6 @@
+import { useMemo, useState } from 'react';
+import { useStoredCard } from '#app/scores/useCard.ts';
+import type { UserRef } from '#contract/people/users.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { fullName } from '#ui/names.ts';
@@ -5,23 +8,48 @@ import { t } from '#words/t.ts';
 import { CertifyPaper } from '../paper/CertifyPaper.tsx';
 import { CardStatus } from '../start/StartStatus.tsx';
 import type { CardOf } from './CardLink.tsx';
+import { findNextToCertify, type PlayRow } from './playRows.ts';
 
-export function PlayDialog({
-  act,
-  card,
-  onClose,
-}: {
-  act: 'certify' | 'status';
+interface Props {
   card: CardOf;
+  /** As shown, and all of the round: the next card is looked for in this order. */
+  rows: readonly PlayRow[];
+  all: readonly PlayRow[];
+  /** Players of earlier cards of this dialog. */
+  seen: readonly number[];
+  onNext: (user: UserRef) => void;
   onClose: () => void;
-}) {
-  if (act === 'status') return <CardStatus {...card} onClose={onClose} />;
+}
+
+function CertifyDialog({ card, rows, all, seen, onNext, onClose }: Props) {
+  const { tournament, round, user } = card;
+  // Found once: a filter drops the row as soon as its card is certified.
+  const [next] = useState(
+    () => findNextToCertify(rows, user.id, seen) ?? findNextToCertify(all, user.id, seen),
+  );
+  const nextId = next?.user.id;
+  // Loads the next card ahead.
+  useStoredCard(
+    useMemo(
+      () => (nextId === undefined ? null : { user: nextId, tournament, round }),
+      [nextId, tournament, round],
+    ),
+  );
   return (
-    <Dialog title={fullName(card.user)} onClose={onClose}>
-      <CertifyPaper {...card} />
+    <Dialog title={fullName(user)} onClose={onClose}>
+      <CertifyPaper {...card} next={next && { name: fullName(next.user), onOpen: () => onNext(next.user) }} />
       <Button wide look="quiet" onClick={onClose}>
         {t('Close')}
       </Button>
     </Dialog>
+  );
+}
+
+/** Certifies the card of a row and goes on to the next one, or sets its status. */
+export function PlayDialog({ act, ...props }: Props & { act: 'certify' | 'status' }) {
+  return act === 'status' ? (
+    <CardStatus {...props.card} onClose={props.onClose} />
+  ) : (
+    <CertifyDialog {...props} />
   );
 }

@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import type { UserRef } from '#contract/people/users.ts';
 import { Empty } from '#ui/messages/Empty.tsx';
@@ -5,6 +6,7 @@ import { TableFrame } from '#ui/table/TableFrame.tsx';
 import { TableTools } from '#ui/table/TableTools.tsx';
 import type { Sort } from '#ui/table/tableSort.ts';
 import { plural, t, text, type PlainText } from '#words/t.ts';
+import { formatPlace, SAME_SCROLL, readPlace } from '../deskPlace.ts';
 import styles from './Play.module.css';
 import { PlayTable } from './PlayTable.tsx';
 import { countPlayRows, filterPlayRows, PLAY_FILTERS, sortPlayRows } from './playRows.ts';
@@ -31,7 +33,11 @@ interface Props {
 /** Lists the cards of a round that a filter and a search find. */
 export function PlayList({ rows, knowsHandIn, ...tableProps }: Props) {
   const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState<PlayFilter>('all');
+  /** In the address, so that a link can set it. */
+  const filter = useLocation({ select: ({ hash }) => readPlace(hash).filter });
+  const navigate = useNavigate();
+  const setFilter = (to: PlayFilter) =>
+    void navigate({ to: '.', hash: formatPlace('play', to), replace: true, ...SAME_SCROLL });
   const [sort, setSort] = useState<Sort>({ by: 'group', isDescending: false });
   const element = useRef<HTMLDivElement>(null);
   const shownRows = useMemo(

@@ -18,10 +18,12 @@ import { findNextPlayer } from '../paper/paperGroups.ts';
 import { PaperPrefetch } from '../paper/PaperPrefetch.tsx';
 import { PaperSaved } from '../paper/PaperSaved.tsx';
 import { usePaperSaves } from '../paper/paperSave.ts';
+import { useUndo } from '../useDeskUndo.ts';
+import { CertifyAll } from './CertifyAll.tsx';
 import { describeRoundUpdates } from './describeLastUpdate.ts';
 import { listGroupsByLastUpdate } from './groupsLastUpdate.ts';
 import { PlayList } from './PlayList.tsx';
-import { countHandedIn, listPlayRows } from './playRows.ts';
+import { countHandedIn, listPlayRows, type PlayRow } from './playRows.ts';
 import { useRoundCards } from './useRoundCards.ts';
 
 /** Interval between updates, in ms. The list shows in minutes how long a group sent no score. */
@@ -44,15 +46,18 @@ interface Props {
   /** YYYY-MM-DD. */
   date: string;
   holes: HolesInPlay;
+  /** The results were made final. */
+  isFinal: boolean;
 }
 
-export function PlayRound({ tournament, round, date, holes }: Props) {
+export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
   const { board, isWaiting, rows, drawn, groups } = useRoundCards({ tournament, round });
   const field = useLiveRead(readField, { params: { id: tournament } });
   const canScore = useTournamentRight(tournament, 'score');
   const now = useNow(REFRESH_MS);
   const [chosenPlayer, setChosenPlayer] = useState<UserRef | null>(null);
   const { typed, isSaving, saved, failed, save } = usePaperSaves();
+  const { last } = useUndo();
   if (isWaiting) return <Spinner>{t('Loading...')}</Spinner>;
   if (board.state === 'failed')
     return (
@@ -61,13 +66,16 @@ export function PlayRound({ tournament, round, date, holes }: Props) {
       </Failed>
     );
   const progress = listGroupsByLastUpdate(groups, { rows, drawn, round, date, now });
-  const playRows = listPlayRows(
-    progress,
-    field.state === 'ready' ? field.data : null,
-    round,
-    (user) => loadCardDraft({ user, tournament, round }) !== null,
-  );
-  const nextPlayer = chosenPlayer && findNextPlayer(groups, chosenPlayer.id, typed);
+  const describeTyped = (user: number): PlayRow['typed'] => {
+    if (typed.has(user)) return 'handed-over';
+    return loadCardDraft({ user, tournament, round }) === null ? null : 'draft';
+  };
+  const playRows = listPlayRows(progress, field.state === 'ready' ? field.data : null, round, (user) => ({
+    typed: describeTyped(user),
+    isUndoable: last?.user === user,
+  }));
+  const typedUsers = new Set(playRows.flatMap((row) => (row.typed === null ? [] : [row.user.id])));
+  const next = chosen && findNextPlayer(groups, chosen.id, typedUsers);
   return (
     <Stack>
       <PaperSaved
@@ -81,7 +89,7 @@ export function PlayRound({ tournament, round, date, holes }: Props) {
       {chosenPlayer === null ? (
         <>
           <p role="status">
-            {describeRoundUpdates(progress)}{' '}
+            {isFinal ? null : describeRoundUpdates(progress)}{' '}
             {field.state === 'ready' ? t('{done} of {of} handed in', countHandedIn(playRows)) : null}
           </p>
           <Age ms={board.state === 'ready' ? board.age : null} />
@@ -94,6 +102,9 @@ export function PlayRound({ tournament, round, date, holes }: Props) {
             {canScore ? <SideCards tournament={tournament} round={round} /> : null}
             <MatchList tournament={tournament} round={round} canScore={canScore} />
           </Suspense>
+          {field.state === 'ready' && !isFinal ? (
+            <CertifyAll tournament={tournament} round={round} rows={playRows} />
+          ) : null}
           <PlayList
             tournament={tournament}
             round={round}

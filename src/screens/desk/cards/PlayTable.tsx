@@ -28,13 +28,13 @@ const idOf = ({ user }: PlayRow): number => user.id;
 
 /** The cards of a round with the actions that the user may take; one dialog serves all rows. */
 export function PlayTable({ tournament, round, knowsHandIn, onType, ...table }: Props) {
-  const [openDialog, setOpenDialog] = useState<{ act: 'certify' | 'status'; user: UserRef } | null>(null);
+  const [open, setOpen] = useState<{ act: 'certify' | 'status'; user: UserRef; seen: number[] } | null>(null);
   const score = useTournamentRight(tournament, 'score');
   const certify = useTournamentRight(tournament, 'certify-as-committee');
   const canSetNotStarted = useTournamentRight(tournament, 'set-not-started');
   const onOpen = useOpenCard();
   const onAct = useCallback(
-    (act: PlayAct, user: UserRef) => (act === 'type' ? onType(user) : setOpenDialog({ act, user })),
+    (act: PlayAct, user: UserRef) => (act === 'type' ? onType(user) : setOpen({ act, user, seen: [] })),
     [onType],
   );
   const columns = useMemo(
@@ -60,9 +60,14 @@ export function PlayTable({ tournament, round, knowsHandIn, onType, ...table }: 
       />
       {openDialog ? (
         <PlayDialog
-          act={openDialog.act}
-          card={{ tournament, round, user: openDialog.user }}
-          onClose={() => setOpenDialog(null)}
+          key={open.user.id}
+          act={open.act}
+          card={{ tournament, round, user: open.user }}
+          rows={table.rows}
+          all={table.all}
+          seen={open.seen}
+          onNext={(user) => setOpen({ act: 'certify', user, seen: [...open.seen, open.user.id] })}
+          onClose={() => setOpen(null)}
         />
       ) : null}
     </>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { copiedAt, useQuery } from '#app/reads/useQuery.ts';
 import { useCard, useCardActions, useQueueActions } from '#app/scores/useCard.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
-import { NOT_STORED, useAction } from '#app/useAction.ts';
+import { useAction } from '#app/useAction.ts';
 import { readSettings } from '#contract/competitions/competitions.ts';
 import { readField, toField, type FieldAnswer } from '#contract/scores/field.ts';
 import { overlayField } from '#domain/boards/overlay-field.ts';
@@ -12,6 +12,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
+import { NOT_STORED_HERE } from '../paper/notStored.ts';
 import { saveChanges } from '../paper/paperSave.ts';
 
 interface Props {
@@ -36,7 +37,7 @@ function Question({
   ];
   const actionsOn = useCardActions();
   const handOver = useQueueActions();
-  const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
+  const { busy, problem, attempt } = useAction({ thrown: NOT_STORED_HERE });
   const nameOf = (id: number): string => players.find((player) => player.id === id)?.name ?? '';
   const copy = (targetCard: typeof keeperCard, sourceSide: 'keeper' | 'other') => {
     if (targetCard.state !== 'ready') return;

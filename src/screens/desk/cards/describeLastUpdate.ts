@@ -1,9 +1,14 @@
 import { formatLocalTime } from '#ui/formatTime.ts';
+import { describeOut } from '#ui/golf/status.ts';
 import { plural, t } from '#words/t.ts';
+import type { PaperPlayer } from '../paper/paperGroups.ts';
 import type { GroupLastUpdate } from './groupsLastUpdate.ts';
 
-/** Returns a text such as "Last score at 14:10" or "Starts at 10:20". */
-export function describeLastUpdate({ state, heard, start }: GroupLastUpdate): string {
+/** "Last score at 14:10", "Starts at 10:20" of the player's group; "Finished" or the status of a player who is done. */
+export function describeLastUpdate(player: PaperPlayer & { group: GroupLastUpdate }): string {
+  const { state, heard, start } = player.group;
+  if (player.withdrawn) return describeOut(player);
+  if (player.missing === 0 || state === 'in') return t('Finished');
   switch (state) {
     case 'silent':
       return t('Not heard from since {time}', { time: formatLocalTime(heard!) });
@@ -15,8 +20,6 @@ export function describeLastUpdate({ state, heard, start }: GroupLastUpdate): st
         : t('Last score at {time}', { time: formatLocalTime(heard) });
     case 'due':
       return start === null ? t('Not started yet') : t('Starts at {time}', { time: start });
-    case 'in':
-      return t('All cards are complete');
   }
 }
 

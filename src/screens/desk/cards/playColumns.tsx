@@ -5,6 +5,8 @@ import { describeOut } from '#ui/golf/status.ts';
 import { fullName } from '#ui/names.ts';
 import type { SortColumn } from '#ui/table/SortTable.tsx';
 import { t } from '#words/t.ts';
+import { isIncomplete } from '../paper/paperGroups.ts';
+import { UndoButton } from '../UndoLine.tsx';
 import type { CardOf } from './CardLink.tsx';
 import { describeLastUpdate, formatHolesPlayed } from './describeLastUpdate.ts';
 import { describeSubmission } from './describeSubmission.ts';
@@ -32,15 +34,21 @@ function Name({ row, tournament, round, onOpen }: { row: PlayRow } & Context) {
         {fullName(row.user)}
       </PlainCardLink>
       {row.withdrawn ? <Badge>{describeOut(row)}</Badge> : null}
-      {row.isTyped ? <Badge look="warning">{t('typed, not saved')}</Badge> : null}
+      {row.typed === 'draft' ? <Badge look="warning">{t('typed, not saved')}</Badge> : null}
     </span>
   );
 }
 
-function LastUpdate({ group }: PlayRow) {
-  const isLate = group.state === 'silent' || group.state === 'nothing';
-  const updateText = describeLastUpdate(group);
-  return isLate ? <Badge look="warning">{updateText}</Badge> : updateText;
+function LastUpdate({ row }: { row: PlayRow }) {
+  const { group, isUndoable } = row;
+  const isLate = isIncomplete(row) && (group.state === 'silent' || group.state === 'nothing');
+  const words = describeLastUpdate(row);
+  return (
+    <span className={styles.states}>
+      {isLate ? <Badge look="warning">{words}</Badge> : words}
+      {isUndoable ? <UndoButton look="quiet" /> : null}
+    </span>
+  );
 }
 
 function Submission({ row }: { row: PlayRow }) {
@@ -73,24 +81,24 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
   {
     key: 'name',
     title: t('Player'),
-    width: 26,
+    width: 25,
     isSortable: true,
     cell: (row) => <Name row={row} {...context} />,
   },
   { key: 'group', title: t('Group'), width: 7, isSortable: true, isTitled: true, cell: formatGroup },
-  { key: 'holes', title: t('Holes played'), width: 14, isSortable: true, cell: formatPlayed },
+  { key: 'holes', title: t('Holes played'), width: 13, isSortable: true, cell: formatPlayed },
   {
     key: 'heard',
     title: t('Last score'),
     width: 20,
     isSortable: true,
     className: styles.badges,
-    cell: (row) => <LastUpdate {...row} />,
+    cell: (row) => <LastUpdate row={row} />,
   },
   {
     key: 'card',
     title: t('Card'),
-    width: 15,
+    width: 18,
     className: styles.badges,
     cell: (row) => (context.knowsHandIn ? <Submission row={row} /> : null),
   },
@@ -98,7 +106,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
     key: 'acts',
     title: t('Actions'),
     isTitleHidden: true,
-    width: 24,
+    width: 23,
     className: styles.actsCell,
     cell: (row) => <PlayActs row={row} {...context} />,
   },

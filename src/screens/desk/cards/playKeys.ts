@@ -1,4 +1,4 @@
-/** Attribute of the buttons that the key N focuses, in the order of the rows. */
+/** Marks what N goes to, in the order of the rows (`isToType`). */
 export const NEXT_CARD = { 'data-next-card': '' } as const;
 
 function focusNext(container: HTMLElement): void {

@@ -12,16 +12,23 @@ export interface PlayRow extends PaperPlayer {
   disputed: readonly number[];
   /** Undefined until somebody certifies the card. */
   hand_in: HandIn | undefined;
-  /** True for a card that was typed on this phone and is not saved yet. */
-  isTyped: boolean;
+  /** Typed here: 'draft' is not handed over for saving yet. */
+  typed: 'draft' | 'handed-over' | null;
+  /** The latest act at the desk was on this card, and can be undone. */
+  isUndoable: boolean;
 }
 
-/** Lists the cards in the order of their groups. `field` is null until it is loaded. */
+/** What the desk itself knows of a player's card, beside what the server sends. */
+export type LocalFacts = Pick<PlayRow, 'typed' | 'isUndoable'>;
+
+const NOTHING_LOCAL: LocalFacts = { typed: null, isUndoable: false };
+
+/** Cards in the order of their groups. `field` is null until it is read. */
 export function listPlayRows(
   groups: readonly GroupLastUpdate[],
   field: Pick<FieldAnswer, 'cards'> | null,
   round: number,
-  isTyped: (user: number) => boolean = () => false,
+  localOf: (user: number) => LocalFacts = () => NOTHING_LOCAL,
 ): PlayRow[] {
   const cards = new Map(
     field?.cards.filter(({ round_number }) => round_number === round).map((card) => [card.user, card]),
@@ -31,9 +38,38 @@ export function listPlayRows(
     .flatMap((group) =>
       group.players.map((player) => {
         const { disputed = [], hand_in } = cards.get(player.user.id) ?? {};
-        return { ...player, group, disputed, hand_in, isTyped: isTyped(player.user.id) };
+        return { ...player, group, disputed, hand_in, ...localOf(player.user.id) };
       }),
     );
+}
+
+const isExpected = ({ withdrawn }: PlayRow): boolean => !withdrawn;
+
+/** To be typed next: never a card that was typed here, also if it is not saved or not on the board yet. */
+export const isToType = (row: PlayRow): boolean => isIncomplete(row) && row.typed === null;
+
+/** The committee may certify it: complete, and not handed in. */
+export const isToCertify = ({ missing, hand_in }: PlayRow): boolean =>
+  missing === 0 && hand_in?.state !== 'in';
+
+/** As `isToCertify`, without players who stopped: their cards are not expected. */
+export const isCertificationDue = (row: PlayRow): boolean => isToCertify(row) && isExpected(row);
+
+/**
+ * The first card to certify after the player's, from the top again after the last; null if there is no other. `seen`:
+ * players whose certification may not be on the board yet.
+ */
+export function findNextToCertify(
+  rows: readonly PlayRow[],
+  user: number,
+  seen: readonly number[],
+): PlayRow | null {
+  const at = rows.findIndex((row) => row.user.id === user);
+  return (
+    [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(
+      (row) => isCertificationDue(row) && !seen.includes(row.user.id),
+    ) ?? null
+  );
 }
 
 export const PLAY_FILTERS = ['all', 'silent', 'decide', 'missing', 'open'] as const;
@@ -42,8 +78,6 @@ export type PlayFilter = (typeof PLAY_FILTERS)[number];
 /** True if the committee has to decide: a hole has two values, or a score changed after the certification. */
 const needsDecision = ({ disputed, hand_in }: PlayRow): boolean =>
   disputed.length > 0 || hand_in?.state === 'void';
-const isExpected = ({ withdrawn }: PlayRow): boolean => !withdrawn;
-
 const TESTS: Record<PlayFilter, (row: PlayRow) => boolean> = {
   all: () => true,
   silent: (row) => isIncomplete(row) && (row.group.state === 'silent' || row.group.state === 'nothing'),

@@ -6,6 +6,7 @@ import { findRoundHoles } from '#domain/holes-in-play.ts';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { t } from '#words/t.ts';
+import { useUndo } from '../useDeskUndo.ts';
 import { CardLink } from '../cards/CardLink.tsx';
 import { formatGroupStarts } from './drawDrafts.ts';
 import styles from './Group.module.css';
@@ -15,7 +16,7 @@ import { describeSaveFailure, useGroupDesk } from './useGroupDesk.ts';
 import { useGroupDrag } from './useGroupDrag.ts';
 import { useGroupFocus } from './useGroupFocus.ts';
 import { GroupLine } from './GroupLine.tsx';
-import type { Message, Announce } from './groupMessage.ts';
+import type { Announce } from './groupMessage.ts';
 import { GroupMove } from './GroupMove.tsx';
 import { playerName, listRoundPlayers, playersWithoutGroup } from './groupPlayers.ts';
 import { GroupPool } from './GroupPool.tsx';
@@ -37,17 +38,17 @@ export function GroupBoard({
   /** By player id: the competition in which the player missed the cut. */
   missedCut: ReadonlyMap<number, string>;
 }) {
-  const [message, setMessage] = useState<Message | null>(null);
-  const [openedPlayer, setOpenedPlayer] = useState<number | null>(null);
+  const [opened, setOpened] = useState<number | null>(null);
   const [showsSheet, setShowsSheet] = useState(false);
-  const announce: Announce = (kind, text) => setMessage({ kind, text });
+  const { notify } = useUndo();
+  const announce: Announce = (kind, text) => notify({ kind, text });
   const { root, focusOn } = useGroupFocus();
-  const { desk, keeper } = useGroupDesk(tournament.id, round, draw, (failure) => {
+  const { desk, keeper, record } = useGroupDesk(tournament.id, round, draw, (failure) => {
     announce('problem', describeSaveFailure(failure));
     focusOn(['message'], { onlyIfLost: true });
   });
   const players = listRoundPlayers(tournament, round, draw, exclusions, missedCut);
-  const actions = groupActions({ keeper, players, say: announce, focusOn });
+  const actions = groupActions({ keeper, record, players, say: announce, focusOn });
   const { carried, ghost, grab } = useGroupDrag(actions.drop);
   const hoveredZone = carried?.over ?? null;
   const holes = findRoundHoles(tournament, round);
@@ -55,8 +56,8 @@ export function GroupBoard({
   const cardOf = (id: number) => (
     <CardLink tournament={tournament.id} round={round} user={{ id, first_name: playerName(players, id) }} />
   );
-  const member = { players, cardOf, grab, onOpen: setOpenedPlayer };
-  const sharedProps = { tournament: tournament.id, round, desk, keeper, say: announce, focusOn };
+  const member = { players, cardOf, grab, onOpen: setOpened };
+  const sharedProps = { tournament: tournament.id, round, desk, keeper, record, say: announce, focusOn };
   const ungroupedPlayers = playersWithoutGroup(players, desk.groups);
   return (
     <div
@@ -119,7 +120,7 @@ export function GroupBoard({
           ))}
         </ol>
       </div>
-      <GroupLine message={message} canUndo={desk.canUndo} onUndo={actions.undo} />
+      <GroupLine />
       <div ref={ghost} className={styles.ghost} aria-hidden="true" hidden={carried === null}>
         {carried ? playerName(players, carried.player) : null}
       </div>

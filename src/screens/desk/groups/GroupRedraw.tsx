@@ -14,7 +14,7 @@ function drawLabel({ groups }: Desk): string {
 }
 
 /** Draws the unlocked groups on the server; asks first if the round has scores. */
-export function GroupRedraw({ tournament, round, desk, keeper, say, focusOn }: DrawPart) {
+export function GroupRedraw({ tournament, round, desk, keeper, record, say, focusOn }: DrawPart) {
   const mutate = useMutate();
   const [conflict, setConflict] = useState<string | null>(null);
   const draw = async (force: boolean) => {
@@ -24,7 +24,10 @@ export function GroupRedraw({ tournament, round, desk, keeper, say, focusOn }: D
       mutate(generateGroupings, { params, body: force ? { force: true } : {} }),
     );
     focusOn(['redraw'], { onlyIfLost: true });
-    if (failure === null) return say('done', t('The groups are drawn.'));
+    if (failure === null) {
+      record(t('The groups are drawn.'));
+      return say('done', t('The groups are drawn.'));
+    }
     if (failure.kind === 'refused' && failure.status === 409 && !force)
       return setConflict(failureMessage(failure));
     return say('problem', failureMessage(failure));

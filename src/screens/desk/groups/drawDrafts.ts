@@ -20,7 +20,14 @@ export const toDraftGroups = ({ groups }: Draw): DraftGroup[] =>
     };
   });
 
-/** Removes all starts, because a new tee sheet assigns them again. */
+export const sentGroups = (groups: readonly DraftGroup[]) =>
+  groups.map(({ players, locked, ...group }) => ({
+    ...group,
+    locked: locked === true,
+    players: [...players],
+  }));
+
+/** For a new tee sheet, which assigns all starts. */
 export const withoutStarts = (groups: readonly DraftGroup[]): DraftGroup[] =>
   groups.map(({ group_number, players, locked }) => ({ group_number, players, locked }));
 

@@ -8,17 +8,24 @@ import { hasSameGroups } from './drawMoves.ts';
 /** Maximum number of undoable changes, to limit memory. */
 const MAX_PAST = 100;
 
+interface PastGroups {
+  /** Number of the change that replaced these groups. */
+  change: number;
+  groups: readonly DraftGroup[];
+}
+
 /** `past` has the groups before each undoable change, newest last. */
 interface UndoState {
   groups: readonly DraftGroup[];
-  past: readonly (readonly DraftGroup[])[];
+  past: readonly PastGroups[];
 }
 
 /** `isDrawing`: the server is replacing groups or starts, and changes are ignored. */
 export interface Desk {
   groups: readonly DraftGroup[];
   sheet: TeeSheet | null;
-  canUndo: boolean;
+  /** Number of the change that an undo would undo; null if there is none. */
+  undoable: number | null;
   isDrawing: boolean;
 }
 
@@ -40,11 +47,12 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, firstDra
   let isDrawing = false;
   /** Jobs queued or running; one runs at a time. */
   let jobs = 0;
-  let lastJob: Promise<unknown> = Promise.resolve();
+  let changes = 0;
+  let last: Promise<unknown> = Promise.resolve();
   const snapshot = (): Desk => ({
     groups: shownState.groups,
     sheet,
-    canUndo: shownState.past.length > 0,
+    undoable: shownState.past.at(-1)?.change ?? null,
     isDrawing,
   });
   let desk = snapshot();
@@ -66,27 +74,31 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, firstDra
     shownState = storedState;
     notify();
   }
-  async function rollBack(failure: Failure): Promise<void> {
+  const remember = ({ groups, past }: UndoState): UndoState['past'] =>
+    [...past, { change: ++changes, groups }].slice(-MOST_PAST);
+  async function rollBack(failure: Failure): Promise<Failure> {
     shownState = storedState;
     const serverDraw = isVersionConflict(failure) ? await read() : null;
     if (serverDraw?.ok && serverDraw.cachedAt === null) adoptServerDraw(serverDraw.data);
     else notify();
     onTrouble(failure);
+    return failure;
   }
   /** Waits for earlier saves, then saves the groups as shown at that moment. */
-  const save = (): Promise<void> =>
+  const save = (): Promise<Failure | null> =>
     enqueue(async () => {
       const sentState = shownState;
-      if (sentState === storedState) return;
+      if (sentState === storedState) return null;
       const saveResult = await put(version, sentState.groups);
       if (!saveResult.ok) return rollBack(saveResult.failure);
       const isLast = shownState === sentState;
       ({ version, tee_sheet: sheet } = saveResult.data);
       storedState = { groups: toDraftGroups(saveResult.data), past: sentState.past };
       if (isLast) shownState = storedState;
-      return notify();
+      notify();
+      return null;
     });
-  function show(state: UndoState): Promise<void> {
+  function show(state: UndoState): Promise<Failure | null> {
     shownState = state;
     notify();
     return save();
@@ -128,20 +140,22 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, firstDra
     },
     /** Shows and saves the groups; ignored if they are unchanged or the server is replacing them. */
     async change(groups: readonly DraftGroup[]): Promise<void> {
-      if (isDrawing || hasSameGroups(groups, shownState.groups)) return;
-      await show({ groups, past: [...shownState.past, shownState.groups].slice(-MAX_PAST) });
+      if (isDrawing || isSame(groups, shownState.groups)) return;
+      await show({ groups, past: remember(shownState) });
     },
-    async undo(): Promise<void> {
-      const previousGroups = shownState.past.at(-1);
-      if (isDrawing || previousGroups === undefined) return;
-      await show({ groups: previousGroups, past: shownState.past.slice(0, -1) });
+    /** Resolves to the failure, after which the change can be undone again, or null. */
+    async undo(): Promise<Failure | null> {
+      const previous = shownState.past.at(-1);
+      if (isDrawing || previous === undefined) return null;
+      return show({ groups: previous.groups, past: shownState.past.slice(0, -1) });
     },
-    /** Replaces the groups by a server job; it can be undone like any other change. */
-    redraw: (job: () => Promise<Result<unknown>>) =>
-      runServerJob(job, ({ groups, past }) => [...past, groups]),
-    /** Changes the starts by a server job. It cannot be undone; a later undo of groups leaves the starts unchanged. */
+    /** Undoable like any other change. */
+    redraw: (job: () => Promise<Result<unknown>>) => runServerJob(job, remember),
+    /** Not undoable; a later undo leaves the starts unchanged. */
     changeStarts: (job: () => Promise<Result<unknown>>) =>
-      runServerJob(job, ({ past }) => past.map(withoutStarts)),
+      runServerJob(job, ({ past }) =>
+        past.map(({ change, groups }) => ({ change, groups: withoutStarts(groups) })),
+      ),
   };
 }
 

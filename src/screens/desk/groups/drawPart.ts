@@ -8,6 +8,8 @@ export interface DrawPart {
   round: 1 | 2 | 3 | 4;
   desk: Desk;
   keeper: DrawKeeper;
+  /** Makes the latest change of the groups undoable. */
+  record: (what: string) => void;
   say: Announce;
   focusOn: FocusOn;
 }

@@ -15,11 +15,14 @@ import { playerName, playersWithoutGroup, type DeskPlayers } from './groupPlayer
 /** Each action changes the draw, announces it and moves the focus. */
 export function groupActions({
   keeper,
+  record,
   players,
   say,
   focusOn,
 }: {
   keeper: DrawKeeper;
+  /** Makes the change of the groups undoable. */
+  record: (what: string) => void;
   players: DeskPlayers;
   say: Announce;
   focusOn: FocusOn;
@@ -34,8 +37,11 @@ export function groupActions({
       say('problem', describeRefusal(edited.why));
       return false;
     }
-    say('done', describeDone(edited.groups));
+    const before = keeper.current();
+    const message = words(edited.groups);
     void keeper.change(edited.groups);
+    if (keeper.current() !== before) record(message);
+    say('done', message);
     return true;
   }
   function movePlayer(player: number, place: Destination): boolean {
@@ -92,12 +98,6 @@ export function groupActions({
           hole: start.start_hole,
         }),
       );
-    },
-    undo: (): void => {
-      if (keeper.current().isDrawing) return;
-      say('done', t('The last change was undone.'));
-      void keeper.undo();
-      if (!keeper.current().canUndo) focusOn(['message']);
     },
   };
 }

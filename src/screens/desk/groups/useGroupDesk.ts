@@ -1,10 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { failureMessage, type Failure } from '#api/failures.ts';
+import { busy, fail, failureMessage, succeed, type Failure } from '#api/failures.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { changeDraw, readDraw, type Draw } from '#contract/tournaments/draw.ts';
-import type { DraftGroup } from '#domain/draw/draw-edit.ts';
 import { t } from '#words/t.ts';
+import { useUndo } from '../useDeskUndo.ts';
+import { sentGroups } from './drawDrafts.ts';
 import { createDrawKeeper, type Desk, type DrawKeeper } from './drawKeeper.ts';
 
 export const describeSaveFailure = (failure: Failure): string =>
@@ -12,20 +13,14 @@ export const describeSaveFailure = (failure: Failure): string =>
     ? t('No connection: the groups stay as they were. Try again once you are online.')
     : failureMessage(failure);
 
-export const sentGroups = (groups: readonly DraftGroup[]) =>
-  groups.map(({ players, locked, ...group }) => ({
-    ...group,
-    locked: locked === true,
-    players: [...players],
-  }));
-
-/** `draw` is the latest answer of the server. Only the first `onTrouble` is used. */
+/** `draw` is the latest read. Only the first `onTrouble` is used. */
 export function useGroupDesk(
   tournament: number,
   round: 1 | 2 | 3 | 4,
   draw: Draw,
   onTrouble: (failure: Failure) => void,
-): { desk: Desk; keeper: DrawKeeper } {
+): { desk: Desk; keeper: DrawKeeper; record: (what: string) => void } {
+  const { recordAct } = useUndo();
   const mutate = useMutate();
   const call = useCall();
   const [keeper] = useState(() => {
@@ -41,5 +36,17 @@ export function useGroupDesk(
     );
   });
   useEffect(() => keeper.receiveDraw(draw), [keeper, draw]);
-  return { desk: useSyncExternalStore(keeper.subscribe, keeper.current), keeper };
+  /** Makes the keeper's latest change undoable at the desk. `what` is a sentence. */
+  const record = (what: string): void => {
+    const change = keeper.current().undoable;
+    recordAct({
+      what: what.replace(/\.$/, ''),
+      isPossible: () => change !== null && keeper.current().undoable === change,
+      undo: async () => {
+        const failure = keeper.current().isDrawing ? busy(503, null) : await keeper.undo();
+        return failure === null ? succeed('') : fail(failure);
+      },
+    });
+  };
+  return { desk: useSyncExternalStore(keeper.subscribe, keeper.current), keeper, record };
 }

@@ -1,14 +1,16 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, type ComponentProps } from 'react';
+import { succeed } from '#api/failures.ts';
 import { useCard, useCardActions } from '#app/scores/useCard.ts';
 import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { NOT_STORED, useAction } from '#app/useAction.ts';
+import { useAction } from '#app/useAction.ts';
 import { certificationOf } from '#data/scores/certification.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { getStrokes } from '#domain/cards/card-text.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
 import { BACK_NINE, FRONT_NINE, type HolesInPlay } from '#domain/holes-in-play.ts';
 import { MARK_PLACES, NOT_CERTIFIED } from '#domain/cards/marks.ts';
+import { fullName } from '#ui/names.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
@@ -16,6 +18,10 @@ import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import type { CardOf } from '../cards/CardLink.tsx';
+import { useUndo } from '../useDeskUndo.ts';
+import { findObstacle } from './findObstacle.ts';
+import { NOT_STORED_HERE } from './notStored.ts';
+import styles from './Paper.module.css';
 
 /** Returns "4 5 3 4 x 3 5 4 –": x is picked up, – is not in play. Null if the nine has no hole in play. */
 function formatNine({ holes }: CardView, nine: HolesInPlay): string | null {
@@ -25,27 +31,42 @@ function formatNine({ holes }: CardView, nine: HolesInPlay): string | null {
   return holesOfNine.map((hole) => (hole ? format(getStrokes(hole)) : '–')).join(' ');
 }
 
-/** Describes why the card cannot be certified; null if it can. */
-function findObstacle({ holes }: CardView): string | null {
-  const numbers = (listedHoles: CardView['holes']): string =>
-    listedHoles.map(({ hole_number }) => hole_number).join(', ');
-  const gaps = holes.filter((hole) => getStrokes(hole) === 0);
-  if (gaps.length > 0) return t('Without a score: {holes}', { holes: numbers(gaps) });
-  const conflictingHoles = holes.filter(
-    ({ disagreement, state }) => disagreement !== null && state === 'sent',
-  );
-  return conflictingHoles.length > 0
-    ? t('Scores differ: {holes}. Choose on the card first.', { holes: numbers(conflictingHoles) })
-    : null;
+interface NextCard {
+  name: string;
+  onOpen: () => void;
 }
 
-function Ready({ view }: { view: CardView }) {
+/** Takes the focus when it appears in a dialog, so that Enter goes on; elsewhere a card may be typed meanwhile. */
+function FocusedButton(props: ComponentProps<typeof Button>) {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (place.current?.closest('dialog')) place.current.querySelector('button')?.focus();
+  }, []);
+  return (
+    <span ref={place} className={styles.focused}>
+      <Button {...props} />
+    </span>
+  );
+}
+
+function Ready({ view, next }: { view: CardView; next: NextCard | null }) {
   const canCertify = useTournamentRight(view.key.tournament, 'certify-as-committee');
   const { certify, setMark } = useCardActions()(view.key);
-  const { problem: notStored, attempt } = useAction({ thrown: NOT_STORED });
+  const { recordAct } = useUndo();
+  const { problem: notStored, attempt } = useAction({ thrown: NOT_STORED_HERE });
   const { certified, committee, code } = certificationOf(view);
   const problem = findObstacle(view);
-  const [frontText, backText] = [formatNine(view, FRONT_NINE), formatNine(view, BACK_NINE)];
+  const withdraw = () => setMark(MARK_PLACES.committee, NOT_CERTIFIED);
+  const record = () =>
+    recordAct({
+      what: t('{name}: card certified', { name: fullName(view.card.user) }),
+      user: view.key.user,
+      undo: async () => {
+        await withdraw();
+        return succeed('');
+      },
+    });
+  const [front, back] = [formatNine(view, FRONT_NINE), formatNine(view, BACK_NINE)];
   if (view.card.has_certification !== true)
     return <p>{t('This server does not support certifying cards.')}</p>;
   return (
@@ -61,21 +82,21 @@ function Ready({ view }: { view: CardView }) {
         {certified
           ? t('Certified: {code}', { code: code ?? '' })
           : (problem ?? t('The card is complete but not certified.'))}
-        {view.certs.committee.state === 'saved' ? ` ${t('Saved on this phone and on its way.')}` : ''}
+        {view.certs.committee.state === 'saved' ? ` ${t('Saved on this device and on its way.')}` : ''}
       </p>
       {notStored ? <Alert kind="error">{notStored}</Alert> : null}
       {canCertify ? null : <p>{t('The committee certifies this card.')}</p>}
       <Stack row>
         {canCertify && committee.state !== 'valid' && problem === null ? (
-          <Button onClick={() => void attempt(() => certify('committee', view))}>
+          <FocusedButton onClick={() => void attempt(() => certify('committee', view), record)}>
             {t('Certify for the committee')}
-          </Button>
+          </FocusedButton>
+        ) : null}
+        {next !== null && (certified || problem !== null) ? (
+          <FocusedButton onClick={next.onOpen}>{t('Next: {name}', next)}</FocusedButton>
         ) : null}
         {!canCertify || committee.state === 'missing' ? null : (
-          <Button
-            look="quiet"
-            onClick={() => void attempt(() => setMark(MARK_PLACES.committee, NOT_CERTIFIED))}
-          >
+          <Button look="quiet" onClick={() => void attempt(withdraw)}>
             {t('Undo the certification')}
           </Button>
         )}
@@ -84,16 +105,16 @@ function Ready({ view }: { view: CardView }) {
   );
 }
 
-/** Certifies a card for the committee, as this phone shows it. */
-export function CertifyPaper({ tournament, round, user }: CardOf) {
+/** Certifies this device's copy of a card for the committee. `next`: the card to go on to. */
+export function CertifyPaper({ tournament, round, user, next = null }: CardOf & { next?: NextCard | null }) {
   const { id } = user;
   const card = useCard(useMemo(() => ({ user: id, tournament, round }), [id, tournament, round]));
-  if (card.state === 'ready') return <Ready view={card.view} />;
+  if (card.state === 'ready') return <Ready view={card.view} next={next} />;
   if (card.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
   return card.state === 'missing' ? (
     <p>{t('No scorecard found')}</p>
   ) : (
-    <Failed title={t('This card is not on this phone yet.')} onRetry={card.retry}>
+    <Failed title={t('This card is not on this device yet.')} onRetry={card.retry}>
       {readProblem(card.failure)}
     </Failed>
   );

@@ -59,7 +59,7 @@ export function OpenPaperCard({
           {t('This player is not in the tournament, or the round has no date yet.')}
         </Alert>
       ) : (
-        <Failed title={t('This card is not on this phone yet.')} onRetry={card.retry}>
+        <Failed title={t('This card is not on this device yet.')} onRetry={card.retry}>
           {readProblem(card.failure)}
         </Failed>
       )}

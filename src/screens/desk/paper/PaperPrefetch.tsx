@@ -28,10 +28,10 @@ export function PaperPrefetch({ tournament, round, groups }: Props) {
   return (
     <Stack row>
       <Button look="quiet" busy={prefetchAction.busy} onClick={() => void prefetch()}>
-        {t('Keep these cards on this phone for later')}
+        {t('Keep these cards on this device for later')}
       </Button>
       <p role="status">
-        {prefetchAction.problem ?? (progress && t('{kept} of {all} cards are on this phone.', progress))}
+        {prefetchAction.problem ?? (kept && t('{kept} of {all} cards are on this device.', kept))}
       </p>
     </Stack>
   );

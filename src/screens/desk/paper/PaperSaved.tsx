@@ -11,9 +11,9 @@ import { CertifyPaper } from './CertifyPaper.tsx';
 import type { TypedCard } from './paperSave.ts';
 
 const WHAT_HELPS: Record<Fault, PlainText> = {
-  full: text('The phone could not save it. Free some space, or write it down, and try again.'),
+  full: text('This device could not save it. Free some space, or write it down, and try again.'),
   silent: text(
-    'This phone could not save that: nothing has changed. Try again, or close Greenside and open it again.',
+    'This device could not save that: nothing has changed. Try again, or close Greenside and open it again.',
   ),
 };
 
@@ -40,7 +40,7 @@ export function PaperSaved({ tournament, round, isSaving, saved, failed, onType 
   let status = '';
   if (isSaving) status = t('Saving...');
   else if (saved !== null)
-    status = t('{name}: {sum}. Saved on this phone and on its way.', {
+    status = t('{name}: {sum}. Saved on this device and on its way.', {
       name: fullName(saved.user),
       sum: saved.sum,
     });

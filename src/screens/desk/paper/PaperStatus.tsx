@@ -5,10 +5,12 @@ import type { CardView } from '#data/scores/types.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { statusLong } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
+import { useRecordStatus } from '../useRecordStatus.ts';
 
 /** Shows nothing if the server does not support marks such as the status. */
 export function PaperStatus({ view }: { view: CardView }) {
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const recordStatus = useRecordStatus();
   if (view.card.has_marks !== true) return null;
   return (
     <>
@@ -19,7 +21,13 @@ export function PaperStatus({ view }: { view: CardView }) {
           {t('Status…')}
         </Button>
       </div>
-      {isAsking ? <StatusDialog view={view} onClose={() => setAsking(false)} /> : null}
+      {asking ? (
+        <StatusDialog
+          view={view}
+          onSet={(status, former) => recordStatus(view, status, former)}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </>
   );
 }

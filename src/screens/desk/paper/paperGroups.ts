@@ -50,8 +50,8 @@ export function buildPaperGroups(
 export const isIncomplete = ({ missing, withdrawn }: PaperPlayer): boolean => missing > 0 && !withdrawn;
 
 /**
- * Finds the next player of the group with holes missing, after the last from the first again; null if there is none.
- * `typedPlayers` have a saved card that is not on the board yet.
+ * Next player of the group with holes missing, wrapping around; null if none. `typed`: players whose card was typed
+ * here, also if it is not on the board yet.
  */
 export function findNextPlayer(
   groups: readonly PaperGroup[],

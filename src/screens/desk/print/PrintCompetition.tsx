@@ -106,7 +106,7 @@ export function PrintCompetition({ printed, competition, answer, unsent, at }: P
         <>
           <p>{describeCompetition(settings)}</p>
           <p>
-            {[describeBoardState(board), describeHiddenHoles(answer.hidden, settings)]
+            {[describeBoardState(board, printed.isFinal), describeHiddenHoles(answer.hidden, settings)]
               .filter(Boolean)
               .join(' ')}
           </p>

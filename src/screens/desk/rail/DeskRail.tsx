@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { t } from '#words/t.ts';
@@ -56,17 +56,23 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
   canManage: boolean;
   onChoose: (key: K) => void;
 }) {
+  const router = useRouter();
   const rail = useRef<HTMLDivElement>(null);
   const tabOf = (key: K) => rail.current?.querySelector<HTMLElement>(`#${tabId(key)}`);
   useEffect(() => {
-    const [strip, tab] = [rail.current, rail.current?.querySelector<HTMLElement>(`#${tabId(chosen)}`)];
-    if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
-  }, [chosen]);
-  const moveFocus = (event: KeyboardEvent): void => {
-    const chosenIndex = tabs.findIndex(({ key }) => key === chosen);
-    const targetIndex = { Home: 0, End: tabs.length - 1 }[event.key] ?? chosenIndex + (MOVES[event.key] ?? 0);
-    const nextTab = tabs[(targetIndex + tabs.length) % tabs.length]!;
-    if (nextTab.key === chosen) return;
+    const center = (): void => {
+      const [strip, tab] = [rail.current, rail.current?.querySelector<HTMLElement>(`#${tabId(chosen)}`)];
+      if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+    };
+    center();
+    // Again after the router, which restores where the line was scrolled when a step was open before.
+    return router.subscribe('onRendered', center);
+  }, [chosen, router]);
+  const move = (event: KeyboardEvent): void => {
+    const at = tabs.findIndex(({ key }) => key === chosen);
+    const to = { Home: 0, End: tabs.length - 1 }[event.key] ?? at + (MOVES[event.key] ?? 0);
+    const next = tabs[(to + tabs.length) % tabs.length]!;
+    if (next.key === chosen) return;
     event.preventDefault();
     onChoose(nextTab.key);
     tabOf(nextTab.key)?.focus();

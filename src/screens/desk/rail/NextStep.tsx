@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 import { t } from '#words/t.ts';
+import { formatPlace, SAME_SCROLL } from '../deskPlace.ts';
 import { findNextStep, type StepStates } from './describeSteps.ts';
 import type { Step } from './stepState.ts';
 
@@ -16,11 +17,11 @@ interface Props {
 /** A link to the organizer's next task. Empty once the tournament is closed or cancelled. */
 export function NextStep({ tournament, states, round, mayOpen }: Props) {
   if (tournament.closed_at || tournament.cancelled_at) return null;
-  const nextStep = findNextStep(states);
-  // Reserves the height of the line while the states are loading.
-  if (nextStep === undefined) return '\u00a0';
-  if (nextStep === null) return t('Everything is ready for the start.');
-  const { step, todo, section } = nextStep;
+  const next = findNextStep(states);
+  // Keeps the line's place while the states are loading.
+  if (next === undefined) return '\u00a0';
+  if (next === null) return t('Everything is ready for the start.');
+  const { step, todo, section, filter } = next;
   const isOfRound = listRounds(tournament).length > 1 && step !== 'setup' && step !== 'results';
   const nextText =
     isOfRound && round !== null
@@ -38,9 +39,8 @@ export function NextStep({ tournament, states, round, mayOpen }: Props) {
     <Link
       to="/tournament/$tournamentId/desk"
       params={params}
-      hash={step}
-      resetScroll={false}
-      hashScrollIntoView={false}
+      hash={formatPlace(step, filter)}
+      {...SAME_SCROLL}
     >
       {nextText}
     </Link>

@@ -57,23 +57,27 @@ export function describeStart({ groups, cards }: DeskFacts): StepState | null {
   };
 }
 
-export function describePlay({ cards }: DeskFacts): StepState | null {
+export function describePlay({ tournament, cards }: DeskFacts): StepState | null {
   if (cards === undefined) return null;
   if (cards === null || cards.of === 0) return NOTHING;
   const { begun, done, of, toDecide } = cards;
   if (begun === 0) return { look: 'open', text: t('Play has not begun') };
   const handedIn = t('{done} of {of} cards in', { done, of });
-  if (toDecide > 0)
+  // Nothing is left to do on them.
+  if (tournament.closed_at && done < of) return { look: 'done', text: handedIn };
+  if (toDecide > 0 && !tournament.closed_at)
     return {
       look: 'check',
       text: `${t('{count} to decide', { count: toDecide })}, ${handedIn}`,
       todo: plural(toDecide, '{count} card to decide', '{count} cards to decide'),
+      filter: 'decide',
     };
   if (done >= of) return { look: 'done', text: t('All cards are handed in') };
   return {
     look: 'open',
     text: handedIn,
     todo: plural(of - done, '{count} card is not handed in', '{count} cards are not handed in'),
+    filter: 'open',
   };
 }
 

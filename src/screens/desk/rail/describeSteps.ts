@@ -5,16 +5,21 @@ import { STEPS, type DeskFacts, type Step, type StepState } from './stepState.ts
 /** Null while a step's state is not known. */
 export type StepStates = Record<Step, StepState | null>;
 
-export const describeSteps = (facts: DeskFacts): StepStates => ({
-  setup: describeSetup(facts),
-  players: describePlayers(facts),
-  entries: describeEntries(facts),
-  groups: describeGroups(facts),
-  print: describeCodes(facts),
-  start: describeStart(facts),
-  play: describePlay(facts),
-  results: describeResults(facts),
-});
+export function describeSteps(facts: DeskFacts): StepStates {
+  // Results that were made final leave nothing to check.
+  const calm = (state: StepState | null): StepState | null =>
+    state?.look === 'check' && facts.tournament.closed_at ? { ...state, look: 'open' } : state;
+  return {
+    setup: calm(describeSetup(facts)),
+    players: calm(describePlayers(facts)),
+    entries: calm(describeEntries(facts)),
+    groups: calm(describeGroups(facts)),
+    print: calm(describeCodes(facts)),
+    start: calm(describeStart(facts)),
+    play: calm(describePlay(facts)),
+    results: calm(describeResults(facts)),
+  };
+}
 
 /** Finds the first step that needs work; null if there is none, undefined while an earlier step is loading. */
 export function findNextStep(

@@ -1,6 +1,7 @@
 import type { EntryRequestLine } from '#contract/tournaments/entries.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import type { PlayFilter } from '../cards/playRows.ts';
 import type { RoundNumber } from '../paper/paperRounds.ts';
 import type { CardCounts } from './cardCounts.ts';
 
@@ -17,6 +18,8 @@ export interface StepState {
   todo?: string;
   /** The section of the settings in which the organizer does it. */
   section?: 'dates' | 'courses';
+  /** The cards that it is about. */
+  filter?: PlayFilter;
 }
 
 /** Undefined while it is loading; null if it cannot be read or the user may not read it. */

@@ -9,6 +9,8 @@ import { t } from '#words/t.ts';
 import { GroupStart, type SetStart } from '../groups/GroupStart.tsx';
 import styles from '../paper/Paper.module.css';
 import type { PaperPlayer } from '../paper/paperGroups.ts';
+import { UndoButton } from '../UndoLine.tsx';
+import { useUndo } from '../useDeskUndo.ts';
 import type { StartingGroup } from './startList.ts';
 import { StartStatus } from './StartStatus.tsx';
 
@@ -32,6 +34,7 @@ const formatStart = ({ start_time, start_hole }: StartingGroup): string =>
 
 function Player({ tournament, round, player }: Omit<Props, 'groups' | 'times'> & { player: PaperPlayer }) {
   const { user, withdrawn, missing, holes } = player;
+  const { last } = useUndo();
   return (
     <li className={styles.player}>
       <span className={styles.name}>
@@ -39,6 +42,7 @@ function Player({ tournament, round, player }: Omit<Props, 'groups' | 'times'> &
         {withdrawn ? <Badge look="warning">{describeOut(player)}</Badge> : null}
         {missing < holes ? <Badge look="good">{t('has scores')}</Badge> : null}
       </span>
+      {last?.user === user.id ? <UndoButton look="quiet" /> : null}
       <StartStatus tournament={tournament} round={round} user={user} />
     </li>
   );

@@ -10,6 +10,7 @@ import { Failed } from '#ui/messages/Failed.tsx';
 import { fullName } from '#ui/names.ts';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
+import { useRecordStatus } from '../useRecordStatus.ts';
 import type { CardOf } from '../cards/CardLink.tsx';
 
 /** Loads the card, because a phone stores and sends a status like a score. */
@@ -17,9 +18,15 @@ export function CardStatus({ tournament, round, user, onClose }: CardOf & { onCl
   const { id } = user;
   const card = useCard(useMemo(() => ({ user: id, tournament, round }), [id, tournament, round]));
   const canScore = useTournamentRight(tournament, 'score');
+  const recordStatus = useRecordStatus();
   if (card.state === 'ready' && card.view.card.has_marks === true)
     return (
-      <StatusDialog view={card.view} canScore={canScore} onClose={onClose}>
+      <StatusDialog
+        view={card.view}
+        canScore={canScore}
+        onSet={(status, former) => recordStatus(card.view, status, former)}
+        onClose={onClose}
+      >
         <MarkTroubles view={card.view} />
       </StatusDialog>
     );
@@ -29,7 +36,7 @@ export function CardStatus({ tournament, round, user, onClose }: CardOf & { onCl
       {card.state === 'missing' ? <p>{t('No scorecard found')}</p> : null}
       {card.state === 'ready' ? <p>{t('This server has no statuses of cards.')}</p> : null}
       {card.state === 'failed' ? (
-        <Failed title={t('This card is not on this phone yet.')} onRetry={card.retry}>
+        <Failed title={t('This card is not on this device yet.')} onRetry={card.retry}>
           {readProblem(card.failure)}
         </Failed>
       ) : null}

@@ -9,6 +9,7 @@ import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
+import { GroupLine } from '../groups/GroupLine.tsx';
 import { useRoundCards } from '../cards/useRoundCards.ts';
 import { PaperPrefetch } from '../paper/PaperPrefetch.tsx';
 import { PaperRoundChoice } from '../paper/PaperRoundChoice.tsx';
@@ -37,7 +38,10 @@ function StartRound({ tournament, round }: { tournament: Tournament; round: Roun
       {draw.state === 'ready' ? (
         <StartTimes tournament={tournament} round={round} draw={draw.data} groups={starting} />
       ) : (
-        <StartGroups tournament={id} round={round} groups={starting} times={null} />
+        <>
+          <StartGroups tournament={id} round={round} groups={starting} times={null} />
+          <GroupLine />
+        </>
       )}
       <PaperPrefetch tournament={id} round={round} groups={groups} />
     </Stack>

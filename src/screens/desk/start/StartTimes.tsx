@@ -4,11 +4,12 @@ import { findRoundHoles } from '#domain/holes-in-play.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { t } from '#words/t.ts';
-import type { Message } from '../groups/groupMessage.ts';
+import type { Announce } from '../groups/groupMessage.ts';
 import { GroupLine } from '../groups/GroupLine.tsx';
 import type { SetStart } from '../groups/GroupStart.tsx';
 import { TeeSheetForm } from '../groups/TeeSheetForm.tsx';
 import { describeSaveFailure, useGroupDesk } from '../groups/useGroupDesk.ts';
+import { useUndo } from '../useDeskUndo.ts';
 import type { RoundNumber } from '../paper/paperRounds.ts';
 import { StartGroups } from './StartGroups.tsx';
 import type { StartingGroup } from './startList.ts';
@@ -22,14 +23,14 @@ interface Props {
 
 /** Changes the tee sheet of the round and the start of each group, but not the players of the groups. */
 export function StartTimes({ tournament, round, draw, groups }: Props) {
-  const [message, setMessage] = useState<Message | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const report = (kind: Message['kind'], text: string) => setMessage({ kind, text });
-  const { desk, keeper } = useGroupDesk(tournament.id, round, draw, (failure) =>
+  const { notify } = useUndo();
+  const report: Announce = (kind, text) => notify({ kind, text });
+  const { desk, keeper, record } = useGroupDesk(tournament.id, round, draw, (failure) =>
     report('problem', describeSaveFailure(failure)),
   );
   const holes = findRoundHoles(tournament, round);
-  const shared = { tournament: tournament.id, round, desk, keeper, say: report, focusOn: () => {} };
+  const shared = { tournament: tournament.id, round, desk, keeper, record, say: report, focusOn: () => {} };
   const drafts = new Map(desk.groups.map((group) => [group.group_number, group]));
   const shownGroups = groups.map((group) => {
     const draft = drafts.get(group.group ?? 0);
@@ -38,12 +39,11 @@ export function StartTimes({ tournament, round, draw, groups }: Props) {
   });
   const onStart: SetStart = ({ group_number: group }, start) => {
     const change = { group, time: start.start_time, hole: start.start_hole };
-    report('done', t('Group {group} starts at {time} on hole {hole}.', change));
-    void keeper.change(
-      desk.groups.map((draftGroup) =>
-        draftGroup.group_number === group ? { ...draftGroup, ...start } : draftGroup,
-      ),
-    );
+    const words = t('Group {group} starts at {time} on hole {hole}.', change);
+    const before = keeper.current();
+    void keeper.change(desk.groups.map((one) => (one.group_number === group ? { ...one, ...start } : one)));
+    if (keeper.current() !== before) record(words);
+    report('done', words);
   };
   return (
     <>
@@ -61,7 +61,7 @@ export function StartTimes({ tournament, round, draw, groups }: Props) {
         groups={shownGroups}
         times={{ drafts, holes, onStart }}
       />
-      <GroupLine message={message} canUndo={desk.canUndo} onUndo={() => void keeper.undo()} />
+      <GroupLine />
     </>
   );
 }

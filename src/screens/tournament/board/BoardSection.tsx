@@ -77,6 +77,7 @@ function Board({ rows, copied, tournament, userId }: Props & { rows: BoardRow[];
               tournamentId={tournament.id}
               competition={competition.id}
               userId={userId}
+              isFinal={Boolean(tournament.closed_at)}
             />
           </Suspense>
           <BoardLinks tournament={tournament} round={null} />

@@ -25,6 +25,8 @@ interface Props {
   tournamentId: number;
   competition: number;
   userId: number | null;
+  /** The results were made final. */
+  isFinal: boolean;
 }
 
 function LoadedBoard({
@@ -33,6 +35,7 @@ function LoadedBoard({
   cards,
   tournamentId,
   userId,
+  isFinal,
 }: Omit<Props, 'competition'> & {
   shown: CompetitionView;
   answer: FieldAnswer;
@@ -45,7 +48,7 @@ function LoadedBoard({
   return (
     <>
       <p className={styles.note}>
-        {[describeBoardState(board), hiddenText].filter((text) => text !== null).join(' ')}
+        {[describeBoardState(board, isFinal), hiddenText].filter((words) => words !== null).join(' ')}
       </p>
       {board.kind === 'rows' ? (
         <RowsBoard rows={board.rows} cards={cards} tournamentId={tournamentId} {...boardProps} />
@@ -67,12 +70,12 @@ function LoadedBoard({
   );
 }
 
-/** Shows a live competition board with this phone's unsent scores applied. */
-export function CompetitionBoard({ tournamentId, competition, userId }: Props) {
-  const fieldQuery = useLiveRead(readField, { params: { id: tournamentId } });
-  const cards = useUnsentCards(tournamentId, copiedAt(fieldQuery));
-  const fieldAnswer = fieldQuery.state === 'ready' ? fieldQuery.data : null;
-  const competitionEntry = fieldAnswer?.competitions.find(({ id }) => id === competition) ?? null;
+/** A live competition board with this phone's unsent scores applied. */
+export function CompetitionBoard({ tournamentId, competition, userId, isFinal }: Props) {
+  const read = useLiveRead(readField, { params: { id: tournamentId } });
+  const cards = useUnsentCards(tournamentId, copiedAt(read));
+  const answer = read.state === 'ready' ? read.data : null;
+  const found = answer?.competitions.find(({ id }) => id === competition) ?? null;
   const competitionView = useMemo(
     () =>
       fieldAnswer === null || competitionEntry === null
@@ -105,6 +108,7 @@ export function CompetitionBoard({ tournamentId, competition, userId }: Props) {
             cards={cards}
             tournamentId={tournamentId}
             userId={userId}
+            isFinal={isFinal}
           />
         </>
       )}

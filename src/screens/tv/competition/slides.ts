@@ -37,8 +37,9 @@ function paginateBoard(board: Exclude<Board, { kind: 'needs' }>, settings: Setti
 
 /** Empty while the competition lacks a setting, because nobody can add it on a television. */
 function buildSlides(
-  { id, name, settings: sentSettings }: FieldAnswer['competitions'][number],
-  fieldAnswer: FieldAnswer,
+  { id, name, settings: sent }: FieldAnswer['competitions'][number],
+  answer: FieldAnswer,
+  isFinal: boolean,
 ): Slide[] {
   const settings = readCompetition({ id, settings: sentSettings });
   if (settings === null)
@@ -57,13 +58,13 @@ function buildSlides(
   if (board.kind === 'needs') return [];
   const unclaimedText =
     board.kind === 'skins' && board.unclaimed > 0 ? describeUnclaimed(board.unclaimed) : null;
-  // Sentences are last, so that no '·' follows a full stop.
+  // Sentences come last, so that no '·' follows a full stop.
   const remarks = [
-    describeBoardState(board),
-    describeHiddenHoles(fieldAnswer.hidden, settings),
+    describeBoardState(board, isFinal),
+    describeHiddenHoles(answer.hidden, settings),
     unclaimedText,
   ]
-    .filter((text) => text !== null)
+    .filter((words) => words !== null)
     .join(' ');
   const description = [describeCompetition(settings), remarks].filter((text) => text !== '').join(' · ');
   return paginateBoard(board, settings).map((shownPage, i, pages) => ({
@@ -77,8 +78,8 @@ function buildSlides(
   }));
 }
 
-export const buildAllSlides = (fieldAnswer: FieldAnswer): Slide[] =>
-  fieldAnswer.competitions.flatMap((competition) => buildSlides(competition, fieldAnswer));
+export const buildAllSlides = (answer: FieldAnswer, isFinal: boolean): Slide[] =>
+  answer.competitions.flatMap((competition) => buildSlides(competition, answer, isFinal));
 
 export const formatSlideTitle = ({ name, page, pages }: Slide): string =>
   pages === 1 ? name : t('{name}, page {page} of {pages}', { name, page, pages });

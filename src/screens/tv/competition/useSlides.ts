@@ -1,14 +1,16 @@
 import { useMemo } from 'react';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
 import { readField } from '#contract/scores/field.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { buildAllSlides } from './slides.ts';
 import type { Slide } from './slides.ts';
 
 const NO_SLIDES: Slide[] = [];
 
-/** Follows the competitions live. Empty without competitions or while the field cannot be read. */
-export function useSlides(tournament: number): Slide[] {
-  const fieldQuery = useLiveRead(readField, { params: { id: tournament } });
-  const fieldAnswer = fieldQuery.state === 'ready' ? fieldQuery.data : null;
-  return useMemo(() => (fieldAnswer === null ? NO_SLIDES : buildAllSlides(fieldAnswer)), [fieldAnswer]);
+/** Live; empty without competitions or while the field cannot be read. */
+export function useSlides({ id, closed_at }: Tournament): Slide[] {
+  const read = useLiveRead(readField, { params: { id } });
+  const isFinal = Boolean(closed_at);
+  const answer = read.state === 'ready' ? read.data : null;
+  return useMemo(() => (answer === null ? NO_SLIDES : buildAllSlides(answer, isFinal)), [answer, isFinal]);
 }

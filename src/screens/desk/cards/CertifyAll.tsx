@@ -1,0 +1,150 @@
+import { useEffect, useId, useState } from 'react';
+import { useCardActions } from '#app/scores/useCard.ts';
+import { useLoadCard } from '#app/scores/useLoadCard.ts';
+import { useTournamentRight } from '#app/session/useTournamentRight.ts';
+import { useRefused } from '#app/sync/useRefused.ts';
+import { useAction } from '#app/useAction.ts';
+import { succeed } from '#api/failures.ts';
+import type { UserRef } from '#contract/people/users.ts';
+import type { CardKey } from '#data/rows.ts';
+import { MARK_PLACES, NOT_CERTIFIED } from '#domain/cards/marks.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { fullName } from '#ui/names.ts';
+import { translate } from '#words/message.ts';
+import { plural, t } from '#words/t.ts';
+import { certifyAll, type CertifyCalls, type CertifyOutcome } from '../paper/certifyAll.ts';
+import { NOT_STORED_HERE } from '../paper/notStored.ts';
+import { useUndo } from '../useDeskUndo.ts';
+import { isCertificationDue, type PlayRow } from './playRows.ts';
+
+interface Props {
+  tournament: number;
+  round: number;
+  rows: readonly PlayRow[];
+}
+
+const describeCertified = (count: number): string =>
+  plural(count, '{count} card certified', '{count} cards certified');
+
+/** What the server refuses later is moved from the certified ones to the refused ones. */
+function useAnswered({ certified, refused }: CertifyOutcome, { tournament, round }: Omit<Props, 'rows'>) {
+  const parked = useRefused();
+  const problems = new Map(
+    (parked.state === 'ready' ? parked.refused : [])
+      .filter(
+        ({ key, hole_number }) =>
+          key.tournament === tournament && key.round === round && hole_number === MARK_PLACES.committee,
+      )
+      .map(({ key, problem }) => [key.user, translate(problem)]),
+  );
+  return {
+    certified: certified.filter(({ id }) => !problems.has(id)),
+    refused: [
+      ...refused,
+      ...certified.flatMap((user) => {
+        const why = problems.get(user.id);
+        return why === undefined ? [] : [{ user, why }];
+      }),
+    ],
+  };
+}
+
+/** Names the cards that were left out. Without one, the line with the Undo has the count and gets the focus. */
+function Outcome({
+  outcome,
+  onClose,
+  ...of
+}: Omit<Props, 'rows'> & { outcome: CertifyOutcome; onClose: () => void }) {
+  const id = useId();
+  useEffect(() => {
+    const line = document.querySelector<HTMLElement>('[data-focus="message"]');
+    (document.getElementById(id) ?? line)?.focus();
+  }, [id]);
+  const { certified, refused } = useAnswered(outcome, of);
+  if (refused.length === 0) return null;
+  return (
+    <Alert id={id} kind="warning" title={`${describeCertified(certified.length)}.`} onClose={onClose}>
+      <p>{plural(refused.length, '{count} card is not certified:', '{count} cards are not certified:')}</p>
+      <ul>
+        {refused.map(({ user, why }) => (
+          <li key={user.id}>{t('{name}: {why}', { name: fullName(user), why })}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** One act for all complete cards that are not handed in. Each is checked as one by one; whatever is left out is named. */
+export function CertifyAll({ rows, ...of }: Props) {
+  const { tournament, round } = of;
+  const canCertify = useTournamentRight(tournament, 'certify-as-committee');
+  const loadCard = useLoadCard();
+  const actionsOn = useCardActions();
+  const { recordAct } = useUndo();
+  const { busy, problem, attempt } = useAction({ thrown: NOT_STORED_HERE });
+  const [asked, setAsked] = useState<readonly UserRef[] | null>(null);
+  const [done, setDone] = useState(0);
+  const [outcome, setOutcome] = useState<CertifyOutcome | null>(null);
+  const due = canCertify ? rows.filter(isCertificationDue).map(({ user }) => user) : [];
+  const keyOf = (user: number): CardKey => ({ user, tournament, round });
+  const certify = async (users: readonly UserRef[]): Promise<CertifyOutcome> => {
+    const calls: CertifyCalls = {
+      load: (user) => loadCard(keyOf(user)),
+      certify: (view) => actionsOn(view.key).certify('committee', view),
+    };
+    setDone(0);
+    return certifyAll(users, calls, setDone);
+  };
+  const finish = (result: CertifyOutcome): void => {
+    setAsked(null);
+    setOutcome(result);
+    if (result.certified.length === 0) return;
+    recordAct({
+      what: describeCertified(result.certified.length),
+      undo: async () => {
+        for (const { id } of result.certified)
+          await actionsOn(keyOf(id)).setMark(MARK_PLACES.committee, NOT_CERTIFIED);
+        setOutcome(null);
+        return succeed('');
+      },
+    });
+  };
+  return (
+    <>
+      {outcome === null ? null : <Outcome {...of} outcome={outcome} onClose={() => setOutcome(null)} />}
+      {due.length < 2 ? null : (
+        <div>
+          <Button
+            look="secondary"
+            onClick={() => {
+              setOutcome(null);
+              setAsked(due);
+            }}
+          >
+            {t('Certify all {count} complete cards…', { count: due.length })}
+          </Button>
+        </div>
+      )}
+      {asked === null ? null : (
+        <ConfirmDialog
+          title={t('Certify {count} cards for the committee?', { count: asked.length })}
+          confirm={t('Certify {count} cards', { count: asked.length })}
+          look="primary"
+          busy={busy}
+          problem={problem}
+          onConfirm={() => void attempt(() => certify(asked), finish)}
+          onClose={() => setAsked(null)}
+        >
+          <p>
+            {t(
+              'Cards whose scores differ, or that were changed after they were certified, are left out and named.',
+            )}
+          </p>
+          <p role="status">{busy ? t('{done} of {of} cards', { done, of: asked.length }) : null}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { failureMessage, type Result } from '#api/failures.ts';
+import type { UserRef } from '#contract/people/users.ts';
+import { certificationOf } from '#data/scores/certification.ts';
+import type { CardView } from '#data/scores/types.ts';
+import { t } from '#words/t.ts';
+import { findObstacleUnseen } from './findObstacle.ts';
+import { NOT_STORED_HERE } from './notStored.ts';
+
+/** Cards that are read and certified at a time. */
+const MAX_PARALLEL = 4;
+
+export interface CertifyCalls {
+  /** The server's copy of the card, or this device's copy if it does not answer. */
+  load: (user: number) => Promise<Result<CardView>>;
+  /** Resolves once the certification is stored on this device. */
+  certify: (view: CardView) => Promise<void>;
+}
+
+/** Without cards that somebody else has certified meanwhile. */
+export interface CertifyOutcome {
+  certified: UserRef[];
+  refused: { user: UserRef; why: string }[];
+}
+
+type Verdict = 'certified' | 'already' | { why: string };
+
+async function certifyOne(user: UserRef, { load, certify }: CertifyCalls): Promise<Verdict> {
+  try {
+    const read = await load(user.id);
+    if (!read.ok) return { why: failureMessage(read.failure) };
+    const view = read.data;
+    if (view.card.has_certification !== true)
+      return { why: t('This server does not support certifying cards.') };
+    const why = findObstacleUnseen(view);
+    if (why !== null) return { why };
+    if (certificationOf(view).certified) return 'already';
+    await certify(view);
+    return 'certified';
+  } catch (error) {
+    console.error('This device could not store a certification.', error);
+    return { why: t(NOT_STORED_HERE) };
+  }
+}
+
+/** Certifies the cards as one by one, a few at a time; both lists of the outcome are in the order of `users`. */
+export async function certifyAll(
+  users: readonly UserRef[],
+  calls: CertifyCalls,
+  onProgress: (done: number) => void,
+): Promise<CertifyOutcome> {
+  const verdicts = new Map<number, Verdict>();
+  const queue = [...users];
+  const next = async (): Promise<void> => {
+    const user = queue.shift();
+    if (user === undefined) return;
+    verdicts.set(user.id, await certifyOne(user, calls));
+    onProgress(verdicts.size);
+    await next();
+  };
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, next));
+  return {
+    certified: users.filter(({ id }) => verdicts.get(id) === 'certified'),
+    refused: users.flatMap((user) => {
+      const verdict = verdicts.get(user.id);
+      return typeof verdict === 'object' ? [{ user, ...verdict }] : [];
+    }),
+  };
+}

@@ -1,0 +1,82 @@
+import { useEffect, useMemo } from 'react';
+import { copiedAt, useQuery } from '#app/reads/useQuery.ts';
+import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
+import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
+import { useClub } from '#app/shell/look/useClub.ts';
+import type { GroupCode } from '#contract/people/group-codes.ts';
+import { readBoard } from '#contract/scores/board.ts';
+import { readField } from '#contract/scores/field.ts';
+import { listGroupings } from '#contract/tournaments/groupings.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { overlayUnsent } from '#domain/boards/overlay.ts';
+import { findRoundHoles } from '#domain/holes-in-play.ts';
+import { courseName, listRounds } from '#domain/round.ts';
+import type { RoundNumber } from '../paper/paperRounds.ts';
+import { certifiedCodes } from './certifiedCodes.ts';
+import { buildPrintedGroups } from './printedGroups.ts';
+import type { PrintProps } from './PrintSheets.tsx';
+
+/** All that the prints of a round need, and the reads that decide whether they can be offered. */
+export function usePrintProps(
+  tournament: Tournament,
+  round: RoundNumber,
+  codes: readonly GroupCode[] | null,
+) {
+  const groupings = useQuery(listGroupings, { query: { tournament: tournament.id } });
+  // The board has this tournament's handicaps, as used for net results.
+  const board = useQuery(readBoard, { params: { id: tournament.id } });
+  const field = useQuery(readField, { params: { id: tournament.id } });
+  const courses = useRoundCourses(tournament);
+  const unsentCards = useUnsentCards(tournament.id, copiedAt(board));
+  const unsentOfField = useUnsentCards(tournament.id, copiedAt(field));
+  const club = useClub();
+  const logo = club?.logo;
+  useEffect(() => {
+    if (logo) new Image().src = logo; // preload: print() does not wait for images
+  }, [logo]);
+  const rows = board.state === 'ready' ? board.data : null;
+  const drawnGroups = groupings.state === 'ready' ? groupings.data : null;
+  const rankedRows = useMemo(() => overlayUnsent(rows ?? [], unsentCards), [rows, unsentCards]);
+  const groups = useMemo(() => {
+    const handicaps = new Map((rows ?? []).map(({ user }) => [user.id, user.handicap ?? null]));
+    const tees = new Map((rows ?? []).flatMap((row) => (row.tees ? [[row.user.id, row.tees] as const] : [])));
+    const withdrawnUsers = new Set(
+      (rows ?? []).flatMap(({ user, withdrawn }) => (withdrawn ? [user.id] : [])),
+    );
+    return buildPrintedGroups(
+      drawnGroups ?? [],
+      round,
+      handicaps,
+      courses?.get(round) ?? null,
+      tees,
+      withdrawnUsers,
+    );
+  }, [drawnGroups, rows, round, courses]);
+  const certified = useMemo(
+    () => (field.state === 'ready' ? certifiedCodes(field.data, tournament.id) : null),
+    [field, tournament.id],
+  );
+  const rounds = listRounds(tournament);
+  const printedRound = rounds.find(({ round_number }) => round_number === round);
+  const printed: PrintProps = {
+    tournament: tournament.id,
+    printed: {
+      club,
+      tournament: tournament.name,
+      course: courseName(printedRound?.course),
+      round,
+      date: printedRound?.date ?? '',
+      isFinal: Boolean(tournament.closed_at),
+    },
+    holes: courses?.get(round)?.holes ?? findRoundHoles(tournament, round),
+    groups,
+    codes,
+    courses,
+    rows: rankedRows,
+    unsent: unsentOfField,
+    field: field.state === 'ready' ? field.data : null,
+    certified,
+    rounds: rounds.map(({ round_number }) => round_number),
+  };
+  return { groupings, board, printed };
+}

@@ -1,0 +1,103 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { fail, offline, succeed, type Result } from '#api/failures.ts';
+import type { HoleEntry } from '#contract/scores/scores.ts';
+import { readCard } from '#data/scores/cards.ts';
+import { certifyCard } from '#data/scores/certify.ts';
+import { putCard } from '#data/scores/merge-card.ts';
+import type { CardView } from '#data/scores/types.ts';
+import { openPhoneDb } from '#data/store/database.ts';
+import { certifyAll } from '#screens/desk/paper/certifyAll.ts';
+import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
+
+const AUTHOR = 9;
+let made = 0;
+const clock = { now: () => 1_700_000_000_000 + made, newId: () => `identity${(made += 1)}` };
+const db = openPhoneDb();
+/** A tournament of its own: tests of other files share the database. */
+const keyOf = (user: number) => ({ user, tournament: 77, round: 1 });
+const full = (score = 4): HoleEntry[] =>
+  Array.from({ length: 18 }, (_, i) => holeEntry(i + 1, { score, stamp: `stamp${i}` }));
+
+async function store(user: number, holes: HoleEntry[], more: object = {}): Promise<CardView> {
+  const card = { ...scorecard(user, holes), has_certification: true, has_marks: true, ...more };
+  await putCard(db, clock, keyOf(user), card, clock.now());
+  return (await db.read((tx) => readCard(tx, keyOf(user))))!;
+}
+const certify = async (view: CardView): Promise<void> => {
+  await certifyCard(db, clock, view, 'committee', AUTHOR);
+};
+const load = async (user: number): Promise<Result<CardView>> => {
+  const view = await db.read((tx) => readCard(tx, keyOf(user)));
+  return view === null ? fail(offline) : succeed(view);
+};
+const idsOf = (users: readonly { id: number }[]) => users.map(({ id }) => id);
+
+describe('Certifying all complete cards of a round at once', () => {
+  it('certifies each complete card for the committee, and names each other card with its reason', async () => {
+    await store(1, full());
+    await store(2, full().slice(1));
+    const other = { score: 5, stamp: 'other', user: person(8), entered_by: person(8), recorded_at: null };
+    const disputed = full().map((hole) => (hole.hole_number === 7 ? { ...hole, disagreement: other } : hole));
+    await store(3, disputed as HoleEntry[]);
+    await certify(await store(4, full()));
+    await store(4, full(5));
+    await store(6, full(), { has_certification: false });
+    await store(7, full(5));
+    const progress: number[] = [];
+    const users = [1, 2, 3, 4, 5, 6, 7].map(person);
+    const { certified, refused } = await certifyAll(users, { load, certify }, (done) => progress.push(done));
+    expect(idsOf(certified)).toEqual([1, 7]);
+    expect(refused.map(({ user, why }) => [user.id, why])).toEqual([
+      [2, 'Without a score: 1'],
+      [3, 'Scores differ: 7. Choose on the card first.'],
+      [
+        4,
+        `Changed after it was certified: ${Array.from({ length: 18 }, (_, i) => i + 1).join(', ')}. Look at the card first.`,
+      ],
+      [5, expect.stringMatching(/connection|network/i)],
+      [6, 'This server does not support certifying cards.'],
+    ]);
+    expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    const queued = await db.read((tx) => tx.list({ table: 'outbox', index: 'all', value: null }));
+    expect(queued.map(({ cardId }) => cardId).filter((id) => /^[17]\/77\//.test(id))).toHaveLength(2);
+  });
+
+  it('does not certify a card twice', async () => {
+    await certify(await store(11, full()));
+    const outcome = await certifyAll([person(11)], { load, certify }, () => {});
+    expect(outcome).toEqual({ certified: [], refused: [] });
+  });
+
+  it('names a card that this device could not store, and goes on with the others', async () => {
+    await store(21, full());
+    await store(22, full());
+    const failing = async (view: CardView) => {
+      if (view.key.user === 21) throw new Error('no room');
+      await certify(view);
+    };
+    const { certified, refused } = await certifyAll(
+      [21, 22].map(person),
+      { load, certify: failing },
+      () => {},
+    );
+    expect(idsOf(certified)).toEqual([22]);
+    expect(refused).toEqual([
+      { user: person(21), why: 'This device could not save that. Please try again.' },
+    ]);
+  });
+
+  it('reads at most four cards at a time', async () => {
+    let [now, most] = [0, 0];
+    const counted = async (user: number): Promise<Result<CardView>> => {
+      most = Math.max(most, (now += 1));
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      now -= 1;
+      return fail({ kind: 'busy', status: 503, retryAfterMs: null, ...(user < 0 && { isGateway: true }) });
+    };
+    const users = Array.from({ length: 30 }, (_, i) => person(100 + i));
+    const { refused } = await certifyAll(users, { load: counted, certify }, () => {});
+    expect(idsOf(refused.map(({ user }) => user))).toEqual(idsOf(users));
+    expect(most).toBe(4);
+  });
+});
