@@ -68,7 +68,10 @@ export async function loadBatchContext(
       reads.cardLocks,
       updates.map((update) => [cardLock(update)]),
     ),
-    readReference<TournamentRow>(reads.tournamentsRead, distinct(updates.map((update) => [update.tournament]))),
+    readReference<TournamentRow>(
+      reads.tournamentsRead,
+      distinct(updates.map((update) => [update.tournament])),
+    ),
   ]);
   const tournaments = new Map(rows.map((row) => [row.id, row]));
   const rounds = distinct(

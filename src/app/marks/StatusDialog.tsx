@@ -17,7 +17,7 @@ import { t } from '#words/t.ts';
 
 const UNKNOWN_TOURNAMENT = { organizer: null };
 
-/** Lists the statuses that the signed-in user may set on this card now, by the server's rules. */
+/** Statuses that the signed-in user may set on this card now, by the server's rules. */
 function useOffered({ key, status }: CardView, canScore: boolean): Status[] {
   const requester = useWho();
   const tournament = useQuery(readTournament, { params: { id: key.tournament } });
@@ -25,7 +25,7 @@ function useOffered({ key, status }: CardView, canScore: boolean): Status[] {
     ...(tournament.state === 'ready' ? tournament.data : UNKNOWN_TOURNAMENT),
     canScore,
   };
-  // A status without an author was set on this phone and is not acknowledged yet.
+  // A status without an author was set on this phone, and the server has not acknowledged it yet.
   const currentStatus =
     status.value === undefined
       ? null
@@ -33,9 +33,7 @@ function useOffered({ key, status }: CardView, canScore: boolean): Status[] {
   return STATUSES.filter((value) => canSetStatus(requester, tournamentFacts, value, currentStatus));
 }
 
-/**
- * Sets a status, which is stored and sent like a score. `canScore` is true if the user may enter scores on the card.
- */
+/** A status is stored on the phone and sent like a score. `canScore`: the user may enter scores on the card. */
 export function StatusDialog({
   view,
   canScore = true,
@@ -65,7 +63,7 @@ export function StatusDialog({
     );
   const otherStatuses = offeredStatuses.filter((value) => value !== now);
   return (
-    <Dialog title={t('{name}: {status}', { name, status: statusLong(currentStatus) })} onClose={onClose}>
+    <Dialog title={t('{name}: {status}', { name, status: statusLong(now) })} onClose={onClose}>
       <p>
         {t(
           'Players who stop are listed below the ranking with this status and are not drawn again. Scores stay on the card.',

@@ -7,7 +7,7 @@ import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { hasRight, type Right } from '#domain/rights/rights.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { buttonClass } from '#ui/forms/Button.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
@@ -42,12 +42,8 @@ interface DeskTab {
   content: ReactNode;
 }
 
-/** Lists the tabs that the user's roles allow. */
-function listTabs(
-  tournament: Tournament,
-  isAllowed: (right: Right) => boolean,
-  record: RecordStep,
-): DeskTab[] {
+/** The parts that the user's roles are for. */
+function listTabs(tournament: Tournament, can: (right: Right) => boolean, record: RecordStep): DeskTab[] {
   const tabs: DeskTab[] = [
     { key: 'players', label: t('Players'), content: <RosterTab tournament={tournament} record={record} /> },
     { key: 'entries', label: t('Entries'), content: <EntriesTab tournament={tournament} /> },
@@ -60,15 +56,15 @@ function listTabs(
     {
       key: 'journal',
       label: t('Journal'),
-      content: <JournalTab tournament={tournament} seesAll={isAllowed('manage')} />,
+      content: <JournalTab tournament={tournament} seesAll={can('manage')} />,
     },
   ];
-  return tabs.filter(({ key }) => isAllowed(STEP_RIGHTS[key]));
+  return tabs.filter(({ key }) => can(STEP_RIGHTS[key]));
 }
 
 function Opened({ tournament }: { tournament: Tournament }) {
   const requester = useWho();
-  const isAllowed = (right: Right): boolean => hasRight(requester, right, tournament);
+  const can = (right: Right): boolean => hasRight(requester, right, tournament);
   /** The tab is in the address, so that a link can lead to it and a reload keeps it. */
   const part = useLocation({ select: ({ hash }) => readPlace(hash).part });
   const navigate = useNavigate();
@@ -93,9 +89,9 @@ function Opened({ tournament }: { tournament: Tournament }) {
           name={t('Desk')}
           tournament={tournament.id}
           tabs={tabs}
-          chosen={openTab.key}
+          chosen={open.key}
           states={states}
-          canManage={isAllowed('manage')}
+          canManage={can('manage')}
           onChoose={setPart}
         />
       }
@@ -104,7 +100,7 @@ function Opened({ tournament }: { tournament: Tournament }) {
           tournament={tournament}
           states={states}
           round={round}
-          mayOpen={(step) => isAllowed(STEP_RIGHTS[step])}
+          mayOpen={(step) => can(STEP_RIGHTS[step])}
         />
       }
     >
@@ -137,12 +133,10 @@ function Opened({ tournament }: { tournament: Tournament }) {
 
 export function DeskScreen() {
   const { tournamentId } = useParams({ from: '/tournament/$tournamentId/desk' });
-  const tournamentQuery = useQuery(readTournament, { params: { id: tournamentId } });
+  const read = useQuery(readTournament, { params: { id: tournamentId } });
   return (
     <Page
-      title={
-        tournamentQuery.state === 'ready' ? t('Desk: {name}', { name: tournamentQuery.data.name }) : t('Desk')
-      }
+      title={read.state === 'ready' ? t('Desk: {name}', { name: read.data.name }) : t('Desk')}
       back={
         <div data-low-head>
           <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={buttonClass('back')}>
@@ -152,13 +146,13 @@ export function DeskScreen() {
       }
     >
       <div className={styles.desk}>
-        {tournamentQuery.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
-        {tournamentQuery.state === 'failed' ? (
-          <Failed title={t('The tournament could not be loaded.')} onRetry={tournamentQuery.retry}>
-            {readProblem(tournamentQuery.failure)}
+        {read.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
+        {read.state === 'failed' ? (
+          <Failed title={t('The tournament could not be loaded.')} onRetry={read.retry}>
+            {readProblem(read.failure)}
           </Failed>
         ) : null}
-        {tournamentQuery.state === 'ready' ? <Opened tournament={tournamentQuery.data} /> : null}
+        {read.state === 'ready' ? <Opened tournament={read.data} /> : null}
       </div>
     </Page>
   );

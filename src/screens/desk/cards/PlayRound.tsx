@@ -26,18 +26,18 @@ import { PlayList } from './PlayList.tsx';
 import { countHandedIn, listPlayRows, type PlayRow } from './playRows.ts';
 import { useRoundCards } from './useRoundCards.ts';
 
-/** Interval between updates, in ms. The list shows in minutes how long a group sent no score. */
+/** Interval of updates in ms; silence is measured in minutes. */
 const REFRESH_MS = 30_000;
 
 const MatchList = lazyPart(
   'competition',
   () => import('./MatchList.tsx'),
-  (loadedModule) => loadedModule.MatchList,
+  (made) => made.MatchList,
 );
 const SideCards = lazyPart(
   'competition',
   () => import('./SideCards.tsx'),
-  (loadedModule) => loadedModule.SideCards,
+  (made) => made.SideCards,
 );
 
 interface Props {
@@ -45,6 +45,7 @@ interface Props {
   round: number;
   /** YYYY-MM-DD. */
   date: string;
+  /** The round's; a loaded card has its own. */
   holes: HolesInPlay;
   /** The results were made final. */
   isFinal: boolean;
@@ -55,7 +56,7 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
   const field = useLiveRead(readField, { params: { id: tournament } });
   const canScore = useTournamentRight(tournament, 'score');
   const now = useNow(REFRESH_MS);
-  const [chosenPlayer, setChosenPlayer] = useState<UserRef | null>(null);
+  const [chosen, setChosen] = useState<UserRef | null>(null);
   const { typed, isSaving, saved, failed, save } = usePaperSaves();
   const { last } = useUndo();
   if (isWaiting) return <Spinner>{t('Loading...')}</Spinner>;
@@ -84,9 +85,9 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
         isSaving={isSaving}
         saved={saved}
         failed={failed}
-        onType={setChosenPlayer}
+        onType={setChosen}
       />
-      {chosenPlayer === null ? (
+      {chosen === null ? (
         <>
           <p role="status">
             {isFinal ? null : describeRoundUpdates(progress)}{' '}
@@ -110,22 +111,22 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
             round={round}
             rows={playRows}
             knowsHandIn={field.state === 'ready'}
-            onType={setChosenPlayer}
+            onType={setChosen}
           />
           <PaperPrefetch tournament={tournament} round={round} groups={groups} />
         </>
       ) : (
         <OpenPaperCard
-          key={chosenPlayer.id}
-          user={chosenPlayer}
+          key={chosen.id}
+          user={chosen}
           holes={holes}
           tournament={tournament}
           round={round}
-          next={nextPlayer}
-          onLeave={() => setChosenPlayer(null)}
+          next={next}
+          onLeave={() => setChosen(null)}
           onSubmit={(card) => {
             save(card);
-            setChosenPlayer(nextPlayer);
+            setChosen(next);
           }}
         />
       )}

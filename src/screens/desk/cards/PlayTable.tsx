@@ -16,7 +16,7 @@ interface Props {
   round: number;
   rows: readonly PlayRow[];
   all: readonly PlayRow[];
-  /** Text that changes with the search and the filter. */
+  /** Names the search and filter. */
   view: string;
   knowsHandIn: boolean;
   sort: Sort;
@@ -26,28 +26,20 @@ interface Props {
 
 const idOf = ({ user }: PlayRow): number => user.id;
 
-/** The cards of a round with the actions that the user may take; one dialog serves all rows. */
+/** The cards of a round with what the user may do with each; one dialog for all rows. */
 export function PlayTable({ tournament, round, knowsHandIn, onType, ...table }: Props) {
   const [open, setOpen] = useState<{ act: 'certify' | 'status'; user: UserRef; seen: number[] } | null>(null);
   const score = useTournamentRight(tournament, 'score');
   const certify = useTournamentRight(tournament, 'certify-as-committee');
-  const canSetNotStarted = useTournamentRight(tournament, 'set-not-started');
+  const stop = useTournamentRight(tournament, 'set-not-started');
   const onOpen = useOpenCard();
   const onAct = useCallback(
     (act: PlayAct, user: UserRef) => (act === 'type' ? onType(user) : setOpen({ act, user, seen: [] })),
     [onType],
   );
   const columns = useMemo(
-    () =>
-      listPlayColumns({
-        tournament,
-        round,
-        knowsHandIn,
-        can: { score, certify, stop: canSetNotStarted },
-        onAct,
-        onOpen,
-      }),
-    [tournament, round, knowsHandIn, score, certify, canSetNotStarted, onAct, onOpen],
+    () => listPlayColumns({ tournament, round, knowsHandIn, can: { score, certify, stop }, onAct, onOpen }),
+    [tournament, round, knowsHandIn, score, certify, stop, onAct, onOpen],
   );
   return (
     <>
@@ -58,7 +50,7 @@ export function PlayTable({ tournament, round, knowsHandIn, onType, ...table }: 
         columns={columns}
         keyOf={idOf}
       />
-      {openDialog ? (
+      {open ? (
         <PlayDialog
           key={open.user.id}
           act={open.act}

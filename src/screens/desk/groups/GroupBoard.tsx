@@ -35,7 +35,7 @@ export function GroupBoard({
   round: 1 | 2 | 3 | 4;
   draw: Draw;
   exclusions: readonly Exclusion[];
-  /** By player id: the competition in which the player missed the cut. */
+  /** Player id to the competition whose cut the player missed. */
   missedCut: ReadonlyMap<number, string>;
 }) {
   const [opened, setOpened] = useState<number | null>(null);
@@ -124,15 +124,15 @@ export function GroupBoard({
       <div ref={ghost} className={styles.ghost} aria-hidden="true" hidden={carried === null}>
         {carried ? playerName(players, carried.player) : null}
       </div>
-      {openedPlayer === null ? null : (
+      {opened === null ? null : (
         <GroupMove
-          player={openedPlayer}
+          player={opened}
           groups={desk.groups}
           players={players}
-          onClose={() => setOpenedPlayer(null)}
-          onPut={(destination) => {
-            setOpenedPlayer(null);
-            actions.put(openedPlayer, destination);
+          onClose={() => setOpened(null)}
+          onPut={(place) => {
+            setOpened(null);
+            actions.put(opened, place);
           }}
         />
       )}

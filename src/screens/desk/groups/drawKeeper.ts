@@ -5,7 +5,7 @@ import type { TeeSheet } from '#domain/draw/tee-sheet.ts';
 import { toDraftGroups, withoutStarts } from './drawDrafts.ts';
 import { hasSameGroups } from './drawMoves.ts';
 
-/** Maximum number of undoable changes, to limit memory. */
+/** Most changes that can be undone, to bound memory. */
 const MAX_PAST = 100;
 
 interface PastGroups {
@@ -39,10 +39,10 @@ export interface KeeperParts {
 const isVersionConflict = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 409;
 
 /** Optimistic store of a round's groups: shows changes at once, saves them in order, can undo them. */
-export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, firstDraw: Draw) {
+export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: Draw) {
   const listeners = new Set<() => void>();
-  let { version, tee_sheet: sheet } = firstDraw;
-  let storedState: UndoState = { groups: toDraftGroups(firstDraw), past: [] };
+  let { version, tee_sheet: sheet } = first;
+  let storedState: UndoState = { groups: toDraftGroups(first), past: [] };
   let shownState = storedState;
   let isDrawing = false;
   /** Jobs queued or running; one runs at a time. */
@@ -63,8 +63,8 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, firstDra
 
   function enqueue<T>(job: () => Promise<T>): Promise<T> {
     jobs += 1;
-    const queuedJob = lastJob.then(job).finally(() => (jobs -= 1));
-    lastJob = queuedJob.catch(() => {});
+    const queuedJob = last.then(job).finally(() => (jobs -= 1));
+    last = queuedJob.catch(() => {});
     return queuedJob;
   }
   /** Shows the server's draw. Without `past` the draw may be another user's, and the undo history is emptied. */
@@ -75,11 +75,11 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, firstDra
     notify();
   }
   const remember = ({ groups, past }: UndoState): UndoState['past'] =>
-    [...past, { change: ++changes, groups }].slice(-MOST_PAST);
+    [...past, { change: ++changes, groups }].slice(-MAX_PAST);
   async function rollBack(failure: Failure): Promise<Failure> {
     shownState = storedState;
-    const serverDraw = isVersionConflict(failure) ? await read() : null;
-    if (serverDraw?.ok && serverDraw.cachedAt === null) adoptServerDraw(serverDraw.data);
+    const now = isVersionConflict(failure) ? await read() : null;
+    if (now?.ok && now.cachedAt === null) adoptServerDraw(now.data);
     else notify();
     onTrouble(failure);
     return failure;
@@ -114,16 +114,15 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, firstDra
     enqueue(async (): Promise<Failure | null> => {
       isDrawing = true;
       notify();
-      let serverDraw: Result<Draw> | null = null;
+      let now: Result<Draw> | null = null;
       try {
         const jobResult = await job();
         if (!jobResult.ok) return jobResult.failure;
-        serverDraw = await read();
+        now = await read();
         return null;
       } finally {
         isDrawing = false;
-        if (serverDraw?.ok && serverDraw.cachedAt === null)
-          adoptServerDraw(serverDraw.data, pastOf(storedState));
+        if (now?.ok && now.cachedAt === null) adoptServerDraw(now.data, pastOf(storedState));
         else notify();
       }
     });
@@ -134,13 +133,13 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, firstDra
       return () => listeners.delete(listener);
     },
     current: (): Desk => desk,
-    /** Shows a draw that another user changed; ignored while own changes are being saved. */
+    /** Shows another user's draw; ignored while own changes are in flight. */
     receiveDraw(draw: Draw): void {
       if (jobs === 0 && draw.version !== version) adoptServerDraw(draw);
     },
     /** Shows and saves the groups; ignored if they are unchanged or the server is replacing them. */
     async change(groups: readonly DraftGroup[]): Promise<void> {
-      if (isDrawing || isSame(groups, shownState.groups)) return;
+      if (isDrawing || hasSameGroups(groups, shownState.groups)) return;
       await show({ groups, past: remember(shownState) });
     },
     /** Resolves to the failure, after which the change can be undone again, or null. */

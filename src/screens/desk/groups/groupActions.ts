@@ -31,7 +31,7 @@ export function groupActions({
   /** Announces the change before it is saved; a failed save is announced later. False if not allowed. */
   function applyEdit(
     edited: EditResult<DraftGroup>,
-    describeDone: (after: readonly DraftGroup[]) => string,
+    words: (after: readonly DraftGroup[]) => string,
   ): boolean {
     if (!edited.ok) {
       say('problem', describeRefusal(edited.why));
@@ -44,40 +44,40 @@ export function groupActions({
     say('done', message);
     return true;
   }
-  function movePlayer(player: number, place: Destination): boolean {
+  function move(player: number, place: Destination): boolean {
     const name = playerName(players, player);
     const destination = resolveDestination(groups(), player, place);
-    return applyEdit(placePlayer(groups(), player, place), (groupsAfter) =>
+    return applyEdit(placePlayer(groups(), player, place), (after) =>
       destination.kind === 'swap'
         ? t('{name} and {other} changed places.', { name, other: playerName(players, destination.with) })
-        : describePlace(groupsAfter, player, name),
+        : describePlace(after, player, name),
     );
   }
   /** Focuses the next player without a group. */
   function nextInPool(player: number): void {
     const ungroupedPlayers = playersWithoutGroup(players, groups());
-    const nextPlayer = ungroupedPlayers.find(({ id }) => id !== player);
-    focusOn(nextPlayer ? [`free-${nextPlayer.id}`] : ['pool']);
+    const next = ungroupedPlayers.find(({ id }) => id !== player);
+    focusOn(next ? [`free-${next.id}`] : ['pool']);
   }
 
   return {
-    /** Does not scroll, because the mouse is already at the target. */
-    drop: (player: number, destination: Destination): void => {
-      if (movePlayer(player, destination)) focusOn([`player-${player}`]);
+    /** No scrolling: the mouse is already there. */
+    drop: (player: number, place: Destination): void => {
+      if (move(player, place)) focusOn([`player-${player}`]);
     },
-    /** Scrolls to the player, because the dialog with the pressed button closes. */
-    put: (player: number, destination: Destination): void => {
-      if (movePlayer(player, destination)) focusOn([`player-${player}`], { scroll: true });
+    /** Scrolls to the player, because the pressed button disappears with the dialog. */
+    put: (player: number, place: Destination): void => {
+      if (move(player, place)) focusOn([`player-${player}`], { scroll: true });
     },
     freePlace: (player: number): void => {
       const name = playerName(players, player);
-      const isMade = applyEdit(addToFreePlace(groups(), player), (groupsAfter) =>
-        describePlace(groupsAfter, player, name),
+      const isMade = applyEdit(addToFreePlace(groups(), player), (after) =>
+        describePlace(after, player, name),
       );
       if (isMade) nextInPool(player);
     },
     newGroup: (player: number): void => {
-      if (movePlayer(player, { kind: 'new' })) nextInPool(player);
+      if (move(player, { kind: 'new' })) nextInPool(player);
     },
     lock: ({ group_number: group, locked }: DraftGroup): void => {
       applyEdit(lockGroup(groups(), group, locked !== true), () =>
@@ -88,9 +88,7 @@ export function groupActions({
     },
     start: (group: DraftGroup, start: { start_time: string; start_hole: number }): void => {
       const number = group.group_number;
-      const changedGroups = groups().map((draftGroup) =>
-        draftGroup.group_number === number ? { ...draftGroup, ...start } : draftGroup,
-      );
+      const changedGroups = groups().map((one) => (one.group_number === number ? { ...one, ...start } : one));
       applyEdit({ ok: true, groups: changedGroups }, () =>
         t('Group {group} starts at {time} on hole {hole}.', {
           group: number,

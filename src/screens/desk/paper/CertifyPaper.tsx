@@ -23,12 +23,12 @@ import { findObstacle } from './findObstacle.ts';
 import { NOT_STORED_HERE } from './notStored.ts';
 import styles from './Paper.module.css';
 
-/** Returns "4 5 3 4 x 3 5 4 –": x is picked up, – is not in play. Null if the nine has no hole in play. */
+/** "4 5 3 4 x 3 5 4 –"; x is picked up, – a hole that is not in play. Null without a hole in play. */
 function formatNine({ holes }: CardView, nine: HolesInPlay): string | null {
-  const holesOfNine = nine.map((number) => holes.find(({ hole_number }) => hole_number === number));
-  if (holesOfNine.every((hole) => hole === undefined)) return null;
+  const found = nine.map((number) => holes.find(({ hole_number }) => hole_number === number));
+  if (found.every((hole) => hole === undefined)) return null;
   const format = (strokes: number) => (strokes === NOT_COMPLETED ? 'x' : strokes);
-  return holesOfNine.map((hole) => (hole ? format(getStrokes(hole)) : '–')).join(' ');
+  return found.map((hole) => (hole ? format(getStrokes(hole)) : '–')).join(' ');
 }
 
 interface NextCard {
@@ -72,9 +72,9 @@ function Ready({ view, next }: { view: CardView; next: NextCard | null }) {
   return (
     <Stack>
       <p>
-        {frontText === null ? null : t('Holes 1 to 9: {values}', { values: frontText })}
-        {frontText === null || backText === null ? null : <br />}
-        {backText === null ? null : t('Holes 10 to 18: {values}', { values: backText })}
+        {front === null ? null : t('Holes 1 to 9: {values}', { values: front })}
+        {front === null || back === null ? null : <br />}
+        {back === null ? null : t('Holes 10 to 18: {values}', { values: back })}
         <br />
         {t('Total')}: <strong>{view.total}</strong>
       </p>

@@ -11,15 +11,15 @@ export interface RailTab<K extends string> {
   label: string;
 }
 
-/** Element id of a tab; `PANEL_ID` is the panel of the chosen tab. */
+/** Ids of the tab of a part, and of the panel that shows the chosen one. */
 export const tabId = (part: string): string => `desk-tab-${part}`;
 export const PANEL_ID = 'desk-panel';
 
 const SIGNS = { done: '✓', check: '!', open: '' } as const;
-/** Moves the focus to the next or previous tab. The tabs are a column, on a phone a row, so both pairs of keys work. */
+/** From a key to the next or the previous tab: the tabs are a column, or a line on a phone. */
 const MOVES: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** The state describes the tab, so that the tab's accessible name stays the same. */
+/** The state is the description of the tab, so that its name stays the same. */
 function Words({ id, label, state }: { id: string; label: string; state: StepState | null }) {
   const { look, text } = state ?? { look: 'open', text: '' };
   return (
@@ -37,7 +37,7 @@ function Words({ id, label, state }: { id: string; label: string; state: StepSta
   );
 }
 
-/** Lists the steps of the day in order, each with its state. On a phone the row scrolls sideways. */
+/** The day in order, each step with its state. On a phone it is one line that scrolls sideways. */
 export function DeskRail<K extends Step | 'notices' | 'journal'>({
   name,
   tournament,
@@ -47,12 +47,13 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
   canManage,
   onChoose,
 }: {
+  /** Accessible name of the tabs. */
   name: string;
   tournament: number;
   tabs: readonly RailTab<K>[];
   chosen: K;
   states: StepStates;
-  /** True if the user may open the settings. */
+  /** May open the settings. */
   canManage: boolean;
   onChoose: (key: K) => void;
 }) {
@@ -74,8 +75,8 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
     const next = tabs[(to + tabs.length) % tabs.length]!;
     if (next.key === chosen) return;
     event.preventDefault();
-    onChoose(nextTab.key);
-    tabOf(nextTab.key)?.focus();
+    onChoose(next.key);
+    tabOf(next.key)?.focus();
   };
   return (
     <div className={styles.rail} ref={rail} data-sideways>
@@ -90,7 +91,7 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
           <Words id="desk-setup" label={t('Settings')} state={states.setup} />
         </Link>
       ) : null}
-      <div role="tablist" aria-label={name} className={styles.tabs} onKeyDown={moveFocus} tabIndex={-1}>
+      <div role="tablist" aria-label={name} className={styles.tabs} onKeyDown={move} tabIndex={-1}>
         {tabs.map(({ key, label }) => (
           <button
             key={key}

@@ -77,34 +77,30 @@ export function CompetitionBoard({ tournamentId, competition, userId, isFinal }:
   const answer = read.state === 'ready' ? read.data : null;
   const found = answer?.competitions.find(({ id }) => id === competition) ?? null;
   const competitionView = useMemo(
-    () =>
-      fieldAnswer === null || competitionEntry === null
-        ? null
-        : createCompetitionView(fieldAnswer, competitionEntry, cards),
-    [fieldAnswer, competitionEntry, cards],
+    () => (answer === null || found === null ? null : createCompetitionView(answer, found, cards)),
+    [answer, found, cards],
   );
-  if (fieldQuery.state === 'loading') return <Spinner>{t('Loading the leaderboard...')}</Spinner>;
-  if (fieldQuery.state === 'failed')
+  if (read.state === 'loading') return <Spinner>{t('Loading the leaderboard...')}</Spinner>;
+  if (read.state === 'failed')
     return (
-      <Failed title={t('The competition could not be loaded.')} onRetry={fieldQuery.retry}>
-        {readProblem(fieldQuery.failure)}
+      <Failed title={t('The competition could not be loaded.')} onRetry={read.retry}>
+        {readProblem(read.failure)}
       </Failed>
     );
-  if (fieldAnswer === null || competitionEntry === null)
-    return <Empty>{t('This competition no longer exists.')}</Empty>;
+  if (answer === null || found === null) return <Empty>{t('This competition no longer exists.')}</Empty>;
   return (
-    <section aria-label={competitionEntry.name} className={styles.competition}>
-      <h3 className={styles.title}>{competitionEntry.name}</h3>
+    <section aria-label={found.name} className={styles.competition}>
+      <h3 className={styles.title}>{found.name}</h3>
       {competitionView === null ? (
         <Empty>{describeUnsupported()}</Empty>
       ) : (
         <>
           <p className={styles.note}>
-            {describeCompetition(competitionView.settings)} <Age ms={fieldQuery.age} />
+            {describeCompetition(competitionView.settings)} <Age ms={read.age} />
           </p>
           <LoadedBoard
             shown={competitionView}
-            answer={fieldAnswer}
+            answer={answer}
             cards={cards}
             tournamentId={tournamentId}
             userId={userId}

@@ -15,15 +15,16 @@ type Columns =
   | { kind: 'contest'; columns: ContestRow[][] }
   | { kind: 'none' };
 
+/** A page of a competition; the television shows them after the pages of the gross board. */
 export interface Slide {
   id: number;
   name: string;
-  /** Text that states the format, and how preliminary the board is. */
+  /** States the format, and how preliminary the board is. */
   about: string;
   page: number;
   pages: number;
   shown: Columns;
-  /** Players by name, for the members of a side that has its own name. */
+  /** For naming the members of a side that has its own name. */
   players: FieldAnswer['players'];
 }
 
@@ -35,13 +36,13 @@ function paginateBoard(board: Exclude<Board, { kind: 'needs' }>, settings: Setti
   return paginate(remainingRows).map((columns) => ({ kind: 'rows', columns, settings }));
 }
 
-/** Empty while the competition lacks a setting, because nobody can add it on a television. */
+/** Empty while the competition lacks a setting: nobody can add it on a television. */
 function buildSlides(
   { id, name, settings: sent }: FieldAnswer['competitions'][number],
   answer: FieldAnswer,
   isFinal: boolean,
 ): Slide[] {
-  const settings = readCompetition({ id, settings: sentSettings });
+  const settings = readCompetition({ id, settings: sent });
   if (settings === null)
     return [
       {
@@ -51,10 +52,10 @@ function buildSlides(
         page: 1,
         pages: 1,
         shown: { kind: 'none' },
-        players: fieldAnswer.players,
+        players: answer.players,
       },
     ];
-  const board = computeBoard(toField(fieldAnswer), settings);
+  const board = computeBoard(toField(answer), settings);
   if (board.kind === 'needs') return [];
   const unclaimedText =
     board.kind === 'skins' && board.unclaimed > 0 ? describeUnclaimed(board.unclaimed) : null;
@@ -66,15 +67,15 @@ function buildSlides(
   ]
     .filter((words) => words !== null)
     .join(' ');
-  const description = [describeCompetition(settings), remarks].filter((text) => text !== '').join(' · ');
-  return paginateBoard(board, settings).map((shownPage, i, pages) => ({
+  const description = [describeCompetition(settings), remarks].filter((words) => words !== '').join(' · ');
+  return paginateBoard(board, settings).map((shown, i, all) => ({
     id,
     name,
     about: description,
     page: i + 1,
-    pages: pages.length,
-    shown: shownPage,
-    players: fieldAnswer.players,
+    pages: all.length,
+    shown,
+    players: answer.players,
   }));
 }
 
