@@ -10,7 +10,7 @@ import type { UndoResult } from './undoStep.ts';
 import { useUndoCalls } from './useUndoCalls.ts';
 
 /** Limit of undoable acts, to bound memory. */
-const MOST_ACTS = 50;
+const MAX_ACTS = 50;
 
 /** Something done at the desk that can be undone. */
 export interface DeskAct {
@@ -56,7 +56,7 @@ export function useDeskUndo(tournament: number) {
   };
   const recordAct = (act: DeskAct): void => {
     notify(null);
-    setActs((before) => [...before, act].slice(-MOST_ACTS));
+    setActs((before) => [...before, act].slice(-MAX_ACTS));
   };
   const record: RecordStep = (step) =>
     recordAct({

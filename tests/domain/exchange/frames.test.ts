@@ -66,6 +66,21 @@ describe('the QR codes that contain a bundle of scores', () => {
     ]);
   });
 
+  it('are remembered until eight other bundles have been scanned after them', () => {
+    const bundle = bundleOf(1, 2, 3);
+    const others = Array.from({ length: 8 }, (_, at) => bundleOf(10 + at));
+    const collector = createCollector();
+    const addOthers = (from: number, to: number) =>
+      others.slice(from, to).forEach((other) => collector.add(frameText(other, 0)));
+    collector.add(frameText(bundle, 0));
+    addOthers(0, 7);
+    expect(collector.add(frameText(bundle, 1))).toEqual({ state: 'partial', have: 2, need: 3 });
+    addOthers(7, 8);
+    expect(collector.add(frameText(bundle, 2))).toEqual({ state: 'whole', bundle });
+    addOthers(0, 8);
+    expect(collector.add(frameText(bundle, 0))).toEqual({ state: 'partial', have: 1, need: 3 });
+  });
+
   it.each([
     ['an address', 'https://example.org/go/ABCD', 'foreign'],
     ['nothing', '', 'foreign'],

@@ -78,6 +78,22 @@ onEveryServer('A sign-in with a group’s code', (server) => {
       expect(results[0]!.body.detail).toMatch(/code for another tournament/);
     });
 
+  it('marks no notice as read in another tournament, even if the guest plays there too', async () => {
+    const { access, user } = await guestOf(w);
+    const other = await newWorld(server(), people);
+    const entry = { body: { player: user.id, tournament: other.tournament } };
+    await good(server(), 'addPlayer', entry, other.organizer.access);
+    const see = (id: number) =>
+      send(
+        server(),
+        'seeNotices',
+        { params: { id }, body: { user: user.id, round_number: 1, number: 1 } },
+        access,
+      );
+    expect((await see(w.tournament)).status).toBe(204);
+    expect((await see(other.tournament)).status).toBe(403);
+  });
+
   it('is possible for forty phones, and then needs a new code or a sign-out of another phone', async () => {
     const guest = await guestOf(w);
     const body = { code: w.code, player: guest.user.id };

@@ -127,6 +127,21 @@ onBothServers('Entry to a tournament', (server) => {
     expect(await own(id, members[2]!)).toMatchObject({ place: 2, of: 2 });
   });
 
+  it('gives the place of a withdrawn player to the next one, and takes the withdrawn player back only by the organizer while no place is free', async () => {
+    const id = await make({ entry_limit: 2 });
+    for (const who of members.slice(0, 3)) await enter(id, who);
+    const entry = (await own(id, members[0]!)).player_entry!;
+    const set = (status: string, by: Person) =>
+      send(server(), 'changePlayer', { params: { id: entry }, body: { status } }, by.access);
+    expect((await set('withdrawn', members[0]!)).status).toBe(200);
+    expect((await own(id, members[2]!)).state).toBe('offered');
+    expect(await set('playing', members[0]!)).toMatchObject({
+      status: 409,
+      body: { detail: 'All places of this tournament are taken.' },
+    });
+    expect((await set('playing', people.organizer)).status).toBe(200);
+  });
+
   it('gives the last place to one of several players who enter at the same time, and the others wait', async () => {
     const id = await make({ entry_limit: 3 });
     await enter(id, members[0]!);

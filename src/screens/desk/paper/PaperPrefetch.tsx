@@ -18,12 +18,12 @@ interface Props {
 export function PaperPrefetch({ tournament, round, groups }: Props) {
   const { cards } = usePhone();
   const prefetchAction = useAction();
-  const [progress, setProgress] = useState<{ progress: number; all: number } | null>(null);
+  const [progress, setProgress] = useState<{ count: number; all: number } | null>(null);
   const keys = groups
     .flatMap(({ players }) => players.filter(isIncomplete))
     .map(({ user }) => ({ user: user.id, tournament, round }));
   if (keys.length === 0) return null;
-  const count = (done: number) => setProgress({ progress: done, all: keys.length });
+  const count = (done: number) => setProgress({ count: done, all: keys.length });
   const prefetch = () => prefetchAction.attempt(() => prefetchCards(cards, keys, count));
   return (
     <Stack row>
@@ -31,7 +31,7 @@ export function PaperPrefetch({ tournament, round, groups }: Props) {
         {t('Keep these cards on this device for later')}
       </Button>
       <p role="status">
-        {prefetchAction.problem ?? (progress && t('{progress} of {all} cards are on this device.', progress))}
+        {prefetchAction.problem ?? (progress && t('{count} of {all} cards are on this device.', progress))}
       </p>
     </Stack>
   );

@@ -19,7 +19,7 @@ import { t } from '#words/t.ts';
 import { RoleLinkDialog } from './RoleLinkDialog.tsx';
 import styles from './Roles.module.css';
 
-const MOST_FOUND = 8;
+const MAX_FOUND = 8;
 
 interface Props {
   tournament: Tournament;
@@ -40,7 +40,7 @@ export function GiveRole({ tournament, given }: Props) {
     is_guest !== true &&
     id !== tournament.organizer &&
     !given.some((one) => one.user.id === id && one.role === role);
-  const found = read?.state === 'ready' ? read.data.filter(canGet).slice(0, MOST_FOUND) : [];
+  const found = read?.state === 'ready' ? read.data.filter(canGet).slice(0, MAX_FOUND) : [];
   const give = (user: User) => {
     setChosen(user.id);
     void run(
