@@ -38,17 +38,17 @@ const nameOf = ({ type, name, callee, object }) => {
 const TEST = /^(?:it|test)$/;
 /** A block of tests: `describe`, or a function of tests/ that calls it. */
 const BLOCK = /^(?:describe\w*|on\w+Servers?)$/;
-/** True for `test.step` and `test.describe`, which are no tests. */
-const isPart = ({ property }) => /^(?:step|describe)$/.test(property?.name ?? '');
+const isText = (node) => node?.type === 'TemplateLiteral' || typeof node?.value === 'string';
 
 /** The titles of a test file as a report prints them: each after those of its blocks. */
 function titlesOf(file) {
   const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
   const found = [];
   walk(parseFile(file, text).program, ({ type, callee, arguments: [title] = [], start, end }) => {
-    if (type !== 'CallExpression' || !/^(?:Literal|TemplateLiteral)$/.test(title?.type)) return;
+    if (type !== 'CallExpression' || !isText(title)) return;
     const name = nameOf(callee);
-    const isTest = TEST.test(name) && !isPart(callee);
+    // Not `test.step` or `test.describe`, whose callee is a member.
+    const isTest = TEST.test(name) && callee.type !== 'MemberExpression';
     if (isTest || BLOCK.test(name) || callee.property?.name === 'describe')
       found.push({ isTest, title: text.slice(title.start + 1, title.end - 1), start, end });
   });

@@ -3,15 +3,14 @@ import { addTexts, getLanguage } from './t.ts';
 
 /** Names of texts that only some screens need (CONTRIBUTING.md, "A text"). */
 export type Namespace =
-  | 'calendar'
   | 'competition'
   | 'entry'
   | 'exchange'
   | 'hand-in'
-  | 'notices'
   | 'organizer'
   | 'privacy'
-  | 'settings';
+  | 'settings'
+  | 'tournament';
 
 /** Adds texts in the page's language. Must be awaited before anything that shows them is rendered. */
 export async function loadNamespace(namespace: Namespace): Promise<void> {

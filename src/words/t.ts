@@ -1,14 +1,13 @@
 import type german from './locales/de/main.json';
-import type calendarGerman from './locales/de/calendar.json';
 import type competitionGerman from './locales/de/competition.json';
 import type entryGerman from './locales/de/entry.json';
 import type exchangeGerman from './locales/de/exchange.json';
 import type handInGerman from './locales/de/hand-in.json';
 import type mailsGerman from './locales/de/mails.json';
-import type noticesGerman from './locales/de/notices.json';
 import type organizerGerman from './locales/de/organizer.json';
 import type privacyGerman from './locales/de/privacy.json';
 import type settingsGerman from './locales/de/settings.json';
+import type tournamentGerman from './locales/de/tournament.json';
 
 /**
  * English texts are the keys of locales/de, es and fr. main.json is always loaded, mails.json only by the server, the
@@ -16,15 +15,14 @@ import type settingsGerman from './locales/de/settings.json';
  */
 type Texts = typeof german &
   typeof mailsGerman &
-  typeof noticesGerman &
   typeof organizerGerman &
-  typeof calendarGerman &
   typeof competitionGerman &
   typeof handInGerman &
   typeof entryGerman &
   typeof exchangeGerman &
   typeof privacyGerman &
-  typeof settingsGerman;
+  typeof settingsGerman &
+  typeof tournamentGerman;
 export type Text = keyof Texts;
 
 type PluralText = { [K in Text]: Texts[K] extends string ? never : K }[Text];

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import de from '#words/locales/de/main.json';
-import calendarDe from '#words/locales/de/calendar.json';
-import calendarEs from '#words/locales/es/calendar.json';
-import calendarFr from '#words/locales/fr/calendar.json';
 import competitionDe from '#words/locales/de/competition.json';
 import competitionEs from '#words/locales/es/competition.json';
 import competitionFr from '#words/locales/fr/competition.json';
@@ -15,12 +12,9 @@ import exchangeFr from '#words/locales/fr/exchange.json';
 import handInDe from '#words/locales/de/hand-in.json';
 import handInEs from '#words/locales/es/hand-in.json';
 import handInFr from '#words/locales/fr/hand-in.json';
-import noticesDe from '#words/locales/de/notices.json';
-import noticesEs from '#words/locales/es/notices.json';
 import mailsDe from '#words/locales/de/mails.json';
 import mailsEs from '#words/locales/es/mails.json';
 import mailsFr from '#words/locales/fr/mails.json';
-import noticesFr from '#words/locales/fr/notices.json';
 import organizerDe from '#words/locales/de/organizer.json';
 import organizerEs from '#words/locales/es/organizer.json';
 import organizerFr from '#words/locales/fr/organizer.json';
@@ -28,8 +22,11 @@ import privacyDe from '#words/locales/de/privacy.json';
 import privacyEs from '#words/locales/es/privacy.json';
 import privacyFr from '#words/locales/fr/privacy.json';
 import settingsDe from '#words/locales/de/settings.json';
+import tournamentDe from '#words/locales/de/tournament.json';
 import settingsEs from '#words/locales/es/settings.json';
+import tournamentEs from '#words/locales/es/tournament.json';
 import settingsFr from '#words/locales/fr/settings.json';
+import tournamentFr from '#words/locales/fr/tournament.json';
 import es from '#words/locales/es/main.json';
 import fr from '#words/locales/fr/main.json';
 import { namedTexts, sentTexts, textsOutside } from '#tests/support/texts.ts';
@@ -72,17 +69,13 @@ const PARTS: Record<string, Part> = {
     files: /^src\/((screens|app)\/exchange\/(?!SwapButton)|app\/sync\/(RefusedBlock|UnsentBlocks))/,
     texts: { de: exchangeDe, es: exchangeEs, fr: exchangeFr },
   },
-  'the calendar': {
-    files: /^src\/screens\/(tournament|edit-profile)\/calendar\//,
-    texts: { de: calendarDe, es: calendarEs, fr: calendarFr },
-  },
   'entry to a tournament': {
     files: /^src\/(app\/entry|screens\/enter)\//,
     texts: { de: entryDe, es: entryEs, fr: entryFr },
   },
-  'suspensions and notices': {
-    files: /^src\/app\/notices\//,
-    texts: { de: noticesDe, es: noticesEs, fr: noticesFr },
+  'notices, suspensions and the calendar': {
+    files: /^src\/(app\/notices|screens\/(tournament|edit-profile)\/calendar)\//,
+    texts: { de: tournamentDe, es: tournamentEs, fr: tournamentFr },
   },
   // Sent by the server alone; the app does not load them.
   mails: { files: /^server\/mail\//, texts: { de: mailsDe, es: mailsEs, fr: mailsFr } },

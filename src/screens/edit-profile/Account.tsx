@@ -13,7 +13,7 @@ import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 const CalendarFeed = lazy(async () => {
   const [{ CalendarFeed: feed }] = await Promise.all([
     import('./calendar/CalendarFeed.tsx'),
-    loadNamespace('calendar'),
+    loadNamespace('tournament'),
   ]);
   return { default: feed };
 });

@@ -4,12 +4,12 @@ import { lazyPart } from '#app/lazy-part.ts';
 import styles from './Scorecard.module.css';
 
 const CardNotices = lazyPart(
-  'notices',
+  'tournament',
   () => import('#app/notices/CardNotices.tsx'),
   (loadedModule) => loadedModule.CardNotices,
 );
 const CardChoice = lazyPart(
-  'notices',
+  'tournament',
   () => import('#app/notices/CardChoice.tsx'),
   (loadedModule) => loadedModule.CardChoice,
 );

@@ -7,7 +7,7 @@ import { t } from '#words/t.ts';
 const CalendarDialog = lazy(async () => {
   const [{ CalendarDialog: dialog }] = await Promise.all([
     import('./calendar/CalendarDialog.tsx'),
-    loadNamespace('calendar'),
+    loadNamespace('tournament'),
   ]);
   return { default: dialog };
 });

@@ -32,12 +32,12 @@ import styles from './TournamentScreen.module.css';
 import { useSettled } from './board/useSettled.ts';
 
 const TournamentNotices = lazyPart(
-  'notices',
+  'tournament',
   () => import('#app/notices/TournamentNotices.tsx'),
   (loadedModule) => loadedModule.TournamentNotices,
 );
 const TournamentRules = lazyPart(
-  'notices',
+  'tournament',
   () => import('#app/notices/TournamentNotices.tsx'),
   (loadedModule) => loadedModule.TournamentRules,
 );
