@@ -194,6 +194,17 @@ describe('the undo at the desk’s groups', () => {
     expect(stored()).toEqual(before);
   });
 
+  it('takes back a draw without players who have withdrawn since, whom the server refuses', async () => {
+    const { keeper, store, stored } = club();
+    const before = stored();
+    await keeper.redraw(async () => {
+      store([{ group_number: 1, players: [10, 20, 30] }]);
+      return succeed(null);
+    });
+    await keeper.undo((player) => player === 11);
+    expect(stored()).toEqual(before.map((players) => players.filter((player) => player !== 11)));
+  });
+
   it('has nothing to take back after a draw that the server refused', async () => {
     const { keeper, shown, stored } = club();
     const no = refusal(409, { detail: 'Round 1 already has scores, so its groups stay as they are.' });

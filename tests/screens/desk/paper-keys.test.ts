@@ -128,11 +128,18 @@ describe('When a paper card is typed, the key', () => {
 
   it('Enter goes to the next hole and does not change the score', () => {
     const stored = [5, ...EMPTY.slice(1)];
-    const typing = applyKey(applyEnter(EMPTY_TYPING), '4');
+    const typing = applyKey(applyEnter(EMPTY_TYPING, stored), '4');
     expect(mergeScores(typing, stored).slice(0, 2)).toEqual([5, 4]);
     expect(isAtEnd(goToHole(typing, 16))).toBe(false);
     expect(isAtEnd(goToHole(typing, 17))).toBe(true);
     expect(isAtEnd(applyKey(goToHole(typing, 17), '+'))).toBe(false);
+  });
+
+  it('Enter does nothing on a card without scores until the first key, so that a second Enter skips no hole', () => {
+    expect(applyEnter(EMPTY_TYPING, EMPTY)).toBe(EMPTY_TYPING);
+    const typed = [...'45'].reduce(applyKey, applyEnter(EMPTY_TYPING, EMPTY));
+    expect(mergeScores(typed, EMPTY).slice(0, 3)).toEqual([4, 5, 0]);
+    expect(applyEnter(typed, EMPTY).at).toBe(3);
   });
 
   it('Backspace returns to the last hole after it is typed, and all other keys do nothing', () => {

@@ -1,6 +1,6 @@
 import type { Failure, Result } from '#api/failures.ts';
 import type { Draw } from '#contract/tournaments/draw.ts';
-import type { DraftGroup } from '#domain/draw/draw-edit.ts';
+import { findGroup, type DraftGroup } from '#domain/draw/draw-edit.ts';
 import type { TeeSheet } from '#domain/draw/tee-sheet.ts';
 import { toDraftGroups, withoutStarts } from './drawDrafts.ts';
 import { hasSameGroups } from './drawMoves.ts';
@@ -142,11 +142,19 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: D
       if (isDrawing || hasSameGroups(groups, shownState.groups)) return;
       await show({ groups, past: remember(shownState) });
     },
-    /** Resolves to the failure, after which the change can be undone again, or null. */
-    async undo(): Promise<Failure | null> {
+    /**
+     * Restores the groups before the latest change. `isOut` players stay without a group, because the server refuses
+     * them. Resolves to the failure, after which the change can be undone again, or null.
+     */
+    async undo(isOut: (player: number) => boolean = () => false): Promise<Failure | null> {
       const previous = shownState.past.at(-1);
       if (isDrawing || previous === undefined) return null;
-      return show({ groups: previous.groups, past: shownState.past.slice(0, -1) });
+      const isGrouped = (player: number) => findGroup(shownState.groups, player) !== undefined;
+      const groups = previous.groups.flatMap((group) => {
+        const members = group.players.filter((player) => isGrouped(player) || !isOut(player));
+        return members.length === 0 ? [] : [{ ...group, players: members }];
+      });
+      return show({ groups, past: shownState.past.slice(0, -1) });
     },
     /** Undoable like any other change. */
     redraw: (job: () => Promise<Result<unknown>>) => runServerJob(job, remember),

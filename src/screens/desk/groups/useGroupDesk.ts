@@ -3,7 +3,9 @@ import { busy, fail, failureMessage, succeed, type Failure } from '#api/failures
 import { useCall } from '#app/http/useCall.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { changeDraw, readDraw, type Draw } from '#contract/tournaments/draw.ts';
+import { readRoster } from '#contract/tournaments/roster.ts';
 import { t } from '#words/t.ts';
+import { isOut } from '../roster/rosterList.ts';
 import { useUndo } from '../useDeskUndo.ts';
 import { sentGroups } from './drawDrafts.ts';
 import { createDrawKeeper, type Desk, type DrawKeeper } from './drawKeeper.ts';
@@ -43,7 +45,11 @@ export function useGroupDesk(
       what: what.replace(/\.$/, ''),
       isPossible: () => change !== null && keeper.current().undoable === change,
       undo: async () => {
-        const failure = keeper.current().isDrawing ? busy(503, null) : await keeper.undo();
+        if (keeper.current().isDrawing) return fail(busy(503, null));
+        const roster = await call(readRoster, { params: { id: tournament }, strategy: 'network-first' });
+        if (!roster.ok) return roster;
+        const out = new Set(roster.data.players.filter(isOut).map(({ player }) => player.id));
+        const failure = await keeper.undo((player) => out.has(player));
         return failure === null ? succeed('') : fail(failure);
       },
     });

@@ -84,11 +84,10 @@ export function PaperCard({ user, cardKey, holes: roundHoles, view, next, onSubm
   const submitView = (ready: CardView) => {
     if (isSubmitted.current) return;
     isSubmitted.current = true;
-    const sum = countedStrokes(mergeScores(typing, cardStrokes(ready.holes))).reduce(
-      (sumBefore, score) => sumBefore + score,
-      0,
-    );
-    onSubmit({ user, view: ready, typing, sum });
+    const readyScores = mergeScores(typing, cardStrokes(ready.holes));
+    const sum = countedStrokes(readyScores).reduce((sumBefore, score) => sumBefore + score, 0);
+    const missing = ready.holes.filter(({ hole_number }) => readyScores[hole_number - 1] === 0);
+    onSubmit({ user, view: ready, typing, sum, missing: missing.map(({ hole_number }) => hole_number) });
   };
   useEffect(() => {
     if (isSubmitPending && view !== null) submitView(view);
@@ -100,7 +99,8 @@ export function PaperCard({ user, cardKey, holes: roundHoles, view, next, onSubm
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Enter moves to the next box; in the last box and on the button it saves.
-    if (document.activeElement !== saveButton.current && !isAtEnd(typing)) return change(applyEnter);
+    if (document.activeElement !== saveButton.current && !isAtEnd(typing))
+      return change((typingNow) => applyEnter(typingNow, storedStrokes));
     if (typing.tens > 0) return;
     if (view === null) setIsSubmitPending(true);
     else submitView(view);

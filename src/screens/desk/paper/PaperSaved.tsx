@@ -47,6 +47,14 @@ export function PaperSaved({ tournament, round, isSaving, saved, failed, onType 
   return (
     <>
       <p role="status">{status}</p>
+      {saved === null || saved.missing.length === 0 ? null : (
+        <Alert kind="info" title={t('{name}: holes without a score', { name: fullName(saved.user) })}>
+          {saved.missing.join(', ')}{' '}
+          <Button look="secondary" onClick={() => onType(saved.user)}>
+            {t('Back to the card of {name}', { name: fullName(saved.user) })}
+          </Button>
+        </Alert>
+      )}
       {failed.map(({ user, fault }) => (
         <Alert
           key={user.id}

@@ -71,8 +71,19 @@ export function applyBackspace(typing: Typing): Typing {
   return fill(typingAtPrevious, null, typingAtPrevious.at);
 }
 
-export const applyEnter = (typing: Typing): Typing =>
-  typing.tens > 0 ? typing : goToHole(typing, nextPlace(typing));
+const isUntouched = ({ at, holes, isOne, typed }: Typing): boolean =>
+  at === holeIndexFrom(0, holes) && !isOne && typed.every((score) => score === null);
+
+/**
+ * Goes to the next hole. Does nothing at the first hole of a card without scores: a second Enter after the card before
+ * would put every score one hole too late.
+ */
+export const applyEnter = (typing: Typing, storedScores: readonly Strokes[] = []): Typing => {
+  const hasScores = storedScores.some((score) => score !== 0);
+  return typing.tens > 0 || (isUntouched(typing) && !hasScores)
+    ? typing
+    : goToHole(typing, nextPlace(typing));
+};
 
 /** Returns the same object for a key without effect. */
 export function applyKey(typing: Typing, key: string): Typing {

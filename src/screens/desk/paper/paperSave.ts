@@ -38,6 +38,8 @@ export interface TypedCard {
   typing: Typing;
   /** Sum of the strokes on the holes in play. */
   sum: number;
+  /** Numbers of the holes in play without a score. */
+  missing: readonly number[];
 }
 
 /** Saves cards in the background, one by one. A failed card is in `failed`, and its draft remains. */
