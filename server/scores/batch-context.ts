@@ -60,17 +60,14 @@ export async function loadBatchContext(
     references?.read(db, keyedRead, keys) ?? read(keyedRead, keys);
   await references?.begin(db);
   const updates = ops.map((op) => op.update);
-  const lock = (keyedRead: KeyedRead, keys: readonly number[][]): Promise<unknown[]> | null =>
-    dialect === 'postgres' ? read(keyedRead, distinct(keys)) : null;
+  const lock = (keyedRead: KeyedRead, keys: number[]): Promise<unknown[]> | null =>
+    dialect === 'postgres' ? read(keyedRead, distinct(keys.map((lockKey) => [lockKey]))) : null;
   // Each `Promise.all` is one round trip on PostgreSQL, which runs the statements in this order: locks first.
   const [, rows] = await Promise.all([
-    lock(
-      reads.cardLocks,
-      updates.map((update) => [cardLock(update)]),
-    ),
+    lock(reads.cardLocks, updates.map(cardLock)),
     readReference<TournamentRow>(
       reads.tournamentsRead,
-      distinct(updates.map((update) => [update.tournament])),
+      distinct(updates.map(({ tournament }) => [tournament])),
     ),
   ]);
   const tournaments = new Map(rows.map((row) => [row.id, row]));
@@ -86,7 +83,7 @@ export async function loadBatchContext(
   const [, holeRows, teeRows, registers] = await Promise.all([
     lock(
       reads.courseLocks,
-      rounds.map(([, , course]) => [courseLock(course!)]),
+      rounds.map(([, , course]) => courseLock(course!)),
     ),
     readReference<HoleRow>(reads.holesRead, rounds),
     readReference<TeesRow>(reads.teesRead, rounds),

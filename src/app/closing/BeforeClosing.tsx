@@ -18,7 +18,7 @@ function describeOpenPoints({ unscored, unfinished, uncertified, disputed, cards
     disputed
       ? plural(disputed, '{count} card has scores that differ', '{count} cards have scores that differ')
       : '',
-    uncertified ? t('{count} of {of} cards are not certified', { count: uncertified, of: cards }) : '',
+    uncertified ? t('{count} of {of} cards not certified', { count: uncertified, of: cards }) : '',
   ].filter(Boolean);
   return openPointTexts.length === 0 ? t('everything is in') : openPointTexts.join(', ');
 }

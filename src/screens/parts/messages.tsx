@@ -1,3 +1,4 @@
+import { SaveBar } from '#ui/forms/SaveBar.tsx';
 import { useState } from 'react';
 import { Alert } from '#ui/messages/Alert.tsx';
 import type { AlertKind } from '#ui/messages/Alert.tsx';
@@ -37,6 +38,14 @@ function Asked({ problem, isCancelFirst }: { problem: string | null; isCancelFir
 }
 
 export const MESSAGES: PartSample[] = [
+  {
+    part: 'SaveBar',
+    states: [
+      { name: 'unchanged', shown: <SaveBar state="same" busy={false} /> },
+      { name: 'changed', shown: <SaveBar state="changed" busy={false} /> },
+      { name: 'saved', shown: <SaveBar state="saved" busy={false} /> },
+    ],
+  },
   {
     part: 'Alert',
     states: [

@@ -194,7 +194,7 @@ describe('the undo at the desk’s groups', () => {
     expect(stored()).toEqual(before);
   });
 
-  it('takes back a draw without players who have withdrawn since, whom the server refuses', async () => {
+  it('takes back a draw without players who have withdrawn since; the server refuses them', async () => {
     const { keeper, store, stored } = club();
     const before = stored();
     await keeper.redraw(async () => {

@@ -17,6 +17,7 @@ import {
   isAtEnd,
   applyKey,
   mergeScores,
+  startTyping,
 } from '#screens/desk/paper/paperKeys.ts';
 import type { Typing } from '#screens/desk/paper/paperKeys.ts';
 
@@ -140,6 +141,20 @@ describe('When a paper card is typed, the key', () => {
     const typed = [...'45'].reduce(applyKey, applyEnter(EMPTY_TYPING, EMPTY));
     expect(mergeScores(typed, EMPTY).slice(0, 3)).toEqual([4, 5, 0]);
     expect(applyEnter(typed, EMPTY).at).toBe(3);
+  });
+
+  it('a card with some scores opens at its first hole without one, unless a key was typed before it had loaded', () => {
+    const stored = EMPTY.map((_score, i) => (i === 4 || i === 17 ? 0 : 5));
+    expect(startTyping(EMPTY_TYPING, stored).at).toBe(4);
+    expect(startTyping(EMPTY_TYPING, EMPTY)).toBe(EMPTY_TYPING);
+    expect(
+      startTyping(
+        EMPTY_TYPING,
+        EMPTY.map(() => 5),
+      ),
+    ).toBe(EMPTY_TYPING);
+    const early = applyKey(EMPTY_TYPING, '4');
+    expect(startTyping(early, stored)).toBe(early);
   });
 
   it('Backspace returns to the last hole after it is typed, and all other keys do nothing', () => {

@@ -98,7 +98,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
   {
     key: 'card',
     title: t('Card'),
-    width: 18,
+    width: 17,
     className: styles.badges,
     cell: (row) => (context.knowsHandIn ? <Submission row={row} /> : null),
   },

@@ -49,7 +49,6 @@ export function GroupRedraw({ tournament, round, desk, keeper, record, say, focu
           onConfirm={() => void draw(true)}
           onClose={() => setConflict(null)}
         >
-          <p>{conflict}</p>
           <p>{t('Scores stay, including those still on their way. The groups are drawn again.')}</p>
         </ConfirmDialog>
       )}

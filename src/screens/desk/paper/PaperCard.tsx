@@ -27,6 +27,7 @@ import {
   isAtEnd,
   applyKey,
   mergeScores,
+  startTyping,
 } from './paperKeys.ts';
 import type { Typing } from './paperKeys.ts';
 import type { TypedCard } from './paperSave.ts';
@@ -81,6 +82,12 @@ export function PaperCard({ user, cardKey, holes: roundHoles, view, next, onSubm
     event.preventDefault();
     type(event.key);
   };
+  const [isStarted, setIsStarted] = useState(false);
+  // Once, when the card has loaded, and not at every change of its scores.
+  if (view !== null && !isStarted) {
+    setIsStarted(true);
+    change((typingNow) => startTyping(typingNow, storedStrokes));
+  }
   const submitView = (ready: CardView) => {
     if (isSubmitted.current) return;
     isSubmitted.current = true;

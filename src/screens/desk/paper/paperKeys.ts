@@ -74,6 +74,13 @@ export function applyBackspace(typing: Typing): Typing {
 const isUntouched = ({ at, holes, isOne, typed }: Typing): boolean =>
   at === holeIndexFrom(0, holes) && !isOne && typed.every((score) => score === null);
 
+/** For a card that has loaded: the first hole without a score, unless something was typed before. */
+export function startTyping(typing: Typing, storedScores: readonly Strokes[]): Typing {
+  const missing = typing.holes.filter((hole) => storedScores[hole - 1] === 0);
+  const isPartly = missing.length > 0 && missing.length < typing.holes.length;
+  return isPartly && isUntouched(typing) ? goToHole(typing, missing[0]! - 1) : typing;
+}
+
 /**
  * Goes to the next hole. Does nothing at the first hole of a card without scores: a second Enter after the card before
  * would put every score one hole too late.
