@@ -20,8 +20,8 @@ export interface Attempt {
 
 export interface SignInLimit {
   /**
-   * Resolves when the password may be checked: at once, or after some seconds if the account is under attack. 429 if
-   * the wait would be too long.
+   * Resolves when the password may be checked: at once, or after some seconds if the account is under attack. Throws
+   * 429 if the wait would be too long.
    */
   begin(attempt: SignInTry): Promise<Attempt>;
 }

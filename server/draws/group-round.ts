@@ -70,7 +70,10 @@ async function drawAndStore(
   );
 }
 
-/** 404 if the round does not exist, 400 with fewer than two available players, 409 if it has scores, unless forced. */
+/**
+ * Throws 404 if the round does not exist, 400 with fewer than two available players, 409 if it has scores, unless
+ * forced.
+ */
 export async function generateRound(
   needs: DrawContext,
   {

@@ -68,8 +68,8 @@ export function needsLog(current: Register | null, { stamp, seen, author, ...val
 }
 
 /**
- * Heads that the author was shown; none if the write does not follow the current one. Clients without stamps were
- * shown the current value, clients without `seen_other` all heads, others the current head and `seen_other`.
+ * Values of a conflict (heads) that the author was shown; none if the write does not follow the current one. Clients
+ * without stamps were shown the current value, clients without `seen_other` all heads.
  */
 function selectSeenHeads(
   heads: readonly Head[],

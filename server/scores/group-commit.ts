@@ -105,8 +105,8 @@ export function createScoreWriter(
     return { members, retriedTournament };
   };
   /**
-   * Blocks the group's tournaments. Returns a function that answers the phones, or that does nothing for ops to
-   * retry.
+   * After a failed commit: from now on, these tournaments are committed one at a time. The returned function refuses
+   * the ops to the phones; it does nothing if they are retried.
    */
   const blockGroup = ({ members }: Group, error: unknown): (() => void) => {
     const tournaments = new Set(members.map(tournamentOf));

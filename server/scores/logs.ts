@@ -8,7 +8,7 @@ import type { Register, ScoreOp } from './types.ts';
 import { toWrite } from './op-write.ts';
 
 type Read = <Row>(what: KeyedRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
-/** Writes by hole, in order of arrival, including those of the group that is being processed. */
+/** Score writes for each hole, in order of arrival, including those of the current transaction. */
 export type Logs = Map<string, WrittenVersion[]>;
 
 /** Loads the log only for late, concurrent or repeated writes. */

@@ -200,7 +200,7 @@ export const listRoundCourses = endpoint({
   answer: v.array(RoundCourse),
 });
 
-/** Applies the course's present card, which the body repeats; 409 if it has changed since. */
+/** Applies the course's present card, which the body repeats; answers 409 if it has changed since. */
 export const takeCourse = endpoint({
   method: 'PUT',
   path: '/api/tournaments/:id/round/:round/course/',

@@ -26,7 +26,7 @@ const Wishes = {
   wish_when: v.optional(v.nullable(v.string()), null),
 };
 
-/** Position and length of the waiting list, and the end of an offered place. */
+/** The player's position on the waiting list, its length, and when an offered place expires. */
 const Waiting = {
   place: v.optional(v.number()),
   of: v.optional(v.number()),

@@ -100,7 +100,9 @@ const isHereOnly = (entry: HoleEntry, register: RegisterRow): boolean =>
   entry.stamp === null &&
   isSameValue({ ...entry, no_score: true }, register);
 
-/** True while the server lacks the register or sent an older card; false once it has sent another value. */
+/**
+ * True if this phone's value is shown: the server lacks it or sent an older card. False once it has sent another value.
+ */
 export const showsRegister = (entry: HoleEntry, register: RegisterRow): boolean =>
   isPending(register) ||
   (register.stamped && !register.replaced && isNewer(register.stamp, entry.stamp)) ||

@@ -10,7 +10,7 @@ export interface PhoneCard {
   shown: readonly CardHole[];
   unsent: number;
   unsent_holes?: readonly number[];
-  /** Holes and marks set on this phone after the board's copy was fetched and already sent. */
+  /** Holes and marks that were set here after the board's copy was fetched, and that the server already has. */
   later?: readonly number[];
   /** Status that this phone has set and the board lacks. */
   status?: string | undefined;

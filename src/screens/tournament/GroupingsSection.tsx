@@ -115,7 +115,7 @@ export function GroupingsSection({ tournament, userId, canManage, isPlaying }: P
             />
           ))
         : null}
-      {/* Rendered last, because it appears later than the groups. */}
+      {/* The button is last, because it loads after the groups and must not move them. */}
       {isPlaying && userId !== null ? <CalendarButton tournament={tournament.id} userId={userId} /> : null}
     </Card>
   );

@@ -24,7 +24,7 @@ export interface RequestsValue {
 
 const keyOfEntries = ({ tournament, players }: Key) => ({ tournament, players, about: [] });
 
-/** 409 if other players have the places of players who join again or had an offer. */
+/** Throws 409 if other players have the places of players who join again or had an offer. */
 async function requirePlaces(
   trx: Db,
   key: Key,
