@@ -11,7 +11,7 @@ export interface SignInTry {
   isHomeNetwork: boolean;
 }
 
-/** An attempt counts as failed until a method is called, so that parallel attempts count, too. */
+/** An attempt counts as failed until a method is called, so that parallel attempts also count. */
 export interface Attempt {
   succeed(): void;
   /** Ends an attempt whose password was not checked. */

@@ -50,7 +50,7 @@ const toHead = ({ score, partner, value, stamp, entered_by, recorded_at }: Head)
   return { score, partner, value, stamp, entered_by, recorded_at };
 };
 
-/** All heads of a register; the current one is first. */
+/** All values of a hole or mark that no later write has replaced (heads); the current one is first. */
 export const listHeads = (register: Register): Head[] => [
   toHead(register),
   ...(register.other ? [register.other] : []),

@@ -18,7 +18,7 @@ export async function findGuestOwner(db: Db, tournament: number): Promise<number
   return row && (row.made_by ?? row.organizer);
 }
 
-/** Also true for a guest of another tournament that the same person made. */
+/** True for a guest of this tournament or of another one that the same person made. */
 export async function isGuestOf(db: Db, guest: UserRow, tournament: number): Promise<boolean> {
   if (guest.guest_of === null) return false;
   const owner = await findGuestOwner(db, guest.guest_of);

@@ -129,7 +129,7 @@ export async function isFreeName(db: Db, username: string, now: number): Promise
   return !reservedName && !(await userByName(db, username));
 }
 
-/** Throws 409 if the username is taken. Called before the password is hashed, because that is expensive. */
+/** Throws 409 if the username is taken. Callers check this before they hash the password, because that is expensive. */
 export async function requireFreeName(db: Db, username: string, now: number): Promise<void> {
   if (!(await isFreeName(db, username, now))) throw usernameConflict();
 }

@@ -89,7 +89,7 @@ export const Course = v.object({
   id: v.number(),
   name: v.string(),
   ...Card.entries,
-  /** True for staff and the creator. */
+  /** True if the caller may change the course: staff and its creator. */
   may_edit: v.boolean(),
   /** Unit of the tees' lengths; null or missing if unspecified. */
   length_unit: v.optional(v.nullable(LengthUnit)),

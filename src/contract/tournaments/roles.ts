@@ -51,7 +51,7 @@ export const giveRole = endpoint({
   answer: GivenRoleRow,
 });
 
-/** Ends a role. 204 even if the user does not have it. */
+/** Ends a role. Answers 204 even if the user does not have it. */
 export const endRole = endpoint({
   ...tournamentPath,
   path: '/api/tournaments/:id/roles/:user/:role/',
@@ -97,7 +97,10 @@ export const takeRole = endpoint({
   answer: v.object({ tournament: v.number(), role: v.string() }),
 });
 
-/** Hands the tournament over to a co-organizer; the former organizer becomes a co-organizer. Answers 409. */
+/**
+ * Hands the tournament over to a co-organizer; the former organizer becomes a co-organizer. Answers 409 if the user is
+ * not one.
+ */
 export const handOver = endpoint({
   ...tournamentPath,
   path: '/api/tournaments/:id/organizer/',

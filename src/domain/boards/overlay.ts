@@ -32,7 +32,7 @@ export const hasLocalChanges = ({ unsent, later = [] }: PhoneCard): boolean => u
 export const selectOverlayHoles = ({ shown, unsent, later = [] }: PhoneCard): readonly CardHole[] =>
   unsent > 0 ? shown : shown.filter(({ hole_number }) => later.includes(hole_number));
 
-/** Compares the hole numbers, too: a 4 on hole 3 is not a 4 on hole 7. */
+/** Compares also the hole numbers: a 4 on hole 3 is not a 4 on hole 7. */
 const haveSameSums = (a: RoundScore, b: RoundScore): boolean =>
   a.holes_played === b.holes_played &&
   a.total_score === b.total_score &&
