@@ -63,7 +63,7 @@ export async function findRoundSettings(
     .executeTakeFirst();
 }
 
-/** Reads settings. Throws 404 if they do not exist. */
+/** Throws 404 if the settings do not exist. */
 export async function settingsById(db: Db, id: number): Promise<SettingsRow> {
   const row = await db
     .selectFrom('tournament_grouping_settings')
@@ -74,7 +74,7 @@ export async function settingsById(db: Db, id: number): Promise<SettingsRow> {
   return row;
 }
 
-/** Adds settings. Throws 409 if the round has settings already. */
+/** Throws 409 if the round has settings already. */
 export async function addSettings(trx: Db, fields: NewSettings): Promise<GroupingSettings> {
   const { tournament, round_number, group_size, handicap_weight, current_score_weight } = fields;
   const row = await trx
@@ -137,7 +137,7 @@ export async function exclusionById(db: Db, id: number): Promise<Selectable<Tabl
   return row;
 }
 
-/** Adds an exclusion. Throws 409 if the player is excluded already. */
+/** Throws 409 if the player is excluded already. */
 export async function addExclusion(trx: Db, fields: v.InferOutput<typeof NewExclusion>): Promise<Exclusion> {
   const { tournament, player_id: player, round_number, reason } = fields;
   const row = await trx

@@ -86,7 +86,7 @@ async function claimName(trx: Db, user: number, username: string, now: number): 
   if (!claimedRow) throw usernameConflict();
 }
 
-/** Adds a user. Throws 409 if the username is taken or looks like a taken one. */
+/** Throws 409 if the username is taken or looks like a taken one. */
 export async function insertUser(
   trx: Db,
   account: { username: string; password_hash: string; now: number },

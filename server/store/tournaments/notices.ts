@@ -17,7 +17,7 @@ export interface NoticeAuthor {
   now: number;
 }
 
-/** Loads notices. Throws 404 if the tournament does not exist. */
+/** Throws 404 if the tournament does not exist. */
 export async function loadNotices(db: Db, tournament: number): Promise<Notices> {
   const row = await db
     .selectFrom('tournaments')
