@@ -35,7 +35,7 @@ export interface Context {
   /** Number of the latest change of notices; 0 if there was none, null if the tournament does not exist. */
   noticeOf(tournament: number): Promise<number | null>;
   boards: BoardCache<BoardBytes>;
-  /** Input of competition boards; `boards.touch` invalidates it, too. */
+  /** Input of competition boards; `boards.touch` also invalidates this. */
   fields: Pick<BoardCache<VersionedBytes>, 'bytes'>;
   histories: Pick<BoardCache<VersionedBytes>, 'bytes'>;
   /** Resolves to an answer that a worker thread makes; concurrent callers share it. */

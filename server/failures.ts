@@ -29,7 +29,7 @@ export class Refusal extends Error {
 
 type Sentence = string | Message;
 
-/** 400 for invalid input; `field` is the invalid field, if there is one. */
+/** Throws 400 for invalid input; `field` is the invalid field, if there is one. */
 export const badInput = (sentence: Sentence, field?: string): Refusal =>
   new Refusal(400, sentence, field ? { errors: { [field]: [toMessage(sentence)] } } : {});
 export const signInFirst = (sentence: Sentence = 'Please log in first.'): Refusal =>
@@ -37,7 +37,7 @@ export const signInFirst = (sentence: Sentence = 'Please log in first.'): Refusa
 export const forbidden = (sentence: Sentence): Refusal => new Refusal(403, sentence);
 export const notFound = (sentence: Sentence): Refusal => new Refusal(404, sentence);
 export const conflict = (sentence: Sentence): Refusal => new Refusal(409, sentence);
-/** 409 with the present state, because another user changed it after the caller read it. */
+/** Throws 409 with the present state, because another user changed it after the caller read it. */
 export const changedMeanwhile = (sentence: Sentence, storedValue: unknown): Refusal =>
   new Refusal(409, sentence, { standing: storedValue });
 export const tooMany = (sentence: Sentence, retryAfter: number): Refusal =>

@@ -30,7 +30,7 @@ interface ContextOptions {
   rateLimitClock?: () => number;
   /** False for a command beside a running server. */
   alone?: boolean;
-  /** Called with a sentence about a problem with the database. */
+  /** Receives a sentence about a problem with the database. */
   report?: (sentence: string) => void;
   fetchPicture?: (address: string) => Promise<Buffer | null>;
 }

@@ -50,7 +50,10 @@ function paint(): Promise<void> {
   });
 }
 
-/** True for pages whose card is read while the screen's files load; without a worker (first visit) there is no card. */
+/**
+ * True if the page shows a card that is read while the screen's files load; without a worker (first visit) there is no
+ * card.
+ */
 const isAtCard = (): boolean =>
   /scorecard|^\/resume$/.test(location.pathname) && Boolean(navigator.serviceWorker?.controller);
 

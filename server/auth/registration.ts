@@ -19,7 +19,7 @@ export async function loadRegistration(db: Db, preset: Registration): Promise<Re
   return (await loadSettings(db, 'registration')).registration ?? preset;
 }
 
-/** Resolves to the invitation to use, or to null if none is needed. 403 if it is missing or invalid. */
+/** Resolves to the invitation to use, or to null if none is needed. Throws 403 if it is missing or invalid. */
 export async function requireRegistration(
   db: Db,
   { preset, invitation, now }: { preset: Registration; invitation: string | undefined; now: number },
@@ -33,7 +33,7 @@ export async function requireRegistration(
   return token_hash;
 }
 
-/** Marks the invitation as used. 403 if another registration has used it meanwhile. */
+/** Marks the invitation as used. Throws 403 if another registration has used it meanwhile. */
 export async function consumeInvitation(
   trx: Db,
   token_hash: string,

@@ -7,7 +7,7 @@ import { isStaff, requireAccount } from './rights.ts';
 
 type Db = Kysely<Tables>;
 
-/** 409 for a guest or a deleted account, which have no password. */
+/** Throws 409 for a guest or a deleted account, which have no password. */
 function requirePasswordAccount(person: UserRow): void {
   if (person.is_guest === 1)
     throw conflict('A guest has no password. Give them the code of their group instead.');
@@ -15,8 +15,8 @@ function requirePasswordAccount(person: UserRow): void {
 }
 
 /**
- * 401, 403, 404 or 409 unless `asker` may create a reset link. The link opens the whole account, so only staff may;
- * organizers give players the group's code.
+ * Throws 401, 403, 404 or 409 unless `asker` may create a reset link. The link opens the whole account, so only staff
+ * may; organizers give players the group's code.
  */
 export async function requireResetRight(db: Db, asker: number, id: number): Promise<void> {
   const requester = await requireAccount(db, asker);

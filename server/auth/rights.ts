@@ -90,7 +90,9 @@ async function isExtraScorer(db: Db, user: number, card: CardKey): Promise<boole
 
 export const accountLocked = (): Refusal => forbidden('This account is locked. Please ask the club.');
 
-/** 403 for a locked account; 401 if the account was deleted, or belongs to another database with the same secret. */
+/**
+ * Throws 403 for a locked account; 401 if the account was deleted, or belongs to another database with the same secret.
+ */
 export async function requireAccount(db: Db, userId: number): Promise<AccountRequester> {
   const row = await db
     .selectFrom('users')
@@ -102,7 +104,7 @@ export async function requireAccount(db: Db, userId: number): Promise<AccountReq
   return { userId, isStaff: row.is_staff === 1 };
 }
 
-/** 401 without an account, 403 with `sentence` without the right. */
+/** Throws 401 without an account, 403 with `sentence` without the right. */
 export async function requireRight(
   db: Db,
   user: number,
@@ -114,6 +116,6 @@ export async function requireRight(
   return asker;
 }
 
-/** 401 without an account, 403 if not staff. */
+/** Throws 401 without an account, 403 if not staff. */
 export const requireStaff = (db: Db, user: number): Promise<AccountRequester> =>
   requireRight(db, user, { right: 'administer' }, 'Only staff may do this.');

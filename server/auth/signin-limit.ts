@@ -11,7 +11,7 @@ export interface SignInTry {
   isHomeNetwork: boolean;
 }
 
-/** An attempt counts as failed until a method is called, so that parallel attempts count, too. */
+/** An attempt counts as failed until a method is called, so that parallel attempts also count. */
 export interface Attempt {
   succeed(): void;
   /** Ends an attempt whose password was not checked. */
@@ -20,8 +20,8 @@ export interface Attempt {
 
 export interface SignInLimit {
   /**
-   * Resolves when the password may be checked: at once, or after some seconds if the account is under attack. 429 if
-   * the wait would be too long.
+   * Resolves when the password may be checked: at once, or after some seconds if the account is under attack. Throws
+   * 429 if the wait would be too long.
    */
   begin(attempt: SignInTry): Promise<Attempt>;
 }

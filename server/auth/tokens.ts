@@ -26,7 +26,7 @@ export interface Scope {
 
 export interface TokenService {
   issue(userId: number, address?: string): Promise<TokenPair>;
-  /** Creates tokens inside an open transaction. 403 for a locked account. */
+  /** Creates tokens inside an open transaction. Throws 403 for a locked account. */
   issueIn(trx: Kysely<Tables>, userId: number, address?: string, scope?: Scope): Promise<TokenPair>;
   /**
    * Null if the token is unknown, expired, revoked or replayed; a replay revokes the whole sign-in. Within the grace

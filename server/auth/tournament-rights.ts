@@ -40,7 +40,8 @@ export const lacksRight = (right: Right, { hasEnded }: TournamentFacts) =>
   forbidden(hasEnded ? ROLE_ENDED : (WHO_MAY[right] ?? ORGANIZERS_ONLY));
 
 /**
- * 404 if the tournament does not exist, 401 without an account, 403 without the right. `owner` is the user of a role.
+ * Throws 404 if the tournament does not exist, 401 without an account, 403 without the right. `owner` is the user of a
+ * role.
  */
 export async function requireTournamentRight(
   db: Db,
@@ -55,22 +56,22 @@ export async function requireTournamentRight(
   return { asker, facts };
 }
 
-/** Requires the right to change settings, courses and competitions. 404, 401, 403 */
+/** Requires the right to change settings, courses and competitions. Throws as `requireTournamentRight`. */
 export const requireManager = async (db: Db, user: number, tournament: number): Promise<void> => {
   await requireTournamentRight(db, user, { tournament, right: 'manage' });
 };
 
-/** Requires the right to see rulings in the journal. 404, 401, 403 */
+/** Requires the right to see rulings in the journal. Throws as `requireTournamentRight`. */
 export const requireRuling = async (db: Db, user: number, tournament: number): Promise<void> => {
   await requireTournamentRight(db, user, { tournament, right: 'set-any-status' });
 };
 
-/** Requires the right to change tee times. 404, 401, 403 */
+/** Requires the right to change tee times. Throws as `requireTournamentRight`. */
 export const requireStart = async (db: Db, user: number, tournament: number): Promise<void> => {
   await requireTournamentRight(db, user, { tournament, right: 'start' });
 };
 
-/** Requires the right to change players, groups and codes. 404, 401, 403 */
+/** Requires the right to change players, groups and codes. Throws as `requireTournamentRight`. */
 export const requireDesk = async (db: Db, user: number, tournament: number): Promise<void> => {
   await requireTournamentRight(db, user, { tournament, right: 'run-desk' });
 };

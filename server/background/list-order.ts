@@ -66,6 +66,6 @@ export interface ListBytes extends Bytes {
 export interface ListResult {
   answer: unknown;
   next: string | null;
-  /** True for text that is sent as it is, not as JSON. */
+  /** True if the list is a text that is sent as it is, not as JSON. */
   isText?: boolean;
 }

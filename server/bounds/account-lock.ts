@@ -1,6 +1,6 @@
 import { tooMany } from '../failures.ts';
 
-/** Runs a task; 429 while another task of the account runs. */
+/** Runs a task; throws 429 while another task of the account runs. */
 export type AccountLock = <T>(account: number, task: () => Promise<T>) => Promise<T>;
 
 /** Each server process has locks of its own. */

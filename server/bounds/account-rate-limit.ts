@@ -4,7 +4,7 @@ import { createTokenBucket } from '../auth/token-bucket.ts';
 import { tooMany } from '../failures.ts';
 import type { Bound } from './bound.ts';
 
-/** 429 with the seconds to wait if the account exceeds a quota. Each server process counts on its own. */
+/** Throws 429 with the seconds to wait if the account exceeds a quota. Each server process counts on its own. */
 export type AccountRateLimit = (bound: Bound, account: number, times?: number) => void;
 
 export function createAccountRateLimit(now: () => number = () => performance.now()): AccountRateLimit {

@@ -25,8 +25,8 @@ export interface Quota {
   most: number;
   everyMs?: number;
   /**
-   * Name of a quota per account, which is checked for every call (routes/serve.ts). Calls with the same name share
-   * it.
+   * Name of a quota per account, which is checked for every call (routes/serve.ts). Calls with the same name share the
+   * quota.
    */
   name?:
     | 'changes'

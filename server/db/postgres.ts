@@ -18,7 +18,7 @@ export interface Timeouts {
   lock: number;
   /** Time to wait for the next statement of an open transaction. */
   idle: number;
-  /** Time to wait for any answer, also to a connection attempt. The connection is closed after it. */
+  /** Time to wait for any answer, also to a connection attempt; the connection is then closed. */
   answer: number;
 }
 

@@ -25,7 +25,7 @@ const withdrawnProblem: Problem = (name) =>
   sentence('{name} has withdrawn from this tournament. Reinstate them first.', { name });
 const alreadyInGroup: Problem = (name) => sentence('{name} is in the groups twice.', { name });
 
-/** 400 if a group number is repeated. */
+/** Throws 400 if a group number is repeated. */
 function requireNumbers(groups: readonly DrawnGroup[]): void {
   const seenNumbers = new Set<number>();
   for (const { group_number } of groups) {
@@ -36,8 +36,8 @@ function requireNumbers(groups: readonly DrawnGroup[]): void {
 }
 
 /**
- * 400 if a player is in two groups, is not in the tournament, or is banned or withdrawn. A withdrawn player may stay
- * in their present group of this round, because the card remains.
+ * Throws 400 if a player is in two groups, is not in the tournament, or is banned or withdrawn. A withdrawn player may
+ * stay in their present group of this round, because the card remains.
  */
 export async function requirePlayers(
   trx: Db,
@@ -129,7 +129,7 @@ export async function changeGroups(
   return true;
 }
 
-/** 400 if a group would start after midnight, or a shotgun start has no hole left for it. */
+/** Throws 400 if a group would start after midnight, or a shotgun start has no hole left for it. */
 function requireStarts(sheet: TeeSheet, groups: readonly store.StoredGroup[], inPlay: HolesInPlay): void {
   const sizes = groups.map(({ players }) => players.length);
   const plannedStarts = planStarts(sheet, sizes, inPlay);
@@ -148,8 +148,8 @@ function requireStarts(sheet: TeeSheet, groups: readonly store.StoredGroup[], in
 }
 
 /**
- * Stores the tee sheet and gives every group its start time and hole. 404 if the round does not exist, 400 if not all
- * groups can start.
+ * Stores the tee sheet and gives every group its start time and hole. Throws 404 if the round does not exist, 400 if
+ * not all groups can start.
  */
 export async function setTeeSheet(trx: Db, key: store.RoundKey, sheet: TeeSheet): Promise<void> {
   await lockTournament(trx, key.tournament);

@@ -16,7 +16,10 @@ const formatGroup = ({
   locked,
 }: Omit<DrawnGroup, 'start_time' | 'start_hole'>): string => [group_number, ...players, locked].join(' ');
 
-/** A starter may change only starts: the groups must keep their players. 404, 401, 403 */
+/**
+ * A starter may change only starts: the groups must keep their players. Throws 404 if the tournament does not exist,
+ * 401 or 403 without the right.
+ */
 export async function requireDrawRight(
   trx: Db,
   user: number,

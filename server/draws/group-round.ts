@@ -57,7 +57,7 @@ async function drawAndStore(
     if (drawResult === null) return;
     const isStored = await write((trx) => {
       const store = () => storeDrawnGroups(trx, drawRequest, drawResult);
-      // An automatic draw has no author, so the journal does not record it.
+      // The journal does not record an automatic draw, because that has no author.
       if (author === null) return store();
       const key = { tournament: drawRequest.tournament, round: drawResult.round };
       return recordDraw(trx, key, { act: 'round-drawn', by: author, at: clock() }, store);
@@ -70,7 +70,10 @@ async function drawAndStore(
   );
 }
 
-/** 404 if the round does not exist, 400 with fewer than two available players, 409 if it has scores, unless forced. */
+/**
+ * Throws 404 if the round does not exist, 400 with fewer than two available players, 409 if it has scores, unless
+ * forced.
+ */
 export async function generateRound(
   needs: DrawContext,
   {

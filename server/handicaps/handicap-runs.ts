@@ -47,8 +47,8 @@ export interface HandicapRuns {
   /** Computes the indexes without storing them. */
   preview(log: Log): Promise<HandicapRun>;
   /**
-   * Concurrent calls of one kind share a run and its answer; `onStart` is awaited before a new run. 409 while a run
-   * of the other kind is active.
+   * Concurrent calls of one kind share a run and its answer; `onStart` is awaited before a new run. Throws 409 while a
+   * run of the other kind is active.
    */
   update(kind: RunKind, log: Log, onStart?: () => Promise<void>): Promise<HandicapUpdate>;
   /** The run in progress, and the last one since the process started. */

@@ -10,7 +10,7 @@ export interface Watcher {
   version: number;
   /** Version of the board that the client has; null if unknown. */
   has: number | null;
-  /** True for the scoring screen, which needs no events of the board. */
+  /** True if the client is the scoring screen, which needs no events of the board. */
   onlyNotices?: boolean;
   /** Number of the latest notice; 0 or missing if there was none. */
   notice?: number;

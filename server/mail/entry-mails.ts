@@ -77,7 +77,7 @@ export function createEntryMails({
     return composeEntryMail({ news, named: nameSource, link, club, language: languageOf(row) });
   }
 
-  /** Resolves to false if the mail server cannot be reached, because the other mails would then fail, too. */
+  /** Resolves to false if the mail server cannot be reached, because the other mails would then also fail. */
   async function mailTo(
     { user, email, isProved, mailedAt }: MailRecipient,
     { row, news, claimedAt }: { row: TournamentRow; news: EntryNews; claimedAt: number },

@@ -35,7 +35,7 @@ function serveToTokens(app: FastifyInstance, metrics: Metrics, token: string): v
   });
 }
 
-/** Number of ports to try, more than the processes of one server, so that a replacement finds a port, too. */
+/** Number of ports to try, more than the processes of one server, so that a replacement also finds a port. */
 const MAX_PORTS = 130;
 
 const isTaken = (error: unknown): boolean =>

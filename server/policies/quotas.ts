@@ -8,7 +8,7 @@ export const MAX_PLAYERS = 20_000;
 export const MAX_ENTRY_REQUESTS = 5000;
 /** Number of guests created for a tournament: ten times the largest club day. */
 export const MAX_GUESTS = 5000;
-/** Roles given in a tournament: far more than help on the largest club day. As many ended ones are remembered. */
+/** Roles given in a tournament: far more than the helpers of the largest club day. As many ended ones are stored. */
 export const MAX_ROLES = 50;
 /** Links to roles of a tournament, used ones until they expire: one for each helper of a large club day. */
 export const MAX_ROLE_LINKS = 50;

@@ -36,7 +36,10 @@ const readLanguage = ({ query }: FastifyRequest): MailLanguage =>
 const noFeed = () =>
   notFound('There is no calendar at this address. It was removed, or replaced by a new address.');
 
-/** Serves files and feeds of start times. The first read of a change stores what calendars are shown. */
+/**
+ * Serves files and feeds of start times. The first read after a change stores the version that all calendars then
+ * receive.
+ */
 export function calendarRoutes(app: FastifyInstance, context: Context, settings: Settings): void {
   const { read, write, clock, lists } = context;
   const { origin, timeZone: zone, site: name } = settings;

@@ -19,7 +19,7 @@ import { sendList, serve } from './serve.ts';
 export function competitionRoutes(app: FastifyInstance, context: Context): void {
   const { write, boards, clock } = context;
 
-  /** Runs one change of a tournament at a time and invalidates its boards. 401, 403 */
+  /** Runs one change of a tournament at a time and invalidates its boards. Throws 401 or 403 without the right. */
   const change = <T>(
     user: number,
     findTournament: (trx: Kysely<Tables>) => Promise<number>,

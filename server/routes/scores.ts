@@ -89,8 +89,8 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
   });
 
   /**
-   * Returns the holes of a player's card that are hidden from the caller: none if the caller may score it. 401 for an
-   * invalid token: a phone of the group would store the visitor's version.
+   * Returns the holes of a player's card that are hidden from the caller: none if the caller may score it. Throws 401
+   * for an invalid token: a phone of the group would store the visitor's version.
    */
   async function loadHiddenForCaller(
     db: Kysely<Tables>,

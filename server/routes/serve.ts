@@ -100,8 +100,9 @@ export function readCaller(context: Context, request: FastifyRequest): Caller | 
 }
 
 /**
- * Registers a call with and without trailing slash. 401 without a required token, 403 for a sign-in by code unless
- * `scoped`, 400 for invalid input, 429 by bounds/bounds.ts. Shared caches may store the answers of a `shared` call.
+ * Registers a call with and without trailing slash. Answers 401 without a required token, 403 for a sign-in by code
+ * unless `scoped`, 400 for invalid input, 429 by bounds/bounds.ts. Shared caches may store the answers of a `shared`
+ * call.
  */
 export function serve<
   P extends Schema,

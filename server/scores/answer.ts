@@ -19,7 +19,7 @@ interface HolePlace {
   stroke_index: number | null;
 }
 
-/** The hole as sent; a hole without a score has no register. */
+/** The hole in the form of the API; `register` is null for a hole without a score. */
 export function holeEntry(holePlace: HolePlace, register: Register | null, personOf: PersonOf): HoleEntry {
   const { course, hole_number, par, stroke_index } = holePlace;
   const score = register?.score ?? 0;
@@ -49,7 +49,7 @@ export function holeEntry(holePlace: HolePlace, register: Register | null, perso
   };
 }
 
-/** The mark as sent; null if nobody has set it. */
+/** The mark in the form of the API; null if nobody has set it. */
 export function markEntry(kind: MarkKind, register: Register | null, personOf: PersonOf): MarkEntry | null {
   if (register === null) return null;
   const { value, stamp, entered_by, recorded_at, other } = register;

@@ -37,7 +37,7 @@ function isRepeated(context: BatchContext, op: ScoreOp): boolean {
 
 const isClosed = (context: BatchContext, op: ScoreOp): boolean =>
   context.tournaments.get(op.update.tournament)?.closed_at !== null && !isRepeated(context, op);
-/** A refusal that former helpers get, too. */
+/** A refusal for strangers and former helpers. */
 export const NOT_OF_GROUP =
   'Only the player, their group, the organizer and staff may enter scores on this card.';
 

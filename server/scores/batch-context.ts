@@ -79,7 +79,7 @@ export async function loadBatchContext(
         : [[op.update.tournament, op.update.round_number, course ?? NO_COURSE]];
     }),
   );
-  const places = locateOps(ops, { tournaments });
+  const opLocations = locateOps(ops, { tournaments });
   const [, holeRows, teeRows, registers] = await Promise.all([
     lock(
       reads.courseLocks,
@@ -87,7 +87,7 @@ export async function loadBatchContext(
     ),
     readReference<HoleRow>(reads.holesRead, rounds),
     readReference<TeesRow>(reads.teesRead, rounds),
-    loadRegisters(read, places),
+    loadRegisters(read, opLocations),
   ]);
   const roundHoles = new Map(
     rounds.map(([tournament, round]) => {
@@ -109,9 +109,9 @@ export async function loadBatchContext(
     loadRoles(readReference, ops),
     loadMatches(
       readReference,
-      places.map(({ hole }) => hole),
+      opLocations.map(({ hole }) => hole),
     ),
-    loadLogs(read, places, registers),
+    loadLogs(read, opLocations, registers),
     dialect === 'postgres'
       ? read<TournamentRow>(
           reads.tournamentsRead,
@@ -145,13 +145,13 @@ const hasSameRounds = (a: TournamentRow, b: TournamentRow | undefined): boolean 
 
 type Updates = readonly ScoreOp['update'][];
 
-async function loadPlayers(read: ReadReference, updates: Updates): Promise<BatchContext['players']> {
+async function loadPlayers(readReference: ReadReference, updates: Updates): Promise<BatchContext['players']> {
   const members = distinct(
     updates.flatMap((update) =>
       [update.user, ...(update.partner ? [update.partner] : [])].map((id) => [update.tournament, id]),
     ),
   );
-  const rows = await read<PlayerRow>(reads.playersRead, members);
+  const rows = await readReference<PlayerRow>(reads.playersRead, members);
   return new Map(
     rows.map(({ tournament, player, banned, tees }) => [
       key(tournament, player),
@@ -181,7 +181,7 @@ async function loadOps(read: Read, ops: readonly ScoreOp[]): Promise<BatchContex
 }
 
 async function loadPeople(
-  read: ReadReference,
+  readReference: ReadReference,
   ops: readonly ScoreOp[],
   registers: BatchContext['registers'],
 ): Promise<BatchContext['people']> {
@@ -190,28 +190,36 @@ async function loadPeople(
     .flatMap(listHeads)
     .flatMap(({ entered_by, partner }) => [entered_by, partner]);
   const ids = [...opUserIds, ...registerUserIds].flatMap((id) => (id ? [[id]] : []));
-  const rows = await read<PersonRow>(reads.usersRead, distinct(ids));
+  const rows = await readReference<PersonRow>(reads.usersRead, distinct(ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function loadMates(read: ReadReference, ops: readonly ScoreOp[]): Promise<BatchContext['mates']> {
+async function loadMates(
+  readReference: ReadReference,
+  ops: readonly ScoreOp[],
+): Promise<BatchContext['mates']> {
   const pairs = ops.flatMap(({ author, update }) =>
     author === update.user ? [] : [[update.tournament, update.round_number, author, update.user]],
   );
-  const rows = await read<{ tournament: number; round_number: number; author: number; user: number }>(
-    reads.groupMatesRead,
-    distinct(pairs),
-  );
+  const rows = await readReference<{
+    tournament: number;
+    round_number: number;
+    author: number;
+    user: number;
+  }>(reads.groupMatesRead, distinct(pairs));
   return new Set(rows.map((row) => key(row.tournament, row.round_number, row.author, row.user)));
 }
 
 /** Loads the authors' roles. A player needs no role for strokes on their own card. */
-async function loadRoles(read: ReadReference, ops: readonly ScoreOp[]): Promise<BatchContext['roles']> {
+async function loadRoles(
+  readReference: ReadReference,
+  ops: readonly ScoreOp[],
+): Promise<BatchContext['roles']> {
   const authors = ops.flatMap(({ author, mark, update }) =>
     author === update.user && !mark ? [] : [[update.tournament, author]],
   );
   const roles: BatchContext['roles'] = new Map();
-  for (const row of await read<RoleRow>(reads.rolesRead, distinct(authors))) {
+  for (const row of await readReference<RoleRow>(reads.rolesRead, distinct(authors))) {
     const entryKey = key(row.tournament, row.user);
     roles.set(entryKey, [...(roles.get(entryKey) ?? []), row]);
   }

@@ -50,7 +50,7 @@ const toHead = ({ score, partner, value, stamp, entered_by, recorded_at }: Head)
   return { score, partner, value, stamp, entered_by, recorded_at };
 };
 
-/** All heads of a register; the current one is first. */
+/** All values of a hole or mark that no later write has replaced (heads); the current one is first. */
 export const listHeads = (register: Register): Head[] => [
   toHead(register),
   ...(register.other ? [register.other] : []),
@@ -68,8 +68,8 @@ export function needsLog(current: Register | null, { stamp, seen, author, ...val
 }
 
 /**
- * Heads that the author was shown; none if the write does not follow the current one. Clients without stamps were
- * shown the current value, clients without `seen_other` all heads, others the current head and `seen_other`.
+ * Values of a conflict (heads) that the author was shown; none if the write does not follow the current one. Clients
+ * without stamps were shown the current value, clients without `seen_other` all heads.
  */
 function selectSeenHeads(
   heads: readonly Head[],

@@ -105,8 +105,8 @@ export function createScoreWriter(
     return { members, retriedTournament };
   };
   /**
-   * Blocks the group's tournaments. Returns a function that answers the phones, or that does nothing for ops to
-   * retry.
+   * After a failed commit: from now on, these tournaments are committed one at a time. The returned function refuses
+   * the ops to the phones; it does nothing if they are retried.
    */
   const blockGroup = ({ members }: Group, error: unknown): (() => void) => {
     const tournaments = new Set(members.map(tournamentOf));
@@ -119,15 +119,15 @@ export function createScoreWriter(
     return () =>
       members.forEach(({ op, answer }) => answer({ ...refused(notNow(), op.update.op_id ?? null), fault }));
   };
-  const runGroup = async (group: Group): Promise<void> => {
-    const { members, retriedTournament } = group;
+  const runGroup = async (commitGroup: Group): Promise<void> => {
+    const { members, retriedTournament } = commitGroup;
     let resolve: () => void;
     try {
       const outcomes = await runBatch(members.map(({ op }) => op));
       resolve = () => members.forEach((member, i) => member.answer(outcomes[i]!));
       if (retriedTournament !== null) blockedTournaments.delete(retriedTournament);
     } catch (error) {
-      resolve = blockGroup(group, error);
+      resolve = blockGroup(commitGroup, error);
     }
     freeLanes += 1;
     if (retriedTournament !== null) isRetrying = false;
@@ -138,12 +138,12 @@ export function createScoreWriter(
   const startGroups = (): void => {
     isStartPlanned = false;
     while (freeLanes > 0 && queue.length > 0) {
-      const group = takeGroup();
-      if (group.members.length === 0) return;
+      const commitGroup = takeGroup();
+      if (commitGroup.members.length === 0) return;
       freeLanes -= 1;
-      groupListener(group.members.length);
-      if (group.retriedTournament !== null) isRetrying = true;
-      void runGroup(group);
+      groupListener(commitGroup.members.length);
+      if (commitGroup.retriedTournament !== null) isRetrying = true;
+      void runGroup(commitGroup);
     }
   };
   /** Waits for the end of this event-loop turn, so that all requests read in it share a group. */

@@ -13,7 +13,7 @@ export type ReadReference = <Row>(keyedRead: ReferenceRead, keys: readonly Key[]
 export interface ReferenceCache {
   read<Row>(db: Executor, keyedRead: ReferenceRead, keys: readonly Key[]): Promise<Row[]>;
   begin(db: Executor): Promise<void>;
-  /** Called after this connection has written rows other than scores. */
+  /** Clears the cache. The caller has written rows other than scores by this connection. */
   clear(): void;
 }
 

@@ -56,7 +56,7 @@ function createFault({ clock, log, monotonicClock }: Parts, texts: { kind: strin
   let refusedCount = 0;
   let refusedAt = -Infinity;
   let loggedAt = -Infinity;
-  /** True if this problem is logged; its end is then logged, too. */
+  /** True if this problem is logged, so that its end must be logged. */
   let isLogged = false;
   return {
     words: () => fault,

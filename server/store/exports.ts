@@ -195,7 +195,7 @@ const EXPORT_MAKERS: { [K in ExportName]: (db: Db, tournament: number) => Promis
     (await loadJournal(db, { tournament, most: MAX_JOURNAL_ENTRIES })).entries,
 };
 
-/** `db` must be a snapshot. 404 if the tournament does not exist. */
+/** `db` must be a snapshot. Throws 404 if the tournament does not exist. */
 export async function loadExportRows<K extends ExportName>(
   db: Db,
   exportName: K,

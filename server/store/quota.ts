@@ -38,7 +38,7 @@ const TOO_MANY = {
   ),
 };
 
-/** 429 with the waiting time if the user exceeds the daily quota; staff have none. */
+/** Throws 429 with the waiting time if the user exceeds the daily quota; staff have none. */
 export async function requireQuota(
   trx: Db,
   kind: keyof typeof MAX_PER_DAY,
@@ -57,7 +57,7 @@ export async function requireQuota(
   throw tooMany(composeMessage(TOO_MANY[kind], params), seconds);
 }
 
-/** 409 if `addedPlayers` players exceed MAX_PLAYERS. */
+/** Throws 409 if `addedPlayers` players exceed MAX_PLAYERS. */
 export async function requireRoom(trx: Db, tournament: number, addedPlayers = 1): Promise<void> {
   const { count } = await trx
     .selectFrom('players')
@@ -68,7 +68,7 @@ export async function requireRoom(trx: Db, tournament: number, addedPlayers = 1)
     throw conflict(sentence('A tournament has at most {most} players.', { most: MAX_PLAYERS }));
 }
 
-/** 409 if `addedPlayers` guests exceed the tournament's limit, 429 if they exceed the account's daily one. */
+/** Throws 409 if `addedPlayers` guests exceed the tournament's limit, 429 if they exceed the account's daily one. */
 export async function requireGuestRoom(
   trx: Db,
   { tournament, user, now, more }: Record<'tournament' | 'user' | 'now' | 'more', number>,

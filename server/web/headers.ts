@@ -18,7 +18,7 @@ export const pageHeaders = (secure: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  // The camera reads the card that another phone shows (docs/PHONE-TO-PHONE.md); frames may not use it.
+  // The camera scans the codes on another phone (docs/PHONE-TO-PHONE.md); frames may not use it.
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
   ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });

@@ -6,7 +6,7 @@ import { loadCardPreview, loadTournamentPreview } from '../store/people/previews
 export interface Preview {
   title: string;
   description: string;
-  /** True for a proper name, which is not translated. */
+  /** True if the text is a proper name, which is not translated. */
   isName: boolean;
 }
 

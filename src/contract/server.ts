@@ -16,7 +16,7 @@ export type ServerNotice = v.InferOutput<typeof ServerNotice>;
 const Used = v.object({ name: v.string(), used: v.number(), most: v.number() });
 export type Used = v.InferOutput<typeof Used>;
 
-/** With `is_one_of_several`, streams, refused sign-ins and waiting work are those of the process that answered. */
+/** If `is_one_of_several`, the numbers of streams and refused sign-ins count only the process that answered. */
 export const ServerState = v.object({
   version: v.string(),
   started_at: v.string(),

@@ -85,7 +85,7 @@ export function roundScore(
 export const formatToPar = (toPar: number): string =>
   toPar === 0 ? 'E' : toPar > 0 ? `+${toPar}` : String(toPar);
 
-/** Takes a formatted text: true for '-2', false for '-' (no score). */
+/** `scoreText` is formatted: true for '-2', false for '-' (no score). */
 export const isUnderPar = (scoreText: string): boolean => /^-\d/.test(scoreText);
 
 /** Null if one of the pars is missing. */
@@ -182,7 +182,7 @@ export function formatTenths(tenths: number): string {
   return `${tenths < 0 ? '+' : ''}${Math.floor(size / 10)}.${size % 10}`;
 }
 
-/** Takes strokes as on the wire: returns '12.0', '+2.3' for -2.3, 'N/A' for none, never '-0.0'. */
+/** `handicap` is in strokes as on the wire. Returns '12.0', '+2.3' for -2.3, 'N/A' for none, never '-0.0'. */
 export function formatHandicap(handicap: number | null | undefined): string {
   if (handicap === null || handicap === undefined || !Number.isFinite(handicap)) return t('N/A');
   return formatTenths(Math.round(handicap * 10));

@@ -39,10 +39,10 @@ export function createRelay({ ports, state, apply, isStopped }: RelayDependencie
   const { now, random } = ports;
   const limitDelay = (dueAt: number): number => Math.min(dueAt, now() + LONGEST_RETRY_AFTER);
 
-  function applyOutcome(owner: number, sinceTurn: number, { kind }: SendOutcome): void {
+  function applyOutcome(owner: number, signInCount: number, { kind }: SendOutcome): void {
     if (kind === 'offline') apply({ type: 'missed', now: now(), random: random() });
     else apply({ type: 'reached' });
-    if (kind === 'signed-out') apply({ type: 'refused', owner, since: sinceTurn });
+    if (kind === 'signed-out') apply({ type: 'refused', owner, since: signInCount });
   }
 
   /** Resolves to false if our server is unreachable or a sign-in is needed: sending then stops. */

@@ -46,8 +46,8 @@ export function createScoreEngine(parts: ScoreEngineDependencies): Engine {
     },
     http: {
       owner: scores.owner,
-      one: (owner, update) => reportResult(scores.one(owner, update)),
-      batch: (owner, updates) => reportResult(scores.batch(owner, updates)),
+      one: (ownerId, update) => reportResult(scores.one(ownerId, update)),
+      batch: (ownerId, updates) => reportResult(scores.batch(ownerId, updates)),
     },
     ...(!waiting && {
       carrier: { ...relayStorage, send: scores.send, sent: (id) => relayStorage.sent(id).then(taken) },

@@ -87,7 +87,7 @@ describe('A phone whose server was restored from a backup', () => {
     expect((await outbox()).sort()).toEqual(lost.sort());
   });
 
-  it('checks all its cards once per restore, and tries again later if there was no connection', async () => {
+  it('checks all its cards once per restore; without a connection it tries again later', async () => {
     for (let tournament = 1; tournament <= 9; tournament += 1) await sent(tournament, 1, 4, 5);
     now += 60 * DAY;
     epoch = 'restored once';

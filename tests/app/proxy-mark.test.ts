@@ -87,7 +87,7 @@ describe('A certification on another golfer’s phone', () => {
     return JSON.stringify([stored, rows]);
   }
 
-  it('is sent under the certifying player’s account without storing tokens, and the phone’s golfer stays signed in', async () => {
+  it('is sent under the certifying player’s account; the phone stores no tokens of it, and its golfer stays signed in', async () => {
     const opened = await annsPhone();
     const before = await allStoredText(opened);
     expect(await opened.oneAct(asPlayer(), people.mate.id, bill())).toEqual({ state: 'sent' });
@@ -121,7 +121,7 @@ describe('A certification on another golfer’s phone', () => {
     expect(opened.app.session.userId()).toBe(people.owner.id);
   });
 
-  it('is queued if the network is lost midway, and is sent when the certifying player signs in on this phone', async () => {
+  it('waits in the queue if the network is lost midway, until the certifying player signs in on this phone', async () => {
     const opened = await annsPhone();
     lost = /cardmarks/;
     expect(await opened.oneAct(asPlayer(), people.mate.id, bill())).toEqual({ state: 'waits' });

@@ -16,7 +16,7 @@ describe('The sync status', () => {
     expect(textOf({ saved: 1, drafts: 1, carried: 2 })).toBe('Saved on this phone: 3');
   });
 
-  it('is only the number of scores to check if there are any, and "Sent" if no score is unsent', () => {
+  it('is "Sent" if no score is unsent; if the user has to check scores, it shows only their number', () => {
     expect(textOf({ saved: 1, drafts: 1, needsYou: 2, disputes: 1 })).toBe('3 to check');
     expect(textOf({})).toBe('Sent');
   });

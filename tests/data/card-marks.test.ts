@@ -28,7 +28,7 @@ const markEntry = (value: string, more: Partial<MarkEntry> = {}): MarkEntry => (
   ...more,
 });
 
-describe.each(Object.entries(DATABASES))('The status of a card, such as "retired" (database %s),', (_, open) => {
+describe.each(Object.entries(DATABASES))('With the database %s, the status of a card, such as "retired",', (_, open) => {
   let db: PhoneDb;
   let ids = 0;
   const time = 1_780_000_000_000;

@@ -30,7 +30,7 @@ const near = (value: string, more: Partial<MarkEntry> = {}): MarkEntry => ({
   ...more,
 });
 
-describe.each(Object.entries(DATABASES))('A measured distance of a contest (database %s)', (_, open) => {
+describe.each(Object.entries(DATABASES))('With the database %s, a measured distance of a contest', (_, open) => {
   let db: PhoneDb;
   let ids = 0;
   const time = 1_780_000_000_000;
@@ -94,7 +94,7 @@ describe.each(Object.entries(DATABASES))('A measured distance of a contest (data
     expect(await waiting()).toMatchObject({ op_id, payload: { value: '250', stamp: payload.stamp } });
   });
 
-  it('is listed as a conflict after another concurrent measurement, until the user chooses one', async () => {
+  it('is listed as a conflict with a concurrent measurement until the user chooses one', async () => {
     const disagreement = { value: '310', user: person(8), recorded_at: null, stamp: LATER };
     const marks = { 'near:7': near('250', { disagreement }) };
     await putCard(db, clock, KEY, { ...scorecard(7), marks }, time);

@@ -11,7 +11,7 @@ const KEY = { user: 7, tournament: 3, round: 1 };
 const AUTHOR = 7;
 
 describe.each(Object.entries(DATABASES))(
-  'A score that a group mate forges in the author’s name (database %s) is shown to the author',
+  'With the database %s, a score that a group mate forges in the author’s name is shown to the author',
   (_, open) => {
     let db: PhoneDb;
     let time: number;

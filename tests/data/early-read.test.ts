@@ -47,7 +47,7 @@ describe('The copy of a card for the time before the database is open', () => {
     expect(await readCardAhead(KEY, backup())).toEqual(view);
   });
 
-  it('does not exist, and no database is created, if the phone does not have the card', async () => {
+  it('is null, and no database is created, if the phone does not have the card', async () => {
     expect(await readCardAhead(KEY, backup())).toBeNull();
     expect(await indexedDB.databases()).toEqual([]);
     await tapped(OTHER);

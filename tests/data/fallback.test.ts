@@ -99,7 +99,7 @@ describe('While the phone’s database cannot store scores,', () => {
     watching.unsubscribe();
   });
 
-  it('Next Hole and Submit queue scores in the backup, and scores that were queued before stay queued', async () => {
+  it('Next Hole and Submit queue scores in the backup; earlier scores stay queued', async () => {
     await queueHole(db, phone.clock, [KEY], 1, ME);
     const { mendIt } = breakWrites();
     await tap(2, 5);
@@ -128,7 +128,7 @@ describe('While the phone’s database cannot store scores,', () => {
     expect(backedUp).toMatchObject([{ hole_number: 1, score: 7, state: 'draft' }]);
   });
 
-  it('a tapped score replaces the score of its hole both in the database and in the backup', async () => {
+  it('a tap gets a later timestamp than the hole’s stored score, even if the clock was set back', async () => {
     const before = (await inDatabase(1)).stamp!;
     const { mendIt } = breakWrites();
     phone.clock.now = () => 1_000; // the clock is set back
@@ -170,7 +170,7 @@ describe('While the phone’s database cannot store scores,', () => {
     expect(await hole(db, 2)).toMatchObject({ score: 5, state: 'draft' });
   });
 
-  it('a tapped score that the backup cannot store either is not shown, and the next tap tries the database again', async () => {
+  it('a tapped score is not shown if the backup also fails, and the next tap tries the database again', async () => {
     const { mendIt } = breakWrites();
     backupCache().put = () => Promise.reject(new DOMException('Full.', 'QuotaExceededError'));
     await expect(tap(2, 5)).rejects.toMatchObject({ name: 'StorageFailure', cause: { message: 'Full.' } });
@@ -212,7 +212,7 @@ describe('While the phone’s database cannot store scores,', () => {
     expect((await inDatabase(2)).state).toBe('draft');
   });
 
-  it('a score that is entered while the database recovers is moved to the database, too', async () => {
+  it('even a score that is entered while the database recovers is moved to the database', async () => {
     const { mendIt } = breakWrites();
     await tap(2, 5);
     mendIt();

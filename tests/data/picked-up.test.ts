@@ -19,7 +19,7 @@ const AUTHOR = 7;
 const EARLIER = '000000000001-0000-other';
 const LATER = 'ffffffffffff-0000-other';
 
-describe.each(Object.entries(DATABASES))('A picked-up hole (database %s)', (_, open) => {
+describe.each(Object.entries(DATABASES))('With the database %s, a picked-up hole', (_, open) => {
   let db: PhoneDb;
   let ids = 0;
   let time = 1_780_000_000_000;
@@ -92,7 +92,7 @@ describe.each(Object.entries(DATABASES))('A picked-up hole (database %s)', (_, o
     expect(versionOf(fetched({ ...entry, no_score: true }))).not.toBe(versionOf(fetched(entry)));
   });
 
-  it('is marked "only on this phone" if a legacy backend stores 0, until the backend has a number of strokes', async () => {
+  it('is marked "only on this phone" while a legacy backend has 0 strokes for it', async () => {
     await pickUp();
     await queue();
     const { op_id } = await waiting();

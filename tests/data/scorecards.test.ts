@@ -19,7 +19,7 @@ import { DATABASES } from '#tests/support/stores.ts';
 const KEY = { user: 7, tournament: 3, round: 1 };
 const AUTHOR = 7;
 
-describe.each(Object.entries(DATABASES))('The scores entered on a phone (database %s)', (_, open) => {
+describe.each(Object.entries(DATABASES))('With the database %s, the scores entered on a phone', (_, open) => {
   let db: PhoneDb;
   let time: number;
   let ids: number;

@@ -42,7 +42,7 @@ describe('A search for players by name', () => {
     expect(search('xq')).toEqual([]);
   });
 
-  it('finds names in other alphabets too', () => {
+  it('also finds names in other alphabets', () => {
     expect(foldText('Αθηνά ŁÓDŹ 北')).toBe('αθηνα lodz 北');
   });
 });

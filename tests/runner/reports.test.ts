@@ -65,7 +65,7 @@ it('never begins', () => {});
   expect(failed.find(({ name }) => name.endsWith('c.test.js'))!.error).toMatch(/nowhere/);
 });
 
-it('the report of a Playwright run marks retried tests, and counts a skipped test as failed unless it has a reason', () => {
+it('the report of a Playwright run marks retried tests; a test that is skipped without a reason counts as failed', () => {
   write(
     'playwright.config.js',
     `module.exports = { testMatch: '*.look.js', retries: 1, workers: 1, projects: [{ name: 'phone' }, { name: 'WebKit' }],

@@ -22,7 +22,7 @@ describe('the success rate of a handicap update', () => {
 });
 
 describe('a handicap update that fails', () => {
-  it('shows the server’s message from the field detail or message', () => {
+  it('shows the server’s message, from its field `detail` or `message`', () => {
     expect(updateProblem(refusal(403, { detail: 'Staff only.' }))).toBe('Staff only.');
     expect(updateProblem(refusal(400, { message: 'Not now.' }))).toBe('Not now.');
     expect(updateProblem(signedOut())).toBe('Log in again to continue.');

@@ -90,7 +90,7 @@ describe('A read of the API that the service worker handles', () => {
     expect((await phone.read(LIST)).type).toBe('error');
   });
 
-  it('is answered by the network after a write, or by the cached copy if there is no network', async () => {
+  it('is answered by the network after a write; without a network, by the cached copy', async () => {
     const phone = worker(() => json([1]));
     await phone.read(LIST);
     phone.net.answer = () => json([2]);
@@ -228,7 +228,7 @@ describe('the cached copies of one user', () => {
 describe('the service worker’s answer to a request for a scorecard', () => {
   const card = (user: number) => `${BASE}/user/${user}/tournament/3/round/1/scorecard/`;
 
-  it('of the user is from the network, or from the cached copy if there is no network', async () => {
+  it('of the user is from the network; without a network, from the cached copy', async () => {
     const phone = worker(() => json({ holes: { 1: 4 } }));
     await phone.read(card(1), { as: ANA });
     phone.net.answer = () => json({ holes: { 1: 5 } });

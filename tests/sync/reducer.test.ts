@@ -32,7 +32,7 @@ describe('The pause of the sync engine after a failed attempt', () => {
     expect(plan(state, [entry('a')], { ...at, now: state.offlineUntil }).do).toBe('send');
   });
 
-  it('has a random length of up to a minute, or up to 8 s while scores are entered', () => {
+  it('has a random length: up to 8 s while scores are entered, else up to a minute', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 60 }),

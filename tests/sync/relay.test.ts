@@ -106,7 +106,7 @@ describe('A phone’s queue of relayed scores', () => {
     expect((await day.rows())[0]).toMatchObject({ state: 'sent' });
   });
 
-  it('waits for the user if the server refuses it, and is sent again if the user retries', async () => {
+  it('waits for the user after a refusal of the server, and is sent again when the user retries', async () => {
     const day = await carrying(8, 9);
     day.answer = (of) => statuses(...of.map((author) => (author === 8 ? 403 : 200)));
     await day.phone.engine.wake('start');
@@ -172,7 +172,7 @@ describe('A phone’s queue of relayed scores', () => {
     expect((await day.rows()).map(({ state }) => state)).toEqual(['parked', 'sent']);
   });
 
-  it('shows a problem if the server has no such call, and is sent again after an hour', async () => {
+  it('shows a problem on a server without such a call, and is sent again after an hour', async () => {
     const day = await carrying(8);
     day.answer = () => fail(refusal(404, { detail: 'Not found.' }));
     await day.phone.engine.wake('start');

@@ -144,7 +144,7 @@ describe('A simulated day of phones, network and server', () => {
     }
   });
 
-  it('with a seed from PEOPLE_DAYS has entries, roles, suspensions and merges, and refusals of each', async () => {
+  it('with a seed from PEOPLE_DAYS has entries, roles, suspensions and merges, some of them refused', async () => {
     const happened: Partial<Record<keyof PeopleCounts | 'roleEnded' | 'notIn' | 'stops' | 'ofOld', number>> =
       {};
     const note = (name: keyof typeof happened, has: boolean): void =>

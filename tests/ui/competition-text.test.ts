@@ -55,7 +55,7 @@ describe('The text of a match', () => {
     expect(words).toBe(expected);
   });
 
-  it('is shown beside the leader’s name, and beside no name if the match is all square', () => {
+  it('is shown beside the leader’s name; all square, it is beside no name', () => {
     const running: Standing = { state: 'running', lead: -2, left: 3, dormie: false, final: null };
     expect(computeLead(running)).toEqual({ side: 'B', words: '2 up' });
     expect(computeLead({ ...running, lead: 0 })).toBeNull();
@@ -106,7 +106,7 @@ describe('The text in a row of a competition’s board', () => {
     expect(formatValue(-0, { format: 'stableford' })).toBe('0');
   });
 
-  it('shows the number of holes played, and a status if there is no position', () => {
+  it('shows the number of holes played; for a player without a position, a status', () => {
     const row = { done: 7, thru: 7, complete: false };
     expect(formatRowThru(row)).toBe('7');
     expect(formatRowThru({ ...row, done: 0, thru: 0 })).toBe('-');

@@ -52,7 +52,7 @@ describe('a round that is listed in a handicap record', () => {
     );
   });
 
-  it('is shown with the reason only if it does not count', () => {
+  it('is shown with a reason if it does not count', () => {
     const out = { differential: null, adjusted_gross_score: null, left_out: 'No rating.' };
     expect(textOf({ ...out, holes: 9 })).toBe('Cup, Round 1 2026-05-02 - Links - 9 holes out No rating.');
     expect(textOf(out)).toBe('Cup, Round 1 2026-05-02 - Links out No rating.');

@@ -55,7 +55,7 @@ describe('A message of the server that the app shows', () => {
     expect(translate(toMessage('There is no such course.'))).toBe('Diesen Platz gibt es nicht.');
   });
 
-  it('can contain other messages as values, which are translated too', () => {
+  it('can contain other messages as values, and these are also translated', () => {
     setGerman(german);
     const inner = composeMessage('There is no player {id}.', { id: 7 });
     const out = (reason: typeof inner) => translate(composeMessage('Out: {reason}', { reason }));
@@ -69,7 +69,7 @@ describe('A message of the server that the app shows', () => {
     expect(translate(composeMessage('{name} is out.', { name: 'Save' }))).toBe('Save ist nicht dabei.');
   });
 
-  it('is not translated if it is from another backend or a newer server, or if a value is missing', () => {
+  it('is not translated if a value is missing, or if it is from another backend or a newer server', () => {
     setGerman(german);
     for (const message of [
       { detail: 'There is no player 7.' },

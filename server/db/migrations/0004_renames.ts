@@ -2,8 +2,8 @@ import { sql, type Kysely, type Migration } from 'kysely';
 import type { DialectName } from '../executor.ts';
 
 /**
- * PostgreSQL locks a row against references while a column of a referable unique index changes, so renaming an
- * account blocked its scores. A partial index is not referable. SQLite has no such locks.
+ * PostgreSQL blocks new references to a row while a column of a unique index changes that a foreign key could use, so
+ * renaming an account blocked its scores. Foreign keys cannot use a partial index. SQLite has no such locks.
  */
 export const renames = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {

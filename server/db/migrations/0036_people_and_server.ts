@@ -7,7 +7,10 @@ const requiredColumn: Column = (column) => column.notNull();
 const user: Column = (column) => column.references('users.id');
 const neededUser: Column = (column) => column.notNull().references('users.id');
 
-/** Adds settings that staff change in the app, invitations to register, and merges of accounts that can be undone. */
+/**
+ * Adds settings that staff change in the app, invitations to register, and merges of accounts with what their undo
+ * needs.
+ */
 export const peopleAndServer = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const postgres = dialect === 'postgres';

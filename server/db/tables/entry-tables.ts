@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { RequestState } from '#domain/entry/waiting-list.ts';
 
-/** Requests of players for a place, including players who are in, sorted by `place`, then `id`. */
+/** Requests of players for a place, including players who have one, sorted by `place`, then `id`. */
 export interface EntryRequestsTable {
   id: Generated<number>;
   tournament: number;

@@ -43,7 +43,7 @@ const deadLink = () =>
 export function accountRoutes(app: FastifyInstance, context: Context, limit: SignInLimit): void {
   const { read, write, tokens, passwords, boards, clock, dialect } = context;
 
-  /** Loads an account that the asker may change. 401, 403, 404 */
+  /** Loads an account that the asker may change. Throws 401 or 403 without the right, 404 if it does not exist. */
   async function loadPermittedAccount(asker: number, right: Right, id: number): Promise<UserRow> {
     await requireRight(read, asker, { right, owner: id }, 'You may only do this with your own account.');
     return userById(read, id);
@@ -61,7 +61,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
     await recordChange(trx, { tournament: null, act: actName, by: author, at: clock(), params });
   }
 
-  /** 400 with the field's name for a wrong password, which counts as a failed sign-in. 429 after too many. */
+  /** Throws 400 with the field's name for a wrong password, which counts as a failed sign-in. 429 after too many. */
   async function requirePassword(
     person: UserRow,
     givenPassword: string,
@@ -79,7 +79,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
     attempt.succeed();
   }
 
-  /** Locks the account. 400 if its password has changed since `userBefore` was read. */
+  /** Locks the account. Throws 400 if its password has changed since `userBefore` was read. */
   async function lockUnchanged(trx: Kysely<Tables>, userBefore: UserRow, field: string): Promise<UserRow> {
     await lockUser(trx, userBefore.id);
     const person = await userById(trx, userBefore.id);

@@ -19,7 +19,7 @@ export function handicapRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, clock } = context;
   const handicapRuns = createHandicapRuns(context);
 
-  /** Records an update before its first transaction, so that an update that ended early is in the journal, too. */
+  /** Records an update before its first transaction, so that the journal also has an update that ended early. */
   const record = (actName: RecordedChange['act'], author: number) =>
     write((trx) => recordChange(trx, { tournament: null, act: actName, by: author, at: clock() }));
 

@@ -67,7 +67,7 @@ export async function loadRoundCodes(db: Db, tournament: number, round: number):
   return groups.flatMap(({ group_number }) => byGroup.get(group_number) ?? []);
 }
 
-/** Creates missing codes; `renew` replaces the existing ones. 409 if the round has no groups. */
+/** Creates missing codes; `renew` replaces the existing ones. Throws 409 if the round has no groups. */
 export async function ensureCodes(
   trx: Db,
   {
@@ -98,7 +98,7 @@ export async function ensureCodes(
   return loadRoundCodes(trx, tournament, round);
 }
 
-/** Reads a code. 404 if it does not exist. */
+/** Throws 404 if the code does not exist. */
 export async function codeById(db: Db, id: number): Promise<CodeRow> {
   const row = await db.selectFrom('access_codes').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such code.');
@@ -113,7 +113,7 @@ export const findLiveCode = (db: Db, code: string): Promise<CodeRow | undefined>
     .selectAll()
     .executeTakeFirst();
 
-/** Reads the group of the code. 404 if a new draw has split it. */
+/** Reads the group of the code. Throws 404 if a new draw has split it. */
 export async function loadCodeGroup(db: Db, code: CodeRow): Promise<{ number: number; people: UserRow[] }> {
   const group = findCodeGroup(code, await loadGroupIds(db, code.tournament, code.round_number));
   if (!group && code.members !== null)
@@ -127,8 +127,8 @@ export async function loadCodeGroup(db: Db, code: CodeRow): Promise<{ number: nu
 }
 
 /**
- * Describes what the code opens. 409 if the tournament is over, so that a printed card that is found later reveals no
- * names.
+ * Describes what the code opens. Throws 409 if the tournament is over, so that a printed card that is found later
+ * reveals no names.
  */
 export async function describeAccess(db: Db, code: CodeRow, now: number): Promise<Access> {
   await requireCodeExpiry(db, code, now);
@@ -144,7 +144,7 @@ export async function describeAccess(db: Db, code: CodeRow, now: number): Promis
   };
 }
 
-/** Resolves to the guest who signs in with this code. 404 for others, 409 for a player with an account. */
+/** Resolves to the guest who signs in with this code. Throws 404 for others, 409 for a player with an account. */
 export async function findGuest(trx: Db, code: CodeRow, player: number, now: number): Promise<CodeSignIn> {
   const expiresAt = await requireCodeExpiry(trx, code, now);
   const { people } = await loadCodeGroup(trx, code);

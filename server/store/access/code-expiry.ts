@@ -26,7 +26,8 @@ async function computeCodeExpiry(db: Db, tournament: number): Promise<number> {
 }
 
 /**
- * Resolves to the time (ms since 1970) until which sign-ins with this code are valid. 409 if the tournament is over.
+ * Resolves to the time (ms since 1970) until which sign-ins with this code are valid. Throws 409 if the tournament is
+ * over.
  */
 export async function requireCodeExpiry(db: Db, { tournament }: CodeRow, now: number): Promise<number> {
   const expiresAt = await computeCodeExpiry(db, tournament);

@@ -9,7 +9,10 @@ type Db = Kysely<Tables>;
 /** Number of the latest keys per member that a card includes. */
 const KEYS_PER_MEMBER = 5;
 
-/** A key from a sign-in by a code is limited to its tournament and ends with the code. Both are null for an account. */
+/**
+ * A key from a sign-in by a code is limited to its tournament and ends with the code. For an account, the two values
+ * are null.
+ */
 export interface KeyScope {
   tournament: number | null;
   access: number | null;

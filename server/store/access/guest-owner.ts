@@ -18,20 +18,20 @@ export async function findGuestOwner(db: Db, tournament: number): Promise<number
   return row && (row.made_by ?? row.organizer);
 }
 
-/** Also true for a guest of another tournament that the same person made. */
+/** True for a guest of this tournament or of another one that the same person made. */
 export async function isGuestOf(db: Db, guest: UserRow, tournament: number): Promise<boolean> {
   if (guest.guest_of === null) return false;
   const owner = await findGuestOwner(db, guest.guest_of);
   return owner !== undefined && owner === (await findGuestOwner(db, tournament));
 }
 
-/** 409 for a guest of another organizer. */
+/** Throws 409 for a guest of another organizer. */
 export async function requireOwnGuest(db: Db, user: UserRow, tournament: number): Promise<void> {
   if (user.is_guest === 1 && !(await isGuestOf(db, user, tournament)))
     throw conflict('This player is a guest of another organizer. Add them by name, as your own guest.');
 }
 
-/** 403 for a guest, unless the user runs the desk of the tournament that made the guest. */
+/** Throws 403 for a guest, unless the user runs the desk of the tournament that made the guest. */
 export async function requireGuestManager(db: Db, guest: UserRow, asker: number): Promise<void> {
   if (guest.is_guest === 0) return;
   const facts = guest.guest_of === null ? undefined : await loadTournamentFacts(db, guest.guest_of, asker);

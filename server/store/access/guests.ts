@@ -63,8 +63,8 @@ export async function insertGuests(
 }
 
 /**
- * Resolves to false if no name is given. 409 for an account, because its owner changes the name; 400 for an empty
- * name.
+ * Resolves to false if no name is given. Throws 409 for an account, because its owner changes the name; 400 for an
+ * empty name.
  */
 export async function renameGuest(
   trx: Db,
@@ -87,7 +87,10 @@ export async function renameGuest(
   return true;
 }
 
-/** Turns a guest into an account with the same id, which keeps the scores. 409 if not a guest, or the name is taken. */
+/**
+ * Turns a guest into an account with the same id, which keeps the scores. Throws 409 if not a guest, or the name is
+ * taken.
+ */
 export async function claimAccount(
   trx: Db,
   id: number,

@@ -69,11 +69,12 @@ export async function allowHelpersToScore(trx: Db, tournament: number, round_num
     .execute();
   if (helpers.length === 0) return;
   const groups = await loadGroupIds(trx, tournament, round_number);
-  const players = new Map<number, number[]>();
+  const playersByCode = new Map<number, number[]>();
   for (const helper of helpers)
-    if (!players.has(helper.access)) players.set(helper.access, findCodeGroup(helper, groups)?.players ?? []);
+    if (!playersByCode.has(helper.access))
+      playersByCode.set(helper.access, findCodeGroup(helper, groups)?.players ?? []);
   const rows = helpers.flatMap(({ scorer, access }) =>
-    (players.get(access) ?? []).map((player) => ({ tournament, round_number, scorer, player, access })),
+    (playersByCode.get(access) ?? []).map((player) => ({ tournament, round_number, scorer, player, access })),
   );
   if (rows.length > 0)
     await trx

@@ -7,8 +7,8 @@ type Db = Kysely<Tables>;
 
 export interface BoardCache<B extends VersionedBytes> {
   /**
-   * The board with every change that was acknowledged before the call. 404 if the tournament does not exist. `round`
-   * is for boards of one round.
+   * The board with every change that was acknowledged before the call. Throws 404 if the tournament does not exist.
+   * `round` is for boards of one round.
    */
   bytes(tournament: number, round?: number): Promise<B>;
   /** Invalidates the board, inside the transaction of the change. */

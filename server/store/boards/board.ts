@@ -185,7 +185,7 @@ function groupByUser<Row extends { user: number }>(rows: readonly Row[]): Map<nu
   return groups;
 }
 
-/** `db` must be a snapshot, so that version and text match. 404 if the tournament does not exist. */
+/** `db` must be a snapshot, so that version and text match. Throws 404 if the tournament does not exist. */
 async function buildBoardText(
   db: Db,
   tournament: number,

@@ -6,7 +6,7 @@ export interface IndexSources {
   without_index: number;
 }
 
-/** True for an index that was set after play began; it gives no strokes. */
+/** True if the index was set after play began, so that it gives no strokes. */
 export const isIndexTooLate = ({ event_tenths, handicap_tenths, without_index }: IndexSources): boolean =>
   without_index === 1 && event_tenths === null && handicap_tenths !== null;
 

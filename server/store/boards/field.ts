@@ -82,7 +82,10 @@ export async function loadField(
   };
 }
 
-/** 404 if the tournament does not exist. Compresses after the snapshot, because other reads wait for its connection. */
+/**
+ * Throws 404 if the tournament does not exist. Compresses after the snapshot, because other reads wait for its
+ * connection.
+ */
 export async function buildFieldBytes(
   snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
   id: number,

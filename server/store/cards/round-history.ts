@@ -46,7 +46,10 @@ async function loadRoundHistory(
     }));
 }
 
-/** 404 if the tournament does not exist. Compresses after the snapshot, because other reads wait for its connection. */
+/**
+ * Throws 404 if the tournament does not exist. Compresses after the snapshot, because other reads wait for its
+ * connection.
+ */
 export async function buildHistoryBytes(
   snapshot: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>,
   key: RoundKey,

@@ -27,7 +27,7 @@ function toLogEntry(row: Selectable<Tables['score_log']>, personOf: PersonOf): S
   };
 }
 
-/** Loads the latest MAX_LOG_LINES writes, oldest first. 404 if the card does not exist. */
+/** Loads the latest MAX_LOG_LINES writes, oldest first. Throws 404 if the card does not exist. */
 export async function loadScoreLog(db: Kysely<Tables>, card: CardKey): Promise<ScoreLogEntry[]> {
   await loadRound(db, card);
   const newestLines = db

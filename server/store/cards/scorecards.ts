@@ -25,7 +25,7 @@ export interface CardKey {
   round: 1 | 2 | 3 | 4;
 }
 
-/** 404 if the round has no date or the player is not in the tournament. */
+/** Throws 404 if the round has no date or the player is not in the tournament. */
 export async function loadRound(db: Db, { user, tournament, round }: CardKey) {
   const row = await db.selectFrom('tournaments').where('id', '=', tournament).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such tournament.');

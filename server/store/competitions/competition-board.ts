@@ -8,7 +8,10 @@ import { competitionById, toWireCompetition } from './competitions.ts';
 import { loadField } from '../boards/field.ts';
 import { tournamentById } from '../tournaments/tournaments.ts';
 
-/** Computes the board with the same code as phones. `board` is null for settings of a newer version. 404 */
+/**
+ * Computes the board with the code that phones run. `board` is null for settings of a newer version. Throws 404 if the
+ * competition does not exist.
+ */
 export async function loadCompetitionBoard(
   db: Kysely<Tables>,
   id: number,

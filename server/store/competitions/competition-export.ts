@@ -110,7 +110,7 @@ function listResults(board: Ready): Omit<Results, 'competition' | 'name' | 'form
   return { ...EMPTY_EXPORT, rows, skins };
 }
 
-/** 404 if the competition does not exist; 409 while it has no board. */
+/** Throws 404 if the competition does not exist; 409 while it has no board. */
 export async function loadCompetitionExport(db: Kysely<Tables>, id: number): Promise<Results> {
   const { competition, board } = await loadCompetitionBoard(db, id);
   const settings = readSettings(competition.settings);

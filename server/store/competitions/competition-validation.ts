@@ -16,7 +16,7 @@ const trimNames = (settings: Settings): Settings => ({
   teams: settings.teams && settings.teams.map((team) => ({ ...team, name: team.name.trim() })),
 });
 
-/** Resolves to the settings to store. 400 unless they fit the tournament. */
+/** Resolves to the settings to store. Throws 400 unless they fit the tournament. */
 export async function validateSettings(
   trx: Db,
   tournament: number,

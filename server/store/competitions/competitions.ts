@@ -57,14 +57,14 @@ export const loadCompetitionRows = (db: Db, tournament: number): Promise<Competi
     .orderBy('id')
     .execute();
 
-/** Reads a competition. 404 if it does not exist. */
+/** Throws 404 if the competition does not exist. */
 export async function competitionById(db: Db, id: number): Promise<CompetitionRow> {
   const row = await db.selectFrom('competitions').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such competition.');
   return row;
 }
 
-/** Adds a competition; the tournament must be locked. 409 beyond MAX_COMPETITIONS. */
+/** Adds a competition; the tournament must be locked. Throws 409 beyond MAX_COMPETITIONS. */
 export async function addCompetition(
   trx: Db,
   { tournament, name, settings }: { tournament: number; name: string; settings: Settings },

@@ -79,7 +79,7 @@ export function createStandingsCache(): LoadStandings {
   };
 }
 
-/** 404 if the season does not exist. */
+/** Throws 404 if the season does not exist. */
 export async function loadSeasonTable(
   db: Db,
   id: number,

@@ -47,7 +47,7 @@ export async function loadSeasons(db: Db): Promise<Season[]> {
   return rows.map((row) => toSeason(row, events.get(row.id)));
 }
 
-/** Reads a season. 404 if it does not exist. */
+/** Throws 404 if the order of merit does not exist. */
 export async function loadSeasonRow(db: Db, id: number): Promise<SeasonRow> {
   const row = await db.selectFrom('seasons').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such order of merit.');
@@ -66,7 +66,7 @@ export async function isAnyOrganizer(db: Db, user: number): Promise<boolean> {
   return (await selectWithRole(db, user, 'coorganizer').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Ids of the tournaments, sorted, each once. 400 for an unknown or repeated competition. */
+/** Ids of the tournaments, sorted, each once. Throws 400 for an unknown or repeated competition. */
 async function loadTournamentIds(trx: Db, competitions: readonly number[]): Promise<number[]> {
   if (new Set(competitions).size < competitions.length)
     throw badInput('A competition appears twice.', 'competitions');
@@ -82,7 +82,7 @@ async function loadTournamentIds(trx: Db, competitions: readonly number[]): Prom
   return [...new Set(rows.map(({ tournament }) => tournament))].sort((a, b) => a - b);
 }
 
-/** 403 for another organizer's competition, unless staff add it or the season has it already. */
+/** Throws 403 for another organizer's competition, unless staff add it or the season has it already. */
 async function requireOwnCompetitions(
   trx: Db,
   season: number,
@@ -117,7 +117,7 @@ async function requireOwnCompetitions(
 
 /**
  * Sets the competitions. Locks the tournaments, so that a concurrent removal of a competition waits or is detected.
- * 400, 403
+ * Throws 400 for an unknown competition, 403 for another organizer's.
  */
 async function setEvents(
   trx: Db,
@@ -134,8 +134,8 @@ async function setEvents(
 }
 
 /**
- * Adds a season and returns the id. 400 for an unknown competition, 403 for another organizer's, 429 beyond the daily
- * quota.
+ * Adds a season and returns the id. Throws 400 for an unknown competition, 403 for another organizer's, 429 beyond the
+ * daily quota.
  */
 export async function addSeason(
   trx: Db,
@@ -159,7 +159,7 @@ export async function addSeason(
   return id;
 }
 
-/** 400 for an unknown competition, 403 for another organizer's. */
+/** Throws 400 for an unknown competition, 403 for another organizer's. */
 export async function changeSeasonRow(
   trx: Db,
   id: number,

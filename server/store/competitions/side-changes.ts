@@ -16,7 +16,7 @@ type NewSides = v.InferOutput<(typeof setSides)['body']>;
 
 const ROWS_PER_STATEMENT = 300;
 
-/** 400 for a repeated side, or for a side of another set. */
+/** Throws 400 for a repeated side, or for a side of another set. */
 function requireExistingSides(givenSides: NewSides['sides'], current: readonly SideEntry[]): void {
   const ids = givenSides.flatMap(({ id }) => id ?? []);
   const existingIds = new Set(current.map(({ id }) => id));
@@ -30,7 +30,7 @@ async function loadName(trx: Db, user: number): Promise<string> {
   return person ? getDisplayName(person) : `Player ${user}`;
 }
 
-/** 400 if a member is not in the tournament, or is in two sides of the set in one round. */
+/** Throws 400 if a member is not in the tournament, or is in two sides of the set in one round. */
 async function requireMembers(
   trx: Db,
   tournament: number,
@@ -60,7 +60,7 @@ async function requireMembers(
   }
 }
 
-/** 409 if a match or a team of a competition has one of these sides. */
+/** Throws 409 if a match or a team of a competition has one of these sides. */
 async function requireUnpaired(
   trx: Db,
   { tournament, set_name }: { tournament: number; set_name: string },
@@ -98,7 +98,7 @@ async function dropSides(trx: Db, ids: readonly number[]): Promise<void> {
 
 /**
  * Replaces a set's sides in one round, or in all (null); sides with a given id stay. The tournament must be locked.
- * 400, 409
+ * Throws 400 or 409.
  */
 export async function replaceSides(trx: Db, tournament: number, newSides: NewSides): Promise<void> {
   const { round_number } = newSides;

@@ -8,7 +8,7 @@ type Use = v.InferOutput<(typeof readCourseUse)['answer']>;
 
 /**
  * Counts rounds with scores on the course. `takes` is true if the course's first pars apply at once: the round has
- * none, and `user` is the organizer (store/courses/round-courses.ts). 404
+ * none, and `user` is the organizer (store/courses/round-courses.ts). Throws 404 if the course does not exist.
  */
 export async function loadCourseUse(db: Kysely<Tables>, course: number, user: number | null): Promise<Use> {
   const existing = await db.selectFrom('courses').where('id', '=', course).select('id').executeTakeFirst();

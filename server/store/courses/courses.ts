@@ -43,7 +43,7 @@ export async function loadCourses(db: Db, user: number | null): Promise<Course[]
   );
 }
 
-/** Reads a course. 404 if it does not exist. */
+/** Throws 404 if the course does not exist. */
 export async function loadCourse(db: Db, id: number, user: number | null): Promise<Course> {
   const row = await db.selectFrom('courses').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such course.');
@@ -94,7 +94,8 @@ export async function findOrAddCourse(trx: Db, name: string, maker: Maker): Prom
 }
 
 /**
- * Changes a course: undefined tees and unit stay, all other values are replaced. 409 if another course has the name.
+ * Changes a course: undefined tees and unit stay, all other values are replaced. Throws 409 if another course has the
+ * name.
  */
 export async function setCourse(trx: Db, id: number, change: CourseChange): Promise<void> {
   const update = trx
@@ -124,7 +125,7 @@ export async function setCourse(trx: Db, id: number, change: CourseChange): Prom
   await trx.insertInto('holes').values(holes).execute();
 }
 
-/** Adds a course and returns the id. 409 if another course has the same `nameKey`. */
+/** Adds a course and returns the id. Throws 409 if another course has the same `nameKey`. */
 export async function addCourse(trx: Db, course: CourseChange, maker: Maker): Promise<number> {
   const id = await addNamed(trx, course.name, maker);
   if (id === null) throw nameConflict();

@@ -144,8 +144,8 @@ export async function dropOwnCard(
 }
 
 /**
- * Gives the round the course's present card. 409 if that is not the card shown to the organizer. The course must be
- * locked; the caller recomputes the round's sums.
+ * Gives the round the course's present card. Throws 409 if that is not the card shown to the organizer. The course must
+ * be locked; the caller recomputes the round's sums.
  */
 export async function adoptCourseCard(
   trx: Db,

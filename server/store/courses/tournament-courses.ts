@@ -26,7 +26,7 @@ interface CourseMove {
   to: number | null;
 }
 
-/** Adds new courses, and locks all courses before the tournament, as scores do. 409 if they change meanwhile. */
+/** Adds new courses, and locks all courses before the tournament, as scores do. Throws 409 if they change meanwhile. */
 export async function lockWithCourses(
   trx: Db,
   id: number,
@@ -56,8 +56,8 @@ export async function lockWithCourses(
 }
 
 /**
- * Changes courses of rounds; courses and tournament must be locked. 409 for a round with scores unless `force`: they
- * are summed by the new pars, and phones may still send holes of the old course.
+ * Changes courses of rounds; courses and tournament must be locked. Throws 409 for a round with scores unless `force`:
+ * they are summed by the new pars, and phones may still send holes of the old course.
  */
 export async function moveRounds(
   trx: Db,

@@ -78,7 +78,7 @@ export async function loadTeeSheet(db: Db, { tournament, round }: RoundKey): Pro
   return row ?? null;
 }
 
-/** Reads the draw. 404 if the round does not exist. */
+/** Throws 404 if the round does not exist. */
 export async function loadDraw(db: Db, key: RoundKey): Promise<Draw> {
   await requireRound(db, key);
   const groups = await loadGroupings(db, key.tournament, key.round);

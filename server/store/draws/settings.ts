@@ -63,7 +63,7 @@ export async function findRoundSettings(
     .executeTakeFirst();
 }
 
-/** Reads settings. 404 if they do not exist. */
+/** Throws 404 if the settings do not exist. */
 export async function settingsById(db: Db, id: number): Promise<SettingsRow> {
   const row = await db
     .selectFrom('tournament_grouping_settings')
@@ -74,7 +74,7 @@ export async function settingsById(db: Db, id: number): Promise<SettingsRow> {
   return row;
 }
 
-/** Adds settings. 409 if the round has settings already. */
+/** Throws 409 if the round has settings already. */
 export async function addSettings(trx: Db, fields: NewSettings): Promise<GroupingSettings> {
   const { tournament, round_number, group_size, handicap_weight, current_score_weight } = fields;
   const row = await trx
@@ -130,14 +130,14 @@ const toWireExclusion = (row: ExclusionRow): Exclusion => ({
   reason: row.reason,
 });
 
-/** Reads an exclusion. 404 if it does not exist. */
+/** Throws 404 if the exclusion does not exist. */
 export async function exclusionById(db: Db, id: number): Promise<Selectable<Tables['player_exclusions']>> {
   const row = await db.selectFrom('player_exclusions').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such exclusion.');
   return row;
 }
 
-/** Adds an exclusion. 409 if the player is excluded already. */
+/** Throws 409 if the player is excluded already. */
 export async function addExclusion(trx: Db, fields: v.InferOutput<typeof NewExclusion>): Promise<Exclusion> {
   const { tournament, player_id: player, round_number, reason } = fields;
   const row = await trx

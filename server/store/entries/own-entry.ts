@@ -61,7 +61,7 @@ export function toOwnEntry(
   };
 }
 
-/** Reads the player's own entry. 404 */
+/** Throws 404 if the tournament does not exist. */
 export async function loadOwnEntry(
   db: Db,
   entrant: Pick<Entrant, 'tournament' | 'player' | 'now'>,
@@ -71,7 +71,7 @@ export async function loadOwnEntry(
   return toOwnEntry(row, entry, { player: entrant.player, member: await findPlayer(db, entrant) });
 }
 
-/** 403 unless this player may request a place now. */
+/** Throws 403 unless this player may request a place now. */
 function requireMayEnter(row: TournamentRow, { state }: TournamentEntry, code: string | undefined): void {
   if (state === 'closed') throw entryClosed();
   if (state === 'soon') throw forbidden('Entry to this tournament is not open yet.');
@@ -79,7 +79,7 @@ function requireMayEnter(row: TournamentRow, { state }: TournamentEntry, code: s
     throw forbidden('You enter this tournament by the organizer’s link or QR code.');
 }
 
-/** 409 beyond MAX_ENTRY_REQUESTS. */
+/** Throws 409 beyond MAX_ENTRY_REQUESTS. */
 function requireRoomForRequest({ stored }: TournamentEntry): void {
   if (stored.length >= MAX_ENTRY_REQUESTS)
     throw conflict(
@@ -88,8 +88,8 @@ function requireRoomForRequest({ stored }: TournamentEntry): void {
 }
 
 /**
- * 403 if the organizer removed the player, 409 without a free place. A player who returns after the draw stays in the
- * former group.
+ * Throws 403 if the organizer removed the player, 409 without a free place. A player who returns after the draw stays
+ * in the former group.
  */
 async function returnToPlay(trx: Db, member: Entry, entry: TournamentEntry, entrant: Entrant): Promise<void> {
   if (member.banned === 1 || member.withdrawn_by !== entrant.player)
@@ -165,7 +165,7 @@ async function storeWishes(
 }
 
 /**
- * Changes one's own request; user and tournament must be locked, in this order. 403 while entry is closed, 409
+ * Changes one's own request; user and tournament must be locked, in this order. Throws 403 while entry is closed, 409
  * without room.
  */
 export async function changeOwnRequest(trx: Db, entrant: Entrant, change: OwnEntryChange): Promise<OwnEntry> {

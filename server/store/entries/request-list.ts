@@ -10,7 +10,7 @@ import { tournamentById } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
 
-/** Requests in the order of arrival. 404 */
+/** Lists requests in the order of arrival. Throws 404 if the tournament does not exist. */
 export async function loadRequestList(
   db: Db,
   tournament: number,

@@ -91,7 +91,10 @@ async function loadStored(
   return (await query.execute()).map(toDraft);
 }
 
-/** Loads the latest entries first: stored ones, and statuses and rulings from the log of scores. 400 */
+/**
+ * Loads the latest entries first: stored ones, and statuses and rulings from the log of scores. Throws 400 for an
+ * invalid cursor.
+ */
 export async function loadJournal(db: Db, order: JournalOrder): Promise<JournalPage> {
   const { tournament, kind, most: maximum = ENTRIES_A_PAGE } = order;
   const cursor = order.before === undefined ? null : parsePosition(order.before);

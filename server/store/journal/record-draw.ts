@@ -38,7 +38,8 @@ function findLines(groupsBefore: readonly StoredGroup[], groupsAfter: readonly S
 }
 
 /**
- * Runs a change of a round's groups or tee times, and records it if it changed anything. 409 once results are final.
+ * Runs a change of a round's groups or tee times, and records it if it changed anything. Throws 409 once results are
+ * final.
  */
 export async function recordDraw<T>(
   trx: Kysely<Tables>,

@@ -50,7 +50,7 @@ export async function recordLocalRules(
   await recordChange(trx, { tournament, act: 'local-rules-changed', by, at, lines, undo });
 }
 
-/** Removes a notice and records its text. 404 if it does not exist. */
+/** Removes a notice and records its text. Throws 404 if the notice does not exist. */
 export async function recordNoticeRemoval(
   trx: Db,
   { tournament, number }: { tournament: number; number: number },

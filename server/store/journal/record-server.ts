@@ -64,7 +64,10 @@ export async function recordServerNotice(
   await recordChange(trx, { tournament: null, act: noticeAct, by, at, lines, undo });
 }
 
-/** Adds a link for one account, and records that it was created, but not the secret link. 409 */
+/**
+ * Adds a link for one account, and records that it was created, but not the secret link. Throws 409 with too many open
+ * ones.
+ */
 export async function recordInvitation(
   trx: Db,
   { token_hash, expires_at }: { token_hash: string; expires_at: number },

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 
-/** 409 once the results are final. */
+/** Throws 409 once the results are final. */
 export async function requireNotFinal(trx: Kysely<Tables>, tournament: number): Promise<void> {
   const row = await trx
     .selectFrom('tournaments')

@@ -45,7 +45,7 @@ const nextTurn = (turn: number): number => (turn === 1 ? 2 : 1);
 const swap = (lines: readonly ChangeLine[]): ChangeLine[] =>
   lines.map(({ what, before, after }) => ({ what, before: after, after: before }));
 
-/** Undoes an entry. 404 if it does not exist; 409 with a sentence if it can no longer be undone. */
+/** Undoes an entry. Throws 404 if the entry does not exist; 409 if it can no longer be undone. */
 export async function undoEntry(
   trx: Db,
   { tournament, id }: { tournament: number | null; id: number },

@@ -84,7 +84,7 @@ export interface MergePlan extends Pick<MergePreview, 'counts' | 'problems' | 'v
 }
 
 /**
- * Plans a merge. 404 if an account does not exist. The first of `problems` is the reason why the two cannot be
+ * Plans a merge. Throws 404 if an account does not exist. The first of `problems` is the reason why the two cannot be
  * merged.
  */
 export async function planMerge(

@@ -14,7 +14,7 @@ import { restoreProfiles } from './profile.ts';
 
 type Db = Kysely<Tables>;
 
-/** Reads a merge. 404 if it does not exist, or its time is over. */
+/** Throws 404 if the merge does not exist, or its time is over. */
 async function mergeById(db: Db, id: number, now: number): Promise<MergeRow> {
   const row = await db
     .selectFrom('account_merges')

@@ -48,7 +48,7 @@ async function dropUnscored(trx: Db, organizer: number, dialect: DialectName): P
     if (!(await hasAnyScore(trx, id))) await dropTournament(trx, dialect, id, { staff: true, force: false });
 }
 
-/** 409 for staff, and for organizers of unfinished tournaments. */
+/** Throws 409 for staff, and for organizers of unfinished tournaments. */
 async function requireRemovable(trx: Db, person: UserRow, { dialect, now, by }: Removal): Promise<void> {
   if (person.is_staff === 1)
     throw conflict('A staff account cannot be deleted. Revoke its staff rights first.');
@@ -95,7 +95,8 @@ const dropImports = async (trx: Db, tournaments: number[]): Promise<void> => {
 
 /**
  * Clears name, address, picture, handicap and sign-ins; the scores become those of a former player. The user must be
- * locked. Returns the tournaments whose boards change. 409
+ * locked. Returns the tournaments whose boards change. Throws 409 for staff, and for organizers of unfinished
+ * tournaments.
  */
 export async function removePerson(trx: Db, person: UserRow, removal: Removal): Promise<number[]> {
   const { id } = person;

@@ -32,7 +32,7 @@ const toWireRound = (recorded: RecordedRound<PlayedRound>): HandicapRound => {
   };
 };
 
-/** Explains a handicap. 404 if the user does not exist. */
+/** Throws 404 if the user does not exist. */
 export async function loadHandicapExplanation(db: Kysely<Tables>, id: number): Promise<HandicapExplanation> {
   const user = await userById(db, id);
   const record = handicapRecord((await loadPlayedRounds(db, [user.id])).get(user.id) ?? []);

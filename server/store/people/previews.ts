@@ -49,7 +49,7 @@ function formatLead({ names, count, score, round, underWay }: Lead, isFinal: boo
   return `${label}: ${leaderNames} ${score}${roundText}`;
 }
 
-/** Previews a tournament. 404 if it does not exist. */
+/** Throws 404 if the tournament does not exist. */
 export async function loadTournamentPreview({ read, boards }: Sources, id: number) {
   const row = await tournamentById(read, id);
   const title = shorten(row.name);
@@ -62,7 +62,7 @@ export async function loadTournamentPreview({ read, boards }: Sources, id: numbe
   return { title, description };
 }
 
-/** Previews a card without hidden holes. 404 if the player is not in the tournament. */
+/** Previews a card without hidden holes. Throws 404 if the player is not in the tournament. */
 export async function loadCardPreview(
   { read }: Sources,
   { tournament, round, user }: Record<'tournament' | 'round' | 'user', number>,

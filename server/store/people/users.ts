@@ -14,7 +14,7 @@ export type UserRow = Selectable<Tables['users']>;
 /** Replaces the password hash of a deleted account, which keeps only its scores. */
 export const DELETED_HASH = 'gone';
 
-/** 409 with the text of SPEC.md §8. */
+/** Throws 409 with the text of SPEC.md §8. */
 const usernameConflict = () => conflict('That username is already taken');
 
 export const fromTenths = (n: number | null): number | null => (n === null ? null : n / 10);
@@ -42,7 +42,7 @@ export const toPublicUser = (row: UserRow): User => ({
 
 export const toOwnUser = (row: UserRow): User => ({ ...toPublicUser(row), email: row.email });
 
-/** Reads a user. 404 if the user does not exist. */
+/** Throws 404 if the user does not exist. */
 export async function userById(db: Db, id: number): Promise<UserRow> {
   const row = await db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such player.');
@@ -65,7 +65,7 @@ export async function usersById(db: Db, ids: Iterable<number>): Promise<Map<numb
   return users;
 }
 
-/** Reserves the name and all that look alike. 409 while another user has it, or gave it up within a year. */
+/** Reserves the name and all that look alike. Throws 409 while another user has it, or gave it up within a year. */
 async function claimName(trx: Db, user: number, username: string, now: number): Promise<void> {
   const claimedRow = await trx
     .insertInto('taken_names')
@@ -86,7 +86,7 @@ async function claimName(trx: Db, user: number, username: string, now: number): 
   if (!claimedRow) throw usernameConflict();
 }
 
-/** Adds a user. 409 if the username is taken or looks like a taken one. */
+/** Throws 409 if the username is taken or looks like a taken one. */
 export async function insertUser(
   trx: Db,
   account: { username: string; password_hash: string; now: number },
@@ -129,7 +129,7 @@ export async function isFreeName(db: Db, username: string, now: number): Promise
   return !reservedName && !(await userByName(db, username));
 }
 
-/** 409 if the username is taken. Called before the password is hashed, because that is expensive. */
+/** Throws 409 if the username is taken. Callers check this before they hash the password, because that is expensive. */
 export async function requireFreeName(db: Db, username: string, now: number): Promise<void> {
   if (!(await isFreeName(db, username, now))) throw usernameConflict();
 }
@@ -152,7 +152,7 @@ export async function moveName(
     .execute();
 }
 
-/** Returns the stored name if none or the same is given. 400 for an invalid new name. */
+/** Returns the stored name if none or the same is given. Throws 400 for an invalid new name. */
 function resolveUsername(usernameBefore: string, givenUsername: string | undefined): string {
   if (givenUsername === undefined || givenUsername.trim() === usernameBefore) return usernameBefore;
   const parsed = v.safeParse(NewUsername, givenUsername);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { listGroupPlayers, SLOTS } from '../cards/slots.ts';
 
-/** Players in groups, by round. Rounds without groups are not in it. */
+/** Players in groups, by round; rounds without groups are missing. */
 export type Draws = ReadonlyMap<number, ReadonlySet<number>>;
 
 export async function loadDraws(db: Kysely<Tables>, tournament: number): Promise<Draws> {

@@ -17,7 +17,7 @@ const toMs = (instant: string | null | undefined, msBefore: number | null): numb
 
 /**
  * Returns the columns of a change. Opening entry drops a time that would close it at once; before the first draw and
- * score, reopened entry still closes automatically. 400 if it would close before it opens.
+ * score, reopened entry still closes automatically. Throws 400 if it would close before it opens.
  */
 export function resolveEntry(
   rowBefore: TournamentRow,

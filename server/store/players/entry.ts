@@ -113,8 +113,8 @@ export function toEntryFields({ mode, rules, requests }: TournamentEntry, row: T
 }
 
 /**
- * 403 unless players may join without a decision of the organizer, 409 without a free place. The tournament must be
- * locked.
+ * Throws 403 unless players may join without a decision of the organizer, 409 without a free place. The tournament must
+ * be locked.
  */
 export async function requireOpenEntry(db: Db, row: TournamentRow, now: number): Promise<void> {
   const { state } = await loadTournamentEntry(db, row, now);
@@ -129,8 +129,8 @@ export const entryClosed = () =>
 export const allTaken = () => conflict('All places of this tournament are taken.');
 
 /**
- * 409 for a player who returns to a full tournament while entry is open, because the place may be offered to another
- * player.
+ * Throws 409 for a player who returns to a full tournament while entry is open, because the place may be offered to
+ * another player.
  */
 export async function requirePlaceToReturn(db: Db, row: TournamentRow, now: number): Promise<void> {
   const { state, requests, rules } = await loadTournamentEntry(db, row, now);

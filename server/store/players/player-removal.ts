@@ -66,7 +66,7 @@ export async function removeEntries(trx: Db, tournament: number, entries: readon
   await trx.deleteFrom('players').where('id', 'in', ids).execute();
 }
 
-/** Removes a player. 409 if the player has scores. */
+/** Throws 409 if the player has scores. */
 export async function removeEntry(trx: Db, entry: Entry): Promise<void> {
   if (await hasScores(trx, entry.tournament, entry.player))
     throw conflict('This player has scores in the tournament and can no longer be removed.');

@@ -15,7 +15,7 @@ import { removeFromSides } from '../competitions/sides.ts';
 type Db = Kysely<Tables>;
 
 /**
- * 403 unless the user may set the status. Organizer and staff may set any; players withdraw and return, unless
+ * Throws 403 unless the user may set the status. Organizer and staff may set any; players withdraw and return, unless
  * another user withdrew or banned them.
  */
 export function requireStatusRight(

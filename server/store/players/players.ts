@@ -81,7 +81,7 @@ export async function setEventValues(
     .execute();
 }
 
-/** Reads an entry. 404 if it does not exist. */
+/** Throws 404 if the entry does not exist. */
 export async function entryById(db: Db, id: number): Promise<Entry> {
   const row = await db.selectFrom('players').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such player entry.');
@@ -101,8 +101,8 @@ export async function isPlayer(db: Db, tournament: number, player: number): Prom
 }
 
 /**
- * Adds an entry and returns its id. `tees` are those that the player usually plays. 409 if the player is in already,
- * 403 if banned.
+ * Adds an entry and returns its id. `tees` are those that the player usually plays. Throws 409 if the player is in
+ * already, 403 if banned.
  */
 export async function addEntry(
   trx: Db,

@@ -54,8 +54,8 @@ export async function hasAnyScore(db: Db, tournament: number): Promise<boolean> 
 }
 
 /**
- * Deletes a tournament. 409 if it has scores, unless staff force it. The log of scores stays, and phones keep their
- * own.
+ * Deletes a tournament. Throws 409 if it has scores, unless staff force it. The log of scores stays, and phones keep
+ * their own.
  */
 export async function dropTournament(
   trx: Db,
@@ -82,7 +82,7 @@ export async function dropTournament(
   await trx.deleteFrom('tournaments').where('id', '=', id).execute();
 }
 
-/** Deletes a course. 409 if a tournament is played on it. */
+/** Throws 409 if a tournament is played on it. */
 export async function dropCourse(trx: Db, dialect: DialectName, id: number): Promise<void> {
   await lockRow(trx, dialect, 'courses', id);
   if ((await loadTournamentsOn(trx, id)).length > 0)

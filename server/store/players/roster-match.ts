@@ -78,14 +78,16 @@ export async function findPeople(
   const usersByName = new Map<string, UserRow[]>();
   for (const user of sameNameUsers.filter(({ id, is_guest }) => is_guest === 0 || playingGuestIds.has(id)))
     usersByName.set(personKey(user), [...(usersByName.get(personKey(user)) ?? []), user]);
-  const byName = await loadInReach(
+  const sameUsernameUsers = await loadInReach(
     db,
     'username_key',
     [...new Set(lookup.usernames.map(nameKey))],
     organizer,
   );
-  const byId = await loadInReach(db, 'id', [...new Set(lookup.ids)], organizer);
-  const usersById = new Map([...sameNameUsers, ...byName, ...byId].map((user) => [user.id, user]));
+  const sameIdUsers = await loadInReach(db, 'id', [...new Set(lookup.ids)], organizer);
+  const usersById = new Map(
+    [...sameNameUsers, ...sameUsernameUsers, ...sameIdUsers].map((user) => [user.id, user]),
+  );
   const accounts = [...usersById.values()].filter(({ is_guest }) => is_guest === 0);
   return {
     byId: usersById,

@@ -4,8 +4,8 @@ import { conflict, forbidden } from '#server/failures.ts';
 import { DELETED_HASH, loadUserTournaments, userById, type UserRow } from '../people/users.ts';
 
 /**
- * Makes an account staff, or ends that; both accounts must be locked. 403 for one's own account, 409 for a guest and
- * for a deleted or locked account.
+ * Makes an account staff, or ends that; both accounts must be locked. Throws 403 for one's own account, 409 for a guest
+ * and for a deleted or locked account.
  */
 export async function setStaff(
   trx: Kysely<Tables>,

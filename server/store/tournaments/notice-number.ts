@@ -5,7 +5,10 @@ import { notFound } from '#server/failures.ts';
 
 type Db = Kysely<Tables>;
 
-/** Returns the number of the next change of a tournament's notices, and locks the tournament's row. 404 */
+/**
+ * Returns the number of the next change of a tournament's notices, and locks the tournament. Throws 404 if that does
+ * not exist.
+ */
 export async function nextNoticeNumber(trx: Db, tournament: number, now: number): Promise<number> {
   const seconds = secondsSince2020(now);
   const row = await trx

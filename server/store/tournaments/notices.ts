@@ -17,7 +17,7 @@ export interface NoticeAuthor {
   now: number;
 }
 
-/** Loads notices. 404 if the tournament does not exist. */
+/** Throws 404 if the tournament does not exist. */
 export async function loadNotices(db: Db, tournament: number): Promise<Notices> {
   const row = await db
     .selectFrom('tournaments')
@@ -69,7 +69,7 @@ export async function addNotice(
   await deleteOlder(trx, 'notices', tournament, MAX_NOTICES);
 }
 
-/** Loads the local rules; empty if there are none. 404 if the tournament does not exist. */
+/** Loads the local rules; empty if there are none. Throws 404 if the tournament does not exist. */
 export async function loadLocalRules(db: Db, tournament: number): Promise<LocalRules> {
   const row = await db
     .selectFrom('tournaments')
@@ -98,7 +98,7 @@ export async function storeLocalRules(
 }
 
 /**
- * Stores the latest notice that was read. 404 if the player is not in the tournament. An earlier number changes
+ * Stores the latest notice that was read. Throws 404 if the player is not in the tournament. An earlier number changes
  * nothing.
  */
 export async function storeReader(

@@ -11,7 +11,7 @@ export const noRound = (round: number): Message =>
 const hasRound = async (db: Kysely<Tables>, tournament: number, round: number): Promise<boolean> =>
   dateOf(await tournamentById(db, tournament), round) !== null;
 
-/** 404 if the tournament does not have the round in the URL. */
+/** Throws 404 if the tournament does not have the round in the URL. */
 export async function requireRound(
   db: Kysely<Tables>,
   { tournament, round }: { tournament: number; round: number },
@@ -19,7 +19,7 @@ export async function requireRound(
   if (!(await hasRound(db, tournament, round))) throw notFound(noRound(round));
 }
 
-/** 400 if the tournament does not have the `round_number` in the body. */
+/** Throws 400 if the tournament does not have the `round_number` in the body. */
 export async function requireRoundField(
   db: Kysely<Tables>,
   { tournament, round_number }: { tournament: number; round_number: number },

@@ -13,7 +13,7 @@ import { lockTournament } from './tournaments.ts';
 type Db = Kysely<Tables>;
 type LinkRow = Selectable<Tables['role_links']>;
 
-/** Adds a link and deletes expired ones. 409 beyond MAX_ROLE_LINKS, including used links of the last days. */
+/** Adds a link and deletes expired ones. Throws 409 beyond MAX_ROLE_LINKS, including used links of the last days. */
 export async function addRoleLink(
   trx: Db,
   { tournament, role, by, now }: { tournament: number; role: GivenRole; by: number; now: number },

@@ -45,7 +45,7 @@ export async function loadTournamentRoles(db: Db, tournament: number, now: numbe
 const selectRows = (db: Db, tournament: number) =>
   db.selectFrom('tournament_roles').where('tournament', '=', tournament).selectAll();
 
-/** Reads the account. 409 for a guest, who has no password, and for a deleted account. 404 */
+/** Throws 404 if the account does not exist, 409 for a guest, who has no password, and for a deleted account. */
 async function requireOwnAccount(db: Db, user: number) {
   const person = await userById(db, user);
   if (person.is_guest === 1 || person.password_hash === DELETED_HASH)
@@ -120,7 +120,7 @@ export async function dropRole(
 
 /**
  * Hands the tournament over to a co-organizer; the former organizer becomes one. A repeated call changes nothing.
- * 404, 409
+ * Throws 404 or 409.
  */
 export async function changeOrganizer(
   trx: Db,

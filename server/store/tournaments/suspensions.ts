@@ -24,7 +24,7 @@ export async function loadSuspension(
 }
 
 /**
- * Suspends or resumes play; changes nothing if play is in this state already. 409 to resume play that was never
+ * Suspends or resumes play; changes nothing if play is in this state already. Throws 409 to resume play that was never
  * suspended.
  */
 export async function changePlay(

@@ -25,7 +25,7 @@ const resolveSince = (
   now: number,
 ): number | null => (wantedState === undefined ? sinceBefore : wantedState ? (sinceBefore ?? now) : null);
 
-/** 409 if a competition counts a round that is removed. */
+/** Throws 409 if a competition counts a round that is removed. */
 async function requireUncounted(trx: Db, id: number, rounds: readonly number[]): Promise<void> {
   if (rounds.length === 0) return;
   for (const row of await loadCompetitionRows(trx, id)) {
@@ -41,8 +41,8 @@ async function requireUncounted(trx: Db, id: number, rounds: readonly number[]):
 }
 
 /**
- * Changes name, dates, courses and holes. 400 as for a new tournament; 409 to remove a round with scores or one that
- * a competition counts, and to change the course of a round with scores without `force`.
+ * Changes name, dates, courses and holes. Throws 400 as for a new tournament; 409 to remove a round with scores or one
+ * that a competition counts, and to change the course of a round with scores without `force`.
  */
 export async function changeDetails(
   trx: Db,

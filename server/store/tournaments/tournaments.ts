@@ -21,7 +21,7 @@ type Db = Kysely<Tables>;
 type Fields = v.InferOutput<typeof NewTournament>;
 type CourseField = Fields['course1'];
 
-/** Reads a tournament. 404 if it does not exist. */
+/** Throws 404 if the tournament does not exist. */
 export async function tournamentById(db: Db, id: number): Promise<TournamentRow> {
   const row = await db.selectFrom('tournaments').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such tournament.');
@@ -101,7 +101,7 @@ export async function loadTournaments(db: Db, page: Page): Promise<Tournament[]>
   });
 }
 
-/** Loads a tournament; `players` has entries with their users. 404 */
+/** Loads a tournament; `players` has entries with their users. Throws 404 if it does not exist. */
 export async function loadTournament(db: Db, id: number, now: number): Promise<Tournament> {
   const row = await tournamentById(db, id);
   const holes = await loadHolesByRound(db, [row]);
@@ -114,7 +114,7 @@ export async function loadTournament(db: Db, id: number, now: number): Promise<T
   return { ...detail, entry: entry.state, ...toEntryFields(entry, row) };
 }
 
-/** Resolves a course to its id, and adds one with a new name. 400 with the field's name for an unknown id. */
+/** Resolves a course to its id, and adds one with a new name. Throws 400 with the field's name for an unknown id. */
 export async function resolveCourseId(
   trx: Db,
   field: CourseField,
@@ -129,7 +129,7 @@ export async function resolveCourseId(
   return id;
 }
 
-/** 400 with the field's name for a date too far after `now` (ms). */
+/** Throws 400 with the field's name for a date too far after `now` (ms). */
 export function requireNearDates(dates: (string | null | undefined)[], now: number): void {
   const lastDay = new Date(now);
   lastDay.setUTCFullYear(lastDay.getUTCFullYear() + MAX_YEARS_AHEAD);
@@ -145,7 +145,7 @@ export function requireNearDates(dates: (string | null | undefined)[], now: numb
     );
 }
 
-/** 400 with the field's name for a blank name or a missing date. */
+/** Throws 400 with the field's name for a blank name or a missing date. */
 export function requireConsistentFields(
   name: string,
   dates: (string | null)[],

@@ -25,7 +25,7 @@ export async function countNotices(db: Db, tournament: number): Promise<number> 
   return Number(count);
 }
 
-/** Deletes a notice. 404 if it does not exist. */
+/** Throws 404 if the notice does not exist. */
 export async function dropNotice(trx: Db, tournament: number, number: number, now: number): Promise<void> {
   const deletedNotice = await trx
     .deleteFrom('notices')

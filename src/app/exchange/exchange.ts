@@ -112,7 +112,7 @@ export function createExchange({ db, clock, scorer, onEnqueued }: ExchangeDepend
     return [{ user, device_id, key: key.key }];
   }
 
-  async function describeTaken(rows: TakenRows): Promise<TakenBundle> {
+  async function summarizeReceived(rows: TakenRows): Promise<TakenBundle> {
     return db.read(async (tx) => {
       const person = await readPeople(tx, rows.blocks[0]?.tournament ?? 0);
       const toReceivedValue = toReceived(person);
@@ -141,7 +141,7 @@ export function createExchange({ db, clock, scorer, onEnqueued }: ExchangeDepend
       const takeResult = await takeBundle(db, clock, bundle, { tournament, keys: await ownKeys() });
       if (takeResult.problem !== null) return takeResult;
       if (takeResult.fresh.length > 0) onEnqueued();
-      return describeTaken(takeResult);
+      return summarizeReceived(takeResult);
     },
     check: async (blocks) => checkBlocks(db, clock, blocks, await ownKeys()),
     relayedBlocks: (tournament) =>

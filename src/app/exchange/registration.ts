@@ -48,7 +48,7 @@ export function createRegistration({
     if (key === null) return null;
     const body = { device_id: await deviceId(), key: key.key };
     const result = await call(registerDevice, { body });
-    // A refusal is final until the next start of the app: a server that supports only SPEC.md has no keys.
+    // Not tried again before the next start: a server that supports only SPEC.md refuses, because it cannot store keys.
     if (!result.ok) return result.failure.kind === 'refused' ? null : undefined;
     if (!key.registered.includes(user)) await noteRegistered(key, user);
     return { ...body, isSeen: false };

@@ -8,7 +8,7 @@ export type OwnBundle =
   | { state: 'none'; problem: BundleProblem }
   | { state: 'failed' };
 
-/** The bundle that this phone shows. It is made again when `turn` changes, after a bundle was taken. */
+/** The bundle that this phone shows. A new `turn`, after a bundle of another phone was received, makes a new one. */
 export function useOwnBundle(tournament: number, round: number, turn: number): OwnBundle {
   const exchange = useExchange();
   const [bundleOfTurn, setBundleOfTurn] = useState<{ turn: number; own: OwnBundle }>({

@@ -27,7 +27,7 @@ export interface Taking {
 const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, i) => byte === b[i]);
 
-/** Takes each scanned or opened bundle once. `onTaken` is called after a bundle was stored. */
+/** Stores each bundle of another phone that is scanned or opened, once each; then calls `onTaken`. */
 export function useTaking(tournament: number | undefined, onTaken: () => void): Taking {
   const exchange = useExchange();
   const [collector] = useState(createCollector);

@@ -11,7 +11,7 @@ interface InstallState {
   installed: boolean;
   /** Resolves to true if the golfer accepted. */
   install: () => Promise<boolean>;
-  /** The offer of this visit. It stays on all screens until the golfer answers it. */
+  /** The offer of this visit, on all screens until the golfer answers. */
   offered: OfferWay | null;
   answered: boolean;
 }

@@ -11,7 +11,7 @@ import { useSeen } from './useSeen.ts';
 /** Round of any card of the player; the server stores the player alone. */
 const ANY_ROUND = 1;
 
-/** Shows notices above the board of a tournament. `player` is the signed-in user, if they play in it. */
+/** Shows notices above the board of a tournament. `player` is the signed-in user, if that user plays. */
 export function TournamentNotices({ tournament, player }: { tournament: number; player: number | null }) {
   const notices = useNotices(tournament, { isBesideBoard: true });
   const [seenNotices, see] = useSeen(

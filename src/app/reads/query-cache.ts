@@ -70,7 +70,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     if (pendingRequest !== null) await apply(entry, pendingRequest);
   }
 
-  /** Takes a different answer that the worker has cached. */
+  /** Shows a different answer that the worker has cached. */
   async function takeCached(entry: Entry): Promise<void> {
     const cachedResult = await request(entry, 'cache-only');
     if (cachedResult === null) return;

@@ -11,7 +11,7 @@ import type { Read, ReadInput } from './useQuery.ts';
 /** Poll interval without a stream, in ms, to show a score of another phone within 3 s. */
 const POLL_INTERVAL_MS = 2_500;
 /** Poll interval beside a stream, in ms, in case a proxy does not pass its events on. */
-const BESIDE_STREAM_MS = 30_000;
+const POLL_INTERVAL_WITH_STREAM_MS = 30_000;
 
 /** Refreshes a read by a stream or by polling, only while the app is in front and has a network. */
 export function useLiveRead<E extends AnyEndpoint>(
@@ -37,6 +37,6 @@ export function useLiveRead<E extends AnyEndpoint>(
       console.warn('Boards are polled: their streams are not loaded.', error),
     );
   }, [lifecycle, live, reload, tournament]);
-  usePolling(reload, isLive ? BESIDE_STREAM_MS : POLL_INTERVAL_MS);
+  usePolling(reload, isLive ? POLL_INTERVAL_WITH_STREAM_MS : POLL_INTERVAL_MS);
   return endpointQuery;
 }

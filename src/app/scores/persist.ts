@@ -3,7 +3,8 @@ import { persistScores } from '#data/store/bucket.ts';
 async function requestPersistence(): Promise<void> {
   const { storage } = navigator;
   const isPersistent = (await storage.persisted()) || (await storage.persist());
-  // The bucket of the scores needs a permission of its own; the browser asks the user once for both.
+  // The scores' storage bucket needs a permission besides the default storage; the browser asks the user once for the
+  // two.
   const areScoresPersistent = await persistScores();
   if (!isPersistent || !areScoresPersistent)
     console.info('The browser may clear this storage when short of space.');

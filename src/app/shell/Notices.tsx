@@ -51,7 +51,7 @@ function StorageNotice() {
   );
 }
 
-/** Part of the page, because a toast would cover the score keys until the golfer dismisses it. */
+/** The notice is part of the page, because a toast would cover the score keys until the golfer dismisses it. */
 function RecoveredNotice({ words }: { words: string }) {
   const loadPhone = usePhoneLoader();
   const confirm = () => void loadPhone().then(({ confirmRecovered }) => confirmRecovered());

@@ -42,7 +42,7 @@ export function createLossWatch({ call, db, clock, lifecycle, connection, queued
       .catch((error: unknown) => console.error('The server’s scores could not be compared.', error));
   }
   return {
-    /** Like `expectCard`, for a card on screen. After a first loss, it checks all cards. */
+    /** Checks a card on screen like `expectCard`. After a first loss, it checks all cards. */
     async expectCard(key: CardKey): Promise<MergeCard<void>> {
       const merge = await watchCardLoss(key);
       return async (card, cachedAt) => {

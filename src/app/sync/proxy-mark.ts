@@ -82,7 +82,7 @@ async function readWaitingMark(
   );
 }
 
-/** Reads the result from the phone's register. If that cannot be read, the mark counts as waiting. */
+/** Reads the result from the mark that this phone stores. If it cannot be read, the mark counts as waiting. */
 async function readOutcome(
   db: PhoneStore,
   { key, hole_number }: ProxyMark,
@@ -142,4 +142,4 @@ export const createProxyMark =
     }
   };
 
-export type SendProxyMark = ReturnType<typeof createProxyMark>;
+export type ProxyMarkSender = ReturnType<typeof createProxyMark>;

@@ -19,7 +19,7 @@ export interface SyncStatus {
   storageTrouble?: boolean;
   /** True if this phone's storage does not answer and the backup stores the scores. */
   inBackup?: boolean;
-  /** Text about restored scores, until the golfer has confirmed it. */
+  /** Text about restored scores, until the golfer has confirmed that text. */
   recovered?: string | null;
   comingIn?: PendingSignIn | null;
   /** Number of helpers with scores here who never got an account: another user must claim their scores. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { usePhone } from '#app/usePhone.ts';
-import { createProxyMark, type SendProxyMark } from './proxy-mark.ts';
+import { createProxyMark, type ProxyMarkSender } from './proxy-mark.ts';
 
-export function useProxyMark(): SendProxyMark {
+export function useProxyMark(): ProxyMarkSender {
   const { http, db, clock, sent } = usePhone();
   return useMemo(() => createProxyMark({ http, db, clock, sent }), [http, db, clock, sent]);
 }

@@ -6,8 +6,8 @@ import type { Update } from './update.ts';
 const UPDATE_CHECK_MS = 3_600_000;
 
 /**
- * Registers the worker and watches for new versions. Never rejects, because the app runs without a worker, too.
- * Called after the first screen, which the worker's downloads delay on a slow link.
+ * Registers the worker and watches for new versions. Never rejects, because the app also runs without a worker. Called
+ * after the first screen, because the worker's downloads would delay that screen on a slow link.
  */
 export async function registerWorker(update: Update, lifecycle: Lifecycle): Promise<void> {
   const dev = import.meta.env.DEV;

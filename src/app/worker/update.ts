@@ -9,7 +9,8 @@ interface UpdateState {
 
 /**
  * Updates only after `apply`; the page reloads when another version takes control. A first worker causes no reload,
- * unless a version waits: a page has no worker after a forced reload or a slow start.
+ * unless a version waits: it is then not really the first, because a page has no worker after a forced reload or a slow
+ * start.
  */
 export function createUpdate(container: ServiceWorkerContainer | undefined = navigator.serviceWorker) {
   const store = createStore<UpdateState>()(() => ({ waiting: false, apply: () => {} }));

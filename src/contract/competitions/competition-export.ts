@@ -86,7 +86,7 @@ export const ExportedCompetition = v.object({
 });
 export type ExportedCompetition = v.InferOutput<typeof ExportedCompetition>;
 
-// Made from the public board, so without hidden holes. 409 while the board lacks a setting that it needs.
+// Exports the public board, so without hidden holes. Answers 409 while the board lacks a setting that it needs.
 export const exportCompetition = endpoint({
   method: 'GET',
   path: '/api/competitions/:id/export/:format',

@@ -89,7 +89,7 @@ export const Course = v.object({
   id: v.number(),
   name: v.string(),
   ...Card.entries,
-  /** True for staff and the creator. */
+  /** True if the caller may change the course: staff and its creator. */
   may_edit: v.boolean(),
   /** Unit of the tees' lengths; null or missing if unspecified. */
   length_unit: v.optional(v.nullable(LengthUnit)),
@@ -200,7 +200,7 @@ export const listRoundCourses = endpoint({
   answer: v.array(RoundCourse),
 });
 
-/** Applies the course's present card, which the body repeats; 409 if it has changed since. */
+/** Applies the course's present card, which the body repeats; answers 409 if it has changed since. */
 export const takeCourse = endpoint({
   method: 'PUT',
   path: '/api/tournaments/:id/round/:round/course/',

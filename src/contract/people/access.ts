@@ -30,7 +30,7 @@ export type Access = v.InferOutput<typeof Access>;
 
 const PUBLIC_POST = { method: 'POST', auth: 'none', params: NoParams, query: NoQuery } as const;
 
-/** Reads the group of a code. 404 for an unknown or revoked code; 429 after many wrong ones. */
+/** Reads the group of a code. Answers 404 for an unknown or revoked code; 429 after many wrong ones. */
 export const readCode = endpoint({
   ...PUBLIC_POST,
   path: '/api/access/',
@@ -43,8 +43,8 @@ export const readCode = endpoint({
 const FormerToken = v.pipe(v.string('must be text'), v.maxLength(4096, 'is too long'));
 
 /**
- * Signs in for this tournament only, as a guest of the group or a helper; 409 for a player with an account. `before`,
- * a token of an earlier helper that may be expired, keeps that helper's unsent scores.
+ * Signs in for this tournament only, as a guest of the group or a helper; answers 409 for a player with an account.
+ * `before`, a token of an earlier helper that may be expired, keeps that helper's unsent scores.
  */
 export const signInByCode = endpoint({
   ...PUBLIC_POST,

@@ -57,7 +57,7 @@ export const MAIL_LANGUAGES = ['en', 'de', 'es', 'fr'] as const;
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
 /**
- * Sends a mail with a link. 404 if the server cannot send mail (`mail` of `readClub`). The answer does not show
+ * Sends a mail with a link. Answers 404 if the server cannot send mail (`mail` of `readClub`). The answer does not show
  * whether the account exists.
  */
 export const askResetMail = endpoint({

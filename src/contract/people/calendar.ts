@@ -52,7 +52,7 @@ const CalendarRound = v.object({
 });
 export type CalendarRound = v.InferOutput<typeof CalendarRound>;
 
-/** The rounds that the player's calendar file has. Like the draw, they are public. */
+/** Lists the rounds in the player's calendar file. They are public, as the draw is. */
 export const readCalendarRounds = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/players/:player/calendar/',

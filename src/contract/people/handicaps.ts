@@ -125,7 +125,7 @@ export const HandicapRound = v.object({
   differential: v.nullable(v.number()),
   /** Exceptional score reduction in strokes, e.g. -1. */
   adjustment: v.number(),
-  /** True for the lowest rounds, whose average is the index. */
+  /** True if the round is one of the lowest, whose average is the index. */
   counts: v.boolean(),
   /** Why the round is not in the record; null if it is. */
   left_out: v.nullable(v.string()),

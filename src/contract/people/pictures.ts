@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { WebAddress } from './profile-change.ts';
 
 /**
- * Profile picture, which the server fetches, so that its host cannot see who views it. It is no endpoint, because it
- * is not JSON; 404 if there is none. `v` changes with the address.
+ * Profile picture, which the server fetches, so that its host cannot see who views it. It is no endpoint, because it is
+ * not JSON; answers 404 if there is none. `v` changes with the address.
  */
 export const PICTURE_ROUTE = '/api/users/:id/picture/';
 

@@ -32,7 +32,7 @@ export const BoardRow = v.object({
   /** Standard competition ranking: '1', 'T2'; null before the first score. */
   position: v.optional(v.nullable(v.string()), null),
   par_known: v.optional(v.boolean(), true),
-  /** True for a player below the ranked ones. */
+  /** True if the player is unranked, listed below the ranked players: withdrawn, disqualified or another status. */
   withdrawn: v.optional(v.boolean()),
   /** Status of the last card that is not 'playing' (src/domain/cards/marks.ts); `withdrawn` is then true. */
   status: v.optional(v.string()),

@@ -101,7 +101,7 @@ export const FieldAnswer = v.object({
     v.object({
       round_number: v.number(),
       holes: v.array(v.number()),
-      /** Last holes of players who start on another hole than 1; missing if there are none. */
+      /** The hidden holes of players who start on another hole than 1; missing if there are none. */
       elsewhere: v.optional(v.array(v.object({ user: v.number(), holes: v.array(v.number()) }))),
     }),
   ),

@@ -62,7 +62,7 @@ export function markAsHole(mark: MarkEntry): HoleEntry | null {
   };
 }
 
-/** Converts a hole to a mark; null for a hole, and if the mark is not set. */
+/** Returns the mark in this entry; null if the entry is one of the 18 holes, or the mark is not set. */
 export function holeAsMark(hole: HoleEntry): MarkEntry | null {
   const kind = markAt(hole.hole_number);
   const { value, stamp, entered_by, recorded_at, disagreement: conflictingValue } = hole;

@@ -17,7 +17,7 @@ export const TeeSheet = v.object({
   first_time: Time,
   /** Minutes between groups; null for 8, 10 and 12 after groups of two, three and four. */
   interval_minutes: v.optional(v.nullable(wholeNumber(1, 60)), null),
-  /** Minutes between starts that stay empty; null for none. */
+  /** Minutes between two start times that are left empty; null leaves none empty. */
   gap_minutes: v.optional(v.nullable(wholeNumber(10, 600)), null),
 });
 export type TeeSheet = v.InferOutput<typeof TeeSheet>;
@@ -64,7 +64,7 @@ export const readDraw = endpoint({
 });
 
 /**
- * Changes the groups. 409 with the present draw as `standing` if `version` is outdated; 400 for a player in two
+ * Changes the groups. Answers 409 with the present draw as `standing` if `version` is outdated; 400 for a player in two
  * groups or not playing.
  */
 export const changeDraw = endpoint({
@@ -82,7 +82,7 @@ export const changeDraw = endpoint({
   answer: Draw,
 });
 
-/** Stores the tee sheet, and gives every group its time and hole. 400 if there is no room for all. */
+/** Stores the tee sheet, and gives every group its time and hole. Answers 400 if there is no room for all. */
 export const changeTeeSheet = endpoint({
   ...sheet,
   method: 'PUT',

@@ -26,7 +26,7 @@ const Wishes = {
   wish_when: v.optional(v.nullable(v.string()), null),
 };
 
-/** Position and length of the waiting list, and the end of an offered place. */
+/** The player's position on the waiting list, its length, and when an offered place expires. */
 const Waiting = {
   place: v.optional(v.number()),
   of: v.optional(v.number()),
@@ -137,7 +137,7 @@ export const listRequests = endpoint({
 const Requests = v.optional(v.pipe(v.array(Id, 'must be a list'), v.maxLength(MAX_DECISIONS)));
 
 /**
- * accept: the player is in, or waits if no place is free. admit: in at once, even beyond the limit. first: to the
+ * accept: the player gets a place, or waits if none is free. admit: a place at once, even beyond the limit. first: the
  * front of the waiting list. Requests for which a decision is no longer possible stay.
  */
 export const decideRequests = endpoint({

@@ -42,7 +42,7 @@ export const listGroupings = endpoint({
   answer: v.array(Grouping),
 });
 
-/** Generates groups. 400 with fewer than 2 available players; 409 once the round has a score, unless forced. */
+/** Generates groups. Answers 400 with fewer than 2 available players; 409 once the round has a score, unless forced. */
 export const generateGroupings = endpoint({
   method: 'POST',
   path: '/tournament/:tournament/round/:round/generate-groupings/',

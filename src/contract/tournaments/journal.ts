@@ -97,7 +97,7 @@ export const readServerJournal = endpoint({
 const undo = { method: 'POST', auth: 'required', status: 204, query: NoQuery, answer: Nothing } as const;
 const UndoneBy = v.object({ entry: filledAnyText(40) });
 
-/** Undoes a change and adds an entry. 409 if that is no longer possible. */
+/** Undoes a change and adds an entry. Answers 409 if that is no longer possible. */
 export const undoChange = endpoint({
   ...undo,
   path: '/api/tournaments/:id/journal/undo/',

@@ -40,7 +40,8 @@ export const listRoles = endpoint({
 });
 
 /**
- * Gives a role; a repeat changes nothing. 409 for the organizer, a guest or a deleted account, and beyond the limit.
+ * Gives a role; a repeat changes nothing. Answers 409 for the organizer, a guest or a deleted account, and beyond the
+ * limit.
  */
 export const giveRole = endpoint({
   ...tournamentPath,
@@ -50,7 +51,7 @@ export const giveRole = endpoint({
   answer: GivenRoleRow,
 });
 
-/** Ends a role. 204 even if the user does not have it. */
+/** Ends a role. Answers 204 even if the user does not have it. */
 export const endRole = endpoint({
   ...tournamentPath,
   path: '/api/tournaments/:id/roles/:user/:role/',
@@ -85,7 +86,7 @@ export const endRoleLink = endpoint({
   answer: Nothing,
 });
 
-/** Gives the caller the role of a link. The same user may repeat the call. 404 for a used or expired link. */
+/** Gives the caller the role of a link. The same user may repeat the call. Answers 404 for a used or expired link. */
 export const takeRole = endpoint({
   ...tournamentPath,
   path: '/api/roles/take/',
@@ -96,7 +97,10 @@ export const takeRole = endpoint({
   answer: v.object({ tournament: v.number(), role: v.string() }),
 });
 
-/** Hands the tournament over to a co-organizer; the former organizer becomes a co-organizer. 409 */
+/**
+ * Hands the tournament over to a co-organizer; the former organizer becomes a co-organizer. Answers 409 if the user is
+ * not one.
+ */
 export const handOver = endpoint({
   ...tournamentPath,
   path: '/api/tournaments/:id/organizer/',

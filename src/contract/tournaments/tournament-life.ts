@@ -82,7 +82,7 @@ export const removeTournament = endpoint({
 });
 
 /**
- * Changes a tournament; missing fields stay. While `closed`, results are final and scores are refused. 409 for
+ * Changes a tournament; missing fields stay. While `closed`, results are final and scores are refused. Answers 409 for
  * removing the date of a round with scores, and without `force` for changing its course.
  */
 export const changeTournament = endpoint({

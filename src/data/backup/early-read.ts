@@ -7,7 +7,7 @@ import { backupKey, type Backup } from './backup.ts';
 
 /**
  * Reads a card for the first frame, while the database still opens with its slower health check. Null without a copy,
- * or if the backup has a newer register.
+ * or if the backup has a newer score.
  */
 export async function readCardAhead(
   key: CardKey,

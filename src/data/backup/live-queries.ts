@@ -49,7 +49,7 @@ export interface QueryStores {
   active(): PhoneStore | null;
   /** Called with each value that the database gives; returns the value. */
   answered<T>(value: T): T;
-  /** Makes the backup active, and reruns the queries. Rejects if the backup fails, too. */
+  /** Makes the backup active, and reruns the queries. Rejects if the backup also fails. */
   fallBack(why: unknown): Promise<unknown>;
   /** Receives errors of `snapshot`. */
   trouble: (error: unknown) => void;

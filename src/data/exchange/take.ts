@@ -53,7 +53,7 @@ async function isOwn(tx: Tx, row: RelayedRow, { user, place, stamp }: ExchangedR
 async function takeRow(
   tx: Tx,
   row: RelayedRow,
-  takenRows: Omit<TakenRows, 'problem' | 'forged'>,
+  receivedRows: Omit<TakenRows, 'problem' | 'forged'>,
   maximum = MAX_BLOCKS_PER_ROUND,
 ): Promise<'full' | null> {
   const { author, device, tournament, roundNumber, check } = row;
@@ -71,11 +71,11 @@ async function takeRow(
   if (newValues.length > 0 && storedBlocks.length >= maximum) return 'full';
   // A block with only own values is not stored: the outbox sends them.
   if (ownCount < row.registers.length) await storeRelayed(tx, [row]);
-  takenRows.blocks.push({ author, device, tournament, roundNumber, check });
-  takenRows.users.push(...row.registers.map(({ user }) => user));
-  takenRows.fresh.push(...newValues);
-  takenRows.existing += existing;
-  takenRows.own += ownCount;
+  receivedRows.blocks.push({ author, device, tournament, roundNumber, check });
+  receivedRows.users.push(...row.registers.map(({ user }) => user));
+  receivedRows.fresh.push(...newValues);
+  receivedRows.existing += existing;
+  receivedRows.own += ownCount;
   return null;
 }
 
@@ -106,13 +106,13 @@ export async function takeBundle(
   if (tournamentBlocks.length === 0) return { problem: 'other-tournament' };
   const { rows, forged } = await verifyBlocks(db, clock, tournamentBlocks, keys);
   if (rows.length === 0) return { problem: 'forged' };
-  const takenRows: TakenRows = { problem: null, ...createEmptyRows(), forged };
+  const receivedRows: TakenRows = { problem: null, ...createEmptyRows(), forged };
   const isFull = await db.write(async (tx) => {
-    Object.assign(takenRows, createEmptyRows()); // Cleared first, because a transaction may be retried.
-    for (const row of rows) if ((await takeRow(tx, row, takenRows)) === 'full') return true;
+    Object.assign(receivedRows, createEmptyRows()); // Cleared first, because a transaction may be retried.
+    for (const row of rows) if ((await takeRow(tx, row, receivedRows)) === 'full') return true;
     return false;
   });
-  return isFull && takenRows.blocks.length === 0 ? { problem: 'full' } : takenRows;
+  return isFull && receivedRows.blocks.length === 0 ? { problem: 'full' } : receivedRows;
 }
 
 /**
@@ -135,9 +135,9 @@ export async function checkBlocks(
   return {
     forged: forged.length,
     async keep(tx) {
-      const takenRows = createEmptyRows();
-      for (const row of rows) await takeRow(tx, row, takenRows, Infinity);
-      return takenRows.fresh.length;
+      const receivedRows = createEmptyRows();
+      for (const row of rows) await takeRow(tx, row, receivedRows, Infinity);
+      return receivedRows.fresh.length;
     },
   };
 }

@@ -28,7 +28,7 @@ export async function noteDisputes(tx: Tx, { id, card, carried }: CardRow): Prom
   await tx.put('meta', { key: META_KEY, value: hasDispute ? [...ids, id] : ids.filter((otherId) => otherId !== id) });
 }
 
-/** True for the player and the group of the round, who alone may choose. */
+/** True if the user is the player or in the group of the round: only these may choose. */
 const isFor = ({ user, grouping: group }: Scorecard, userId: number): boolean =>
   user.id === userId ||
   (group !== null &&

@@ -40,27 +40,27 @@ export interface TapBasis {
 }
 
 /**
- * The parents of a tap when relayed values were on screen, else null. A tap that replaces a draft or parked value takes
- * over its parents, because that value never reaches the server.
+ * The values that a tap replaces (parents) when relayed values were on screen, else null. A tap over a draft or a
+ * parked value names the parents of that value, because the value never reaches the server.
  */
 function findRelayedParents(
   card: Scorecard,
   entry: HoleEntry,
-  registerBefore: RegisterRow | undefined,
+  previousRegister: RegisterRow | undefined,
   relayedValues: readonly RelayedValue[],
 ): Pick<RegisterRow, 'seen' | 'seen_other'> | null {
-  const { standing, other } = compareRelayed(card, entry, registerBefore, relayedValues);
+  const { standing, other } = compareRelayed(card, entry, previousRegister, relayedValues);
   const relayedParent = standing ?? other?.carried ?? null;
   if (relayedParent === null) return null;
-  const isUnsent = registerBefore?.state === 'draft' || registerBefore?.state === 'parked';
+  const isUnsent = previousRegister?.state === 'draft' || previousRegister?.state === 'parked';
   const ownParent = isUnsent
-    ? registerBefore.seen
-    : registerBefore && isNewer(registerBefore.stamp, entry.stamp)
-      ? registerBefore.stamp
+    ? previousRegister.seen
+    : previousRegister && isNewer(previousRegister.stamp, entry.stamp)
+      ? previousRegister.stamp
       : entry.stamp;
   const otherParent = standing && other ? other.disagreement.stamp : ownParent;
-  const isOwnDraft = isUnsent && otherParent === registerBefore.stamp;
-  return { seen: relayedParent.stamp, seen_other: (isOwnDraft ? registerBefore.seen : otherParent) ?? null };
+  const isOwnDraft = isUnsent && otherParent === previousRegister.stamp;
+  return { seen: relayedParent.stamp, seen_other: (isOwnDraft ? previousRegister.seen : otherParent) ?? null };
 }
 
 /**
@@ -104,8 +104,8 @@ export function createDraft(
 }
 
 /** True if another author's draft must be queued before a tap of `author` replaces it. */
-export const isOtherAuthorsDraft = (registerBefore: RegisterRow | undefined, author: number): boolean =>
-  registerBefore?.state === 'draft' && registerBefore.author !== author;
+export const isOtherAuthorsDraft = (previousRegister: RegisterRow | undefined, author: number): boolean =>
+  previousRegister?.state === 'draft' && previousRegister.author !== author;
 
 /** The last stamp in the chain of log lines: each line's key contains the stamp of the previous tap. */
 async function lastStampAfter(tx: Tx, line: LogRow): Promise<Stamp> {
@@ -117,15 +117,15 @@ async function lastStampAfter(tx: Tx, line: LogRow): Promise<Stamp> {
 export async function writeDraft(tx: Tx, clock: Clock, tap: Tap): Promise<TapBasis & { before: RegisterRow }> {
   const cardId = cardIdOf(tap.key);
   const id = registerIdOf(cardId, tap.hole_number);
-  const [row, registerBefore, device] = await Promise.all([
+  const [row, previousRegister, device] = await Promise.all([
     tx.get('cards', cardId),
     tx.get('registers', id),
     deviceId(tx, clock),
   ]);
   if (!row) throw new Error(`no copy of card ${cardId} on this phone`);
-  if (registerBefore && isOtherAuthorsDraft(registerBefore, tap.author)) await queueRegister(tx, clock, registerBefore);
-  const tapBasis = { card: row.card, before: registerBefore, carried: row.carried, device };
-  const existingLogRow = await tx.get('log', compareAndSetKey(id, registerBefore));
+  if (previousRegister && isOtherAuthorsDraft(previousRegister, tap.author)) await queueRegister(tx, clock, previousRegister);
+  const tapBasis = { card: row.card, before: previousRegister, carried: row.carried, device };
+  const existingLogRow = await tx.get('log', compareAndSetKey(id, previousRegister));
   const discardedStamp = existingLogRow ? await lastStampAfter(tx, existingLogRow) : null;
   const { register, log } = createDraft({ ...tapBasis, discarded: discardedStamp }, clock, tap);
   if (existingLogRow) {

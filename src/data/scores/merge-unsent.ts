@@ -76,7 +76,7 @@ async function decide(
 }
 
 /**
- * Takes the key that the next tap needs, so that a page that shows the old value fails its optimistic write and reads
+ * Uses up the key that the next tap needs, so that a page that shows the old value fails its optimistic write and reads
  * again (`saveOptimistically`).
  */
 async function logRestored(tx: Tx, register: RegisterRow) {

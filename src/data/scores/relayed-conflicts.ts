@@ -14,7 +14,10 @@ interface LocalVersion extends Version {
   isServers: boolean;
   carried: RelayedValue | null;
 }
-/** A version from this phone or another phone. The parents of the server's own values are unknown here. */
+/**
+ * A version from this phone or another phone, with the versions that it replaced; for the server's values these are
+ * unknown.
+ */
 type TracedVersion = LocalVersion & WrittenVersion;
 
 export interface RelayedComparison {

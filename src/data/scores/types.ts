@@ -36,7 +36,7 @@ export interface HoleView {
   replaced: { score: number; partner: UserRef | null; value?: string } | null;
 }
 
-/** True for a conflict that nobody has resolved; a newer value of this phone resolves it. */
+/** True if the hole has a conflict that nobody has resolved; a newer value of this phone resolves it. */
 export const isUnsettled = ({ disagreement, state, differs }: HoleView): boolean =>
   disagreement !== null && (state === 'sent' || differs === true);
 

@@ -25,8 +25,8 @@ export const createUnplayedHole = (hole_number: number): HoleEntry => ({
   disagreement: null,
 });
 
-function findMark(card: Scorecard, holeOrMark: number): HoleEntry | null {
-  const mark = card.marks?.[markAt(holeOrMark) ?? ''];
+function findMark(card: Scorecard, holeOrMarkNumber: number): HoleEntry | null {
+  const mark = card.marks?.[markAt(holeOrMarkNumber) ?? ''];
   return mark ? markAsHole(mark) : null;
 }
 
@@ -92,7 +92,7 @@ export const isSameValue = (
   (entry.partner?.id ?? null) === (register.partner?.id ?? null) &&
   getSpecialValue(entry) === register.value;
 
-/** True for a sent picked-up hole on a server that supports only SPEC.md and therefore stores the score 0. */
+/** True if the hole was sent as picked up to a server that supports only SPEC.md and therefore stores the score 0. */
 const isHereOnly = (entry: HoleEntry, register: RegisterRow): boolean =>
   isPickedUp(register) &&
   register.state === 'sent' &&
@@ -100,7 +100,9 @@ const isHereOnly = (entry: HoleEntry, register: RegisterRow): boolean =>
   entry.stamp === null &&
   isSameValue({ ...entry, no_score: true }, register);
 
-/** True while the server lacks the register or sent an older card; false once it has sent another value. */
+/**
+ * True if this phone's value is shown: the server lacks it or sent an older card. False once it has sent another value.
+ */
 export const showsRegister = (entry: HoleEntry, register: RegisterRow): boolean =>
   isPending(register) ||
   (register.stamped && !register.replaced && isNewer(register.stamp, entry.stamp)) ||
@@ -170,12 +172,12 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
   const byHole = new Map(registers.map((register) => [register.hole_number, register]));
   const { carried = [] } = row;
   /** The view of a hole or mark without relayed values. */
-  const viewOwn = (holeOrMark: number): HoleView => viewHole(findHoleEntry(row.card, holeOrMark), byHole.get(holeOrMark));
-  const viewPlace = (holeOrMark: number): HoleView => {
-    const relayedValues = carried.filter((value) => value.place === holeOrMark);
+  const viewOwn = (holeOrMarkNumber: number): HoleView => viewHole(findHoleEntry(row.card, holeOrMarkNumber), byHole.get(holeOrMarkNumber));
+  const viewPlace = (holeOrMarkNumber: number): HoleView => {
+    const relayedValues = carried.filter((value) => value.place === holeOrMarkNumber);
     return relayedValues.length === 0
-      ? viewOwn(holeOrMark)
-      : applyRelayedToHole(viewOwn(holeOrMark), row.card, findHoleEntry(row.card, holeOrMark), byHole.get(holeOrMark), relayedValues);
+      ? viewOwn(holeOrMarkNumber)
+      : applyRelayedToHole(viewOwn(holeOrMarkNumber), row.card, findHoleEntry(row.card, holeOrMarkNumber), byHole.get(holeOrMarkNumber), relayedValues);
   };
   const inPlay = toHolesInPlay(row.card.holes_in_play);
   const holes = inPlay.map(viewPlace);
@@ -191,7 +193,7 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
       committee: viewPlace(MARK_PLACES.committee),
     },
     measured: setPlaces(row, registers)
-      .filter((holeOrMark) => holeOrMark > MARK_PLACES.stop && markAt(holeOrMark) !== null)
+      .filter((holeOrMarkNumber) => holeOrMarkNumber > MARK_PLACES.stop && markAt(holeOrMarkNumber) !== null)
       .map(viewPlace),
   };
   const allHoles = [...holes, ...out_of_play, ...listMarkViews(marks)];

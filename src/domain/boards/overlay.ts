@@ -10,7 +10,7 @@ export interface PhoneCard {
   shown: readonly CardHole[];
   unsent: number;
   unsent_holes?: readonly number[];
-  /** Holes and marks set on this phone after the board's copy was fetched and already sent. */
+  /** Holes and marks that were set here after the board's copy was fetched, and that the server already has. */
   later?: readonly number[];
   /** Status that this phone has set and the board lacks. */
   status?: string | undefined;
@@ -32,7 +32,7 @@ export const hasLocalChanges = ({ unsent, later = [] }: PhoneCard): boolean => u
 export const selectOverlayHoles = ({ shown, unsent, later = [] }: PhoneCard): readonly CardHole[] =>
   unsent > 0 ? shown : shown.filter(({ hole_number }) => later.includes(hole_number));
 
-/** Compares the hole numbers, too: a 4 on hole 3 is not a 4 on hole 7. */
+/** Compares also the hole numbers: a 4 on hole 3 is not a 4 on hole 7. */
 const haveSameSums = (a: RoundScore, b: RoundScore): boolean =>
   a.holes_played === b.holes_played &&
   a.total_score === b.total_score &&

@@ -60,7 +60,7 @@ export function replayBoard<Row extends Rankable>(
   return rankBoard(rows.map((row) => rebuildRow(row, round, strokes.get(row.user.id), pars)));
 }
 
-/** Lists the events after which there is another leader, or only one leader. The first lead counts, too. */
+/** Lists the events that add a leader or break a tie for the lead, including the first lead. */
 export function findLeadChanges<Row extends Rankable>(
   rows: readonly Row[],
   events: readonly HoleEvent[],

@@ -10,7 +10,7 @@ export const escapeText = (text: string): string =>
     // eslint-disable-next-line no-control-regex -- they are what is removed
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
 
-/** A lone surrogate is encoded as U+FFFD, which has three octets too. */
+/** A lone surrogate is encoded as U+FFFD, which also has three octets. */
 const countOctets = (codePoint: number): number => {
   if (codePoint < 0x80) return 1;
   if (codePoint < 0x800) return 2;

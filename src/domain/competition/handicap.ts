@@ -76,7 +76,10 @@ export function computePlayingHandicap(
 export const extraForPar = (rated: RatedCourse | null, lowest: number | null): number =>
   rated && lowest !== null ? rated.par - lowest : 0;
 
-/** In match play the player with the lowest handicap receives no strokes, the others the difference to it. */
+/**
+ * In match play the player with the lowest handicap receives no strokes; the others receive the difference to that
+ * handicap.
+ */
 export function offTheLowest(handicaps: readonly number[]): number[] {
   const lowest = Math.min(...handicaps);
   return handicaps.map((handicap) => handicap - lowest);

@@ -15,7 +15,7 @@ export interface BallCard {
   received: number[] | null;
   /** Value per hole: net strokes, points, or 1, 0, -1 for won, halved, lost. Null without a result. */
   values: (number | null)[];
-  /** True for each hole on which the ball counts for its side. */
+  /** By hole: true if the ball counts for its side. */
   counts: boolean[];
 }
 
@@ -129,7 +129,7 @@ export interface MatchRow {
   words: MatchResult | null;
   /** The result that the holes give, without the entered result; null while the holes have not decided the match. */
   on_course: MatchFinal | null;
-  /** True if the entered result differs from `on_course`; boards then name both. */
+  /** True if the entered result differs from `on_course`; boards then show the two. */
   overruled: boolean;
   /** True if an index is missing, so that the strokes given cannot be computed. */
   no_handicap: boolean;
@@ -174,7 +174,7 @@ export type Needs = 'pars' | 'stroke_indexes' | 'handicaps' | 'sides' | 'matches
 interface Common {
   /** True if no more results can arrive, so that positions are final. */
   complete: boolean;
-  /** True for a net board whose indexes the next handicap run may change. */
+  /** True if the board is net and the next handicap update may change its indexes. */
   moving: boolean;
 }
 

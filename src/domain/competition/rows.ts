@@ -12,7 +12,7 @@ export interface Standing {
   row: Row;
   entry: Entry;
   rounds: RoundTally[];
-  /** Rank key, lowest first: strokes over par, or points or holes up below level; null if unranked. */
+  /** Rank key, the lowest is first: strokes over par, or negated points or holes up; null if unranked. */
   score: number | null;
 }
 

@@ -76,7 +76,10 @@ export function findAffectedUsers(
   return new Set(sides.filter(({ id }) => ids.has(id)).flatMap(({ members }) => members));
 }
 
-/** Chooses one player per round on the tees with the lowest par: players on other tees receive the difference. */
+/**
+ * Chooses a player on the lowest-par tees of each round: net scores of the others are computed from the difference in
+ * par.
+ */
 function onLowestTees({ courses, players }: Field, { rounds, who }: Settings): Set<number> {
   const parOf = (round: number, player: FieldPlayer): number => {
     const course = courses.find(({ round_number }) => round_number === round);

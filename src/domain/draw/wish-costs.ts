@@ -7,7 +7,7 @@ const OPPOSITE_STARTS = 200_000;
 /** Gain of a pair who wish the same start, because their group can then start there. */
 const SAME_START = 100_000;
 
-/** Costs added to each pair, at index i * n + j; negative for pairs that wishes bring together. */
+/** Costs added to each pair, at index i * n + j; negative for pairs that wish to play together. */
 export function computeWishCosts(ids: readonly number[], { pairs, when }: ReadWishes): Int32Array {
   const count = ids.length;
   const costs = new Int32Array(count ** 2);

@@ -40,7 +40,7 @@ interface WishedDraw {
   people: readonly WishPerson[];
 }
 
-/** Lists the player and all players that wishes connect with the player, directly or indirectly. */
+/** Lists the player and all others that wishes to play together connect with the player, also indirectly. */
 function findCircle(player: number, pairs: readonly (readonly [number, number])[]): Set<number> {
   const wishedPlayers = new Set([player]);
   for (let size = 0; size < wishedPlayers.size;) {

@@ -15,7 +15,7 @@ export interface EntryRequest {
 export interface PlaceRules {
   /** Maximum number of players; null for no limit. */
   limit: number | null;
-  /** Number of players who are in. */
+  /** Number of players who have a place. */
   taken: number;
   /** Closing time in ms since 1970; null for none. */
   closes: number | null;
@@ -99,7 +99,7 @@ export function decideEntry(
   return countFreePlaces(requests, rules) > 0 ? 'in' : 'waiting';
 }
 
-/** 'accept': the player is in, or waits if no place is free. 'admit': the player is in, even beyond the limit. */
+/** 'accept': the player gets a place, or waits if none is free. 'admit': a place even beyond the limit. */
 export type Decision = 'accept' | 'admit' | 'refuse' | 'first';
 
 const UNDECIDED_STATES: readonly RequestState[] = ['asked', 'waiting', 'offered'];

@@ -1,6 +1,6 @@
 import { foldText } from '../name-search.ts';
 
-/** A player's wishes for the first round. */
+/** What a player wishes for the first round: playing partners, an early or late start. */
 export interface Wish {
   player: number;
   /** Names in one line, as the player wrote them. */

@@ -40,7 +40,7 @@ function names<T>(io: Bits, items: readonly T[], emptyItem: T, name: (io: Bits, 
   return codedNames;
 }
 
-/** Codes which holes have a register: 18 bits per player, or one bit if they equal the previous player's. */
+/** Codes which holes have a value: 18 bits per player, or one bit if they equal the previous player's. */
 function masks(io: Bits, people: number, facts: readonly Fact[]): number[] {
   const maskedValues: number[] = [];
   for (let person = 0; person < people; person += 1) {
@@ -98,7 +98,7 @@ function codeFacts(io: Bits, device: string, facts: Facts): Facts {
   return { people, devices, facts: [...holes, ...marks(io, rows, people.length, markFacts, holes)] };
 }
 
-/** Throws a RangeError for an invalid stamp, for 1,000 strokes or for a duplicate register. */
+/** Throws a RangeError for an invalid stamp, for 1,000 strokes or for two values of one hole. */
 export function encodeBlock(block: ExchangeBlock): Uint8Array {
   const io = new BitWriter();
   codeHead(io, block);

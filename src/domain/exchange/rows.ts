@@ -85,7 +85,7 @@ export class Rows {
   }
 
   /**
-   * True if the write was made on the block's device at the time of its stamp, without parents, and with the same
+   * True if the write was made on the block's device at the time of its stamp, replaces no value, and has the same
    * partner as before.
    */
   #isAsExpected(fact: Fact): boolean {

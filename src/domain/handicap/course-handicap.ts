@@ -27,7 +27,7 @@ const unroundedHandicap = (index: number, { course_rating, slope, par, nine }: R
   bottom: STANDARD_SLOPE,
 });
 
-/** In strokes without rounding: allowances and shares of sides are computed from it. */
+/** The course handicap in strokes, not rounded: allowances and shares of sides are computed from it. */
 export function exactCourseHandicap(index: number, course: RatedCourse): Fraction {
   const { top, bottom } = unroundedHandicap(index, course);
   return { top, bottom: bottom * 10 };

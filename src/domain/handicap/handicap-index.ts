@@ -31,9 +31,9 @@ export const rawDifferential = (gross: number, rating: number, slope: number, pc
  */
 export function exceptionalReduction(indexThen: number | null, raw: Fraction): 0 | 10 | 20 {
   if (indexThen === null) return 0;
-  const distanceBelow = indexThen * raw.bottom - raw.top;
-  if (distanceBelow >= 100 * raw.bottom) return 20;
-  return distanceBelow >= 70 * raw.bottom ? 10 : 0;
+  const scaledGapBelowIndex = indexThen * raw.bottom - raw.top;
+  if (scaledGapBelowIndex >= 100 * raw.bottom) return 20;
+  return scaledGapBelowIndex >= 70 * raw.bottom ? 10 : 0;
 }
 
 /** Rule 5.2a by number of scores: how many of the lowest differentials are averaged, and how much is deducted. */

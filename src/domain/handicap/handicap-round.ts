@@ -21,7 +21,7 @@ export interface PlayedRound {
   date: string;
   /** Strokes on holes 1 to 18; 0 if unplayed. */
   scores: readonly number[];
-  /** True for each of holes 1 to 18 that was picked up; its strokes are 0. */
+  /** By hole, 1 to 18: true if it was picked up; its strokes are then 0. */
   picked_up?: readonly boolean[];
   /** True if the side played one ball (scramble, foursomes), so that the scores are not the player's own. */
   one_ball?: boolean;

@@ -37,7 +37,7 @@ const countWords = (text: string): number => text.split(' ').length;
 /** Until the name is complete, a colour may be part of it, as in "Weiß" or "Ann Green". */
 const isNameWhole = ({ names }: SortedCells): boolean => names.length > 1 || countWords(names[0] ?? '') > 1;
 
-/** Takes a value that its form identifies; false if the cell may be a name. */
+/** Adds a value that its form identifies; returns false if the cell may be a name. */
 function takeRecognized(cell: string, { parts, numbers }: SortedCells, isAfterName: boolean): boolean {
   const email = cell.replace(/^<|>$/g, '').replace(/^mailto:/i, '');
   if (isEmail(email) && !parts.email) parts.email = email;

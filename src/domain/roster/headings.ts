@@ -92,7 +92,10 @@ export function resolveFields(fields: readonly (RosterField | null)[]): (RosterF
   return resolvedFields.map((field, i) => (resolvedFields.indexOf(field) === i ? field : null));
 }
 
-/** Null if no cell is a heading for names. In a line with digits, half of the cells must be known headings, too. */
+/**
+ * Null if no cell is a heading for names. In a line with digits, at least half of the cells must also be known
+ * headings.
+ */
 export function readHeadings(cells: readonly string[]): (RosterField | null)[] | null {
   const filledCells = cells.filter((cell) => tidyCell(cell) !== '');
   const fields = cells.map(findField);

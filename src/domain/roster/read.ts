@@ -46,7 +46,7 @@ interface Heading {
   at: number;
   lines: number;
   fields: readonly (RosterField | null)[];
-  /** True for a heading above lines that have no separators. */
+  /** True if the heading is above lines that have no separators. */
   isLoose?: boolean;
   /** True if no heading is a known word, so that the name column is unknown. */
   isUnknown?: boolean;

@@ -27,8 +27,8 @@ const isSame = (a: Version, b: Version): boolean =>
   a.stamp === b.stamp && a.entered_by === b.entered_by && sameValue(a, b);
 
 /**
- * True for a newer write from the same phone, which has always shown its own earlier writes. Authors are compared,
- * too, because a client can put any device id into a stamp.
+ * True for a newer write from the same phone, which has always shown its own earlier writes. Authors are also compared,
+ * because a client can put any device id into a stamp.
  */
 export const isOwnLater = (laterVersion: Version, earlierVersion: Version): boolean =>
   laterVersion.stamp > earlierVersion.stamp &&

@@ -15,11 +15,11 @@ const MAX_ACTS = 50;
 /** Something done at the desk that can be undone. */
 export interface DeskAct {
   what: string;
-  /** The player, if it was done to one alone: their row offers to undo it. */
+  /** The player, if the act was about only one: their row offers the undo. */
   user?: number;
   /** False once something else has replaced what was done: the act is passed over. Always possible if missing. */
   isPossible?: () => boolean;
-  /** Resolves to a further remark, or ''. Rejects if this device cannot store it. */
+  /** Resolves to a further remark, or ''. Rejects if this device cannot store the undo. */
   undo: () => Promise<Result<string>>;
 }
 

@@ -62,8 +62,8 @@ export function useCode(code: string, groupPlace: Place | null): CodeState {
       show((isOffline ? await readCache() : null) ?? toCodeState(result));
     };
     const showCachedGroups = async (): Promise<void> => {
-      const cachedState = await readCache();
-      if (cachedState !== null && !isAnswered) show(cachedState);
+      const cachedCodeState = await readCache();
+      if (cachedCodeState !== null && !isAnswered) show(cachedCodeState);
     };
     void resolveCode();
     const timer = setTimeout(() => void showCachedGroups(), CACHE_DELAY_MS);

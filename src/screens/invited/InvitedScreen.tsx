@@ -5,7 +5,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { t } from '#words/t.ts';
 
-/** Opened by a link of the club, which allows one registration. */
+/** The screen of a link from the club that allows one registration. */
 export function InvitedScreen() {
   const { token } = useParams({ from: '/invited/$token' });
   const { userId } = useSession();

@@ -98,7 +98,7 @@ function JoinPage({
 
 const RoleLink = lazy(async () => ({ default: (await import('./RoleLink.tsx')).RoleLink }));
 
-/** Opened by the organizer's link or QR code, to play or to take a role. */
+/** The screen of the organizer's link or QR code, to play or to accept a role. */
 export function JoinScreen() {
   const { tournamentId } = useParams({ from: '/join/$tournamentId' });
   const invitation = readRoleLink(useLocation({ select: ({ hash }) => hash }));

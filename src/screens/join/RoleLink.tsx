@@ -33,8 +33,8 @@ function RoleTaken({ tournamentId, role }: { tournamentId: number; role: string 
 }
 
 /**
- * Opened by a link that gives a role once. The role in the link is only shown, because the server has its own record.
- * State that a sign-in must not lose is here, above what the tournament reloads.
+ * The screen of a link that gives a role once. The role in the link is only shown, because the server has its own
+ * record. Keeps its state here, because a sign-in reloads the parts below.
  */
 export function RoleLink({ tournamentId, role, token }: RoleInvitation & { tournamentId: number }) {
   const { userId } = useSession();

@@ -15,7 +15,7 @@ const loadExtras = () => import('./landingExtras.ts');
 const UnderWay = lazy(async () => ({ default: (await loadExtras()).UnderWay }));
 const LeftHere = lazy(async () => ({ default: (await loadExtras()).LeftHere }));
 const ClubSign = lazy(async () => ({ default: (await loadExtras()).ClubSign }));
-/** Loaded after a registration, which alone needs it. */
+/** This part is loaded only after a registration. */
 const AlmostThere = lazy(async () => ({ default: (await import('./AlmostThere.tsx')).AlmostThere }));
 const ForgotLink = lazy(async () => ({ default: (await import('./ForgotLink.tsx')).ForgotLink }));
 

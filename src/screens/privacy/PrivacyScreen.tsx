@@ -45,7 +45,7 @@ function OwnData() {
   );
 }
 
-/** Sends no request, so that it works offline, too. */
+/** The screen sends no request, so that it also works offline. */
 export function PrivacyScreen() {
   return (
     <Page title={t('Privacy')} subtitle={t('What is stored about you, where, and for how long')}>

@@ -11,7 +11,7 @@ interface Props {
   onGoTo: (event: number) => void;
 }
 
-/** A press on a lead change moves the race to it; later changes are less prominent. */
+/** A press on a lead change moves the replay to that moment; later changes are less prominent. */
 export function LeadChanges({ changes, rows, shown, onGoTo }: Props) {
   return (
     <ol className={styles.changes}>

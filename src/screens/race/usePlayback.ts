@@ -9,13 +9,13 @@ export interface Playback {
   /** Number of the step: 0 at the start, `STEPS` at the end. */
   step: number;
   isPlaying: boolean;
-  /** Continues from the current step, or from the start if the race has ended. */
+  /** Continues from the current step, or from the start if the replay has ended. */
   play: () => void;
   pause: () => void;
   goTo: (step: number) => void;
 }
 
-/** Plays the race. It starts automatically, unless the user prefers reduced motion. */
+/** Plays the replay of the round, which starts automatically unless the user prefers reduced motion. */
 export function usePlayback(): Playback {
   const [step, setStep] = useState(0);
   const [isWanted, setWanted] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);

@@ -9,7 +9,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { t } from '#words/t.ts';
 
-/** Opened by a link for a new password; the new password also signs in. */
+/** The screen of a link for a new password; the new password also signs in. */
 export function ResetScreen() {
   const { token } = useParams({ from: '/reset/$token' });
   const { userId } = useSession();

@@ -56,7 +56,7 @@ function EditableCard({ view }: { view: CardView }) {
   );
 }
 
-/** Another player's card. Organizers, committee, desk and staff may score it, too. */
+/** Another player's card. Organizers, committee, desk and staff may also score it. */
 function OthersCard({ view }: { view: CardView }) {
   const { key } = view;
   const { isStaff } = useWho();

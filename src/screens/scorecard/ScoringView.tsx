@@ -143,7 +143,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
                 <SwapButton tournament={tournament} round={round} />
                 <NoticesChoice view={view} />
                 {/*
-                 * Rendered last, because it loads after the first frame and must not move the other parts.
+                 * The choice is last, because it loads after the first frame and must not move the other parts.
                  */}
                 <HandInChoice cardKey={key} scoring={scoring} isGroup={isGroup} />
               </div>

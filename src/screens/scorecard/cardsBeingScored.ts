@@ -18,7 +18,7 @@ export interface CompetitionSummary {
   cards: ReadonlyMap<number, CardText>;
   /** Contests on this hole, each with its best measurement so far. */
   contests: readonly { kind: Contest; words: string }[];
-  /** True if a match of a scored card may get a result in words. */
+  /** True if the result of a match on a scored card may be entered by hand, such as a concession. */
   has_match: boolean;
 }
 

@@ -33,7 +33,7 @@ function showHole(storedHole: HoleView, tapped: PendingTap | undefined): ShownHo
   return { stored: storedHole, value, place: storageState, unsaved: null };
 }
 
-/** True for a conflict that nobody has settled; a newer value of this phone settles it. */
+/** True if the hole has a conflict that nobody has resolved; a newer value of this phone resolves it. */
 export const isDisputed = ({ stored, place }: ShownHole): boolean =>
   place === stored.state && isUnsettled(stored);
 

@@ -110,7 +110,8 @@ export function Actions({
   const isClosed = (tournament.entry ?? 'open') !== 'open';
   const requester = useWho();
   const runsDesk = hasRight(requester, 'run-desk', tournament);
-  // Only newer servers have lists of entries. A player who is in can change wishes until entry closes.
+  // Only newer servers have lists of entries. A player with a place can change grouping wishes there until entry
+  // closes.
   const isListed =
     ownEntry === null
       ? tournament.entry_mode !== undefined && !runsDesk

@@ -25,7 +25,7 @@ interface Props {
   tournament: Tournament;
   userId: number | null;
   canManage: boolean;
-  /** True for a player who has not withdrawn. */
+  /** True if the signed-in user plays and has not withdrawn. */
   isPlaying: boolean;
 }
 
@@ -69,7 +69,7 @@ export function GroupingsSection({ tournament, userId, canManage, isPlaying }: P
   const groupingsQuery = useQuery(listGroupings, { query: { tournament: tournament.id } });
   const failure = groupingsQuery.state === 'failed' ? groupingsQuery.failure : null;
   useEffect(() => {
-    // SPEC.md §8 requires a log entry. The screen shows the failure, too, because an empty section would mean no
+    // SPEC.md §8 requires a log entry. The screen also shows the failure, because an empty section would mean no
     // groups.
     if (failure) console.warn('The groupings could not be loaded.', failure);
   }, [failure]);
@@ -115,7 +115,7 @@ export function GroupingsSection({ tournament, userId, canManage, isPlaying }: P
             />
           ))
         : null}
-      {/* Rendered last, because it appears later than the groups. */}
+      {/* The button is last, because it loads after the groups and must not move them. */}
       {isPlaying && userId !== null ? <CalendarButton tournament={tournament.id} userId={userId} /> : null}
     </Card>
   );

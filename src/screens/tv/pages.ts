@@ -21,8 +21,8 @@ export interface Turn {
 }
 
 /**
- * Depends only on the clock, so that all televisions show the same. `page` is null during the race; `passed` is 0 to
- * 1.
+ * Depends only on the clock, so that all televisions show the same. `page` is null while the replay of the round is
+ * shown; `passed` is the elapsed share of the turn, 0 to 1.
  */
 export function computeTurn(now: number, pages: number, hasRace: boolean): Turn {
   const boards = pages * PAGE_MS;

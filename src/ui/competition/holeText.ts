@@ -31,7 +31,7 @@ export const formatValue = (
 export const describeValue = (value: number | null, settings: Pick<Settings, 'format'>): string =>
   value === null ? '' : getUnit(settings).words(value, false);
 
-/** True if the card's values differ from its strokes. */
+/** True if a card shows points or net strokes beside the gross strokes. */
 export const hasValues = (settings: Pick<Settings, 'format' | 'net'>, balls: number): boolean =>
   settings.net !== null || balls > 1 || !['strokes', 'skins'].includes(unitOf(settings));
 

@@ -17,14 +17,14 @@ function ParChoice({
   par: number | null;
   onChoose: (par: number) => void;
 }) {
-  const name = useId();
+  const radioGroupName = useId();
   return (
     <div role="radiogroup" aria-label={t('Par of hole {hole}', { hole })} className={styles.pars}>
       {PARS.map((value) => (
         <label key={value} className={styles.par}>
           <input
             type="radio"
-            name={name}
+            name={radioGroupName}
             value={value}
             checked={par === value}
             onChange={() => onChoose(value)}

@@ -11,7 +11,7 @@ export function Dialog({
   children,
 }: {
   title: string;
-  /** True for a form with two columns. */
+  /** True if the dialog has a form with two columns. */
   wide?: boolean;
   onClose: () => void;
   children: ReactNode;

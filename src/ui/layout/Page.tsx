@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Sets the title of the tab, which history entries and bookmarks have, too. */
+/** Sets the title of the tab, and so of history entries and bookmarks. */
 export function useTabTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) document.title = `${title} · Greenside`;

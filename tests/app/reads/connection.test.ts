@@ -48,7 +48,7 @@ describe('the connection status', () => {
     expect(connection.isOnline()).toBe(true);
   });
 
-  it('is "none" if a proxy reports that the server is down, but not if the server itself is busy', () => {
+  it('is "none" if a proxy reports that the server is down; a busy server is no reason', () => {
     const { connection } = world();
     connection.learn(fail(gatewayDown(502)));
     expect(connection.isOnline()).toBe(false);
@@ -76,7 +76,7 @@ describe('the connection status', () => {
       expect(asked).toEqual([20_000, 40_000, 60_000]);
     });
 
-    it('is checked every 4 s for two minutes, and then every 20 s, if a proxy reports that the server is down', async () => {
+    it('while a proxy reports that the server is down, is checked every 4 s for two minutes, and then every 20 s', async () => {
       const { asked } = await askedWithin(170_000, ({ learn }) => learn(fail(gatewayDown(502))));
       expect(asked.slice(0, 3)).toEqual([4_000, 8_000, 12_000]);
       expect(asked.filter((at) => at <= 120_000)).toHaveLength(30);

@@ -81,7 +81,7 @@ describe('a query with several subscribers', () => {
     expect(shown()).toMatchObject({ state: 'ready', data: [1] });
   });
 
-  it('keeps its data, and shows the age of the data, if a later request fails', async () => {
+  it('after a failed request still shows its data, with their age', async () => {
     const { questions, look: subscribe, ready } = page();
     subscribe();
     await questions[0]!.answer(fresh([1]));
@@ -120,7 +120,7 @@ describe('a query with several subscribers', () => {
     expect(ready()).toMatchObject({ isFresh: false, fetchedAt: 160_000 });
   });
 
-  it('skips polls while a request is running on a slow network, and then sends one request for all skipped polls', async () => {
+  it('sends one request for all polls that were skipped while a slow request was running', async () => {
     const { questions, look: subscribe, ready, shown } = page();
     subscribe();
     await questions[0]!.answer(fresh(['first']));
@@ -205,7 +205,7 @@ describe('a cached copy', () => {
     expect(ready()).toMatchObject({ isFresh: false, settling: false, fetchedAt: 40_000 });
   });
 
-  it('is refreshed by the page, which can renew the token, if the server answers the service worker with 401', async () => {
+  it('is refreshed by the page if the server answers the service worker with 401, because only the page can renew the token', async () => {
     const { reads, questions, look: subscribe, ready } = page();
     subscribe();
     await questions[0]!.answer(copy([1], 40_000));

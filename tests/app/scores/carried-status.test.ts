@@ -98,7 +98,7 @@ describe('A phone that relays scores of other users', () => {
     expect(status.getState()).toMatchObject({ text: 'Saved on this phone: 2', carriedRefused: 0 });
   });
 
-  it('warns the user before a sign-out that scores are unsent, and the next user’s session sends them', async () => {
+  it('warns before a sign-out that scores are unsent; the next user’s session sends them', async () => {
     const { app, carried } = await scanned();
     const asked = await app.session.signOut();
     expect(asked).toMatchObject({ data: { signedOut: false, unsent: { own: 0, carried: 2 } } });

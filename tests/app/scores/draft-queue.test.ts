@@ -16,7 +16,7 @@ const OWN: CardKey = { user: ME, tournament: 3, round: 1 };
 const MATE: CardKey = { ...OWN, user: 8 };
 const MINUTE_AGO = UNTOUCHED_MS + 1_000;
 
-describe.each(Object.entries(DATABASES))('A draft score (database %s)', (_, open) => {
+describe.each(Object.entries(DATABASES))('With the database %s, a draft score', (_, open) => {
   let db: PhoneDb;
   let wall: number;
   let steady: number;
@@ -80,7 +80,7 @@ describe.each(Object.entries(DATABASES))('A draft score (database %s)', (_, open
     expect(grew).toBe(1);
   });
 
-  it('of another player is queued when the golfer switches from Group to Me, and the golfer’s own drafts are not', async () => {
+  it('of another player is queued when the golfer switches from Group to Me; the golfer’s own drafts are not', async () => {
     const leaveGroup = queue.open([cardIdOf(OWN), cardIdOf(MATE)]);
     await tap(OWN, 4);
     await tap(MATE, 4);
@@ -99,7 +99,7 @@ describe.each(Object.entries(DATABASES))('A draft score (database %s)', (_, open
     await vi.waitFor(async () => expect(await counts()).toEqual(queued(1)));
   });
 
-  it('of an open card is queued when the app goes to the background, even if it is stored after that', async () => {
+  it('of an open card is queued when the app goes to the background, even if the draft is stored only later', async () => {
     queue.open([cardIdOf(OWN)]);
     await tap(OWN, 9);
     inFront = false;
@@ -180,7 +180,7 @@ describe.each(Object.entries(DATABASES))('A draft score (database %s)', (_, open
     await vi.waitFor(async () => expect(await counts()).toEqual(queued(1)));
   });
 
-  it('without strokes is deleted if its hole was empty, but stays if it deletes an existing score', async () => {
+  it('without strokes is kept only if it deletes an existing score', async () => {
     await save(OWN, 6, 4);
     await save(OWN, 6, 0);
     expect(await dropBlankDraft(db, OWN, 6)).toBe(true);

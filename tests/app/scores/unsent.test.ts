@@ -79,7 +79,7 @@ describe('the unsent scores that a phone adds to a leaderboard', () => {
     }),
   );
 
-  it('do not exist if the server has every score of the phone', async () => {
+  it('are an empty list if the server has every score of the phone', async () => {
     await putCard(db, clock, keyIn(1), card, clock.now());
     expect(await firstOf(1)).toEqual([]);
   });

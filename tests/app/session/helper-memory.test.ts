@@ -48,7 +48,7 @@ it('A phone remembers the helper who entered scores on it, even after another si
   expect(await before(load(), CUP)).toBe(helper.access);
 });
 
-it('A phone does not offer a tournament’s helper in another tournament, and sends the signed-in user’s token there', async () => {
+it('In another tournament a phone does not offer the helper, and sends the signed-in user’s token', async () => {
   const { app } = await helped();
   expect(await before(app, CUP + 1)).toBeNull();
   await app.session.enter(tokensOf(10));

@@ -78,7 +78,7 @@ describe('An offline sign-in by a group’s code', () => {
     expect(groupAccess(pending.by)?.players).toEqual(CHOSEN.players);
   });
 
-  it('shows "Not logged in yet" and accepts scores, and sends them once the server has assigned an id', async () => {
+  it('shows "Not logged in yet" and accepts scores, which are sent once the server has assigned an id', async () => {
     const opened = await open();
     const { app } = opened;
     const pending = helper();

@@ -164,12 +164,12 @@ describe('a tournament that could not be fully prepared for offline use', () => 
   });
 });
 
-describe('the cards that are stored for offline use', () => {
-  it('do not exist if the user does not play', () => {
+describe('the list of cards to store for offline use', () => {
+  it('is empty if the user does not play', () => {
     expect(listCards(tournament(), [grouping(1, 1, 2)], 99)).toEqual([]);
   });
 
-  it('are only the player’s own cards if there are no groups', () => {
+  it('has only the player’s own cards if there are no groups', () => {
     const players = [{ id: 4, tournament: 3, player: 1 }];
     expect(listCards(tournament({ players }), [], 1)).toEqual([
       { user: 1, tournament: 3, round: 1 },
@@ -177,7 +177,7 @@ describe('the cards that are stored for offline use', () => {
     ]);
   });
 
-  it("never include cards of another tournament's group", () => {
+  it("never has cards of another tournament's group", () => {
     const other = { ...grouping(1, 1, 8), tournament: 4 };
     expect(listCards(tournament(), [other], 1).map(({ user }) => user)).toEqual([1, 1]);
   });

@@ -28,7 +28,7 @@ describe('A page of the app, when a new service worker takes control,', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('reloads for its first service worker, too, if the user accepted a new version', () => {
+  it('reloads even for its first service worker if the user accepted a new version', () => {
     const { offer, store, takeOver } = page(false);
     const apply = vi.fn<() => void>();
     offer(apply);

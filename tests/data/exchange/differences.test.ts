@@ -114,7 +114,7 @@ describe('Two scorers of the same hole, whose phones exchange their scores,', ()
     },
   );
 
-  it('leave no conflict after a third scorer resolves it, even if the third has not scored the hole before', async () => {
+  it('have no conflict after a third scorer resolves it, even one who has not scored the hole before', async () => {
     for (const own of [null, 3]) {
       const carl = await exchangePhone(9);
       await carl.prepare([ann.key, bill.key]);

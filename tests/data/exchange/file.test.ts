@@ -56,7 +56,7 @@ describe('A file of unsent scores that contains relayed scores', () => {
     expect(await carl.hole(8, 1)).toMatchObject({ score: 6 });
   });
 
-  it('restores relayed scores on a phone that discarded them, and changes nothing on a phone that has them', async () => {
+  it('restores relayed scores on a phone that discarded them; on a phone that has them it changes nothing', async () => {
     const rows = await bill.carried();
     expect(await load(bill, file)).toMatchObject({ restored: 0 });
     expect(await bill.carried()).toEqual(rows);
@@ -74,7 +74,7 @@ describe('A file of unsent scores that contains relayed scores', () => {
     expect(await carl.carried()).toMatchObject([{ id: row!.id, state: 'queued', problem: null }]);
   });
 
-  it('leaves out relayed scores that the server has, and without relayed scores every app version can load it', async () => {
+  it('omits those that the server has; if none remain, every app version can load the file', async () => {
     const [row] = await bill.carried();
     await bill.db.write((tx) => updateRelayed(tx, row!.id, { state: 'sent' }));
     const content = contentOf((await save(bill)).text);

@@ -89,7 +89,7 @@ describe('A block of scores received from another phone', () => {
     expect((await other.hole(8, 1)).score).toBe(5);
   });
 
-  it('counts as sent once the server’s cards have its scores, and is sent again after a restore of the server', async () => {
+  it('counts as sent while the server’s cards have its scores; after a restore of the server it is sent again', async () => {
     const bill = await exchangePhone(8);
     await bill.prepare([ann.key]);
     taken(await bill.take(shown));

@@ -63,7 +63,7 @@ describe('A phone that receives another phone’s scores', () => {
     expect(await bill.carried()).toMatchObject([{ author: 7, state: 'queued', check: 'checked' }]);
   });
 
-  it('receives the sender’s drafts too, after the sender has queued them, and the sender’s queue does not change', async () => {
+  it('also receives the sender’s drafts, which the sender queues first; the transfer removes nothing from the sender’s queue', async () => {
     await ann.tap(7, 1, 4);
     expect((await ann.unsent()).outbox).toHaveLength(0);
     const shown = await ann.show();

@@ -38,7 +38,7 @@ describe('A start time at the course', () => {
     expect(inUtc(zone, date, '08:30')).toBe(utc);
   });
 
-  it('is the first of two if the clocks show it twice, and uses the earlier UTC offset if the clocks skip it', () => {
+  it('is the first of two if the clocks show it twice; if the clocks skip it, it uses the earlier UTC offset', () => {
     expect(inUtc('Europe/Berlin', '2026-10-25', '02:30')).toBe('2026-10-25T00:30');
     expect(inUtc('Europe/Berlin', '2026-03-29', '02:30')).toBe('2026-03-29T01:30');
     expect(inUtc('Australia/Lord_Howe', '2026-04-05', '01:45')).toBe('2026-04-04T14:45');

@@ -119,7 +119,7 @@ describe('with a phone’s unsent scores added, competition boards', () => {
     expect(elsewhere.cards[0]!.strokes[15]).toBe(7);
   });
 
-  it('leave out players outside the competition, and are unchanged if all scores are sent', () => {
+  it('leave out players outside the competition; without unsent scores they are unchanged', () => {
     const before = fieldOf({ par: PAR }, [{ gross: PAR }]);
     const stranger = {
       ...phoneCards(before, [{ holes: new Map([[1, 9]]), status: undefined }])[0]!,
@@ -153,7 +153,7 @@ describe('with scores added that a phone sent after it fetched the boards, compe
     );
   });
 
-  it('leave out hidden holes, and are unchanged if no score was sent since', () => {
+  it('leave out hidden holes; if no score was sent since, they are unchanged', () => {
     fc.assert(
       fc.property(field, phone, (before, taps) => {
         const hidden = [{ round_number: 1, holes: [16, 17, 18] }];

@@ -42,22 +42,22 @@ const rowsOf = (field: Field, some: Partial<Settings>): Row[] => {
 };
 const CUT = { rounds: [1, 2], cut: { after_round: 1, top: 2, within: null } };
 
-describe('Players who are excluded from the next round by a cut', () => {
+describe('The list of players who are excluded from the next round by a cut', () => {
   const field = twoRounds([[over(0)], [over(1)], [over(2)], [over(3)]]);
   const named = (name: string, some: Partial<Settings>) => ({ name, settings: settingsOf(some) });
   const medal = named('Medal', CUT);
   const names = (competitions: Parameters<typeof findPlayersOutByCut>[1], round = 2) =>
     Object.fromEntries(findPlayersOutByCut(field, competitions, round));
 
-  it('are the players who missed it, each with the name of the competition', () => {
+  it('has every player who missed the cut, with the name of the competition', () => {
     expect(names([medal])).toEqual({ 3: 'Medal', 4: 'Medal' });
   });
-  it('do not exist before the cut, after the last round that counts, or without a cut', () => {
+  it('is empty before the cut, after the last round that counts, or without a cut', () => {
     expect(names([medal], 1)).toEqual({});
     expect(names([medal], 3)).toEqual({});
     expect(names([named('Open', { rounds: [1, 2] })])).toEqual({});
   });
-  it('do not include players who made the cut of another competition', () => {
+  it('omits players who made the cut of another competition', () => {
     const wide = named('Wide', { ...CUT, cut: { ...CUT.cut, top: 3 } });
     expect(names([medal, wide, named('Open', { rounds: [1, 2] })])).toEqual({ 4: 'Wide' });
   });

@@ -146,7 +146,7 @@ describe('A result of a match that is entered by hand', () => {
     );
   });
 
-  it('decides the match, and the result by the holes is shown too if that differs', () => {
+  it('decides the match; if the holes give another result, that is shown beside it', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(...MANNERS), fc.boolean(), (seed, manner, isTurned) => {
         const { field, settings, match } = played(seed, { extra_holes: true });

@@ -206,7 +206,7 @@ describe('The course rating that handicaps use for the holes in play', () => {
     expect(rateHoles({ ...rating, nines }, holes, BACK_NINE, { estimates: false })).toBeNull();
   });
 
-  it('is the course’s rating if the course has only nine holes, or if holes of both nines are in play', () => {
+  it('is the course’s rating on a nine-hole course, or with holes of both nines in play', () => {
     const own = rateHoles({ course_rating: 34.2, slope: 119 }, holes.slice(0, 9), FRONT_NINE);
     expect(own).toEqual({ course_rating: 342, slope: 119, par: 36, nine: true });
     expect(isAllHoles(FRONT_NINE)).toBe(false);

@@ -175,7 +175,7 @@ describe('the start times and start holes of groups', () => {
       }),
     ));
 
-  it('stay the same when other groups are added or removed, and differ for all groups on a tee', () =>
+  it('differ for all groups on a tee, and stay the same when other groups are added or removed', () =>
     assert(
       property(
         sheets,

@@ -41,7 +41,7 @@ describe('A free place in a tournament', () => {
     expect(settled[0]!.offered_until).toBe(1000 + 24 * HOUR);
   });
 
-  it('is offered only until entry closes, and not at all after that', () => {
+  it('is offered only until entry closes', () => {
     const waiting = [request(1, 'waiting')];
     const until = (now: number) =>
       settleRequests(waiting, rules(10, 9, { closes: 5 * HOUR }), now)[0]!.offered_until;

@@ -115,7 +115,7 @@ describe('an encoded block of scores', () => {
     expect(decodeBlock(encodeBlock(empty))).toEqual(empty);
   });
 
-  it('is called "newer" if its version or kind is unknown, and "damaged" if its version is 0', () => {
+  it('is called "newer" if its version or kind is unknown; with version 0 it is "damaged"', () => {
     const body = encodeBlock(enterRound(3));
     expect(decodeBlock(Uint8Array.from([2, ...body.slice(1)]))).toBe('newer');
     expect(decodeBlock(Uint8Array.from([1, 64 + body[1]!, ...body.slice(2)]))).toBe('newer');

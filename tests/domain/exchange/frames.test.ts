@@ -32,7 +32,7 @@ describe('a bundle of score blocks that a phone sends to another phone', () => {
 });
 
 describe('the QR codes that contain a bundle of scores', () => {
-  it('are one code for a foursome with one scorer, and at most four codes if four phones scored all cards', () => {
+  it('are one code for a foursome with one scorer; with four scorers of all cards they are at most four codes', () => {
     expect(framesNeeded(bundleOf(1))).toBe(1);
     expect(framesNeeded(bundleOf(1, 2, 3, 4))).toBeLessThanOrEqual(4);
     expect(createCollector().add(frameText(bundleOf(1), 0))).toEqual({ state: 'whole', bundle: bundleOf(1) });

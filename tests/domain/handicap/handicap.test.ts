@@ -242,7 +242,7 @@ describe('a card in a handicap record', () => {
 });
 
 describe('an exceptional score in a handicap record', () => {
-  it('reduces every differential by 1.0 if it is 7.0 below the index, and by 2.0 if it is 10.0 below', () => {
+  it('reduces every differential by 1.0 if it is 7.0 below the index, by 2.0 if it is 10.0 below', () => {
     const base = [20, 20, 20, 20, 20];
     expect(handicapRecord(plains(...base)).index).toBe(200);
     const seven = handicapRecord(plains(...base, 13));

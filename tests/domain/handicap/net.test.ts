@@ -60,7 +60,7 @@ describe('a net result', () => {
     expect(computeNet(player(1, 'Ann', 9, times(18, 5)), withoutIndexes)?.spread).toBe(false);
   });
 
-  it('does not exist without a score, without a handicap, or on a course without pars', () => {
+  it('is null without a score, without a handicap, or on a course without pars', () => {
     expect(computeNet(player(1, 'Ann', 10, []), on(standard))).toBe(null);
     expect(computeNet(player(1, 'Ann', null, times(18, 5)), on(standard))).toBe(null);
     const unknown = player(1, 'Ann', 10, times(18, 5));

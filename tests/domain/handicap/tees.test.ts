@@ -25,7 +25,7 @@ describe('The tees from which a player plays', () => {
     expect(strokesByHole(10.4, TEED, 'Yellow')!.reduce((all, one) => all + one, 0)).toBe(15);
   });
 
-  it('are found by name in any spelling, and the course’s own rating counts if the name is unknown', () => {
+  it('are found by name in any spelling; for an unknown name the course’s own rating counts', () => {
     expect(findTees([YELLOW], ' YELLOW')).toBe(YELLOW);
     expect(findRating(TEED, 'Blue')).toBe(COURSE.rated);
     expect(findRating(null, 'Yellow')).toBeNull();

@@ -25,7 +25,7 @@ const show = (page: Page, state: 'visible' | 'hidden') =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-test('the leaderboard is updated by an event stream without polling, and reconnects if the stream breaks', async ({
+test('the leaderboard is updated by an event stream without polling, and reconnects after the stream breaks', async ({
   page,
 }) => {
   const streams = () => counted.passages.filter(({ path }) => path.endsWith('/events'));

@@ -117,7 +117,7 @@ test('the desk lists every card of a round in one table, filters undecided cards
   await expect(page.getByRole('textbox').first()).toBeFocused();
 });
 
-test('all complete cards are certified by one act, which names the card that it leaves out, and Ctrl+Z takes it back', async ({
+test('one act certifies the complete cards and names the card that it leaves out; Ctrl+Z undoes the act', async ({
   page,
   world,
 }) => {

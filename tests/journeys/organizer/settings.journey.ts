@@ -26,10 +26,7 @@ async function openSettings(page: Page, world: World, viewport: { width: number;
   await expect(index(page).getByRole('link', { name: /^Courses and tees Links of Loopback/ })).toBeVisible();
 }
 
-test('a form of the settings says that a change is unsaved, and then that it is saved, until the next change', async ({
-  page,
-  world,
-}) => {
+test('a form of the settings says whether its last change is unsaved or saved', async ({ page, world }) => {
   await openSettings(page, world, { width: 1280, height: 900 });
   const dates = section(page, 'dates');
   const save = dates.getByRole('button', { name: 'Save' });
@@ -65,7 +62,7 @@ test('the settings of a draw can be saved without drawing', async ({ page, world
   expect(settings.find(({ round_number }) => round_number === 2)?.group_size).toBe(3);
 });
 
-test('the settings name the tees of each course, lead to them, and the course says that a change is saved', async ({
+test('the settings name the tees of each course and link to them; the course says that a change is saved', async ({
   page,
   world,
 }) => {

@@ -6,7 +6,7 @@ import { createProfile, startPhone } from '../support/phone.ts';
 import { startRealServer } from '../support/server.ts';
 import { call, createWorld } from '../support/world.ts';
 
-test('the card shows a hole’s points and the state of the match, even offline, and no points for a pick-up', async () => {
+test('the card shows the state of the match and a hole’s points (none for a pick-up), even offline', async () => {
   const server = await startRealServer();
   const profile = await createProfile();
   const phone = await startPhone(profile.folder);

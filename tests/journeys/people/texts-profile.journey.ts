@@ -142,7 +142,7 @@ test('Edit Profile has the sections and fields of SPEC.md, and Cancel opens /pro
   await expect(page).toHaveURL(`${server.url}/profile`);
 });
 
-test('the preview of a profile picture shows the picture or an error, and is empty if the field is emptied', async ({
+test('the preview of a profile picture shows the picture or an error; for an empty field it is empty', async ({
   page,
 }) => {
   await signInStored(page, server.url, world.golfers[2]!);

@@ -305,7 +305,7 @@ describe('The holes that an organizer may choose for a competition', () => {
     expect(choicesOf([])).toEqual(all);
   });
 
-  it('do not include a nine that no round plays, and include 18 holes only if a round has these', () => {
+  it('include only nines that a round plays, and 18 holes only if a round has 18', () => {
     expect(choicesOf([course(1, FRONT)])).toEqual(['All holes in play', 'Holes 1 to 9']);
     expect(choicesOf([course(1, FRONT), course(2)])).toEqual([
       'All holes in play',

@@ -55,7 +55,7 @@ describe('a player that the organizer drags at the desk', () => {
     ]);
   });
 
-  it('cannot join a full group if dropped beside its names, or if the player has no group for a swap', () => {
+  it('cannot join a full group by a drop beside its names, or without a group of their own for a swap', () => {
     expect(members(placePlayer(groups, 5, { kind: 'group', number: 1 }))).toBe('full');
     expect(members(placePlayer(groups, 9, { kind: 'group', number: 1, on: 2 }))).toBe('full');
     expect(describeRefusal('full')).toContain('four players');
@@ -239,7 +239,7 @@ describe('the form of the tee sheet', () => {
     expect(describeStart('two_tees', FRONT_NINE)).toBe(describeStart('one_tee', FRONT_NINE));
   });
 
-  it('sends no intervals for a shotgun start, and no seconds if the browser adds them', () => {
+  it('sends no intervals for a shotgun start, and never the seconds that some browsers add', () => {
     const typed = { start: 'shotgun', time: '09:00:00', interval: '10', gap: '' } as const;
     expect(sheetFromDraft(typed)).toEqual({
       start: 'shotgun',

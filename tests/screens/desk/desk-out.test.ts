@@ -15,7 +15,7 @@ const entry = (status: string): RosterPlayer => ({
 const row = (status?: string) => ({ user, round_scores: {}, withdrawn: true, ...(status && { status }) });
 
 describe('At the desk, a player who left the round or the tournament', () => {
-  it('is shown with the status of their card, or as Withdrawn if there is no status', () => {
+  it('is shown with the status of their card; without a status, as Withdrawn', () => {
     expect(describeOutStatus(entry('playing'), [row('DQ')])).toBe('Disqualified');
     expect(describeOutStatus(entry('withdrawn'), [row()])).toBe('Withdrawn');
     expect(describeOutStatus(entry('withdrawn'), [])).toBe('Withdrawn');
@@ -23,7 +23,7 @@ describe('At the desk, a player who left the round or the tournament', () => {
     expect(describeOutStatus(entry('playing'), [])).toBeNull();
   });
 
-  it('is shown with the status of their card in the list of paper cards, too', () => {
+  it('is shown with the status of their card, even in the list of paper cards', () => {
     expect(buildPaperGroups([row('RTD')], [], 1)[0]!.players).toEqual([
       { user, holes: 18, missing: 18, withdrawn: true, status: 'RTD' },
     ]);

@@ -103,7 +103,7 @@ describe('The desk’s list of groups with their last scores', () => {
     expect(describeRoundUpdates(lastUpdates(rows, drawn, '15:00'))).toBe('No group is on the course.');
   });
 
-  it('says of a player who is done that they are finished, or their status, while the group is on the course', () => {
+  it('while the group is on the course, shows the status of a player who is done, or that they have finished', () => {
     const rows = [row(1, 18), row(2, 5), { ...row(3, 7, null, true), status: 'DQ' }];
     const [only] = lastUpdates(rows, [{ ...group(1, [1, 2]), user3: person(3) }], '14:00');
     expect(only!.players.map((player) => describeLastUpdate({ ...player, group: only! }))).toEqual([

@@ -112,7 +112,7 @@ describe('When a paper card is typed, the key', () => {
     expect(boxText(applyKey(typing, 'Backspace'), EMPTY, 1)).toBe('');
   });
 
-  it('1 waits for a second digit, and counts as a hole in one if the scorer goes to another hole', () => {
+  it('1 waits for a second digit; if the scorer goes to another hole, it is a hole in one', () => {
     for (const at of [0, 17]) {
       const typing = applyKey(goToHole(EMPTY_TYPING, at), '1');
       expect(typing.at).toBe(at);
@@ -215,7 +215,7 @@ describe('A paper card of a round with fewer than 18 holes in play', () => {
     );
   });
 
-  it('ignores a typed score while the hole is closed, and uses the score if the hole is opened again', () => {
+  it('ignores a typed score only while the hole is closed', () => {
     const typing = changeHoles(
       after(['4', '5', '1']),
       ALL_HOLES.filter((hole) => hole !== 2 && hole !== 3),

@@ -95,7 +95,7 @@ describe('A printed scorecard', () => {
     expect(table![1]).toEqual(['Par', ...Array(9).fill('4'), '36', ...Array(9).fill('4'), '36', '72']);
   });
 
-  it('has a row of pars for each player’s tees, and for the course only if a player uses its pars', () => {
+  it('has a row of pars for each player’s tees; the course has one only if a player uses its pars', () => {
     const course = { ...COURSE, tees: [RED] };
     const names = (tees: (string | null)[]) =>
       tablesOf(course, tees).map((rows) => rows.map(([name]) => name));

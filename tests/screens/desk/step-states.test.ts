@@ -85,7 +85,7 @@ describe('The next step that the desk proposes', () => {
     expect(readPlace('')).toEqual({ part: '', filter: 'all' });
   });
 
-  it('asks about entry only if entry is used', () => {
+  it('asks for decisions about entries only if players ask the organizer to enter', () => {
     const asked = [{ state: 'asked' }, { state: 'in' }];
     expect(nextOf({ requests: asked })).toBeNull();
     const tournament = { ...TOURNAMENT, entry: 'ask', entry_mode: 'ask' };
@@ -116,8 +116,8 @@ describe('The next step that the desk proposes', () => {
   });
 });
 
-describe('The state of a step at the desk', () => {
-  it('is described in a few words', () => {
+describe('Each step of the organizer’s desk', () => {
+  it('shows its state as a short text, such as "2 without a group"', () => {
     expect(textOf('players', { players: { all: 62, withoutIndex: 3 } })).toBe('62, 3 without a handicap');
     expect(textOf('groups', { withoutGroup: 2 })).toBe('2 without a group');
     expect(textOf('start')).toBe('First start 08:30');
@@ -130,7 +130,7 @@ describe('The state of a step at the desk', () => {
     );
   });
 
-  it('warn of nothing once the results are final, whatever cards are missing', () => {
+  it('shows no warning once the results are final, even if cards are missing', () => {
     const tournament = { ...TOURNAMENT, closed_at: '2026-11-28T18:00:00Z' };
     const given = {
       tournament,

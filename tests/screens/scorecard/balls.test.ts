@@ -33,7 +33,7 @@ describe('The scoring screen of a group', () => {
     },
   );
 
-  it('scores a side’s one ball on the card that has scores, and shows both cards if both have scores', () => {
+  it('scores a side’s one ball on the card that has scores; if each of two has scores, it shows the two cards', () => {
     expect(resolveBalls(SIDES, members, [cardOf(1, []), cardOf(2, [5])]).isElsewhere(1)).toBe(true);
     const both = resolveBalls(SIDES, members, [cardOf(1, [5]), cardOf(2, [5])]);
     expect([1, 2].map(both.isElsewhere)).toEqual([false, false]);
@@ -46,7 +46,7 @@ describe('The scoring screen of a group', () => {
 });
 
 describe('The warning that a hole has no score', () => {
-  it('is shown for each started card without a score on the hole, and on every hole if no card is started', () => {
+  it('is shown for each started card without a score on the hole; before any card is started, on every hole', () => {
     expect(lacksScore([cardOf(1, [])], 1)).toBe(true);
     expect(lacksScore([cardOf(1, [1])], 1)).toBe(false);
     expect(lacksScore([cardOf(1, [1]), cardOf(2, [])], 1)).toBe(false);

@@ -144,7 +144,7 @@ describe('The next step on the way to a certified card', () => {
     });
   });
 
-  it('is nothing for a withdrawn player, and is only Submit if the server has no certifications', () => {
+  it('is nothing for a withdrawn player; on a server without certifications it is only Submit', () => {
     expect(
       findNextStep(card({ isOut: true, findings: { undecided: [], empty: [18] } }), createHand()),
     ).toEqual({

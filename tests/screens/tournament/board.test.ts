@@ -9,7 +9,7 @@ import { row, times } from '#tests/support/boards.ts';
 
 describe('the last column of the leaderboard', () => {
   const shown = (net: ShownRow['net']) => ({ ...row(1, 'Ann', times(18, 5)), unsent: 0, net }) as ShownRow;
-  it('shows the gross or the net result, and a dash if there is no net result yet', () => {
+  it('shows the gross or the net result; a net result that is still missing is a dash', () => {
     const finished = shown({ strokes: 80, over_under_par: 8, spread: false });
     expect([formatRowToPar(finished, 'gross'), formatRowToPar(finished, 'net')]).toEqual(['+18', '+8']);
     expect(formatRowToPar(shown(null), 'net')).toBe('-');

@@ -22,20 +22,20 @@ const bob = user(2, 'Bob', 'Hope');
 describe('the players of a tournament', () => {
   const of = (players: Tournament['players']) => listMembers({ players } as Tournament);
 
-  it('are found in a list of ids', () => {
+  it('may be sent by the server as a list of ids', () => {
     expect(of([3])).toEqual([{ userId: 3, entryId: null, user: null, status: null }]);
   });
-  it('are found in a list of entries that contain a user', () => {
+  it('may be sent as a list of entries with a user in each', () => {
     expect(of([{ id: 50, tournament: 1, player: ada }])).toEqual([
       { userId: 1, entryId: 50, user: ada, status: null },
     ]);
   });
-  it('are found in a list of entries that contain only the user’s id', () => {
+  it('may be sent as a list of entries with a user’s id in each', () => {
     expect(of([{ id: 50, tournament: 1, player: 3 }])).toEqual([
       { userId: 3, entryId: 50, user: null, status: null },
     ]);
   });
-  it('are found in a list of users', () => {
+  it('may be sent as a list of users', () => {
     expect(of([bob])).toEqual([{ userId: 2, entryId: null, user: bob, status: null }]);
   });
 });

@@ -27,7 +27,7 @@ describe('the card of a tournament in the list of tournaments', () => {
     ).toEqual(['2026-04-01 - Old Course', '2026-04-02 - New Course', '2026-04-04 - Old Course']);
   });
 
-  it('leaves out rounds 2 to 4 if they have no date, even if they have a course', () => {
+  it('leaves out rounds 2 to 4 without a date, even those with a course', () => {
     expect(texts({ course3: { id: 8, name: 'New Course' }, date2: '' })).toEqual(['2026-04-01 - Old Course']);
   });
 

@@ -47,7 +47,7 @@ describe('The server’s cache of leaderboards', () => {
     );
   });
 
-  it('builds a board once for many simultaneous readers, and again after a change', async () => {
+  it('builds a board once per change, even for many simultaneous readers', async () => {
     let version = 1;
     let builds = 0;
     const cache = createBoardCache(

@@ -256,7 +256,7 @@ onEveryServer('Hidden holes (the last holes, until the organizer shows them)', (
     expect(await preview()).not.toEqual(hidden);
   });
 
-  it('do not count for a handicap index, because their round is incomplete until they are shown', async () => {
+  it('keep their round incomplete, so that it does not count for a handicap index until they are shown', async () => {
     const explained = () =>
       good<HandicapExplanation>(server(), 'explainHandicap', { params: { id: w.mate.id } });
     const round = async () =>

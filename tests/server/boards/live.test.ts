@@ -95,7 +95,7 @@ onEveryServer('the event stream of a leaderboard', (server) => {
     for (const stream of [board, card, late]) stream.close();
   });
 
-  it('is refused with 404 if the tournament does not exist, and with 400 if its id is invalid', async () => {
+  it('is refused with 404 for an unknown tournament, and with 400 for an invalid id', async () => {
     expect((await server().as(null).get('/tournament/999999/events')).status).toBe(404);
     expect((await server().as(null).get('/tournament/abc/events')).status).toBe(400);
   });

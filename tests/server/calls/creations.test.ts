@@ -24,7 +24,7 @@ const TWICE: Record<string, 'op_id' | { status: number; why: string }> = {
   makeResetLink: { status: 201, why: 'a link replaces the one before' },
 };
 
-onEveryServer('If a call that creates an object is sent twice, because its answer was lost,', (server) => {
+onEveryServer('A call that creates an object and is sent twice, because its answer was lost,', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -36,12 +36,12 @@ onEveryServer('If a call that creates an object is sent twice, because its answe
   const ids = (answers: { body: unknown }[]) =>
     new Set(answers.map(({ body }) => (body as { id: number }).id));
 
-  it('the table of such calls states what happens', () => {
+  it('has a row in the table of repeated calls', () => {
     const made = [...calls].filter(([, { status }]) => status === 201).map(([name]) => name);
     expect(Object.keys(TWICE).sort()).toEqual(made.sort());
   });
 
-  it('one object is created per op id, even if both arrive at the same time', async () => {
+  it('creates one object per op id, even if both calls arrive at the same time', async () => {
     const named = Object.keys(TWICE).filter((name) => TWICE[name] === 'op_id');
     expect(named.length).toBeGreaterThan(4);
     for (const name of named) {
@@ -59,7 +59,7 @@ onEveryServer('If a call that creates an object is sent twice, because its answe
     }
   });
 
-  it('the second is refused or has no further effect if they have no op id, as the table states', async () => {
+  it('has the second effect that the table states if it has no op id', async () => {
     const found: [string, number][] = [];
     const expected: [string, number][] = [];
     for (const [name, row] of Object.entries(TWICE)) {
@@ -74,7 +74,7 @@ onEveryServer('If a call that creates an object is sent twice, because its answe
     expect(found).toEqual(expected);
   });
 
-  it('two objects are created if the calls are by two accounts or create two kinds of object, even with one op id', async () => {
+  it('creates a second object, even with the same op id, for another account or another kind of object', async () => {
     const op_id = fresh('op');
     const make = async (name: string, token: string) => {
       const sent = requests[name]!(w);

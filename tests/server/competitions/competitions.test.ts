@@ -137,7 +137,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect(new Set(versions).size).toBe(5);
   });
 
-  it('have the status 404 if the tournament or the competition does not exist', async () => {
+  it('are answered with 404 for an unknown tournament or competition', async () => {
     const nowhere = { tournament: 999_999, name: 'Medal', settings: MEDAL };
     const answer = await send(server(), 'createCompetition', { body: nowhere }, people.organizer.access);
     expect(answer).toMatchObject({ status: 404, body: { detail: 'There is no such tournament.' } });

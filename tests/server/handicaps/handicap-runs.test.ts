@@ -136,7 +136,7 @@ onEveryServer('A handicap update of many users', (server) => {
     },
   );
 
-  it('shows staff its progress and its result, and runs once if several requests arrive together', async () => {
+  it('shows staff its progress and its result, and runs once for several simultaneous requests', async () => {
     await forget();
     const seen: { users: number; total_users: number }[] = [];
     const others: unknown[] = [];

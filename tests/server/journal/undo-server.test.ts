@@ -109,7 +109,7 @@ onBothServers('The journal of the server', (server) => {
     await act('changeRegistration', { registration: 'open' });
   });
 
-  it('can end a notice to everybody, and can show it again until its end time', async () => {
+  it('can undo a notice to everybody and its removal, until the end time of the notice', async () => {
     const until = new Date(server().context.clock() + 300_000).toISOString();
     const shown = async () =>
       (await good<{ notice: unknown }>(server(), 'readServer', {}, people.staff.access)).notice;

@@ -48,7 +48,7 @@ onBothServers('The journal of a tournament', (server) => {
     const sent = { params: { tournament: w.tournament, round: 1 }, body };
     return good(server(), 'changeDraw', sent, people.organizer.access);
   };
-  it('shows who changed a name and the values before and after, and has an entry for the undo too', async () => {
+  it('shows who changed a name, the values before and after, and the undo', async () => {
     const { name } = await tournament();
     await change({ name: 'Renamed by staff' }, people.staff);
     const entry = await last();
@@ -88,7 +88,7 @@ onBothServers('The journal of a tournament', (server) => {
     expect([date2, entry, closed_at]).toEqual(['2026-05-02', 'closed', undefined]);
   });
 
-  it('has an entry if mails about entries are switched off, but not if only their language changes', async () => {
+  it('has an entry for mails that are switched off, but none for another language of the mails', async () => {
     await change({ entry_mail: 'de' });
     const { id } = await last();
     await change({ entry_mail: 'fr' });

@@ -172,7 +172,7 @@ describeOnEveryDatabase('A backup of the server’s database', (database) => {
     expect(next.id, 'the id of a lost account').not.toBe(newcomer.id);
   });
 
-  it('shows its leaderboard at once after it is restored, even to clients with a later version', async () => {
+  it('is what the leaderboard shows at once after it is restored, even to clients that had a later state of the board', async () => {
     const cup = await makeCup(server);
     const total = async () => {
       const { body, headers } = await server.as(null).get(`/tournament/${cup.id}/round-scores`);

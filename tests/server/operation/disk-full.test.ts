@@ -44,7 +44,7 @@ describeOnEveryDatabase('A server whose disk is full', (database) => {
   };
   const trouble = async () => (await server.as(null).get('/api/health/')).body.trouble;
 
-  it('logs this once a minute, and its health endpoint reports it until scores are stored again', async () => {
+  it('logs the problem once a minute, and reports it at its health endpoint until scores are stored again', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const lines = () => logged.mock.calls.map(([line]) => String(line));
     expect(await trouble()).toBeNull();

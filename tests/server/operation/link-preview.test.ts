@@ -102,7 +102,7 @@ onEveryServer('the preview of a link', (server) => {
     await setTournament({ closed_at: null });
   });
 
-  it('shows the player and the result of a card, and nothing if the card does not exist', async () => {
+  it('shows the player and the result of a card, and nothing for an unknown card', async () => {
     const card = `/user/${w.mate.id}/tournament/${w.tournament}/round/1/scorecard/`;
     for (const url of [card, `/tournament/viewscorecard/${w.tournament}/1/${w.mate.id}`])
       expect(await tags(url)).toMatchObject({
@@ -220,7 +220,7 @@ onEveryServer('the preview of a link', (server) => {
     await setTournament({ name: 'Autumn Open' });
   });
 
-  it('leaves the headers of the page unchanged, and is left out if the tournament does not exist', async () => {
+  it('changes no header of the page, and is left out for an unknown tournament', async () => {
     const { headers } = await page(`/tournament/${w.tournament}`);
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['cache-control']).toBe('no-cache');

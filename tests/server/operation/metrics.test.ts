@@ -51,7 +51,7 @@ describeOnEveryDatabase('The metrics of a server', (database) => {
     return Number(line.slice(begins.length));
   };
 
-  it('need the token, and do not exist if the operator has set no token', async () => {
+  it('need the operator’s token; without one they are answered with 404', async () => {
     expect((await read('somebody else')).statusCode).toBe(401);
     expect((await app.inject('/metrics')).statusCode).toBe(401);
     const good = await read();

@@ -78,7 +78,7 @@ onEveryServer('A sign-in with a group’s code', (server) => {
       expect(results[0]!.body.detail).toMatch(/code for another tournament/);
     });
 
-  it('marks no notice as read in another tournament, even if the guest plays there too', async () => {
+  it('marks no notice as read in another tournament in which the guest plays', async () => {
     const { access, user } = await guestOf(w);
     const other = await newWorld(server(), people);
     const entry = { body: { player: user.id, tournament: other.tournament } };

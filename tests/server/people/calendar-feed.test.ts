@@ -48,7 +48,7 @@ onBothServers('A calendar feed with the rounds of a user', (server) => {
     });
   });
 
-  it('works after a logout, but not if the account is locked or deleted', async () => {
+  it('works after a logout, but not for a locked or deleted account', async () => {
     const staff = await newPerson(server(), 'staff');
     await server().makeStaff(staff.id);
     const cup = await newCup(server());
@@ -105,7 +105,7 @@ onBothServers('A calendar feed with the rounds of a user', (server) => {
     expect(all.map(([first]) => first!['SEQUENCE'])).toEqual(Array(8).fill('1'));
   });
 
-  it('contains only the latest rounds, and changes nothing in the database if no round has changed', async () => {
+  it('contains only the latest rounds; without a changed round it changes nothing in the database', async () => {
     const cup = await newCup(server());
     const feed = await makeFeed(server(), cup.player);
     const names = Array.from({ length: MAX_CALENDAR_EVENTS + 20 }, (_, i) => `Evening ${i}`);

@@ -72,7 +72,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect((await readCalendar(server().app, filePath(cup), { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('cancels its events if the player withdraws, and confirms them if the player returns', async () => {
+  it('cancels its events for a player who withdraws, and confirms them for one who returns', async () => {
     const cup = await newCup(server());
     await drawRound(server(), cup, AT_0830);
     await readEvents(server(), filePath(cup));
@@ -92,7 +92,7 @@ onBothServers('A player’s calendar file', (server) => {
     ]);
   });
 
-  it('cancels an event if its round has no date any more, and all events if the tournament is cancelled', async () => {
+  it('cancels the event of a round without a date, and all events of a cancelled tournament', async () => {
     const cup = await newCup(server());
     await readEvents(server(), filePath(cup));
     await changeTournament(server(), cup, { date2: null, course2: null });
@@ -130,7 +130,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect(read.time_zone).toBe('Australia/Lord_Howe');
   });
 
-  it('uses the server’s time zone if the course has none, or all-day events if the server has none either', async () => {
+  it('uses the course’s time zone, else the server’s; without either it has all-day events', async () => {
     const cup = await newCup(server(), null);
     await drawRound(server(), cup, AT_0830);
     const [unplaced] = await readEvents(server(), filePath(cup));

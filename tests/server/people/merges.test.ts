@@ -159,7 +159,7 @@ onBothServers('Two accounts of one person', (server) => {
     expect((await rounds(world.into)).length).toBe(0);
   });
 
-  it('can sign in only with the remaining account after a merge, and with both after an undo', async () => {
+  it('can sign in only with the remaining account after a merge; after an undo, with either account', async () => {
     const world = await newMergeWorld(server(), [WHOLE]);
     const login = async ({ username }: Person) =>
       (await send(server(), 'signIn', { body: { username, password: PASSWORD } })).status;
@@ -203,7 +203,7 @@ onBothServers('Two accounts of one person', (server) => {
     expect((await merge(world)).status).toBe(409);
   });
 
-  it('are not merged if phones may have unsent scores, or if anything has changed since the preview', async () => {
+  it('are not merged while phones may have unsent scores, or after any change since the preview', async () => {
     const world = await newMergeWorld(server(), [WHOLE]);
     const { tournament } = world.played[0]!;
     const setDay = (date1: string) =>

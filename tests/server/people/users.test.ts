@@ -87,7 +87,7 @@ onEveryServer('profiles of users', (server) => {
     expect((await send(server(), 'signIn', { body: signIn })).status).toBe(401);
   });
 
-  it('store the address of a picture, and delete the address if the field is emptied', async () => {
+  it('store the address of a picture, and delete it when the field is emptied', async () => {
     const { id, access } = await newPerson(server());
     const picture = 'https://example.com/me.png?x=1';
     expect((await change(id, { profile_picture_url: picture }, access)).body).toHaveProperty(

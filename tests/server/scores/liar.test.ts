@@ -41,7 +41,7 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
     expect((await post(anna, 4, { op_id: op('anna'), stamp: at(10) })).body.result).toBe('duplicate');
   });
 
-  it('with the author’s timestamp causes a conflict that everybody sees, before or after the author’s score', async () => {
+  it('with the author’s timestamp causes a conflict that everybody sees, whether it arrives before or after the author’s score', async () => {
     hole = 3;
     await post(liar, 9, { op_id: op('liar'), stamp: at(10) });
     const late = await post(anna, 4, { op_id: op('anna'), stamp: at(10) });

@@ -100,7 +100,7 @@ onEveryServer('Scores that another phone relays', (server) => {
     });
   });
 
-  it('are stored once if a second phone relays them too', async () => {
+  it('are stored once even if a second phone relays them', async () => {
     const block = await ofOwner([tap(1, 4, 10), tap(2, 5, 20)]);
     await relay(people.mate, block);
     for (const by of [people.other, people.mate, people.owner])
@@ -111,7 +111,7 @@ onEveryServer('Scores that another phone relays', (server) => {
     expect(await log()).toHaveLength(2);
   });
 
-  it('are stored once if their author sends them too, before or after the relay', async () => {
+  it('are stored once even if their author also sends them, before or after the relay', async () => {
     const [first, second] = [tap(1, 4, 10), tap(2, 5, 20)];
     await relay(people.mate, await ofOwner([first]));
     expect(await post(people.owner, own(first))).toMatchObject({

@@ -18,7 +18,7 @@ onEveryServer('Accounts:', (server) => {
     expect(own.body).toMatchObject({ id: user.id, username, email: '', is_staff: false, handicap: null });
   });
 
-  it('if a username is taken, all other spellings of its letters are taken too', async () => {
+  it('a taken username reserves all other spellings of its letters', async () => {
     const username = fresh('Søren');
     await good(server(), 'register', { body: { username, password: PASSWORD } });
     for (const name of [username, username.toUpperCase(), ` ${username.toLowerCase()} `]) {
@@ -72,7 +72,7 @@ onEveryServer('Accounts:', (server) => {
     expect(JSON.stringify(tokens)).not.toContain(refresh);
   });
 
-  it('a sign-out revokes the refresh token at once, and causes no error if that is revoked already', async () => {
+  it('a sign-out revokes the refresh token at once; a second sign-out causes no error', async () => {
     const { refresh } = await newPerson(server());
     const body = { refresh_token: refresh };
     expect(await send(server(), 'logout', { body })).toMatchObject({ status: 204, body: undefined });
@@ -164,7 +164,7 @@ onEveryServer('refresh tokens', (server) => {
     expect(await tokens.rotate(pair.refresh)).toBeNull();
   });
 
-  it('that are issued while the user signs out are revoked too', async () => {
+  it('are revoked even if they are issued while the user signs out', async () => {
     const { tokens } = clocked();
     for (let i = 0; i < 5; i += 1) {
       const { refresh } = await tokens.issue(await account());

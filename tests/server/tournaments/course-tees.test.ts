@@ -50,7 +50,7 @@ onEveryServer('the tees of a course', (server) => {
       people.organizer.access,
     );
 
-  it('are stored in order with rating, slope and lengths, and stay if a client sends no tees', async () => {
+  it('are stored in order with rating, slope and lengths; a client that sends no tees does not change them', async () => {
     const body = draft({ tees: [YELLOW, RED], length_unit: 'metres' });
     const made = await good<Course>(server(), 'createCourse', { body }, people.staff.access);
     expect(made).toMatchObject({ tees: [YELLOW, RED], length_unit: 'metres' });
@@ -104,7 +104,7 @@ onEveryServer('the tees of a course', (server) => {
     expect(await rated()).toMatchObject({ rating_tenths: 712, slope: 125 });
   });
 
-  it('stay the same for a round with scores, and the change is offered to its organizer', async () => {
+  it('stay the same for a round with scores until its organizer accepts a change of the course', async () => {
     const w = await newWorld(server(), people);
     const as = { name: fresh('Teed'), holes: HOLES, course_rating: 71.2, slope: 125 };
     await change(w.course, { ...as, tees: [YELLOW] });
@@ -121,7 +121,7 @@ onEveryServer('the tees of a course', (server) => {
     expect((await rounds(w))[0]).toMatchObject({ changed: null, tees: [{ slope: 130 }, { name: 'Red' }] });
   });
 
-  it('are not offered to a round with scores if only their lengths were changed', async () => {
+  it('are no update that the organizer of a round with scores has to accept if only their lengths were changed', async () => {
     const w = await newWorld(server(), people);
     const as = { name: fresh('Teed'), holes: HOLES, course_rating: 71.2, slope: 125 };
     await change(w.course, { ...as, tees: [YELLOW] });

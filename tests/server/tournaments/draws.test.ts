@@ -92,7 +92,7 @@ onEveryServer('the draw of a round', (server) => {
     });
   });
 
-  it('is sent without start times, start holes and locks if there are none', async () => {
+  it('is sent without start times, start holes or locks that it does not have', async () => {
     const { groups } = await read();
     for (const group of groups)
       for (const name of ['start_time', 'start_hole', 'locked']) expect(group).not.toHaveProperty(name);

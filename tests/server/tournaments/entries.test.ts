@@ -127,7 +127,7 @@ onBothServers('Entry to a tournament', (server) => {
     expect(await own(id, members[2]!)).toMatchObject({ place: 2, of: 2 });
   });
 
-  it('gives the place of a withdrawn player to the next one, and takes the withdrawn player back only by the organizer while no place is free', async () => {
+  it('gives the place of a withdrawn player to the next one; while no place is free, only the organizer can bring the player back', async () => {
     const id = await make({ entry_limit: 2 });
     for (const who of members.slice(0, 3)) await enter(id, who);
     const entry = (await own(id, members[0]!)).player_entry!;

@@ -162,7 +162,7 @@ onEveryServer('The field of a tournament, the data from which phones compute boa
     expect(courses[2]).toEqual({ round_number: 3, par: null, stroke_index: null, rated: null, tees: [] });
   });
 
-  it('is compressed for clients that accept it, and is answered with 304 if unchanged', async () => {
+  it('is compressed for clients that accept this, and is answered with 304 while it is unchanged', async () => {
     const { about, organizer, score } = fieldActs(w);
     await playRound(
       server(),

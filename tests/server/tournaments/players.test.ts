@@ -148,7 +148,7 @@ onEveryServer('the players of a tournament', (server) => {
     expect(await board()).not.toContain(people.owner.id);
   });
 
-  it('are answered with 404 if the player or the tournament does not exist', async () => {
+  it('are answered with 404 for an unknown player or tournament', async () => {
     expect((await add(2_000_000_000, people.organizer.access)).status).toBe(404);
     const nowhere = { player: people.owner.id, tournament: 2_000_000_000 };
     expect((await send(server(), 'addPlayer', { body: nowhere }, people.owner.access)).status).toBe(404);

@@ -75,7 +75,7 @@ describeOnEveryDatabase('The history of a round', (database) => {
     expect(made()).toBe(before + 1);
   });
 
-  it('is empty before the first score, and a 404 if the tournament does not exist', async () => {
+  it('is empty before the first score, and is answered with 404 for an unknown tournament', async () => {
     expect(await history(cup.id, 2)).toEqual([]);
     expect((await server.as(null).get('/tournament/999999/round/1/history/')).status).toBe(404);
   });

@@ -50,7 +50,7 @@ onEveryServer('a change of the course of a round with scores', (server) => {
     expect(listed.map(({ cards }) => cards ?? 0)).toEqual([2, 0]);
   });
 
-  it('takes effect at once, and is announced, if the round had no pars before', async () => {
+  it('takes effect at once, with an announcement, for a round that had no pars', async () => {
     const w = await newWorld(server(), people);
     const bare = { name: fresh('Bare'), holes: null, course_rating: null, slope: null };
     const made = await good<{ id: number }>(

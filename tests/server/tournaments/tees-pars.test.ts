@@ -64,7 +64,7 @@ onEveryServer('Tees that have pars and stroke indexes of their own', (server) =>
     return board.find((row) => row.user.id === w.owner.id)!.round_scores['1'];
   };
 
-  it('are stored, and are kept if a phone with the previous release saves the course without them', async () => {
+  it('are stored; a phone with the previous release, which saves the course without them, does not delete them', async () => {
     const { holes: _, ...before } = RED;
     const saved = await changeCourse({ tees: [{ ...before, slope: 130 }], nines: NINES });
     expect(saved.tees).toEqual([{ ...RED, slope: 130 }]);
@@ -139,7 +139,7 @@ onEveryServer('Tees that have pars and stroke indexes of their own', (server) =>
     expect(points.kind === 'rows' && points.rows.find(({ side }) => side === w.owner.id)?.handicap).toBe(24);
   });
 
-  it('decide the handicap differentials of their players, for nine holes by the rating of that nine', async () => {
+  it('are the basis of their players’ handicap differentials, which for nine holes use the rating of that nine', async () => {
     await changeCourse({ tees: [{ ...RED, nines: NINES }] });
     await choose('Red');
     const ratingOf = async () => {

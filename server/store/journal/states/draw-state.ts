@@ -28,7 +28,7 @@ const listGroupmates = (groups: readonly StoredGroup[], player: number): string 
     .map(({ players }) => [...players].sort((a, b) => a - b).join(' '))
     .join();
 
-/** 409 if a player with a score in the round would be in another group than now. */
+/** Throws 409 if a player with a score in the round would be in another group than now. */
 async function requireSameGroups(
   trx: Kysely<Tables>,
   { tournament, round }: RoundKey,

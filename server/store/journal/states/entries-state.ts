@@ -41,7 +41,7 @@ const loadEntriesOf = async (trx: Db, { tournament, players }: Key): Promise<Ent
         .orderBy('player')
         .execute();
 
-/** Removes players again. 409 if one of them has a score. */
+/** Removes players again. Throws 409 if one of them has a score. */
 async function removeAgain(trx: Db, tournament: number, entries: readonly Entry[]): Promise<void> {
   const playersWithScores = await findPlayersWithScores(
     trx,
@@ -56,7 +56,7 @@ async function removeAgain(trx: Db, tournament: number, entries: readonly Entry[
   );
 }
 
-/** 409 for a deleted account. */
+/** Throws 409 for a deleted account. */
 async function requireAccounts(trx: Db, players: readonly number[]): Promise<void> {
   const users = await usersById(trx, players);
   if ([...users.values()].some(({ password_hash }) => password_hash === DELETED_HASH))

@@ -24,7 +24,7 @@ export interface RequestsValue {
 
 const keyOfEntries = ({ tournament, players }: Key) => ({ tournament, players, about: [] });
 
-/** 409 if other players have the places of players who join again or had an offer. */
+/** Throws 409 if other players have the places of players who join again or had an offer. */
 async function requirePlaces(
   trx: Db,
   key: Key,
@@ -38,7 +38,7 @@ async function requirePlaces(
   if (neededPlaces > currentEntries.length + countFreePlaces(otherRequests, rules)) throw allTaken();
 }
 
-/** State: decided requests for a place, and whether their players are in. */
+/** State: decided requests for a place, and whether their players have a place. */
 export const requestsState: State<Key, RequestsValue> = {
   lock: (trx, key, valueBefore, author) =>
     entriesState.lock(trx, keyOfEntries(key), valueBefore.entries, author),

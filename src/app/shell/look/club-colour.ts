@@ -9,7 +9,7 @@ function applyColour(colour: string | null): void {
   } else delete dataset['club'];
 }
 
-/** Called before the first render, so that no frame waits for the server. */
+/** Applies the colour before the first render, so that no frame waits for the server. */
 export function applyCachedClubColour(): void {
   try {
     applyColour(localStorage.getItem(STORAGE_KEY));

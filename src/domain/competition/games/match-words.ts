@@ -54,7 +54,7 @@ function cutAfter({ states, left }: State, hole: number | null): Pick<State, 'st
   };
 }
 
-/** True for a halved match that goes on to extra holes. */
+/** True if the match was halved and continues on extra holes. */
 const goesOn = ({ final }: State): boolean => final !== null && final.winner === null && !final.conceded;
 
 type Worded = State & Pick<MatchRow, 'words' | 'on_course' | 'overruled'>;

@@ -84,7 +84,7 @@ export function CertifyAll({ rows, ...of }: Props) {
   const actionsOn = useCardActions();
   const { recordAct } = useUndo();
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED_HERE });
-  const [asked, setAsked] = useState<readonly UserRef[] | null>(null);
+  const [playersToConfirm, setPlayersToConfirm] = useState<readonly UserRef[] | null>(null);
   const [done, setDone] = useState(0);
   const [outcome, setOutcome] = useState<CertifyOutcome | null>(null);
   const due = canCertify ? rows.filter(isCertificationDue).map(({ user }) => user) : [];
@@ -98,7 +98,7 @@ export function CertifyAll({ rows, ...of }: Props) {
     return certifyAll(users, calls, setDone);
   };
   const finish = (result: CertifyOutcome): void => {
-    setAsked(null);
+    setPlayersToConfirm(null);
     setOutcome(result);
     if (result.certified.length === 0) return;
     recordAct({
@@ -120,29 +120,31 @@ export function CertifyAll({ rows, ...of }: Props) {
             look="secondary"
             onClick={() => {
               setOutcome(null);
-              setAsked(due);
+              setPlayersToConfirm(due);
             }}
           >
             {t('Certify all {count} complete cards…', { count: due.length })}
           </Button>
         </div>
       )}
-      {asked === null ? null : (
+      {playersToConfirm === null ? null : (
         <ConfirmDialog
-          title={t('Certify {count} cards for the committee?', { count: asked.length })}
-          confirm={t('Certify {count} cards', { count: asked.length })}
+          title={t('Certify {count} cards for the committee?', { count: playersToConfirm.length })}
+          confirm={t('Certify {count} cards', { count: playersToConfirm.length })}
           look="primary"
           busy={busy}
           problem={problem}
-          onConfirm={() => void attempt(() => certify(asked), finish)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => void attempt(() => certify(playersToConfirm), finish)}
+          onClose={() => setPlayersToConfirm(null)}
         >
           <p>
             {t(
               'Cards whose scores differ, or that were changed after they were certified, are left out and named.',
             )}
           </p>
-          <p role="status">{busy ? t('{done} of {of} cards', { done, of: asked.length }) : null}</p>
+          <p role="status">
+            {busy ? t('{done} of {of} cards', { done, of: playersToConfirm.length }) : null}
+          </p>
         </ConfirmDialog>
       )}
     </>

@@ -12,7 +12,7 @@ import { findNextToCertify, type PlayRow } from './playRows.ts';
 
 interface Props {
   card: CardOf;
-  /** As shown, and all of the round: the next card is looked for in this order. */
+  /** The shown rows, in which the next card is searched first; `all` has those of the whole round. */
   rows: readonly PlayRow[];
   all: readonly PlayRow[];
   /** Players of earlier cards of this dialog. */

@@ -33,7 +33,7 @@ interface Props {
 /** Lists the cards of a round that a filter and a search find. */
 export function PlayList({ rows, knowsHandIn, ...tableProps }: Props) {
   const [search, setSearch] = useState('');
-  /** In the address, so that a link can set it. */
+  /** The filter is in the address, so that a link can set it. */
   const filter = useLocation({ select: ({ hash }) => readPlace(hash).filter });
   const navigate = useNavigate();
   const setFilter = (to: PlayFilter) =>

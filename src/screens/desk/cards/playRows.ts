@@ -52,7 +52,7 @@ export const isToType = (row: PlayRow): boolean => isIncomplete(row) && row.type
 export const isToCertify = ({ missing, hand_in }: PlayRow): boolean =>
   missing === 0 && hand_in?.state !== 'in';
 
-/** As `isToCertify`, without players who stopped: their cards are not expected. */
+/** Like `isToCertify`, but false for players who withdrew or retired, because their cards are not expected. */
 export const isCertificationDue = (row: PlayRow): boolean => isToCertify(row) && isExpected(row);
 
 /**

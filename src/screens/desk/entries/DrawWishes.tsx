@@ -11,7 +11,7 @@ import { plural, t } from '#words/t.ts';
 import styles from './DrawWishes.module.css';
 import { describeJudged, listWishPeople, readWishLines, toWishGroups } from './wishLines.ts';
 
-/** Lists the players' wishes beside the draw, and why it does not fulfil some of them. Null without wishes. */
+/** Lists beside the draw what the players wish, and why the draw does not fulfil some wishes. Null without wishes. */
 export function DrawWishes({ tournament, draw }: { tournament: Tournament; draw: Draw }) {
   const [isOpen, setOpen] = useState(true);
   const requestsQuery = useQuery(listRequests, { params: { id: tournament.id } });

@@ -22,7 +22,7 @@ export type GroupAwareness = 'unaware' | 'aware' | 'resumed';
 
 export interface GroupState extends DrawnGroup {
   awareness: GroupAwareness;
-  /** The group's stop in this suspension, if possible one that names a hole. Null if nobody has confirmed. */
+  /** Where a member confirmed that the group stopped, if possible with a hole. Null if nobody has confirmed. */
   stop: Stop | null;
 }
 

@@ -36,7 +36,10 @@ interface NextCard {
   onOpen: () => void;
 }
 
-/** Takes the focus when it appears in a dialog, so that Enter goes on; elsewhere a card may be typed meanwhile. */
+/**
+ * A button that takes the focus in a dialog, so that Enter continues. Elsewhere it does not, because a card may be
+ * typed meanwhile.
+ */
 function FocusedButton(props: ComponentProps<typeof Button>) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ export function findObstacle({ holes }: Pick<CardView, 'holes'>): string | null 
     : null;
 }
 
-/** As `findObstacle`, and for cards that somebody has to look at before they are certified together with others. */
+/** Like `findObstacle`, and with a reason for cards that somebody must see before they are certified with others. */
 export function findObstacleUnseen(view: CardView): string | null {
   const { player, marker, committee } = certificationOf(view);
   const changed = new Set([player, marker, committee].flatMap(({ differs }) => differs));

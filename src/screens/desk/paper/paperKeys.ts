@@ -117,7 +117,10 @@ export const mergeScores = (typing: Typing, storedScores: readonly Strokes[]): S
     typing.holes.includes(i + 1) ? (score ?? storedScores[i] ?? 0) : 0,
   );
 
-/** Text of a box: "1_" after "+" or 1 until the second digit is typed, '' for no score. `i` is a hole's index. */
+/**
+ * Text of a box: "1_" while the second digit is awaited (after the key "+" or 1), '' for no score. `i` is a hole's
+ * index.
+ */
 export function boxText(typing: Typing, storedScores: readonly Strokes[], i: number): string {
   if (typing.at === i && (typing.tens > 0 || typing.isOne)) return `${typing.tens || 1}_`;
   const score = mergeScores(typing, storedScores)[i];

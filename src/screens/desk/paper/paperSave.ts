@@ -47,12 +47,12 @@ export function usePaperSaves() {
   const actionsOn = useCardActions();
   const handOver = useQueueActions();
   const [enqueue] = useState(createQueue);
-  const [typedPlayers, setTypedPlayers] = useState<ReadonlySet<number>>(new Set());
+  const [idsOfTypedCards, setIdsOfTypedCards] = useState<ReadonlySet<number>>(new Set());
   const [waiting, setWaiting] = useState(0);
   const [savedCard, setSavedCard] = useState<TypedCard | null>(null);
   const [failed, setFailed] = useState<readonly { user: UserRef; fault: Fault }[]>([]);
   const change = (user: number, isTyped: boolean): void =>
-    setTypedPlayers(
+    setIdsOfTypedCards(
       (idsBefore) => new Set([...idsBefore].filter((id) => id !== user).concat(isTyped ? [user] : [])),
     );
 
@@ -78,5 +78,5 @@ export function usePaperSaves() {
     setWaiting((waitingBefore) => waitingBefore + 1);
     void enqueue(() => write(card));
   };
-  return { typed: typedPlayers, isSaving: waiting > 0, saved: savedCard, failed, save };
+  return { typed: idsOfTypedCards, isSaving: waiting > 0, saved: savedCard, failed, save };
 }

@@ -66,7 +66,7 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
       if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
     };
     center();
-    // Again after the router, which restores where the line was scrolled when a step was open before.
+    // Centers once more after navigation, because the router restores an old scroll position of the tabs.
     return router.subscribe('onRendered', center);
   }, [chosen, router]);
   const move = (event: KeyboardEvent): void => {

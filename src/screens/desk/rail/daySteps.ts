@@ -35,7 +35,7 @@ export function describeCodes(facts: DeskFacts): StepState | null {
   return {
     look: 'open',
     text: missingCount === groups.length ? t('No codes yet') : todo,
-    // Groups can start without codes, as in a club that uses only paper cards.
+    // Missing codes are nothing to do once play has begun: groups with paper cards start without them.
     ...(!hasBegun(facts) && { todo }),
   };
 }

@@ -16,7 +16,7 @@ export interface StepState {
   text: string;
   /** What the organizer has to do now, as a sentence without a full stop. */
   todo?: string;
-  /** The section of the settings in which the organizer does it. */
+  /** The section of the settings for this task. */
   section?: 'dates' | 'courses';
   /** The cards that it is about. */
   filter?: PlayFilter;

@@ -91,7 +91,10 @@ function roundValues(round: number): Record<string, (row: RosterRow) => SortValu
   };
 }
 
-/** Players who match the filter and the search, by name and then by the sort. Usernames and divisions match, too. */
+/**
+ * Players who match the filter and the search, by name and then by the sort. The search includes usernames and
+ * divisions.
+ */
 export function findPlayers(
   rows: readonly RosterRow[],
   { search, shown, sort, rounds }: { search: string; shown: RosterFilter; sort: Sort; rounds: number[] },

@@ -42,7 +42,7 @@ function formatChoice(score: string, author: UserRef | null, timeText: string | 
     : t('{score}, by {name}', { score, name });
 }
 
-/** Shows a conflict: two users entered different values concurrently. One tap settles it. */
+/** Shows a conflict: two users entered different values concurrently. One tap resolves the conflict. */
 function TwoValues({ hole, cardKey, onSettle }: Pick<Props, 'hole' | 'cardKey' | 'onSettle'>) {
   const { stored, value } = hole;
   const otherValue = stored.disagreement;

@@ -30,7 +30,7 @@ interface Props {
   /** Number of the side's holes that only this phone has. */
   unsent: number;
   own: boolean;
-  /** True for a side that leads alone. */
+  /** True if the side leads alone. */
   lead: boolean;
   open: boolean;
   pinned: boolean;

@@ -11,7 +11,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import styles from './Invite.module.css';
 
-/** A chunk of its own, because only an organizer at the first tee needs it. */
+/** The QR code is a chunk of its own, because only an organizer at the first tee needs it. */
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
 const joinPath = (tournament: number, code: string | null): string =>
