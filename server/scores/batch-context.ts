@@ -1,5 +1,4 @@
-import type { Executor } from '../db/executor.ts';
-import type { DialectName } from '../db/executor.ts';
+import type { DialectName, Executor } from '../db/executor.ts';
 import { listHeads } from './decide.ts';
 import { loadLogs, type Logs } from './logs.ts';
 import { cardLock, courseLock } from './locks.ts';
@@ -65,10 +64,7 @@ export async function loadBatchContext(
   // Each `Promise.all` is one round trip on PostgreSQL, which runs the statements in this order: locks first.
   const [, rows] = await Promise.all([
     lock(reads.cardLocks, updates.map(cardLock)),
-    readReference<TournamentRow>(
-      reads.tournamentsRead,
-      distinct(updates.map(({ tournament }) => [tournament])),
-    ),
+    readReference<TournamentRow>(reads.tournamentsRead, distinct(updates.map((op) => [op.tournament]))),
   ]);
   const tournaments = new Map(rows.map((row) => [row.id, row]));
   const rounds = distinct(
@@ -79,12 +75,10 @@ export async function loadBatchContext(
         : [[op.update.tournament, op.update.round_number, course ?? NO_COURSE]];
     }),
   );
+  const courseIds = rounds.map(([, , course]) => course!);
   const opLocations = locateOps(ops, { tournaments });
   const [, holeRows, teeRows, registers] = await Promise.all([
-    lock(
-      reads.courseLocks,
-      rounds.map(([, , course]) => courseLock(course!)),
-    ),
+    lock(reads.courseLocks, courseIds.map(courseLock)),
     readReference<HoleRow>(reads.holesRead, rounds),
     readReference<TeesRow>(reads.teesRead, rounds),
     loadRegisters(read, opLocations),
@@ -119,8 +113,7 @@ export async function loadBatchContext(
         )
       : [],
   ]);
-  // The round changed its course or holes while this transaction waited for the lock of the old course, so it loads
-  // all data again.
+  // The round changed while this transaction waited for the lock of its old course: load everything again.
   if (reread.some((row) => !hasSameRounds(row, tournaments.get(row.id))))
     return loadBatchContext(db, dialect, ops, references);
   return {

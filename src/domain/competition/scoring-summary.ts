@@ -76,10 +76,7 @@ export function findAffectedUsers(
   return new Set(sides.filter(({ id }) => ids.has(id)).flatMap(({ members }) => members));
 }
 
-/**
- * Chooses a player on the lowest-par tees of each round: net scores of the others are computed from the difference in
- * par.
- */
+/** Chooses a player on the lowest-par tees of each round; the others receive the difference in par as strokes. */
 function onLowestTees({ courses, players }: Field, { rounds, who }: Settings): Set<number> {
   const parOf = (round: number, player: FieldPlayer): number => {
     const course = courses.find(({ round_number }) => round_number === round);

@@ -32,6 +32,7 @@ const holdsRole =
 
 /** A user can have several roles. A new role needs a line here and its name in RIGHTS. */
 export const ROLES = {
+  /** Anybody, signed in or not. */
   visitor: () => true,
   /** Anybody who is signed in. */
   user: () => true,
@@ -40,6 +41,7 @@ export const ROLES = {
   /** Plays in the owner's group of that round (the marker), or scores for it as a helper. */
   mate: ({ userId }, { owner, members = [] }) =>
     userId !== owner && [userId, owner].every((id) => members.some((member) => member === id)),
+  /** Organizes the tournament. */
   organizer: ({ userId }, { organizer }) => userId === organizer,
   /** Has all rights of the organizer, except removing the tournament and handing it over. */
   coorganizer: holdsRole('coorganizer'),
@@ -64,8 +66,11 @@ export const RIGHTS = {
   enter: ['owner', 'organizer', 'coorganizer', 'desk', 'staff'],
   /** Enter scores and marks on a card, and read its history and hidden holes. */
   score: ['owner', 'mate', 'organizer', 'coorganizer', 'committee', 'desk', 'staff'],
+  /** Certify a card as its player. */
   'certify-as-player': ['owner'],
+  /** Certify a card as its marker. */
   'certify-as-marker': ['mate'],
+  /** Certify a card for the committee. */
   'certify-as-committee': ['organizer', 'coorganizer', 'committee', 'staff'],
   /** Set any status of a card; other scorers may set a few. */
   'set-any-status': ['organizer', 'coorganizer', 'committee', 'staff'],
@@ -73,16 +78,15 @@ export const RIGHTS = {
   'set-not-started': ['organizer', 'coorganizer', 'committee', 'desk', 'starter', 'staff'],
   /** Set tee times, also of groups whose players stay. */
   start: ['organizer', 'coorganizer', 'desk', 'starter', 'staff'],
+  /** Change the list of players, their handicaps, the groups, and the codes of groups. */
   'run-desk': ['organizer', 'coorganizer', 'desk', 'staff'],
   /** See the desk, which offers the actions that the user's roles allow. */
   'see-desk': ['organizer', 'coorganizer', 'committee', 'desk', 'starter', 'staff'],
   /** Suspend play, write notices and local rules, and see which groups have confirmed them. */
   notify: ['organizer', 'coorganizer', 'committee', 'desk', 'staff'],
-  /**
-   * Run a tournament: settings, courses, competitions, final results. An organizer of any tournament may create an
-   * order of merit.
-   */
+  /** Run a tournament: settings, courses, competitions, final results. Create an order of merit: organize any. */
   manage: ['organizer', 'coorganizer', 'staff'],
+  /** See and give the roles of a tournament. */
   appoint: ['organizer', 'coorganizer', 'staff'],
   /** Take a role away, or give up a role of one's own. */
   'end-role': ['owner', 'organizer', 'coorganizer', 'staff'],
