@@ -94,6 +94,7 @@ export async function loadBatchContext(
       ] as const;
     }),
   );
+  const holes = opLocations.map(({ hole }) => hole);
   const [players, summaries, previousOps, people, mates, roles, matches, logs, reread] = await Promise.all([
     loadPlayers(readReference, updates),
     loadSummaries(read, updates),
@@ -101,10 +102,7 @@ export async function loadBatchContext(
     loadPeople(readReference, ops, registers),
     loadMates(readReference, ops),
     loadRoles(readReference, ops),
-    loadMatches(
-      readReference,
-      opLocations.map(({ hole }) => hole),
-    ),
+    loadMatches(readReference, holes),
     loadLogs(read, opLocations, registers),
     dialect === 'postgres'
       ? read<TournamentRow>(
