@@ -42,6 +42,9 @@ export async function addTournamentCopy(
     user,
     now,
   );
+  // Not when entry opens and closes: those times belong to the old days.
+  const { entry_mode, entry_limit } = row;
+  await trx.updateTable('tournaments').set({ entry_mode, entry_limit }).where('id', '=', id).execute();
   const rounds = ROUNDS.filter((round) => dates[round - 1] !== null);
   await copySettings(trx, { source, id, rounds });
   await copyCompetitions(trx, { source, id, rounds, now });

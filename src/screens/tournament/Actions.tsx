@@ -125,6 +125,7 @@ export function Actions({
           {t('Log in to play')}
         </Link>
       ) : ownEntry !== null || user?.is_guest || usesList ? null : tournament.closed_at ||
+        tournament.cancelled_at ||
         (isClosed && !runsDesk) ? (
         <span className={styles.closed}>{t('Entry is closed')}</span>
       ) : (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { Badge } from '#ui/messages/Badge.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { t } from '#words/t.ts';
 import { cardRows } from './cardRows.ts';
@@ -11,6 +12,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
       <h2>
         <Clamp>{tournament.name || t('Unnamed tournament')}</Clamp>
       </h2>
+      {tournament.cancelled_at ? <Badge look="bad">{t('Cancelled')}</Badge> : null}
       <ul className={styles.rows}>
         {cardRows(tournament).map((row) => (
           <li key={row.round}>{row.text}</li>

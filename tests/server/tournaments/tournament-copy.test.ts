@@ -48,11 +48,14 @@ onEveryServer('the copy of a tournament', (server) => {
     const sent = { params: { id: w.settings }, body: settings };
     await good(server(), 'changeGroupingSettings', sent, people.organizer.access);
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
+    const entry = { params: { id: w.tournament }, body: { entry_mode: 'ask', entry_limit: 60 } };
+    await good(server(), 'changeTournament', entry, people.organizer.access);
     const name = fresh('Next');
     const cup = await made(w, { name, date1: '2027-05-01', date2: '2027-05-02', date3: null });
     expect(cup).toMatchObject({ name, date1: '2027-05-01', date2: '2027-05-02', date3: null, players: [] });
     expect(cup.organizer).toBe(people.organizer.id);
     expect([cup.course1?.id, cup.course2?.id]).toEqual([w.course, w.course]);
+    expect(cup).toMatchObject({ entry_mode: 'ask', entry_limit: 60 });
     const query = `?tournament=${cup.id}`;
     expect(await good(server(), 'listGroupingSettings', { query })).toMatchObject([
       { ...settings, round_number: 1 },
