@@ -1,4 +1,5 @@
 import type { PointerEvent, ReactNode } from 'react';
+import { describeOut } from '#ui/golf/status.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { t } from '#words/t.ts';
@@ -21,6 +22,7 @@ export function GroupMember({
   grab,
 }: { id: number; players: DeskPlayers } & MemberActions) {
   const handicap = formatPlayerHandicap(players, id);
+  const { takesPart = true, isWithdrawn = false } = players.get(id) ?? {};
   return (
     <div className={styles.row}>
       <button
@@ -33,7 +35,9 @@ export function GroupMember({
       >
         <span className={styles.who}>
           <Clamp>{playerName(players, id)}</Clamp>
-          {players.get(id)?.takesPart === false ? <Badge look="warning">{t('Does not play')}</Badge> : null}
+          {takesPart ? null : (
+            <Badge look="warning">{isWithdrawn ? describeOut({}) : t('Does not play')}</Badge>
+          )}
         </span>
         {handicap === null ? null : <span className={styles.handicap}>{handicap}</span>}
       </button>

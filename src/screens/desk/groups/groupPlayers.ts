@@ -19,6 +19,8 @@ export interface DeskPlayer {
   handicap: number | null;
   /** False for players who are withdrawn, banned, excluded from the round or out by a cut. */
   takesPart: boolean;
+  /** True for a player who has left the tournament. */
+  isWithdrawn?: boolean;
 }
 export type DeskPlayers = ReadonlyMap<number, DeskPlayer>;
 
@@ -49,6 +51,7 @@ function playerOf(listed: Listed): DeskPlayer {
     nameKey: lastNameKey(playerOrId),
     handicap: isEntry(listed) ? effectiveIndex(listed, playerOrId) : (playerOrId.handicap ?? null),
     takesPart,
+    isWithdrawn: status === 'withdrawn',
   };
 }
 
