@@ -75,7 +75,7 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
     typed: describeTyped(user),
     isUndoable: last?.user === user,
   }));
-  const typedUsers = new Set(playRows.flatMap((row) => (row.typed === null ? [] : [row.user.id])));
+  const typedUsers = new Set(playRows.flatMap((row) => (row.typed === 'handed-over' ? [row.user.id] : [])));
   const next = chosen && findNextPlayer(groups, chosen.id, typedUsers);
   return (
     <Stack>

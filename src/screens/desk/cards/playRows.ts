@@ -45,8 +45,8 @@ export function listPlayRows(
 
 const isExpected = ({ withdrawn }: PlayRow): boolean => !withdrawn;
 
-/** To be typed next: never a card that was typed here, also if it is not saved or not on the board yet. */
-export const isToType = (row: PlayRow): boolean => isIncomplete(row) && row.typed === null;
+/** The card is typed next: holes are missing, and it was not handed over here. A draft left behind is offered again. */
+export const isToType = (row: PlayRow): boolean => isIncomplete(row) && row.typed !== 'handed-over';
 
 /** The committee may certify it: complete, and not handed in. */
 export const isToCertify = ({ missing, hand_in }: PlayRow): boolean =>
