@@ -37,10 +37,7 @@ export const LOST_ANSWER_MS = 30 * DAY_MS;
 export const OFFER_MS = DAY_MS;
 /** Time for which an entry of the journal is stored: in the next season nobody asks who changed this one. */
 export const JOURNAL_MS = 365 * DAY_MS;
-/**
- * Time after which a copied profile picture is fetched again: a picture that its owner removed must also disappear
- * here.
- */
+/** Time before a copied profile picture is fetched again: one that its owner removed must disappear here too. */
 export const PICTURE_MS = 7 * DAY_MS;
 /** Time before an address without a picture is fetched again. */
 export const MISSING_PICTURE_MS = 10 * MINUTE_MS;
