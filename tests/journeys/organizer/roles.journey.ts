@@ -133,6 +133,7 @@ test(
     await expect(starter.getByRole('button', { name: 'Status of Ben Fairway' })).toBeVisible();
     await starter.getByRole('button', { name: 'Keep these cards on this device for later' }).click();
     await expect(starter.getByText('3 of 3 cards are on this device.')).toBeVisible();
+    await starter.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await server.stop();
     await starter.reload();
     await expect(tabs(starter)).toHaveText(['Start', 'Play and cards']);
