@@ -145,7 +145,7 @@ interface PlayersTable {
   /** When the player withdrew: unranked since, and in no later draw. Null while playing. */
   withdrawn_at: number | null;
   withdrawn_by: number | null;
-  /** 1 if the organizer banned the player, who is hidden and cannot join again. The scores stay. */
+  /** 1 if the organizer banned the player: lists hide the player, who cannot join again. The scores stay. */
   banned: Generated<number>;
   /** Handicap index of this event; null if the player's own counts. */
   handicap_tenths: Generated<number | null>;

@@ -106,7 +106,7 @@ function findOtherProblem({ format, contest_hole, who, prizes, hide_last }: Sett
   return null;
 }
 
-/** Describes what is wrong with settings whose format is valid; null if they fit the tournament. */
+/** Returns why the settings do not fit the tournament; null if they do. The schema has checked their format. */
 export const findSettingsProblem = (settings: Settings, facts: TournamentFacts): Problem =>
   findRoundsProblem(settings, facts) ??
   findSidesProblem(settings, facts) ??

@@ -41,7 +41,7 @@ export async function recordList(
   });
 }
 
-/** Runs `task`, which removes players that an imported list added, and records who was removed. */
+/** Undoes an import of players by `task`, and records the removed players in the journal. */
 export async function recordListUndo<T extends { removed: { id: number }[] }>(
   trx: Db,
   { tournament, ...author }: ListChangeAuthor,

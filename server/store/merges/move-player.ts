@@ -63,7 +63,7 @@ async function moveInCodes(trx: Db, { from, to, tournament }: Move): Promise<voi
   }
 }
 
-/** Gives a player's place in a tournament to another person, who has no place there. */
+/** Gives a player's place in a tournament to a person who is not in it. */
 export async function movePlayer(trx: Db, playerMove: Move): Promise<void> {
   for (const playerColumn of PLAYER_COLUMNS) await moveAll(trx, playerColumn, playerMove);
   const sides = trx.selectFrom('sides').where('tournament', '=', playerMove.tournament).select('id');

@@ -65,9 +65,7 @@ async function restoreDoubled(trx: Db, doubledRows: MergeChanges['doubled']): Pr
   }
 }
 
-/**
- * Restores the account with what it had, and with what was added to its cards since. Returns the changed tournaments.
- */
+/** Undoes a merge: the account gets back its rows, and the later scores of its cards. Returns the changed tournaments. */
 export async function undoStoredMerge(
   trx: Db,
   id: number,

@@ -45,7 +45,7 @@ export async function loadTournamentRoles(db: Db, tournament: number, now: numbe
 const selectRows = (db: Db, tournament: number) =>
   db.selectFrom('tournament_roles').where('tournament', '=', tournament).selectAll();
 
-/** Throws 404 if the account does not exist, 409 for a guest, who has no password, and for a deleted account. */
+/** Throws 404 if the account does not exist, and 409 if it is deleted or a guest's, which has no password. */
 async function requireOwnAccount(db: Db, user: number) {
   const person = await userById(db, user);
   if (person.is_guest === 1 || person.password_hash === DELETED_HASH)

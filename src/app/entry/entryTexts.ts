@@ -3,7 +3,7 @@ import { formatLocalDateTime } from '#ui/formatTime.ts';
 import { plural, t } from '#words/t.ts';
 import { formatOrdinal } from '#ui/formatOrdinal.ts';
 
-/** Returns "You are in" or "Waiting, 3rd of 5"; null for a player who has not entered. */
+/** Describes the state of an entry, such as "Waiting, 3rd of 5"; null if the player has not entered. */
 export function describeOwnState({ state, place, of, offered_until }: OwnEntry): string | null {
   if (state === 'in') return t('You are in');
   if (state === 'waiting')

@@ -34,7 +34,7 @@ function readAll(): [string, SeenNotices][] {
 export const readSeen = (user: number | null, tournament: number): SeenNotices =>
   new Map(readAll()).get(keyOf(user, tournament)) ?? NOTHING_SEEN;
 
-/** Stores the higher numbers, so that two tabs do not undo each other. Returns what is stored. */
+/** Stores each number unless another tab has stored a higher one. Returns the stored numbers. */
 export function storeSeen(
   user: number | null,
   tournament: number,

@@ -23,7 +23,7 @@ export interface Card {
 
 export interface Readiness {
   ready: boolean;
-  /** What is missing, for example 'players' or 'scorecards of round 2'. */
+  /** Names of the missing data, for example 'players' or 'scorecards of round 2'. */
   missing: string[];
 }
 

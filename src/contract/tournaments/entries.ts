@@ -34,8 +34,8 @@ const Waiting = {
 };
 
 /**
- * One's own entry. `entry` is open, ask, code, waiting, soon or closed. `state` is in, withdrawn, asked, waiting,
- * offered, missed or refused; null for a user who has not entered.
+ * The entry of a user. `entry` is open, ask, code, waiting, soon or closed. `state` is in, withdrawn, asked, waiting,
+ * offered, missed or refused; null if the user has not entered.
  */
 export const OwnEntry = v.object({
   tournament: v.number(),
@@ -84,7 +84,7 @@ export const readOwnEntry = endpoint({
 
 /**
  * `enter: true` enters, asks, waits, or takes an offered place; a repeat changes nothing. `enter: false` gives up the
- * request or the offer. Wishes of a user who has not entered are ignored.
+ * request or the offer. Wishes are ignored if the user has not entered.
  */
 export const changeOwnEntry = endpoint({
   method: 'PUT',

@@ -46,7 +46,7 @@ export const Notice = v.object({ number: v.number(), text: v.string(), at: v.str
 export type Notice = v.InferOutput<typeof Notice>;
 
 export const Notices = v.object({
-  /** Number of the latest change; 0 if there was none. Phones compare it and read only what has changed. */
+  /** Number of the latest change; 0 if there was none. A phone that receives a higher one reads the notices again. */
   number: v.number(),
   /** Number of the latest change of the local rules; null if there are none. */
   local_rules: v.nullable(v.number()),
