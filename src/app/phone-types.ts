@@ -9,6 +9,7 @@ import type { ReadinessOfTournaments } from './offline/readiness.ts';
 import type { CardActions, QueueActions } from './scores/card-actions.ts';
 import type { Cards } from './scores/card-cache.ts';
 import type { DraftQueue } from './scores/draft-queue.ts';
+import type { MergeCard } from './scores/merge-card.ts';
 import type { PendingSignInActions } from './session/pending-sign-in.ts';
 import type { HelperMemory } from './session/helper-memory.ts';
 import type { createRefused } from './sync/refused.ts';
@@ -32,6 +33,8 @@ export interface Phone {
   /** Loads its code at the first call, because most phones never exchange cards. */
   exchange: () => Promise<Exchange>;
   onEnqueued: () => void;
+  /** To be called before a card is requested; the result stores the answer and notices scores that the server lost. */
+  expectCard: (key: CardKey) => Promise<MergeCard<void>>;
   /** Never rejects. */
   checkStorage: () => Promise<void>;
   /** Never rejects. */

@@ -160,6 +160,7 @@ export function openPhone(app: PhoneDependencies) {
       return createExchange({ db, clock, scorer: session.scorer, onEnqueued });
     }),
     onEnqueued,
+    expectCard,
     checkStorage: notice.check,
     confirmRecovered: notice.confirm,
     http,

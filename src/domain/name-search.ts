@@ -1,3 +1,5 @@
+import { compareText } from './boards/leaderboard.ts';
+
 /** Letters that Unicode does not split into a plain letter and an accent. */
 const PLAIN_LETTERS: Record<string, string> = {
   ß: 'ss',
@@ -97,11 +99,5 @@ interface Named {
 export const lastNameKey = ({ first_name, last_name, username }: Named): string =>
   foldText(`${last_name ?? ''} ${first_name ?? ''}`.trim() || (username ?? ''));
 
-/** Order of two keys, by code unit. */
-export function compareKeys(key: string, otherKey: string): number {
-  if (key === otherKey) return 0;
-  return key < otherKey ? -1 : 1;
-}
-
 export const compareLastNames = (one: Named, other: Named): number =>
-  compareKeys(lastNameKey(one), lastNameKey(other));
+  compareText(lastNameKey(one), lastNameKey(other));

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
-import type { EntryMode } from '#domain/entry/waiting-list.ts';
+import { readEntryMode, type EntryMode } from '#domain/entry/waiting-list.ts';
 import { formatRuns } from '#domain/hole-runs.ts';
 import { toInstant } from '#domain/instant.ts';
 import { parseHoles } from '#server/scores/hole-id.ts';
-import { readEntryMode } from '../players/entry.ts';
 import { ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
 import { tournamentById } from '../tournaments/tournaments.ts';
 import type { ActName } from './acts.ts';

@@ -1,6 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import { findEntryState, type EntryState } from '#domain/entry/entry-state.ts';
-import { countFreePlaces, type EntryMode, type PlaceRules } from '#domain/entry/waiting-list.ts';
+import {
+  countFreePlaces,
+  readEntryMode,
+  type EntryMode,
+  type PlaceRules,
+} from '#domain/entry/waiting-list.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, forbidden } from '#server/failures.ts';
 import { OFFER_MS } from '#server/policies/lifetimes.ts';
@@ -48,9 +53,6 @@ async function countPlayers(db: Db, tournaments: readonly number[]): Promise<Map
 
 const readSetting = (entry: string | null): 'open' | 'closed' | null =>
   entry === 'open' || entry === 'closed' ? entry : null;
-
-export const readEntryMode = (mode: string | null): EntryMode =>
-  mode === 'ask' || mode === 'code' ? mode : 'open';
 
 export async function loadTournamentEntries(
   db: Db,

@@ -49,7 +49,7 @@ export function rankingScore(row: Rankable): number {
 }
 
 /** By code units, not by locale: server and phone must agree with any language data. */
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const sortName = ({ last_name, first_name, username }: BoardUser): string => {
   const name = `${last_name ?? ''} ${first_name ?? ''}`.trim();

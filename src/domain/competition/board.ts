@@ -3,9 +3,9 @@ import { applyCut } from './cut-rows.ts';
 import { isParticipant } from './ball.ts';
 import { buildEntries, type Entry } from './entries.ts';
 import { matchRows, teamRows } from './games/matches-board.ts';
-import { boardKindOf, hasPot } from './formats.ts';
+import { boardKindOf } from './formats.ts';
 import { findNeeds } from './needs.ts';
-import { splitPot, splitPrizes } from './prizes.ts';
+import { setWinnings } from './prizes.ts';
 import type { Board } from './result.ts';
 import { isOver, rankRows, buildStanding, type Standing } from './rows.ts';
 import { skinsBoard } from './games/skins-board.ts';
@@ -55,15 +55,7 @@ function rowsBoard(standings: readonly Standing[], settings: Settings) {
   applyCut(standings, settings);
   const { rows, places } = rankRows(standings, settings);
   const isComplete = rows.length > 0 && rows.every(isOver);
-  if (isComplete && settings.prizes.length > 0) {
-    const winnings = hasPot(settings)
-      ? splitPot(
-          settings.prizes[0]!,
-          rows.map((row) => [row, row.total ?? 0] as const),
-        )
-      : splitPrizes(settings.prizes, places);
-    for (const row of rows) row.won = winnings.get(row) ?? 0;
-  }
+  if (isComplete) setWinnings(rows, places, settings);
   return { kind: 'rows' as const, rows, complete: isComplete };
 }
 

@@ -1,3 +1,7 @@
+import { hasPot } from './formats.ts';
+import type { Row } from './result.ts';
+import type { Settings } from './types.ts';
+
 /**
  * `prizes` are cents by place. Tied players share the sum of their places; the players listed first get the odd
  * cents, one each.
@@ -28,4 +32,21 @@ export function splitPot<Id>(pot: number, shares: readonly (readonly [Id, number
   );
   let oddCents = pot - wholeShares.reduce((sum, [, cents]) => sum + cents, 0);
   return new Map(wholeShares.map(([id, cents]) => [id, cents + (oddCents-- > 0 ? 1 : 0)]));
+}
+
+/** Sets what each row has won on a complete board: a share of the pot by its total, or the prizes of its place. */
+export function setWinnings(
+  rows: readonly Row[],
+  places: readonly (readonly Row[])[],
+  settings: Pick<Settings, 'format' | 'prizes'>,
+): void {
+  const [pot] = settings.prizes;
+  if (pot === undefined) return;
+  const winnings = hasPot(settings)
+    ? splitPot(
+        pot,
+        rows.map((row) => [row, row.total ?? 0] as const),
+      )
+    : splitPrizes(settings.prizes, places);
+  for (const row of rows) row.won = winnings.get(row) ?? 0;
 }

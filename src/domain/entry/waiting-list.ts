@@ -81,6 +81,11 @@ export function findWaitingPlace(
 }
 
 export type EntryMode = 'open' | 'ask' | 'code';
+
+/** Reads a stored or sent mode; without one, or with one of a newer version, everybody may enter. */
+export const readEntryMode = (mode: string | null | undefined): EntryMode =>
+  mode === 'ask' || mode === 'code' ? mode : 'open';
+
 export type EntryOutcome = 'in' | 'waiting' | 'asked';
 
 /**

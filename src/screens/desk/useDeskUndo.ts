@@ -13,7 +13,7 @@ import { useUndoCalls } from './useUndoCalls.ts';
 const MAX_ACTS = 50;
 
 /** Something done at the desk that can be undone. */
-export interface DeskAct {
+interface DeskAct {
   what: string;
   /** The player, if the act was about only one: their row offers the undo. */
   user?: number;

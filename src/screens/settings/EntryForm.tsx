@@ -5,7 +5,7 @@ import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import type { EntryMode } from '#domain/entry/waiting-list.ts';
+import { readEntryMode, type EntryMode } from '#domain/entry/waiting-list.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
@@ -13,10 +13,9 @@ import { SaveBar } from '#ui/forms/SaveBar.tsx';
 import { useDraft } from '#ui/forms/useDraft.ts';
 import { t } from '#words/t.ts';
 import { toInstant, toLocalInput } from '#ui/forms/localInput.ts';
+import { listEntryModes } from './entryModes.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
-
-const readMode = (mode: string | undefined): EntryMode => (mode === 'ask' || mode === 'code' ? mode : 'open');
 
 /** Explains to the organizer what a way of entering means for players. */
 const modeHint = (mode: EntryMode): string =>
@@ -31,7 +30,7 @@ export function EntryForm({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const { values, state, change, markSaved } = useDraft({
-    mode: readMode(tournament.entry_mode),
+    mode: readEntryMode(tournament.entry_mode),
     limit: String(tournament.entry_limit ?? ''),
     opens: toLocalInput(tournament.entry_opens),
     closes: toLocalInput(tournament.entry_closes),
@@ -82,11 +81,13 @@ export function EntryForm({ tournament }: { tournament: Tournament }) {
             label={t('How players enter')}
             hint={modeHint(mode)}
             value={mode}
-            onChange={(event) => change({ mode: readMode(event.target.value) })}
+            onChange={(event) => change({ mode: readEntryMode(event.target.value) })}
           >
-            <option value="open">{t('Everybody may enter')}</option>
-            <option value="ask">{t('They ask, I accept')}</option>
-            <option value="code">{t('Only by my link or QR code')}</option>
+            {listEntryModes().map(({ mode: offered, name }) => (
+              <option key={offered} value={offered}>
+                {name}
+              </option>
+            ))}
           </SelectField>
           <Field
             label={t('Places')}

@@ -1,6 +1,6 @@
 import type { Entry } from '../entries.ts';
 import { countedHoles, findCourse } from '../holes.ts';
-import { splitPot } from '../prizes.ts';
+import { setWinnings } from '../prizes.ts';
 import type { Row, SkinHole } from '../result.ts';
 import { byName, setPositions, type Standing } from '../rows.ts';
 import { skins, skinScore, type SkinScore, type SkinScores } from './skins.ts';
@@ -53,13 +53,6 @@ export function skinsBoard(standings: readonly Standing[], settings: Settings): 
   }
   setPositions(places);
   const isComplete = entries.length > 0 && !provisional;
-  const pot = settings.prizes[0];
-  if (isComplete && pot !== undefined) {
-    const winnings = splitPot(
-      pot,
-      rows.map((row) => [row, row.total ?? 0] as const),
-    );
-    for (const row of rows) row.won = winnings.get(row) ?? 0;
-  }
+  if (isComplete) setWinnings(rows, places, settings);
   return { kind: 'skins', holes, rows, unclaimed, provisional, complete: isComplete };
 }

@@ -19,7 +19,7 @@ export interface PlayRow extends PaperPlayer {
 }
 
 /** What the desk itself knows of a player's card, beside what the server sends. */
-export type LocalFacts = Pick<PlayRow, 'typed' | 'isUndoable'>;
+type LocalFacts = Pick<PlayRow, 'typed' | 'isUndoable'>;
 
 const NOTHING_LOCAL: LocalFacts = { typed: null, isUndoable: false };
 

@@ -5,7 +5,8 @@ import type { PlayerEntry } from '#contract/tournaments/players.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { User } from '#contract/people/users.ts';
 import { findGroup, type DraftGroup } from '#domain/draw/draw-edit.ts';
-import { compareKeys, lastNameKey } from '#domain/name-search.ts';
+import { compareText } from '#domain/boards/leaderboard.ts';
+import { lastNameKey } from '#domain/name-search.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
@@ -89,7 +90,7 @@ export function listRoundPlayers(
 export const playersWithoutGroup = (players: DeskPlayers, groups: readonly DraftGroup[]): DeskPlayer[] =>
   [...players.values()]
     .filter(({ id, takesPart }) => takesPart && !findGroup(groups, id))
-    .sort((a, b) => compareKeys(a.nameKey, b.nameKey) || a.id - b.id);
+    .sort((a, b) => compareText(a.nameKey, b.nameKey) || a.id - b.id);
 
 export const playerName = (players: DeskPlayers, id: number): string =>
   players.get(id)?.name ?? t('Player {id}', { id });

@@ -3,10 +3,10 @@ import { busy, fail, failureMessage, succeed, type Failure } from '#api/failures
 import { useCall } from '#app/http/useCall.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { changeDraw, readDraw, type Draw } from '#contract/tournaments/draw.ts';
-import { readRoster } from '#contract/tournaments/roster.ts';
 import { t } from '#words/t.ts';
 import { isOut } from '../roster/rosterList.ts';
 import { useUndo } from '../useDeskUndo.ts';
+import { useUndoCalls } from '../useUndoCalls.ts';
 import { sentGroups } from './drawDrafts.ts';
 import { createDrawKeeper, type Desk, type DrawKeeper } from './drawKeeper.ts';
 
@@ -25,6 +25,7 @@ export function useGroupDesk(
   const { recordAct } = useUndo();
   const mutate = useMutate();
   const call = useCall();
+  const { roster } = useUndoCalls(tournament);
   const [keeper] = useState(() => {
     const params = { tournament, round };
     return createDrawKeeper(
@@ -46,9 +47,9 @@ export function useGroupDesk(
       isPossible: () => change !== null && keeper.current().undoable === change,
       undo: async () => {
         if (keeper.current().isDrawing) return fail(busy(503, null));
-        const roster = await call(readRoster, { params: { id: tournament }, strategy: 'network-first' });
-        if (!roster.ok) return roster;
-        const out = new Set(roster.data.players.filter(isOut).map(({ player }) => player.id));
+        const entries = await roster();
+        if (!entries.ok) return entries;
+        const out = new Set(entries.data.filter(isOut).map(({ player }) => player.id));
         const failure = await keeper.undo((player) => out.has(player));
         return failure === null ? succeed('') : fail(failure);
       },

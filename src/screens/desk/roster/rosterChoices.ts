@@ -50,23 +50,22 @@ export function buildPreview(lines: readonly RosterLine[], results: readonly Ros
   });
 }
 
-export const isUndecided = ({ result, choice, isDuplicate }: PreviewLine): boolean =>
-  choice === null && (isDuplicate || result?.result === 'doubtful');
+/** True if the organizer has to say who the player is. */
+const isDoubtful = ({ result, isDuplicate }: PreviewLine): boolean =>
+  isDuplicate || result?.result === 'doubtful';
 
-const needsCheck = ({ result, isDuplicate }: PreviewLine): boolean =>
-  isDuplicate || result === null || result.result === 'refused' || result.result === 'doubtful';
+const isBad = ({ result }: PreviewLine): boolean => result === null || result.result === 'refused';
+
+export const isUndecided = (line: PreviewLine): boolean => line.choice === null && isDoubtful(line);
 
 /** Indices of the lines: first those that need a decision or cannot be imported, also after a decision. */
 export function listShownLines(preview: readonly PreviewLine[]): number[] {
   const indices = preview.map((_line, index) => index);
-  return [true, false].flatMap((isFirst) => indices.filter((i) => needsCheck(preview[i]!) === isFirst));
+  const isFirst = (i: number): boolean => isDoubtful(preview[i]!) || isBad(preview[i]!);
+  return [...indices.filter(isFirst), ...indices.filter((i) => !isFirst(i))];
 }
 
-const isSent = (preview: PreviewLine): boolean =>
-  preview.result !== null &&
-  preview.result.result !== 'refused' &&
-  preview.choice !== 'out' &&
-  !isUndecided(preview);
+const isSent = (line: PreviewLine): boolean => !isBad(line) && line.choice !== 'out' && !isUndecided(line);
 
 /** Lines without doubt, and doubtful lines that the organizer decided. */
 export const rowsToAdd = (preview: readonly PreviewLine[]): SentRow[] =>
@@ -107,6 +106,6 @@ export function countChoices(preview: readonly PreviewLine[]): Counts {
     adding: preview.filter(isSent).length - alreadyCount,
     undecided: preview.filter(isUndecided).length,
     out: preview.filter(({ choice }) => choice === 'out').length,
-    bad: preview.filter(({ result }) => result === null || result.result === 'refused').length,
+    bad: preview.filter(isBad).length,
   };
 }

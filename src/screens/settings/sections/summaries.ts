@@ -3,9 +3,11 @@ import type { Season } from '#contract/competitions/seasons.ts';
 import type { TournamentRoles } from '#contract/tournaments/roles.ts';
 import type { Exclusion, GroupingSettings } from '#contract/tournaments/settings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { readEntryMode } from '#domain/entry/waiting-list.ts';
 import { courseName, listRounds } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
+import { nameEntryMode } from '../entryModes.ts';
 import { findRoundSettings, initialChoices } from '../rounds.ts';
 import { formatDays, formatShortDay } from './formatDays.ts';
 
@@ -34,12 +36,7 @@ export function summarizeCourses(tournament: Tournament, courses: readonly Cours
 
 export function summarizeEntry({ entry, entry_mode, entry_limit }: Tournament): string {
   if (entry === 'closed') return t('Closed');
-  const way =
-    entry_mode === 'ask'
-      ? t('They ask, I accept')
-      : entry_mode === 'code'
-        ? t('Only by my link or QR code')
-        : t('Everybody may enter');
+  const way = nameEntryMode(readEntryMode(entry_mode));
   return joinParts([way, entry_limit ? plural(entry_limit, '{count} place', '{count} places') : null]);
 }
 
