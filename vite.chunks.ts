@@ -12,6 +12,10 @@ const BEHIND = ['/src/app/phone.ts'];
 /** Loaded by the landing page after its first paint. */
 const FRONT = ['landingExtras.ts', 'ForgotLink.tsx'].map((name) => `/src/screens/landing/${name}`);
 const CARD = ['/src/screens/scorecard/ScorecardScreen.tsx'];
+/** Loaded with a tournament's board; must not load the phone's part or the card. */
+const NOTICES = ['/src/app/notices/TournamentNotices.tsx'];
+/** Loaded by every card after its keys: not with the large chunk that organizers' screens share. */
+const CARD_NOTICES = ['CardNotices.tsx', 'CardChoice.tsx'].map((name) => `/src/app/notices/${name}`);
 const BOARD = ['/src/screens/tournament/TournamentScreen.tsx'];
 /** It must not load the phone's part or the card, or a first visit would wait for them. */
 const LIST = ['/src/screens/tournaments/TournamentsScreen.tsx'];
@@ -79,9 +83,14 @@ function fileOf(id: string, graph: Graph): string | null {
   // It reads the phone's database, which the shared part of the first screens must not load.
   if (id.endsWith('/src/data/scores/unsent-authors.ts')) return null;
   if (!isScreen(id) && loadsWith(id, FRONT, graph)) return 'front';
-  if (loadsWith(id, CARD, graph)) return isOfBoard ? 'front' : 'card';
+  const isOfNotices = loadsWith(id, NOTICES, graph);
+  if (loadsWith(id, CARD, graph)) return isOfBoard || isOfNotices ? 'front' : 'card';
   if (isScreen(id)) return null;
+  const isOfCardNotices = loadsWith(id, CARD_NOTICES, graph);
+  if (isOfBoard && isOfCardNotices) return 'front';
   if (isOfBoard || loadsWith(id, LIST, graph)) return 'board';
+  if (isOfNotices) return 'notices';
+  if (isOfCardNotices) return 'card-notices';
   return loadsWith(id, PEOPLE, graph) ? 'people' : null;
 }
 

@@ -3,7 +3,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { isLocal } from './auth/network.ts';
 import { createSignInLimit } from './auth/signin-limit.ts';
 import { NO_CLUB, type Club } from './config/config-club.ts';
-import type { Registration } from '#contract/registration.ts';
+import type { RegistrationMode } from '#contract/registration.ts';
 import type { Context } from './context.ts';
 import { createRequestIds, describeError, logRequests, type LogLevel } from './log.ts';
 import { measureRequests } from './metrics/measure.ts';
@@ -48,8 +48,8 @@ import { settingsRoutes } from './routes/settings.ts';
 import { tokenRoutes } from './routes/people/tokens.ts';
 import { tournamentRoutes } from './routes/tournaments.ts';
 import { userRoutes } from './routes/people/users.ts';
-import { answerErrors, answerUnreadable, readJson } from './web/errors.ts';
-import { closeWithLastAnswers } from './web/last-answers.ts';
+import { setErrorHandlers, answerUnreadableRequest, addJsonParser } from './web/errors.ts';
+import { closeConnectionsOnShutdown } from './web/last-answers.ts';
 import { servePages } from './web/pages.ts';
 import { createRefusalDelay } from './web/refusal-rate.ts';
 
@@ -58,7 +58,7 @@ export interface AppOptions {
   pages: string | null;
   publicUrl: string | null;
   club?: Club;
-  registration?: Registration;
+  registration?: RegistrationMode;
   /** IANA time zone for courses that have none. */
   timeZone?: string | null;
   sendMail?: SendMail | null;
@@ -73,12 +73,12 @@ export interface AppOptions {
 }
 
 /** Time in ms after which an arriving request is aborted; a batch over a weak signal needs some seconds. */
-const LONGEST_REQUEST_MS = 30_000;
+const MAX_REQUEST_MS = 30_000;
 
 export function buildApp(context: Context, options: AppOptions): FastifyInstance {
   const { pages, publicUrl, club = NO_CLUB, registration = 'open' } = options;
   const { sendMail = null, metrics = null } = options;
-  const { log = null, logLevel = 'warn', longestRequestMs = LONGEST_REQUEST_MS } = options;
+  const { log = null, logLevel = 'warn', longestRequestMs = MAX_REQUEST_MS } = options;
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: longestRequestMs,
@@ -93,15 +93,15 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
     forceCloseConnections: 'idle',
     // Requests during shutdown are answered; closeWithLastAnswers then closes their connections.
     return503OnClosing: false,
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: answerUnreadableRequest,
   });
-  readJson(app);
-  const untilRefusal = createRefusalDelay();
-  answerErrors(app, untilRefusal);
+  addJsonParser(app);
+  const delayRefusal = createRefusalDelay();
+  setErrorHandlers(app, delayRefusal);
   app.addHook('onRequest', async (_, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
-  closeWithLastAnswers(app);
+  closeConnectionsOnShutdown(app);
   if (logLevel === 'info') logRequests(app);
   if (publicUrl !== null)
     void app.register(cors, {
@@ -112,7 +112,7 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
     });
   // All routes that check a password share one limit.
   const limit = createSignInLimit();
-  tokenRoutes(app, context, { untilRefusal, limit, registration });
+  tokenRoutes(app, context, { untilRefusal: delayRefusal, limit, registration });
   accountRoutes(app, context, limit);
   const resetMails =
     sendMail &&

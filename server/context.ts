@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { PasswordHasher } from './auth/passwords.ts';
 import type { TokenService } from './auth/tokens.ts';
-import type { Background } from './background/client.ts';
+import type { BackgroundTasks } from './background/client.ts';
 import type { AccountRateLimit } from './bounds/account-rate-limit.ts';
 import type { ListBytes, ListOrder } from './background/lists.ts';
 import type { DialectName } from './db/executor.ts';
 import type { Tables } from './db/schema.ts';
-import type { Vitals } from './metrics/vitals.ts';
+import type { MetricSources } from './metrics/vitals.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { ScoreWriter } from './scores/group-commit.ts';
 import type { StorageWatch } from './scores/storage-watch.ts';
@@ -20,31 +20,28 @@ export interface Context {
   dialect: DialectName;
   /** A connection for reads; a query sees every commit made before it starts. */
   read: Kysely<Tables>;
-  /**
-   * Runs one transaction; an error rolls it back. `work` may run twice (deadlock), so it must only change the
-   * database.
-   */
+  /** Runs one transaction; an error rolls it back. `work` may run twice (deadlock), so it only changes the database. */
   write<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Runs reads that all see the same snapshot. */
   snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   scores: ScoreWriter;
   storage: Pick<StorageWatch, 'trouble' | 'isRefusing'>;
-  vitals: Vitals;
+  vitals: MetricSources;
   /** Version of the tournament; null if it does not exist. Concurrent calls share a query. */
   versionOf(tournament: number): Promise<number | null>;
   /** Number of the latest change of notices; 0 if there was none, null if the tournament does not exist. */
   noticeOf(tournament: number): Promise<number | null>;
   boards: BoardCache<BoardBytes>;
-  /** Input of competition boards; `boards.touch` also invalidates this. */
+  /** Cached fields of tournaments; `boards.touch` also invalidates them. */
   fields: Pick<BoardCache<VersionedBytes>, 'bytes'>;
   histories: Pick<BoardCache<VersionedBytes>, 'bytes'>;
-  /** Resolves to an answer that a worker thread makes; concurrent callers share it. */
+  /** Resolves to a list made in a worker thread; concurrent callers share it. */
   lists(order: ListOrder): Promise<ListBytes>;
   /** Resolves in an event-loop turn of its own. */
   loopTurn(): Promise<void>;
   accountRateLimit: AccountRateLimit;
-  /** Worker threads for tasks that take seconds with a large field. */
-  background: Background;
+  /** Worker threads for tasks that take seconds with many players. */
+  background: BackgroundTasks;
   tokens: TokenService;
   passwords: PasswordHasher;
   pictures: Pick<Pictures, 'at'>;

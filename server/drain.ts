@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 
 /**
  * Stops listening and waits for open connections, at most `patienceMs`, because Node's close() would fail a request
- * in transit. Answers with `Connection: close` meanwhile move clients to another process.
+ * in transit. Meanwhile `Connection: close` in answers moves clients to another process.
  */
 export function drain(server: Server, patienceMs: number): Promise<void> {
   return new Promise((resolve) => {

@@ -11,8 +11,8 @@ interface Details {
 }
 
 /**
- * A refusal that the server gives on purpose: a status and a sentence that tells a person what to do. app.ts sends it
- * in the form of docs/contract/errors.md. Any other error is a defect, which is logged and answered with 500.
+ * A refusal that the server gives on purpose: a status and a sentence that tells a person what to do. Any other error
+ * is a defect, which is logged and answered with 500.
  */
 export class Refusal extends Error {
   readonly status: number;
@@ -32,24 +32,24 @@ type Sentence = string | Message;
 /** Throws 400 for invalid input; `field` is the invalid field, if there is one. */
 export const badInput = (sentence: Sentence, field?: string): Refusal =>
   new Refusal(400, sentence, field ? { errors: { [field]: [toMessage(sentence)] } } : {});
-export const signInFirst = (sentence: Sentence = 'Please log in first.'): Refusal =>
+export const createSignInRefusal = (sentence: Sentence = 'Please log in first.'): Refusal =>
   new Refusal(401, sentence);
 export const forbidden = (sentence: Sentence): Refusal => new Refusal(403, sentence);
 export const notFound = (sentence: Sentence): Refusal => new Refusal(404, sentence);
 export const conflict = (sentence: Sentence): Refusal => new Refusal(409, sentence);
 /** Throws 409 with the present state, because another user changed it after the caller read it. */
-export const changedMeanwhile = (sentence: Sentence, storedValue: unknown): Refusal =>
+export const createStaleRefusal = (sentence: Sentence, storedValue: unknown): Refusal =>
   new Refusal(409, sentence, { standing: storedValue });
-export const tooMany = (sentence: Sentence, retryAfter: number): Refusal =>
+export const createRateRefusal = (sentence: Sentence, retryAfter: number): Refusal =>
   new Refusal(429, sentence, { retryAfter });
 export const serviceUnavailable = (sentence: Sentence, retryAfter: number): Refusal =>
   new Refusal(503, sentence, { retryAfter });
 
-export const cannotStore = (): Refusal =>
+export const createStorageRefusal = (): Refusal =>
   serviceUnavailable('The server cannot save this at the moment. Please try again in a few minutes.', 30);
 
 /** Describes an issue, for example "score must be 999 or less." */
-export function issueMessage(
+export function describeIssue(
   { message, received, expected, requirement }: BaseIssue<unknown>,
   field: string,
 ): Message {
@@ -64,7 +64,7 @@ export function issueMessage(
 }
 
 /** Returns the body of a refusal (docs/contract/errors.md). */
-export function errorBody({ sentence, details }: Refusal): ErrorBody & { standing?: unknown } {
+export function toErrorBody({ sentence, details }: Refusal): ErrorBody & { standing?: unknown } {
   const { errors = {}, standing } = details;
   const allErrors = Object.values(errors).flat();
   const fields = Object.entries(errors).map(([field, fieldErrors]) => [

@@ -13,11 +13,11 @@ import { createMetrics } from './metrics/metrics.ts';
 const toReadableHost = (host: string): string => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
 
 /** Time in ms that running requests have at shutdown; a score is always answered within 8 s. */
-const LAST_ANSWERS_MS = 9000;
+const MAX_REQUEST_FINISH_MS = 9000;
 
 /** Waits for running requests, then closes all connections. */
 async function closeApp(app: FastifyInstance, drainMs: number): Promise<void> {
-  const forceCloseTimer = setTimeout(() => app.server.closeAllConnections(), drainMs + LAST_ANSWERS_MS);
+  const forceCloseTimer = setTimeout(() => app.server.closeAllConnections(), drainMs + MAX_REQUEST_FINISH_MS);
   await app.close();
   clearTimeout(forceCloseTimer);
 }
@@ -31,7 +31,7 @@ async function listenOnSocket(app: FastifyInstance, fd: number): Promise<void> {
 
 /**
  * On SIGTERM or SIGINT, leaves connections open for `drainMs`, then closes the app and the database. `socket` is the
- * descriptor of an open socket (server/socket.ts); without one it listens on the port of `config`.
+ * descriptor of an open socket (server/socket.ts), used in place of a port.
  */
 export async function listen(
   context: Context,
@@ -42,7 +42,7 @@ export async function listen(
 ): Promise<{ address: string; stop(): Promise<void> }> {
   const { publicUrl, club, mail, logLevel, registration, timeZone } = config;
   const metrics = config.metrics && createMetrics(context, config.dataDir);
-  let closing: Promise<void> | null = null;
+  let closePromise: Promise<void> | null = null;
   const sendMail = mail && createMailer(mail);
   const app = buildApp(context, {
     pages,
@@ -55,7 +55,7 @@ export async function listen(
     sendMail,
     log: process.stdout,
     logLevel,
-    isStopping: () => closing !== null,
+    isStopping: () => closePromise !== null,
   });
   const entryMails =
     sendMail &&
@@ -77,7 +77,7 @@ export async function listen(
   }
   /** Stops once, because Ctrl+C sends its signal from the terminal and from npm. */
   const stopListening = (): Promise<void> =>
-    (closing ??= closeApp(app, drainMs)
+    (closePromise ??= closeApp(app, drainMs)
       .then(close)
       .finally(() => signals.forEach((signal) => process.off(signal, onSignal))));
   const onSignal = (): void => {

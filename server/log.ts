@@ -1,37 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { routeName } from './web/route-name.ts';
+import { getRouteName } from './web/route-name.ts';
 
 export type LogLevel = 'warn' | 'info';
 
 /** Mail addresses and texts as long as a token, which messages of libraries may contain. */
 const PRIVATE_TEXT = /[\w.+-]+@[\w-]+\.[\w.-]+|[\w-]{40,}/g;
-const scrub = (text: string): string => text.replace(PRIVATE_TEXT, '(hidden)');
+const hidePrivateText = (logText: string): string => logText.replace(PRIVATE_TEXT, '(hidden)');
 
-/**
- * Describes an error without its other fields, because databases put the refused row there, and mail servers the
- * mail.
- */
+/** Describes an error by these values only: databases put the refused row into others, and mail servers the mail. */
 export function describeError(error: unknown): {
   type: string;
   message: string;
   stack: string;
   code?: string;
 } {
-  if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)), stack: '' };
+  if (!(error instanceof Error))
+    return { type: typeof error, message: hidePrivateText(String(error)), stack: '' };
   return {
     type: error.name,
-    message: scrub(error.message),
-    stack: scrub(error.stack ?? ''),
+    message: hidePrivateText(error.message),
+    stack: hidePrivateText(error.stack ?? ''),
     ...('code' in error && { code: String(error.code) }),
   };
 }
 
 /** Creates ids that are unique across processes and restarts. */
 export function createRequestIds(): () => string {
-  const start = randomBytes(5).toString('hex');
+  const idPrefix = randomBytes(5).toString('hex');
   let count = 0;
-  return () => `${start}-${(count += 1).toString(36)}`;
+  return () => `${idPrefix}-${(count += 1).toString(36)}`;
 }
 
 /** Logs one line per answer, without address, body or names. */
@@ -39,14 +37,16 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
     const { method } = request;
-    request.log.info({ method, route: routeName(request), status: reply.statusCode, ms }, 'answered');
+    request.log.info({ method, route: getRouteName(request), status: reply.statusCode, ms }, 'answered');
     done();
   });
 }
 
-const LEVELS = { info: 30, error: 50 } as const;
+const LEVEL_NUMBERS = { info: 30, error: 50 } as const;
 
-export const logLine =
+export const createLineLogger =
   (stream: { write(line: string): unknown }) =>
-  (msg: string, level: keyof typeof LEVELS = 'error'): void =>
-    void stream.write(`${JSON.stringify({ level: LEVELS[level], time: Date.now(), msg: scrub(msg) })}\n`);
+  (msg: string, level: keyof typeof LEVEL_NUMBERS = 'error'): void =>
+    void stream.write(
+      `${JSON.stringify({ level: LEVEL_NUMBERS[level], time: Date.now(), msg: hidePrivateText(msg) })}\n`,
+    );

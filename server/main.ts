@@ -2,9 +2,9 @@ import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { readConfig, type Config } from './config/config.ts';
 import { listen } from './listen.ts';
-import { logLine } from './log.ts';
+import { createLineLogger } from './log.ts';
 import { openContext } from './open-context.ts';
-import { readProcesses, runProcesses, type ReadyMessage } from './processes.ts';
+import { parseProcessCount, runProcesses, type ReadyMessage } from './processes.ts';
 import { readSocket } from './socket.ts';
 import { describeStartError } from './start-error.ts';
 
@@ -12,7 +12,7 @@ import { describeStartError } from './start-error.ts';
 const DRAIN_MS = 3000;
 
 async function serve(config: Config): Promise<{ address: string; store: string }> {
-  const { context, close } = await openContext({ ...config, report: logLine(process.stdout) });
+  const { context, close } = await openContext({ ...config, report: createLineLogger(process.stdout) });
   const pages = fileURLToPath(new URL('../app', import.meta.url));
   const socket = readSocket(process.env);
   const { address } = await listen(context, close, config, pages, {
@@ -20,19 +20,19 @@ async function serve(config: Config): Promise<{ address: string; store: string }
     socket,
   });
   const database = context.dialect === 'sqlite' ? `SQLite in ${config.dataDir}` : 'PostgreSQL';
-  const isEverywhere = socket === null && (config.host === '0.0.0.0' || config.host === '::');
+  const isOnAllInterfaces = socket === null && (config.host === '0.0.0.0' || config.host === '::');
   return {
     address,
-    store: isEverywhere ? `${database}; listening on every network of this machine` : database,
+    store: isOnAllInterfaces ? `${database}; listening on every network of this machine` : database,
   };
 }
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const count = readProcesses(process.argv.slice(2), config.databaseUrl);
-  if (count !== null && cluster.isPrimary) {
-    const address = await runProcesses(count, logLine(process.stdout));
-    console.log(`Greenside is at ${address} (PostgreSQL, ${count} processes)`);
+  const processCount = parseProcessCount(process.argv.slice(2), config.databaseUrl);
+  if (processCount !== null && cluster.isPrimary) {
+    const address = await runProcesses(processCount, createLineLogger(process.stdout));
+    console.log(`Greenside is at ${address} (PostgreSQL, ${processCount} processes)`);
     return;
   }
   process.on('SIGUSR2', () => {

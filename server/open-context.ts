@@ -7,8 +7,8 @@ import { createListAnswers } from './background/list-answers.ts';
 import { createAccountRateLimit } from './bounds/account-rate-limit.ts';
 import { createLoopTurns } from './bounds/loop-turns.ts';
 import type { Context } from './context.ts';
-import { createVitals } from './metrics/vitals.ts';
-import { openEmbedded, openPostgres } from './open-store.ts';
+import { createMetricSources } from './metrics/vitals.ts';
+import { openSqliteStore, openPostgresStore } from './open-store.ts';
 import { createPictureCache } from './pictures/picture-cache.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createStorageWatch } from './scores/storage-watch.ts';
@@ -28,7 +28,7 @@ interface ContextOptions {
   clock?: () => number;
   /** A monotonic clock in ms, for account quotas. */
   rateLimitClock?: () => number;
-  /** False for a command beside a running server. */
+  /** False for a command, which may run beside a server. */
   alone?: boolean;
   /** Receives a sentence about a problem with the database. */
   report?: (sentence: string) => void;
@@ -42,16 +42,16 @@ export async function openContext(
   const report = givenOptions.report ?? ((sentence) => console.error(sentence));
   const store =
     databaseUrl === null
-      ? await openEmbedded(dataDir, { alone })
-      : await openPostgres(databaseUrl, { secret: alone === false ? null : secret, report });
+      ? await openSqliteStore(dataDir, { alone })
+      : await openPostgresStore(databaseUrl, { secret: alone === false ? null : secret, report });
   const { dialect, read, snapshot, scores } = store;
   const installation = await read.selectFrom('installation').selectAll().executeTakeFirstOrThrow();
   const storage = createStorageWatch(clock, report);
   const write = storage.watchChanges(store.write);
-  const { vitals, background } = createVitals(store, openBackground(store.place), storage);
-  const versionsOf = createVersionReader(store.versionsOf);
-  const versionOf = async (tournament: number) => (await versionsOf(tournament))?.version ?? null;
-  const noticeOf = async (tournament: number) => (await versionsOf(tournament))?.notice ?? null;
+  const { vitals, background } = createMetricSources(store, openBackground(store.place), storage);
+  const readVersionRow = createVersionReader(store.versionsOf);
+  const versionOf = async (tournament: number) => (await readVersionRow(tournament))?.version ?? null;
+  const noticeOf = async (tournament: number) => (await readVersionRow(tournament))?.notice ?? null;
   const pictures = createPictures(
     createPictureCache(path.join(dataDir, PICTURES_FOLDER), report),
     givenOptions.fetchPicture,

@@ -5,14 +5,14 @@ import { runBatch } from './scores/run-batch.ts';
 import { createScoreWriter, type GroupWriter } from './scores/group-commit.ts';
 import { executorDialect } from './db/dialect.ts';
 import { lockFolder } from './db/folder-lock.ts';
-import type { Connections } from './db/hosts.ts';
+import type { ConnectionPool } from './db/hosts.ts';
 import type { DialectName } from './db/executor.ts';
 import { migrate } from './db/migrate.ts';
 import { loadCurrentSchema, requireOneSecret, createSessionName } from './db/one-secret.ts';
 import {
-  FOR_COMMANDS,
-  FOR_REQUESTS,
-  FOR_SCORES,
+  COMMAND_TIMEOUTS,
+  REQUEST_TIMEOUTS,
+  SCORE_TIMEOUTS,
   withConnection,
   retryOnDeadlock,
   openPool,
@@ -20,16 +20,16 @@ import {
   requireDurableCommits,
 } from './db/postgres.ts';
 import type { Tables } from './db/schema.ts';
-import { openSqliteReading, createSnapshot, type DatabaseLocation } from './db/reading.ts';
+import { openSqliteReadConnection, createSnapshot, type DatabaseLocation } from './db/reading.ts';
 import { openSqlite } from './db/sqlite.ts';
-import { tooManyChanges } from './db/write-queue.ts';
+import { createFullQueueRefusal } from './db/write-queue.ts';
 import { readVersions, type VersionRow } from './db/versions.ts';
 import { MAX_CHANGES_WAITING } from './policies/queues.ts';
 import { openWriter } from './writer/client.ts';
 
 export interface NamedPool {
   name: 'requests' | 'scores';
-  pool: Pick<Connections, 'used' | 'waiting'>;
+  pool: Pick<ConnectionPool, 'used' | 'waiting'>;
 }
 
 export interface Store {
@@ -50,33 +50,31 @@ export interface Store {
 
 export const SQLITE_FILE = 'greenside.db';
 
-/**
- * Opens SQLite with one writing connection on its own thread. `alone` locks the folder; commands run beside a server.
- */
-export async function openEmbedded(folder: string, { alone = true } = {}): Promise<Store> {
+/** Opens SQLite with one writing connection, on its own thread. `alone` locks the folder, for a server. */
+export async function openSqliteStore(folder: string, { alone = true } = {}): Promise<Store> {
   makePrivateFolder(folder);
   const unlock = alone ? lockFolder(folder) : () => {};
   const file = path.join(folder, SQLITE_FILE);
   makePrivateFile(file);
   const writer = openWriter(file);
-  const writing = new Kysely<Tables>({ dialect: executorDialect(writer) });
-  await migrate(writing, 'sqlite');
-  const readConnection = openSqliteReading(file);
+  const writeDb = new Kysely<Tables>({ dialect: executorDialect(writer) });
+  await migrate(writeDb, 'sqlite');
+  const readConnection = openSqliteReadConnection(file);
   // A separate connection, because inside a snapshot's transaction it would read an outdated version.
-  const versions = openSqlite(file, { readonly: true });
+  const versionConnection = openSqlite(file, { readonly: true });
   return {
     dialect: 'sqlite',
     place: { file },
     read: readConnection.read,
-    write: (task) => writing.transaction().execute(task),
+    write: (task) => writeDb.transaction().execute(task),
     snapshot: readConnection.snapshot,
     scores: createScoreWriter(1, (ops) => writer.scores(ops)),
     changesWaiting: writer.waiting,
     pools: [],
-    versionsOf: (ids) => readVersions(versions, 'sqlite', ids),
+    versionsOf: (ids) => readVersions(versionConnection, 'sqlite', ids),
     async close() {
       await readConnection.close();
-      versions.close();
+      versionConnection.close();
       await writer.close();
       unlock();
     },
@@ -89,7 +87,7 @@ const POOL_SIZE = 8;
 const SCORE_LANES = 2;
 
 async function migratePostgres(url: string): Promise<void> {
-  const db = new Kysely<Tables>({ dialect: postgresDialect(openPool(url, 1, FOR_COMMANDS)) });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(openPool(url, 1, COMMAND_TIMEOUTS)) });
   try {
     await migrate(db, 'postgres');
   } finally {
@@ -104,16 +102,20 @@ interface PostgresOptions {
 }
 
 async function readSchemaName(url: string): Promise<string> {
-  const pool = openPool(url, 1, FOR_REQUESTS);
+  const pool = openPool(url, 1, REQUEST_TIMEOUTS);
   return loadCurrentSchema(pool).finally(() => pool.end());
 }
 
 /** Opens PostgreSQL, which several server processes can use. */
-export async function openPostgres(url: string, { secret, report }: PostgresOptions): Promise<Store> {
+export async function openPostgresStore(url: string, { secret, report }: PostgresOptions): Promise<Store> {
   const name = secret === null ? 'greenside' : createSessionName(secret, await readSchemaName(url));
-  const pool = openPool(url, POOL_SIZE, secret === null ? FOR_COMMANDS : FOR_REQUESTS, { name, report });
-  // Keeps one connection open, so that a server that starts finds this one by its application_name (one-secret.ts).
-  const scorePool = openPool(url, SCORE_LANES, FOR_SCORES, { name, least: 1, report });
+  const pool = openPool(url, POOL_SIZE, secret === null ? COMMAND_TIMEOUTS : REQUEST_TIMEOUTS, {
+    name,
+    report,
+  });
+  // Keeps one connection open, so that another server at its start finds this one by its application_name
+  // (one-secret.ts).
+  const scorePool = openPool(url, SCORE_LANES, SCORE_TIMEOUTS, { name, least: 1, report });
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   const close = async (): Promise<void> => {
     await scorePool.end();
@@ -127,25 +129,26 @@ export async function openPostgres(url: string, { secret, report }: PostgresOpti
     await close();
     throw error;
   }
-  const names = new Map<string, string>();
+  const statementNames = new Map<string, string>();
   return {
     dialect: 'postgres',
     place: { databaseUrl: url },
     read: db,
     async write(task) {
-      if (pool.waiting() >= MAX_CHANGES_WAITING) throw tooManyChanges();
+      if (pool.waiting() >= MAX_CHANGES_WAITING) throw createFullQueueRefusal();
       return retryOnDeadlock(() => db.transaction().execute(task));
     },
     snapshot: createSnapshot(db),
     scores: createScoreWriter(SCORE_LANES, (ops) =>
-      withConnection(scorePool, names, (client) => runBatch(client, 'postgres', ops, null)),
+      withConnection(scorePool, statementNames, (client) => runBatch(client, 'postgres', ops, null)),
     ),
     changesWaiting: pool.waiting,
     pools: [
       { name: 'requests', pool },
       { name: 'scores', pool: scorePool },
     ],
-    versionsOf: (ids) => withConnection(pool, names, (client) => readVersions(client, 'postgres', ids)),
+    versionsOf: (ids) =>
+      withConnection(pool, statementNames, (client) => readVersions(client, 'postgres', ids)),
     close,
   };
 }

@@ -34,7 +34,7 @@ function toWireSchema(schema: Schema): Json {
 }
 
 /** Describes the type after parsing: a number, although it is sent as text. */
-function parameters(schema: Schema, location: 'path' | 'query'): Json[] {
+function toParameters(schema: Schema, location: 'path' | 'query'): Json[] {
   const { properties = {}, required = [] } = toJsonSchema(schema, { ...SCHEMA_OPTIONS, typeMode: 'output' });
   return Object.entries(properties).map(([name, json]) => ({
     name,
@@ -44,7 +44,7 @@ function parameters(schema: Schema, location: 'path' | 'query'): Json[] {
   }));
 }
 
-const jsonContent = (schema: Schema): Json => ({ 'application/json': { schema: toWireSchema(schema) } });
+const toJsonContent = (schema: Schema): Json => ({ 'application/json': { schema: toWireSchema(schema) } });
 
 /** Returns 'Read score log' for 'readScoreLog'. */
 const toTitle = (name: string): string =>
@@ -57,19 +57,19 @@ function toResponses({ status, answer, auth, otherType }: AnyEndpoint): Json {
   const successResponse =
     status === 204
       ? { description: 'Done' }
-      : { description: 'The good answer', content: { ...jsonContent(answer), ...otherContent } };
+      : { description: 'The good answer', content: { ...toJsonContent(answer), ...otherContent } };
   const refusal = { $ref: '#/components/responses/Refusal' };
   return { [status]: successResponse, ...(auth === 'required' && { 401: refusal }), default: refusal };
 }
 
-function operation(name: string, call: AnyEndpoint): Json {
-  const takesBody = call.method !== 'GET' && call.body !== Nothing;
-  const isNeeded = call.body.type !== 'optional';
+function toOperation(name: string, call: AnyEndpoint): Json {
+  const hasBody = call.method !== 'GET' && call.body !== Nothing;
+  const isBodyRequired = call.body.type !== 'optional';
   return {
     operationId: name,
     summary: toTitle(name),
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
-    ...(takesBody && { requestBody: { required: isNeeded, content: jsonContent(call.body) } }),
+    parameters: [...toParameters(call.params, 'path'), ...toParameters(call.query, 'query')],
+    ...(hasBody && { requestBody: { required: isBodyRequired, content: toJsonContent(call.body) } }),
     responses: toResponses(call),
     // A call without a sign-in may return more to a signed-in user, such as the user's own e-mail address.
     security: call.auth === 'required' ? [{ bearer: [] }] : [{}, { bearer: [] }],
@@ -79,15 +79,15 @@ function operation(name: string, call: AnyEndpoint): Json {
 /** Returns `/api/users/{id}` for `/api/users/:id`. */
 export const openApiPath = (path: string): string => path.replace(/:([a-zA-Z]+)/g, '{$1}');
 
-function paths(): Json {
+function buildPaths(): Json {
   const examples: Record<string, Json> = {};
   for (const [name, call] of calls)
-    (examples[openApiPath(call.path)] ??= {})[call.method.toLowerCase()] = operation(name, call);
+    (examples[openApiPath(call.path)] ??= {})[call.method.toLowerCase()] = toOperation(name, call);
   return examples;
 }
 
 /** Generates OpenAPI 3.1 from the schemas with which the server validates. */
-export const openApi = (): { openapi: string; paths: Json } & Json => ({
+export const buildOpenApi = (): { openapi: string; paths: Json } & Json => ({
   openapi: '3.1.0',
   info: {
     title: 'Greenside',
@@ -97,11 +97,14 @@ export const openApi = (): { openapi: string; paths: Json } & Json => ({
       'Golf tournament scoring. Every path is answered with and without its trailing slash; a refusal is one sentence in `detail`, whose code is `template`, with `params` where it has values.',
   },
   servers: [{ url: '/' }],
-  paths: paths(),
+  paths: buildPaths(),
   components: {
     schemas: toJsonSchemaDefs(namedSchemas, SCHEMA_OPTIONS),
     responses: {
-      Refusal: { description: 'One sentence a person can act on', content: jsonContent(contract.ErrorBody) },
+      Refusal: {
+        description: 'One sentence a person can act on',
+        content: toJsonContent(contract.ErrorBody),
+      },
     },
     securitySchemes: {
       bearer: {

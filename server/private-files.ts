@@ -16,8 +16,8 @@ function restrictMode(file: string, mode: number): void {
   try {
     chmodSync(file, mode);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code !== 'EPERM' && code !== 'EROFS') throw error;
+    const errorCode = error instanceof Error && 'code' in error ? error.code : null;
+    if (errorCode !== 'EPERM' && errorCode !== 'EROFS') throw error;
     console.warn(`Other accounts on this machine can read ${file}: its owner should remove that permission.`);
   }
 }

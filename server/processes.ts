@@ -4,10 +4,10 @@ import { messageOf } from './failures.ts';
 
 const MAX_PROCESSES = 64;
 /** Time in ms after SIGTERM until a process is killed; its last answers and its database take less. */
-const LONGEST_END_MS = 30_000;
+const MAX_EXIT_MS = 30_000;
 /** Pause before a restart in ms; it doubles after each failure. */
-const SHORTEST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 30_000;
+const MIN_PAUSE_MS = 1000;
+const MAX_PAUSE_MS = 30_000;
 
 /** Message of a worker to the primary process when it accepts requests. */
 export interface ReadyMessage {
@@ -15,7 +15,7 @@ export interface ReadyMessage {
 }
 
 /** Number of processes; null without arguments, for a single process. ConfigError if the arguments are invalid. */
-export function readProcesses(args: readonly string[], databaseUrl: string | null): number | null {
+export function parseProcessCount(args: readonly string[], databaseUrl: string | null): number | null {
   if (args.length === 0) return null;
   const [name = '', count = ''] = args.flatMap((arg) => arg.split('='));
   if (name !== '--processes') throw new ConfigError(`${args[0]} is not known here. There is --processes N.`);
@@ -32,7 +32,7 @@ const hasEnded = (worker: Worker): boolean => worker.isDead();
 const waitForExit = (worker: Worker): Promise<void> =>
   hasEnded(worker) ? Promise.resolve() : new Promise((resolve) => void worker.once('exit', () => resolve()));
 
-/** Resolves when the process accepts requests; rejects if it ends first, and it logs why. */
+/** Resolves when the process accepts requests; rejects if it ends first, after it has logged why. */
 function startWorker(): Promise<{ worker: Worker; address: string }> {
   return new Promise((resolve, reject) => {
     const worker = cluster.fork();
@@ -47,7 +47,7 @@ function startWorker(): Promise<{ worker: Worker; address: string }> {
 
 async function stopWorker(worker: Worker): Promise<void> {
   if (hasEnded(worker)) return;
-  const killTimer = setTimeout(() => worker.process.kill('SIGKILL'), LONGEST_END_MS);
+  const killTimer = setTimeout(() => worker.process.kill('SIGKILL'), MAX_EXIT_MS);
   worker.process.kill('SIGTERM');
   await waitForExit(worker);
   clearTimeout(killTimer);
@@ -66,12 +66,12 @@ export async function runProcesses(
   const runningWorkers = new Set<Worker>();
   const state = { stopping: false, rolling: true, isRestarting: false };
 
-  async function add(): Promise<string> {
+  async function addWorker(): Promise<string> {
     const { worker, address } = await startWorker();
     runningWorkers.add(worker);
-    worker.once('exit', (code, signal) => {
+    worker.once('exit', (exitCode, signal) => {
       if (!runningWorkers.delete(worker) || state.stopping) return;
-      log(`Server process ${worker.process.pid} ended (${signal || code}); another one is started.`);
+      log(`Server process ${worker.process.pid} ended (${signal || exitCode}); another one is started.`);
       void restartMissing();
     });
     return address;
@@ -79,14 +79,14 @@ export async function runProcesses(
   async function restartMissing(): Promise<void> {
     if (state.isRestarting) return;
     state.isRestarting = true;
-    for (let delayMs = SHORTEST_PAUSE_MS; runningWorkers.size < count && !state.stopping;) {
+    for (let delayMs = MIN_PAUSE_MS; runningWorkers.size < count && !state.stopping;) {
       await pause(delayMs);
       if (state.stopping) break;
       try {
-        await add();
-        delayMs = SHORTEST_PAUSE_MS;
+        await addWorker();
+        delayMs = MIN_PAUSE_MS;
       } catch (error) {
-        delayMs = Math.min(LONGEST_PAUSE_MS, 2 * delayMs);
+        delayMs = Math.min(MAX_PAUSE_MS, 2 * delayMs);
         log(`${messageOf(error)} Retrying in ${delayMs / 1000} s.`);
       }
     }
@@ -97,7 +97,7 @@ export async function runProcesses(
     const oldWorkers = [...runningWorkers];
     for (const oldWorker of oldWorkers) {
       if (state.stopping) return;
-      await add();
+      await addWorker();
       runningWorkers.delete(oldWorker);
       await stopWorker(oldWorker);
     }
@@ -124,10 +124,10 @@ export async function runProcesses(
       )
       .finally(() => {
         state.rolling = false;
-        void restartMissing(); // Restarts a process that died meanwhile.
+        void restartMissing(); // Restarts processes that died during the replacement.
       });
   });
-  const addresses = await Promise.all(Array.from({ length: count }, add));
+  const addresses = await Promise.all(Array.from({ length: count }, addWorker));
   state.rolling = false;
   return addresses[0]!;
 }

@@ -46,10 +46,10 @@ const CERTIFICATE_ERROR = /^(DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_|ERR_TLS_C
 /** Returns one line for the operator, or the error itself if it is a defect. */
 export function describeStartError(error: unknown): unknown {
   if (error instanceof ConfigError) return error.message;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const errorCode = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!(error instanceof Error)) return error;
-  if (CERTIFICATE_ERROR.test(code))
+  if (CERTIFICATE_ERROR.test(errorCode))
     return `The certificate of PostgreSQL cannot be trusted (${error.message}): add its certificate authority with sslrootcert=/path/to/ca.pem in DATABASE_URL (docs/DEPLOY.md).`;
-  const match = MESSAGES_BY_PATTERN.find(([pattern]) => pattern.test(error.message));
-  return match?.[1] ?? MESSAGES_BY_CODE[code]?.(error.message) ?? error;
+  const matchingMessage = MESSAGES_BY_PATTERN.find(([pattern]) => pattern.test(error.message));
+  return matchingMessage?.[1] ?? MESSAGES_BY_CODE[errorCode]?.(error.message) ?? error;
 }

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { VERSION } from '../vite.version.ts';
 
 const serverFolder = import.meta.dirname;
-const entry = (file: string): string => path.join(serverFolder, file);
+const resolveEntry = (file: string): string => path.join(serverFolder, file);
 const entries = {
   main: 'main.ts',
   writer: 'writer/thread.ts',
@@ -32,7 +32,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, entry(file)])),
+      input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, resolveEntry(file)])),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

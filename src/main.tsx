@@ -5,7 +5,7 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import '#ui/print.css';
 import { createApp } from '#app/app.ts';
-import { apiBase } from '#app/http/api-base.ts';
+import { getApiBase } from '#app/http/api-base.ts';
 import { AppContext } from '#app/useApp.ts';
 import { createAppRouter } from '#app/routes.tsx';
 import { loadPreferredLanguage } from '#words/language.ts';
@@ -16,23 +16,23 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 // that the browser can handle taps and paint in between.
 await Promise.all([loadPreferredLanguage(), pause(0)]);
 
-const app = createApp({ base: apiBase() });
+const app = createApp({ base: getApiBase() });
 const router = createAppRouter(app);
 
 /** Longest time in ms that the app waits for the screen's files before it draws its frame without them. */
-const SCREEN_PATIENCE_MS = 1_500;
+const SCREEN_TIMEOUT_MS = 1_500;
 /** Longest time in ms that background work waits for the first paint. */
-const DRAWING_PATIENCE_MS = 5_000;
+const DRAWING_TIMEOUT_MS = 5_000;
 
 /** Longest times in ms that background work waits for pending reads and for an idle thread. */
-const ANSWER_PATIENCE_MS = 1_500;
-const IDLE_PATIENCE_MS = 1_000;
+const ANSWER_TIMEOUT_MS = 1_500;
+const IDLE_TIMEOUT_MS = 1_000;
 const POLL_MS = 30;
 
-function paint(): Promise<void> {
+function renderAndPaint(): Promise<void> {
   return new Promise((resolve) => {
-    /** Tells when the screen is painted, because React runs effects after the paint. */
-    const Painted = () => {
+    /** Its effect reports that the screen is painted, because React runs effects after the paint. */
+    const PaintObserver = () => {
       useEffect(resolve, []);
       return null;
     };
@@ -43,7 +43,7 @@ function paint(): Promise<void> {
           <AppContext value={app}>
             <RouterProvider router={router} />
           </AppContext>
-          <Painted />
+          <PaintObserver />
         </StrictMode>,
       ),
     );
@@ -69,8 +69,8 @@ async function readCard(): Promise<void> {
 /** Draws app and screen together, which avoids a frame with a spinner. */
 async function renderApp(): Promise<void> {
   const card = isAtCard() ? readCard() : null;
-  await Promise.race([Promise.all([router.load(), card]), pause(SCREEN_PATIENCE_MS)]);
-  await Promise.race([paint(), pause(DRAWING_PATIENCE_MS)]);
+  await Promise.race([Promise.all([router.load(), card]), pause(SCREEN_TIMEOUT_MS)]);
+  await Promise.race([renderAndPaint(), pause(DRAWING_TIMEOUT_MS)]);
 }
 
 /**
@@ -78,10 +78,10 @@ async function renderApp(): Promise<void> {
  * doubles the time for which a tournament blocks the main thread.
  */
 async function waitForFirstScreen(): Promise<void> {
-  for (let waitedMs = 0; app.reads.isWaiting() && waitedMs < ANSWER_PATIENCE_MS; waitedMs += POLL_MS)
+  for (let waitedMs = 0; app.reads.isWaiting() && waitedMs < ANSWER_TIMEOUT_MS; waitedMs += POLL_MS)
     await pause(POLL_MS);
   if (!('requestIdleCallback' in globalThis)) return pause(POLL_MS);
-  await new Promise<void>((idle) => requestIdleCallback(() => idle(), { timeout: IDLE_PATIENCE_MS }));
+  await new Promise<void>((idle) => requestIdleCallback(() => idle(), { timeout: IDLE_TIMEOUT_MS }));
 }
 
 const firstScreen = renderApp()

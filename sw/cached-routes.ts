@@ -1,9 +1,9 @@
-import { readsCacheFor, readsCacheOf } from '#api/cached-reads.ts';
+import { getReadsCacheNameByHeader, getReadsCacheName } from '#api/cached-reads.ts';
 
 export interface CachedRead {
   path: string;
   pattern: RegExp;
-  /** Checks the minimum shape of our answer, because a captive portal may send JSON as well. */
+  /** Checks the minimum shape of our answer, because a captive portal may also send JSON. */
   isValidShape: (json: unknown) => boolean;
   isOwnCard?: (url: string, authorization: string | null) => boolean;
 }
@@ -14,7 +14,7 @@ const hasField =
   (json: unknown): boolean =>
     typeof json === 'object' && json !== null && field in json;
 
-const read = (path: string, isValidShape: (json: unknown) => boolean): CachedRead => ({
+const createCachedRead = (path: string, isValidShape: (json: unknown) => boolean): CachedRead => ({
   path,
   pattern: new RegExp(`^${path.replace(/\/$/, '').replace(/:[a-z]+/g, '(\\d+)')}/?$`),
   isValidShape,
@@ -22,33 +22,33 @@ const read = (path: string, isValidShape: (json: unknown) => boolean): CachedRea
 
 /** Reads that a phone shows offline once they were loaded. */
 export const CACHED_READS: readonly CachedRead[] = [
-  read('/api/tournaments/', isList),
-  read('/api/tournaments/:id', hasField('id')),
-  read('/api/entries/', isList),
-  read('/api/tournaments/:id/entry/', hasField('state')),
-  read('/api/players/', isList),
-  read('/api/groupings/', isList),
-  read('/tournament/:id/round-scores', isList),
-  read('/tournament/:id/field', hasField('cards')),
-  read('/tournament/:id/competitions', isList),
-  read('/tournament/:id/notices/', hasField('notices')),
-  read('/tournament/:id/local-rules/', hasField('text')),
-  read('/tournament/:id/round/:round/history/', isList),
-  read('/api/users/:id', hasField('id')),
-  read('/api/users/:id/handicap/', hasField('rounds')),
-  read('/api/tournaments/:id/courses/', isList),
-  read('/api/seasons/', isList),
-  read('/api/seasons/:id/', hasField('season')),
-  read('/api/club/', hasField('mail')),
-  read('/api/courses/', isList),
-  read('/api/courses/:id/', hasField('id')),
-  read('/api/tournament-grouping-settings/', isList),
-  read('/api/player-exclusions/', isList),
+  createCachedRead('/api/tournaments/', isList),
+  createCachedRead('/api/tournaments/:id', hasField('id')),
+  createCachedRead('/api/entries/', isList),
+  createCachedRead('/api/tournaments/:id/entry/', hasField('state')),
+  createCachedRead('/api/players/', isList),
+  createCachedRead('/api/groupings/', isList),
+  createCachedRead('/tournament/:id/round-scores', isList),
+  createCachedRead('/tournament/:id/field', hasField('cards')),
+  createCachedRead('/tournament/:id/competitions', isList),
+  createCachedRead('/tournament/:id/notices/', hasField('notices')),
+  createCachedRead('/tournament/:id/local-rules/', hasField('text')),
+  createCachedRead('/tournament/:id/round/:round/history/', isList),
+  createCachedRead('/api/users/:id', hasField('id')),
+  createCachedRead('/api/users/:id/handicap/', hasField('rounds')),
+  createCachedRead('/api/tournaments/:id/courses/', isList),
+  createCachedRead('/api/seasons/', isList),
+  createCachedRead('/api/seasons/:id/', hasField('season')),
+  createCachedRead('/api/club/', hasField('mail')),
+  createCachedRead('/api/courses/', isList),
+  createCachedRead('/api/courses/:id/', hasField('id')),
+  createCachedRead('/api/tournament-grouping-settings/', isList),
+  createCachedRead('/api/player-exclusions/', isList),
   {
-    ...read('/user/:user/tournament/:tournament/round/:round/scorecard/', hasField('holes')),
+    ...createCachedRead('/user/:user/tournament/:tournament/round/:round/scorecard/', hasField('holes')),
     isOwnCard: (url, authorization) => {
       const player = Number(/\/user\/(\d+)\/tournament\//.exec(url)?.[1]);
-      return readsCacheFor(authorization) === readsCacheOf(player);
+      return getReadsCacheNameByHeader(authorization) === getReadsCacheName(player);
     },
   },
 ];
@@ -62,5 +62,5 @@ export function findCachedRead(url: string, base: string): CachedRead | null {
   return CACHED_READS.find(({ pattern }) => pattern.test(path)) ?? null;
 }
 
-/** Navigations to other than routes of the app: API paths and file names. */
-export const NOT_THE_APP: RegExp[] = [/^\/api\//, /\/[^/]+\.[a-z0-9]+$/i];
+/** Paths of navigations that do not open a route of the app: API calls and files. */
+export const NON_APP_PATHS: RegExp[] = [/^\/api\//, /\/[^/]+\.[a-z0-9]+$/i];

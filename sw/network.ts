@@ -13,12 +13,12 @@ export type FetchOutcome =
   | { kind: 'no-answer' };
 
 const MISSING_STATUSES = new Set([403, 404, 410]);
-const WITHOUT_BODY = new Set([101, 204, 205, 304]);
+const BODYLESS_STATUSES = new Set([101, 204, 205, 304]);
 
-function parse(contentType: string | null, text: string): unknown {
+function parse(contentType: string | null, bodyText: string): unknown {
   if (contentType?.includes('html')) return undefined;
   try {
-    return JSON.parse(text);
+    return JSON.parse(bodyText);
   } catch {
     return undefined; // The body is not JSON, or is truncated.
   }
@@ -28,11 +28,11 @@ const hasOurDetail = (json: unknown): boolean =>
   typeof (json as { detail?: unknown } | null | undefined)?.detail === 'string';
 
 /** Sorts an answer; only a 200 with JSON of the expected shape is `ok`. */
-function sortAnswer(read: CachedRead, response: Response, body: string): FetchOutcome {
+function classifyAnswer(cachedRead: CachedRead, response: Response, body: string): FetchOutcome {
   const { status, headers } = response;
-  const answerCopy = new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers });
+  const answerCopy = new Response(BODYLESS_STATUSES.has(status) ? null : body, { status, headers });
   const json = parse(headers.get('content-type'), body);
-  if (status === 200 && json !== undefined && read.isValidShape(json))
+  if (status === 200 && json !== undefined && cachedRead.isValidShape(json))
     return { kind: 'ok', body, response: answerCopy };
   if (MISSING_STATUSES.has(status) && hasOurDetail(json)) return { kind: 'gone', response: answerCopy };
   if (status === 401 && hasOurDetail(json)) return { kind: 'unauthorized', response: answerCopy };
@@ -40,30 +40,30 @@ function sortAnswer(read: CachedRead, response: Response, body: string): FetchOu
 }
 
 /**
- * Fetches a read. `patience` in ms covers the whole body. Network errors and redirects (captive portals) give
+ * Fetches a read. `timeoutMs` in ms covers the whole body. Network errors and redirects (captive portals) give
  * 'no-answer'.
  */
 export async function fetchRead(
   fetcher: Fetcher,
   request: Request,
-  read: CachedRead,
-  patience: number,
+  cachedRead: CachedRead,
+  timeoutMs: number,
 ): Promise<FetchOutcome> {
   const headers: Record<string, string> = { accept: 'application/json' };
   const authorization = request.headers.get('authorization');
   if (authorization !== null) headers['authorization'] = authorization;
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), patience);
+  const abortController = new AbortController();
+  const timer = setTimeout(() => abortController.abort(), timeoutMs);
   try {
     const response = await fetcher(request.url, {
       headers,
       cache: 'no-cache',
       credentials: 'omit',
       redirect: 'manual',
-      signal: abort.signal,
+      signal: abortController.signal,
     });
     if (response.type === 'opaqueredirect' || response.status === 0) return { kind: 'no-answer' };
-    return sortAnswer(read, response, await response.text());
+    return classifyAnswer(cachedRead, response, await response.text());
   } catch {
     return { kind: 'no-answer' };
   } finally {

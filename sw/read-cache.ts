@@ -1,4 +1,4 @@
-import { FETCHED_AT, toCacheKey, readsCacheFor } from '#api/cached-reads.ts';
+import { FETCHED_AT_HEADER, toCacheKey, getReadsCacheNameByHeader } from '#api/cached-reads.ts';
 import type { ReadMessage } from '#api/cached-reads.ts';
 import { fetchRead } from './network.ts';
 import type { Fetcher, FetchOutcome } from './network.ts';
@@ -16,14 +16,18 @@ export interface ReadCache {
    * Answers by the request's cache mode (ReadStrategy in src/api/types.ts). The user's own card asks the network
    * first, because the page has a copy in IndexedDB. `waitUntil` keeps the worker alive during a refresh.
    */
-  answer(request: Request, read: CachedRead, waitUntil: (work: Promise<unknown>) => void): Promise<Response>;
+  answer(
+    request: Request,
+    cachedRead: CachedRead,
+    waitUntil: (work: Promise<unknown>) => void,
+  ): Promise<Response>;
   /** Deletes a cache; pending answers for it are not stored. */
   forget(cacheName: string): Promise<void>;
 }
 
 /** Timeouts of the network with and without a copy, in ms; shorter than the page's own timeout. */
-const WITH_COPY_MS = 8_000;
-const WITHOUT_COPY_MS = 10_000;
+const TIMEOUT_WITH_COPY_MS = 8_000;
+const TIMEOUT_WITHOUT_COPY_MS = 10_000;
 /** Maximum copies for each user; the least recently refreshed are deleted first. A full phone keeps MIN_COPIES. */
 const MAX_COPIES = 400;
 const MIN_COPIES = 20;
@@ -37,14 +41,15 @@ export function createReadCache({ caches, fetcher, now, tell }: ReadCacheDepende
   /** Time of the last deletion, by cache name. */
   const deletionTimes = new Map<string, number>();
 
-  const openCache = (request: Request) => readsCacheFor(request.headers.get('authorization'));
+  const readsCacheNameOf = (request: Request) =>
+    getReadsCacheNameByHeader(request.headers.get('authorization'));
 
   /** Finds a copy without opening the cache, because that would recreate it after a sign-out. */
   const findCopy = (request: Request) =>
-    caches.match(toCacheKey(request.url), { cacheName: openCache(request), ignoreVary: true });
+    caches.match(toCacheKey(request.url), { cacheName: readsCacheNameOf(request), ignoreVary: true });
 
   async function storeCopy(cacheName: string, key: string, body: string): Promise<void> {
-    const headers = { 'content-type': 'application/json', [FETCHED_AT]: String(now()) };
+    const headers = { 'content-type': 'application/json', [FETCHED_AT_HEADER]: String(now()) };
     const cache = await caches.open(cacheName);
     try {
       await cache.put(key, new Response(body, { headers }));
@@ -57,14 +62,19 @@ export function createReadCache({ caches, fetcher, now, tell }: ReadCacheDepende
   }
 
   /** Stores a valid answer. `changed` is true if it differs from the copy. */
-  async function refresh(request: Request, read: CachedRead, cachedCopy: Response | undefined) {
-    const cacheName = openCache(request);
+  async function refresh(request: Request, cachedRead: CachedRead, cachedCopy: Response | undefined) {
+    const cacheName = readsCacheNameOf(request);
     const key = toCacheKey(request.url);
     const startedAt = now();
     const previousBody = cachedCopy && (await cachedCopy.clone().text());
-    const outcome = await fetchRead(fetcher, request, read, cachedCopy ? WITH_COPY_MS : WITHOUT_COPY_MS);
-    const isForgotten = (deletionTimes.get(cacheName) ?? Number.NEGATIVE_INFINITY) >= startedAt;
-    if (outcome.kind === 'ok' && !isForgotten)
+    const outcome = await fetchRead(
+      fetcher,
+      request,
+      cachedRead,
+      cachedCopy ? TIMEOUT_WITH_COPY_MS : TIMEOUT_WITHOUT_COPY_MS,
+    );
+    const isCacheDeleted = (deletionTimes.get(cacheName) ?? Number.NEGATIVE_INFINITY) >= startedAt;
+    if (outcome.kind === 'ok' && !isCacheDeleted)
       await storeCopy(cacheName, key, outcome.body).catch((error: unknown) =>
         console.warn('No copy of a read could be kept.', error),
       );
@@ -74,30 +84,34 @@ export function createReadCache({ caches, fetcher, now, tell }: ReadCacheDepende
     return { outcome, changed: isChanged };
   }
 
-  async function revalidate(request: Request, read: CachedRead, cachedCopy: Response): Promise<void> {
-    const { outcome, changed } = await refresh(request, read, cachedCopy);
+  async function revalidate(request: Request, cachedRead: CachedRead, cachedCopy: Response): Promise<void> {
+    const { outcome, changed } = await refresh(request, cachedRead, cachedCopy);
     const { url } = request;
     if (changed) return tell({ type: 'read-updated', url });
     if (outcome.kind === 'ok') return tell({ type: 'read-checked', url });
     return tell({ type: 'read-stale', url, status: statusOf(outcome) });
   }
 
-  async function networkFirst(request: Request, read: CachedRead, cachedCopy: Response | undefined) {
-    const { outcome } = await refresh(request, read, cachedCopy);
+  async function answerNetworkFirst(
+    request: Request,
+    cachedRead: CachedRead,
+    cachedCopy: Response | undefined,
+  ) {
+    const { outcome } = await refresh(request, cachedRead, cachedCopy);
     if (outcome.kind === 'ok' || outcome.kind === 'gone' || outcome.kind === 'unauthorized')
       return outcome.response;
     return cachedCopy ?? (outcome.kind === 'no-answer' ? Response.error() : outcome.response);
   }
 
   return {
-    async answer(request, read, waitUntil) {
+    async answer(request, cachedRead, waitUntil) {
       const cachedCopy = await findCopy(request);
       // Status 204, because a failed request would appear as an error in the browser's log.
       if (request.cache === 'force-cache') return cachedCopy ?? new Response(null, { status: 204 });
-      const isOwnCard = read.isOwnCard?.(request.url, request.headers.get('authorization')) ?? false;
+      const isOwnCard = cachedRead.isOwnCard?.(request.url, request.headers.get('authorization')) ?? false;
       if (cachedCopy === undefined || request.cache === 'reload' || isOwnCard)
-        return networkFirst(request, read, cachedCopy);
-      waitUntil(revalidate(request, read, cachedCopy.clone()));
+        return answerNetworkFirst(request, cachedRead, cachedCopy);
+      waitUntil(revalidate(request, cachedRead, cachedCopy.clone()));
       return cachedCopy;
     },
     async forget(cacheName) {

@@ -1,5 +1,5 @@
-import { BACKUP_LOCK, webLocks, withLock } from '#api/locks.ts';
-import { claimsOf } from '#api/tokens.ts';
+import { BACKUP_LOCK, getWebLocks, withLock } from '#api/locks.ts';
+import { decodeClaims } from '#api/tokens.ts';
 import type { TokenStore } from '#api/tokens.ts';
 import { clock } from '#data/clock.ts';
 import { recoverDatabase } from '#data/backup/recover.ts';
@@ -9,18 +9,21 @@ import type { PhoneStore } from '#data/store/types.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
 import { mirrorWrites } from '#data/backup/mirror.ts';
 import { createClient } from '#api/client.ts';
-import { waitingEntries } from '#data/scores/outbox.ts';
+import { listWaitingEntries } from '#data/scores/outbox.ts';
 import { readPending } from '#data/pending.ts';
 import { createSignInCompleter } from '#sync/complete-sign-in.ts';
 import { createScoreEngine } from '#sync/score-engine.ts';
 
 export const WAKE_TAG = 'greenside-scores';
-const OPENING_PATIENCE_MS = 3_000;
+const OPENING_TIMEOUT_MS = 3_000;
 
 const reportBackupError = (error: unknown): void =>
   console.error('The backup of the unsent scores does not answer.', error);
 
-/** The worker has no local storage, so it reads the copy of the session, and renews it only for the same user. */
+/**
+ * The worker has no local storage, so it reads the mirror of the session, and renews it only while the same user is
+ * signed in.
+ */
 const createTokenStore = (db: PhoneStore): TokenStore => ({
   read: () => readSession(db),
   readNewest: () => readSession(db),
@@ -28,7 +31,7 @@ const createTokenStore = (db: PhoneStore): TokenStore => ({
     renewSession(
       db,
       tokens,
-      (tokensNow) => claimsOf(tokensNow.access)?.userId === claimsOf(tokens.access)?.userId,
+      (tokensNow) => decodeClaims(tokensNow.access)?.userId === decodeClaims(tokens.access)?.userId,
     ),
 });
 
@@ -39,7 +42,7 @@ const createTokenStore = (db: PhoneStore): TokenStore => ({
 export async function sendScores(base: string, notifyChanged: () => Promise<void>): Promise<void> {
   const rawDb = await openWorkerDb();
   if (rawDb === null) return;
-  const locks = webLocks();
+  const locks = getWebLocks();
   // Only the page frees space; the worker only removes scores from the backup.
   const backup = openBackup(caches, async () => {});
   const db = mirrorWrites(rawDb, backup, { trouble: reportBackupError });
@@ -59,7 +62,7 @@ export async function sendScores(base: string, notifyChanged: () => Promise<void
     report: (error) => console.error('The scores could not be sent now.', error),
   });
   try {
-    isChanged = await withLock(locks, BACKUP_LOCK, OPENING_PATIENCE_MS, () =>
+    isChanged = await withLock(locks, BACKUP_LOCK, OPENING_TIMEOUT_MS, () =>
       recoverDatabase(rawDb, backup, clock, { trouble: reportBackupError }),
     );
     const pendingBefore = await readPending(db);
@@ -68,8 +71,8 @@ export async function sendScores(base: string, notifyChanged: () => Promise<void
     if (pendingSignIn?.problem !== pendingBefore?.problem) isChanged = true;
     if (pendingSignIn && pendingSignIn.problem === null)
       throw new Error('A sign-in waits for a better connection.');
-    const owner = claimsOf((await tokens.read())?.access ?? '')?.userId;
-    const unsentEntries = owner === undefined ? [] : await waitingEntries(db, owner);
+    const owner = decodeClaims((await tokens.read())?.access ?? '')?.userId;
+    const unsentEntries = owner === undefined ? [] : await listWaitingEntries(db, owner);
     if (unsentEntries.length > 0)
       throw new Error(`${unsentEntries.length} scores wait for a better connection.`);
   } finally {

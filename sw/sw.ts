@@ -1,43 +1,46 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core';
 import { PrecacheController, cleanupOutdatedCaches } from 'workbox-precaching';
-import { readsCacheOf } from '#api/cached-reads.ts';
+import { getReadsCacheName } from '#api/cached-reads.ts';
 import type { ReadMessage, ScoresMessage, WorkerOrder } from '#api/cached-reads.ts';
-import { cardFilesFirst } from './card-files.ts';
+import { linkCardFiles } from './card-files.ts';
 import { createReadCache } from './read-cache.ts';
-import { NOT_THE_APP, findCachedRead } from './cached-routes.ts';
+import { NON_APP_PATHS, findCachedRead } from './cached-routes.ts';
 import { createPreviousBuild } from './previous-build.ts';
 import { WAKE_TAG, sendScores } from './scores.ts';
 import { isShareRequest, storeSharedFile } from './shared-file.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const base: string = import.meta.env['VITE_API_URL'] ?? self.location.origin;
+const baseUrl: string = import.meta.env['VITE_API_URL'] ?? self.location.origin;
 
 const SHELL_FILE = 'index.html';
-const precache = new PrecacheController();
+const precacheController = new PrecacheController();
 // oxlint-disable-next-line no-underscore-dangle -- the name that workbox's build looks for
 const manifest = self.__WB_MANIFEST;
-precache.addToCacheList(manifest);
-const withCardFiles = cardFilesFirst(
+precacheController.addToCacheList(manifest);
+const addCardFileLinks = linkCardFiles(
   manifest.map((entry) => (typeof entry === 'string' ? entry : entry.url)),
 );
-self.addEventListener('install', (event) => void precache.install(event));
+self.addEventListener('install', (event) => void precacheController.install(event));
 const previousBuild = createPreviousBuild(caches, (request) => fetch(request));
-const isCurrent = (url: string): boolean => precache.getCachedURLs().includes(url);
+const isCurrent = (url: string): boolean => precacheController.getCachedURLs().includes(url);
 self.addEventListener('activate', (event) =>
   event.waitUntil(
-    previousBuild.keepFiles(precache.strategy.cacheName, isCurrent).then(() => precache.activate(event)),
+    previousBuild
+      .keepFiles(precacheController.strategy.cacheName, isCurrent)
+      .then(() => precacheController.activate(event)),
   ),
 );
 cleanupOutdatedCaches();
 clientsClaim();
 
 /** Finds the precached file for a request: index.html for routes of the app; null for other requests. */
-function fileFor(request: Request): string | null {
+function findFile(request: Request): string | null {
   const { pathname } = new URL(request.url);
-  if (request.mode !== 'navigate') return precache.getCacheKeyForURL(request.url) ? request.url : null;
-  return NOT_THE_APP.some((pattern) => pattern.test(pathname)) ? null : SHELL_FILE;
+  if (request.mode !== 'navigate')
+    return precacheController.getCacheKeyForURL(request.url) ? request.url : null;
+  return NON_APP_PATHS.some((pattern) => pattern.test(pathname)) ? null : SHELL_FILE;
 }
 
 /** True for a build file that this version lacks; a tab with the previous version requests it. */
@@ -62,19 +65,19 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (isShareRequest(request)) return event.respondWith(storeSharedFile(request, caches));
   if (request.method !== 'GET') return;
-  const file = fileFor(request);
+  const file = findFile(request);
   if (file !== null) {
     const url = new URL(request.url);
-    const response = precache.createHandlerBoundToURL(file)({ request, event, url });
+    const response = precacheController.createHandlerBoundToURL(file)({ request, event, url });
     return event.respondWith(
-      file === SHELL_FILE ? response.then((page) => withCardFiles(page, url)) : response,
+      file === SHELL_FILE ? response.then((page) => addCardFileLinks(page, url)) : response,
     );
   }
   if (request.mode === 'navigate') return;
   if (isBuildFile(request)) return event.respondWith(previousBuild.answer(request));
-  const cachedRead = findCachedRead(request.url, base);
+  const cachedRead = findCachedRead(request.url, baseUrl);
   if (cachedRead)
-    event.respondWith(readCache.answer(request, cachedRead, (waitFor) => event.waitUntil(waitFor)));
+    event.respondWith(readCache.answer(request, cachedRead, (refreshTask) => event.waitUntil(refreshTask)));
 });
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
@@ -82,7 +85,9 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   if (order.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   if (order.type === 'forget-reads')
     event.waitUntil(
-      readCache.forget(readsCacheOf(order.userId)).then(() => event.ports[0]?.postMessage({ done: true })),
+      readCache
+        .forget(getReadsCacheName(order.userId))
+        .then(() => event.ports[0]?.postMessage({ done: true })),
     );
 });
 
@@ -92,5 +97,5 @@ interface SyncEvent extends ExtendableEvent {
 }
 self.addEventListener('sync' as 'message', (event: ExtendableEvent) => {
   if ((event as SyncEvent).tag === WAKE_TAG)
-    event.waitUntil(sendScores(base, () => notifyPages({ type: 'scores-moved' })));
+    event.waitUntil(sendScores(baseUrl, () => notifyPages({ type: 'scores-moved' })));
 });

@@ -105,7 +105,7 @@ describe('the table of allowed imports between folders', () => {
     expect(planted('src/app/routes.tsx', source)).toEqual([]);
   });
 
-  it('causes an error for a file that cannot be parsed', () => {
+  it('makes the check fail for a file that cannot be parsed', () => {
     expect(() => planted('src/ui/Broken.tsx', 'const a = <div>;')).toThrow('src/ui/Broken.tsx');
   });
 });
@@ -194,8 +194,8 @@ const tests = code.filter((file) => file.startsWith('tests/') && /\.(test|spec)\
 
 describe('files of the repository', () => {
   it.each([
-    ['of the product', /^(src|sw|server)\//, 220],
-    ['of tests and tools', /^(tests|scripts|bench)\//, 330],
+    ['in src, sw and server', /^(src|sw|server)\//, 220],
+    ['in tests, scripts and bench', /^(tests|scripts|bench)\//, 330],
   ])('%s have at most the allowed number of lines', (_which, folders, most) => {
     const files = code.filter((file) => folders.test(file));
     expect(files.length).toBeGreaterThan(10);
@@ -203,7 +203,7 @@ describe('files of the repository', () => {
     expect(long).toEqual([]);
   });
 
-  it('of the product (src, sw, server) are in folders of at most 25 files each', () => {
+  it('in src, sw and server are in folders of at most 25 files each', () => {
     const folders = new Map<string, number>();
     // Migrations are a list in time: a released one never moves.
     for (const file of ours.filter((each) => /^(src|sw|server)\/(?!db\/migrations\/)/.test(each)))
@@ -243,7 +243,7 @@ describe('files of the repository', () => {
     expect(found).toEqual([]);
   });
 
-  it('that lock dependencies take each package from the public registry, with a hash', () => {
+  it('include package-lock.json, in which each package has a hash and is from the public registry', () => {
     const lock = JSON.parse(textOf('package-lock.json')) as {
       packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }>;
     };

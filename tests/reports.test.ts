@@ -16,13 +16,10 @@ const PROVED: Record<string, readonly [file: string, words: string]> = {
   'd4-own-export': ['./server/boards/reports-boards.test.ts', 'd4-own-export'],
   'd6-draft': ['./screens/forms.test.ts', 'comes back after a reload as it was filled in'],
   'd7-twelve': ['./screens/desk/paper-keys.test.ts', 'waits for a second digit'],
-  'o1-db-lost': [
-    './data/cache-backup.test.ts',
-    'if the browser loses its open cache with the storage process',
-  ],
+  'o1-db-lost': ['./data/cache-backup.test.ts', 'because the browser lost its storage process'],
   'o3-no-local': ['./journeys/phone/storage.journey.ts', 'without local storage a user signs in'],
-  'o4-quota': ['./data/damaged-database.test.ts', 'never reports a score as saved without space'],
-  'o6-stale': ['./journeys/phone/update.journey.ts', 'a new version under an open card'],
+  'o4-quota': ['./data/damaged-database.test.ts', 'reports that a score is not saved'],
+  'o6-stale': ['./journeys/phone/update.journey.ts', 'a new version of the app does not reload an open card'],
   'o7-percent': ['./server/calls/pages.test.ts', 'sends the app’s page for an undecodable address'],
   'o9-letters': ['./journeys/support/fit.ts', 'SMALLEST_FIELD'],
   'o10-two-users': [

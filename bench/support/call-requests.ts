@@ -1,5 +1,5 @@
 import type { CallName } from '#server/bounds/bound.ts';
-import { presetSettings } from '#domain/competition/presets.ts';
+import { createPresetSettings } from '#domain/competition/presets.ts';
 
 export interface CallWorld {
   tournament: number;
@@ -28,7 +28,7 @@ export interface CallRequest {
 }
 
 const HOLES = Array.from({ length: 18 }, (_, i) => ({ par: 4, stroke_index: i + 1 }));
-const STABLEFORD = presetSettings('stableford', { rounds: [1, 2] });
+const STABLEFORD = createPresetSettings('stableford', { rounds: [1, 2] });
 /** A P-256 public key; its multiples are used as distinct keys. */
 const POINT = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
 

@@ -1,7 +1,7 @@
 import { generate } from 'lean-qr';
 import { encodeBlock } from '#domain/exchange/block.ts';
 import { encodeBundle } from '#domain/exchange/bundle.ts';
-import { frameText } from '#domain/exchange/frames.ts';
+import { formatFrame } from '#domain/exchange/frames.ts';
 import { enterRound, sealed } from '#tests/domain/exchange/rounds.ts';
 
 export function rowsOf(text: string): boolean[][] {
@@ -14,6 +14,6 @@ export function rowsOf(text: string): boolean[][] {
 /** The code of a foursome's card: its text, its bytes and its modules. */
 export function foursomeFrame() {
   const bundle = encodeBundle([sealed(encodeBlock(enterRound(7)))]);
-  const text = frameText(bundle, 0);
+  const text = formatFrame(bundle, 0);
   return { text, bytes: bundle.length, rows: rowsOf(text) };
 }

@@ -1,15 +1,15 @@
 import type { ClientDependencies } from '#api/client.ts';
-import { fail, refusal } from '#api/failures.ts';
+import { fail, readRefusal } from '#api/failures.ts';
 import { buildPath } from '#contract/endpoint.ts';
 import { readScorecard, type Scorecard } from '#contract/scores/scores.ts';
 import type { ScoreUpdate } from '#contract/scores/score-posts.ts';
-import { waitingEntries } from '#data/scores/outbox.ts';
+import { listWaitingEntries } from '#data/scores/outbox.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueCards, saveDraft } from '#data/scores/drafts.ts';
 import { createEngine } from '#sync/engine.ts';
-import { scoreHttp } from '#sync/http.ts';
+import { createScoreHttp } from '#sync/http.ts';
 import type { ScoreHttp } from '#sync/ports.ts';
-import { outboxStore } from '#sync/store.ts';
+import { createOutboxStore } from '#sync/store.ts';
 import { memoryDb } from '#tests/support/memory-db.ts';
 
 export interface Setup {
@@ -50,12 +50,12 @@ export async function phoneWithScores({ near, far, access, author, tournament, r
     fetcher: (url, init) => fetch(url, init),
     locks: null,
   };
-  const waiting = async () => (await waitingEntries(db, author)).length;
+  const waiting = async () => (await listWaitingEntries(db, author)).length;
 
   /** Sends everything with the app's engine. Resolves to the ms until the last acknowledgement. */
   async function send(http: ScoreHttp): Promise<number> {
     const engine = createEngine({
-      store: outboxStore(db),
+      store: createOutboxStore(db),
       http,
       now: () => Date.now(),
       random: () => Math.random(),
@@ -74,7 +74,7 @@ export async function phoneWithScores({ near, far, access, author, tournament, r
     if ((await waiting()) > 0) throw new Error(`${await waiting()} scores were not sent`);
     return took;
   }
-  const http = scoreHttp(parts);
+  const http = createScoreHttp(parts);
 
   return {
     waiting,
@@ -85,12 +85,12 @@ export async function phoneWithScores({ near, far, access, author, tournament, r
         ...http,
         async batch() {
           const none = await fetch(`${far}/api/no-such-call/`, { method: 'POST' });
-          return fail(refusal(none.status, await none.json()));
+          return fail(readRefusal(none.status, await none.json()));
         },
       }),
     /** As workbox-background-sync replays its queue: one request after the other, without its storage cost. */
     async serially(): Promise<number> {
-      const queue: ScoreUpdate[] = (await waitingEntries(db, author)).map(({ payload }) => payload);
+      const queue: ScoreUpdate[] = (await listWaitingEntries(db, author)).map(({ payload }) => payload);
       const begun = performance.now();
       for (const update of queue) {
         const answer = await fetch(`${far}/api/scoreupdate/`, {

@@ -1,6 +1,6 @@
 import { buildPath } from '#contract/endpoint.ts';
 import { calls } from '#contract/calls.ts';
-import { presetSettings } from '#domain/competition/presets.ts';
+import { createPresetSettings } from '#domain/competition/presets.ts';
 import { buildApp } from '#server/app.ts';
 import { BOUNDS } from '#server/bounds/bounds.ts';
 import type { CallName } from '#server/bounds/bound.ts';
@@ -59,7 +59,7 @@ export async function prepareCalls(
   const { codes } = await make<{ codes: { id: number; code: string }[] }>('makeCodes', id, {
     round_number: 4,
   });
-  const settings = presetSettings('stableford', { rounds: [1, 2, 3] });
+  const settings = createPresetSettings('stableford', { rounds: [1, 2, 3] });
   const competition = (
     await make<WithId>('createCompetition', {}, { tournament, name: 'Stableford', settings })
   ).id;

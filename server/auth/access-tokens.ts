@@ -17,23 +17,17 @@ export interface AccessTokens {
 /** The database that tokens are signed for (table `installation`). */
 export interface Installation {
   id: string;
-  /** Time of creation in milliseconds since 1970. */
+  /** Time of creation in ms since 1970. */
   made_at: number;
 }
 
-/**
- * Accepts only HS256 and this installation's audience, so that servers with the same secret do not share sign-ins.
- * Rejects tokens from the future, because they would be valid too long.
- */
+/** Accepts tokens of this installation only, and none from the future, which would be valid too long. */
 export function createAccessTokens(
   secret: string,
   clock: () => number,
   installation: Installation,
 ): AccessTokens {
-  /**
-   * Tokens that were signed before the installation had an id have no `aud`; they are accepted until they expire (15
-   * minutes).
-   */
+  /** Tokens signed before the installation had an id have no `aud`; they are accepted until they expire. */
   const isForThisInstallation = ({ aud, iat }: { aud?: unknown; iat?: unknown }): boolean =>
     aud === installation.id ||
     (aud === undefined && typeof iat === 'number' && iat * 1000 <= installation.made_at);
@@ -44,10 +38,10 @@ export function createAccessTokens(
     algorithms: ['HS256'],
     ignoreExpiration: true,
   });
-  function readClaims(access: string): (Claims & { iat: unknown; exp: unknown }) | null {
+  function readClaims(accessToken: string): (Claims & { iat: unknown; exp: unknown }) | null {
     let claims: { user_id?: unknown; tournament?: unknown; aud?: unknown; iat?: unknown; exp?: unknown };
     try {
-      claims = verifyToken(access);
+      claims = verifyToken(accessToken);
     } catch {
       return null;
     }

@@ -1,4 +1,4 @@
-import { tooMany } from '../failures.ts';
+import { createRateRefusal } from '../failures.ts';
 import { CALENDAR_FEED_RATE, CALENDAR_FILE_RATE } from '../policies/rates.ts';
 import { createLruMap } from './lru-map.ts';
 import { toNetwork } from './network.ts';
@@ -11,15 +11,15 @@ interface CalendarLimits {
 
 /** Counts reads of calendars, which need no sign-in. Throws 429 above the limit. `clock` is monotonic, in ms. */
 export function createCalendarLimits(clock?: () => number): CalendarLimits {
-  const feeds = createLruMap(() => createTokenBucket(CALENDAR_FEED_RATE, clock));
-  const networks = createLruMap(() => createTokenBucket(CALENDAR_FILE_RATE, clock));
-  const count = (bucket: ReturnType<typeof createTokenBucket>): void => {
+  const feedBuckets = createLruMap(() => createTokenBucket(CALENDAR_FEED_RATE, clock));
+  const networkBuckets = createLruMap(() => createTokenBucket(CALENDAR_FILE_RATE, clock));
+  const takeOrThrow = (bucket: ReturnType<typeof createTokenBucket>): void => {
     if (bucket.take()) return;
     const seconds = Math.max(1, Math.ceil(bucket.waitMs() / 1000));
-    throw tooMany('Calendars are read too often. Please try again in a minute.', seconds);
+    throw createRateRefusal('Calendars are read too often. Please try again in a minute.', seconds);
   };
   return {
-    countFeedRead: (secretHash) => count(feeds(secretHash)),
-    countFile: (address) => count(networks(toNetwork(address))),
+    countFeedRead: (secretHash) => takeOrThrow(feedBuckets(secretHash)),
+    countFile: (address) => takeOrThrow(networkBuckets(toNetwork(address))),
   };
 }

@@ -1,19 +1,16 @@
-import { tooMany } from '../failures.ts';
+import { createRateRefusal } from '../failures.ts';
 import { WRONG_CODE_RATE } from '../policies/rates.ts';
 import { createLruMap } from './lru-map.ts';
 import { toNetwork } from './network.ts';
 import { createTokenBucket } from './token-bucket.ts';
 
-/**
- * Counts wrong codes per network and throws 429 above the limit. A correct code always passes, because others on the
- * network may be guessing. At 200 refusals a second (web/refusal-rate.ts), guessing one of 100 codes takes a year.
- */
+/** Counts wrong codes per network; throws 429 above the limit. A correct code always passes. */
 export function createCodeLimit(): (address: string) => void {
   const buckets = createLruMap(() => createTokenBucket(WRONG_CODE_RATE));
   return (address) => {
     const bucket = buckets(toNetwork(address));
     if (bucket.take()) return;
     const seconds = Math.max(1, Math.ceil(bucket.waitMs() / 1000));
-    throw tooMany('Too many wrong codes. Please wait a moment and check the card.', seconds);
+    throw createRateRefusal('Too many wrong codes. Please wait a moment and check the card.', seconds);
   };
 }

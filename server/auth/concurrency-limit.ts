@@ -1,15 +1,15 @@
 import { serviceUnavailable } from '../failures.ts';
 import { MAX_PASSWORDS_WAITING } from '../policies/queues.ts';
 
-/** Runs up to `size` tasks at a time and queues others in order. 503 with `message` if the queue is full. */
+/** Runs up to `maxParallel` tasks at a time and queues others in order. 503 with `message` if the queue is full. */
 export function createConcurrencyLimit(
-  size: number,
+  maxParallel: number,
   message: string,
 ): <T>(task: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = [];
   let runningCount = 0;
   return async (task) => {
-    if (runningCount >= size) {
+    if (runningCount >= maxParallel) {
       if (queue.length >= MAX_PASSWORDS_WAITING) throw serviceUnavailable(message, 3);
       await new Promise<void>((resolve) => {
         queue.push(resolve);

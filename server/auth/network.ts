@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net';
 
 function splitIpv6(address: string): string[] {
-  const canonical = new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1);
-  const [head = '', tail] = canonical.split('::');
-  const headGroups = head === '' ? [] : head.split(':');
-  const tailGroups = tail ? tail.split(':') : [];
+  const canonicalAddress = new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1);
+  const [leadingText = '', trailingText] = canonicalAddress.split('::');
+  const headGroups = leadingText === '' ? [] : leadingText.split(':');
+  const tailGroups = trailingText ? trailingText.split(':') : [];
   return [
     ...headGroups,
     ...Array.from({ length: 8 - headGroups.length - tailGroups.length }, () => '0'),
@@ -12,11 +12,11 @@ function splitIpv6(address: string): string[] {
   ];
 }
 
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** Returns the first `groups` groups of an IPv6 address; IPv4 addresses and other texts unchanged. */
 function toPrefix(address: string, groups: number): string {
-  const mappedAddress = MAPPED.exec(address)?.[1];
+  const mappedAddress = MAPPED_IPV4.exec(address)?.[1];
   if (mappedAddress !== undefined || !isIPv6(address)) return mappedAddress ?? address;
   return splitIpv6(address).slice(0, groups).join(':');
 }
@@ -27,7 +27,7 @@ const UNIX_SOCKET = 'unix socket';
 /** The unit of rate limits, because an IPv6 host owns a whole /64. */
 export const toNetwork = (address: string | undefined): string => toPrefix(address ?? UNIX_SOCKET, 4);
 
-/** The /48 that a customer can get on request; it has 65,536 networks. */
+/** Returns the /48 that a customer of a provider may own: 65,536 networks of `toNetwork`. */
 export const toSite = (address: string): string => toPrefix(address, 3);
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;

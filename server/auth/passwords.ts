@@ -4,12 +4,9 @@ import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB and two passes, about 10 ms per hash. */
 const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/**
- * Number of parallel hashes for sign-ins. Of libuv's four threads, one stays free for files and DNS, one for new
- * accounts.
- */
-const SIGN_IN_SLOTS = 2;
-const REGISTRATION_SLOTS = 1;
+/** Parallel hashes for sign-ins. Of libuv's four threads, one stays free for files and DNS, one for new accounts. */
+const MAX_PARALLEL_SIGN_INS = 2;
+const MAX_PARALLEL_REGISTRATIONS = 1;
 export interface PasswordHasher {
   /** Returns a PHC string. 503 if too many hashes are waiting. */
   hash(password: string): Promise<string>;
@@ -19,11 +16,11 @@ export interface PasswordHasher {
 
 export function createPasswordHasher(): PasswordHasher {
   const limitSignIns = createConcurrencyLimit(
-    SIGN_IN_SLOTS,
+    MAX_PARALLEL_SIGN_INS,
     'Too many people are logging in. Please try again in a few seconds.',
   );
   const limitRegistrations = createConcurrencyLimit(
-    REGISTRATION_SLOTS,
+    MAX_PARALLEL_REGISTRATIONS,
     'Too many people are registering. Please try again in a few seconds.',
   );
   let dummyHash: Promise<string> | null = null;
@@ -33,8 +30,8 @@ export function createPasswordHasher(): PasswordHasher {
     verify: (storedHash, password) =>
       limitSignIns(async () => {
         const isHash = storedHash?.startsWith('$') === true;
-        const matches = await verify(isHash ? storedHash : await getDummyHash(), password);
-        return matches && isHash;
+        const isRightPassword = await verify(isHash ? storedHash : await getDummyHash(), password);
+        return isRightPassword && isHash;
       }),
   };
 }

@@ -1,5 +1,5 @@
 import { sentence } from '#words/message.ts';
-import { tooMany } from '../failures.ts';
+import { createRateRefusal } from '../failures.ts';
 import { MAX_TURN_WAIT_MS, MAX_SIGN_INS_WAITING } from '../policies/queues.ts';
 import { createTokenBucket, type Rate } from './token-bucket.ts';
 
@@ -10,37 +10,37 @@ export interface RateLimitQueue {
   hasWaiting(): boolean;
 }
 
-interface Waiting {
+interface QueuedAttempt {
   order: number;
   go(): void;
   refuse(): void;
 }
 
-export function tooManyFailures(waitMs: number) {
+export function createFailuresRefusal(waitMs: number) {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const message = sentence('Too many failed logins. Please try again in {wait}.', { wait: { seconds } });
-  return tooMany(message, seconds);
+  return createRateRefusal(message, seconds);
 }
 
 /** A token bucket that queues callers while it is empty. */
 export function createRateLimitQueue(rate: Rate): RateLimitQueue {
   const bucket = createTokenBucket(rate);
-  const queue: Waiting[] = [];
+  const queue: QueuedAttempt[] = [];
   let timer: NodeJS.Timeout | null = null;
 
-  const serve = (): void => {
+  const admitWaiting = (): void => {
     while (queue.length > 0 && bucket.take()) queue.shift()!.go();
     if (queue.length === 0) return;
     timer ??= setTimeout(() => {
       timer = null;
-      serve();
+      admitWaiting();
     }, bucket.waitMs());
   };
 
   /** Puts attempts of a rank at random positions, so that a hundred parallel attempts cannot block an honest one. */
   function enqueue(rank: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      const refuse = (): void => reject(tooManyFailures(rate.everyMs));
+      const refuse = (): void => reject(createFailuresRefusal(rate.everyMs));
       const timeout = setTimeout(() => {
         queue.splice(queue.indexOf(queueEntry), 1);
         refuse();
@@ -49,7 +49,7 @@ export function createRateLimitQueue(rate: Rate): RateLimitQueue {
         clearTimeout(timeout);
         settle();
       };
-      const queueEntry: Waiting = {
+      const queueEntry: QueuedAttempt = {
         order: rank + Math.random(),
         go: endWaiting(resolve),
         refuse: endWaiting(refuse),
@@ -57,7 +57,7 @@ export function createRateLimitQueue(rate: Rate): RateLimitQueue {
       queue.push(queueEntry);
       queue.sort((a, b) => a.order - b.order);
       if (queue.length > MAX_SIGN_INS_WAITING) queue.pop()!.refuse();
-      serve();
+      admitWaiting();
     });
   }
 
@@ -67,7 +67,7 @@ export function createRateLimitQueue(rate: Rate): RateLimitQueue {
     },
     giveBack() {
       bucket.giveBack();
-      serve();
+      admitWaiting();
     },
     hasWaiting: () => queue.length > 0,
   };

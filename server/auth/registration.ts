@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Registration } from '#contract/registration.ts';
+import type { RegistrationMode } from '#contract/registration.ts';
 import type { Tables } from '../db/schema.ts';
 import { forbidden } from '../failures.ts';
-import { isOpenInvitation, spendInvitation } from '../store/server/invitations.ts';
+import { isOpenInvitation, consumeStoredInvitation } from '../store/server/invitations.ts';
 import { loadSettings } from '../store/server/settings.ts';
 import { fingerprint } from './tokens.ts';
 
@@ -10,26 +10,29 @@ type Db = Kysely<Tables>;
 
 const CLOSED_MESSAGE =
   'You cannot create your own account here. Please ask the organizer for your group’s code.';
-const BY_LINK_ONLY =
+const BY_LINK_ONLY_MESSAGE =
   'You need a link from the club to create an account here. To keep score, the code of your group is enough.';
-const DEAD_LINK = 'This link was already used or has expired. Please ask the club for a new one.';
+const DEAD_LINK_MESSAGE = 'This link was already used or has expired. Please ask the club for a new one.';
 
-/** Reads what staff chose, else the operator's setting. */
-export async function loadRegistration(db: Db, preset: Registration): Promise<Registration> {
-  return (await loadSettings(db, 'registration')).registration ?? preset;
+/** Reads who may register: as staff chose, else the operator's setting. */
+export async function loadRegistration(
+  db: Db,
+  configuredRegistration: RegistrationMode,
+): Promise<RegistrationMode> {
+  return (await loadSettings(db, 'registration')).registration ?? configuredRegistration;
 }
 
 /** Resolves to the invitation to use, or to null if none is needed. Throws 403 if it is missing or invalid. */
 export async function requireRegistration(
   db: Db,
-  { preset, invitation, now }: { preset: Registration; invitation: string | undefined; now: number },
+  { preset, invitation, now }: { preset: RegistrationMode; invitation: string | undefined; now: number },
 ): Promise<string | null> {
   const registration = await loadRegistration(db, preset);
   if (registration === 'open') return null;
   if (registration === 'closed') throw forbidden(CLOSED_MESSAGE);
-  if (invitation === undefined) throw forbidden(BY_LINK_ONLY);
+  if (invitation === undefined) throw forbidden(BY_LINK_ONLY_MESSAGE);
   const token_hash = fingerprint(invitation);
-  if (!(await isOpenInvitation(db, token_hash, now))) throw forbidden(DEAD_LINK);
+  if (!(await isOpenInvitation(db, token_hash, now))) throw forbidden(DEAD_LINK_MESSAGE);
   return token_hash;
 }
 
@@ -39,5 +42,5 @@ export async function consumeInvitation(
   token_hash: string,
   author: { user: number; now: number },
 ): Promise<void> {
-  if (!(await spendInvitation(trx, token_hash, author))) throw forbidden(DEAD_LINK);
+  if (!(await consumeStoredInvitation(trx, token_hash, author))) throw forbidden(DEAD_LINK_MESSAGE);
 }

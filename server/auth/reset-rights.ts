@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { conflict, forbidden } from '../failures.ts';
-import { DELETED_HASH, userById, type UserRow } from '../store/people/users.ts';
+import { DELETED_HASH, loadUser, type UserRow } from '../store/people/users.ts';
 import { hasRight } from '#domain/rights/rights.ts';
 import { isStaff, requireAccount } from './rights.ts';
 
@@ -10,18 +10,15 @@ type Db = Kysely<Tables>;
 /** Throws 409 for a guest or a deleted account, which have no password. */
 function requirePasswordAccount(person: UserRow): void {
   if (person.is_guest === 1)
-    throw conflict('A guest has no password. Give them the code of their group instead.');
+    throw conflict('A player without an account has no password. Give them the code of their group instead.');
   if (person.password_hash === DELETED_HASH) throw conflict('This account was deleted.');
 }
 
-/**
- * Throws 401, 403, 404 or 409 unless `asker` may create a reset link. The link opens the whole account, so only staff
- * may; organizers give players the group's code.
- */
-export async function requireResetRight(db: Db, asker: number, id: number): Promise<void> {
-  const requester = await requireAccount(db, asker);
-  const person = await userById(db, id);
-  if (asker === id) throw forbidden('Change your own password on your profile instead.');
+/** Throws 401, 403, 404 or 409 unless `askerId` is staff: a reset link opens the whole account. */
+export async function requireResetRight(db: Db, askerId: number, id: number): Promise<void> {
+  const requester = await requireAccount(db, askerId);
+  const person = await loadUser(db, id);
+  if (askerId === id) throw forbidden('Change your own password on your profile instead.');
   if (!hasRight(requester, 'administer'))
     throw forbidden(
       'Only staff may create a link for a new password. Until then, somebody can keep score with the group’s code.',
@@ -29,12 +26,12 @@ export async function requireResetRight(db: Db, asker: number, id: number): Prom
   requirePasswordAccount(person);
 }
 
-/** Checks a link again when it is used: the account may be deleted, and its creator may no longer be staff. */
+/** Checks a link when it is used: the account may be deleted by then, and the link's maker no longer staff. */
 export async function isResetLinkValid(
   db: Db,
   { user, made_by }: { user: number; made_by: number },
 ): Promise<boolean> {
-  const person = await userById(db, user);
+  const person = await loadUser(db, user);
   if (person.is_guest === 1 || person.password_hash === DELETED_HASH) return false;
   // A mailed link has its own user as `made_by`; it never opens a staff account.
   return made_by === user ? person.is_staff === 0 : isStaff(db, made_by);

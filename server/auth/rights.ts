@@ -7,7 +7,7 @@ import {
 } from '#domain/rights/rights.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
-import { forbidden, signInFirst, type Refusal } from '../failures.ts';
+import { forbidden, createSignInRefusal, type Refusal } from '../failures.ts';
 import { DELETED_HASH } from '../store/people/users.ts';
 import { hasMember } from '../store/cards/slots.ts';
 
@@ -60,12 +60,12 @@ export async function canScore(db: Db, user: number, card: CardKey): Promise<boo
     .where((expression) => expression.and([hasMember(expression, user), hasMember(expression, card.user)]))
     .select('id')
     .executeTakeFirst();
-  const isMate = group !== undefined || (await isExtraScorer(db, user, card));
+  const isGroupmate = group !== undefined || (await isExtraScorer(db, user, card));
   return hasRight(await loadRequester(db, user), 'score', {
     owner: card.user,
     organizer: (await findOrganizer(db, card.tournament)) ?? null,
     roles: (await loadRolesOf(db, user, card.tournament)).roles,
-    members: isMate ? [user, card.user] : [],
+    members: isGroupmate ? [user, card.user] : [],
   });
 }
 
@@ -88,19 +88,18 @@ async function isExtraScorer(db: Db, user: number, card: CardKey): Promise<boole
   return row !== undefined;
 }
 
-export const accountLocked = (): Refusal => forbidden('This account is locked. Please ask the club.');
+export const createLockedRefusal = (): Refusal => forbidden('This account is locked. Please ask the club.');
 
-/**
- * Throws 403 for a locked account; 401 if the account was deleted, or belongs to another database with the same secret.
- */
+/** Throws 403 for a locked account; 401 if it was deleted, or belongs to another database with the same secret. */
 export async function requireAccount(db: Db, userId: number): Promise<AccountRequester> {
   const row = await db
     .selectFrom('users')
     .where('id', '=', userId)
     .select(['password_hash', 'locked_at', 'is_staff'])
     .executeTakeFirst();
-  if (!row || row.password_hash === DELETED_HASH) throw signInFirst('Unknown account. Please log in again.');
-  if (row.locked_at !== null) throw accountLocked();
+  if (!row || row.password_hash === DELETED_HASH)
+    throw createSignInRefusal('Unknown account. Please log in again.');
+  if (row.locked_at !== null) throw createLockedRefusal();
   return { userId, isStaff: row.is_staff === 1 };
 }
 

@@ -1,4 +1,4 @@
-import { tooMany } from '../failures.ts';
+import { createRateRefusal } from '../failures.ts';
 import { SIGN_UP_RATE } from '../policies/rates.ts';
 import { createTokenBucket } from './token-bucket.ts';
 import { toNetwork } from './network.ts';
@@ -10,7 +10,7 @@ export function createSignUpLimit(): (address: string) => void {
   return (address) => {
     const bucket = buckets(toNetwork(address));
     if (!bucket.take())
-      throw tooMany(
+      throw createRateRefusal(
         'Too many new accounts from this network at once. Please try again in a minute.',
         Math.max(1, Math.ceil(bucket.waitMs() / 1000)),
       );

@@ -1,10 +1,15 @@
-import { HOME_RATE, NO_ACCOUNT_RATE, SITE_RATE, STRANGER_RATE } from '../policies/rates.ts';
+import {
+  HOME_SIGN_IN_RATE,
+  UNKNOWN_ACCOUNT_RATE,
+  SITE_SIGN_IN_RATE,
+  STRANGER_SIGN_IN_RATE,
+} from '../policies/rates.ts';
 import { createTokenBucket } from './token-bucket.ts';
 import { toNetwork, toSite } from './network.ts';
 import { createLruMap } from './lru-map.ts';
-import { createRateLimitQueue, tooManyFailures, type RateLimitQueue } from './rate-limit-queue.ts';
+import { createRateLimitQueue, createFailuresRefusal, type RateLimitQueue } from './rate-limit-queue.ts';
 
-export interface SignInTry {
+export interface SignInSource {
   account: string | null;
   address: string;
   /** True if this network has signed in to the account before. */
@@ -12,18 +17,15 @@ export interface SignInTry {
 }
 
 /** An attempt counts as failed until a method is called, so that parallel attempts also count. */
-export interface Attempt {
+export interface SignInAttempt {
   succeed(): void;
   /** Ends an attempt whose password was not checked. */
   cancel(): void;
 }
 
 export interface SignInLimit {
-  /**
-   * Resolves when the password may be checked: at once, or after some seconds if the account is under attack. Throws
-   * 429 if the wait would be too long.
-   */
-  begin(attempt: SignInTry): Promise<Attempt>;
+  /** Resolves when the password may be checked, under attack after some seconds. Throws 429 after a longer wait. */
+  begin(attempt: SignInSource): Promise<SignInAttempt>;
 }
 
 const hasWaiting = (queue: RateLimitQueue): boolean => queue.hasWaiting();
@@ -33,16 +35,16 @@ const hasWaiting = (queue: RateLimitQueue): boolean => queue.hasWaiting();
  * /48 with the fewest failures is first, and networks that have signed in before do not wait.
  */
 export function createSignInLimit(): SignInLimit {
-  const homeQueues = createLruMap(() => createRateLimitQueue(HOME_RATE), hasWaiting);
-  const accountQueues = createLruMap(() => createRateLimitQueue(STRANGER_RATE), hasWaiting);
-  const siteBuckets = createLruMap(() => createTokenBucket(SITE_RATE));
-  const noAccountBuckets = createLruMap(() => createTokenBucket(NO_ACCOUNT_RATE));
+  const homeQueues = createLruMap(() => createRateLimitQueue(HOME_SIGN_IN_RATE), hasWaiting);
+  const accountQueues = createLruMap(() => createRateLimitQueue(STRANGER_SIGN_IN_RATE), hasWaiting);
+  const siteBuckets = createLruMap(() => createTokenBucket(SITE_SIGN_IN_RATE));
+  const noAccountBuckets = createLruMap(() => createTokenBucket(UNKNOWN_ACCOUNT_RATE));
 
   return {
     async begin({ account, address, isHomeNetwork }) {
       if (account === null) {
         const noAccountBucket = noAccountBuckets(toNetwork(address));
-        if (!noAccountBucket.take()) throw tooManyFailures(noAccountBucket.waitMs());
+        if (!noAccountBucket.take()) throw createFailuresRefusal(noAccountBucket.waitMs());
         return { succeed: noAccountBucket.giveBack, cancel: noAccountBucket.giveBack };
       }
       if (isHomeNetwork) {
@@ -52,14 +54,14 @@ export function createSignInLimit(): SignInLimit {
       }
       const failureBucket = siteBuckets(`${toSite(address)} ${account}`);
       const turnQueue = accountQueues(account);
-      const rank = failureBucket.used();
+      const failureCount = failureBucket.used();
       failureBucket.take();
       const returnToken = (): void => {
         failureBucket.giveBack();
         turnQueue.giveBack();
       };
       try {
-        await turnQueue.take(rank);
+        await turnQueue.take(failureCount);
       } catch (error) {
         failureBucket.giveBack();
         throw error;

@@ -6,9 +6,9 @@ export interface Rate {
 
 export interface TokenBucket {
   used(): number;
-  /** Takes `times` tokens (1 by default), or none if there are too few. */
+  /** Takes `takenCount` tokens (1 by default), or none if there are too few. */
   take(times?: number): boolean;
-  /** Takes a token in advance. Returns the wait in ms until it exists, at most `longestMs`. */
+  /** Takes a token in advance. Returns the wait in ms until it exists, at most `maxWaitMs`. */
   reserve(longestMs: number): number;
   giveBack(): void;
   waitMs(): number;
@@ -20,27 +20,27 @@ export function createTokenBucket(
   clock: () => number = () => performance.now(),
 ): TokenBucket {
   let tokens = burst;
-  let countedAt = clock();
-  const count = (): number => {
+  let refilledAt = clock();
+  const refill = (): number => {
     const now = clock();
-    tokens = Math.min(burst, tokens + (now - countedAt) / everyMs);
-    countedAt = now;
+    tokens = Math.min(burst, tokens + (now - refilledAt) / everyMs);
+    refilledAt = now;
     return tokens;
   };
   return {
-    used: () => Math.ceil(burst - count()),
-    take(times = 1) {
-      if (count() < times) return false;
-      tokens -= times;
+    used: () => Math.ceil(burst - refill()),
+    take(takenCount = 1) {
+      if (refill() < takenCount) return false;
+      tokens -= takenCount;
       return true;
     },
-    reserve(longestMs) {
-      tokens = Math.max(count() - 1, -longestMs / everyMs);
+    reserve(maxWaitMs) {
+      tokens = Math.max(refill() - 1, -maxWaitMs / everyMs);
       return Math.max(0, -tokens * everyMs);
     },
     giveBack() {
-      tokens = Math.min(burst, count() + 1);
+      tokens = Math.min(burst, refill() + 1);
     },
-    waitMs: () => Math.max(0, Math.ceil((1 - count()) * everyMs)),
+    waitMs: () => Math.max(0, Math.ceil((1 - refill()) * everyMs)),
   };
 }

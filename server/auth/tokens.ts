@@ -56,12 +56,12 @@ export const fingerprint = (token: string): string => createHash('sha256').updat
 const isInvalid = (storedToken: StoredRefresh | undefined, now: number): boolean =>
   !storedToken || storedToken.family_revoked_at !== null || storedToken.expires_at <= now;
 
-/** True for a use after the grace period, or in the future, because the clock may have been set back. */
+/** True if the first use is older than the grace period, or in the future because the clock was set back. */
 function isReplay({ used_at }: StoredRefresh, now: number): boolean {
   return used_at !== null && (now - used_at > REFRESH_GRACE_MS || used_at - now > CLOCK_LEEWAY_MS);
 }
 
-/** Creates and checks tokens. An invalid token costs a read, never a write transaction. */
+/** Creates and checks tokens. An invalid token causes a read, but no write transaction. */
 export function createTokenService({
   secret,
   installation,

@@ -25,24 +25,21 @@ export async function loadTournamentFacts(
   return { organizer, ...(await loadRolesOf(db, user, tournament)) };
 }
 
-export const ROLE_ENDED = text('Your role in this tournament was removed. Ask its organizer.');
+export const ROLE_ENDED_MESSAGE = text('Your role in this tournament was removed. Ask its organizer.');
 
-const ORGANIZER_ONLY = text('Only the organizer of this tournament and staff may do this.');
-const ORGANIZERS_ONLY = text('Only the organizers of this tournament and staff may do this.');
-const WHO_MAY: Partial<Record<Right, PlainText>> = {
-  'give-up': ORGANIZER_ONLY,
+const ORGANIZER_ONLY_MESSAGE = text('Only the organizer of this tournament and staff may do this.');
+const ANY_ORGANIZER_MESSAGE = text('Only the organizers of this tournament and staff may do this.');
+const RIGHT_MESSAGES: Partial<Record<Right, PlainText>> = {
+  'give-up': ORGANIZER_ONLY_MESSAGE,
   'run-desk': text('Only the organizers and the desk of this tournament and staff may do this.'),
   start: text('Only the organizers, the desk and the starter of this tournament and staff may do this.'),
 };
 
-/** The refusal for a user without the right. It names an ended role. */
-export const lacksRight = (right: Right, { hasEnded }: TournamentFacts) =>
-  forbidden(hasEnded ? ROLE_ENDED : (WHO_MAY[right] ?? ORGANIZERS_ONLY));
+/** The refusal for a user without the right. It names a role that has ended. */
+export const createRightError = (right: Right, { hasEnded }: TournamentFacts) =>
+  forbidden(hasEnded ? ROLE_ENDED_MESSAGE : (RIGHT_MESSAGES[right] ?? ANY_ORGANIZER_MESSAGE));
 
-/**
- * Throws 404 if the tournament does not exist, 401 without an account, 403 without the right. `owner` is the user of a
- * role.
- */
+/** Throws 404 for an unknown tournament, 401 without an account, 403 without the right. `owner` is whose role it is. */
 export async function requireTournamentRight(
   db: Db,
   user: number,
@@ -52,26 +49,26 @@ export async function requireTournamentRight(
   if (facts === undefined) throw notFound('There is no such tournament.');
   const asker = await requireAccount(db, user);
   if (!hasRight(asker, right, { ...facts, ...(owner !== undefined && { owner }) }))
-    throw lacksRight(right, facts);
+    throw createRightError(right, facts);
   return { asker, facts };
 }
 
-/** Requires the right to change settings, courses and competitions. Throws as `requireTournamentRight`. */
+/** Requires the right to change settings, courses and competitions. */
 export const requireManager = async (db: Db, user: number, tournament: number): Promise<void> => {
   await requireTournamentRight(db, user, { tournament, right: 'manage' });
 };
 
-/** Requires the right to see rulings in the journal. Throws as `requireTournamentRight`. */
-export const requireRuling = async (db: Db, user: number, tournament: number): Promise<void> => {
+/** Requires the right to see rulings in the journal. */
+export const requireRulingRight = async (db: Db, user: number, tournament: number): Promise<void> => {
   await requireTournamentRight(db, user, { tournament, right: 'set-any-status' });
 };
 
-/** Requires the right to change tee times. Throws as `requireTournamentRight`. */
-export const requireStart = async (db: Db, user: number, tournament: number): Promise<void> => {
+/** Requires the right to change tee times. */
+export const requireStartRight = async (db: Db, user: number, tournament: number): Promise<void> => {
   await requireTournamentRight(db, user, { tournament, right: 'start' });
 };
 
-/** Requires the right to change players, groups and codes. Throws as `requireTournamentRight`. */
-export const requireDesk = async (db: Db, user: number, tournament: number): Promise<void> => {
+/** Requires the right to change players, groups and codes. */
+export const requireDeskRight = async (db: Db, user: number, tournament: number): Promise<void> => {
   await requireTournamentRight(db, user, { tournament, right: 'run-desk' });
 };

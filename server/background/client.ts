@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseLocation } from '../db/reading.ts';
-import { createThreadLink, type Link } from '../db/thread-link.ts';
+import { createThreadLink, type ThreadLink } from '../db/thread-link.ts';
 import type { DrawResult, DrawRequest } from '../draws/draw.ts';
 import { Refusal, serviceUnavailable } from '../failures.ts';
 import type { HandicapPart } from '../handicaps/handicap-run.ts';
 import { MAX_READS_WAITING, MAX_CALCULATIONS_WAITING } from '../policies/queues.ts';
 import type { BoardBytes } from '../store/boards/board.ts';
-import type { Bytes } from '../web/bytes.ts';
+import type { EncodedBytes } from '../web/bytes.ts';
 import type { VersionedBytes } from '../web/versioned-bytes.ts';
 import {
   createBackgroundHandler,
@@ -19,7 +19,7 @@ import {
 import type { ListBytes, ListOrder } from './lists.ts';
 
 /** Runs long work on worker threads. 503 if too many tasks are queued. */
-export interface Background {
+export interface BackgroundTasks {
   /** `took` is the duration in ms. */
   list(order: ListOrder): Promise<{ bytes: ListBytes; took: number }>;
   board(tournament: number): Promise<BoardBytes>;
@@ -32,9 +32,9 @@ export interface Background {
   close(): Promise<void>;
 }
 
-type BackgroundLink = Link<BackgroundOrder, BackgroundAnswer>;
+type BackgroundLink = ThreadLink<BackgroundOrder, BackgroundAnswer>;
 
-function connect(location: DatabaseLocation): BackgroundLink {
+function startThread(location: DatabaseLocation): BackgroundLink {
   const script = new URL('./background.js', import.meta.url);
   if (existsSync(script)) return createThreadLink(script, location, 'background');
   return { send: createBackgroundHandler(location), hasEnded: () => false };
@@ -45,14 +45,14 @@ function toError({ message, refusal, code }: TaskFailure): Error {
   return Object.assign(new Error(message), code === null ? {} : { code });
 }
 
-/** Starts the thread with the first task, and again after the thread died. */
+/** Starts the thread with the first task, and again if it died. */
 function createWorker(location: DatabaseLocation, maxThreads: number) {
   let link: BackgroundLink | null = null;
-  let ids = 0;
+  let lastId = 0;
   let waitingCount = 0;
   const send = async <K extends TaskKind>(kind: K, order: TaskTypes[K]['order']) => {
-    if (link === null || link.hasEnded()) link = connect(location);
-    const reply = await link.send({ ...order, kind, id: (ids += 1) } as BackgroundOrder);
+    if (link === null || link.hasEnded()) link = startThread(location);
+    const reply = await link.send({ ...order, kind, id: (lastId += 1) } as BackgroundOrder);
     if (!reply.ok) throw toError(reply);
     return { value: reply.value as TaskTypes[K]['answer'], took: reply.took };
   };
@@ -76,7 +76,7 @@ function createWorker(location: DatabaseLocation, maxThreads: number) {
 
 /** Restores a Buffer, because messages between threads turn it into a Uint8Array. */
 const toBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-const toBuffers = <B extends Bytes>(bytes: B): B => ({
+const toBuffers = <B extends EncodedBytes>(bytes: B): B => ({
   ...bytes,
   plain: toBuffer(bytes.plain),
   gzip: toBuffer(bytes.gzip),
@@ -84,9 +84,9 @@ const toBuffers = <B extends Bytes>(bytes: B): B => ({
 });
 
 /** Opens two threads, so that reads never wait for a draw. */
-export function openBackground(location: DatabaseLocation): Background {
+export function openBackground(location: DatabaseLocation): BackgroundTasks {
   const readWorker = createWorker(location, MAX_READS_WAITING);
-  const calculations = createWorker(location, MAX_CALCULATIONS_WAITING);
+  const calculationWorker = createWorker(location, MAX_CALCULATIONS_WAITING);
   return {
     async list(order) {
       const { value, took } = await readWorker.ask('list', order);
@@ -96,11 +96,11 @@ export function openBackground(location: DatabaseLocation): Background {
     field: async (tournament) => toBuffers((await readWorker.ask('field', { tournament })).value),
     history: async (tournament, round) =>
       toBuffers((await readWorker.ask('history', { tournament, round })).value),
-    draw: async (drawRequest) => (await calculations.ask('draw', { wanted: drawRequest })).value,
-    handicaps: async (afterId) => (await calculations.ask('handicaps', { after: afterId })).value,
-    waiting: () => ({ reads: readWorker.waiting(), sums: calculations.waiting() }),
+    draw: async (drawRequest) => (await calculationWorker.ask('draw', { wanted: drawRequest })).value,
+    handicaps: async (afterId) => (await calculationWorker.ask('handicaps', { after: afterId })).value,
+    waiting: () => ({ reads: readWorker.waiting(), sums: calculationWorker.waiting() }),
     async close() {
-      await Promise.all([readWorker.close(), calculations.close()]);
+      await Promise.all([readWorker.close(), calculationWorker.close()]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { openReading, type DatabaseLocation, type ReadConnection } from '../db/reading.ts';
+import { openReadConnection, type DatabaseLocation, type ReadConnection } from '../db/reading.ts';
 import { drawRound, type DrawResult, type DrawRequest } from '../draws/draw.ts';
 import { Refusal, messageOf } from '../failures.ts';
 import { computePart, type HandicapPart } from '../handicaps/handicap-run.ts';
@@ -7,7 +7,7 @@ import { buildFieldBytes } from '../store/boards/field.ts';
 import { buildHistoryBytes } from '../store/cards/round-history.ts';
 import { createStandingsCache } from '../store/competitions/season-table.ts';
 import type { VersionedBytes } from '../web/versioned-bytes.ts';
-import { needsSnapshot, listBytes, type ListBytes, type ListOrder } from './lists.ts';
+import { needsSnapshot, buildListBytes, type ListBytes, type ListOrder } from './lists.ts';
 
 export interface TaskTypes {
   list: { order: ListOrder; answer: ListBytes };
@@ -22,7 +22,7 @@ export type TaskKind = keyof TaskTypes;
 
 export type BackgroundOrder = { [K in TaskKind]: { id: number; kind: K } & TaskTypes[K]['order'] }[TaskKind];
 
-/** The parts of an error, because messages between threads keep only its message. */
+/** The parts of an error that the caller needs, because messages between threads keep only its message. */
 export interface TaskFailure {
   message: string;
   refusal: Pick<Refusal, 'status' | 'sentence' | 'details'> | null;
@@ -51,12 +51,12 @@ export function createBackgroundHandler(
       await readConnection?.close();
       return null;
     }
-    readConnection ??= openReading(location);
+    readConnection ??= openReadConnection(location);
     const { read, snapshot } = readConnection;
     if (order.kind === 'list')
       return needsSnapshot(order)
-        ? snapshot((db) => listBytes(db, order, standingsCache))
-        : listBytes(read, order);
+        ? snapshot((db) => buildListBytes(db, order, standingsCache))
+        : buildListBytes(read, order);
     if (order.kind === 'draw') return snapshot((db) => drawRound(db, order.wanted));
     if (order.kind === 'board') return buildBoardBytes(snapshot, order.tournament);
     if (order.kind === 'field') return buildFieldBytes(snapshot, order.tournament);

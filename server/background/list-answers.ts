@@ -1,24 +1,24 @@
 import { createLoopTurns } from '../bounds/loop-turns.ts';
 import type { ListBytes, ListOrder } from './lists.ts';
 
-/** A larger answer gets an event-loop turn of its own, so that scores are processed between two of them. */
-const LARGE_BYTES = 64 * 1024;
-/** After a run longer than this, in ms, a list pauses for twice the time. */
-const QUICK_MS = 25;
+/** Each answer with more bytes has an event-loop turn of its own, so that scores are processed between two of them. */
+const MIN_LARGE_BYTES = 64 * 1024;
+/** A list that took longer than this to build, in ms, waits twice that time before its next build. */
+const MAX_QUICK_MS = 25;
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Requests that arrive during a run share the next run, which shows every earlier change. */
 export function createListAnswers(
   makeList: (order: ListOrder) => Promise<{ bytes: ListBytes; took: number }>,
 ): (order: ListOrder) => Promise<ListBytes> {
-  const loopTurn = createLoopTurns();
+  const waitForLoopTurn = createLoopTurns();
   const plannedLists = new Map<string, Promise<ListBytes>>();
   const runningLists = new Map<string, Promise<unknown>>();
 
   /** Resolves when the next run of this key may start. */
   const pauseAfterRun = async (key: string, answer: ReturnType<typeof makeList>): Promise<void> => {
     const { took } = await answer;
-    if (took > QUICK_MS) await sleep(2 * took);
+    if (took > MAX_QUICK_MS) await sleep(2 * took);
     runningLists.delete(key);
   };
   const planRun = async (key: string, order: ListOrder): Promise<ListBytes> => {
@@ -41,7 +41,7 @@ export function createListAnswers(
   };
   return async (order) => {
     const bytes = await joinRunningOrder(order);
-    if (bytes.plain.length > LARGE_BYTES) await loopTurn();
+    if (bytes.plain.length > MIN_LARGE_BYTES) await waitForLoopTurn();
     return bytes;
   };
 }

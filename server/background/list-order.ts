@@ -2,8 +2,8 @@ import type { ExportName, Format } from '#contract/tournaments/exports.ts';
 import type { CalendarOrder } from '../store/calendar/calendar-text.ts';
 import type { JournalOrder } from '../store/journal/load-journal.ts';
 import type { AccountSearch } from '../store/staff/accounts.ts';
-import type { Page } from '../store/tournaments/tournament-list.ts';
-import type { Bytes } from '../web/bytes.ts';
+import type { TournamentPageRequest } from '../store/tournaments/tournament-list.ts';
+import type { EncodedBytes } from '../web/bytes.ts';
 
 export type ListName =
   | 'tournaments'
@@ -39,11 +39,11 @@ export type ListName =
   | 'journal-page'
   | ExportName;
 
-/** `about` is the id of a tournament, competition, player or caller; undefined for all, or for no caller. */
+/** `about` is the id of the tournament, user or other object that the list describes, if it describes one. */
 export interface ListOrder {
   name: ListName;
   about: number | undefined;
-  page?: Page;
+  page?: TournamentPageRequest;
   /** If `organizer` is null, the search finds guests of every organizer. */
   people?: { search: string; organizer: number | null };
   accounts?: AccountSearch;
@@ -54,11 +54,11 @@ export interface ListOrder {
   now?: number;
   format?: Format;
   calendar?: CalendarOrder;
-  /** Which page of a journal to read; without `about`, of the server's journal. */
+  /** Page of the journal of tournament `about`, or of the server's journal without `about`. */
   entries?: Omit<JournalOrder, 'tournament'>;
 }
 
-export interface ListBytes extends Bytes {
+export interface ListBytes extends EncodedBytes {
   /** URL of the next page; null on the last. */
   next: string | null;
 }

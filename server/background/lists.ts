@@ -1,7 +1,7 @@
-import { competitionCsv } from '#contract/competitions/competition-export-table.ts';
+import { formatCompetitionCsv } from '#contract/competitions/competition-export-table.ts';
 import { exportCsv } from '#contract/tournaments/export-tables.ts';
 import type { ExportName, Format } from '#contract/tournaments/exports.ts';
-import { TOURNAMENTS_A_PAGE, pageCursor, type Tournament } from '#contract/tournaments/tournaments.ts';
+import { TOURNAMENTS_A_PAGE, buildPageCursor, type Tournament } from '#contract/tournaments/tournaments.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { MAX_LIST_BYTES, MAX_LIST_ROWS } from '../policies/quotas.ts';
@@ -27,7 +27,7 @@ import { loadMergePreview } from '../store/merges/plan.ts';
 import { loadUsage } from '../store/server/usage.ts';
 import { findAccounts } from '../store/staff/accounts.ts';
 import { loadEntries } from '../store/players/players.ts';
-import { listTooLong } from '../store/quota.ts';
+import { createLongListRefusal } from '../store/quota.ts';
 import { loadRoster } from '../store/players/roster.ts';
 import { loadRoundCourses } from '../store/courses/round-courses.ts';
 import { loadScoreLog } from '../store/cards/score-log.ts';
@@ -37,33 +37,33 @@ import {
   type LoadStandings,
 } from '../store/competitions/season-table.ts';
 import { loadSeasons } from '../store/competitions/seasons.ts';
-import { loadExclusions, loadSettings } from '../store/draws/settings.ts';
-import { userById } from '../store/people/users.ts';
-import { loadTournaments, tournamentById, loadTournament } from '../store/tournaments/tournaments.ts';
-import type { Page } from '../store/tournaments/tournament-list.ts';
+import { loadExclusions, loadGroupingSettings } from '../store/draws/settings.ts';
+import { loadUser } from '../store/people/users.ts';
+import { loadTournaments, loadTournamentRow, loadTournament } from '../store/tournaments/tournaments.ts';
+import type { TournamentPageRequest } from '../store/tournaments/tournament-list.ts';
 import { encodeText } from '../web/bytes.ts';
 import type { ListBytes, ListName, ListOrder, ListResult } from './list-order.ts';
 
 export type { ListBytes, ListName, ListOrder };
 
-type List = (db: Kysely<Tables>, order: ListOrder, standings: LoadStandings) => Promise<ListResult>;
+type ListLoader = (db: Kysely<Tables>, order: ListOrder, standings: LoadStandings) => Promise<ListResult>;
 
-const wholeList =
-  (read: (db: Kysely<Tables>, about: number | undefined, round?: number) => Promise<unknown>): List =>
+const createWholeList =
+  (read: (db: Kysely<Tables>, about: number | undefined, round?: number) => Promise<unknown>): ListLoader =>
   async (db, { about, round }) => ({ answer: await read(db, about, round), next: null });
 
-const byOrder =
-  (read: (db: Kysely<Tables>, order: ListOrder) => Promise<unknown>): List =>
+const createListFromOrder =
+  (read: (db: Kysely<Tables>, order: ListOrder) => Promise<unknown>): ListLoader =>
   async (db, order) => ({ answer: await read(db, order), next: null });
 
-function nextPage(page: Page, listedTournaments: Tournament[]): string | null {
+function formatNextPageUrl(page: TournamentPageRequest, listedTournaments: Tournament[]): string | null {
   const { near, most = TOURNAMENTS_A_PAGE, skip = 0, before: _, ...filter } = page;
   const lastTournament = listedTournaments.at(-1);
   if (!lastTournament || listedTournaments.length < Math.min(most, TOURNAMENTS_A_PAGE)) return null;
-  const isByPlace = near !== undefined || filter.search !== undefined;
-  const pageParams = isByPlace
+  const isPagedByOffset = near !== undefined || filter.search !== undefined;
+  const pageParams = isPagedByOffset
     ? { ...(near !== undefined && { order: 'near' }), most, skip: skip + listedTournaments.length }
-    : { before: pageCursor(lastTournament) };
+    : { before: buildPageCursor(lastTournament) };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...pageParams, ...filter }))
     if (value !== undefined) query.set(name, String(value));
@@ -72,24 +72,24 @@ function nextPage(page: Page, listedTournaments: Tournament[]): string | null {
 
 async function tournaments(db: Kysely<Tables>, { page = {} }: ListOrder): Promise<ListResult> {
   const answer = await loadTournaments(db, page);
-  return { answer, next: nextPage(page, answer) };
+  return { answer, next: formatNextPageUrl(page, answer) };
 }
 
-const asFile = (rows: unknown, format: Format | undefined, table: () => string): ListResult =>
+const toFile = (rows: unknown, format: Format | undefined, table: () => string): ListResult =>
   format === 'csv' ? { answer: table(), next: null, isText: true } : { answer: rows, next: null };
 
 const exportList =
-  <K extends ExportName>(exportName: K): List =>
+  <K extends ExportName>(exportName: K): ListLoader =>
   async (db, { about, format }) => {
     const rows = await loadExportRows(db, exportName, about ?? 0);
-    return asFile(rows, format, () => exportCsv(exportName, rows));
+    return toFile(rows, format, () => exportCsv(exportName, rows));
   };
 
 /** Long answers, which would delay scores on the main thread. */
-const LISTS: Record<ListName, List> = {
+const LISTS: Record<ListName, ListLoader> = {
   tournaments,
-  tournament: byOrder((db, { about = 0, now = 0 }) => loadTournament(db, about, now)),
-  players: wholeList((db, tournament) => loadEntries(db, tournament)),
+  tournament: createListFromOrder((db, { about = 0, now = 0 }) => loadTournament(db, about, now)),
+  players: createWholeList((db, tournament) => loadEntries(db, tournament)),
   people: async (db, { people }) => ({ answer: people ? await searchUsers(db, people) : [], next: null }),
   accounts: async (db, { accounts }) => ({
     answer: await findAccounts(db, accounts ?? { search: '', after: null }),
@@ -100,59 +100,61 @@ const LISTS: Record<ListName, List> = {
     next: null,
   }),
   usage: async (db, { now = 0 }) => ({ answer: await loadUsage(db, now), next: null }),
-  groupings: wholeList(loadGroupings),
-  draw: wholeList((db, tournament, round) =>
+  groupings: createWholeList(loadGroupings),
+  draw: createWholeList((db, tournament, round) =>
     loadDraw(db, { tournament: tournament ?? 0, round: round ?? 0 }),
   ),
-  settings: wholeList(loadSettings),
-  exclusions: wholeList(loadExclusions),
-  courses: wholeList((db, user) => loadCourses(db, user ?? null)),
-  'competition-board': wholeList((db, competition) => loadCompetitionBoard(db, competition ?? 0)),
+  settings: createWholeList(loadGroupingSettings),
+  exclusions: createWholeList(loadExclusions),
+  courses: createWholeList((db, user) => loadCourses(db, user ?? null)),
+  'competition-board': createWholeList((db, competition) => loadCompetitionBoard(db, competition ?? 0)),
   'competition-export': async (db, { about, format }) => {
-    const results = await loadCompetitionExport(db, about ?? 0);
-    return asFile(results, format, () => competitionCsv(results));
+    const competitionExport = await loadCompetitionExport(db, about ?? 0);
+    return toFile(competitionExport, format, () => formatCompetitionCsv(competitionExport));
   },
-  seasons: wholeList((db) => loadSeasons(db)),
+  seasons: createWholeList((db) => loadSeasons(db)),
   season: async (db, { about }, standings) => ({
     answer: await loadSeasonTable(db, about ?? 0, standings),
     next: null,
   }),
-  'course-use': byOrder((db, { about = 0, asker = null }) => loadCourseUse(db, about, asker)),
-  competitions: wholeList(async (db, tournament = 0) => {
-    await tournamentById(db, tournament);
-    const courses = await loadFieldCourses(db, await tournamentById(db, tournament));
+  'course-use': createListFromOrder((db, { about = 0, asker = null }) => loadCourseUse(db, about, asker)),
+  competitions: createWholeList(async (db, tournament = 0) => {
+    await loadTournamentRow(db, tournament);
+    const courses = await loadFieldCourses(db, await loadTournamentRow(db, tournament));
     return (await loadCompetitionRows(db, tournament)).map((row) => toWireCompetition(row, courses));
   }),
-  'round-courses': wholeList(async (db, tournament = 0) =>
-    loadRoundCourses(db, await tournamentById(db, tournament)),
+  'round-courses': createWholeList(async (db, tournament = 0) =>
+    loadRoundCourses(db, await loadTournamentRow(db, tournament)),
   ),
-  codes: wholeList(async (db, tournament = 0, round = 1) => ({
+  codes: createWholeList(async (db, tournament = 0, round = 1) => ({
     codes: await loadRoundCodes(db, tournament, round),
   })),
-  bans: wholeList((db, tournament) => loadEntries(db, tournament, 'banned')),
-  entries: wholeList(async (db, tournament = 0) => ({ players: await loadRoster(db, tournament) })),
-  'open-entries': byOrder((db, { about: player = 0, now = 0 }) => loadOpenEntries(db, player, now)),
-  'own-entry': byOrder((db, { about: tournament = 0, player = 0, now = 0 }) =>
+  bans: createWholeList((db, tournament) => loadEntries(db, tournament, 'banned')),
+  entries: createWholeList(async (db, tournament = 0) => ({ players: await loadRoster(db, tournament) })),
+  'open-entries': createListFromOrder((db, { about: player = 0, now = 0 }) =>
+    loadOpenEntries(db, player, now),
+  ),
+  'own-entry': createListFromOrder((db, { about: tournament = 0, player = 0, now = 0 }) =>
     loadOwnEntry(db, { tournament, player, now }),
   ),
-  requests: byOrder((db, { about = 0, asker, now = 0 }) =>
+  requests: createListFromOrder((db, { about = 0, asker, now = 0 }) =>
     loadRequestList(db, about, { asker: asker ?? 0, now }),
   ),
-  'score-log': byOrder((db, { about: tournament = 0, round = 1, player: user = 0 }) =>
+  'score-log': createListFromOrder((db, { about: tournament = 0, round = 1, player: user = 0 }) =>
     loadScoreLog(db, { tournament, round: round as 1 | 2 | 3 | 4, user }),
   ),
-  account: byOrder((db, { about: user = 0, now = 0 }) => loadAccountExport(db, user, now)),
-  'journal-page': byOrder((db, { about: tournament = null, entries }) =>
+  account: createListFromOrder((db, { about: user = 0, now = 0 }) => loadAccountExport(db, user, now)),
+  'journal-page': createListFromOrder((db, { about: tournament = null, entries }) =>
     loadJournal(db, { tournament, ...entries }),
   ),
-  handicap: wholeList((db, user) => loadHandicapExplanation(db, user ?? 0)),
+  handicap: createWholeList((db, user) => loadHandicapExplanation(db, user ?? 0)),
   calendar: async (db, { about = 0, calendar }) => ({
     answer: calendar ? await loadCalendarText(db, about, calendar) : null,
     next: null,
   }),
   'calendar-rounds': async (db, { about = 0, calendar }) => {
-    await tournamentById(db, calendar?.tournament ?? 0);
-    await userById(db, about);
+    await loadTournamentRow(db, calendar?.tournament ?? 0);
+    await loadUser(db, about);
     return { answer: { rounds: calendar ? await loadCalendarRounds(db, about, calendar) : [] }, next: null };
   },
   results: exportList('results'),
@@ -184,14 +186,14 @@ export const needsSnapshot = ({ name, format }: ListOrder): boolean =>
   format !== undefined || SNAPSHOT_LISTS.includes(name);
 
 /** `standings` caches the results of competitions that have not changed. */
-export async function listBytes(
+export async function buildListBytes(
   db: Kysely<Tables>,
   order: ListOrder,
   standings = createStandingsCache(),
 ): Promise<ListBytes> {
   const { answer, next, isText } = await LISTS[order.name](db, order, standings);
-  if (Array.isArray(answer) && answer.length > MAX_LIST_ROWS) throw listTooLong();
-  const text = isText ? String(answer) : JSON.stringify(answer);
-  if (text.length > MAX_LIST_BYTES) throw listTooLong();
-  return { ...encodeText(text), next };
+  if (Array.isArray(answer) && answer.length > MAX_LIST_ROWS) throw createLongListRefusal();
+  const answerText = isText ? String(answer) : JSON.stringify(answer);
+  if (answerText.length > MAX_LIST_BYTES) throw createLongListRefusal();
+  return { ...encodeText(answerText), next };
 }

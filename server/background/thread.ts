@@ -5,15 +5,15 @@ import { createBackgroundHandler, type BackgroundOrder } from './core.ts';
 
 /** Worker thread for long work (built to dist/server/background.js). */
 if (!parentPort) throw new Error('the background runs as a worker thread only');
-const port = parentPort;
-const core = createBackgroundHandler(workerData as DatabaseLocation);
+const threadPort = parentPort;
+const handler = createBackgroundHandler(workerData as DatabaseLocation);
 
 /** Lowers the thread's priority, so that scores have more processor time. Only Linux has a niceness per thread. */
 const THREAD_NICENESS = 5;
 if (process.platform === 'linux') os.setPriority(THREAD_NICENESS);
 
-port.on('message', async (order: BackgroundOrder) => {
-  const reply = await core(order);
-  port.postMessage(reply);
-  if (order.kind === 'close') port.close();
+threadPort.on('message', async (order: BackgroundOrder) => {
+  const reply = await handler(order);
+  threadPort.postMessage(reply);
+  if (order.kind === 'close') threadPort.close();
 });

@@ -19,9 +19,9 @@ export async function endCodes(trx: Db, statesBefore: CodeStates, now: number): 
     .select(['id', 'code'])
     .execute();
   for (const { id, code } of restoredCodes) {
-    const wasLive = statesBefore.get(code);
-    if (wasLive) continue;
+    const wasLiveBefore = statesBefore.get(code);
+    if (wasLiveBefore) continue;
     await trx.updateTable('access_codes').set({ ended_at: now }).where('id', '=', id).execute();
-    if (wasLive === false) await trx.deleteFrom('extra_scorers').where('access', '=', id).execute();
+    if (wasLiveBefore === false) await trx.deleteFrom('extra_scorers').where('access', '=', id).execute();
   }
 }

@@ -5,45 +5,46 @@ import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
 import { ConfigError } from '../config/config.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
-import { BACKUP_TABLES, type Row } from './tables.ts';
+import { BACKUP_TABLES, type DatabaseRow } from './tables.ts';
 
 export const FORMAT_VERSION = 1;
 
-const Header = v.object({
+const HeaderLine = v.object({
   greenside: v.literal('backup'),
   format: v.number(),
   /** Name of the newest migration of the backed-up database. */
   migration: v.string(),
   version: v.string(),
-  /** Time of the backup in milliseconds since 1970. */
+  /** Time of the backup in ms since 1970. */
   made_at: v.number(),
 });
-export type BackupHeader = v.InferOutput<typeof Header>;
+export type BackupHeader = v.InferOutput<typeof HeaderLine>;
 
-const Rows = v.object({
+const RowsLine = v.object({
   table: v.picklist(BACKUP_TABLES.map(({ name }) => name)),
   rows: v.array(v.record(v.string(), v.nullable(v.union([v.string(), v.number()])))),
 });
-export type BackupRows = v.InferOutput<typeof Rows> & { rows: Row[] };
+export type BackupRows = v.InferOutput<typeof RowsLine> & { rows: DatabaseRow[] };
 
 /** The last line: the number of rows of each table. A file without it is incomplete. */
-const End = v.object({ end: v.literal(true), rows: v.record(v.string(), v.number()) });
-export type BackupEnd = v.InferOutput<typeof End>;
+const EndLine = v.object({ end: v.literal(true), rows: v.record(v.string(), v.number()) });
+export type BackupEnd = v.InferOutput<typeof EndLine>;
 
-const foreignFile = (file: string): ConfigError => new ConfigError(`${file} is not a Greenside backup.`);
-const partialFile = (file: string): ConfigError =>
+const createForeignFileError = (file: string): ConfigError =>
+  new ConfigError(`${file} is not a Greenside backup.`);
+const createPartialFileError = (file: string): ConfigError =>
   new ConfigError(`${file} is damaged, or only a part of a backup.`);
 
 /** Longest line in bytes, far more than a page of any table. */
-const LONGEST_LINE = 256 * 1024 * 1024;
+const MAX_LINE_BYTES = 256 * 1024 * 1024;
 
 /** Throws on an endless line, as in a file of zeros, before the line fills the memory. */
-async function* limitLineLength(unpacked: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* limitLineLength(unpackedChunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let length = 0;
-  for await (const chunk of unpacked) {
+  for await (const chunk of unpackedChunks) {
     const lastLineBreak = chunk.lastIndexOf(0x0a);
     length = lastLineBreak === -1 ? length + chunk.length : chunk.length - lastLineBreak - 1;
-    if (length > LONGEST_LINE) throw new SyntaxError('a line without an end');
+    if (length > MAX_LINE_BYTES) throw new SyntaxError('a line without an end');
     yield chunk;
   }
 }
@@ -61,11 +62,11 @@ async function* readLines(file: string): AsyncGenerator<unknown> {
       count += 1;
     }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code.startsWith('Z_') || error instanceof SyntaxError)
-      throw count > 0 ? partialFile(file) : foreignFile(file);
-    if (code === 'ENOENT') throw new ConfigError(`There is no file ${file}.`);
-    if (code === 'EISDIR') throw foreignFile(file);
+    const errorCode = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (errorCode.startsWith('Z_') || error instanceof SyntaxError)
+      throw count > 0 ? createPartialFileError(file) : createForeignFileError(file);
+    if (errorCode === 'ENOENT') throw new ConfigError(`There is no file ${file}.`);
+    if (errorCode === 'EISDIR') throw createForeignFileError(file);
     throw error;
   } finally {
     source.destroy();
@@ -73,7 +74,7 @@ async function* readLines(file: string): AsyncGenerator<unknown> {
 }
 
 function readHeader(file: string, line: unknown): BackupHeader {
-  if (!v.is(Header, line)) throw foreignFile(file);
+  if (!v.is(HeaderLine, line)) throw createForeignFileError(file);
   if (line.format !== FORMAT_VERSION || !MIGRATIONS.includes(line.migration))
     throw new ConfigError(
       `${file} was made by Greenside ${line.version}; this one is older. Update it first.`,
@@ -91,16 +92,16 @@ export async function readBackup(
   const rowCounts: Record<string, number> = Object.fromEntries(BACKUP_TABLES.map(({ name }) => [name, 0]));
   for await (const line of readLines(file)) {
     if (header === null) header = readHeader(file, line);
-    else if (endLine !== null) throw partialFile(file);
-    else if (v.is(End, line)) endLine = line;
-    else if (v.is(Rows, line)) {
+    else if (endLine !== null) throw createPartialFileError(file);
+    else if (v.is(EndLine, line)) endLine = line;
+    else if (v.is(RowsLine, line)) {
       rowCounts[line.table]! += line.rows.length;
       await rows(line);
-    } else throw partialFile(file);
+    } else throw createPartialFileError(file);
   }
-  if (header === null) throw foreignFile(file);
-  const isWhole =
+  if (header === null) throw createForeignFileError(file);
+  const hasAllRows =
     endLine !== null && Object.entries(endLine.rows).every(([name, count]) => rowCounts[name] === count);
-  if (!isWhole) throw partialFile(file);
+  if (!hasAllRows) throw createPartialFileError(file);
   return header;
 }

@@ -12,55 +12,55 @@ import { insertRestore } from '../store/restores.ts';
 import { readBackup, type BackupRows } from './format.ts';
 import { loadCodeStates, endCodes } from './codes.ts';
 import { restoreSignIns, loadSignIns } from './sign-ins.ts';
-import { BACKUP_TABLES, CHILDREN_FIRST, AUTO_INCREMENT_TABLES, type Row } from './tables.ts';
+import { BACKUP_TABLES, TABLES_CHILDREN_FIRST, AUTO_INCREMENT_TABLES, type DatabaseRow } from './tables.ts';
 
 type Db = Kysely<Tables>;
-type AnyDb = Kysely<Record<string, Row>>;
+type AnyDb = Kysely<Record<string, DatabaseRow>>;
 
 /** Number of ids that a restore skips, so that no id assigned after the backup is used again. */
 const ID_GAP = 1000;
 
 export interface RestoreSummary {
-  /** Time of the backup in milliseconds since 1970. */
+  /** Time of the backup in ms since 1970. */
   madeAt: number;
   scores: number;
   tournaments: number;
-  /** Number of accounts of the database that the backup lacks. */
+  /** Number of accounts that the replaced database has and the backup lacks. */
   lostUsers: number;
 }
 
-type Target = Pick<Context, 'write' | 'dialect' | 'clock'>;
+type RestoreTarget = Pick<Context, 'write' | 'dialect' | 'clock'>;
 
 /**
  * Replaces all data in one transaction, even beside a running server. Sign-ins of people in the backup stay valid.
  * ConfigError, without any change, if the file is not a complete backup.
  */
-export async function restoreBackup(target: Target, file: string): Promise<RestoreSummary> {
+export async function restoreBackup(target: RestoreTarget, file: string): Promise<RestoreSummary> {
   await readBackup(file, () => {}); // Validates the whole file before any change.
   try {
     return await target.write((trx) => replaceAll(trx, target, file));
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const errorCode = error instanceof Error && 'code' in error ? String(error.code) : '';
     // Errors about rows that this version cannot store; class 23 and SQLITE_CONSTRAINT mean a violated constraint.
-    const unfit = /^(23|22|42703|SQLITE_CONSTRAINT|SQLITE_ERROR)/.test(code);
-    if (unfit && error instanceof Error)
+    const isUnfitBackup = /^(23|22|42703|SQLITE_CONSTRAINT|SQLITE_ERROR)/.test(errorCode);
+    if (isUnfitBackup && error instanceof Error)
       throw new ConfigError(`${file} does not fit this version of Greenside (${error.message}).`);
     throw error;
   }
 }
 
-async function replaceAll(trx: Db, { dialect, clock }: Target, file: string): Promise<RestoreSummary> {
+async function replaceAll(trx: Db, { dialect, clock }: RestoreTarget, file: string): Promise<RestoreSummary> {
   const now = clock();
   if (dialect === 'postgres') await lockTables(trx);
   const replacedSignIns = await loadSignIns(trx);
-  const codes = await loadCodeStates(trx);
+  const codeStates = await loadCodeStates(trx);
   const versions = await trx.selectFrom('tournaments').select(['id', 'version']).execute();
-  for (const name of CHILDREN_FIRST) await trx.deleteFrom(name).execute();
+  for (const name of TABLES_CHILDREN_FIRST) await trx.deleteFrom(name).execute();
   const { made_at: madeAt, migration } = await readBackup(file, (page) => insertPage(trx, page));
   if (MIGRATIONS.indexOf(migration) < MIGRATIONS.indexOf('0005_rights')) await fillRights(trx);
   if (MIGRATIONS.indexOf(migration) < MIGRATIONS.indexOf('0022_guest_owners')) await fillOwners(trx);
   const lostUsers = await restoreSignIns(trx, replacedSignIns);
-  await endCodes(trx, codes, now);
+  await endCodes(trx, codeStates, now);
   await raiseVersions(trx, versions, now);
   await raiseCounters(trx, dialect);
   await insertRestore(trx, { copied_at: madeAt, now });
@@ -72,7 +72,7 @@ async function replaceAll(trx: Db, { dialect, clock }: Target, file: string): Pr
   };
 }
 
-/** Locks all tables first, so that no writer decides by rows that are about to be deleted. */
+/** Locks all tables first, so that no writer reads rows that are about to be deleted. */
 async function lockTables(trx: Db): Promise<void> {
   const tables = sql.join(BACKUP_TABLES.map(({ name }) => sql.table(name)));
   await sql`lock table ${tables} in access exclusive mode`.execute(trx);
@@ -82,14 +82,11 @@ const insertPage = async (trx: Db, { table, rows }: BackupRows): Promise<void> =
   if (rows.length > 0)
     await (trx as unknown as AnyDb)
       .insertInto(table)
-      .values(rows as Row[])
+      .values(rows as DatabaseRow[])
       .execute();
 };
 
-/**
- * Raises the versions of tournaments, because servers and phones cache boards by version: no version may ever mean
- * another board.
- */
+/** Raises the versions of tournaments: phones cache boards by version, and no version may mean another board. */
 async function raiseVersions(
   trx: Db,
   rowsBefore: readonly { version: number }[],

@@ -23,8 +23,7 @@ const toIdentity = ({ id, username_key, created_at }: SignIns['users'][number]):
 const USERS_PER_STATEMENT = 500;
 
 /**
- * Restores sign-ins of people in the backup. The replaced database takes precedence, because phones have its newer
- * tokens, and users who signed out stay signed out. Returns the number of lost accounts.
+ * Puts back the sign-ins of the replaced database, which are newer than the backup. Returns how many accounts are lost.
  */
 export async function restoreSignIns(trx: Db, signIns: SignIns): Promise<number> {
   const restoredIdentities = new Set((await loadUsers(trx)).map(toIdentity));
@@ -38,7 +37,7 @@ export async function restoreSignIns(trx: Db, signIns: SignIns): Promise<number>
     await trx.insertInto('refresh_tokens').values(rows).execute();
   }
   await restoreDeviceKeys(trx, signIns, ids);
-  // Links of the backup may have been used since.
+  // The backup's links may have been used after the backup.
   await trx.deleteFrom('password_resets').execute();
   return signIns.users.length - retainedUsers.length;
 }

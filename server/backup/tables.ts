@@ -8,10 +8,7 @@ export interface BackupTable {
   key: readonly string[];
 }
 
-/**
- * Key columns by table, referenced tables first. `restores` and `installation` are left out, because they describe
- * one database.
- */
+/** Key columns by table, referenced tables first. Tables that describe one database are left out. */
 const PRIMARY_KEYS: Record<BackupTableName, readonly string[]> = {
   users: ['id'],
   courses: ['id'],
@@ -66,8 +63,8 @@ export const BACKUP_TABLES: readonly BackupTable[] = Object.entries(PRIMARY_KEYS
 }));
 
 /** Tables in the order of deletes: referencing rows first. */
-export const CHILDREN_FIRST: readonly BackupTableName[] = BACKUP_TABLES.reduce<BackupTableName[]>(
-  (names, { name }) => [name, ...names],
+export const TABLES_CHILDREN_FIRST: readonly BackupTableName[] = BACKUP_TABLES.reduce<BackupTableName[]>(
+  (namesBefore, { name }) => [name, ...namesBefore],
   [],
 );
 
@@ -75,4 +72,4 @@ export const AUTO_INCREMENT_TABLES: readonly BackupTableName[] = BACKUP_TABLES.f
   ({ key }) => key[0] === 'id',
 ).map(({ name }) => name);
 
-export type Row = Record<string, string | number | null>;
+export type DatabaseRow = Record<string, string | number | null>;

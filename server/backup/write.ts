@@ -9,17 +9,17 @@ import { MIGRATIONS } from '../db/migrate.ts';
 import type { Tables } from '../db/schema.ts';
 import { VERSION } from '../version.ts';
 import { FORMAT_VERSION, type BackupEnd, type BackupHeader } from './format.ts';
-import { BACKUP_TABLES, type BackupTable, type Row } from './tables.ts';
+import { BACKUP_TABLES, type BackupTable, type DatabaseRow } from './tables.ts';
 
 /** Rows per line, which limits memory and the values of a statement. */
 const ROWS_PER_PAGE = 500;
 
 /** Reads a table in pages, so that neither the database nor this process holds the whole table in memory. */
-async function* readPages(db: Kysely<Tables>, { name, key }: BackupTable): AsyncGenerator<Row[]> {
+async function* readPages(db: Kysely<Tables>, { name, key }: BackupTable): AsyncGenerator<DatabaseRow[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let cursorClause: RawBuilder<unknown> = sql``;
   for (;;) {
-    const query = sql<Row>`select * from ${sql.table(name)} ${cursorClause} order by ${columns} limit ${sql.lit(ROWS_PER_PAGE)}`;
+    const query = sql<DatabaseRow>`select * from ${sql.table(name)} ${cursorClause} order by ${columns} limit ${sql.lit(ROWS_PER_PAGE)}`;
     const { rows } = await query.execute(db);
     if (rows.length > 0) yield rows;
     const lastRow = rows.at(-1);
@@ -56,16 +56,16 @@ async function writeLines(file: string, lines: AsyncIterable<string>): Promise<v
   await handle.close();
 }
 
-interface Source {
+interface BackupSource {
   snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   clock: () => number;
 }
 
 /**
- * Writes a snapshot with every write that was acknowledged before the call, as gzipped lines of JSON that fit both
- * databases. The file is complete or missing; only its owner may read it (password hashes). ConfigError if it exists.
+ * Writes a snapshot with every write that was acknowledged before the call; the file fits both databases, and only its
+ * owner may read it (password hashes). ConfigError if it exists.
  */
-export async function writeBackup({ snapshot, clock }: Source, file: string): Promise<void> {
+export async function writeBackup({ snapshot, clock }: BackupSource, file: string): Promise<void> {
   const requireUnusedName = (): void => {
     if (existsSync(file)) throw new ConfigError(`${file} is there already; name a file that is not.`);
   };

@@ -1,4 +1,4 @@
-import { tooMany } from '../failures.ts';
+import { createRateRefusal } from '../failures.ts';
 
 /** Runs a task; throws 429 while another task of the account runs. */
 export type AccountLock = <T>(account: number, task: () => Promise<T>) => Promise<T>;
@@ -7,7 +7,7 @@ export type AccountLock = <T>(account: number, task: () => Promise<T>) => Promis
 export function createAccountLock(sentence: string): AccountLock {
   const busyAccounts = new Set<number>();
   return async (account, task) => {
-    if (busyAccounts.has(account)) throw tooMany(sentence, 1);
+    if (busyAccounts.has(account)) throw createRateRefusal(sentence, 1);
     busyAccounts.add(account);
     try {
       return await task();

@@ -1,7 +1,7 @@
 import { sentence } from '#words/message.ts';
 import { createLruMap } from '../auth/lru-map.ts';
 import { createTokenBucket } from '../auth/token-bucket.ts';
-import { tooMany } from '../failures.ts';
+import { createRateRefusal } from '../failures.ts';
 import type { Bound } from './bound.ts';
 
 /** Throws 429 with the seconds to wait if the account exceeds a quota. Each server process counts on its own. */
@@ -10,9 +10,9 @@ export type AccountRateLimit = (bound: Bound, account: number, times?: number) =
 export function createAccountRateLimit(now: () => number = () => performance.now()): AccountRateLimit {
   const buckets = new Map<string, ReturnType<typeof createLruMap<ReturnType<typeof createTokenBucket>>>>();
   const getBuckets = (name: string, burst: number, everyMs: number) => {
-    const existing = buckets.get(name) ?? createLruMap(() => createTokenBucket({ burst, everyMs }, now));
-    buckets.set(name, existing);
-    return existing;
+    const bucketsByUser = buckets.get(name) ?? createLruMap(() => createTokenBucket({ burst, everyMs }, now));
+    buckets.set(name, bucketsByUser);
+    return bucketsByUser;
   };
   return ({ quotas }, account, times = 1) => {
     for (const { name, most: burst, everyMs = 0 } of quotas) {
@@ -23,7 +23,7 @@ export function createAccountRateLimit(now: () => number = () => performance.now
       const message = sentence('Too many requests from this account. Please continue in {wait}.', {
         wait: { seconds },
       });
-      throw tooMany(message, seconds);
+      throw createRateRefusal(message, seconds);
     }
   };
 }

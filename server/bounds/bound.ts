@@ -7,12 +7,12 @@ export type CallName = {
 }[keyof typeof contract];
 
 /**
- * Where a call runs. Main thread: `here`; `static` is computed once. Worker thread: `background` for lists, `sums`
- * for draws and handicaps, `bytes` for results cached per version. Writer: `scores`, and `writer` for other changes.
+ * Where a call runs. The main thread: `here`, `static` (once). Worker threads: `background` (lists), `sums` (draws and
+ * handicaps), `bytes` (results cached per version). The writer: `scores`, and `writer` for other changes.
  */
-export type RunsOn = 'here' | 'background' | 'sums' | 'bytes' | 'static' | 'writer' | 'scores';
+export type CallRunner = 'here' | 'background' | 'sums' | 'bytes' | 'static' | 'writer' | 'scores';
 
-/** `by` names the limited thing for docs/BOUNDS.md ("players of a tournament"). */
+/** `by` names what the limit counts, for docs/BOUNDS.md ("players of a tournament"). */
 export interface LargestAnswer {
   most: number;
   unit: 'rows' | 'bytes';
@@ -24,10 +24,7 @@ export interface Quota {
   of: string;
   most: number;
   everyMs?: number;
-  /**
-   * Name of a quota per account, which is checked for every call (routes/serve.ts). Calls with the same name share the
-   * quota.
-   */
+  /** Name of a quota per account, checked for every call (routes/serve.ts). Calls with one name share it. */
   name?:
     | 'changes'
     | 'large changes'
@@ -38,7 +35,7 @@ export interface Quota {
 }
 
 export interface Bound {
-  runs: RunsOn;
+  runs: CallRunner;
   largest?: LargestAnswer;
   /** Quotas of writes and costly reads; the quota that all calls of an account share is first. */
   quotas: readonly Quota[];
@@ -47,45 +44,55 @@ export interface Bound {
 }
 
 /** Describes a limit that another part of the server enforces. */
-export const limit = (limitedThing: string, { burst, everyMs }: Rate): Quota => ({
-  of: limitedThing,
+export const createQuota = (countedItems: string, { burst, everyMs }: Rate): Quota => ({
+  of: countedItems,
   most: burst,
   everyMs,
 });
-export const atMost = (maximum: number, limitedThing: string): Quota => ({ of: limitedThing, most: maximum });
+export const createMaximumQuota = (maximum: number, countedItems: string): Quota => ({
+  of: countedItems,
+  most: maximum,
+});
 
-const perAccount = (name: NonNullable<Quota['name']>, { burst, everyMs }: Rate): Quota => ({
+const createAccountQuota = (name: NonNullable<Quota['name']>, { burst, everyMs }: Rate): Quota => ({
   of: `${name} by one account`,
   most: burst,
   everyMs,
   name,
 });
-export const CHANGE_QUOTA = perAccount('changes', rates.CHANGE_RATE);
-export const LARGE_CHANGES = perAccount('large changes', rates.LARGE_CHANGE_RATE);
-export const SCORE_QUOTA = perAccount('scores', rates.SCORE_RATE);
-export const RELAY_CALLS = perAccount('calls with blocks of other phones', rates.RELAY_RATE);
-export const SEARCH_QUOTA = perAccount('searches', rates.SEARCH_RATE);
-export const LARGE_READS = perAccount('large reads', rates.LARGE_READ_RATE);
+export const CHANGE_QUOTA = createAccountQuota('changes', rates.CHANGE_RATE);
+export const LARGE_CHANGE_QUOTA = createAccountQuota('large changes', rates.LARGE_CHANGE_RATE);
+export const SCORE_QUOTA = createAccountQuota('scores', rates.SCORE_RATE);
+export const RELAY_QUOTA = createAccountQuota('calls with blocks of other phones', rates.RELAY_RATE);
+export const SEARCH_QUOTA = createAccountQuota('searches', rates.SEARCH_RATE);
+export const LARGE_READ_QUOTA = createAccountQuota('large reads', rates.LARGE_READ_RATE);
 
-export const rows = (maximum: number, limitingThing: string): LargestAnswer => ({
+export const createRowLimit = (maximum: number, countedItems: string): LargestAnswer => ({
   most: maximum,
   unit: 'rows',
-  by: limitingThing,
+  by: countedItems,
 });
-export const bytes = (maximum: number, limitingThing: string): LargestAnswer => ({
+export const createByteLimit = (maximum: number, countedItems: string): LargestAnswer => ({
   most: maximum,
   unit: 'bytes',
-  by: limitingThing,
+  by: countedItems,
 });
 
-export const read = (runs: RunsOn, largestAnswer: LargestAnswer, ...quotas: Quota[]): Bound => ({
-  runs,
+export const createReadBound = (
+  runner: CallRunner,
+  largestAnswer: LargestAnswer,
+  ...quotas: Quota[]
+): Bound => ({
+  runs: runner,
   largest: largestAnswer,
   quotas,
 });
-export const change = (...quotas: Quota[]): Bound => ({ runs: 'writer', quotas: [CHANGE_QUOTA, ...quotas] });
-/** Bound of a change of many players. */
-export const largeChange = (...quotas: Quota[]): Bound => ({
+export const createChangeBound = (...quotas: Quota[]): Bound => ({
   runs: 'writer',
-  quotas: [LARGE_CHANGES, ...quotas],
+  quotas: [CHANGE_QUOTA, ...quotas],
+});
+/** Bounds of a call that changes many players. */
+export const createLargeChangeBound = (...quotas: Quota[]): Bound => ({
+  runs: 'writer',
+  quotas: [LARGE_CHANGE_QUOTA, ...quotas],
 });

@@ -9,10 +9,10 @@ await runCommand(async (args) => {
   const file = parseFileArgument(args, formatUsage('backup', 'FILE'));
   await withExistingDatabase(async (context) => {
     await writeBackup(context, file);
-    // A note for the page of staff. The backup is complete even if this note fails.
-    const backupInfo = { made_at: context.clock(), bytes: statSync(file).size };
+    // A note for the staff page. The backup is complete even if this note fails.
+    const backupRecord = { made_at: context.clock(), bytes: statSync(file).size };
     await context
-      .write((trx) => storeSetting(trx, 'backup', backupInfo, { by: null, now: backupInfo.made_at }))
+      .write((trx) => storeSetting(trx, 'backup', backupRecord, { by: null, now: backupRecord.made_at }))
       .catch((error: unknown) =>
         console.error(`The server does not know of this backup: ${messageOf(error)}`),
       );

@@ -13,8 +13,9 @@ await runCommand(async (args) => {
     const scores = await countRows(read, 'hole_scores');
     if (config.databaseUrl === null) {
       const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(read);
-      const result = rows[0]?.quick_check ?? '';
-      if (result !== 'ok') throw new ConfigError(`The database in ${config.dataDir} is damaged (${result}).`);
+      const quickCheck = rows[0]?.quick_check ?? '';
+      if (quickCheck !== 'ok')
+        throw new ConfigError(`The database in ${config.dataDir} is damaged (${quickCheck}).`);
     }
     return `Greenside ${VERSION}. In ${describeLocation(config)}: ${users} accounts and guests, ${tournaments} tournaments, ${scores} scores. The database is whole.`;
   });

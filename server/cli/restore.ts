@@ -8,8 +8,8 @@ import type { Context } from '../context.ts';
 import { withDatabase, describeLocation, runCommand, formatUsage } from './command.ts';
 import { parseFileArgument } from './file-argument.ts';
 
-/** Number of copies that are retained: each restore first copies the database. A copy is as large as the database. */
-const MAX_COPIES = 5;
+/** Number of copies on the disk: each restore first copies the database. */
+const MAX_BACKUPS_BEFORE_RESTORE = 5;
 
 /** Copies the present database, so that restoring the wrong backup can be undone. */
 async function backUpPresentData(context: Context, folder: string): Promise<string> {
@@ -18,7 +18,7 @@ async function backUpPresentData(context: Context, folder: string): Promise<stri
   const name = `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.backup`;
   await writeBackup(context, path.join(folder, name));
   const previousBackups = readdirSync(folder).filter((file) => /^before-restore-.*\.backup$/.test(file));
-  for (const outdatedBackup of previousBackups.sort().slice(0, -MAX_COPIES))
+  for (const outdatedBackup of previousBackups.sort().slice(0, -MAX_BACKUPS_BEFORE_RESTORE))
     rmSync(path.join(folder, outdatedBackup));
   return ` What was there before is in ${path.join(folder, name)}.`;
 }

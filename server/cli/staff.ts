@@ -1,10 +1,10 @@
 import { ConfigError } from '../config/config.ts';
-import { nameKey } from '../store/unique.ts';
+import { toNameKey } from '../store/unique.ts';
 import { loadUserTournaments } from '../store/people/users.ts';
 import { withExistingDatabase, describeLocation, runCommand, formatUsage } from './command.ts';
 
 await runCommand(async (args) => {
-  const revoke = args.includes('--revoke');
+  const isRevoking = args.includes('--revoke');
   const [name, ...otherArgs] = args.filter((arg) => arg !== '--revoke');
   if (!name || otherArgs.length > 0 || name.startsWith('--'))
     throw new ConfigError(formatUsage('staff', 'NAME [--revoke]'));
@@ -12,8 +12,8 @@ await runCommand(async (args) => {
     const changedUser = await context.write(async (trx) => {
       const user = await trx
         .updateTable('users')
-        .set({ is_staff: revoke ? 0 : 1 })
-        .where('username_key', '=', nameKey(name))
+        .set({ is_staff: isRevoking ? 0 : 1 })
+        .where('username_key', '=', toNameKey(name))
         .returning(['id', 'username'])
         .executeTakeFirst();
       if (user) for (const id of await loadUserTournaments(trx, user.id)) await context.boards.touch(trx, id);
@@ -21,6 +21,6 @@ await runCommand(async (args) => {
     });
     if (!changedUser)
       throw new ConfigError(`There is no account named ${name} in ${describeLocation(config)}.`);
-    return `${changedUser.username} is ${revoke ? 'no longer staff' : 'staff now'}.`;
+    return `${changedUser.username} is ${isRevoking ? 'no longer staff' : 'staff now'}.`;
   });
 });

@@ -3,8 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { filledText } from '#contract/common.ts';
 import * as v from 'valibot';
 import { ConfigError } from './config-error.ts';
-import { issueMessage } from '../failures.ts';
-import { pictureType, type PictureType } from '../pictures/kind.ts';
+import { describeIssue } from '../failures.ts';
+import { detectPictureType, type PictureType } from '../pictures/kind.ts';
 
 export interface Logo {
   type: 'image/png' | 'image/jpeg' | 'image/webp';
@@ -23,11 +23,11 @@ export interface Club {
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Maximum size of the logo in kB, because phones load it with the first page. */
-const LARGEST_LOGO_KB = 100;
+const MAX_LOGO_KB = 100;
 /** Lowest contrast of white text on the colour (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 4.5;
 
-function luminance(hex: string): number {
+function computeLuminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
     .map((start) => parseInt(hex.slice(start, start + 2), 16) / 255)
     .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
@@ -35,13 +35,13 @@ function luminance(hex: string): number {
 }
 
 /** Contrast of white text on a colour, 1 to 21. */
-const contrastOfWhite = (hex: string): number => 1.05 / (luminance(hex) + 0.05);
+const computeWhiteContrast = (hex: string): number => 1.05 / (computeLuminance(hex) + 0.05);
 
-function colour(value: string | undefined): string | null {
+function parseColour(value: string | undefined): string | null {
   if (!value) return null;
   if (!/^#[0-9a-f]{6}$/i.test(value))
     throw new ConfigError(`CLUB_COLOUR must be a colour such as #0a4a2b, not "${value}".`);
-  const contrast = contrastOfWhite(value);
+  const contrast = computeWhiteContrast(value);
   if (contrast < MIN_CONTRAST) {
     const roundedContrast = Math.floor(contrast * 100) / 100; // Rounded down, so that the limit is never reached by rounding.
     throw new ConfigError(
@@ -51,29 +51,29 @@ function colour(value: string | undefined): string | null {
   return value.toLowerCase();
 }
 
-function name(value: string | undefined): string | null {
+function parseName(value: string | undefined): string | null {
   if (!value) return null;
-  const parsed = v.safeParse(filledText(60), value);
-  if (!parsed.success) throw new ConfigError(issueMessage(parsed.issues[0], 'CLUB_NAME').detail);
-  return parsed.output.trim();
+  const parseResult = v.safeParse(filledText(60), value);
+  if (!parseResult.success) throw new ConfigError(describeIssue(parseResult.issues[0], 'CLUB_NAME').detail);
+  return parseResult.output.trim();
 }
 
 const isLogoType = (type: PictureType | null): type is Logo['type'] =>
   type === 'image/png' || type === 'image/jpeg' || type === 'image/webp';
 
-function logo(file: string | undefined): Logo | null {
+function readLogo(file: string | undefined): Logo | null {
   if (!file) return null;
   let bytes: Buffer;
   try {
     const kB = Math.ceil(statSync(file).size / 1000);
-    if (kB > LARGEST_LOGO_KB)
-      throw new ConfigError(`CLUB_LOGO has ${kB} kB and may have ${LARGEST_LOGO_KB}; make it smaller.`);
+    if (kB > MAX_LOGO_KB)
+      throw new ConfigError(`CLUB_LOGO has ${kB} kB and may have ${MAX_LOGO_KB}; make it smaller.`);
     bytes = readFileSync(file);
   } catch (error) {
     if (error instanceof ConfigError || !(error instanceof Error)) throw error;
     throw new ConfigError(`CLUB_LOGO cannot be read (${error.message}).`);
   }
-  const type = pictureType(bytes);
+  const type = detectPictureType(bytes);
   // Only bitmaps are accepted, because an SVG may contain scripts and external links.
   if (!isLogoType(type))
     throw new ConfigError('CLUB_LOGO must be a PNG, JPEG or WebP picture; save an SVG as PNG.');
@@ -82,9 +82,9 @@ function logo(file: string | undefined): Logo | null {
 }
 
 export const readClubConfig = (env: Env): Club => ({
-  name: name(env['CLUB_NAME']),
-  colour: colour(env['CLUB_COLOUR']),
-  logo: logo(env['CLUB_LOGO']),
+  name: parseName(env['CLUB_NAME']),
+  colour: parseColour(env['CLUB_COLOUR']),
+  logo: readLogo(env['CLUB_LOGO']),
 });
 
 export const NO_CLUB: Club = { name: null, colour: null, logo: null };

@@ -7,7 +7,7 @@ import { ConfigError } from './config-error.ts';
 import { readMetricsConfig, type MetricsConfig } from './config-metrics.ts';
 import { splitHosts } from '../db/hosts.ts';
 import { readMailConfig, type MailConfig } from './config-mail.ts';
-import type { Registration } from '#contract/registration.ts';
+import type { RegistrationMode } from '#contract/registration.ts';
 import type { LogLevel } from '../log.ts';
 import { makePrivateFolder } from '../private-files.ts';
 
@@ -22,7 +22,7 @@ export interface Config {
   /** Public origin; null disables CORS and makes links relative. */
   publicUrl: string | null;
   logLevel: LogLevel;
-  registration: Registration;
+  registration: RegistrationMode;
   /** IANA time zone for courses that have none; null if not set. */
   timeZone: string | null;
   club: Club;
@@ -34,20 +34,20 @@ export { ConfigError };
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-function port(value: string | undefined): number {
+function parsePort(value: string | undefined): number {
   if (value === undefined || value === '') return 3000;
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
     throw new ConfigError(`PORT must be a number from 0 to 65535, not "${value}".`);
   return Number(value);
 }
 
-function databaseUrl(value: string | undefined): string | null {
+function parseDatabaseUrl(value: string | undefined): string | null {
   if (!value) return null;
   splitHosts(value);
   return value;
 }
 
-function publicUrl(value: string | undefined): string | null {
+function parsePublicUrl(value: string | undefined): string | null {
   if (!value) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
@@ -55,20 +55,20 @@ function publicUrl(value: string | undefined): string | null {
   return url.origin;
 }
 
-function logLevel(value: string | undefined): LogLevel {
+function parseLogLevel(value: string | undefined): LogLevel {
   if (!value || value === 'warn') return 'warn';
   if (value !== 'info') throw new ConfigError(`LOG_LEVEL must be warn or info, not "${value}".`);
   return value;
 }
 
-function registration(value: string | undefined): Registration {
+function parseRegistration(value: string | undefined): RegistrationMode {
   if (!value || value === 'open') return 'open';
   if (value !== 'invite' && value !== 'closed')
     throw new ConfigError(`REGISTRATION must be open, invite or closed, not "${value}".`);
   return value;
 }
 
-function timeZone(value: string | undefined): string | null {
+function parseTimeZone(value: string | undefined): string | null {
   if (!value) return null;
   if (!isTimeZone(value))
     throw new ConfigError(`TIME_ZONE must be a time zone such as Europe/Berlin, not "${value}".`);
@@ -76,13 +76,13 @@ function timeZone(value: string | undefined): string | null {
 }
 
 const SECRET_FILE = 'token-secret';
-const SHORTEST_SECRET = 16;
+const MIN_SECRET_LENGTH = 16;
 
 /** The given secret, or a secret that is generated once and stored with the data (mode 600). */
-function tokenSecret(value: string | undefined, dataDir: string): string {
+function readTokenSecret(value: string | undefined, dataDir: string): string {
   if (value !== undefined && value !== '') {
-    if (value.length < SHORTEST_SECRET)
-      throw new ConfigError(`TOKEN_SECRET must have at least ${SHORTEST_SECRET} characters.`);
+    if (value.length < MIN_SECRET_LENGTH)
+      throw new ConfigError(`TOKEN_SECRET must have at least ${MIN_SECRET_LENGTH} characters.`);
     return value;
   }
   const file = path.join(dataDir, SECRET_FILE);
@@ -93,7 +93,7 @@ function tokenSecret(value: string | undefined, dataDir: string): string {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < SHORTEST_SECRET)
+  if (secret.length < MIN_SECRET_LENGTH)
     throw new ConfigError(`${file} contains no secret; remove it, and everybody has to sign in again.`);
   return secret;
 }
@@ -101,19 +101,19 @@ function tokenSecret(value: string | undefined, dataDir: string): string {
 /** ConfigError with one line if a value is unusable. */
 export function readConfig(env: Env): Config {
   const dataDir = path.resolve(env['DATA_DIR'] || './data');
-  const origin = publicUrl(env['PUBLIC_URL']);
+  const origin = parsePublicUrl(env['PUBLIC_URL']);
   return {
-    port: port(env['PORT']),
+    port: parsePort(env['PORT']),
     host: env['HOST'] || '0.0.0.0',
     dataDir,
-    databaseUrl: databaseUrl(env['DATABASE_URL']),
+    databaseUrl: parseDatabaseUrl(env['DATABASE_URL']),
     publicUrl: origin,
-    logLevel: logLevel(env['LOG_LEVEL']),
-    registration: registration(env['REGISTRATION']),
-    timeZone: timeZone(env['TIME_ZONE']),
+    logLevel: parseLogLevel(env['LOG_LEVEL']),
+    registration: parseRegistration(env['REGISTRATION']),
+    timeZone: parseTimeZone(env['TIME_ZONE']),
     club: readClubConfig(env),
     mail: readMailConfig(env, origin),
     metrics: readMetricsConfig(env),
-    tokenSecret: tokenSecret(env['TOKEN_SECRET'], dataDir),
+    tokenSecret: readTokenSecret(env['TOKEN_SECRET'], dataDir),
   };
 }

@@ -3,10 +3,7 @@ import Database from 'libsql';
 import { ConfigError } from '../config/config.ts';
 import { makePrivateFile } from '../private-files.ts';
 
-/**
- * Locks the folder, because two servers on it would block each other's scores. The operating system frees SQLite's
- * lock even after a crash. Returns the release; ConfigError if the folder is in use.
- */
+/** Locks the folder against a second server; a crash frees the lock. Returns the release; ConfigError if in use. */
 export function lockFolder(folder: string): () => void {
   const file = path.join(folder, 'server.lock');
   makePrivateFile(file);

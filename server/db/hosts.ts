@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { ConfigError } from '../config/config-error.ts';
 import { isTransient } from './transient.ts';
 
-export interface Connections {
+export interface ConnectionPool {
   connect(): Promise<pg.PoolClient>;
   end(): Promise<void>;
   waiting(): number;
@@ -11,7 +11,8 @@ export interface Connections {
 }
 
 const URL_PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]*)(.*)$/;
-const BAD_URL = 'DATABASE_URL must be a postgres:// URL. Several hosts are given as host1:5432,host2:5432.';
+const BAD_URL_MESSAGE =
+  'DATABASE_URL must be a postgres:// URL. Several hosts are given as host1:5432,host2:5432.';
 
 /** Values of `sslmode` that pg supports. It ignores any other value and connects without TLS, or not at all. */
 const SSL_MODES = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
@@ -29,38 +30,38 @@ function checkTlsSettings({ searchParams }: URL): void {
 }
 
 /**
- * Makes one URL per host of postgres://user@a:5432,b:5432/golf?target_session_attrs=read-write, as libpq reads it. A
- * ConfigError leaves out the URL, because it has a password.
+ * Makes one URL per host of postgres://user@a:5432,b:5432/golf?target_session_attrs=read-write, as libpq reads it.
+ * Errors do not show the URL, because it has a password.
  */
 export function splitHosts(url: string): string[] {
   const urlParts = URL_PARTS.exec(url);
-  if (!urlParts) throw new ConfigError(BAD_URL);
+  if (!urlParts) throw new ConfigError(BAD_URL_MESSAGE);
   const [, beforeHosts = '', hosts = '', afterHosts = ''] = urlParts;
   return hosts.split(',').map((host) => {
-    const text = `${beforeHosts}${host}${afterHosts}`;
-    if (!URL.canParse(text) || (host === '' && hosts !== '')) throw new ConfigError(BAD_URL);
-    const hostUrl = new URL(text);
-    checkTlsSettings(hostUrl);
-    const sessionAttrs = hostUrl.searchParams.get('target_session_attrs');
+    const hostUrl = `${beforeHosts}${host}${afterHosts}`;
+    if (!URL.canParse(hostUrl) || (host === '' && hosts !== '')) throw new ConfigError(BAD_URL_MESSAGE);
+    const parsedUrl = new URL(hostUrl);
+    checkTlsSettings(parsedUrl);
+    const sessionAttrs = parsedUrl.searchParams.get('target_session_attrs');
     if (sessionAttrs !== null && sessionAttrs !== 'read-write' && sessionAttrs !== 'primary')
       throw new ConfigError('target_session_attrs of DATABASE_URL must be read-write: the server writes.');
-    if (sessionAttrs === null) return text;
-    hostUrl.searchParams.delete('target_session_attrs');
-    return hostUrl.href;
+    if (sessionAttrs === null) return hostUrl;
+    parsedUrl.searchParams.delete('target_session_attrs');
+    return parsedUrl.href;
   });
 }
 
 /** Tries the host of the last connection first, then the others, so that a failover needs no restart. */
-export function createPrimaryPool(pools: readonly pg.Pool[]): Connections {
-  let lastIndex = 0;
+export function createPrimaryPool(pools: readonly pg.Pool[]): ConnectionPool {
+  let primaryIndex = 0;
   return {
     async connect() {
-      const order = [...pools.keys()].map((i) => (lastIndex + i) % pools.length);
+      const order = [...pools.keys()].map((i) => (primaryIndex + i) % pools.length);
       let failure: unknown;
       for (const poolIndex of order) {
         try {
           const client = await pools[poolIndex]!.connect();
-          lastIndex = poolIndex;
+          primaryIndex = poolIndex;
           return client;
         } catch (error) {
           if (!isTransient(error)) throw error;

@@ -73,10 +73,10 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0038_former_accounts': formerAccounts,
 });
 
-/** Names of the migrations, oldest first. A backup has the name of the newest one. */
+/** Names of the migrations, oldest first. */
 export const MIGRATIONS: readonly string[] = Object.keys(migrations('sqlite'));
 
-/** Reads the schema, because several clubs may share one PostgreSQL database. Undefined for SQLite. */
+/** Reads the name of the schema, because several clubs may share one PostgreSQL database. Undefined for SQLite. */
 async function loadSchema(db: Kysely<Tables>, dialect: DialectName): Promise<string | undefined> {
   if (dialect === 'sqlite') return undefined;
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
@@ -95,7 +95,7 @@ const FIRST_TABLES = [
   'score_log',
 ];
 
-const foreignDatabase = (foreignTables: string[]): ConfigError =>
+const createForeignDatabaseError = (foreignTables: string[]): ConfigError =>
   new ConfigError(
     `This database belongs to another program: ${foreignTables.sort().join(', ')} there is not Greenside’s. Give Greenside a database, or a schema, of its own (docs/DEPLOY.md). Nothing was changed.`,
   );
@@ -103,14 +103,15 @@ const foreignDatabase = (foreignTables: string[]): ConfigError =>
 /** ConfigError if another program or a newer release has changed the database, because this release would damage it. */
 async function requireOwnMigrations(db: Kysely<Tables>, schema: string | undefined): Promise<void> {
   const existingTables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  const inSchema = (table: { schema?: string }): boolean => schema === undefined || table.schema === schema;
-  const isOurs = (table: { name: string; schema?: string }): boolean =>
-    table.name === DEFAULT_MIGRATION_TABLE && inSchema(table);
-  if (!existingTables.some(isOurs)) {
+  const isInSchema = (table: { schema?: string }): boolean => schema === undefined || table.schema === schema;
+  const isMigrationTable = (table: { name: string; schema?: string }): boolean =>
+    table.name === DEFAULT_MIGRATION_TABLE && isInSchema(table);
+  if (!existingTables.some(isMigrationTable)) {
     const conflictingTables = existingTables.filter(
-      (table) => FIRST_TABLES.includes(table.name) && inSchema(table),
+      (table) => FIRST_TABLES.includes(table.name) && isInSchema(table),
     );
-    if (conflictingTables.length > 0) throw foreignDatabase(conflictingTables.map(({ name }) => name));
+    if (conflictingTables.length > 0)
+      throw createForeignDatabaseError(conflictingTables.map(({ name }) => name));
     return;
   }
   const { rows } = await sql<{
@@ -118,7 +119,7 @@ async function requireOwnMigrations(db: Kysely<Tables>, schema: string | undefin
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
   const newerMigrations = rows.map(({ name }) => name).filter((name) => !MIGRATIONS.includes(name));
   if (newerMigrations.length === 0) return;
-  if (newerMigrations.length === rows.length) throw foreignDatabase([DEFAULT_MIGRATION_TABLE]);
+  if (newerMigrations.length === rows.length) throw createForeignDatabaseError([DEFAULT_MIGRATION_TABLE]);
   throw new ConfigError(
     `A newer release of Greenside has changed this database (${newerMigrations.sort().join(', ')}). Start that release again, or restore a backup made before the upgrade into an empty database (docs/DEPLOY.md).`,
   );

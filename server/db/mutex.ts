@@ -4,12 +4,12 @@ export interface Mutex {
 }
 
 export function createMutex(): Mutex {
-  let tail = Promise.resolve();
+  let lastTurn = Promise.resolve();
   return {
     async acquire() {
-      const previousRelease = tail;
+      const previousRelease = lastTurn;
       let release!: () => void;
-      tail = new Promise<void>((resolve) => {
+      lastTurn = new Promise<void>((resolve) => {
         release = resolve;
       });
       await previousRelease;

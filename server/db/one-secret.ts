@@ -1,18 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { ConfigError } from '../config/config-error.ts';
-import type { Connections } from './hosts.ts';
+import type { ConnectionPool } from './hosts.ts';
 
 const digest = (key: string, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex').slice(0, 8);
 
-/**
- * Name of a session in PostgreSQL (application_name): the same for servers of one schema with the same token secret.
- */
+/** Name of a session in PostgreSQL (application_name), the same for servers of one schema and token secret. */
 export const createSessionName = (secret: string, schema: string): string =>
   `greenside ${digest('schema', schema)} ${digest(secret, 'session name')}`;
 
 /** Resolves to the schema that the database URL selects. ConfigError if it does not exist. */
-export async function loadCurrentSchema(pool: Connections): Promise<string> {
+export async function loadCurrentSchema(pool: ConnectionPool): Promise<string> {
   const client = await pool.connect();
   const { rows } = await client
     .query<{ schema: string | null }>('select current_schema() as schema')
@@ -26,7 +24,7 @@ export async function loadCurrentSchema(pool: Connections): Promise<string> {
 const MAX_CHECKS = 5;
 const CHECK_INTERVAL_MS = 200;
 
-async function hasServerWithOtherSecret(pool: Connections, name: string): Promise<boolean> {
+async function hasServerWithOtherSecret(pool: ConnectionPool, name: string): Promise<boolean> {
   const client = await pool.connect();
   const { rows } = await client
     .query(
@@ -39,17 +37,14 @@ async function hasServerWithOtherSecret(pool: Connections, name: string): Promis
   return rows.length > 0;
 }
 
-/**
- * ConfigError while another server uses the schema with another secret: two secrets would sign people out at every
- * other request.
- */
-export async function requireOneSecret(pool: Connections, name: string): Promise<void> {
-  for (let checks = 1; await hasServerWithOtherSecret(pool, name); checks += 1) {
-    if (checks === MAX_CHECKS)
+/** ConfigError while another server uses the schema with another secret, because that would sign people out. */
+export async function requireOneSecret(pool: ConnectionPool, name: string): Promise<void> {
+  for (let checkCount = 1; await hasServerWithOtherSecret(pool, name); checkCount += 1) {
+    if (checkCount === MAX_CHECKS)
       throw new ConfigError(
         'Another Greenside server uses this database with another token secret, which would sign people out. ' +
           'Give every server of it the same TOKEN_SECRET in its environment.',
       );
-    await new Promise((wait) => setTimeout(wait, CHECK_INTERVAL_MS));
+    await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS));
   }
 }

@@ -2,13 +2,13 @@ import { PostgresDialect, type Dialect } from 'kysely';
 import pg from 'pg';
 import { ConfigError } from '../config/config.ts';
 import type { Executor } from './executor.ts';
-import { createPrimaryPool, splitHosts, type Connections } from './hosts.ts';
+import { createPrimaryPool, splitHosts, type ConnectionPool } from './hosts.ts';
 
-const INT8 = 20;
-const NUMERIC = 1700;
+const INT8_OID = 20;
+const NUMERIC_OID = 1700;
 /** pg returns bigint and numeric as text by default. Ours are ms and sums, far below 2^53, so they become numbers. */
-pg.types.setTypeParser(INT8, Number);
-pg.types.setTypeParser(NUMERIC, Number);
+pg.types.setTypeParser(INT8_OID, Number);
+pg.types.setTypeParser(NUMERIC_OID, Number);
 
 /** Timeouts in milliseconds; 0 disables one. */
 export interface Timeouts {
@@ -22,27 +22,25 @@ export interface Timeouts {
   answer: number;
 }
 
-/**
- * Timeouts for scores, which are answered within 8 s (group-commit.ts). No usual task holds a lock longer than these.
- */
-export const FOR_SCORES: Timeouts = { statement: 5000, lock: 2000, idle: 10_000, answer: 7000 };
-export const FOR_REQUESTS: Timeouts = { statement: 10_000, lock: 5000, idle: 30_000, answer: 15_000 };
+/** Timeouts for scores, which are answered within 8 s (group-commit.ts). No usual task holds a row lock for so long. */
+export const SCORE_TIMEOUTS: Timeouts = { statement: 5000, lock: 2000, idle: 10_000, answer: 7000 };
+export const REQUEST_TIMEOUTS: Timeouts = { statement: 10_000, lock: 5000, idle: 30_000, answer: 15_000 };
 /** Migrations, backups and restores have no time limit. */
-export const FOR_COMMANDS: Timeouts = { statement: 0, lock: 0, idle: 0, answer: 0 };
+export const COMMAND_TIMEOUTS: Timeouts = { statement: 0, lock: 0, idle: 0, answer: 0 };
 
 /** Time in ms after which the next host is tried, because a host can vanish without an error. */
 const HOST_TIMEOUT_MS = 3000;
 /** Idle time in ms until TCP keep-alive probes start. */
 const KEEP_ALIVE_MS = 10_000;
 
-class QuickClient extends pg.Client {
+class ShortTimeoutClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: HOST_TIMEOUT_MS });
   }
 }
 
 /** Rejects a standby: it answers reads but would refuse every score. */
-async function requireWrites(client: pg.ClientBase): Promise<void> {
+async function requirePrimary(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
   if (rows[0]?.transaction_read_only === 'off') return;
   throw Object.assign(new Error('this PostgreSQL takes no writes'), { code: '25006' });
@@ -62,7 +60,7 @@ export function openPool(
   maxConnections: number,
   timeouts: Timeouts,
   { name = 'greenside', least = 0, report = (sentence) => console.error(sentence) }: PoolOptions = {},
-): Connections {
+): ConnectionPool {
   const hosts = splitHosts(url);
   const openHostPool = (connectionString: string): pg.Pool => {
     const pool = new pg.Pool({
@@ -78,8 +76,8 @@ export function openPool(
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       pipeline: true,
-      onConnect: requireWrites,
-      ...(hosts.length > 1 && { Client: QuickClient }),
+      onConnect: requirePrimary,
+      ...(hosts.length > 1 && { Client: ShortTimeoutClient }),
     });
     pool.on('error', (error) => report(`PostgreSQL connection lost: ${error.message}`));
     // The pool handles only errors of idle connections; an unhandled error of one in use would end the process.
@@ -89,31 +87,31 @@ export function openPool(
   return createPrimaryPool(hosts.map(openHostPool));
 }
 
-export const postgresDialect = (pool: Connections): Dialect => new PostgresDialect({ pool });
+export const postgresDialect = (pool: ConnectionPool): Dialect => new PostgresDialect({ pool });
 
 /**
- * Uses a connection, but not a broken one again. Rejects if PostgreSQL stopped waiting for its standby, because it
+ * Uses a connection; a broken one is not used again. Rejects if PostgreSQL stopped waiting for its standby, because it
  * then reports success although the standby lacks the commit.
  */
 export async function withConnection<T>(
-  pool: Connections,
-  names: Map<string, string>,
+  pool: ConnectionPool,
+  statementNames: Map<string, string>,
   task: (db: Executor) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let connectionError: Error | undefined;
-  let lacksStandby = false;
+  let isStandbyMissing = false;
   const onError = (error: Error): void => {
     connectionError = error;
   };
   const onNotice = ({ routine }: { routine?: string | undefined }): void => {
-    if (routine === 'SyncRepWaitForLSN') lacksStandby = true;
+    if (routine === 'SyncRepWaitForLSN') isStandbyMissing = true;
   };
   client.on('error', onError);
   client.on('notice', onNotice);
   try {
-    const result = await task(clientExecutor(client, names));
-    if (lacksStandby) throw Object.assign(new Error('the standby has not stored it'), { code: '57014' });
+    const result = await task(clientExecutor(client, statementNames));
+    if (isStandbyMissing) throw Object.assign(new Error('the standby has not stored it'), { code: '57014' });
     return result;
   } finally {
     client.off('error', onError);
@@ -122,22 +120,19 @@ export async function withConnection<T>(
   }
 }
 
-/**
- * Generic plans are set, because PostgreSQL's default, a new plan for each group, costs a fifth of the scores per
- * second.
- */
+/** Generic plans, because PostgreSQL's default, a new plan per group of scores, costs a fifth of the throughput. */
 const BEGIN_STATEMENT = 'begin; set local plan_cache_mode = force_generic_plan';
 
 /** Runs named statements, which are parsed and planned only once. */
-export function clientExecutor(client: pg.PoolClient, names: Map<string, string>): Executor {
+export function clientExecutor(client: pg.PoolClient, statementNames: Map<string, string>): Executor {
   return {
     async run(sql, values) {
       if (sql === 'begin') {
         await client.query(BEGIN_STATEMENT);
         return { rows: [], changes: 0, lastId: null };
       }
-      let name = names.get(sql);
-      if (!name) names.set(sql, (name = `s${names.size}`));
+      let name = statementNames.get(sql);
+      if (!name) statementNames.set(sql, (name = `s${statementNames.size}`));
       const { rows, rowCount } = await client.query({ name, text: sql, values: values as unknown[] });
       return { rows, changes: rowCount ?? 0, lastId: null };
     },
@@ -145,7 +140,7 @@ export function clientExecutor(client: pg.PoolClient, names: Map<string, string>
 }
 
 /** ConfigError if PostgreSQL commits asynchronously, because an acknowledged score must be on the disk. */
-export async function requireDurableCommits(pool: Connections): Promise<void> {
+export async function requireDurableCommits(pool: ConnectionPool): Promise<void> {
   const client = await pool.connect();
   const { rows } = await client
     .query<{ synchronous_commit: string }>('show synchronous_commit')
@@ -165,8 +160,8 @@ export async function retryOnDeadlock<T>(transaction: () => Promise<T>): Promise
     try {
       return await transaction();
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (!RETRYABLE_CODES.has(code) || tryCount === MAX_TRIES) throw error;
+      const errorCode = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (!RETRYABLE_CODES.has(errorCode) || tryCount === MAX_TRIES) throw error;
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import { executorDialect } from './dialect.ts';
 import { createMutex } from './mutex.ts';
-import { FOR_REQUESTS, openPool, postgresDialect } from './postgres.ts';
+import { REQUEST_TIMEOUTS, openPool, postgresDialect } from './postgres.ts';
 import type { Tables } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -14,10 +14,10 @@ export interface ReadConnection {
 }
 
 /** Opens a second connection to SQLite; each of its statements sees every earlier commit. */
-export function openSqliteReading(file: string): ReadConnection {
+export function openSqliteReadConnection(file: string): ReadConnection {
   const connection = openSqlite(file, { readonly: true });
   const mutex = createMutex();
-  const read = new Kysely<Tables>({
+  const readDb = new Kysely<Tables>({
     dialect: executorDialect({
       async acquire() {
         const release = await mutex.acquire();
@@ -26,9 +26,9 @@ export function openSqliteReading(file: string): ReadConnection {
     }),
   });
   return {
-    read,
+    read: readDb,
     snapshot: (task) =>
-      read.connection().execute(async (db) => {
+      readDb.connection().execute(async (db) => {
         connection.exec('begin');
         try {
           return await task(db);
@@ -48,10 +48,10 @@ export const createSnapshot =
   (task) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(task);
 
-export function openReading(location: DatabaseLocation): ReadConnection {
-  if ('file' in location) return openSqliteReading(location.file);
-  const read = new Kysely<Tables>({
-    dialect: postgresDialect(openPool(location.databaseUrl, 1, FOR_REQUESTS)),
+export function openReadConnection(location: DatabaseLocation): ReadConnection {
+  if ('file' in location) return openSqliteReadConnection(location.file);
+  const readDb = new Kysely<Tables>({
+    dialect: postgresDialect(openPool(location.databaseUrl, 1, REQUEST_TIMEOUTS)),
   });
-  return { read, snapshot: createSnapshot(read), close: () => read.destroy() };
+  return { read: readDb, snapshot: createSnapshot(readDb), close: () => readDb.destroy() };
 }

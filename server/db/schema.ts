@@ -28,7 +28,7 @@ import type {
 
 /**
  * The tables, the same in SQLite and PostgreSQL; names are those of the wire (SPEC.md §3). Flags are 0/1, instants
- * milliseconds since 1970, handicaps and ratings whole tenths, days YYYY-MM-DD.
+ * ms since 1970, handicaps and ratings whole tenths, days YYYY-MM-DD.
  */
 export interface Tables extends CompetitionTables, NoticeTables {
   users: UsersTable;
@@ -100,7 +100,7 @@ interface TournamentsTable {
   id: Generated<number>;
   name: string;
   organizer: number;
-  /** The user who made the tournament, if it was handed over since; null for the organizer. Guests stay the maker's. */
+  /** The maker of a tournament that was handed over, who still owns its guests; null for the organizer. */
   made_by: Generated<number | null>;
   date1: string | null;
   date2: string | null;
@@ -142,7 +142,7 @@ interface PlayersTable {
   id: Generated<number>;
   tournament: number;
   player: number;
-  /** When the player withdrew: unranked since, and in no later draw. Null while playing. */
+  /** Time of the withdrawal; null while playing. A withdrawn player is unranked and in no later draw. */
   withdrawn_at: number | null;
   withdrawn_by: number | null;
   /** 1 if the organizer banned the player: lists hide the player, who cannot join again. The scores stay. */

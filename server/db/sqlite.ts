@@ -15,10 +15,7 @@ const MAX_STATEMENTS = 500;
 const toBindable = (value: unknown): unknown =>
   typeof value === 'boolean' ? Number(value) : value === undefined ? null : value;
 
-/**
- * Opens the file with WAL and synchronous FULL. A read-only connection sees every commit made before its statement
- * starts.
- */
+/** Opens the file with WAL and synchronous FULL. A read-only connection sees every commit before its statement. */
 export function openSqlite(file: string, { readonly = false } = {}): SqliteConnection {
   const database = new Database(file, { readonly });
   database.exec('pragma busy_timeout = 5000');
@@ -29,7 +26,7 @@ export function openSqlite(file: string, { readonly = false } = {}): SqliteConne
     database.exec(`pragma ${setting}`);
   const statements = new Map<string, Statement>();
 
-  const statement = (sql: string): Statement => {
+  const prepareStatement = (sql: string): Statement => {
     const cachedStatement = statements.get(sql);
     if (cachedStatement) return cachedStatement;
     if (statements.size >= MAX_STATEMENTS) statements.delete(statements.keys().next().value!);
@@ -37,8 +34,8 @@ export function openSqlite(file: string, { readonly = false } = {}): SqliteConne
     statements.set(sql, newStatement);
     return newStatement;
   };
-  const runNow = (sql: string, values: readonly unknown[]): StatementResult => {
-    const preparedStatement = statement(sql);
+  const runStatement = (sql: string, values: readonly unknown[]): StatementResult => {
+    const preparedStatement = prepareStatement(sql);
     // One array, because libsql reads a single null as an object of named values, and fails.
     const boundValues = values.map(toBindable);
     if (preparedStatement.reader) {
@@ -49,8 +46,8 @@ export function openSqlite(file: string, { readonly = false } = {}): SqliteConne
     return { rows: [], changes, lastId: Number(lastInsertRowid) };
   };
   return {
-    runNow,
-    run: async (sql, values) => runNow(sql, values),
+    runNow: runStatement,
+    run: async (sql, values) => runStatement(sql, values),
     exec: (sql) => {
       database.exec(sql);
     },

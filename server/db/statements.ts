@@ -14,7 +14,7 @@ import type { Executor } from './executor.ts';
 import type { DialectName } from './executor.ts';
 
 /** Row counts of cached statements, because building a statement costs more than running it. */
-const ROW_COUNTS = [1, 2, 4, 8, 16, 24, 32, 48, 64];
+const STATEMENT_ROW_COUNTS = [1, 2, 4, 8, 16, 24, 32, 48, 64];
 const MAX_ROW_COUNT = 64;
 
 const compilers: Record<DialectName, Kysely<unknown>> = {
@@ -41,23 +41,24 @@ const statementTexts = new Map<string, string>();
 function getStatementText(
   dialect: DialectName,
   name: string,
-  size: number,
+  rowsPerStatement: number,
   createBuilder: () => RawBuilder<unknown>,
 ): string {
-  const key = `${dialect} ${name} ${size}`;
-  let text = statementTexts.get(key);
-  if (text === undefined) statementTexts.set(key, (text = createBuilder().compile(compilers[dialect]).sql));
-  return text;
+  const key = `${dialect} ${name} ${rowsPerStatement}`;
+  let statementText = statementTexts.get(key);
+  if (statementText === undefined)
+    statementTexts.set(key, (statementText = createBuilder().compile(compilers[dialect]).sql));
+  return statementText;
 }
 
 type Kind = 'integer' | 'text' | 'bigint';
-const casts = { integer: sql`integer`, text: sql`text`, bigint: sql`bigint` };
+const sqlTypes = { integer: sql`integer`, text: sql`text`, bigint: sql`bigint` };
 
-const keyRows = (kinds: readonly Kind[], size: number): RawBuilder<unknown> =>
+const buildKeyRows = (kinds: readonly Kind[], rowsPerStatement: number): RawBuilder<unknown> =>
   sql`(values ${sql.join(
     Array.from(
-      { length: size },
-      () => sql`(${sql.join(kinds.map((kind) => sql`cast(${0} as ${casts[kind]})`))})`,
+      { length: rowsPerStatement },
+      () => sql`(${sql.join(kinds.map((kind) => sql`cast(${0} as ${sqlTypes[kind]})`))})`,
     ),
   )})`;
 
@@ -69,33 +70,35 @@ export interface KeyedRead {
 }
 
 /** Lists the statements that read these keys. A short list is padded with its last key to a cached size. */
-export function keyedStatements(
+export function buildKeyedStatements(
   dialect: DialectName,
-  read: KeyedRead,
+  keyedRead: KeyedRead,
   keys: readonly (readonly unknown[])[],
 ): Statement[] {
   const statements: Statement[] = [];
   for (let offset = 0; offset < keys.length; offset += MAX_ROW_COUNT) {
     const keyChunk = keys.slice(offset, offset + MAX_ROW_COUNT);
-    const size = ROW_COUNTS.find((s) => s >= keyChunk.length)!;
-    const text = getStatementText(dialect, read.name, size, () => read.make(keyRows(read.kinds, size)));
-    const values = keyChunk.flat();
-    for (let i = keyChunk.length; i < size; i += 1) values.push(...keyChunk.at(-1)!);
-    statements.push({ text, values });
+    const size = STATEMENT_ROW_COUNTS.find((s) => s >= keyChunk.length)!;
+    const statementText = getStatementText(dialect, keyedRead.name, size, () =>
+      keyedRead.make(buildKeyRows(keyedRead.kinds, size)),
+    );
+    const keyValues = keyChunk.flat();
+    for (let i = keyChunk.length; i < size; i += 1) keyValues.push(...keyChunk.at(-1)!);
+    statements.push({ text: statementText, values: keyValues });
   }
   return statements;
 }
 
-export async function readKeyed<Row>(
+export async function readByKeys<Row>(
   db: Executor,
   dialect: DialectName,
-  read: KeyedRead,
+  keyedRead: KeyedRead,
   keys: readonly (readonly unknown[])[],
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const { text, values } of keyedStatements(dialect, read, keys)) {
-    const { rows: found } = await db.run(text, values);
-    for (const row of found) rows.push(row as Row); // push(...found) overflows the stack with 100,000 rows
+  for (const { text, values } of buildKeyedStatements(dialect, keyedRead, keys)) {
+    const { rows: foundRows } = await db.run(text, values);
+    for (const row of foundRows) rows.push(row as Row); // push(...found) overflows the stack with 100,000 rows
   }
   return rows;
 }
@@ -109,7 +112,7 @@ export interface Statement {
  * Runs the statements in order. PostgreSQL receives all at once and refuses those after a failed one. SQLite receives one
  * at a time, because it may have rolled back automatically and would then store the others.
  */
-export async function runAll(
+export async function runStatements(
   db: Executor,
   dialect: DialectName,
   statements: readonly Statement[],
@@ -122,20 +125,20 @@ export async function runAll(
 }
 
 /** Lists the statements that insert rows; `ending` follows the values (on conflict …). */
-export function insertsOf(
+export function buildInserts(
   dialect: DialectName,
   { table, columns, ending }: { table: string; columns: readonly string[]; ending: string },
   rows: readonly (readonly unknown[])[],
 ): Statement[] {
   const statements: Statement[] = [];
   for (let position = 0; position < rows.length;) {
-    const size = ROW_COUNTS.filter((rowCount) => rowCount <= rows.length - position).at(-1)!;
-    const text = getStatementText(dialect, `insert ${table}`, size, () => {
+    const size = STATEMENT_ROW_COUNTS.filter((rowCount) => rowCount <= rows.length - position).at(-1)!;
+    const statementText = getStatementText(dialect, `insert ${table}`, size, () => {
       const row = sql`(${sql.join(columns.map(() => sql`${0}`))})`;
-      const insertHead = sql`insert into ${sql.table(table)} (${sql.join(columns.map((c) => sql.ref(c)))})`;
-      return sql`${insertHead} values ${sql.join(Array.from({ length: size }, () => row))} ${sql.raw(ending)}`;
+      const insertClause = sql`insert into ${sql.table(table)} (${sql.join(columns.map((c) => sql.ref(c)))})`;
+      return sql`${insertClause} values ${sql.join(Array.from({ length: size }, () => row))} ${sql.raw(ending)}`;
     });
-    statements.push({ text, values: rows.slice(position, position + size).flat() });
+    statements.push({ text: statementText, values: rows.slice(position, position + size).flat() });
     position += size;
   }
   return statements;

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 /** A link to another thread; `send` rejects once that thread has stopped. */
-export interface Link<Order, Answer> {
+export interface ThreadLink<Order, Answer> {
   send(order: Order): Promise<Answer>;
   hasEnded(): boolean;
 }
@@ -12,7 +12,7 @@ export function createThreadLink<Order extends WithId, Answer extends WithId>(
   script: URL,
   workerData: unknown,
   name: string,
-): Link<Order, Answer> {
+): ThreadLink<Order, Answer> {
   const worker = new Worker(script, { workerData });
   const pendingAnswers = new Map<
     number,
@@ -29,7 +29,7 @@ export function createThreadLink<Order extends WithId, Answer extends WithId>(
     pendingAnswers.delete(reply.id);
   });
   worker.on('error', (error) => endLink(error instanceof Error ? error : new Error(String(error))));
-  worker.on('exit', (code) => endLink(new Error(`the ${name} thread has ended with ${code}`)));
+  worker.on('exit', (exitCode) => endLink(new Error(`the ${name} thread has ended with ${exitCode}`)));
   return {
     hasEnded: () => endError !== null,
     send: (order) =>

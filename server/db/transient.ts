@@ -1,6 +1,4 @@
-/**
- * PostgreSQL's codes for: connection lost, standby, idle timeout, no resources, lock not available, operator, system.
- */
+/** PostgreSQL's codes: connection lost, standby, idle timeout, no resources, lock not available, operator, system. */
 const TRANSIENT_CLASSES = /^(?:08|25006|25P03|53|55P03|57|58)/;
 /** Node's codes for system errors, such as ECONNREFUSED and EAI_AGAIN. */
 const SYSTEM_CODES = /^E[A-Z_]{4,}$/;
@@ -10,8 +8,8 @@ const CLIENT_MESSAGES = /timeout|connection (?:terminated|error|ended)|not query
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isTransient);
-  const code = 'code' in error ? String(error.code) : '';
-  return code === ''
+  const errorCode = 'code' in error ? String(error.code) : '';
+  return errorCode === ''
     ? CLIENT_MESSAGES.test(error.message)
-    : TRANSIENT_CLASSES.test(code) || SYSTEM_CODES.test(code);
+    : TRANSIENT_CLASSES.test(errorCode) || SYSTEM_CODES.test(errorCode);
 }

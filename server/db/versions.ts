@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readKeyed, type KeyedRead } from './statements.ts';
+import { readByKeys, type KeyedRead } from './statements.ts';
 import type { Executor } from './executor.ts';
 import type { DialectName } from './executor.ts';
 
@@ -10,13 +10,10 @@ const versionsRead: KeyedRead = {
     sql`with k(id) as ${keys} select t.id, t.version, t.notice from k join tournaments t on t.id = k.id`,
 };
 
-/** A statement of its own for the most frequent read, because it is cheaper than a list of one id. */
+/** A single statement for the most frequent read, because it is cheaper than a list of one id. */
 const READ_ONE = 'select id, version, notice from tournaments where id = ?';
 
-/**
- * Seconds since 2020. A version that rises by at most one per second on average is lower than this, also before a
- * restore.
- */
+/** Seconds since 2020. Versions are lower, because they rise by at most one per second on average. */
 export const secondsSince2020 = (now: number): number => Math.floor(now / 1000) - Date.UTC(2020, 0, 1) / 1000;
 
 export interface VersionRow {
@@ -34,7 +31,7 @@ export async function readVersions(
 ): Promise<VersionRow[]> {
   if (dialect === 'sqlite' && ids.length === 1)
     return (await db.run(READ_ONE, ids)).rows as unknown as VersionRow[];
-  return readKeyed(
+  return readByKeys(
     db,
     dialect,
     versionsRead,

@@ -1,7 +1,7 @@
 import { serviceUnavailable } from '../failures.ts';
 import { MAX_CHANGES_WAITING } from '../policies/queues.ts';
 
-export const tooManyChanges = () =>
+export const createFullQueueRefusal = () =>
   serviceUnavailable(
     'The server has more to store than it can at once. Please try again in a few seconds.',
     5,
@@ -9,10 +9,7 @@ export const tooManyChanges = () =>
 
 /** Queue for the only writing connection of SQLite. Each call resolves to its release. */
 export interface WriteQueue {
-  /**
-   * Queues a group of scores before all changes. The next group queues later, so that a single change runs in
-   * between.
-   */
+  /** Queues a group of scores before all changes. The next group queues later, so that a change runs in between. */
   first(): Promise<() => void>;
   /** Queues any other change, in order of arrival. 503 if too many are queued. */
   next(): Promise<() => void>;
@@ -21,11 +18,11 @@ export interface WriteQueue {
 
 export function createWriteQueue(): WriteQueue {
   const scores: (() => void)[] = [];
-  const changes: (() => void)[] = [];
+  const waitingChanges: (() => void)[] = [];
   let isLocked = false;
 
   const release = (): void => {
-    const grantNext = scores.shift() ?? changes.shift();
+    const grantNext = scores.shift() ?? waitingChanges.shift();
     if (grantNext) grantNext();
     else isLocked = false;
   };
@@ -41,9 +38,9 @@ export function createWriteQueue(): WriteQueue {
   return {
     first: () => waitForTurn(scores),
     async next() {
-      if (changes.length >= MAX_CHANGES_WAITING) throw tooManyChanges();
-      return waitForTurn(changes);
+      if (waitingChanges.length >= MAX_CHANGES_WAITING) throw createFullQueueRefusal();
+      return waitForTurn(waitingChanges);
     },
-    waiting: () => changes.length,
+    waiting: () => waitingChanges.length,
   };
 }

@@ -1,7 +1,7 @@
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import { createRandom } from '#domain/random.ts';
-import { startOrder } from '#domain/round.ts';
+import { listStartOrder } from '#domain/round.ts';
 import { setTeeSheet } from '../draws/change-draw.ts';
 import type { Context } from '../context.ts';
 import { ensureCodes, findLiveCode } from '../store/access/access.ts';
@@ -12,10 +12,10 @@ import { addTournament } from '../store/tournaments/tournaments.ts';
 import { CLUB_LIST } from './club-list.ts';
 import { addCompetitions } from './competitions.ts';
 import { createCard } from './links.ts';
-import { enterScores, groupRound } from './rounds.ts';
+import { enterScores, drawDemoGroups } from './rounds.ts';
 
 const ROUND = 1;
-const NO_OTHERS = { date2: null, date3: null, date4: null, course2: null, course3: null, course4: null };
+const UNUSED_ROUNDS = { date2: null, date3: null, date4: null, course2: null, course3: null, course4: null };
 /** Sixteen groups on 18 holes, each starting on its own hole. */
 const TEE_SHEET = {
   start: 'shotgun',
@@ -37,7 +37,7 @@ const GROUP_TO_TRY = 5;
 /** Milliseconds between two holes, so that eleven holes fit in two hours. */
 const MS_PER_HOLE = 11 * 60_000;
 
-interface ClubDayWishes {
+interface ClubDayOptions {
   organizer: number;
   /** YYYY-MM-DD */
   today: string;
@@ -46,22 +46,22 @@ interface ClubDayWishes {
 
 export interface ClubDay {
   tournament: number;
-  /** Number of a group without scores; `code` opens its card. */
+  /** Number of a group without scores; `groupCode` opens its card. */
   group: number;
   code: string;
 }
 
-async function addField(
+async function addClubTournament(
   context: Context,
-  { organizer, today, course }: ClubDayWishes,
+  { organizer, today, course }: ClubDayOptions,
 ): Promise<{ tournament: number; handicaps: Map<number, number> }> {
   return context.write(async (trx) => {
     const now = context.clock();
-    const fields = { name: 'Saturday Medal', date1: today, course1: course, ...NO_OTHERS };
+    const fields = { name: 'Saturday Medal', date1: today, course1: course, ...UNUSED_ROUNDS };
     const tournament = await addTournament(trx, fields, organizer, now);
-    const results = await importRoster(trx, tournament, CLUB_LIST, { user: organizer, now });
+    const importResults = await importRoster(trx, tournament, CLUB_LIST, { user: organizer, now });
     const handicaps = new Map<number, number>();
-    for (const { row, result, player } of results) {
+    for (const { row, result, player } of importResults) {
       if (result !== 'added') throw new Error(`row ${row} of the demo's list was ${result}`);
       handicaps.set(player!.id, Math.round(CLUB_LIST[row]!.handicap * 10));
     }
@@ -69,12 +69,12 @@ async function addField(
   });
 }
 
-async function drawAndCode(
+async function drawAndMakeCodes(
   context: Context,
-  { tournament, organizer, today, course }: ClubDayWishes & { tournament: number },
+  { tournament, organizer, today, course }: ClubDayOptions & { tournament: number },
 ): Promise<{ groups: Grouping[]; codes: ReadonlyMap<number, string> }> {
   const round = { tournament, round_number: ROUND, date: today, course } as const;
-  await groupRound(context, round, { group_size: 4, handicap_weight: 0.7, current_score_weight: 0 });
+  await drawDemoGroups(context, round, { group_size: 4, handicap_weight: 0.7, current_score_weight: 0 });
   const key = { tournament, round: ROUND };
   return context.write(async (trx) => {
     await setTeeSheet(trx, key, TEE_SHEET);
@@ -85,25 +85,25 @@ async function drawAndCode(
 }
 
 /** Returns the helper's user id. */
-async function signInDemoHelper(context: Context, code: string, name: string): Promise<number> {
+async function signInDemoHelper(context: Context, groupCode: string, name: string): Promise<number> {
   return context.write(async (trx) => {
-    const row = await findLiveCode(trx, code);
+    const row = await findLiveCode(trx, groupCode);
     if (!row) throw new Error("the demo's code opens nothing");
     return (await signInHelper(trx, row, { name, before: null }, context.clock())).user.id;
   });
 }
 
 /** Adds a club day: 62 players without accounts, a shotgun start at nine, four groups that score by phone. */
-export async function addClubDay(context: Context, wishes: ClubDayWishes): Promise<ClubDay> {
-  const { tournament, handicaps } = await addField(context, wishes);
-  const { groups, codes } = await drawAndCode(context, { ...wishes, tournament });
+export async function addClubDay(context: Context, options: ClubDayOptions): Promise<ClubDay> {
+  const { tournament, handicaps } = await addClubTournament(context, options);
+  const { groups, codes } = await drawAndMakeCodes(context, { ...options, tournament });
   await addCompetitions(context, { tournament, round: ROUND, groups });
   const random = createRandom(9);
   const cards = new Map([...handicaps].map(([user, tenths]) => [user, createCard(tenths, random)]));
 
   /** Enters the group's first holes in playing order, the last one at the present time. */
   const enterGroupScores = (group: Grouping, author: number, holes: number): Promise<void> => {
-    const playedHoles = startOrder(group.start_hole).slice(0, holes);
+    const playedHoles = listStartOrder(group.start_hole).slice(0, holes);
     const members = listGroupMembers(group);
     return enterScores(
       context,
@@ -112,11 +112,11 @@ export async function addClubDay(context: Context, wishes: ClubDayWishes): Promi
           author,
           update: {
             user,
-            date: wishes.today,
+            date: options.today,
             tournament,
-            course: wishes.course,
+            course: options.course,
             round_number: ROUND,
-            hole: wishes.course * 100 + hole,
+            hole: options.course * 100 + hole,
             score: cards.get(user)![hole - 1]!,
             partner: user === author || !handicaps.has(author) ? null : author,
             recorded_at: new Date(context.clock() - (playedHoles.length - 1 - i) * MS_PER_HOLE).toISOString(),
@@ -127,8 +127,8 @@ export async function addClubDay(context: Context, wishes: ClubDayWishes): Promi
   };
 
   const groupsByNumber = new Map(groups.map((group) => [group.group_number, group]));
-  for (const [number, holes] of HOLES_BY_GROUP) {
-    const group = groupsByNumber.get(number)!;
+  for (const [groupNumber, holes] of HOLES_BY_GROUP) {
+    const group = groupsByNumber.get(groupNumber)!;
     await enterGroupScores(group, listGroupMembers(group)[0]!.id, holes);
   }
   const helper = await signInDemoHelper(context, codes.get(HELPED_GROUP.group)!, HELPED_GROUP.name);

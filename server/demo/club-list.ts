@@ -67,14 +67,14 @@ const PLAYER_LIST: readonly (readonly [first: string, last: string, handicap: nu
 ];
 
 /** The highest handicap of division A. */
-const MAX_HANDICAP_OF_A = 18.4;
+const MAX_DIVISION_A_HANDICAP = 18.4;
 
 export const CLUB_LIST: readonly (RosterRow & { handicap: number })[] = PLAYER_LIST.map(
   ([first_name, last_name, handicap, tees = null]) => ({
     first_name,
     last_name,
     handicap,
-    division: handicap <= MAX_HANDICAP_OF_A ? 'A' : 'B',
+    division: handicap <= MAX_DIVISION_A_HANDICAP ? 'A' : 'B',
     tees,
   }),
 );

@@ -1,5 +1,5 @@
 import { listGroupMembers, type Grouping } from '#contract/tournaments/groupings.ts';
-import { DEFAULT_SETTINGS, presetSettings } from '#domain/competition/presets.ts';
+import { DEFAULT_SETTINGS, createPresetSettings } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import type { Context } from '../context.ts';
 import { addCompetition } from '../store/competitions/competitions.ts';
@@ -10,16 +10,16 @@ const PAIRS_SET = 'Pairs';
 
 function listCompetitions(round: number): [name: string, settings: Settings][] {
   const rounds = [round];
-  const pin = LINKS_COURSE.holes.findIndex(({ par }) => par === 3) + 1;
+  const nearestPinHole = LINKS_COURSE.holes.findIndex(({ par }) => par === 3) + 1;
   return [
-    ['Medal net', presetSettings('medal', { rounds })],
-    ['Stableford', presetSettings('stableford', { rounds })],
-    ['Four-ball', presetSettings('four_ball', { rounds, sides: PAIRS_SET })],
-    ['Nearest the pin', { ...DEFAULT_SETTINGS, format: 'near', rounds, contest_hole: pin }],
+    ['Medal net', createPresetSettings('medal', { rounds })],
+    ['Stableford', createPresetSettings('stableford', { rounds })],
+    ['Four-ball', createPresetSettings('four_ball', { rounds, sides: PAIRS_SET })],
+    ['Nearest the pin', { ...DEFAULT_SETTINGS, format: 'near', rounds, contest_hole: nearestPinHole }],
   ];
 }
 
-/** The first two players of each group are a pair, and the next two another. */
+/** Adds competitions. The first two players of each group are a pair, as are the next two. */
 export async function addCompetitions(
   context: Context,
   { tournament, round, groups }: { tournament: number; round: 1 | 2 | 3 | 4; groups: readonly Grouping[] },

@@ -1,8 +1,9 @@
-import { DAY_MS, utcDay } from '#domain/day.ts';
+import { DAY_MS, formatUtcDay } from '#domain/day.ts';
 
-const midnight = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+const toMidnightMs = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
-export const addDays = (date: string, days: number): string => utcDay(midnight(date) + days * DAY_MS);
+export const addDays = (date: string, days: number): string =>
+  formatUtcDay(toMidnightMs(date) + days * DAY_MS);
 
-/** 16:00 UTC of that day, in milliseconds since 1970. */
-export const endOfPlay = (date: string): number => midnight(date) + (16 / 24) * DAY_MS;
+/** 16:00 UTC of that day, in ms since 1970. */
+export const getEndOfPlayMs = (date: string): number => toMidnightMs(date) + (16 / 24) * DAY_MS;

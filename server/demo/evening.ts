@@ -1,9 +1,9 @@
-import { presetSettings } from '#domain/competition/presets.ts';
+import { createPresetSettings } from '#domain/competition/presets.ts';
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { WireHole } from '#domain/handicap/net-course.ts';
 import { FRONT_NINE } from '#domain/holes-in-play.ts';
 import { createRandom } from '#domain/random.ts';
-import { startOrder } from '#domain/round.ts';
+import { listStartOrder } from '#domain/round.ts';
 import { setTeeSheet } from '../draws/change-draw.ts';
 import type { Context } from '../context.ts';
 import { addCompetition } from '../store/competitions/competitions.ts';
@@ -11,7 +11,7 @@ import { addCourse } from '../store/courses/courses.ts';
 import { loadDraw } from '../store/draws/draws.ts';
 import { importRoster } from '../store/players/roster.ts';
 import { addTournament } from '../store/tournaments/tournaments.ts';
-import { enterScores, groupRound } from './rounds.ts';
+import { enterScores, drawDemoGroups } from './rounds.ts';
 
 const toHoles = (holes: readonly (readonly [par: number, stroke_index: number])[]): WireHole[] =>
   holes.map(([par, stroke_index]) => ({ par, stroke_index }));
@@ -73,7 +73,7 @@ const TEE_SHEET = {
   gap_minutes: null,
 } as const;
 /** Numbers of holes that the first and second group entered; the third has no score yet. */
-const ENTERED_HOLES = [6, 4];
+const ENTERED_HOLE_COUNTS = [6, 4];
 const MS_PER_HOLE = 12 * 60_000;
 
 /** Adds an evening Stableford over nine holes: ladies and men on two tees, two of three groups on the course. */
@@ -94,23 +94,23 @@ export async function addEvening(
       tees,
     }));
     await importRoster(trx, id, rows, { user: organizer, now });
-    const settings = presetSettings('stableford', { rounds: [ROUND] });
+    const settings = createPresetSettings('stableford', { rounds: [ROUND] });
     await addCompetition(trx, { tournament: id, name: 'Stableford', settings }, now);
     return { course: courseId, tournament: id };
   });
   const round = { tournament, round_number: ROUND, date: today, course } as const;
-  await groupRound(context, round, { group_size: 4, handicap_weight: 0.7, current_score_weight: 0 });
+  await drawDemoGroups(context, round, { group_size: 4, handicap_weight: 0.7, current_score_weight: 0 });
   const key = { tournament, round: ROUND };
   await context.write((trx) => setTeeSheet(trx, key, TEE_SHEET));
   const { groups } = await loadDraw(context.read, key);
   const random = createRandom(9);
-  for (const [i, count] of ENTERED_HOLES.entries()) {
+  for (const [i, holeCount] of ENTERED_HOLE_COUNTS.entries()) {
     const group = groups[i]!;
     const members = listGroupMembers(group);
-    const playedHoles = startOrder(group.start_hole, FRONT_NINE).slice(0, count);
+    const playedHoles = listStartOrder(group.start_hole, FRONT_NINE).slice(0, holeCount);
     await enterScores(
       context,
-      playedHoles.flatMap((hole, index) =>
+      playedHoles.flatMap((hole, holeIndex) =>
         members.map(({ id: user }) => ({
           author: members[0]!.id,
           update: {
@@ -122,7 +122,7 @@ export async function addEvening(
             hole: course * 100 + hole,
             score: MENS_HOLES[hole - 1]!.par + [0, 0, 1, 1, 1, 2][random(6)]!,
             partner: null,
-            recorded_at: new Date(now - (playedHoles.length - 1 - index) * MS_PER_HOLE).toISOString(),
+            recorded_at: new Date(now - (playedHoles.length - 1 - holeIndex) * MS_PER_HOLE).toISOString(),
           },
         })),
       ),

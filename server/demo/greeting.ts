@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, type Demo } from './seed.ts';
 
-export function greeting(address: string, { accounts, clubDay }: Demo): string {
+export function formatGreeting(address: string, { accounts, clubDay }: Demo): string {
   const width = Math.max(...accounts.map(({ username }) => username.length));
   return [
     `Greenside's demo is at ${address}`,

@@ -1,4 +1,4 @@
-import { courseHandicap, strokesReceived } from '#domain/handicap/course-handicap.ts';
+import { computeCourseHandicap, countStrokesReceived } from '#domain/handicap/course-handicap.ts';
 import type { Random } from '#domain/random.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 
@@ -38,10 +38,10 @@ export function createCard(handicap_tenths: number, random: Random): number[] {
     slope: LINKS_COURSE.slope,
     par: LINKS_PAR,
   };
-  const strokes = courseHandicap(handicap_tenths, ratedCourse);
+  const strokes = computeCourseHandicap(handicap_tenths, ratedCourse);
   return LINKS_COURSE.holes.map(({ par, stroke_index }) => {
     const randomPercent = random(100);
-    const strokesOver = randomPercent < 20 ? -1 : randomPercent < 68 ? 0 : randomPercent < 93 ? 1 : 2;
-    return Math.max(2, par + strokesReceived(strokes, stroke_index ?? HOLES) + strokesOver);
+    const strokesOverNetPar = randomPercent < 20 ? -1 : randomPercent < 68 ? 0 : randomPercent < 93 ? 1 : 2;
+    return Math.max(2, par + countStrokesReceived(strokes, stroke_index ?? HOLES) + strokesOverNetPar);
   });
 }

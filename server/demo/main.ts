@@ -6,7 +6,7 @@ import { readConfig } from '../config/config.ts';
 import { listen } from '../listen.ts';
 import { openContext } from '../open-context.ts';
 import { describeStartError } from '../start-error.ts';
-import { greeting } from './greeting.ts';
+import { formatGreeting } from './greeting.ts';
 import { seedDemo } from './seed.ts';
 
 /** `npm run demo` starts the server on a database in a temporary folder and ignores DATABASE_URL. */
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const { context, close } = await openContext(config);
   const demo = await seedDemo(context);
   const { address } = await listen(context, close, config, fileURLToPath(new URL('../app', import.meta.url)));
-  console.log(greeting(address, demo));
+  console.log(formatGreeting(address, demo));
 }
 
 try {

@@ -4,10 +4,10 @@ import type { Context } from '../context.ts';
 import { addCourse } from '../store/courses/courses.ts';
 import { addEntry } from '../store/players/players.ts';
 import { addTournament } from '../store/tournaments/tournaments.ts';
-import { addDays, endOfPlay } from './days.ts';
+import { addDays, getEndOfPlayMs } from './days.ts';
 import { LINKS_COURSE, createCard } from './links.ts';
 import { addPerson, type DemoPerson } from './people.ts';
-import { groupRound, playGroup, type DemoRound } from './rounds.ts';
+import { drawDemoGroups, playGroup, type DemoRound } from './rounds.ts';
 
 const OTHER_PLAYERS: readonly (readonly [first: string, last: string, tenths: number])[] = [
   ['Amara', 'Okafor', 42],
@@ -27,9 +27,9 @@ const OTHER_PLAYERS: readonly (readonly [first: string, last: string, tenths: nu
   ['Olga', 'Novak', 249],
 ];
 /** Number of holes that each group has played in the present round; the first group started first. */
-const HOLES_PLAYED = [13, 11, 9, 6];
+const PLAYED_HOLE_COUNTS = [13, 11, 9, 6];
 
-interface MedalWishes {
+interface MedalOptions {
   organizer: number;
   today: string;
   nobodysHash: string;
@@ -40,7 +40,7 @@ interface MedalWishes {
 /** Adds a medal with 16 players: two rounds are complete, the third is in progress today. */
 export async function addMedal(
   context: Context,
-  { organizer, today, nobodysHash, player }: MedalWishes,
+  { organizer, today, nobodysHash, player }: MedalOptions,
 ): Promise<{ tournament: number; player: number; course: number }> {
   const days = [-14, -7, 0].map((n) => addDays(today, n));
   const [date1 = null, date2 = null, date3 = null] = days;
@@ -66,30 +66,35 @@ export async function addMedal(
         hash: nobodysHash,
       })),
     ];
-    const enteredHoles = new Map<number, number>();
+    const handicapsByUser = new Map<number, number>();
     for (const { hash, ...person } of people) {
       const user = await addPerson(trx, person, hash, context.clock());
       await addEntry(trx, { tournament: id, player: user, tees: null });
-      enteredHoles.set(user, person.handicap_tenths);
+      handicapsByUser.set(user, person.handicap_tenths);
     }
-    return { course: courseId, tournament: id, handicaps: enteredHoles, own: [...enteredHoles.keys()][0]! };
+    return {
+      course: courseId,
+      tournament: id,
+      handicaps: handicapsByUser,
+      own: [...handicapsByUser.keys()][0]!,
+    };
   });
   const random = createRandom(72);
   for (const round_number of [1, 2, 3] as const) {
     const date = days[round_number - 1]!;
     const round: DemoRound = { tournament, round_number, date, course };
-    const groups = await groupRound(context, round, {
+    const groups = await drawDemoGroups(context, round, {
       group_size: 4,
       handicap_weight: 0.7,
       current_score_weight: 0.3,
     });
     const cards = new Map([...handicaps].map(([user, tenths]) => [user, createCard(tenths, random)]));
     for (const [i, group] of groups.entries()) {
-      const holes = round_number === 3 ? HOLES_PLAYED[i]! : HOLES;
-      const strokes = (user: number): number[] =>
+      const holes = round_number === 3 ? PLAYED_HOLE_COUNTS[i]! : HOLES;
+      const getStrokes = (user: number): number[] =>
         cards.get(user)!.slice(0, round_number === 3 && user === own ? holes - 1 : holes);
-      const endTime = round_number === 3 ? context.clock() : endOfPlay(date);
-      await playGroup(context, round, group, strokes, endTime);
+      const endTime = round_number === 3 ? context.clock() : getEndOfPlayMs(date);
+      await playGroup(context, round, group, getStrokes, endTime);
     }
   }
   return { tournament, player: own, course };

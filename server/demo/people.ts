@@ -19,7 +19,6 @@ const buildUsername = ({ first_name, last_name }: DemoPerson): string =>
     .toLowerCase()
     .replaceAll(' ', '.');
 
-/** Adds a person and returns the user id. */
 export async function addPerson(
   trx: Kysely<Tables>,
   person: DemoPerson,

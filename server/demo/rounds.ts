@@ -19,7 +19,7 @@ export interface DemoGrouping {
 }
 
 /** Groups the round and returns the user ids of each group. */
-export async function groupRound(
+export async function drawDemoGroups(
   context: Context,
   { tournament, round_number }: DemoRound,
   settings: DemoGrouping,
@@ -50,19 +50,19 @@ export async function enterScores(
 const MS_PER_HOLE = 14 * 60_000;
 
 /**
- * Enters a group's cards hole by hole; each player's marker is the next in the group. `strokes` starts at hole 1 and
- * may be shorter than 18; `endTime` is the time of the last hole, in milliseconds since 1970.
+ * Enters a group's cards hole by hole; each player's marker is the next in the group. `getStrokes` starts at hole 1 and
+ * may be shorter than 18; `endTime` is the time of the last hole, in ms since 1970.
  */
 export async function playGroup(
   context: Context,
   { tournament, round_number, date, course }: DemoRound,
   group: readonly number[],
-  strokes: (player: number) => readonly number[],
+  getStrokes: (player: number) => readonly number[],
   endTime: number,
 ): Promise<void> {
   const updates = group.flatMap((user, i) => {
     const partner = group[(i + 1) % group.length]!;
-    const card = strokes(user).slice(0, HOLES);
+    const card = getStrokes(user).slice(0, HOLES);
     return card.map((score, hole) => ({
       author: partner,
       update: {

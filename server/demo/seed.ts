@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { addEvening } from './evening.ts';
 import { addClubDay, type ClubDay } from './club-day.ts';
-import { utcDay } from '#domain/day.ts';
+import { formatUtcDay } from '#domain/day.ts';
 import { addMedal } from './medal.ts';
 import { addPerson } from './people.ts';
 import { addZozo } from './zozo.ts';
@@ -24,9 +24,9 @@ export interface Demo {
 
 /** Fills an empty database with four tournaments in progress. Dates are relative to today. */
 export async function seedDemo(context: Context): Promise<Demo> {
-  const today = utcDay(context.clock());
-  // All other accounts share one hash of an unknown password, because 90 hashes would take a second.
-  const nobodysHash = await context.passwords.hash(randomBytes(32).toString('hex'));
+  const today = formatUtcDay(context.clock());
+  // Accounts that nobody signs in with share one hash, because 90 hashes would take a second.
+  const unusableHash = await context.passwords.hash(randomBytes(32).toString('hex'));
   const password_hash = await context.passwords.hash(DEMO_PASSWORD);
   const { organizer } = await context.write(async (trx) => {
     const add = (username: string, first_name: string, last_name: string, is_staff: boolean) =>
@@ -40,7 +40,12 @@ export async function seedDemo(context: Context): Promise<Demo> {
     return { organizer: await add('organizer', 'Olive', 'Marsh', false) };
   });
   const leader = { name: 'Rickie Fowler', password_hash };
-  const zozoChampionship = await addZozo(context, { organizer, today, nobodysHash, account: leader });
+  const zozoChampionship = await addZozo(context, {
+    organizer,
+    today,
+    nobodysHash: unusableHash,
+    account: leader,
+  });
   const player = {
     username: 'player',
     first_name: 'Robin',
@@ -48,7 +53,7 @@ export async function seedDemo(context: Context): Promise<Demo> {
     handicap_tenths: 164,
     password_hash,
   };
-  const medal = await addMedal(context, { organizer, today, nobodysHash, player });
+  const medal = await addMedal(context, { organizer, today, nobodysHash: unusableHash, player });
   const clubDay = await addClubDay(context, { organizer, today, course: medal.course });
   const evening = await addEvening(context, { organizer, today });
   return {

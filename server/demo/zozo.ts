@@ -2,15 +2,12 @@ import type { Context } from '../context.ts';
 import { addCourse } from '../store/courses/courses.ts';
 import { addEntry } from '../store/players/players.ts';
 import { addTournament } from '../store/tournaments/tournaments.ts';
-import { addDays, endOfPlay } from './days.ts';
+import { addDays, getEndOfPlayMs } from './days.ts';
 import { addPerson } from './people.ts';
-import { groupRound, playGroup, type DemoRound } from './rounds.ts';
+import { drawDemoGroups, playGroup, type DemoRound } from './rounds.ts';
 import published from './zozo-championship-2022.json' with { type: 'json' };
 
-/**
- * Invented, because none are published for the tournament tees. Stroke indexes follow the field's scores and are odd
- * on the front nine; rating and slope are typical of this length.
- */
+/** Invented, because none are published for the tournament tees: odd on the front nine, in the order of the scores. */
 const STROKE_INDEXES = [5, 15, 9, 1, 7, 17, 11, 13, 3, 8, 2, 4, 14, 10, 16, 12, 6, 18];
 const COURSE_RATING = 72.1;
 const SLOPE = 129;
@@ -22,19 +19,16 @@ const splitName = (name: string) => {
   return { first_name: nameParts.join(' '), last_name };
 };
 
-/** The account of one of the 78 players, who can then sign in. */
+/** The account of one player, for a sign-in. */
 export interface PlayerAccount {
   name: string;
   password_hash: string;
 }
 
-/**
- * Adds the ZOZO Championship of 13 to 16 October 2022: 78 players with their real rounds 1 to 3, and an empty round 4
- * today.
- */
+/** Adds the ZOZO Championship of October 2022: 78 players with their real rounds 1 to 3, and an empty round 4 today. */
 export async function addZozo(
   context: Context,
-  { organizer, today, nobodysHash, account }: ZozoWishes,
+  { organizer, today, nobodysHash, account }: ZozoOptions,
 ): Promise<{ tournament: number; course: number; players: number[] }> {
   const days = [-3, -2, -1, 0].map((n) => addDays(today, n));
   const [date1 = null, date2 = null, date3 = null, date4 = null] = days;
@@ -60,18 +54,20 @@ export async function addZozo(
   for (const round_number of [1, 2, 3, 4] as const) {
     const date = days[round_number - 1]!;
     const round: DemoRound = { tournament, round_number, date, course };
-    const groups = await groupRound(context, round, {
+    const groups = await drawDemoGroups(context, round, {
       group_size: 3,
       handicap_weight: 0,
       current_score_weight: 1,
     });
-    const strokes = (user: number): number[] => cards.get(user)?.[round_number - 1]?.strokes ?? [];
-    await Promise.all(groups.map((group) => playGroup(context, round, group, strokes, endOfPlay(date))));
+    const getStrokes = (user: number): number[] => cards.get(user)?.[round_number - 1]?.strokes ?? [];
+    await Promise.all(
+      groups.map((group) => playGroup(context, round, group, getStrokes, getEndOfPlayMs(date))),
+    );
   }
   return { tournament, course, players };
 }
 
-interface ZozoWishes {
+interface ZozoOptions {
   organizer: number;
   /** Day of round 4, YYYY-MM-DD. */
   today: string;

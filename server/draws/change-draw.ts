@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { DrawnGroup, TeeSheet } from '#contract/tournaments/draw.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { fillStarts } from '#domain/draw/next-starts.ts';
-import { mostInShotgun, planStarts } from '#domain/draw/tee-sheet.ts';
+import { countShotgunPlaces, planStarts } from '#domain/draw/tee-sheet.ts';
 import { sentence, type Message } from '#words/message.ts';
 import type { Tables } from '../db/schema.ts';
 import { badInput } from '../failures.ts';
 import { loadRoundInPlay } from '../store/courses/round-cards.ts';
 import * as store from '../store/draws/draws.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
-import { usersById, type UserRow } from '../store/people/users.ts';
+import { loadUsersById, type UserRow } from '../store/people/users.ts';
 import { requireRound } from '../store/tournaments/require-round.ts';
 
 type Db = Kysely<Tables>;
@@ -17,13 +17,13 @@ type Db = Kysely<Tables>;
 const formatName = ({ first_name, last_name, username }: UserRow): string =>
   [first_name, last_name].filter(Boolean).join(' ') || username;
 
-type Problem = (name: string) => Message;
-const notInTournament: Problem = (name) => sentence('{name} is not in this tournament.', { name });
-const takenOut: Problem = (name) =>
+type DescribeProblem = (name: string) => Message;
+const describeNotEntered: DescribeProblem = (name) => sentence('{name} is not in this tournament.', { name });
+const describeBanned: DescribeProblem = (name) =>
   sentence('{name} is banned from this tournament. Reinstate them first.', { name });
-const withdrawnProblem: Problem = (name) =>
+const describeWithdrawn: DescribeProblem = (name) =>
   sentence('{name} has withdrawn from this tournament. Reinstate them first.', { name });
-const alreadyInGroup: Problem = (name) => sentence('{name} is in the groups twice.', { name });
+const describeRepeated: DescribeProblem = (name) => sentence('{name} is in the groups twice.', { name });
 
 /** Throws 400 if a group number is repeated. */
 function requireNumbers(groups: readonly DrawnGroup[]): void {
@@ -36,14 +36,14 @@ function requireNumbers(groups: readonly DrawnGroup[]): void {
 }
 
 /**
- * Throws 400 if a player is in two groups, is not in the tournament, or is banned or withdrawn. A withdrawn player may
- * stay in their present group of this round, because the card remains.
+ * Throws 400 if a player is in two groups, not in the tournament, or banned or withdrawn. A withdrawn player may stay
+ * in the present group, because the card remains.
  */
 export async function requirePlayers(
   trx: Db,
   { tournament }: store.RoundKey,
-  wantedPlayers: readonly number[],
-  inGroups: ReadonlySet<number>,
+  requestedPlayers: readonly number[],
+  groupedPlayers: ReadonlySet<number>,
 ): Promise<void> {
   const rows = await trx
     .selectFrom('players')
@@ -52,55 +52,53 @@ export async function requirePlayers(
     .execute();
   const entries = new Map(rows.map((row) => [row.player, row]));
   const seenPlayers = new Set<number>();
-  const findProblem = (id: number): Problem | null => {
-    if (seenPlayers.has(id)) return alreadyInGroup;
+  const findProblem = (id: number): DescribeProblem | null => {
+    if (seenPlayers.has(id)) return describeRepeated;
     seenPlayers.add(id);
     const entry = entries.get(id);
-    if (!entry) return notInTournament;
-    if (entry.banned === 1) return takenOut;
-    return entry.withdrawn_at !== null && !inGroups.has(id) ? withdrawnProblem : null;
+    if (!entry) return describeNotEntered;
+    if (entry.banned === 1) return describeBanned;
+    return entry.withdrawn_at !== null && !groupedPlayers.has(id) ? describeWithdrawn : null;
   };
-  for (const id of wantedPlayers) {
+  for (const id of requestedPlayers) {
     const problem = findProblem(id);
     if (problem === null) continue;
-    const user = (await usersById(trx, [id])).get(id);
+    const user = (await loadUsersById(trx, [id])).get(id);
     throw badInput(user ? problem(formatName(user)) : sentence('There is no player {id}.', { id }), 'groups');
   }
 }
 
-const membersKey = (players: readonly number[]): string => [...players].sort((a, b) => a - b).join(' ');
+const createMembersKey = (players: readonly number[]): string => [...players].sort((a, b) => a - b).join(' ');
 
-/** A group with the same members keeps its `why`. A group without a given start gets the old start of its number. */
+/** A group with the same members keeps its `why`. A group sent without a start gets the stored start of its number. */
 function buildStoredGroups(
   groups: readonly DrawnGroup[],
-  groupsNow: readonly store.StoredGroup[],
+  storedGroups: readonly store.StoredGroup[],
   sheet: TeeSheet | null,
-  inPlay: HolesInPlay,
+  holesInPlay: HolesInPlay,
 ): store.StoredGroup[] {
-  const nowByMembers = new Map(groupsNow.map((group) => [membersKey(group.players), group]));
-  const nowByNumber = new Map(groupsNow.map((group) => [group.group_number, group]));
+  const groupsByMembers = new Map(storedGroups.map((group) => [createMembersKey(group.players), group]));
+  const groupsByNumber = new Map(storedGroups.map((group) => [group.group_number, group]));
   const sortedGroups = [...groups].sort((a, b) => a.group_number - b.group_number);
-  const isGiven = ({ start_time, start_hole }: DrawnGroup): boolean =>
+  const hasGivenStart = ({ start_time, start_hole }: DrawnGroup): boolean =>
     start_time !== undefined || start_hole !== undefined;
   const sizedGroups = sortedGroups.map((group) => {
     const size = group.players.length;
-    const currentGroup = sheet !== null && !isGiven(group) ? nowByNumber.get(group.group_number) : undefined;
+    const currentGroup =
+      sheet !== null && !hasGivenStart(group) ? groupsByNumber.get(group.group_number) : undefined;
     const { start_time, start_hole } =
       currentGroup && currentGroup.start_time !== null ? currentGroup : group;
     return { start_time, start_hole, size };
   });
-  const groupStarts = sheet === null ? sizedGroups : fillStarts(sheet, sizedGroups, inPlay);
+  const groupStarts = sheet === null ? sizedGroups : fillStarts(sheet, sizedGroups, holesInPlay);
   return sortedGroups.map((group, i) => {
-    const { why, why_message = null } = nowByMembers.get(membersKey(group.players)) ?? {};
+    const { why, why_message = null } = groupsByMembers.get(createMembersKey(group.players)) ?? {};
     const { start_time = null, start_hole = null } = groupStarts[i]!;
-    return { ...group, start_time, start_hole, why: why ?? store.BY_HAND, why_message };
+    return { ...group, start_time, start_hole, why: why ?? store.WHY_BY_HAND, why_message };
   });
 }
 
-/**
- * Returns false without a change if `version` is outdated. The same groups again give true, so that a phone that lost
- * the answer can repeat the call.
- */
+/** Returns false without a change if `version` is outdated; true for the same groups, so that a call can repeat. */
 export async function changeGroups(
   trx: Db,
   key: store.RoundKey,
@@ -130,14 +128,18 @@ export async function changeGroups(
 }
 
 /** Throws 400 if a group would start after midnight, or a shotgun start has no hole left for it. */
-function requireStarts(sheet: TeeSheet, groups: readonly store.StoredGroup[], inPlay: HolesInPlay): void {
+function requireStarts(
+  sheet: TeeSheet,
+  groups: readonly store.StoredGroup[],
+  holesInPlay: HolesInPlay,
+): void {
   const sizes = groups.map(({ players }) => players.length);
-  const plannedStarts = planStarts(sheet, sizes, inPlay);
+  const plannedStarts = planStarts(sheet, sizes, holesInPlay);
   if (plannedStarts.every((start) => start !== null)) return;
   if (sheet.start === 'shotgun')
     throw badInput(
       sentence('A shotgun start has room for {most} groups: two on each hole.', {
-        most: mostInShotgun(inPlay),
+        most: countShotgunPlaces(holesInPlay),
       }),
       'start',
     );
@@ -147,10 +149,7 @@ function requireStarts(sheet: TeeSheet, groups: readonly store.StoredGroup[], in
   );
 }
 
-/**
- * Stores the tee sheet and gives every group its start time and hole. Throws 404 if the round does not exist, 400 if
- * not all groups can start.
- */
+/** Stores the tee sheet and gives every group its start. Throws 404 for an unknown round, 400 without room for all. */
 export async function setTeeSheet(trx: Db, key: store.RoundKey, sheet: TeeSheet): Promise<void> {
   await lockTournament(trx, key.tournament);
   await requireRound(trx, key);
@@ -162,7 +161,7 @@ export async function setTeeSheet(trx: Db, key: store.RoundKey, sheet: TeeSheet)
     .values({ tournament: key.tournament, round_number: key.round, ...sheet })
     .onConflict((clause) => clause.columns(['tournament', 'round_number']).doUpdateSet(sheet))
     .execute();
-  await store.writeGroups(trx, key, store.assignStarts(groups, sheet, inPlay));
+  await store.insertGroups(trx, key, store.assignStarts(groups, sheet, inPlay));
 }
 
 /** Deletes the tee sheet, and the start times and holes of the groups. */
@@ -176,5 +175,5 @@ export async function dropTeeSheet(trx: Db, key: store.RoundKey): Promise<void> 
     .execute();
   const groups = await store.loadRoundGroups(trx, key);
   const groupsWithoutStart = groups.map((group) => ({ ...group, start_time: null, start_hole: null }));
-  await store.writeGroups(trx, key, groupsWithoutStart);
+  await store.insertGroups(trx, key, groupsWithoutStart);
 }

@@ -10,8 +10,8 @@ import { loadPlayersOutByCut } from '../store/competitions/out-by-cut.ts';
 import { loadDrawWishes } from '../store/entries/draw-wishes.ts';
 import { findRoundSettings } from '../store/draws/settings.ts';
 import { ROUNDS, dateOf, type TournamentRow } from '../store/tournaments/rounds.ts';
-import { tournamentById } from '../store/tournaments/tournaments.ts';
-import { noRound } from '../store/tournaments/require-round.ts';
+import { loadTournamentRow } from '../store/tournaments/tournaments.ts';
+import { describeMissingRound } from '../store/tournaments/require-round.ts';
 
 type Db = Kysely<Tables>;
 
@@ -19,7 +19,7 @@ const MIN_PLAYERS = 2;
 /** Wishes count only for the first round, because later rounds go by scores and new pairs. */
 const FIRST_ROUND = 1;
 
-/** A round that the organizer requests, or the round after round `after`, which may just be complete. */
+/** A round that the organizer requests, or the round after round `after`, if that is complete. */
 export type DrawRequest =
   | { tournament: number; round: number; force: boolean }
   | { tournament: number; after: number };
@@ -34,39 +34,36 @@ export interface DrawResult {
 }
 
 /** True if all cards of the round are complete; players who missed an earlier cut do not count. */
-const isComplete = async (db: Db, id: number, round: number): Promise<boolean> =>
+const hasCompleteRound = async (db: Db, id: number, round: number): Promise<boolean> =>
   store.isRoundComplete(db, id, round, await loadPlayersOutByCut(db, id, round));
 
 /**
- * True if all cards of round `afterRound` are complete, the settings of the next round allow an automatic draw, and that
- * round has neither hand-made groups nor scores.
+ * True if all cards of round `afterRound` are complete, and the next round is drawn automatically and has no groups
+ * made by hand and no scores.
  */
-async function isDue(db: Db, tournament: TournamentRow, afterRound: number): Promise<boolean> {
+async function isNextDrawDue(db: Db, tournament: TournamentRow, afterRound: number): Promise<boolean> {
   const [{ id }, round] = [tournament, afterRound + 1];
-  if (dateOf(tournament, round) === null || !(await isComplete(db, id, afterRound))) return false;
+  if (dateOf(tournament, round) === null || !(await hasCompleteRound(db, id, afterRound))) return false;
   const settings = await findRoundSettings(db, id, round);
   const isDrawAllowed = settings ? settings.auto_generate === 1 : DEFAULTS.auto_generate;
   if (!isDrawAllowed || (await hasManualGroups(db, { tournament: id, round }))) return false;
   return !(await store.hasRoundScores(db, id, round));
 }
 
-/**
- * Null if no round is due. For a round that the organizer requests: 404 if it does not exist, 409 if it has scores,
- * unless forced.
- */
+/** Null if no round is due. Of a requested round: throws 404 if it does not exist, 409 with scores, unless forced. */
 export async function findRoundToDraw(db: Db, drawRequest: DrawRequest): Promise<number | null> {
-  const tournament = await tournamentById(db, drawRequest.tournament);
+  const tournament = await loadTournamentRow(db, drawRequest.tournament);
   if ('after' in drawRequest)
-    return (await isDue(db, tournament, drawRequest.after)) ? drawRequest.after + 1 : null;
+    return (await isNextDrawDue(db, tournament, drawRequest.after)) ? drawRequest.after + 1 : null;
   const { round, force } = drawRequest;
-  if (dateOf(tournament, round) === null) throw notFound(noRound(round));
+  if (dateOf(tournament, round) === null) throw notFound(describeMissingRound(round));
   if (!force && (await store.hasRoundScores(db, tournament.id, round)))
     throw conflict(sentence('Round {round} already has scores, so its groups stay as they are.', { round }));
   return round;
 }
 
 async function loadOptions(db: Db, id: number, round: number): Promise<GroupingOptions> {
-  const tournament = await tournamentById(db, id);
+  const tournament = await loadTournamentRow(db, id);
   const settings = await findRoundSettings(db, id, round);
   return {
     group_size: settings?.group_size ?? DEFAULTS.group_size,
@@ -92,10 +89,7 @@ export async function loadLockedGroups(
     .filter((group) => group.players.length > 0);
 }
 
-/**
- * Draws, but stores nothing; null if no round is due. A large field takes seconds, so the caller runs it on a
- * background thread and outside write transactions.
- */
+/** Draws, but stores nothing; null if no round is due. It can take seconds, so it runs on a background thread. */
 export async function drawRound(db: Db, drawRequest: DrawRequest): Promise<DrawResult | null> {
   const round = await findRoundToDraw(db, drawRequest);
   if (round === null) return null;

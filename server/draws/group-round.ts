@@ -13,7 +13,7 @@ import { lockTournament } from '../store/tournaments/tournaments.ts';
 
 type DrawContext = Pick<Context, 'read' | 'write' | 'background' | 'clock'>;
 
-/** Maximum number of draws: a draw is repeated if players join or leave during the search. */
+/** Maximum number of draws: if players join or leave during one, it is repeated. */
 const MAX_ATTEMPTS = 3;
 
 /**
@@ -28,16 +28,19 @@ export async function storeDrawnGroups(
   const { tournament } = drawRequest;
   await lockTournament(trx, tournament);
   if ((await findRoundToDraw(trx, drawRequest)) === null) return false;
-  const availableNow = await loadAvailableIds(trx, tournament, drawResult.round);
-  if (availableNow.join(' ') !== drawResult.players.join(' ')) return false;
+  const currentAvailableIds = await loadAvailableIds(trx, tournament, drawResult.round);
+  if (currentAvailableIds.join(' ') !== drawResult.players.join(' ')) return false;
   const key = { tournament, round: drawResult.round };
-  const lockedNow = await loadLockedGroups(trx, key, availableNow);
-  if (JSON.stringify(lockedNow) !== JSON.stringify(drawResult.lockedGroups)) return false;
+  const currentLockedGroups = await loadLockedGroups(trx, key, currentAvailableIds);
+  if (JSON.stringify(currentLockedGroups) !== JSON.stringify(drawResult.lockedGroups)) return false;
   const groupDefaults = { start_time: null, start_hole: null, locked: false };
   const newGroups = drawResult.groups.map(({ players, why }) => {
     return { ...groupDefaults, players, why: why.detail, why_message: JSON.stringify(why) };
   });
-  const groups = numberGroups(lockedNow, newGroups).map((group, i) => ({ ...group, group_number: i + 1 }));
+  const groups = numberGroups(currentLockedGroups, newGroups).map((group, i) => ({
+    ...group,
+    group_number: i + 1,
+  }));
   await replaceGroups(
     trx,
     key,
@@ -70,18 +73,15 @@ async function drawAndStore(
   );
 }
 
-/**
- * Throws 404 if the round does not exist, 400 with fewer than two available players, 409 if it has scores, unless
- * forced.
- */
+/** Throws 404 for an unknown round, 400 with fewer than two available players, 409 with scores, unless forced. */
 export async function generateRound(
-  needs: DrawContext,
+  context: DrawContext,
   {
     by: author = null,
     ...drawRequest
   }: { tournament: number; round: number; force: boolean; by?: number | null },
 ): Promise<void> {
-  await drawAndStore(needs, drawRequest, author);
+  await drawAndStore(context, drawRequest, author);
 }
 
 /**
@@ -89,17 +89,17 @@ export async function generateRound(
  * because the caller's change is stored already.
  */
 export async function regroupAfter(
-  needs: DrawContext,
+  context: DrawContext,
   { tournament, round_number }: { tournament: number; round_number: number },
-  log: { error(what: object, message: string): void },
+  log: { error(details: object, message: string): void },
 ): Promise<void> {
   const drawRequest = { tournament, after: round_number };
   try {
-    // A cut needs the whole field, so the background thread decides whether the round is due.
+    // A cut needs the cards of all players, so the background thread decides whether the round is due.
     const isDue =
-      (await hasEarlierCut(needs.read, tournament, round_number)) ||
-      (await findRoundToDraw(needs.read, drawRequest)) !== null;
-    if (isDue) await drawAndStore(needs, drawRequest, null);
+      (await hasEarlierCut(context.read, tournament, round_number)) ||
+      (await findRoundToDraw(context.read, drawRequest)) !== null;
+    if (isDue) await drawAndStore(context, drawRequest, null);
   } catch (err) {
     log.error({ err, tournament, round_number }, 'the next round could not be grouped');
   }

@@ -1,5 +1,5 @@
 import type { HandicapUpdate } from '#contract/people/handicaps.ts';
-import { normalize } from '#domain/handicap/handicap.ts';
+import { subtractLowestHandicap } from '#domain/handicap/handicap.ts';
 import { formatTenths } from '#domain/round.ts';
 import { sentence, toMessage, type Message } from '#words/message.ts';
 import type { HandicapRun } from './handicap-run.ts';
@@ -12,7 +12,7 @@ const describeCount = (updatedCount: number, total: number): Message =>
     ? sentence('No handicap was updated: none of {total} users has enough scores.', { total })
     : sentence('Handicaps updated for {updated} of {total} users.', { updated: updatedCount, total });
 
-/** `baseline` is the lowest index in tenths. */
+/** `baseline` is the lowest handicap index, in tenths. */
 function describeNormalization(baseline: number): Message {
   const formattedBaseline = formatTenths(Math.abs(baseline));
   if (baseline === 0) return toMessage('The lowest handicap was already 0.0, so nothing was subtracted.');
@@ -39,7 +39,7 @@ export function buildUpdate(kind: RunKind, handicapRun: HandicapRun): HandicapUp
   const { errors, total_users, indexes } = handicapRun;
   const updated_count = indexes.length;
   const isNormalized = kind === 'normalized';
-  const baseline = isNormalized ? (normalize(indexes)?.baseline ?? null) : null;
+  const baseline = isNormalized ? (subtractLowestHandicap(indexes)?.baseline ?? null) : null;
   const message = describeCount(updated_count, total_users);
   const normalization_info = baseline === null ? null : describeNormalization(baseline);
   const notes = isNormalized ? [...handicapRun.notes, ...describeUnchanged(handicapRun)] : handicapRun.notes;

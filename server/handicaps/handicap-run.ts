@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { isWhole } from '#domain/handicap/handicap-round.ts';
-import { handicapRecord, type HandicapRecord } from '#domain/handicap/handicap.ts';
+import { isCompleteRound } from '#domain/handicap/handicap-round.ts';
+import { buildHandicapRecord, type HandicapRecord } from '#domain/handicap/handicap.ts';
 import { sentence, type Message } from '#words/message.ts';
 import type { Tables } from '../db/schema.ts';
 import { MAX_REPORT_SENTENCES } from '../policies/quotas.ts';
@@ -38,7 +38,7 @@ export interface HandicapPart {
   notes: Note[];
 }
 
-/** A left-out round; `count` is the number of its cards. */
+/** A round that was left out; `count` is the number of its cards. */
 interface Note {
   round: number;
   tournament: string;
@@ -47,17 +47,17 @@ interface Note {
   count: number;
 }
 
-/** Adds to the note of the same round and reason; drops a new note beyond `maxNotes`. */
+/** Adds a card to the note of its round and reason; drops a new note beyond `maxNotes`. */
 function addNote(notes: Map<string, Note>, note: Note, maxNotes = Infinity): void {
   const key = JSON.stringify([note.round, note.tournament, note.date, note.reason.detail]);
-  const existing = notes.get(key);
-  if (existing) existing.count += note.count;
+  const existingNote = notes.get(key);
+  if (existingNote) existingNote.count += note.count;
   else if (notes.size < maxNotes) notes.set(key, { ...note });
 }
 
-function noteRounds(notes: Map<string, Note>, record: HandicapRecord<PlayedRound>): void {
+function addRoundNotes(notes: Map<string, Note>, record: HandicapRecord<PlayedRound>): void {
   for (const { round, left_out } of record.rounds) {
-    if (left_out === null || !isWhole(round)) continue;
+    if (left_out === null || !isCompleteRound(round)) continue;
     const { round_number, tournament_name, date } = round;
     addNote(notes, { round: round_number, tournament: tournament_name, date, reason: left_out, count: 1 });
   }
@@ -97,8 +97,8 @@ export async function computePart(db: Kysely<Tables>, afterId: number): Promise<
   );
   for (const { id, username, handicap_tenths: tenthsBefore, handicap_source } of accounts) {
     try {
-      const { index, ...record } = handicapRecord(rounds.get(id) ?? []);
-      noteRounds(notes, { index, ...record });
+      const { index, ...record } = buildHandicapRecord(rounds.get(id) ?? []);
+      addRoundNotes(notes, { index, ...record });
       const is_entered = handicap_source !== null;
       if (index !== null)
         handicapPart.indexes.push({ id, handicap_tenths: index, before: tenthsBefore, is_entered });
@@ -130,14 +130,14 @@ export interface HandicapRun {
 /** Computes all parts. Awaits `onPart` before it reads the next part. */
 export async function collectRun(
   total_users: number,
-  partAfter: (afterId: number) => Promise<HandicapPart>,
+  computePartAfter: (afterId: number) => Promise<HandicapPart>,
   onPart: (part: HandicapPart) => Promise<void> | void = () => {},
 ): Promise<HandicapRun> {
   const handicapRun: HandicapRun = { total_users, indexes: [], unchanged: [], errors: [], notes: [] };
   const notes = new Map<string, Note>();
   for (let afterUserId: number | null = 0; afterUserId !== null;) {
-    const handicapPart: HandicapPart = await partAfter(afterUserId);
-    for (const index of handicapPart.indexes) handicapRun.indexes.push(index);
+    const handicapPart: HandicapPart = await computePartAfter(afterUserId);
+    for (const computedIndex of handicapPart.indexes) handicapRun.indexes.push(computedIndex);
     handicapRun.unchanged.push(
       ...handicapPart.unchanged.slice(0, MAX_REPORT_SENTENCES - handicapRun.unchanged.length),
     );

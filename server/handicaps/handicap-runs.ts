@@ -9,9 +9,9 @@ import { countAccounts } from '../store/people/handicaps.ts';
 import { storeHandicaps, type NewIndex } from '../store/people/new-handicaps.ts';
 
 /** Target duration of a transaction in ms, because a score may wait for one. */
-const TARGET_MS = 15;
-const MAX_USERS = 250;
-const MIN_USERS = 5;
+const TARGET_BATCH_MS = 15;
+const MAX_BATCH_USERS = 250;
+const MIN_BATCH_USERS = 5;
 /** Pause in ms before a retry when the server is busy. */
 const RETRY_MS = 1000;
 const MAX_TRIES = 60;
@@ -36,8 +36,8 @@ async function withRetry<T>(runUpdate: () => Promise<T>): Promise<T> {
 /** Number of users of the next transaction, if one with `users` users took `durationMs` ms. */
 export const computeNextSize = (users: number, durationMs: number): number =>
   Math.max(
-    MIN_USERS,
-    Math.min(MAX_USERS, 2 * users, Math.floor((users * TARGET_MS) / Math.max(durationMs, 0.1))),
+    MIN_BATCH_USERS,
+    Math.min(MAX_BATCH_USERS, 2 * users, Math.floor((users * TARGET_BATCH_MS) / Math.max(durationMs, 0.1))),
   );
 
 const hasChanged = ({ handicap_tenths, before, is_entered }: ComputedIndex): boolean =>
@@ -46,10 +46,7 @@ const hasChanged = ({ handicap_tenths, before, is_entered }: ComputedIndex): boo
 export interface HandicapRuns {
   /** Computes the indexes without storing them. */
   preview(log: Log): Promise<HandicapRun>;
-  /**
-   * Concurrent calls of one kind share a run and its answer; `onStart` is awaited before a new run. Throws 409 while a
-   * run of the other kind is active.
-   */
+  /** Concurrent calls of one kind share a run, before which `onStart` is awaited. Throws 409 during another run. */
   update(kind: RunKind, log: Log, onStart?: () => Promise<void>): Promise<HandicapUpdate>;
   /** The run in progress, and the last one since the process started. */
   progress(): HandicapProgress;
@@ -65,22 +62,22 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
     answer: Promise<HandicapUpdate>;
   } | null = null;
   let lastUpdate: HandicapProgress['last'] = null;
-  let size = MIN_USERS;
+  let batchSize = MIN_BATCH_USERS;
 
-  const storePart = async (indexes: readonly NewIndex[]): Promise<void> => {
-    for (let offset = 0; offset < indexes.length;) {
-      const batch = indexes.slice(offset, offset + size);
+  const storePart = async (newIndexes: readonly NewIndex[]): Promise<void> => {
+    for (let offset = 0; offset < newIndexes.length;) {
+      const batch = newIndexes.slice(offset, offset + batchSize);
       const startedAt = performance.now();
       await withRetry(() =>
         write((trx) => storeHandicaps(trx, batch, { now: clock(), touchAll: boards.touchAll })),
       );
       const durationMs = performance.now() - startedAt;
-      size = computeNextSize(batch.length, durationMs);
+      batchSize = computeNextSize(batch.length, durationMs);
       offset += batch.length;
       await sleep(durationMs);
     }
   };
-  const collect = async (
+  const collectParts = async (
     log: Log,
     onPart?: (part: HandicapPart) => Promise<void> | void,
   ): Promise<HandicapRun> =>
@@ -100,7 +97,7 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
     log: Log,
   ): Promise<HandicapUpdate> => {
     progress.total_users = await countAccounts(read);
-    const handicapRun = await collect(log, async ({ indexes, users }) => {
+    const handicapRun = await collectParts(log, async ({ indexes, users }) => {
       if (kind === 'standard') await storePart(indexes.filter(hasChanged));
       progress.users += users;
     });
@@ -111,11 +108,11 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
       (lowest, { handicap_tenths: tenths }) => Math.min(lowest, tenths),
       Infinity,
     );
-    for (let offset = 0; offset < handicapRun.indexes.length; offset += MAX_USERS) {
-      const batch = handicapRun.indexes.slice(offset, offset + MAX_USERS);
-      const normalizedIndexes = batch.map((index) => ({
-        ...index,
-        handicap_tenths: index.handicap_tenths - baseline,
+    for (let offset = 0; offset < handicapRun.indexes.length; offset += MAX_BATCH_USERS) {
+      const batch = handicapRun.indexes.slice(offset, offset + MAX_BATCH_USERS);
+      const normalizedIndexes = batch.map((computedIndex) => ({
+        ...computedIndex,
+        handicap_tenths: computedIndex.handicap_tenths - baseline,
       }));
       await storePart(normalizedIndexes.filter(hasChanged));
       progress.users += batch.length;
@@ -124,7 +121,7 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
   };
 
   return {
-    preview: (log) => collect(log),
+    preview: (log) => collectParts(log),
     async update(kind, log, onStart = async () => {}) {
       if (currentRun !== null && currentRun.progress.kind !== kind)
         throw conflict('Another handicap update is under way. Please wait until it has ended.');
@@ -132,9 +129,9 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
         const progress = { kind, step: 'reading' as const, users: 0, total_users: 0 };
         const update = onStart()
           .then(() => runUpdate(kind, progress, log))
-          .then((result) => {
-            lastUpdate = { kind, ended_at: new Date(clock()).toISOString(), result };
-            return result;
+          .then((runResult) => {
+            lastUpdate = { kind, ended_at: new Date(clock()).toISOString(), result: runResult };
+            return runResult;
           })
           .finally(() => (currentRun = null));
         currentRun = { progress, answer: update };

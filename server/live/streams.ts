@@ -31,20 +31,18 @@ const HEARTBEAT_MS = 25_000;
 /** Bytes buffered for a client that does not read, before its connection is closed. */
 const MAX_BUFFERED_BYTES = 64 * 1024;
 
-/**
- * Delay in ms before a client reconnects, at random up to 6 s, because the clients of an ending process must not
- * return all at once.
- */
+/** Delay in ms before a client reconnects, at random up to 6 s, so that clients of a process do not return at once. */
 const RECONNECT_MS = 1_500;
-const SPREAD_MS = 4_500;
+const RECONNECT_SPREAD_MS = 4_500;
 const formatRetry = (): Buffer =>
-  Buffer.from(`retry: ${RECONNECT_MS + Math.floor(Math.random() * SPREAD_MS)}\n\n`);
+  Buffer.from(`retry: ${RECONNECT_MS + Math.floor(Math.random() * RECONNECT_SPREAD_MS)}\n\n`);
 const HEARTBEAT = Buffer.from(': \n\n');
 const formatEvent = (version: number): Buffer =>
   Buffer.from(`event: ${BOARD_EVENT}\nid: ${version}\ndata: ${version}\n\n`);
 
 /** The event has no id, because `Last-Event-ID` is the version of the board. */
-const formatNotice = (number: number): Buffer => Buffer.from(`event: ${NOTICE_EVENT}\ndata: ${number}\n\n`);
+const formatNotice = (noticeNumber: number): Buffer =>
+  Buffer.from(`event: ${NOTICE_EVENT}\ndata: ${noticeNumber}\n\n`);
 
 interface Room {
   /** Versions that clients have, without clients that follow only notices. */
@@ -71,15 +69,15 @@ export function createLiveStreams(
   } = {},
 ): LiveStreams {
   const openResponses = new Set<ServerResponse>();
-  const byAddress = new Map<string, number>();
+  const countsByNetwork = new Map<string, number>();
   const roomsByTournament = new Map<number, Room>();
   let heartbeatTimer: NodeJS.Timeout | null = null;
   let isClosed = false;
 
-  const count = (address: string, step: 1 | -1): void => {
-    const streamCount = (byAddress.get(address) ?? 0) + step;
-    if (streamCount > 0) byAddress.set(address, streamCount);
-    else byAddress.delete(address);
+  const changeStreamCount = (address: string, step: 1 | -1): void => {
+    const streamCount = (countsByNetwork.get(address) ?? 0) + step;
+    if (streamCount > 0) countsByNetwork.set(address, streamCount);
+    else countsByNetwork.delete(address);
   };
 
   /** Notifies clients of a version, except those that have it. Null ends the streams. */
@@ -94,11 +92,12 @@ export function createLiveStreams(
   }
 
   /** Notifies clients of a notice, except those that were sent its number. 0 means that there was no notice yet. */
-  function notifyOfNotice({ clientNotices }: Room, number: number | null): Promise<void> {
-    const event = formatNotice(number ?? 0);
+  function notifyOfNotice({ clientNotices }: Room, noticeNumber: number | null): Promise<void> {
+    const event = formatNotice(noticeNumber ?? 0);
     return forEachInSlices(clientNotices.keys(), (response) => {
-      if (!number || !clientNotices.has(response) || clientNotices.get(response) === number) return;
-      clientNotices.set(response, number);
+      if (!noticeNumber || !clientNotices.has(response) || clientNotices.get(response) === noticeNumber)
+        return;
+      clientNotices.set(response, noticeNumber);
       writeOrDisconnect(response, event);
     });
   }
@@ -107,7 +106,7 @@ export function createLiveStreams(
     const room: Room = { clientVersions: new Map(), clientNotices: new Map(), leave: () => {} };
     const cleanups = [
       watch.watch(tournament, (version) => notifyRoom(room, version)),
-      notices?.watch(tournament, (number) => notifyOfNotice(room, number)),
+      notices?.watch(tournament, (noticeNumber) => notifyOfNotice(room, noticeNumber)),
     ];
     room.leave = () => {
       for (const cleanup of cleanups) cleanup?.();
@@ -126,11 +125,11 @@ export function createLiveStreams(
 
   return {
     hasRoom: (address) =>
-      openResponses.size < most && (byAddress.get(toNetwork(address)) ?? 0) < mostOfAddress,
+      openResponses.size < most && (countsByNetwork.get(toNetwork(address)) ?? 0) < mostOfAddress,
     open({ tournament, version: now, has, onlyNotices = false, notice = 0, address, response }) {
       const network = toNetwork(address);
       openResponses.add(response);
-      count(network, 1);
+      changeStreamCount(network, 1);
       heartbeatTimer ??= setInterval(
         () =>
           void forEachInSlices(openResponses, (openResponse) => writeOrDisconnect(openResponse, HEARTBEAT)),
@@ -147,7 +146,7 @@ export function createLiveStreams(
       response.once('close', () => {
         leaveRoom(tournament, room, response);
         openResponses.delete(response);
-        count(network, -1);
+        changeStreamCount(network, -1);
         if (openResponses.size === 0 && heartbeatTimer !== null) {
           clearInterval(heartbeatTimer);
           heartbeatTimer = null;

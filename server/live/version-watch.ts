@@ -1,7 +1,4 @@
-/**
- * Called with a new version; null, the last call, if the version cannot be read. The next check awaits the returned
- * promise.
- */
+/** Called with each new version; null, as the last call, if it cannot be read. The next check awaits the promise. */
 export type VersionListener = (version: number | null) => void | Promise<void>;
 
 export interface VersionWatch {
@@ -10,7 +7,7 @@ export interface VersionWatch {
   size(): number;
 }
 
-interface Watched {
+interface WatchedTournament {
   version: number | null;
   listeners: Set<VersionListener>;
   /** True while listeners still handle the last version. */
@@ -23,7 +20,7 @@ export interface VersionWatchDependencies {
   /** Reads a version; null for a deleted tournament. Called for many tournaments at once. */
   versionOf: (tournament: number) => Promise<number | null>;
   onError: (error: unknown) => void;
-  /** Shortest time between two notifications, in ms. */
+  /** Minimum time between two notifications, in ms. */
   everyMs?: number;
 }
 
@@ -31,25 +28,22 @@ export interface VersionWatchDependencies {
 const MIN_INTERVAL_MS = 200;
 const CHECKS_PER_INTERVAL = 4;
 
-/**
- * Polls the database, so that scores that other processes store arrive as fast as own ones, and no notification is
- * lost.
- */
+/** Polls the database, so that scores that other processes store arrive as fast as own ones. */
 export function createVersionWatch({
   versionOf,
   onError,
   everyMs = MIN_INTERVAL_MS,
 }: VersionWatchDependencies): VersionWatch {
-  const watchedTournaments = new Map<number, Watched>();
+  const watchedTournaments = new Map<number, WatchedTournament>();
   let timer: NodeJS.Timeout | null = null;
 
-  const notify = (watched: Watched, version: number | null): void => {
-    watched.version = version;
-    watched.isBusy = true;
-    watched.restsUntil = performance.now() + everyMs;
-    void Promise.all([...watched.listeners].map((listener) => listener(version)))
+  const notify = (tournamentWatch: WatchedTournament, version: number | null): void => {
+    tournamentWatch.version = version;
+    tournamentWatch.isBusy = true;
+    tournamentWatch.restsUntil = performance.now() + everyMs;
+    void Promise.all([...tournamentWatch.listeners].map((listener) => listener(version)))
       .catch(onError)
-      .finally(() => (watched.isBusy = false));
+      .finally(() => (tournamentWatch.isBusy = false));
   };
 
   async function checkVersions(): Promise<void> {

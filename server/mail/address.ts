@@ -1,3 +1,3 @@
 /** True for one plain address, without a list, name or comment that a mail server could read as several addresses. */
-export const isMailAddress = (text: string): boolean =>
-  text.length <= 254 && /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\]+$/.test(text);
+export const isMailAddress = (address: string): boolean =>
+  address.length <= 254 && /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\]+$/.test(address);

@@ -1,5 +1,5 @@
 import type { MailLanguage } from '#contract/people/accounts.ts';
-import { fill, text } from '#words/t.ts';
+import { fillPlaceholders, text } from '#words/t.ts';
 import { MAX_MAILED_NAMES } from '../policies/quotas.ts';
 import { translateText } from '../translate-text.ts';
 import type { EntryNews } from './entry-news.ts';
@@ -7,10 +7,7 @@ import type { Mail } from './transport.ts';
 
 interface EntryMailContent {
   news: EntryNews;
-  /**
-   * Names of the tournament and of players. Null for an address that is not proved: the mail then contains no text of
-   * a user.
-   */
+  /** Names of the tournament and players. Null for an unproved address, because its mail has no text of a user. */
   named: { tournament: string; nameOf(player: number): string } | null;
   link: string;
   club: string | null;
@@ -25,11 +22,12 @@ export function composeEntryMail({
   language,
 }: EntryMailContent): Pick<Mail, 'subject' | 'text'> {
   const translate = (english: string): string => translateText(language, english);
-  const count = (english: string, number: number): string => fill(translate(english), { count: number });
+  const formatCount = (english: string, entryCount: number): string =>
+    fillPlaceholders(translate(english), { count: entryCount });
   const site = club ?? 'Greenside';
-  const list = (english: string, players: readonly number[]): string[] => {
+  const formatList = (english: string, players: readonly number[]): string[] => {
     if (players.length === 0) return [];
-    const headline = count(english, players.length);
+    const headline = formatCount(english, players.length);
     if (named === null) return [headline];
     const listedNames = players.slice(0, MAX_MAILED_NAMES).map((player) => `- ${named.nameOf(player)}`);
     const unlistedCount = players.length - listedNames.length;
@@ -37,7 +35,7 @@ export function composeEntryMail({
       [
         headline,
         ...listedNames,
-        ...(unlistedCount > 0 ? [count(text('and {count} more'), unlistedCount)] : []),
+        ...(unlistedCount > 0 ? [formatCount(text('and {count} more'), unlistedCount)] : []),
       ].join('\n'),
     ];
   };
@@ -45,24 +43,26 @@ export function composeEntryMail({
     subject: `${named?.tournament ?? site}: ${translate(text('News of the entries'))}`,
     text: [
       translate(text('This is new since you last looked at the entries of your tournament.')),
-      ...list(text('Entered: {count}'), news.entered),
-      ...list(text('Asking for a place: {count}'), news.asked),
-      ...list(text('On the waiting list now: {count}'), news.waiting),
-      ...list(text('Withdrawn: {count}'), news.left),
-      ...(news.undecided > 0 ? [count(text('Waiting for your decision: {count}'), news.undecided)] : []),
+      ...formatList(text('Entered: {count}'), news.entered),
+      ...formatList(text('Asking for a place: {count}'), news.asked),
+      ...formatList(text('On the waiting list now: {count}'), news.waiting),
+      ...formatList(text('Withdrawn: {count}'), news.left),
+      ...(news.undecided > 0
+        ? [formatCount(text('Waiting for your decision: {count}'), news.undecided)]
+        : []),
       link,
       ...(named === null
         ? [
             translate(
               text(
-                'This mail names nobody, because it is not confirmed that this address is yours. Use “Forgot password?” once, and the next mails have the names.',
+                'This email names nobody, because it is not confirmed that this address is yours. Use “Forgot password?” once, and the next emails have the names.',
               ),
             ),
           ]
         : []),
       translate(
         text(
-          'You get one such mail a day at most, and none without news. You switch them off in the settings of the tournament, under “Entry”.',
+          'You get at most one such email a day, and none without news. You can switch them off in the settings of the tournament, under “Entries”.',
         ),
       ),
       site,

@@ -1,5 +1,5 @@
 import { MAIL_LANGUAGES, type MailLanguage } from '#contract/people/accounts.ts';
-import { utcDay } from '#domain/day.ts';
+import { formatUtcDay } from '#domain/day.ts';
 import { createLruMap } from '../auth/lru-map.ts';
 import { createTokenBucket } from '../auth/token-bucket.ts';
 import type { Context } from '../context.ts';
@@ -13,9 +13,9 @@ import {
 } from '../store/entries/entry-mails.ts';
 import { loadTournamentEntry } from '../store/players/entry.ts';
 import { getDisplayName } from '../store/people/person-name.ts';
-import { usersById } from '../store/people/users.ts';
+import { loadUsersById } from '../store/people/users.ts';
 import type { TournamentRow } from '../store/tournaments/rounds.ts';
-import { tournamentById } from '../store/tournaments/tournaments.ts';
+import { loadTournamentRow } from '../store/tournaments/tournaments.ts';
 import { isMailAddress } from './address.ts';
 import { composeEntryMail } from './entry-mail.ts';
 import { findEntryNews, type EntryNews } from './entry-news.ts';
@@ -24,9 +24,9 @@ import type { SendMail } from './transport.ts';
 /** Interval in ms in which a process checks for news, and tries failed mails again. */
 const INTERVAL_MS = 3_600_000;
 /** Time in ms until the first check after a start, because servers may be restarted every hour. */
-const FIRST_MS = 60_000;
-/** Age in ms below which entries are left for the next mail: an entry gets its time a moment before it is stored. */
-const LATE_MS = 60_000;
+const FIRST_CHECK_DELAY_MS = 60_000;
+/** Age in ms from which a mail includes a request: it gets its time a moment before it is stored. */
+const NEWS_OVERLAP_MS = 60_000;
 
 interface EntryMailsDependencies {
   context: Pick<Context, 'read' | 'write' | 'clock' | 'loopTurn'>;
@@ -44,16 +44,14 @@ export interface EntryMails {
 }
 
 /** nodemailer's codes for a refused address or message, which concern one mail only. */
-const OF_ONE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
-const isOfOneMail = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && OF_ONE_MAIL.has(String(error.code));
+const SINGLE_MAIL_ERRORS = new Set(['EENVELOPE', 'EMESSAGE']);
+const isSingleMailError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && SINGLE_MAIL_ERRORS.has(String(error.code));
 
 const languageOf = ({ entry_mail }: TournamentRow): MailLanguage =>
   MAIL_LANGUAGES.find((language) => language === entry_mail) ?? 'en';
 
-/**
- * Sends news of the entries to those who manage a tournament: at most one mail a day to each, and none without news.
- */
+/** Sends news of the requests to those who manage a tournament, at most once a day. */
 export function createEntryMails({
   context,
   sendMail,
@@ -65,21 +63,21 @@ export function createEntryMails({
   const addressBuckets = createLruMap(() => createTokenBucket(MAIL_RATE));
   const totalBucket = createTokenBucket(ALL_MAIL_RATE);
 
-  async function composeMail(row: TournamentRow, news: EntryNews, isProved: boolean) {
+  async function composeMail(row: TournamentRow, news: EntryNews, isAddressConfirmed: boolean) {
     const { entered, asked, waiting, left } = news;
-    const users = await usersById(read, [...entered, ...asked, ...waiting, ...left]);
+    const users = await loadUsersById(read, [...entered, ...asked, ...waiting, ...left]);
     const nameOf = (player: number): string => {
       const user = users.get(player);
       return user ? getDisplayName(user) : '';
     };
-    const nameSource = isProved ? { tournament: row.name, nameOf } : null;
+    const nameSource = isAddressConfirmed ? { tournament: row.name, nameOf } : null;
     const link = `${origin}/tournament/${row.id}/desk#entries`;
     return composeEntryMail({ news, named: nameSource, link, club, language: languageOf(row) });
   }
 
   /** Resolves to false if the mail server cannot be reached, because the other mails would then also fail. */
-  async function mailTo(
-    { user, email, isProved, mailedAt }: MailRecipient,
+  async function sendToRecipient(
+    { user, email, isAddressConfirmed: isProved, mailedAt }: MailRecipient,
     { row, news, claimedAt }: { row: TournamentRow; news: EntryNews; claimedAt: number },
   ): Promise<boolean> {
     if (!isMailAddress(email) || !addressBuckets(email.toLowerCase()).take() || !totalBucket.take())
@@ -93,50 +91,50 @@ export function createEntryMails({
     } catch (error) {
       log.warn({ err: error, tournament: row.id }, 'News of the entries could not be mailed');
       await write((trx) => releaseMail(trx, key, { claimedAt, before: mailedAt }));
-      return isOfOneMail(error);
+      return isSingleMailError(error);
     }
   }
 
-  async function mailAbout(tournament: number): Promise<boolean> {
+  async function mailTournamentNews(tournament: number): Promise<boolean> {
     const now = clock();
     const recipients = await listRecipients(read, tournament, now);
     if (recipients.length === 0) return true;
-    const row = await tournamentById(read, tournament);
+    const row = await loadTournamentRow(read, tournament);
     const { requests } = await loadTournamentEntry(read, row, now);
     for (const recipient of recipients) {
       const { user, seenAt, mailedAt } = recipient;
-      const sinceMs = Math.max(seenAt, (mailedAt ?? 0) - LATE_MS);
-      const news = findEntryNews(requests, { user, since: sinceMs, until: now - LATE_MS });
-      if (news !== null && !(await mailTo(recipient, { row, news, claimedAt: now }))) return false;
+      const sinceMs = Math.max(seenAt, (mailedAt ?? 0) - NEWS_OVERLAP_MS);
+      const news = findEntryNews(requests, { user, since: sinceMs, until: now - NEWS_OVERLAP_MS });
+      if (news !== null && !(await sendToRecipient(recipient, { row, news, claimedAt: now }))) return false;
     }
     return true;
   }
 
-  async function mailAll(): Promise<void> {
-    for (const tournament of await listMailedTournaments(read, utcDay(clock()))) {
+  async function mailAllTournaments(): Promise<void> {
+    for (const tournament of await listMailedTournaments(read, formatUtcDay(clock()))) {
       await loopTurn();
-      if (isStopping || !(await mailAbout(tournament))) return;
+      if (isStopping || !(await mailTournamentNews(tournament))) return;
     }
   }
 
   let isStopping = false;
-  let running: Promise<void> = Promise.resolve();
+  let currentRun: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const mailNews = (): Promise<void> =>
-    (running = running
-      .then(mailAll)
+    (currentRun = currentRun
+      .then(mailAllTournaments)
       .catch((error: unknown) => log.warn({ err: error }, 'News of the entries could not be read')));
-  const runLater = (ms: number): void => {
-    timer = setTimeout(() => void mailNews().then(() => timer && runLater(INTERVAL_MS)), ms).unref();
+  const scheduleRun = (ms: number): void => {
+    timer = setTimeout(() => void mailNews().then(() => timer && scheduleRun(INTERVAL_MS)), ms).unref();
   };
   return {
     run: mailNews,
-    start: () => runLater(FIRST_MS),
+    start: () => scheduleRun(FIRST_CHECK_DELAY_MS),
     stop() {
       isStopping = true;
       clearTimeout(timer);
       timer = undefined;
-      return running;
+      return currentRun;
     },
   };
 }

@@ -10,10 +10,7 @@ export interface EntryNews {
   undecided: number;
 }
 
-/**
- * Finds requests that arrived, and players who left, after `since` and not after `until`, as the list of entries
- * marks them. Leaves out the recipient's own entry and refused requests. Null without news.
- */
+/** Finds requests that arrived, and players who left, after `since` and up to `until`, without those of `user`, who gets the mail. Null if there are none. */
 export function findEntryNews(
   requests: readonly StoredRequest[],
   { user, since, until }: Record<'user' | 'since' | 'until', number>,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { MAX_MAILED_ACCOUNTS } from '../policies/quotas.ts';
-import { nameKey } from '../store/unique.ts';
+import { toNameKey } from '../store/unique.ts';
 import { DELETED_HASH } from '../store/people/users.ts';
 
 export interface MailedAccount {
@@ -10,8 +10,8 @@ export interface MailedAccount {
 }
 
 /**
- * Finds accounts, oldest first, but never guests (no password) or staff, because a mailbox must not give staff
- * rights. Accounts with a proved address exclude others with that address, because anybody can enter one.
+ * Finds accounts, oldest first, but never staff, because a mailbox must not give staff rights. Accounts with a proved
+ * address exclude others with that address, because anybody can enter one.
  */
 export async function findMailedAccounts(
   db: Kysely<Tables>,
@@ -22,7 +22,7 @@ export async function findMailedAccounts(
     .selectFrom('users')
     .where((expression) =>
       expression.or([
-        expression('username_key', '=', nameKey(nameOrAddress)),
+        expression('username_key', '=', toNameKey(nameOrAddress)),
         expression(sql`lower(email)`, '=', address),
       ]),
     )
@@ -38,7 +38,7 @@ export async function findMailedAccounts(
     .orderBy('id')
     .limit(MAX_MAILED_ACCOUNTS + 1)
     .execute();
-  const usernameMatches = rows.filter(({ username_key }) => username_key === nameKey(nameOrAddress));
+  const usernameMatches = rows.filter(({ username_key }) => username_key === toNameKey(nameOrAddress));
   const addressMatches = rows.filter((row) => !usernameMatches.includes(row));
   const provedAccounts = addressMatches.filter((row) => Number(row.proved) === 1);
   return [...usernameMatches, ...(provedAccounts.length > 0 ? provedAccounts : addressMatches)]

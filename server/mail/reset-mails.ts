@@ -21,7 +21,7 @@ interface MailRequest {
 
 export interface ResetMails {
   /** Queues a mail and sends it after the answer, so that response times do not show whether an account exists. */
-  enqueue(request: MailRequest): void;
+  enqueue(mailRequest: MailRequest): void;
   done(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function createResetMails({
   const addressBuckets = createLruMap(() => createTokenBucket(MAIL_RATE));
   const totalBucket = createTokenBucket(ALL_MAIL_RATE);
   let queuedCount = 0;
-  let lastMail: Promise<void> = Promise.resolve();
+  let lastSend: Promise<void> = Promise.resolve();
 
   async function createLink({ id }: MailedAccount): Promise<string> {
     const token = randomBytes(32).toString('base64url');
@@ -56,7 +56,11 @@ export function createResetMails({
     return `${origin}/reset/${token}`;
   }
 
-  async function mailTo(address: string, accounts: MailedAccount[], language: MailLanguage): Promise<void> {
+  async function mailResetLinks(
+    address: string,
+    accounts: MailedAccount[],
+    language: MailLanguage,
+  ): Promise<void> {
     if (!addressBuckets(address.toLowerCase()).take()) return;
     if (!totalBucket.take())
       return log.warn({}, 'A reset link was not mailed: the limit of mails is reached');
@@ -69,7 +73,7 @@ export function createResetMails({
     const accounts = await findMailedAccounts(read, who);
     const addresses = new Set(accounts.map(({ email }) => email).filter(isMailAddress));
     for (const address of addresses)
-      await mailTo(
+      await mailResetLinks(
         address,
         accounts.filter(({ email }) => email === address),
         language,
@@ -77,15 +81,15 @@ export function createResetMails({
   }
 
   return {
-    enqueue(request) {
+    enqueue(mailRequest) {
       if (queuedCount >= MAX_MAILS_WAITING)
         return log.warn({}, 'A reset link was not mailed: too many mails are queued');
       queuedCount += 1;
-      lastMail = lastMail
-        .then(() => sendMails(request))
+      lastSend = lastSend
+        .then(() => sendMails(mailRequest))
         .catch((error: unknown) => log.warn({ err: error }, 'A reset link could not be mailed'))
         .finally(() => (queuedCount -= 1));
     },
-    done: () => lastMail,
+    done: () => lastSend,
   };
 }

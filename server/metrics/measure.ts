@@ -6,21 +6,21 @@ import type { FastifyInstance } from 'fastify';
 import { LIVE_ROUTE } from '#contract/scores/live.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { messageOf } from '../failures.ts';
-import { routeName } from '../web/route-name.ts';
+import { getRouteName } from '../web/route-name.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Counts every request except streams, whose duration has no meaning. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics, token: string | null): void {
   if (token !== null) serveToTokens(app, metrics, token);
   app.addHook('onResponse', (request, reply, done) => {
-    const route = routeName(request);
+    const route = getRouteName(request);
     if (route !== LIVE_ROUTE)
       metrics.answered(route, request.method, reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Serves /metrics on the app's port to requests with the token (Authorization: Bearer …). */
 function serveToTokens(app: FastifyInstance, metrics: Metrics, token: string): void {
@@ -38,13 +38,10 @@ function serveToTokens(app: FastifyInstance, metrics: Metrics, token: string): v
 /** Number of ports to try, more than the processes of one server, so that a replacement also finds a port. */
 const MAX_PORTS = 130;
 
-const isTaken = (error: unknown): boolean =>
+const isPortTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-/**
- * Serves /metrics on a separate port without a token. Each of several processes takes the first free port from `port`
- * on.
- */
+/** Serves /metrics on a separate port without a token. Each process takes the first free port from `port` on. */
 export async function serveOnPort(
   metrics: Metrics,
   { port, host }: { port: number; host: string },
@@ -56,7 +53,7 @@ export async function serveOnPort(
       return;
     }
     metrics.text().then(
-      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      (metricsText) => response.writeHead(200, { 'content-type': metrics.contentType }).end(metricsText),
       (error: unknown) => {
         console.error(error);
         response.writeHead(500).end();
@@ -69,17 +66,17 @@ export async function serveOnPort(
       await once(server, 'listening');
       break;
     } catch (error) {
-      if (isOneOfSeveral && isTaken(error) && triedPort < port + MAX_PORTS) continue;
+      if (isOneOfSeveral && isPortTaken(error) && triedPort < port + MAX_PORTS) continue;
       throw new ConfigError(`METRICS_PORT and METRICS_HOST cannot be used (${messageOf(error)}).`);
     }
   const boundAddress = server.address();
   return {
     port: typeof boundAddress === 'object' && boundAddress !== null ? boundAddress.port : port,
     async close() {
-      const serverClosed = once(server, 'close');
+      const closePromise = once(server, 'close');
       server.close();
       server.closeAllConnections();
-      await serverClosed;
+      await closePromise;
     },
   };
 }

@@ -6,8 +6,8 @@ import { VERSION } from '../version.ts';
 export interface Metrics {
   /** Counts an answer. `route` is the pattern in the code, never the URL. */
   answered(route: string, method: string, status: number, seconds: number): void;
-  /** Adds a gauge; `read` runs at each scrape. The name gets the prefix `greenside_`. */
-  gauge(name: string, help: string, read: () => number): void;
+  /** Adds a gauge; `readSamples` runs at each scrape. The name gets the prefix `greenside_`. */
+  gauge(name: string, help: string, readValue: () => number): void;
   text(): Promise<string>;
   contentType: string;
 }
@@ -20,47 +20,47 @@ const EXACT_STATUSES = new Set([401, 429, 500, 503]);
 /** No label contains an id, a name or an address. `dataDir` selects the disk to measure. */
 export function createMetrics({ vitals, storage, dialect }: Context, dataDir: string): Metrics {
   const registry = new Registry();
-  const registers = [registry];
+  const registries = [registry];
   collectDefaultMetrics({ register: registry });
 
-  const durations = new Histogram({
+  const durationHistogram = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request’s arrival to the end of its answer. Streams are left out',
     labelNames: ['route', 'method', 'status'],
     buckets: SECONDS_BUCKETS,
-    registers,
+    registers: registries,
   });
   const refusedCounter = new Counter({
     name: 'greenside_refused_total',
     help: 'Answers 401, 429, 500 and 503, by route',
     labelNames: ['route', 'status'],
-    registers,
+    registers: registries,
   });
   const groups = new Histogram({
     name: 'greenside_score_group_size',
     help: 'Scores that were stored by one transaction',
     buckets: SIZE_BUCKETS,
-    registers,
+    registers: registries,
   });
   vitals.onGroupStart((size) => groups.observe(size));
 
-  const gauge = (name: string, help: string, read: () => number): void =>
+  const addGauge = (name: string, help: string, readValue: () => number): void =>
     registry.registerMetric(
       new Gauge({
         name: `greenside_${name}`,
         help,
         registers: [],
         collect() {
-          this.set(read());
+          this.set(readValue());
         },
       }),
     );
   /** Adds values by one label, read at each scrape; they are a counter if the name ends in `_total`. */
-  const byKind = (
+  const addLabelledMetric = (
     name: string,
     help: string,
     label: string,
-    read: () => Iterable<readonly [string | number, number]>,
+    readSamples: () => Iterable<readonly [string | number, number]>,
   ): void => {
     const Metric = name.endsWith('_total') ? Counter : Gauge;
     const metric = new Metric({
@@ -70,36 +70,39 @@ export function createMetrics({ vitals, storage, dialect }: Context, dataDir: st
       registers: [],
       collect() {
         this.reset();
-        for (const [kind, value] of read()) this.inc({ [label]: kind }, value);
+        for (const [kind, value] of readSamples()) this.inc({ [label]: kind }, value);
       },
     });
     registry.registerMetric(metric);
   };
 
-  byKind(
+  addLabelledMetric(
     'scores_total',
     'Scores and marks by the status of their answers',
     'status',
     () => vitals.scoresAnswered,
   );
-  byKind('made_total', 'Boards, fields, histories of rounds and lists that were made anew', 'kind', () =>
-    Object.entries(vitals.made),
+  addLabelledMetric(
+    'made_total',
+    'Boards, fields, histories of rounds and lists that were made anew',
+    'kind',
+    () => Object.entries(vitals.made),
   );
-  byKind('waiting', 'Work that waits, by kind', 'kind', () => [
+  addLabelledMetric('waiting', 'Work that waits, by kind', 'kind', () => [
     ['scores', vitals.scoresWaiting()],
     ['changes', vitals.changesWaiting()],
     ...Object.entries(vitals.backgroundWaiting()),
   ]);
-  byKind('postgres_connections_used', 'Connections in use, by what they are for', 'pool', () =>
+  addLabelledMetric('postgres_connections_used', 'Connections in use, by what they are for', 'pool', () =>
     vitals.pools.map(({ name, pool }) => [name, pool.used()] as const),
   );
-  byKind('postgres_connections_waited_for', 'Work that waits for a connection', 'pool', () =>
+  addLabelledMetric('postgres_connections_waited_for', 'Work that waits for a connection', 'pool', () =>
     vitals.pools.map(({ name, pool }) => [name, pool.waiting()] as const),
   );
-  gauge('storage_trouble', '1 while scores, or other changes, cannot be stored', () =>
+  addGauge('storage_trouble', '1 while scores, or other changes, cannot be stored', () =>
     storage.trouble() === null ? 0 : 1,
   );
-  const diskFree = new Gauge({
+  const diskFreeGauge = new Gauge({
     name: 'greenside_disk_free_bytes',
     help: 'Bytes that are left on the disk of DATA_DIR',
     registers: [],
@@ -108,20 +111,20 @@ export function createMetrics({ vitals, storage, dialect }: Context, dataDir: st
       this.set(bavail * bsize);
     },
   });
-  registry.registerMetric(diskFree);
+  registry.registerMetric(diskFreeGauge);
   new Gauge({
     name: 'greenside_info',
     help: 'Always 1; its labels say which release runs on which database',
     labelNames: ['version', 'database'],
-    registers,
+    registers: registries,
   }).set({ version: VERSION, database: dialect }, 1);
 
   return {
     answered(route, method, status, seconds) {
-      durations.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds);
+      durationHistogram.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds);
       if (EXACT_STATUSES.has(status)) refusedCounter.inc({ route, status });
     },
-    gauge,
+    gauge: addGauge,
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

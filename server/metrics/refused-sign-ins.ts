@@ -11,24 +11,25 @@ export interface RefusedSignIns {
   since: number;
 }
 
-/** Counts answers of 400 and above to sign-ins, by the hour. */
+/** Counts, per hour, answers of 400 and above to sign-ins. */
 export function countRefusedSignIns(app: FastifyInstance, clock: () => number): RefusedSignIns {
-  const byHour = new Map<number, number>();
-  const hourOf = (): number => Math.floor(clock() / HOUR_MS);
-  const dropOld = (): void => {
-    for (const hour of byHour.keys()) if (hour <= hourOf() - COUNTED_HOURS) byHour.delete(hour);
+  const countsByHour = new Map<number, number>();
+  const getCurrentHour = (): number => Math.floor(clock() / HOUR_MS);
+  const dropOldHours = (): void => {
+    for (const hour of countsByHour.keys())
+      if (hour <= getCurrentHour() - COUNTED_HOURS) countsByHour.delete(hour);
   };
   const path = signIn.path.replace(/\/$/, '');
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode < 400 || request.url.replace(/\/$/, '') !== path) return;
-    dropOld();
-    byHour.set(hourOf(), (byHour.get(hourOf()) ?? 0) + 1);
+    dropOldHours();
+    countsByHour.set(getCurrentHour(), (countsByHour.get(getCurrentHour()) ?? 0) + 1);
   });
   return {
     since: clock(),
     day() {
-      dropOld();
-      return [...byHour.values()].reduce((sum, count) => sum + count, 0);
+      dropOldHours();
+      return [...countsByHour.values()].reduce((sum, count) => sum + count, 0);
     },
   };
 }

@@ -1,14 +1,14 @@
-import type { Background } from '../background/client.ts';
+import type { BackgroundTasks } from '../background/client.ts';
 import type { NamedPool, Store } from '../open-store.ts';
 import type { StorageWatch } from '../scores/storage-watch.ts';
 
 const BUILT_KINDS = ['board', 'field', 'history', 'list'] as const;
 
-export interface Vitals {
+export interface MetricSources {
   scoresWaiting(): number;
   changesWaiting(): number;
   /** Number of tasks on the worker threads, including running ones. */
-  backgroundWaiting: Background['waiting'];
+  backgroundWaiting: BackgroundTasks['waiting'];
   pools: readonly NamedPool[];
   scoresAnswered: StorageWatch['answered'];
   /** Number of answers made since the start; those from a cache do not count. */
@@ -16,20 +16,20 @@ export interface Vitals {
   onGroupStart(listener: (size: number) => void): void;
 }
 
-export function createVitals(
+export function createMetricSources(
   store: Pick<Store, 'scores' | 'changesWaiting' | 'pools'>,
-  background: Background,
+  background: BackgroundTasks,
   storage: StorageWatch,
-): { vitals: Vitals; background: Background } {
+): { vitals: MetricSources; background: BackgroundTasks } {
   const buildCounts = { board: 0, field: 0, history: 0, list: 0 };
-  const countingBackground: Background = {
+  const countingBackground: BackgroundTasks = {
     ...background,
     board: (tournament) => ((buildCounts.board += 1), background.board(tournament)),
     field: (tournament) => ((buildCounts.field += 1), background.field(tournament)),
     history: (tournament, round) => ((buildCounts.history += 1), background.history(tournament, round)),
     list: (order) => ((buildCounts.list += 1), background.list(order)),
   };
-  const vitals: Vitals = {
+  const metricSources: MetricSources = {
     scoresWaiting: store.scores.waiting,
     changesWaiting: store.changesWaiting,
     backgroundWaiting: background.waiting,
@@ -38,5 +38,5 @@ export function createVitals(
     made: buildCounts,
     onGroupStart: store.scores.onGroupStart,
   };
-  return { vitals, background: countingBackground };
+  return { vitals: metricSources, background: countingBackground };
 }

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { promisify } from 'node:util';
 import { MAX_PICTURE_BYTES } from '../policies/quotas.ts';
-import { pictureType } from './kind.ts';
+import { detectPictureType } from './kind.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Settings that tests replace. */
@@ -16,9 +16,9 @@ export interface FetchSettings {
   longestMs: number;
 }
 
-const resolve = promisify(systemLookup);
-const DEFAULT_PARTS: FetchSettings = {
-  lookup: (host) => resolve(host, { all: true }),
+const lookupHost = promisify(systemLookup);
+const DEFAULT_FETCH_SETTINGS: FetchSettings = {
+  lookup: (host) => lookupHost(host, { all: true }),
   isAllowed: isPublicAddress,
   ports: [''],
   longestMs: 5000,
@@ -64,21 +64,24 @@ async function readPicture(response: IncomingMessage): Promise<Buffer | null> {
     chunks.push(chunk);
   }
   const bytes = Buffer.concat(chunks);
-  return pictureType(bytes) === null ? null : bytes;
+  return detectPictureType(bytes) === null ? null : bytes;
 }
 
 async function followRedirects(
   address: string,
   signal: AbortSignal,
-  parts: FetchSettings,
+  fetchSettings: FetchSettings,
 ): Promise<Buffer | null> {
   let nextAddress = address;
-  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+  for (let redirectCount = 0; redirectCount <= MAX_REDIRECTS; redirectCount += 1) {
     if (!URL.canParse(nextAddress)) return null;
     const url = new URL(nextAddress);
     const isHttpWithoutLogin = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-    if (!isHttpWithoutLogin || !parts.ports.includes(url.port)) return null;
-    const checkedAddress = await resolvePublicAddress(url.hostname.replace(/^\[(.*)\]$/, '$1'), parts);
+    if (!isHttpWithoutLogin || !fetchSettings.ports.includes(url.port)) return null;
+    const checkedAddress = await resolvePublicAddress(
+      url.hostname.replace(/^\[(.*)\]$/, '$1'),
+      fetchSettings,
+    );
     if (checkedAddress === null || signal.aborted) return null;
     const response = await sendRequest(url, checkedAddress, signal);
     try {
@@ -103,14 +106,14 @@ export async function fetchPicture(
   address: string,
   changedSettings: Partial<FetchSettings> = {},
 ): Promise<Buffer | null> {
-  const chunks = { ...DEFAULT_PARTS, ...changedSettings };
+  const fetchSettings = { ...DEFAULT_FETCH_SETTINGS, ...changedSettings };
   const abortController = new AbortController();
   const abortPromise = new Promise<null>((resolveAbort) => {
     abortController.signal.addEventListener('abort', () => resolveAbort(null));
   });
-  const timer = setTimeout(() => abortController.abort(), chunks.longestMs);
+  const timer = setTimeout(() => abortController.abort(), fetchSettings.longestMs);
   // A network error counts as no picture.
-  const response = followRedirects(address, abortController.signal, chunks).catch(() => null);
+  const response = followRedirects(address, abortController.signal, fetchSettings).catch(() => null);
   try {
     return await Promise.race([response, abortPromise]);
   } finally {

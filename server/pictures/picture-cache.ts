@@ -13,7 +13,7 @@ export interface PictureCache {
   sweep(): Promise<void>;
 }
 
-const LEAVE_BYTES = 500_000_000;
+const MIN_FREE_BYTES = 500_000_000;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
@@ -27,7 +27,7 @@ const fallbackIfMissing =
 export function createPictureCache(
   folder: string,
   report: (sentence: string) => void,
-  { clock = Date.now, mostBytes = MAX_ALL_PICTURES_BYTES, leaveBytes = LEAVE_BYTES } = {},
+  { clock = Date.now, mostBytes = MAX_ALL_PICTURES_BYTES, leaveBytes = MIN_FREE_BYTES } = {},
 ): PictureCache {
   let isReported = false; // Only the first failure is reported, because all pictures fail for the same reason.
   const fileOf = (address: string): string =>
@@ -35,9 +35,9 @@ export function createPictureCache(
   const isOld = (madeAt: number): boolean => Math.abs(clock() - madeAt) > PICTURE_MS;
 
   async function deleteOldFiles(): Promise<void> {
-    const names = await readdir(folder).catch(fallbackIfMissing<string[]>([]));
+    const fileNames = await readdir(folder).catch(fallbackIfMissing<string[]>([]));
     const files = await Promise.all(
-      names.map(async (name) => {
+      fileNames.map(async (name) => {
         const file = path.join(folder, name);
         const fileStats = await stat(file).catch(fallbackIfMissing(null));
         return { file, madeAt: fileStats?.mtimeMs ?? 0, size: fileStats?.size ?? 0 };

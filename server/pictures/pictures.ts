@@ -3,7 +3,7 @@ import { MISSING_PICTURE_MS } from '../policies/lifetimes.ts';
 import { MAX_PICTURES_WAITING } from '../policies/queues.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import type { PictureCache } from './picture-cache.ts';
-import { pictureType, type PictureType } from './kind.ts';
+import { detectPictureType, type PictureType } from './kind.ts';
 
 export interface Picture {
   type: PictureType;
@@ -25,7 +25,7 @@ export function createPictures(
   fetch: (address: string) => Promise<Buffer | null> = fetchPicture,
 ): Pictures {
   const pendingFetches = new Map<string, Promise<Buffer | null>>();
-  const failedAt = new Map<string, number>();
+  const failureTimes = new Map<string, number>();
   const queue: (() => void)[] = [];
   let freeSlots = MAX_PARALLEL_FETCHES;
   const sweeper = setInterval(() => void cache.sweep().catch(console.warn), SWEEP_MS).unref();
@@ -34,34 +34,34 @@ export function createPictures(
     if (freeSlots > 0) freeSlots -= 1;
     else await new Promise<void>((resolve) => void queue.push(resolve));
   }
-  function release(): void {
+  function releaseSlot(): void {
     const nextFetch = queue.shift();
     if (nextFetch) nextFetch();
     else freeSlots += 1;
   }
-  const failedRecently = (address: string): boolean =>
-    (failedAt.get(address) ?? -Infinity) > performance.now();
-  function noteMiss(address: string): void {
-    failedAt.delete(address);
-    failedAt.set(address, performance.now() + MISSING_PICTURE_MS);
-    for (const oldestAddress of failedAt.keys()) {
-      if (failedAt.size <= MAX_FAILED_ADDRESSES) break;
-      failedAt.delete(oldestAddress);
+  const hasFailedRecently = (address: string): boolean =>
+    (failureTimes.get(address) ?? -Infinity) > performance.now();
+  function recordFailure(address: string): void {
+    failureTimes.delete(address);
+    failureTimes.set(address, performance.now() + MISSING_PICTURE_MS);
+    for (const oldestAddress of failureTimes.keys()) {
+      if (failureTimes.size <= MAX_FAILED_ADDRESSES) break;
+      failureTimes.delete(oldestAddress);
     }
   }
   async function loadPicture(address: string): Promise<Buffer | null> {
     const cachedPicture = await cache.read(address);
-    if (cachedPicture !== null || failedRecently(address)) return cachedPicture;
+    if (cachedPicture !== null || hasFailedRecently(address)) return cachedPicture;
     if (queue.length >= MAX_PICTURES_WAITING)
       throw serviceUnavailable('The server is busy. Please try again in a moment.', 10);
     await acquireSlot();
     try {
       const bytes = await fetch(address);
-      if (bytes === null) noteMiss(address);
+      if (bytes === null) recordFailure(address);
       else await cache.store(address, bytes);
       return bytes;
     } finally {
-      release();
+      releaseSlot();
     }
   }
 
@@ -73,7 +73,7 @@ export function createPictures(
         pendingFetches.set(address, pendingFetch);
       }
       const bytes = await pendingFetch;
-      const type = bytes && pictureType(bytes);
+      const type = bytes && detectPictureType(bytes);
       return bytes && type && { type, bytes };
     },
     close: () => clearInterval(sweeper),

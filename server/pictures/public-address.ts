@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 /** IPv4 networks outside the public internet (IANA's special-purpose registry). */
-const NOT_PUBLIC_4 = [
+const NON_PUBLIC_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -19,9 +19,9 @@ const NOT_PUBLIC_4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** The only public range of IPv6 so far; `NOT_PUBLIC_6` has the networks in it that embed IPv4 or are special. */
-const PUBLIC_6 = ['2000::', 3] as const;
-const NOT_PUBLIC_6 = [
+/** The only public range of IPv6 so far; `NON_PUBLIC_IPV6` has the networks in it that embed IPv4 or are special. */
+const PUBLIC_IPV6 = ['2000::', 3] as const;
+const NON_PUBLIC_IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -29,10 +29,10 @@ const NOT_PUBLIC_6 = [
 ] as const;
 
 const blockedAddresses = new BlockList();
-for (const [network, bits] of NOT_PUBLIC_4) blockedAddresses.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of NOT_PUBLIC_6) blockedAddresses.addSubnet(network, bits, 'ipv6');
+for (const [network, bits] of NON_PUBLIC_IPV4) blockedAddresses.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of NON_PUBLIC_IPV6) blockedAddresses.addSubnet(network, bits, 'ipv6');
 const allocatedAddresses = new BlockList();
-allocatedAddresses.addSubnet(...PUBLIC_6, 'ipv6');
+allocatedAddresses.addSubnet(...PUBLIC_IPV6, 'ipv6');
 
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !blockedAddresses.check(address, 'ipv4');

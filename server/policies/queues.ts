@@ -4,11 +4,11 @@ export const MAX_SCORES_WAITING = 20_000;
 export const MAX_SCORES_PER_SENDER = 5_000;
 /** Time after which a waiting score is refused, before the phone's own timeout. */
 export const MAX_SCORE_WAIT_MS = 8_000;
-/** Other changes that wait for the database: at some milliseconds each, the last one waits a second or two. */
+/** Number of changes, except scores, that may wait for the database: at some ms each, the last waits 1 to 2 s. */
 export const MAX_CHANGES_WAITING = 200;
-/** Lists and boards that wait for the background threads; each takes some milliseconds. */
+/** Number of lists and boards that may wait for the background threads; each takes some milliseconds. */
 export const MAX_READS_WAITING = 500;
-/** Number of draws and handicap updates that may wait; each takes some seconds for a large field. */
+/** Number of draws and handicap updates that may wait; with many players each takes some seconds. */
 export const MAX_CALCULATIONS_WAITING = 10;
 /** Number of passwords that may wait for their hash, about 10 ms each. */
 export const MAX_PASSWORDS_WAITING = 300;
@@ -16,15 +16,15 @@ export const MAX_PASSWORDS_WAITING = 300;
 export const MAX_SIGN_INS_WAITING = 20;
 /** Time after which a waiting sign-in is refused, before the app's timeout (12 s, src/api/client.ts). */
 export const MAX_TURN_WAIT_MS = 8_000;
-/** Refusals that may be delayed at the same time: each holds its request in memory. */
+/** Number of refusals that may be delayed at the same time: each holds its request in memory. */
 export const MAX_REFUSALS_WAITING = 2_000;
-/** Longest delay of a refusal. */
+/** Time for which a refusal may be delayed. */
 export const MAX_REFUSAL_WAIT_MS = 5_000;
-/** Pictures that wait to be fetched. */
+/** Number of pictures that may wait to be fetched. */
 export const MAX_PICTURES_WAITING = 200;
 /** Number of mails that may wait to be sent; each takes memory. */
 export const MAX_MAILS_WAITING = 200;
-/** Board streams of one process: Linux usually allows 20,000 open files, and other work needs some of them. */
+/** Number of board streams of one process: Linux usually allows 20,000 open files, and other work needs some. */
 export const MAX_STREAMS = 12_000;
 /** Number of board streams of one network: twice a club house with two hundred phones behind one address. */
 export const MAX_STREAMS_PER_NETWORK = 400;

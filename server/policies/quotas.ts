@@ -1,30 +1,30 @@
-/** Creations by one account in 24 h: twice a season of 50 tournaments on new courses. Staff have no limit. */
-export const MAX_PER_DAY = { tournaments: 100, courses: 200, seasons: 50, guests: 10_000 } as const;
-/** Years until a tournament's last round, because a tournament in a distant year would stay in everybody's list. */
+/** Number of creations by one account in 24 h: twice those of a season of 50 tournaments. Staff have no limit. */
+export const MAX_CREATIONS_PER_DAY = { tournaments: 100, courses: 200, seasons: 50, guests: 10_000 } as const;
+/** Number of years until a tournament's last round: a tournament in a distant year would stay in everybody's list. */
 export const MAX_YEARS_AHEAD = 2;
-/** Number of players of a tournament: four times the largest field that is drawn. */
+/** Number of players of a tournament: four times the largest draw. */
 export const MAX_PLAYERS = 20_000;
 /** Number of requests for places of a tournament, including players who left: a club has some hundred members. */
 export const MAX_ENTRY_REQUESTS = 5000;
 /** Number of guests created for a tournament: ten times the largest club day. */
 export const MAX_GUESTS = 5000;
-/** Roles given in a tournament: far more than the helpers of the largest club day. As many ended ones are stored. */
+/** Number of roles in a tournament, and of ended ones that are stored: more than the largest club day needs. */
 export const MAX_ROLES = 50;
-/** Links to roles of a tournament, used ones until they expire: one for each helper of a large club day. */
+/** Number of links to roles of a tournament, including used ones until they expire: one per helper of a club day. */
 export const MAX_ROLE_LINKS = 50;
 /** Number of competitions of a tournament: a club day has about eight, and more than 50 are a program's mistake. */
 export const MAX_COMPETITIONS = 50;
-/** Notices of a tournament, and suspensions of play; the oldest are deleted, so that a siren is never refused. */
+/** Number of notices, and of suspensions, of a tournament; the oldest are deleted, so that a siren is never refused. */
 export const MAX_NOTICES = 30;
 /** Number of sides of a tournament: four sets of pairs of 5,000 players. */
 export const MAX_SIDES = 10_000;
-/** Phones signed in by one code: a group and its friends have fewer, a code that was passed around has more. */
+/** Number of phones signed in by one code: a group and its friends have fewer, a code passed around has more. */
 export const MAX_SIGN_INS = 40;
 /** Number of helpers with one code: more than a group and its friends have. */
 export const MAX_HELPERS = 20;
 /** Number of device keys of one account; a further key replaces the oldest. */
 export const MAX_DEVICE_KEYS = 20;
-/** Conflicting values of one author on one hole: otherwise invented devices could fill the row without limit. */
+/** Number of conflicting values of one author on one hole: invented devices could fill the row without limit. */
 export const MAX_HEADS_PER_AUTHOR = 4;
 /** Number of registers in a relayed block: more than a phone writes in a round on which it scores a hundred cards. */
 export const MAX_REGISTERS_PER_BLOCK = 2000;
@@ -40,7 +40,7 @@ export const MAX_MERGED_ROWS = 30_000;
 export const MAX_MERGES_SHOWN = 100;
 /** Number of accounts with one address in a mail with links: a family may share an address. */
 export const MAX_MAILED_ACCOUNTS = 5;
-/** Number of names of one kind in a mail about entries; further names are only counted. */
+/** Number of names of one kind in a mail about requests; further names are only counted. */
 export const MAX_MAILED_NAMES = 20;
 /** Number of events of a calendar feed, the latest ones: a player's two rounds a week for two years. */
 export const MAX_CALENDAR_EVENTS = 200;
@@ -49,26 +49,26 @@ export const MAX_CALENDAR_EVENTS = 200;
 export const MAX_BODY_BYTES = 128 * 1024;
 /** Size of the body of a list: 500 players, or 2,500 sides with their members. */
 export const MAX_LIST_BODY_BYTES = 512 * 1024;
-/** One profile picture. */
+/** Size of one profile picture. */
 export const MAX_PICTURE_BYTES = 1_000_000;
 /** Size of all pictures on the disk; the oldest are deleted first. */
 export const MAX_ALL_PICTURES_BYTES = 200_000_000;
 
-/** Rows of one list. */
+/** Number of rows of one list. */
 export const MAX_LIST_ROWS = 20_000;
 /** Size of one list before compression. */
 export const MAX_LIST_BYTES = 32 * 1024 * 1024;
-/** Number of the latest scores in the history of a round: a field of 144 with a few corrections each. */
+/** Number of the latest scores in the history of a round: 144 players with a few corrections each. */
 export const MAX_HISTORY_EVENTS = 4000;
 /** Number of the latest lines of a card's log: far more than a round has. */
 export const MAX_LOG_LINES = 2000;
-/** Entries in the journal of a tournament, and of the server: a club day has some hundred. The oldest are deleted. */
+/** Number of journal entries of a tournament, or of the server: a club day has some hundred. The oldest are deleted. */
 export const MAX_JOURNAL_ENTRIES = 2000;
-/** Number of the latest entries that can be undone: an older change has almost always been changed again. */
+/** Number of the latest journal entries that can be undone: an older change has almost always been changed again. */
 export const MAX_UNDO_ENTRIES = 100;
-/** Size of the data that an entry stores for its undo: the draw of a field of 500. A larger change cannot be undone. */
+/** Size of a journal entry's data for the undo: the draw of 500 players. A larger change cannot be undone. */
 export const MAX_UNDO_BYTES = 128 * 1024;
-/** Number of values, before and after, that an entry lists; nobody reads more. */
+/** Number of values, before and after, that a journal entry lists; nobody reads more. */
 export const MAX_CHANGE_LINES = 20;
 /** Number of days in the list of a course's playing conditions, the latest ones: more than a year of daily values. */
 export const MAX_PLAYING_CONDITIONS = 400;
@@ -77,4 +77,4 @@ export const MAX_REPORT_SENTENCES = 500;
 /** Number of changes in the preview of a handicap update; the screen shows the first hundred. */
 export const MAX_PREVIEWED_CHANGES = 1000;
 /** Number of people with one name in the answer to a row of a player list. */
-export const MAX_CANDIDATES = 5;
+export const MAX_NAMESAKE_CANDIDATES = 5;

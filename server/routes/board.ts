@@ -6,9 +6,7 @@ import type { Context } from '../context.ts';
 import { sendVersioned } from '../web/versioned-bytes.ts';
 import { ALREADY_SENT, serve } from './serve.ts';
 
-/**
- * Serves bytes that are cached per version, with an ETag or 304. Shared caches may store the variants without a user.
- */
+/** Serves bytes that are cached per version, with an ETag or 304. Shared caches may store the answers for everybody. */
 export function boardRoutes(app: FastifyInstance, context: Context): void {
   for (const endpoint of [readBoard, readSharedBoard])
     serve(

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import * as calls from '#contract/people/calendar.ts';
 import { MAIL_LANGUAGES, type MailLanguage } from '#contract/people/accounts.ts';
-import { fileSlug } from '#contract/tournaments/exports.ts';
+import { toFileSlug } from '#contract/tournaments/exports.ts';
 import { CALENDAR_TYPE } from '#domain/calendar/calendar-file.ts';
-import { utcDay } from '#domain/day.ts';
+import { formatUtcDay } from '#domain/day.ts';
 import { createCalendarLimits } from '../auth/calendar-limits.ts';
 import { requireRight } from '../auth/rights.ts';
 import { fingerprint } from '../auth/tokens.ts';
@@ -15,9 +15,9 @@ import { CALENDAR_PAST_MS } from '../policies/lifetimes.ts';
 import type { CalendarOrder, CalendarText } from '../store/calendar/calendar-text.ts';
 import { saveCalendar } from '../store/calendar/events.ts';
 import { dropFeed, findFeedOwner, loadFeedMadeAt, setFeed } from '../store/calendar/feeds.ts';
-import { tournamentById } from '../store/tournaments/tournaments.ts';
+import { loadTournamentRow } from '../store/tournaments/tournaments.ts';
 import { computeEtag, hasCurrentVersion, sendText } from '../web/encoding.ts';
-import { inputRefusal, sendList, serve } from './serve.ts';
+import { createInputRefusal, sendList, serve } from './serve.ts';
 
 interface Settings {
   /** Public origin for addresses in events; null leaves the addresses out. */
@@ -33,33 +33,30 @@ const Language = v.fallback(v.picklist(MAIL_LANGUAGES), 'en');
 const readLanguage = ({ query }: FastifyRequest): MailLanguage =>
   v.parse(Language, (query as { language?: unknown }).language);
 
-const noFeed = () =>
+const createNoFeedRefusal = () =>
   notFound('There is no calendar at this address. It was removed, or replaced by a new address.');
 
-/**
- * Serves files and feeds of start times. The first read after a change stores the version that all calendars then
- * receive.
- */
+/** Serves files and feeds of start times. The first read after a change stores the version for all calendars. */
 export function calendarRoutes(app: FastifyInstance, context: Context, settings: Settings): void {
   const { read, write, clock, lists } = context;
   const { origin, timeZone: zone, site: name } = settings;
   const limits = createCalendarLimits();
 
-  const orderOf = (tournament: number | null, language: MailLanguage): CalendarOrder => {
-    const earliestDay = tournament === null ? utcDay(clock() - CALENDAR_PAST_MS) : '';
+  const createOrder = (tournament: number | null, language: MailLanguage): CalendarOrder => {
+    const earliestDay = tournament === null ? formatUtcDay(clock() - CALENDAR_PAST_MS) : '';
     return { tournament, from: earliestDay, zone, name, origin, language };
   };
 
-  /** Loads the text after its sequences are stored. */
+  /** Stores new sequence numbers of events, then loads the text. */
   async function loadText(user: number, order: CalendarOrder): Promise<CalendarText> {
-    const load = async (): Promise<CalendarText> => {
+    const loadOrderText = async (): Promise<CalendarText> => {
       const { plain } = await lists({ name: 'calendar', about: user, calendar: order });
       return JSON.parse(plain.toString()) as CalendarText;
     };
-    const feed = await load();
+    const feed = await loadOrderText();
     if (!feed.isStale) return feed;
     await write((trx) => saveCalendar(trx, { user, ...order }, clock()));
-    return load();
+    return loadOrderText();
   }
 
   async function sendCalendar(
@@ -75,17 +72,17 @@ export function calendarRoutes(app: FastifyInstance, context: Context, settings:
     await sendText(request, reply, text, CALENDAR_TYPE);
   }
 
-  const requireOwn = (user: number, owner: number) =>
+  const requireOwnCalendar = (user: number, owner: number) =>
     requireRight(read, user, { right: 'hold-account', owner }, 'You may only do this with your own account.');
 
   serve(app, context, calls.readCalendarFeed, async ({ params, caller }) => {
-    await requireOwn(caller.user, params.id);
+    await requireOwnCalendar(caller.user, params.id);
     const made_at = await loadFeedMadeAt(read, params.id);
     return { made_at: made_at === null ? null : new Date(made_at).toISOString() };
   });
 
   serve(app, context, calls.makeCalendarFeed, async ({ params, caller }) => {
-    await requireOwn(caller.user, params.id);
+    await requireOwnCalendar(caller.user, params.id);
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const made_at = clock();
     await write((trx) => setFeed(trx, { user: params.id, secret_hash: fingerprint(secret), made_at }));
@@ -94,38 +91,42 @@ export function calendarRoutes(app: FastifyInstance, context: Context, settings:
   });
 
   serve(app, context, calls.removeCalendarFeed, async ({ params, caller }) => {
-    await requireOwn(caller.user, params.id);
+    await requireOwnCalendar(caller.user, params.id);
     await write((trx) => dropFeed(trx, params.id));
   });
 
   serve(app, context, calls.readCalendarRounds, async (call) => {
     const { id, player } = call.params;
-    return sendList(context, call, { name: 'calendar-rounds', about: player, calendar: orderOf(id, 'en') });
+    return sendList(context, call, {
+      name: 'calendar-rounds',
+      about: player,
+      calendar: createOrder(id, 'en'),
+    });
   });
 
   app.get(calls.CALENDAR_FEED_ROUTE, async (request, reply) => {
     const { secret } = request.params as { secret: string };
     const secret_hash = fingerprint(secret);
     const user = await findFeedOwner(read, secret_hash);
-    if (user === undefined) throw noFeed();
+    if (user === undefined) throw createNoFeedRefusal();
     limits.countFeedRead(secret_hash);
     await sendCalendar(
       request,
       reply,
-      await loadText(user, orderOf(null, readLanguage(request))),
+      await loadText(user, createOrder(null, readLanguage(request))),
       'golf.ics',
     );
   });
 
   app.get(calls.CALENDAR_FILE_ROUTE, async (request, reply) => {
     const parsedParams = v.safeParse(calls.readCalendarRounds.params, request.params);
-    if (!parsedParams.success) throw inputRefusal(parsedParams.issues);
+    if (!parsedParams.success) throw createInputRefusal(parsedParams.issues);
     const { id, player } = parsedParams.output;
     limits.countFile(request.ip);
-    const tournament = await tournamentById(read, id);
-    const calendar = await loadText(player, orderOf(id, readLanguage(request)));
+    const tournament = await loadTournamentRow(read, id);
+    const calendar = await loadText(player, createOrder(id, readLanguage(request)));
     if (calendar.events === 0) throw notFound('This player has no rounds in this tournament.');
-    const fileName = `${fileSlug(tournament.name) || 'tournament'}.ics`;
+    const fileName = `${toFileSlug(tournament.name) || 'tournament'}.ics`;
     await sendCalendar(request, reply, calendar, fileName);
   });
 }

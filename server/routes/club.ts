@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { readClub } from '#contract/club.ts';
 import type { Club } from '../config/config-club.ts';
-import type { Registration } from '#contract/registration.ts';
+import type { RegistrationMode } from '#contract/registration.ts';
 import type { Context } from '../context.ts';
-import { currentNotice, loadSettings } from '../store/server/settings.ts';
+import { getCurrentNotice, loadSettings } from '../store/server/settings.ts';
 import { IMMUTABLE_CACHE } from '../web/headers.ts';
 import { serve } from './serve.ts';
 
 interface PublicClubSettings {
   club: Club;
   mail: boolean;
-  registration: Registration;
+  registration: RegistrationMode;
   publicUrl: string | null;
 }
 
@@ -22,7 +22,7 @@ export function clubRoutes(
   const { name, colour, logo } = club;
   serve(app, context, readClub, async () => {
     const settings = await loadSettings(context.read, 'registration', 'notice');
-    const notice = currentNotice(settings, context.clock());
+    const notice = getCurrentNotice(settings, context.clock());
     return {
       name,
       colour,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { readCompetitionBoard } from '#contract/competitions/competition-board.ts';
 import * as calls from '#contract/competitions/competitions.ts';
-import { requireDesk, requireManager } from '../auth/tournament-rights.ts';
+import { requireDeskRight, requireManager } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
 import { validateSettings } from '../store/competitions/competition-validation.ts';
@@ -20,7 +20,7 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
   const { write, boards, clock } = context;
 
   /** Runs one change of a tournament at a time and invalidates its boards. Throws 401 or 403 without the right. */
-  const change = <T>(
+  const applyChange = <T>(
     user: number,
     findTournament: (trx: Kysely<Tables>) => Promise<number>,
     task: (trx: Kysely<Tables>, tournament: number) => Promise<T>,
@@ -34,10 +34,10 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
       await boards.touch(trx, tournament);
       return result;
     });
-  const tournamentOfCompetition = (id: number) => async (trx: Kysely<Tables>) =>
+  const createTournamentFinder = (id: number) => async (trx: Kysely<Tables>) =>
     (await store.competitionById(trx, id)).tournament;
 
-  const record = (
+  const recordCompetitionChange = (
     trx: Kysely<Tables>,
     tournament: number,
     user: number,
@@ -53,7 +53,7 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
   );
 
   serve(app, context, calls.createCompetition, async ({ body, caller }) =>
-    change(
+    applyChange(
       caller.user,
       async () => body.tournament,
       async (trx, tournament) => {
@@ -67,7 +67,7 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
         const id = await createOnce(trx, creationRequest, async () => {
           const row = await store.addCompetition(trx, { ...body, settings }, creationRequest.now);
           const params = { name: row.name };
-          await record(trx, tournament, caller.user, { act: 'competition-added', params });
+          await recordCompetitionChange(trx, tournament, caller.user, { act: 'competition-added', params });
           return row.id;
         });
         return store.toWireCompetition(await store.competitionById(trx, id));
@@ -76,7 +76,7 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
   );
 
   serve(app, context, calls.changeCompetition, async ({ params, body, caller }) =>
-    change(caller.user, tournamentOfCompetition(params.id), async (trx, tournament) => {
+    applyChange(caller.user, createTournamentFinder(params.id), async (trx, tournament) => {
       const row = await store.competitionById(trx, params.id);
       const settings = body.settings && (await validateSettings(trx, tournament, body.settings));
       const changedCompetition = await store.changeCompetitionRow(trx, row, { ...body, settings });
@@ -86,16 +86,19 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
   );
 
   serve(app, context, calls.removeCompetition, async ({ params, caller }) =>
-    change(caller.user, tournamentOfCompetition(params.id), async (trx, tournament) => {
+    applyChange(caller.user, createTournamentFinder(params.id), async (trx, tournament) => {
       const row = await store.competitionById(trx, params.id);
       await store.dropCompetition(trx, context.dialect, row);
       const values = { name: row.name };
-      await record(trx, tournament, caller.user, { act: 'competition-removed', params: values });
+      await recordCompetitionChange(trx, tournament, caller.user, {
+        act: 'competition-removed',
+        params: values,
+      });
     }),
   );
 
   serve(app, context, calls.setSides, async ({ params, body, caller }) =>
-    change(
+    applyChange(
       caller.user,
       async () => params.id,
       async (trx, tournament) => {
@@ -104,24 +107,30 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
         const sidesAfter = await loadSides(trx, tournament);
         const values = { name: body.set_name.trim() };
         if (JSON.stringify(sidesBefore) !== JSON.stringify(sidesAfter))
-          await record(trx, tournament, caller.user, { act: 'sides-changed', params: values });
+          await recordCompetitionChange(trx, tournament, caller.user, {
+            act: 'sides-changed',
+            params: values,
+          });
         return sidesAfter;
       },
     ),
   );
 
   serve(app, context, calls.fixHandicaps, async ({ params, caller }) =>
-    change(
+    applyChange(
       caller.user,
       async () => params.id,
       async (trx, tournament) => {
         const fixedCount = await fixHandicaps(trx, tournament);
         const values = { count: fixedCount };
         if (fixedCount > 0)
-          await record(trx, tournament, caller.user, { act: 'handicaps-fixed', params: values });
+          await recordCompetitionChange(trx, tournament, caller.user, {
+            act: 'handicaps-fixed',
+            params: values,
+          });
         return { fixed: fixedCount };
       },
-      requireDesk,
+      requireDeskRight,
     ),
   );
 }

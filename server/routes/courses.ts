@@ -12,7 +12,7 @@ import { dropCourse } from '../store/players/removals.ts';
 import { lockCourse, recomputeCourse } from '../store/cards/summaries.ts';
 import { recordChange } from '../store/journal/record-change.ts';
 import { courseOf } from '../store/tournaments/rounds.ts';
-import { tournamentById } from '../store/tournaments/tournaments.ts';
+import { loadTournamentRow } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
 /** Serves courses. A round with scores keeps its pars when its course changes. */
@@ -57,7 +57,7 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
       const { name: course } = await loadCourse(trx, params.id, caller.user);
       const change = { tournament: null, by: caller.user, at: clock(), params: { course } };
       await recordChange(trx, { act: 'course-changed', ...change });
-      // Locks the course before tournaments, as score transactions do; the other order would deadlock.
+      // Takes the course's row lock before those of tournaments, as scores do, because another order could deadlock.
       await boards.touchAll(trx, await loadTournamentsOn(trx, params.id));
       return loadCourse(trx, params.id, caller.user);
     }),
@@ -82,7 +82,7 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
     write(async (trx) => {
       const { id: tournament, round: round_number } = params;
       await requireManager(trx, caller.user, tournament);
-      const row = await tournamentById(trx, tournament);
+      const row = await loadTournamentRow(trx, tournament);
       const course = courseOf(row, round_number);
       if (course === null)
         throw notFound(sentence('Round {round} of this tournament has no course.', { round: round_number }));

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { changeDraw, changeTeeSheet, readDraw, removeTeeSheet } from '#contract/tournaments/draw.ts';
-import { requireStart } from '../auth/tournament-rights.ts';
+import { requireStartRight } from '../auth/tournament-rights.ts';
 import { requireDrawRight } from '../draws/draw-rights.ts';
 import { changeGroups, dropTeeSheet, setTeeSheet } from '../draws/change-draw.ts';
 import type { Context } from '../context.ts';
-import { changedMeanwhile } from '../failures.ts';
+import { createStaleRefusal } from '../failures.ts';
 import { recordDraw } from '../store/journal/record-draw.ts';
 import { sendList, serve } from './serve.ts';
 
@@ -24,7 +24,7 @@ export function drawRoutes(app: FastifyInstance, context: Context): void {
     });
     if (isDone) return sendList(context, call, order(params));
     const { plain } = await lists(order(params));
-    throw changedMeanwhile(
+    throw createStaleRefusal(
       'Someone else changed these groups. Check them, then make your change again.',
       JSON.parse(plain.toString()),
     );
@@ -33,7 +33,7 @@ export function drawRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, changeTeeSheet, async (call) => {
     const { params, body, caller } = call;
     await write(async (trx) => {
-      await requireStart(trx, caller.user, params.tournament);
+      await requireStartRight(trx, caller.user, params.tournament);
       const change = { act: 'tee-times-set', by: caller.user, at: clock() } as const;
       await recordDraw(trx, params, change, () => setTeeSheet(trx, params, body));
     });
@@ -42,7 +42,7 @@ export function drawRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, removeTeeSheet, async ({ params, caller }) =>
     write(async (trx) => {
-      await requireStart(trx, caller.user, params.tournament);
+      await requireStartRight(trx, caller.user, params.tournament);
       const change = { act: 'tee-times-removed', by: caller.user, at: clock() } as const;
       await recordDraw(trx, params, change, () => dropTeeSheet(trx, params));
     }),

@@ -7,12 +7,12 @@ import {
   readOwnEntry,
 } from '#contract/tournaments/entries.ts';
 import { requireAccount } from '../auth/rights.ts';
-import { requireDesk } from '../auth/tournament-rights.ts';
+import { requireDeskRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import { storeDecisions, storeCheck } from '../store/entries/decide-requests.ts';
 import { changeOwnRequest } from '../store/entries/own-entry.ts';
 import { recordDecisions } from '../store/journal/record-requests.ts';
-import { lockUser, userById } from '../store/people/users.ts';
+import { lockUser, loadUser } from '../store/people/users.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
@@ -36,7 +36,7 @@ export function entryRoutes(app: FastifyInstance, context: Context): void {
     write(async (trx) => {
       await requireAccount(trx, caller.user);
       await lockUser(trx, caller.user);
-      const { usual_tees: tees } = await userById(trx, caller.user);
+      const { usual_tees: tees } = await loadUser(trx, caller.user);
       await lockTournament(trx, params.id);
       const entrant = { tournament: params.id, player: caller.user, tees, now: clock() };
       const ownEntry = await changeOwnRequest(trx, entrant, body);
@@ -46,20 +46,20 @@ export function entryRoutes(app: FastifyInstance, context: Context): void {
   );
 
   serve(app, context, listRequests, async (call) => {
-    await requireDesk(read, call.caller.user, call.params.id);
+    await requireDeskRight(read, call.caller.user, call.params.id);
     const orderFields = { about: call.params.id, asker: call.caller.user, now: clock() };
     return sendList(context, call, { name: 'requests', ...orderFields });
   });
 
   serve(app, context, decideRequests, async ({ params, body, caller }) =>
     write(async (trx) => {
-      await requireDesk(trx, caller.user, params.id);
+      await requireDeskRight(trx, caller.user, params.id);
       await lockTournament(trx, params.id);
       const { seen, ...decisions } = body;
       const now = clock();
       if (seen === true) await storeCheck(trx, { tournament: params.id, user: caller.user, now });
-      const isDecision = Object.values(decisions).some((ids) => ids !== undefined && ids.length > 0);
-      if (!isDecision) return { entered: 0, waiting: 0, refused: 0 };
+      const hasDecision = Object.values(decisions).some((ids) => ids !== undefined && ids.length > 0);
+      if (!hasDecision) return { entered: 0, waiting: 0, refused: 0 };
       const author = { by: caller.user, at: now };
       const decisionCounts = await recordDecisions(
         trx,

@@ -10,20 +10,20 @@ import { serve } from './serve.ts';
 const TIMEOUT_MS = 2000;
 
 /** Describes why this process cannot take requests; null if it can. */
-async function problem({ read, storage }: Context, isStopping: () => boolean): Promise<string | null> {
+async function findProblem({ read, storage }: Context, isStopping: () => boolean): Promise<string | null> {
   if (isStopping()) return 'stopping';
   if (storage.isRefusing()) return 'storage';
   const abortController = new AbortController();
-  const answers = readEpoch(read).then(
+  const databaseAnswer = readEpoch(read).then(
     () => true,
     () => false,
   );
   const timeoutPromise = sleep(TIMEOUT_MS, false, { signal: abortController.signal, ref: false }).catch(
     () => false,
   );
-  const isThere = await Promise.race([answers, timeoutPromise]);
+  const hasAnswered = await Promise.race([databaseAnswer, timeoutPromise]);
   abortController.abort();
-  return isThere ? null : 'database';
+  return hasAnswered ? null : 'database';
 }
 
 /**
@@ -50,7 +50,7 @@ export function healthRoutes(
     reply.header('cache-control', 'no-store').send({ live: true, version: VERSION }),
   );
   app.get(HEALTH_READY_ROUTE, async (_, reply) => {
-    const problemText = await problem(context, isStopping);
+    const problemText = await findProblem(context, isStopping);
     return reply
       .header('cache-control', 'no-store')
       .code(problemText === null ? 200 : 503)

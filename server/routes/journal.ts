@@ -6,10 +6,10 @@ import {
   undoServerChange,
 } from '#contract/tournaments/journal.ts';
 import { requireStaff } from '../auth/rights.ts';
-import { requireManager, requireRuling } from '../auth/tournament-rights.ts';
+import { requireManager, requireRulingRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import { parseEntryId } from '../store/journal/position.ts';
-import { noEntry, undoEntry } from '../store/journal/undo-change.ts';
+import { createNoEntryRefusal, undoEntry } from '../store/journal/undo-change.ts';
 import { createRulingUndo } from '../store/journal/undo-ruling.ts';
 import { sendList, serve } from './serve.ts';
 
@@ -29,7 +29,7 @@ export function journalRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, readJournal, async (call) => {
     const { params, query, caller } = call;
-    const requireReader = query.kind === 'cards' ? requireRuling : requireManager;
+    const requireReader = query.kind === 'cards' ? requireRulingRight : requireManager;
     await requireReader(read, caller.user, params.id);
     return sendList(context, call, { name: 'journal-page', about: params.id, entries: query });
   });
@@ -41,9 +41,9 @@ export function journalRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, undoChange, async ({ params, body, caller }) => {
     const entry = parseEntryId(body.entry);
-    const requireAuthor = entry?.source === 'c' ? requireRuling : requireManager;
+    const requireAuthor = entry?.source === 'c' ? requireRulingRight : requireManager;
     await requireAuthor(read, caller.user, params.id);
-    if (entry === null) throw noEntry();
+    if (entry === null) throw createNoEntryRefusal();
     if (entry.source === 'c') await undoRuling(params.id, entry.id, caller.user);
     else await undo({ tournament: params.id, id: entry.id }, caller.user);
   });
@@ -51,7 +51,7 @@ export function journalRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, undoServerChange, async ({ body, caller }) => {
     await requireStaff(read, caller.user);
     const entry = parseEntryId(body.entry);
-    if (entry === null || entry.source === 'c') throw noEntry();
+    if (entry === null || entry.source === 'c') throw createNoEntryRefusal();
     await undo({ tournament: null, id: entry.id }, caller.user);
   });
 }

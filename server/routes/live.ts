@@ -1,24 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { IdParams } from '#contract/common.ts';
-import { LIVE_ROUTE, ONLY_NOTICES } from '#contract/scores/live.ts';
+import { LIVE_ROUTE, NOTICES_ONLY_QUERY } from '#contract/scores/live.ts';
 import type { Context } from '../context.ts';
 import { serviceUnavailable, notFound } from '../failures.ts';
 import { createLiveStreams, type LiveStreams } from '../live/streams.ts';
 import { createVersionWatch } from '../live/version-watch.ts';
-import { inputRefusal } from './serve.ts';
+import { createInputRefusal } from './serve.ts';
 
 /** Interval of the checks for notices, in ms, so that a siren is on the phones within a second. */
-const NOTICES_EVERY_MS = 400;
-/** Seconds until a client without a free stream may retry; meanwhile it polls the board. */
-const NO_ROOM_FOR_S = 60;
-const NO_ROOM = 'Too many people are watching. The leaderboard is updated every few seconds instead.';
+const NOTICE_INTERVAL_MS = 400;
+/** Seconds until a client that was refused a stream may retry; meanwhile it polls the board. */
+const STREAM_RETRY_SECONDS = 60;
+const STREAMS_FULL_MESSAGE =
+  'Too many people are watching. The leaderboard is updated every few seconds instead.';
 
-const parseVersion = (text: string | undefined): number | null =>
-  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null;
+const parseVersion = (lastEventId: string | undefined): number | null =>
+  lastEventId !== undefined && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : null;
 
-const isForNotices = (query: unknown): boolean =>
-  (query as Record<string, unknown>)[ONLY_NOTICES.name] === ONLY_NOTICES.value;
+const isNoticesQuery = (query: unknown): boolean =>
+  (query as Record<string, unknown>)[NOTICES_ONLY_QUERY.name] === NOTICES_ONLY_QUERY.value;
 
 /** Sends events (server-sent events) that notify viewers of a changed board. */
 export function liveRoutes(app: FastifyInstance, context: Context): LiveStreams {
@@ -29,20 +30,20 @@ export function liveRoutes(app: FastifyInstance, context: Context): LiveStreams 
   const notices = createVersionWatch({
     versionOf: context.noticeOf,
     onError: (error) => app.log.warn({ err: error }, 'the numbers of notices could not be read'),
-    everyMs: NOTICES_EVERY_MS,
+    everyMs: NOTICE_INTERVAL_MS,
   });
   const streams = createLiveStreams(watch, { notices });
   app.addHook('preClose', async () => streams.close());
   app.get(LIVE_ROUTE, async (request, reply) => {
-    const parsed = v.safeParse(IdParams, request.params);
-    if (!parsed.success) throw inputRefusal(parsed.issues);
-    const tournament = parsed.output.id;
+    const parseResult = v.safeParse(IdParams, request.params);
+    if (!parseResult.success) throw createInputRefusal(parseResult.issues);
+    const tournament = parseResult.output.id;
     const [version, notice] = await Promise.all([
       context.versionOf(tournament),
       context.noticeOf(tournament),
     ]);
     if (version === null || notice === null) throw notFound('There is no such tournament.');
-    if (!streams.hasRoom(request.ip)) throw serviceUnavailable(NO_ROOM, NO_ROOM_FOR_S);
+    if (!streams.hasRoom(request.ip)) throw serviceUnavailable(STREAMS_FULL_MESSAGE, STREAM_RETRY_SECONDS);
     const response = reply.raw;
     reply.header('content-type', 'text/event-stream').header('cache-control', 'no-store');
     // Otherwise nginx would buffer the events.
@@ -52,9 +53,9 @@ export function liveRoutes(app: FastifyInstance, context: Context): LiveStreams 
     response.setHeader('connection', 'close');
     response.removeHeader('transfer-encoding');
     const clientVersion = parseVersion(request.headers['last-event-id']?.toString());
-    const onlyNotices = isForNotices(request.query);
+    const hasOnlyNotices = isNoticesQuery(request.query);
     const client = { address: request.ip, response };
-    streams.open({ tournament, version, has: clientVersion, onlyNotices, notice, ...client });
+    streams.open({ tournament, version, has: clientVersion, onlyNotices: hasOnlyNotices, notice, ...client });
   });
   return streams;
 }

@@ -16,7 +16,7 @@ export function mailRoutes(
 
   serve(app, context, askResetMail, async ({ body, request }) => {
     if (resetMails === null)
-      throw notFound('This server sends no e-mail. Ask the organizer or the staff of the club for a link.');
+      throw notFound('This server sends no email. Ask the organizer or the staff of the club for a link.');
     // Counts as an unknown username even if the account exists, because the answer must not reveal that.
     await limit.begin({ account: null, address: request.ip, isHomeNetwork: false });
     resetMails.enqueue(body);

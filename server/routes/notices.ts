@@ -4,18 +4,15 @@ import { canScore, requireAccount } from '../auth/rights.ts';
 import { requireTournamentRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import { forbidden } from '../failures.ts';
-import { NOT_OF_GROUP } from '../scores/authorize.ts';
+import { NOT_OF_GROUP_MESSAGE } from '../scores/authorize.ts';
 import { recordLocalRules, recordNoticeRemoval } from '../store/journal/record-notices.ts';
 import * as store from '../store/tournaments/notices.ts';
-import { changePlay } from '../store/tournaments/suspensions.ts';
+import { setPlayState } from '../store/tournaments/suspensions.ts';
 import { serve } from './serve.ts';
 
-const notify = (tournament: number) => ({ tournament, right: 'notify' }) as const;
+const toNotifyRight = (tournament: number) => ({ tournament, right: 'notify' }) as const;
 
-/**
- * Anybody may read notices and local rules. The right `notify` allows writing them; phones report which notices were
- * read.
- */
+/** Anybody may read notices and local rules. The right `toNotifyRight` allows writing them. */
 export function noticeRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, snapshot, clock } = context;
 
@@ -25,7 +22,7 @@ export function noticeRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, calls.addNotice, async ({ params, body, caller }) =>
     write(async (trx) => {
-      await requireTournamentRight(trx, caller.user, notify(params.id));
+      await requireTournamentRight(trx, caller.user, toNotifyRight(params.id));
       await store.addNotice(trx, params.id, body.text, { user: caller.user, now: clock() });
       return store.loadNotices(trx, params.id);
     }),
@@ -33,7 +30,7 @@ export function noticeRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, calls.removeNotice, async ({ params, caller }) =>
     write(async (trx) => {
-      await requireTournamentRight(trx, caller.user, notify(params.id));
+      await requireTournamentRight(trx, caller.user, toNotifyRight(params.id));
       const notice = { tournament: params.id, number: params.number };
       await recordNoticeRemoval(trx, notice, { by: caller.user, at: clock() });
     }),
@@ -41,8 +38,8 @@ export function noticeRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, calls.suspendPlay, async ({ params, body, caller }) =>
     write(async (trx) => {
-      await requireTournamentRight(trx, caller.user, notify(params.id));
-      await changePlay(trx, params.id, body.state, { user: caller.user, now: clock() });
+      await requireTournamentRight(trx, caller.user, toNotifyRight(params.id));
+      await setPlayState(trx, params.id, body.state, { user: caller.user, now: clock() });
       return store.loadNotices(trx, params.id);
     }),
   );
@@ -51,7 +48,7 @@ export function noticeRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, calls.changeLocalRules, async ({ params, body, caller }) =>
     write(async (trx) => {
-      await requireTournamentRight(trx, caller.user, notify(params.id));
+      await requireTournamentRight(trx, caller.user, toNotifyRight(params.id));
       const [user, now] = [caller.user, clock()];
       await recordLocalRules(trx, params.id, { by: user, at: now }, () =>
         store.storeLocalRules(trx, params.id, body.text, { user, now }),
@@ -66,13 +63,13 @@ export function noticeRoutes(app: FastifyInstance, context: Context): void {
       await requireAccount(trx, caller.user);
       const isOtherTournament = caller.only !== null && caller.only !== params.id;
       if (isOtherTournament || !(await canScore(trx, caller.user, { user, tournament: params.id, round })))
-        throw forbidden(NOT_OF_GROUP);
-      await store.storeReader(trx, { tournament: params.id, user, number }, clock());
+        throw forbidden(NOT_OF_GROUP_MESSAGE);
+      await store.storeNoticeReader(trx, { tournament: params.id, user, number }, clock());
     });
   });
 
   serve(app, context, calls.readNoticeReaders, async ({ params, caller }) => {
-    await requireTournamentRight(read, caller.user, notify(params.id));
+    await requireTournamentRight(read, caller.user, toNotifyRight(params.id));
     return snapshot((db) => store.loadReaders(db, params.id));
   });
 }

@@ -4,7 +4,7 @@ import { addPlayer, changePlayer, listBans, removePlayer } from '#contract/tourn
 import { listPlayers } from '#contract/tournaments/players.ts';
 import { hasRight, type RightFacts } from '#domain/rights/rights.ts';
 import { requireAccount } from '../auth/rights.ts';
-import { loadTournamentFacts, requireDesk } from '../auth/tournament-rights.ts';
+import { loadTournamentFacts, requireDeskRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
 import { forbidden } from '../failures.ts';
@@ -14,7 +14,7 @@ import { requireStatusRight, setStatus } from '../store/players/player-status.ts
 import {
   addEntry,
   loadEntries,
-  entryById,
+  loadEntryRow,
   lockCards,
   setEventValues,
   type Entry,
@@ -27,8 +27,8 @@ import { requireOpenEntry, requirePlaceToReturn } from '../store/players/entry.t
 import { hasEntry, isInGroup, findWithdrawnEntry } from '../store/players/membership.ts';
 import { renameGuest } from '../store/access/guests.ts';
 import { lockCourses, recomputeForTees } from '../store/cards/summaries.ts';
-import { lockTournament, tournamentById } from '../store/tournaments/tournaments.ts';
-import { lockUser, toPublicUser, loadUserTournaments, userById } from '../store/people/users.ts';
+import { lockTournament, loadTournamentRow } from '../store/tournaments/tournaments.ts';
+import { lockUser, toPublicUser, loadUserTournaments, loadUser } from '../store/people/users.ts';
 import { sendList, serve } from './serve.ts';
 
 /** Players enter themselves; the organizer and staff enter everybody. */
@@ -43,13 +43,13 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
     write(async (trx) => {
       const { tournament, player } = body;
       const asker = await requireAccount(trx, caller.user);
-      const row = await tournamentById(trx, tournament);
+      const row = await loadTournamentRow(trx, tournament);
       const facts = { ...(await loadTournamentFacts(trx, tournament, caller.user)), owner: player };
       if (!hasRight(asker, 'enter', facts))
         throw forbidden('Only the organizer of this tournament and staff may add other players.');
-      // Without the lock, a concurrent change of the player's name would not reach this board.
+      // Without this row lock, a concurrent change of the player's name would not reach this board.
       await lockUser(trx, player);
-      const user = await userById(trx, player);
+      const user = await loadUser(trx, player);
       await requireOwnGuest(trx, user, tournament);
       await lockTournament(trx, tournament);
       const now = clock();
@@ -70,13 +70,13 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
     }),
   );
 
-  /** Locks cards before the tournament, as score transactions do. After that, the tournament's groups cannot change. */
-  const lockEntry = async (trx: Kysely<Tables>, id: number, withCourses = false): Promise<Entry> => {
-    const entry = await entryById(trx, id);
+  /** Takes row locks of cards before the tournament's, as scores do. The groups cannot change then. */
+  const lockEntry = async (trx: Kysely<Tables>, id: number, hasCourseLocks = false): Promise<Entry> => {
+    const entry = await loadEntryRow(trx, id);
     await lockCards(trx, context.dialect, entry);
-    if (withCourses) await lockCourses(trx, entry.tournament, context.dialect);
+    if (hasCourseLocks) await lockCourses(trx, entry.tournament, context.dialect);
     await lockTournament(trx, entry.tournament);
-    return entryById(trx, id);
+    return loadEntryRow(trx, id);
   };
   const loadRightFacts = async (
     trx: Kysely<Tables>,
@@ -91,8 +91,8 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       requireStatusRight(asker, entry, await loadRightFacts(trx, entry, caller.user), 'removed');
       // A drawn player without scores is withdrawn and not removed, so that a return restores their group and
       // handicap.
-      const isOwn = caller.user === entry.player && (await isInGroup(trx, entry));
-      if (isOwn && !(await hasScores(trx, entry.tournament, entry.player)))
+      const isOwnEntry = caller.user === entry.player && (await isInGroup(trx, entry));
+      if (isOwnEntry && !(await hasScores(trx, entry.tournament, entry.player)))
         await setStatus(trx, entry, 'withdrawn', { user: caller.user, now: clock() });
       else {
         const change = { act: 'player-removed', by: caller.user, at: clock() } as const;
@@ -110,13 +110,13 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       const rightFacts = await loadRightFacts(trx, entry, caller.user);
       const { status, first_name, last_name, ...values } = body;
       if (status !== undefined) requireStatusRight(asker, entry, rightFacts, status);
-      const isDetailed = Object.values({ first_name, last_name, ...values }).some((x) => x !== undefined);
-      if (isDetailed && !hasRight(asker, 'run-desk', rightFacts))
+      const hasDetails = Object.values({ first_name, last_name, ...values }).some((x) => x !== undefined);
+      if (hasDetails && !hasRight(asker, 'run-desk', rightFacts))
         throw forbidden('Only the organizer of this tournament and staff may change this.');
       const now = clock();
-      const isReturn = status === 'playing' && !hasRight(asker, 'run-desk', rightFacts);
-      if (isReturn && entry.withdrawn_at !== null)
-        await requirePlaceToReturn(trx, await tournamentById(trx, entry.tournament), now);
+      const isReinstatement = status === 'playing' && !hasRight(asker, 'run-desk', rightFacts);
+      if (isReinstatement && entry.withdrawn_at !== null)
+        await requirePlaceToReturn(trx, await loadTournamentRow(trx, entry.tournament), now);
       const applyChange = async () => {
         const completedRounds =
           status === undefined ? [] : await setStatus(trx, entry, status, { user: caller.user, now });
@@ -125,7 +125,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
         await setEventValues(trx, entry, values);
         if (body.tees !== undefined) await recomputeForTees(trx, entry.tournament);
         if (first_name !== undefined || last_name !== undefined)
-          await requireGuestManager(trx, await userById(trx, entry.player), caller.user);
+          await requireGuestManager(trx, await loadUser(trx, entry.player), caller.user);
         return {
           completed: completedRounds,
           isRenamed: await renameGuest(trx, entry.player, { first_name, last_name }),
@@ -135,10 +135,10 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
         caller.user === entry.player
           ? await applyChange()
           : await recordEntryChange(trx, entry, { by: caller.user, at: now }, applyChange);
-      const touchedTournaments = isRenamed
+      const changedTournaments = isRenamed
         ? await loadUserTournaments(trx, entry.player)
         : [entry.tournament];
-      await boards.touchAll(trx, touchedTournaments);
+      await boards.touchAll(trx, changedTournaments);
       const [loadedEntry] = await loadEntries(trx, entry.tournament, 'all', entry.player);
       return { answer: loadedEntry!, completed };
     });
@@ -149,7 +149,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, listBans, async (call) => {
-    await requireDesk(read, call.caller.user, call.params.id);
+    await requireDeskRight(read, call.caller.user, call.params.id);
     return sendList(context, call, { name: 'bans', about: call.params.id });
   });
 }

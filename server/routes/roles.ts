@@ -2,7 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/tournaments/roles.ts';
 import { hasRight } from '#domain/rights/rights.ts';
 import { loadRequester, requireAccount } from '../auth/rights.ts';
-import { ROLE_ENDED, loadTournamentFacts, requireTournamentRight } from '../auth/tournament-rights.ts';
+import {
+  ROLE_ENDED_MESSAGE,
+  loadTournamentFacts,
+  requireTournamentRight,
+} from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import { forbidden, notFound } from '../failures.ts';
 import { recordRole } from '../store/journal/record-role.ts';
@@ -11,9 +15,9 @@ import { addRole, changeOrganizer, dropRole, loadTournamentRoles } from '../stor
 import { loadTournament } from '../store/tournaments/tournaments.ts';
 import { serve } from './serve.ts';
 
-const appoint = (tournament: number) => ({ tournament, right: 'appoint' }) as const;
+const toAppointRight = (tournament: number) => ({ tournament, right: 'appoint' }) as const;
 
-const deadLink = () =>
+const createDeadLinkRefusal = () =>
   notFound('This link was already used or has expired. Ask the organizer for a new one.');
 
 /** Gives roles of a tournament by name or by a link, takes them away, and hands the tournament over. */
@@ -21,13 +25,13 @@ export function roleRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, clock } = context;
 
   serve(app, context, contract.listRoles, async ({ params, caller }) => {
-    await requireTournamentRight(read, caller.user, appoint(params.id));
+    await requireTournamentRight(read, caller.user, toAppointRight(params.id));
     return loadTournamentRoles(read, params.id, clock());
   });
 
   serve(app, context, contract.giveRole, async ({ params, body, caller }) =>
     write(async (trx) => {
-      await requireTournamentRight(trx, caller.user, appoint(params.id));
+      await requireTournamentRight(trx, caller.user, toAppointRight(params.id));
       const author = { by: caller.user, at: clock() };
       const addedRole = await addRole(trx, { tournament: params.id, ...body, by: author.by, now: author.at });
       await recordRole(trx, 'role-given', { tournament: params.id, ...author, ...body });
@@ -46,7 +50,7 @@ export function roleRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, contract.makeRoleLink, async ({ params, body, caller }) =>
     write(async (trx) => {
-      await requireTournamentRight(trx, caller.user, appoint(params.id));
+      await requireTournamentRight(trx, caller.user, toAppointRight(params.id));
       const { role } = body;
       const inviter = { tournament: params.id, by: caller.user };
       const link = await addRoleLink(trx, { ...inviter, role, now: clock() });
@@ -57,7 +61,7 @@ export function roleRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, contract.endRoleLink, async ({ params, caller }) =>
     write(async (trx) => {
-      await requireTournamentRight(trx, caller.user, appoint(params.id));
+      await requireTournamentRight(trx, caller.user, toAppointRight(params.id));
       await dropRoleLink(trx, params.id, params.link);
       await recordRole(trx, 'role-link-ended', { tournament: params.id, by: caller.user, at: clock() });
     }),
@@ -67,19 +71,19 @@ export function roleRoutes(app: FastifyInstance, context: Context): void {
     write(async (trx) => {
       await requireAccount(trx, caller.user);
       const link = await findRoleLink(trx, body.token, clock());
-      if (!link) throw deadLink();
+      if (!link) throw createDeadLinkRefusal();
       const { tournament, role } = link;
       const facts = await loadTournamentFacts(trx, tournament, caller.user);
       if (facts?.organizer === caller.user) return { tournament, role: 'organizer' };
-      // The maker of the link may have lost the right or the account since.
+      // The maker of the link may no longer have the right or the account.
       const maker = await loadRequester(trx, link.made_by);
       const makerFacts = await loadTournamentFacts(trx, tournament, link.made_by);
-      if (!hasRight(maker, 'appoint', makerFacts)) throw deadLink();
-      const isSentAgain = link.used_by === caller.user;
-      if (!(await consumeRoleLink(trx, link.id, caller.user))) throw deadLink();
-      const isHeld = facts?.roles.some((heldRole) => heldRole.role === role) === true;
-      if (isSentAgain && !isHeld) throw forbidden(ROLE_ENDED);
-      if (!isHeld) {
+      if (!hasRight(maker, 'appoint', makerFacts)) throw createDeadLinkRefusal();
+      const isRepeatedCall = link.used_by === caller.user;
+      if (!(await consumeRoleLink(trx, link.id, caller.user))) throw createDeadLinkRefusal();
+      const hasRole = facts?.roles.some((heldRole) => heldRole.role === role) === true;
+      if (isRepeatedCall && !hasRole) throw forbidden(ROLE_ENDED_MESSAGE);
+      if (!hasRole) {
         const [user, now] = [caller.user, clock()];
         await addRole(trx, { tournament, user, role, by: link.made_by, now });
         await recordRole(trx, 'role-taken', { tournament, by: user, at: now, user, role });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addToRoster, readRoster, undoImport } from '#contract/tournaments/roster.ts';
-import { requireDesk } from '../auth/tournament-rights.ts';
+import { requireDeskRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../failures.ts';
 import { findImportAnswer, storeImport } from '../store/players/roster-imports.ts';
@@ -15,39 +15,39 @@ import { sendList, serve } from './serve.ts';
 
 export function rosterRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, snapshot, boards, clock } = context;
-  const oneAtATime = createAccountLock(
+  const lockImport = createAccountLock(
     'Your last list is still being processed. Please try again in a moment.',
   );
 
   serve(app, context, addToRoster, async ({ params, body, caller }) => {
     const { op_id, rows, dry_run = false } = body;
-    await requireDesk(read, caller.user, params.id);
-    return oneAtATime(caller.user, async () => {
+    await requireDeskRight(read, caller.user, params.id);
+    return lockImport(caller.user, async () => {
       if (dry_run) return { results: await snapshot((db) => previewRoster(db, params.id, rows)) };
       return write(async (trx) => {
-        await requireDesk(trx, caller.user, params.id);
+        await requireDeskRight(trx, caller.user, params.id);
         await lockCourses(trx, params.id, context.dialect);
         await lockTournament(trx, params.id);
         const previousResults = await findImportAnswer(trx, params.id, op_id);
         if (previousResults) return { results: previousResults };
         const now = clock();
-        const results = await importRoster(trx, params.id, rows, { user: caller.user, now });
+        const rowResults = await importRoster(trx, params.id, rows, { user: caller.user, now });
         await recomputeForTees(trx, params.id);
-        await recordList(trx, { tournament: params.id, by: caller.user, at: now }, results);
-        await storeImport(trx, { tournament: params.id, op_id, results, now });
+        await recordList(trx, { tournament: params.id, by: caller.user, at: now }, rowResults);
+        await storeImport(trx, { tournament: params.id, op_id, results: rowResults, now });
         await boards.touch(trx, params.id);
-        return { results };
+        return { results: rowResults };
       });
     });
   });
 
   serve(app, context, undoImport, async ({ params, query, caller }) =>
     write(async (trx) => {
-      await requireDesk(trx, caller.user, params.id);
-      const results = await findImportAnswer(trx, params.id, query.op_id);
-      if (!results)
+      await requireDeskRight(trx, caller.user, params.id);
+      const preview = await findImportAnswer(trx, params.id, query.op_id);
+      if (!preview)
         throw notFound('This list can no longer be undone. Please remove its players one by one.');
-      const addedPlayers = results.flatMap(({ result, player }) =>
+      const addedPlayers = preview.flatMap(({ result, player }) =>
         player && (result === 'added' || result === 'matched') ? [player] : [],
       );
       const undoResult = await recordListUndo(
@@ -63,7 +63,7 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
   );
 
   serve(app, context, readRoster, async (call) => {
-    await requireDesk(read, call.caller.user, call.params.id);
+    await requireDeskRight(read, call.caller.user, call.params.id);
     return sendList(context, call, { name: 'entries', about: call.params.id });
   });
 }

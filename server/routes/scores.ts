@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { MarkUpdate, markAsUpdate } from '#contract/scores/mark-updates.ts';
+import { MarkUpdate, toQueuedUpdate } from '#contract/scores/mark-updates.ts';
 import { updateMarks } from '#contract/scores/marks.ts';
 import { readScoreLog } from '#contract/scores/score-log.ts';
 import {
@@ -11,86 +11,90 @@ import {
   updateScore,
   updateScores,
 } from '#contract/scores/scores.ts';
-import { hiddenOnCard } from '#domain/boards/overlay-field.ts';
+import { findHiddenHoles } from '#domain/boards/overlay-field.ts';
 import { canScore, requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
-import { forbidden, signInFirst } from '../failures.ts';
-import { refused } from '../scores/answer.ts';
-import { storeScores } from '../scores/store-scores.ts';
+import { forbidden, createSignInRefusal } from '../failures.ts';
+import { createRefusedOutcome } from '../scores/answer.ts';
+import { createScoreStore } from '../scores/store-scores.ts';
 import type { ScoreOp, ScoreOutcome } from '../scores/types.ts';
 import { loadHidden } from '../store/boards/hidden-holes.ts';
 import { loadGroupVersions, loadRound, loadScorecard, type CardKey } from '../store/cards/scorecards.ts';
-import { ALREADY_SENT, inputRefusal, sendList, serve, type Caller } from './serve.ts';
+import { ALREADY_SENT, createInputRefusal, sendList, serve, type Caller } from './serve.ts';
 
-export const otherTournament = () =>
+export const createOtherTournamentRefusal = () =>
   forbidden('You logged in with a code for another tournament. Use a code for this one, or log in.');
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 const formatBatch = (outcomes: readonly ScoreOutcome[]): string => {
-  const results = outcomes.map(
-    ({ status, op_id, body: text }) => `{"status":${status},"op_id":${JSON.stringify(op_id)},"body":${text}}`,
+  const resultTexts = outcomes.map(
+    ({ status, op_id, body: bodyText }) =>
+      `{"status":${status},"op_id":${JSON.stringify(op_id)},"body":${bodyText}}`,
   );
-  return `{"results":[${results.join(',')}]}`;
+  return `{"results":[${resultTexts.join(',')}]}`;
 };
 
-/** Reads the op id of an item that does not match the schema, so that the phone can assign the refusal. */
+/** Reads the op id of an item that does not match the schema; the refusal names it for the phone. */
 const readOpId = (item: unknown): string | null =>
   typeof item === 'object' && item !== null && 'op_id' in item && typeof item.op_id === 'string'
     ? item.op_id
     : null;
 
 /** Stores the items; refuses only those that do not match the schema. */
-const storeEach = <Item>(
+const storeItems = <Item>(
   items: readonly unknown[],
   schema: v.GenericSchema<unknown, Item>,
   store: (item: Item) => Promise<ScoreOutcome>,
 ): Promise<ScoreOutcome[]> =>
   Promise.all(
     items.map(async (item) => {
-      const parsed = v.safeParse(schema, item);
-      return parsed.success ? store(parsed.output) : refused(inputRefusal(parsed.issues), readOpId(item));
+      const parseResult = v.safeParse(schema, item);
+      return parseResult.success
+        ? store(parseResult.output)
+        : createRefusedOutcome(createInputRefusal(parseResult.issues), readOpId(item));
     }),
   );
 
 export function scoreRoutes(app: FastifyInstance, context: Context): void {
   const { snapshot, read, clock } = context;
-  const storeOp = storeScores(context, app.log);
+  const storeOp = createScoreStore(context, app.log);
 
   const store = async (
     update: ScoreUpdate,
     { user: author, only }: Caller,
     mark?: ScoreOp['mark'],
   ): Promise<ScoreOutcome> => {
-    if (only !== null && only !== update.tournament) return refused(otherTournament(), update.op_id ?? null);
+    if (only !== null && only !== update.tournament)
+      return createRefusedOutcome(createOtherTournamentRefusal(), update.op_id ?? null);
     return storeOp({ update, author, arrived_at: clock(), ...(mark && { mark }) });
   };
 
   serve(app, context, updateScore, async ({ body, caller, reply }) => {
-    const { status, body: text, retry_after } = await store(body, caller);
+    const { status, body: bodyText, retry_after } = await store(body, caller);
     if (retry_after !== undefined) reply.header('retry-after', String(retry_after));
-    reply.code(status).type(JSON_TYPE).send(text);
+    reply.code(status).type(JSON_TYPE).send(bodyText);
     return ALREADY_SENT;
   });
 
   serve(app, context, updateScores, async ({ body, caller, reply }) => {
-    const results = await storeEach(body.updates, ScoreUpdate, (update) => store(update, caller));
-    reply.type(JSON_TYPE).send(formatBatch(results));
+    const scoreOutcomes = await storeItems(body.updates, ScoreUpdate, (update) => store(update, caller));
+    reply.type(JSON_TYPE).send(formatBatch(scoreOutcomes));
     return ALREADY_SENT;
   });
 
   serve(app, context, updateMarks, async ({ body, caller, reply }) => {
-    const results = await storeEach(body.updates, MarkUpdate, (mark) =>
-      store(markAsUpdate(mark), caller, { kind: mark.kind, value: mark.value }),
+    const markOutcomes = await storeItems(body.updates, MarkUpdate, (markUpdate) =>
+      store(toQueuedUpdate(markUpdate), caller, { kind: markUpdate.kind, value: markUpdate.value }),
     );
-    reply.type(JSON_TYPE).send(formatBatch(results));
+    reply.type(JSON_TYPE).send(formatBatch(markOutcomes));
     return ALREADY_SENT;
   });
 
   /**
    * Returns the holes of a player's card that are hidden from the caller: none if the caller may score it. Throws 401
-   * for an invalid token: a phone of the group would store the visitor's version.
+   * for an invalid token, because a phone of the group would store a card without the hidden holes.
    */
   async function loadHiddenForCaller(
     db: Kysely<Tables>,
@@ -99,12 +103,12 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
   ): Promise<(player: number) => Promise<readonly number[]>> {
     const hiddenHoles = await loadHidden(db, tournament);
     if (hiddenHoles.length === 0) return async () => [];
-    const onCard = (player: number) => hiddenOnCard(hiddenHoles, round, player);
-    if (caller === null && request.headers.authorization !== undefined) throw signInFirst();
+    const getHiddenOnCard = (player: number) => findHiddenHoles(hiddenHoles, round, player);
+    if (caller === null && request.headers.authorization !== undefined) throw createSignInRefusal();
     if (caller === null || (caller.only ?? tournament) !== tournament)
-      return async (player) => onCard(player);
+      return async (player) => getHiddenOnCard(player);
     return async (user) =>
-      (await canScore(db, caller.user, { tournament, round, user })) ? [] : onCard(user);
+      (await canScore(db, caller.user, { tournament, round, user })) ? [] : getHiddenOnCard(user);
   }
 
   serve(app, context, readScorecard, async (call) =>
@@ -123,7 +127,7 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, readScoreLog, async (call) => {
     const { params, caller } = call;
     await requireAccount(read, caller.user);
-    if (caller.only !== null && caller.only !== params.tournament) throw otherTournament();
+    if (caller.only !== null && caller.only !== params.tournament) throw createOtherTournamentRefusal();
     await loadRound(read, params);
     if (!(await canScore(read, caller.user, params)))
       throw forbidden(

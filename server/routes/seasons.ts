@@ -31,8 +31,12 @@ export function seasonRoutes(app: FastifyInstance, context: Context): void {
     return requireRight(trx, user, { right: 'change-own', owner }, refusalMessage);
   };
 
-  const record = (trx: Kysely<Tables>, actName: RecordedChange['act'], author: number, name: string) =>
-    recordChange(trx, { tournament: null, act: actName, by: author, at: clock(), params: { name } });
+  const recordSeasonChange = (
+    trx: Kysely<Tables>,
+    actName: RecordedChange['act'],
+    author: number,
+    name: string,
+  ) => recordChange(trx, { tournament: null, act: actName, by: author, at: clock(), params: { name } });
 
   serve(app, context, listSeasons, async (call) =>
     sendList(context, call, { name: 'seasons', about: undefined }),
@@ -50,7 +54,7 @@ export function seasonRoutes(app: FastifyInstance, context: Context): void {
       const creationRequest = { user, kind: 'season', op_id: body.op_id, now: clock() } as const;
       const id = await createOnce(trx, creationRequest, async () => {
         const newSeason = await addSeason(trx, body, requester, creationRequest.now);
-        await record(trx, 'season-added', user, body.name.trim());
+        await recordSeasonChange(trx, 'season-added', user, body.name.trim());
         return newSeason;
       });
       return seasonById(trx, id);
@@ -61,7 +65,7 @@ export function seasonRoutes(app: FastifyInstance, context: Context): void {
     write(async (trx) => {
       const requester = await requireMaker(trx, caller.user, params.id);
       const changedSeason = await changeSeasonRow(trx, params.id, body, requester);
-      await record(trx, 'season-changed', caller.user, changedSeason.name);
+      await recordSeasonChange(trx, 'season-changed', caller.user, changedSeason.name);
       return changedSeason;
     }),
   );
@@ -71,7 +75,7 @@ export function seasonRoutes(app: FastifyInstance, context: Context): void {
       await requireMaker(trx, caller.user, params.id);
       const { name } = await loadSeasonRow(trx, params.id);
       await dropSeason(trx, params.id);
-      await record(trx, 'season-removed', caller.user, name);
+      await recordSeasonChange(trx, 'season-removed', caller.user, name);
     }),
   );
 }

@@ -4,10 +4,10 @@ import { MAX_UPDATES } from '#contract/scores/score-posts.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import type { Message } from '#words/message.ts';
 import type { ListOrder } from '../background/lists.ts';
-import type { RunsOn } from '../bounds/bound.ts';
+import type { CallRunner } from '../bounds/bound.ts';
 import { findBound } from '../bounds/bounds.ts';
 import type { Context } from '../context.ts';
-import { Refusal, forbidden, issueMessage, signInFirst } from '../failures.ts';
+import { Refusal, forbidden, describeIssue, createSignInRefusal } from '../failures.ts';
 import { CSV_TYPE, cachePublicly, cachePrivately, sendBytes, sendJson } from '../web/encoding.ts';
 
 /** The user of a valid access token. */
@@ -28,10 +28,7 @@ interface Call<P extends Schema, Q extends Schema, B extends Schema, Auth extend
   reply: FastifyReply;
 }
 
-/**
- * A handler returns this after it has sent its answer itself. It must not return the reply, which is thenable: the
- * promise would wait until the answer is sent, and then have no value.
- */
+/** A handler returns this after it has sent its answer itself. The reply would be awaited, because it is thenable. */
 export const ALREADY_SENT = Symbol('sent');
 
 export async function sendList(
@@ -62,11 +59,11 @@ export async function sendFile(
 }
 
 /** Makes one sentence for each problem: "score must be 999 or less." */
-export function inputRefusal(issues: readonly v.BaseIssue<unknown>[]): Refusal {
+export function createInputRefusal(issues: readonly v.BaseIssue<unknown>[]): Refusal {
   const errors: Record<string, Message[]> = {};
   for (const issue of issues) {
     const path = issue.path?.map((step) => String(step.key)).join('.') ?? '';
-    const message = issueMessage(issue, path || 'The body');
+    const message = describeIssue(issue, path || 'The body');
     const messages = (errors[path || 'body'] ??= []);
     if (!messages.some(({ detail }) => detail === message.detail)) messages.push(message);
   }
@@ -74,9 +71,9 @@ export function inputRefusal(issues: readonly v.BaseIssue<unknown>[]): Refusal {
 }
 
 function parseInput<S extends Schema>(schema: S, input: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, input);
-  if (!result.success) throw inputRefusal(result.issues);
-  return result.output;
+  const parseResult = v.safeParse(schema, input);
+  if (!parseResult.success) throw createInputRefusal(parseResult.issues);
+  return parseResult.output;
 }
 
 /** Number of scores or marks in a batch; 1 for any other body. */
@@ -85,11 +82,8 @@ function countUpdates(body: unknown): number {
   return Array.isArray(updates) ? Math.max(1, Math.min(updates.length, MAX_UPDATES)) : 1;
 }
 
-/**
- * Where slow calls run: each starts in its own event-loop turn, so that single scores are handled between two of
- * them.
- */
-const WITH_TURN: ReadonlySet<RunsOn> = new Set(['here', 'background', 'sums', 'writer']);
+/** Where slow calls run: each starts in its own event-loop turn, so that single scores are handled in between. */
+const TURN_RUNNERS: ReadonlySet<CallRunner> = new Set(['here', 'background', 'sums', 'writer']);
 
 /** Reads the caller; null without a valid token. */
 export function readCaller(context: Context, request: FastifyRequest): Caller | null {
@@ -101,8 +95,7 @@ export function readCaller(context: Context, request: FastifyRequest): Caller | 
 
 /**
  * Registers a call with and without trailing slash. Answers 401 without a required token, 403 for a sign-in by code
- * unless `scoped`, 400 for invalid input, 429 by bounds/bounds.ts. Shared caches may store the answers of a `shared`
- * call.
+ * unless `scoped`, 400 for invalid input, 429 by bounds/bounds.ts. `shared`: shared caches may store the answers.
  */
 export function serve<
   P extends Schema,
@@ -118,7 +111,7 @@ export function serve<
   { shared = false }: { shared?: boolean } = {},
 ): void {
   const bound = findBound(endpoint);
-  const takesTurn = WITH_TURN.has(bound.runs);
+  const hasLoopTurn = TURN_RUNNERS.has(bound.runs);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -127,13 +120,13 @@ export function serve<
       if (shared) cachePublicly(reply);
       else if (endpoint.method === 'GET') cachePrivately(request, reply);
       const caller = readCaller(context, request);
-      if (endpoint.auth === 'required' && caller === null) throw signInFirst();
+      if (endpoint.auth === 'required' && caller === null) throw createSignInRefusal();
       if (endpoint.auth === 'required' && !endpoint.scoped && (caller?.only ?? null) !== null)
         throw forbidden(
           'You logged in with a code, which is only for keeping score. Log in with an account for this.',
         );
       const updates = countUpdates(request.body);
-      if (takesTurn || updates > 1) await context.loopTurn();
+      if (hasLoopTurn || updates > 1) await context.loopTurn();
       if (caller !== null) context.accountRateLimit(bound, caller.user, updates);
       const responseBody = await handler({
         params: parseInput(endpoint.params, request.params),

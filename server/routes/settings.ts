@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/tournaments/settings.ts';
-import { requireDesk, requireManager } from '../auth/tournament-rights.ts';
+import { requireDeskRight, requireManager } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import { badInput } from '../failures.ts';
 import { regroupAfter } from '../draws/group-round.ts';
@@ -42,27 +42,27 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, calls.createExclusion, async ({ body, caller }) => {
     const exclusion = await write(async (trx) => {
-      await requireDesk(trx, caller.user, body.tournament);
+      await requireDeskRight(trx, caller.user, body.tournament);
       await requireRoundField(trx, body);
       if (!(await isPlayer(trx, body.tournament, body.player_id)))
         throw badInput('That player is not in this tournament.', 'player_id');
       const addedExclusion = await store.addExclusion(trx, body);
       const { tournament, round_number: round, player_id } = body;
-      const values = { by: caller.user, at: clock(), params: { player: { person: player_id }, round } };
-      await recordChange(trx, { tournament, act: 'player-excluded', ...values });
+      const changeFacts = { by: caller.user, at: clock(), params: { player: { person: player_id }, round } };
+      await recordChange(trx, { tournament, act: 'player-excluded', ...changeFacts });
       return addedExclusion;
     });
-    await regroupAfter(context, body, app.log); // The excluded player may have the last open card.
+    await regroupAfter(context, body, app.log); // The card of the excluded player may have been the last open one.
     return exclusion;
   });
 
   serve(app, context, calls.removeExclusion, async ({ params, caller }) =>
     write(async (trx) => {
       const { tournament, round_number: round, player } = await store.exclusionById(trx, params.id);
-      await requireDesk(trx, caller.user, tournament);
+      await requireDeskRight(trx, caller.user, tournament);
       await store.dropExclusion(trx, params.id);
-      const values = { by: caller.user, at: clock(), params: { player: { person: player }, round } };
-      await recordChange(trx, { tournament, act: 'player-included', ...values });
+      const changeFacts = { by: caller.user, at: clock(), params: { player: { person: player }, round } };
+      await recordChange(trx, { tournament, act: 'player-included', ...changeFacts });
     }),
   );
 }

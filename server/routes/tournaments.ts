@@ -3,7 +3,7 @@ import { copyTournament } from '#contract/tournaments/tournament-copy.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import { createTournament, removeTournament } from '#contract/tournaments/tournament-life.ts';
 import { listTournaments, readTournament } from '#contract/tournaments/tournaments.ts';
-import { DAY_MS, utcDay } from '#domain/day.ts';
+import { DAY_MS, formatUtcDay } from '#domain/day.ts';
 import { requireAccount } from '../auth/rights.ts';
 import { requireManager, requireTournamentRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
@@ -13,19 +13,19 @@ import { dropTournament } from '../store/players/removals.ts';
 import { recordChange } from '../store/journal/record-change.ts';
 import { recordSettings } from '../store/journal/record-settings.ts';
 import { createOnce } from '../store/creations.ts';
-import { addTournament, loadTournament, tournamentById } from '../store/tournaments/tournaments.ts';
+import { addTournament, loadTournament, loadTournamentRow } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
 /** Everybody reads tournaments; users create them and are then their organizers. */
 export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   const { write, clock, boards } = context;
-  const creation = (user: number, op_id: string | undefined) =>
+  const toCreation = (user: number, op_id: string | undefined) =>
     ({ user, kind: 'tournament', op_id, now: clock() }) as const;
 
   serve(app, context, listTournaments, async (call) => {
     const { order, ...page } = call.query;
     // The day before today by UTC, so that a round that is today in any time zone counts as not over.
-    const nearDate = order && utcDay(clock() - DAY_MS);
+    const nearDate = order && formatUtcDay(clock() - DAY_MS);
     return sendList(context, call, {
       name: 'tournaments',
       about: undefined,
@@ -45,7 +45,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, createTournament, async ({ body, caller }) =>
     write(async (trx) => {
       await requireAccount(trx, caller.user);
-      const creationRequest = creation(caller.user, body.op_id);
+      const creationRequest = toCreation(caller.user, body.op_id);
       const id = await createOnce(trx, creationRequest, () =>
         addTournament(trx, body, caller.user, creationRequest.now),
       );
@@ -56,10 +56,10 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, copyTournament, async ({ params, body, caller }) =>
     write(async (trx) => {
       await requireManager(trx, caller.user, params.id);
-      const creationRequest = creation(caller.user, body.op_id);
+      const creationRequest = toCreation(caller.user, body.op_id);
       const id = await createOnce(trx, creationRequest, async () => {
         const tournament = await addTournamentCopy(trx, params.id, body, creationRequest);
-        const { name } = await tournamentById(trx, params.id);
+        const { name } = await loadTournamentRow(trx, params.id);
         const change = { tournament, by: caller.user, at: creationRequest.now, params: { name } };
         await recordChange(trx, { act: 'copied', ...change });
         return tournament;
@@ -72,7 +72,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     write(async (trx) => {
       await requireManager(trx, caller.user, params.id);
       const [user, now] = [caller.user, clock()];
-      const tournamentBefore = await tournamentById(trx, params.id);
+      const tournamentBefore = await loadTournamentRow(trx, params.id);
       await changeDetails(trx, params.id, body, { user, now, dialect: context.dialect });
       await recordSettings(trx, tournamentBefore, { by: user, at: now });
       await boards.touch(trx, params.id);
@@ -84,7 +84,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     write(async (trx) => {
       const requiredRight = { tournament: params.id, right: 'give-up' } as const;
       const { asker } = await requireTournamentRight(trx, caller.user, requiredRight);
-      const { name } = await tournamentById(trx, params.id);
+      const { name } = await loadTournamentRow(trx, params.id);
       await dropTournament(trx, context.dialect, params.id, {
         staff: asker.isStaff,
         force: query.force === 'true',

@@ -3,14 +3,14 @@ import type { HoleEntry, ScoreAnswer, ScoreResult } from '#contract/scores/score
 import type { UserRef } from '#contract/people/users.ts';
 import type { MarkKind } from '#domain/cards/marks.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
-import { overUnder } from '#domain/round.ts';
+import { computeOverUnder } from '#domain/round.ts';
 import { toInstant } from '#domain/instant.ts';
 import type { Refusal } from '../failures.ts';
-import { errorBody } from '../failures.ts';
-import { holeId } from './hole-id.ts';
+import { toErrorBody } from '../failures.ts';
+import { toHoleId } from './hole-id.ts';
 import type { Register, ScoreOutcome } from './types.ts';
 
-export type PersonOf = (id: number | null) => UserRef | null;
+export type PersonLookup = (id: number | null) => UserRef | null;
 
 interface HolePlace {
   course: number | null;
@@ -20,17 +20,21 @@ interface HolePlace {
 }
 
 /** The hole in the form of the API; `register` is null for a hole without a score. */
-export function holeEntry(holePlace: HolePlace, register: Register | null, personOf: PersonOf): HoleEntry {
+export function toHoleEntry(
+  holePlace: HolePlace,
+  register: Register | null,
+  personOf: PersonLookup,
+): HoleEntry {
   const { course, hole_number, par, stroke_index } = holePlace;
   const score = register?.score ?? 0;
   const conflictingHead = register?.other;
   return {
-    hole_id: holeId(course, hole_number),
+    hole_id: toHoleId(course, hole_number),
     hole_number,
     par,
     score,
     ...(register && isPickedUp(register) && { no_score: true }),
-    over_under_par: overUnder(score, par),
+    over_under_par: computeOverUnder(score, par),
     partner: personOf(register?.partner ?? null),
     stroke_index,
     stamp: register?.stamp ?? null,
@@ -50,7 +54,11 @@ export function holeEntry(holePlace: HolePlace, register: Register | null, perso
 }
 
 /** The mark in the form of the API; null if nobody has set it. */
-export function markEntry(kind: MarkKind, register: Register | null, personOf: PersonOf): MarkEntry | null {
+export function toMarkEntry(
+  kind: MarkKind,
+  register: Register | null,
+  personOf: PersonLookup,
+): MarkEntry | null {
   if (register === null) return null;
   const { value, stamp, entered_by, recorded_at, other } = register;
   return {
@@ -68,7 +76,7 @@ export function markEntry(kind: MarkKind, register: Register | null, personOf: P
   };
 }
 
-export function accepted(
+export function createAcceptedOutcome(
   entry: HoleEntry | MarkEntry,
   op_id: string | null,
   result: ScoreResult,
@@ -78,10 +86,10 @@ export function accepted(
   return { status: 200, op_id, body: JSON.stringify(scoreAnswer), completed: completedRound };
 }
 
-export const refused = (refusal: Refusal, op_id: string | null): ScoreOutcome => ({
+export const createRefusedOutcome = (refusal: Refusal, op_id: string | null): ScoreOutcome => ({
   status: refusal.status,
   op_id,
-  body: JSON.stringify(errorBody(refusal)),
+  body: JSON.stringify(toErrorBody(refusal)),
   ...(refusal.details.retryAfter !== undefined && { retry_after: refusal.details.retryAfter }),
   completed: null,
 });

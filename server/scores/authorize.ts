@@ -1,13 +1,13 @@
-import { certifierAt, isStatus, matchAt } from '#domain/cards/marks.ts';
+import { getCertifier, isStatus, findMatchNumber } from '#domain/cards/marks.ts';
 import { canSetStatus } from '#domain/rights/card-status.ts';
 import { hasRight, type RightFacts, type Requester } from '#domain/rights/rights.ts';
 import { sentence } from '#words/message.ts';
 import { isRepeat } from './decide.ts';
 import { toWrite } from './op-write.ts';
-import { Refusal, badInput, forbidden, notFound, signInFirst } from '../failures.ts';
+import { Refusal, badInput, forbidden, notFound, createSignInRefusal } from '../failures.ts';
 import type { ScoreOp } from './types.ts';
-import { key, opKey } from './keys.ts';
-import type { BatchContext } from './batch-context.ts';
+import { key, createOpKey } from './keys.ts';
+import type { BatchContext } from './batch-rows.ts';
 import type { RoleRow } from './batch-rows.ts';
 import { findRoundCourse, findOpPlace, isCourseOfRound } from './op-course.ts';
 
@@ -17,29 +17,29 @@ export interface AuthorizedWrite {
   course: number | null;
 }
 
-const PLAYER_REMOVED =
+const PLAYER_REMOVED_MESSAGE =
   'The organizer banned this player from the tournament. The score stays on this phone; ask the organizer to reinstate the player, then retry.';
 
-export const LOCKED =
+export const ACCOUNT_LOCKED_MESSAGE =
   'The club has locked your account. The score stays on this phone; ask the club, then retry.';
 
-export const CLOSED =
-  'The results of this tournament are final. The score stays on this phone; ask the organizer to reopen the tournament, then retry.';
+export const TOURNAMENT_CLOSED_MESSAGE =
+  'The results of this tournament are final. The score stays on this phone; ask the organizer to reopen the results, then retry.';
 
-/** True for a write that arrived before: it gets the same answer, even if rights have changed since. */
+/** True for a write that is stored already: it gets the same answer, even if rights have changed since. */
 function isRepeated(context: BatchContext, op: ScoreOp): boolean {
   const { author, update } = op;
-  if (update.op_id !== undefined && context.ops.has(opKey(author, update.op_id))) return true;
+  if (update.op_id !== undefined && context.ops.has(createOpKey(author, update.op_id))) return true;
   const opPlace = findOpPlace(context, op);
   const hole = opPlace === null ? null : key(update.tournament, update.round_number, update.user, opPlace);
   return hole !== null && isRepeat(context.logs.get(hole) ?? [], toWrite(op));
 }
 
-const isClosed = (context: BatchContext, op: ScoreOp): boolean =>
+const isTournamentClosed = (context: BatchContext, op: ScoreOp): boolean =>
   context.tournaments.get(op.update.tournament)?.closed_at !== null && !isRepeated(context, op);
 /** A refusal for strangers and former helpers. */
-export const NOT_OF_GROUP =
-  'Only the player, their group, the organizer and staff may enter scores on this card.';
+export const NOT_OF_GROUP_MESSAGE =
+  'Only the player, their group, the organizer and staff may record scores on this card.';
 
 const toRequester = (context: BatchContext, author: number): Requester => ({
   userId: author,
@@ -50,16 +50,16 @@ const listRoles = (context: BatchContext, author: number, tournament: number): R
   context.roles.get(key(tournament, author)) ?? [];
 
 function toRightFacts(context: BatchContext, { author, update }: ScoreOp): RightFacts {
-  const isMate = context.mates.has(key(update.tournament, update.round_number, author, update.user));
+  const isGroupmate = context.mates.has(key(update.tournament, update.round_number, author, update.user));
   return {
     owner: update.user,
     organizer: context.tournaments.get(update.tournament)?.organizer ?? null,
     roles: listRoles(context, author, update.tournament).filter(({ ended_at }) => ended_at === null),
-    members: isMate ? [author, update.user] : [],
+    members: isGroupmate ? [author, update.user] : [],
   };
 }
 
-export const ROLE_ENDED =
+export const SCORER_ROLE_ENDED_MESSAGE =
   'Your role in this tournament was removed. The score stays on this phone; ask the organizer.';
 
 function hasOnlyEndedRoles(context: BatchContext, { author, update }: ScoreOp): boolean {
@@ -67,7 +67,7 @@ function hasOnlyEndedRoles(context: BatchContext, { author, update }: ScoreOp): 
   return roles.length > 0 && roles.every(({ ended_at }) => ended_at !== null);
 }
 
-/** A starter may enter no scores, and may mark players who did not start. */
+/** A starter may not score, but may mark players who did not start. */
 function canWrite(context: BatchContext, op: ScoreOp, facts: RightFacts): boolean {
   const requester = toRequester(context, op.author);
   const isStatusMark = op.mark?.kind === 'status';
@@ -76,8 +76,8 @@ function canWrite(context: BatchContext, op: ScoreOp, facts: RightFacts): boolea
   );
 }
 
-/** A refusal that players of the group get, too, if they change a status that the committee set. */
-export const STATUS_OF_COMMITTEE =
+/** The refusal of a change to a status that the committee set, also for players of the group. */
+export const COMMITTEE_STATUS_MESSAGE =
   'Only the organizer and staff may set this status or undo one set by somebody else. Please ask them.';
 
 /** True if the author may set the mark. Every scorer may set a measurement. */
@@ -91,43 +91,44 @@ function canSetMark(context: BatchContext, op: ScoreOp, holeOrMark: number): boo
   return canSetStatus(requester, { ...facts, canScore }, mark.value, currentRegister);
 }
 
-export const WRONG_CERTIFIER =
+export const WRONG_CERTIFIER_MESSAGE =
   'The player certifies as player, another player of the group as marker, the organizer or staff for the committee.';
 
-export const NO_SUCH_MATCH = 'This match is not in the tournament any more.';
+export const NO_SUCH_MATCH_MESSAGE = 'This match is not in the tournament any more.';
 
 /** False for the result of a match that no competition has, so that cards have only a few results. */
 function hasMatch(context: BatchContext, { update: { tournament } }: ScoreOp, holeOrMark: number): boolean {
-  const number = matchAt(holeOrMark);
+  const number = findMatchNumber(holeOrMark);
   return number === null || context.matches.has(key(tournament, number));
 }
 
 export function authorizeOp(context: BatchContext, op: ScoreOp): AuthorizedWrite | Refusal {
   const { update, author } = op;
-  if (context.people.get(author)?.is_gone !== 0) return signInFirst('Unknown account. Please log in again.');
-  if (context.people.get(author)?.is_locked !== 0) return forbidden(LOCKED);
+  if (context.people.get(author)?.is_gone !== 0)
+    return createSignInRefusal('Unknown account. Please log in again.');
+  if (context.people.get(author)?.is_locked !== 0) return forbidden(ACCOUNT_LOCKED_MESSAGE);
   if (!context.tournaments.has(update.tournament)) return notFound('There is no such tournament.');
-  if (isClosed(context, op)) return forbidden(CLOSED);
+  if (isTournamentClosed(context, op)) return forbidden(TOURNAMENT_CLOSED_MESSAGE);
   const course = findRoundCourse(context, op);
   const { round_number: round } = update;
   if (course === undefined)
     return notFound(sentence('Round {round} of this tournament has no date.', { round }));
-  const isIn = context.players.get(key(update.tournament, update.user))?.isIn;
-  if (isIn === undefined) return notFound('This player is not in the tournament.');
-  if (!isIn) return forbidden(PLAYER_REMOVED);
+  const isInTournament = context.players.get(key(update.tournament, update.user))?.isIn;
+  if (isInTournament === undefined) return notFound('This player is not in the tournament.');
+  if (!isInTournament) return forbidden(PLAYER_REMOVED_MESSAGE);
   const [requester, facts] = [toRequester(context, author), toRightFacts(context, op)];
   if (!canWrite(context, op, facts))
-    return forbidden(hasOnlyEndedRoles(context, op) ? ROLE_ENDED : NOT_OF_GROUP);
+    return forbidden(hasOnlyEndedRoles(context, op) ? SCORER_ROLE_ENDED_MESSAGE : NOT_OF_GROUP_MESSAGE);
   if (!isCourseOfRound(context, op))
     return badInput(sentence('Round {round} is not played on this course.', { round }), 'course');
   const hole_number = findOpPlace(context, op);
   if (hole_number === null) return badInput('This hole is not on the course of the round.', 'hole');
   if (!isRepeated(context, op)) {
-    if (!hasMatch(context, op, hole_number)) return notFound(NO_SUCH_MATCH);
-    if (!canSetMark(context, op, hole_number)) return forbidden(STATUS_OF_COMMITTEE);
-    const certifier = certifierAt(hole_number);
+    if (!hasMatch(context, op, hole_number)) return notFound(NO_SUCH_MATCH_MESSAGE);
+    if (!canSetMark(context, op, hole_number)) return forbidden(COMMITTEE_STATUS_MESSAGE);
+    const certifier = getCertifier(hole_number);
     if (certifier !== null && !hasRight(requester, `certify-as-${certifier}`, facts))
-      return forbidden(WRONG_CERTIFIER);
+      return forbidden(WRONG_CERTIFIER_MESSAGE);
   }
   return { hole: [update.tournament, update.round_number, update.user, hole_number], course };
 }

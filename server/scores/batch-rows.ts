@@ -1,4 +1,9 @@
-/** Rows that the score path reads (reads.ts). */
+/** Rows that the score path reads (reads.ts), and the context made from them. */
+
+import type { LogsByHole } from './logs.ts';
+import type { TournamentRow } from './op-course.ts';
+import type { RoundHoles } from './round-holes.ts';
+import type { Register } from './types.ts';
 
 export interface PersonRow {
   id: number;
@@ -47,4 +52,22 @@ export interface PlayerRow {
   player: number;
   banned: number;
   tees: string | null;
+}
+
+/** All data of a commit group, read once inside its transaction. */
+export interface BatchContext {
+  tournaments: Map<number, TournamentRow>;
+  /** `isIn` is false for a player removed by the organizer. */
+  players: Map<string, { isIn: boolean; tees: string | null }>;
+  people: Map<number, PersonRow>;
+  rounds: Map<string, RoundHoles>;
+  registers: Map<string, Register>;
+  summaries: Map<string, Summary>;
+  /** Hole of each op that is already stored, by `createOpKey`. */
+  ops: Map<string, string>;
+  logs: LogsByHole;
+  mates: Set<string>;
+  roles: Map<string, RoleRow[]>;
+  /** Keys of tournament and `toMatchNumber`, for competitions whose matches may have an entered result. */
+  matches: Set<string>;
 }

@@ -2,12 +2,12 @@ import type { ScoreResult } from '#contract/scores/scores.ts';
 import {
   findConflictingHead,
   findHeads,
-  isOwnLater,
-  sameValue,
+  isLaterFromSamePhone,
+  isEqualValue,
   type Value,
   type WrittenVersion,
 } from '#domain/scores/heads.ts';
-import { nextStamp, parseStamp } from '#domain/scores/stamp.ts';
+import { createNextStamp, parseStamp } from '#domain/scores/stamp.ts';
 import { MAX_HEADS_PER_AUTHOR } from '../policies/quotas.ts';
 import type { Head, Register } from './types.ts';
 
@@ -35,15 +35,19 @@ export const SERVER_DEVICE = 'server';
 /** Latest time of a stamp: 2^47 ms, in the year 6429. */
 const MAX_TIMESTAMP_MS = 2 ** 47;
 
-/** True for a time after the year 6429 that does not follow the stored one: nobody could overwrite the hole again. */
-export const isBeyondMaxTimestamp = (current: Register | null, { stamp }: Pick<Write, 'stamp'>): boolean =>
+/** True for a time after the year 6429, because no later write could replace it, unless the stored time is as late. */
+export const isBeyondMaxTimestamp = (
+  currentRegister: Register | null,
+  { stamp }: Pick<Write, 'stamp'>,
+): boolean =>
   stamp !== null &&
-  parseStamp(stamp).ms > Math.max(MAX_TIMESTAMP_MS, current === null ? 0 : parseStamp(current.stamp).ms + 1);
+  parseStamp(stamp).ms >
+    Math.max(MAX_TIMESTAMP_MS, currentRegister === null ? 0 : parseStamp(currentRegister.stamp).ms + 1);
 
-/** True if this write arrived before, even under another op_id: another phone may have relayed it. */
+/** True if this write is stored already, even under another op_id: another phone may have relayed it. */
 export function isRepeat(log: readonly WrittenVersion[], { stamp, author, ...value }: Write): boolean {
   const firstLine = log.find((line) => line.stamp === stamp);
-  return firstLine !== undefined && firstLine.entered_by === author && sameValue(firstLine, value);
+  return firstLine !== undefined && firstLine.entered_by === author && isEqualValue(firstLine, value);
 }
 
 const toHead = ({ score, partner, value, stamp, entered_by, recorded_at }: Head): Head => {
@@ -58,12 +62,16 @@ export const listHeads = (register: Register): Head[] => [
 ];
 
 /** False for a write that follows the current value, for which the log is not needed. */
-export function needsLog(current: Register | null, { stamp, seen, author, ...value }: Write): boolean {
-  if (current === null || stamp === null) return false;
-  if (stamp <= current.stamp) return true;
-  const isOnlyHead = listHeads(current).length === 1;
+export function needsLog(
+  currentRegister: Register | null,
+  { stamp, seen, author, ...value }: Write,
+): boolean {
+  if (currentRegister === null || stamp === null) return false;
+  if (stamp <= currentRegister.stamp) return true;
+  const isOnlyHead = listHeads(currentRegister).length === 1;
   return (
-    seen !== current.stamp && !(isOnlyHead && isOwnLater({ ...value, stamp, entered_by: author }, current))
+    seen !== currentRegister.stamp &&
+    !(isOnlyHead && isLaterFromSamePhone({ ...value, stamp, entered_by: author }, currentRegister))
   );
 }
 
@@ -78,7 +86,7 @@ function selectSeenHeads(
 ): Head[] {
   const [currentHead] = heads;
   if (!currentHead) return [];
-  if (stamp === null) return heads.filter((head) => sameValue(head, currentHead));
+  if (stamp === null) return heads.filter((head) => isEqualValue(head, currentHead));
   if (seen !== currentHead.stamp || stamp <= currentHead.stamp) return [];
   if (seen_other === undefined) return [...heads];
   return conflictingHead?.stamp === seen_other ? [currentHead, conflictingHead] : [currentHead];
@@ -105,24 +113,26 @@ function joinHeads([currentHead, ...otherHeads]: readonly Head[], seenStamp: str
 }
 
 /**
- * Returns the register after a write. `log` has earlier writes of the hole in order of arrival, at least those that
- * `logRead` selects; it may be empty unless `needsLog`. `now` (ms) makes the stamp of a legacy client.
+ * Returns the register after a write. `log` has earlier writes of the hole in order of arrival, those that `logRead`
+ * selects, if `needsLog`. `now` (ms) makes the stamp of a legacy client.
  */
 export function decide(
-  current: Register | null,
+  currentRegister: Register | null,
   write: Write,
   now: number,
   log: readonly WrittenVersion[],
 ): Decision {
   const { score, partner, value, author: entered_by, recorded_at } = write;
-  const stamp = write.stamp ?? nextStamp(current?.stamp ?? null, now, SERVER_DEVICE);
+  const stamp = write.stamp ?? createNextStamp(currentRegister?.stamp ?? null, now, SERVER_DEVICE);
   const newHead: Head = { score, partner, value, stamp, entered_by, recorded_at };
-  const heads = current === null ? [] : listHeads(current);
-  const otherHead = current?.other ?? null;
+  const heads = currentRegister === null ? [] : listHeads(currentRegister);
+  const otherHead = currentRegister?.other ?? null;
   const replacedHeads = selectSeenHeads(heads, otherHead, write);
   const seenOtherStamp = otherHead !== null && replacedHeads.includes(otherHead) ? otherHead.stamp : null;
   const [seenStamp, seen_other] =
-    write.stamp === null ? [current?.stamp ?? null, null] : [write.seen, write.seen_other ?? seenOtherStamp];
+    write.stamp === null
+      ? [currentRegister?.stamp ?? null, null]
+      : [write.seen, write.seen_other ?? seenOtherStamp];
   const writtenVersion: WrittenVersion = {
     score,
     partner,
@@ -133,7 +143,7 @@ export function decide(
     seen_other,
   };
   const isStored = [...heads, ...log].some(
-    (versionBefore) => versionBefore.stamp === stamp && sameValue(versionBefore, writtenVersion),
+    (versionBefore) => versionBefore.stamp === stamp && isEqualValue(versionBefore, writtenVersion),
   );
   const remainingHeads = findHeads(isStored ? heads : [...heads, newHead], [...log, writtenVersion]).filter(
     (head) => !replacedHeads.includes(head),
@@ -142,7 +152,7 @@ export function decide(
   const isCurrent = nextHeads[0] === newHead;
   return {
     result: isCurrent ? 'applied' : 'superseded',
-    register: joinHeads(nextHeads, isCurrent ? seenStamp : current!.seen),
+    register: joinHeads(nextHeads, isCurrent ? seenStamp : currentRegister!.seen),
     written: writtenVersion,
   };
 }

@@ -1,27 +1,27 @@
-import { markPlace } from '#domain/cards/marks.ts';
+import { getMarkNumber } from '#domain/cards/marks.ts';
 import type { ScoreOp } from './types.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
-import { holeIdBase } from '#domain/cards/hole-id.ts';
+import { computeHoleIdBase } from '#domain/cards/hole-id.ts';
 
-export { holeId } from '#domain/cards/hole-id.ts';
+export { toHoleId } from '#domain/cards/hole-id.ts';
 
 /** Number of the hole; null if `hole_id` is not a hole of this course. */
 export function toHoleNumber(course: number | null, hole_id: number): number | null {
-  const hole = course === null ? hole_id : hole_id - holeIdBase(course);
+  const hole = course === null ? hole_id : hole_id - computeHoleIdBase(course);
   return hole >= 1 && hole <= HOLES ? hole : null;
 }
 
 /** Number of the hole (1 to 18) or of the mark; null for a hole that the course does not have. */
 export const resolvePlace = ({ mark, update, relayed }: ScoreOp, course: number | null): number | null =>
-  mark ? markPlace(mark.kind) : (relayed?.place ?? toHoleNumber(course, update.hole));
+  mark ? getMarkNumber(mark.kind) : (relayed?.place ?? toHoleNumber(course, update.hole));
 
 /** Parses the former courses of a round from pairs `round:course` such as '1:17 2:0'; course 0 means none (null). */
 export const parseFormerCourses = (storedCourses: string, round: number): (number | null)[] =>
   storedCourses
     .split(' ')
     .map((pair) => pair.split(':').map(Number))
-    .flatMap(([storedRound, course]) =>
-      storedRound === round && course !== undefined ? [course || null] : [],
+    .flatMap(([formerCourseRound, course]) =>
+      formerCourseRound === round && course !== undefined ? [course || null] : [],
     );
 
 export function addFormerCourse(storedCourses: string, round: number, course: number | null): string {

@@ -1,21 +1,18 @@
 import { sentence } from '#words/message.ts';
-import { tooMany, type Refusal } from '../failures.ts';
-import { HOLE_RATE } from '../policies/rates.ts';
+import { createRateRefusal, type Refusal } from '../failures.ts';
+import { HOLE_WRITE_RATE } from '../policies/rates.ts';
 import type { ScoreOp } from './types.ts';
 
-const { burst: MOST, everyMs: REFILL_MS } = HOLE_RATE;
+const { burst: MAX_BURST, everyMs: REFILL_MS } = HOLE_WRITE_RATE;
 const MAX_HOLES = 50_000;
 
-export interface HoleLimit {
+export interface HoleWriteLimit {
   /** Returns a refusal if the author has written this hole too often. */
   countWrite(op: ScoreOp): Refusal | null;
 }
 
-/**
- * Limits writes by author and hole, because the log keeps every write forever. Relayed writes count for the relaying
- * account. `arrived_at` is the clock; if it was set back, the count restarts.
- */
-export function createHoleLimit(): HoleLimit {
+/** Limits writes by author (or relaying account) and hole, because the log stores every write forever. */
+export function createHoleWriteLimit(): HoleWriteLimit {
   const holes = new Map<string, { spent: number; at: number }>();
   return {
     countWrite({ author, update, mark, relayed, arrived_at: now }) {
@@ -26,17 +23,17 @@ export function createHoleLimit(): HoleLimit {
         update.user,
         mark?.kind ?? update.hole,
       ].join('/');
-      const previousWrites = holes.get(name);
-      const refilled =
-        previousWrites && now >= previousWrites.at ? (now - previousWrites.at) / REFILL_MS : Infinity;
-      const spentWrites = Math.max(0, (previousWrites?.spent ?? 0) - refilled);
-      if (spentWrites > MOST - 1) {
-        const seconds = Math.ceil(((spentWrites - (MOST - 1)) * REFILL_MS) / 1000);
+      const previousEntry = holes.get(name);
+      const refilledWrites =
+        previousEntry && now >= previousEntry.at ? (now - previousEntry.at) / REFILL_MS : Infinity;
+      const spentWrites = Math.max(0, (previousEntry?.spent ?? 0) - refilledWrites);
+      if (spentWrites > MAX_BURST - 1) {
+        const seconds = Math.ceil(((spentWrites - (MAX_BURST - 1)) * REFILL_MS) / 1000);
         const message = sentence(
           'You have changed this hole {most} times. Please send this score again in {wait}.',
-          { most: MOST, wait: { seconds } },
+          { most: MAX_BURST, wait: { seconds } },
         );
-        return tooMany(message, seconds);
+        return createRateRefusal(message, seconds);
       }
       holes.delete(name);
       if (holes.size >= MAX_HOLES) holes.delete(holes.keys().next().value!);

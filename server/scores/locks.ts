@@ -1,14 +1,14 @@
 /** Limits the keys of PostgreSQL's advisory locks to 2^53: even keys are for cards, odd ones for courses. */
 const PRIME = 2_097_143;
 
-interface Card {
+interface LockedCard {
   tournament: number;
   round_number: number;
   user: number;
 }
 
-/** Key of a card's lock. Two cards may share a key; one then only waits for the other. */
-export const cardLock = ({ tournament, round_number, user }: Card): number =>
+/** Key of a card's lock. Two cards may share a key; one of them then only waits. */
+export const computeCardLock = ({ tournament, round_number, user }: LockedCard): number =>
   2 * (((tournament * 8 + round_number) % PRIME) * 1_000_003 + (user % 1_000_003));
 
-export const courseLock = (course: number): number => 2 * course + 1;
+export const computeCourseLock = (course: number): number => 2 * course + 1;

@@ -14,40 +14,40 @@ export interface TournamentRow {
   [round: `holes${number}`]: string | null;
 }
 
-interface Tournaments {
+interface TournamentLookup {
   tournaments: ReadonlyMap<number, TournamentRow>;
 }
 
 /** Course of the op's round; undefined if the round does not exist. */
-export function findRoundCourse(context: Tournaments, op: ScoreOp): number | null | undefined {
+export function findRoundCourse(lookup: TournamentLookup, op: ScoreOp): number | null | undefined {
   const { tournament, round_number } = op.update;
-  const row = context.tournaments.get(tournament);
+  const row = lookup.tournaments.get(tournament);
   return row?.[`date${round_number}`] ? (row[`course${round_number}`] ?? null) : undefined;
 }
 
 /** Number of the op's hole or mark, by the present or an earlier course of its round; null if none has the hole. */
-export function findOpPlace(context: Tournaments, op: ScoreOp): number | null {
-  const opCourse = op.mark || op.relayed ? findRoundCourse(context, op) : findNamedCourse(context, op);
+export function findOpPlace(lookup: TournamentLookup, op: ScoreOp): number | null {
+  const opCourse = op.mark || op.relayed ? findRoundCourse(lookup, op) : findNamedCourse(lookup, op);
   return opCourse === undefined ? null : resolvePlace(op, opCourse);
 }
 
-/** The first course of the round, present or earlier, that has the op's hole; undefined if none has it. */
-function findNamedCourse(context: Tournaments, op: ScoreOp): number | null | undefined {
+/** The first course of the round, present or earlier, whose hole ids include the op's; null is no course, undefined none of them. */
+function findNamedCourse(lookup: TournamentLookup, op: ScoreOp): number | null | undefined {
   const { tournament, round_number, hole } = op.update;
-  const course = findRoundCourse(context, op);
+  const course = findRoundCourse(lookup, op);
   if (course === undefined) return undefined;
   const formerCourses = parseFormerCourses(
-    context.tournaments.get(tournament)?.former_courses ?? '',
+    lookup.tournaments.get(tournament)?.former_courses ?? '',
     round_number,
   );
   return [course, ...formerCourses].find((candidate) => toHoleNumber(candidate, hole) !== null);
 }
 
 /** True if the op names the present or an earlier course of the round, or none. */
-export function isCourseOfRound(context: Tournaments, op: ScoreOp): boolean {
+export function isCourseOfRound(lookup: TournamentLookup, op: ScoreOp): boolean {
   const { course } = op.update;
-  if (course === undefined || course === null || course === findRoundCourse(context, op)) return true;
+  if (course === undefined || course === null || course === findRoundCourse(lookup, op)) return true;
   const { tournament, round_number } = op.update;
-  const formerCoursesText = context.tournaments.get(tournament)?.former_courses ?? '';
+  const formerCoursesText = lookup.tournaments.get(tournament)?.former_courses ?? '';
   return parseFormerCourses(formerCoursesText, round_number).includes(course);
 }

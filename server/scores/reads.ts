@@ -106,7 +106,7 @@ export const summariesRead: KeyedRead = {
       and s."user" = k."user"`,
 };
 
-/** Ops that arrived before, each with its hole. */
+/** Ops of the batch that are already stored, each with its hole. */
 export const opsRead: KeyedRead = {
   name: 'ops',
   kinds: ['integer', 'text'],
@@ -116,33 +116,30 @@ export const opsRead: KeyedRead = {
 };
 
 /** Condition for log lines of a hole, which an index serves. */
-const matchHole = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
+const createHoleCondition = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${column}.tournament = k.tournament and ${column}.round_number = k.round_number and ${column}."user" = k."user"
     and ${column}.hole_number = k.hole_number and ${column}.result <> 'duplicate'`;
 
-const selectFirst = (stamp: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select f.id from score_log f where ${matchHole(sql`f`)} and f.stamp = ${stamp} order by f.id limit 1)`;
+const selectFirstLine = (stamp: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select f.id from score_log f where ${createHoleCondition(sql`f`)} and f.stamp = ${stamp} order by f.id limit 1)`;
 
-/**
- * Maximum log lines that are searched for the write that replaced a late one. If it is not among them, both values
- * are shown.
- */
-const MAX_LATER = 256;
-const selectLater = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+/** Maximum log lines searched for the write that replaced a late one. If they lack it, both values are shown. */
+const MAX_LATER_LINES = 256;
+const selectLaterLine = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select near.id from (select f.id, f.stamp, f.seen, f.seen_other, f.entered_by from score_log f
-    where ${matchHole(sql`f`)} and f.stamp > k.stamp order by f.stamp, f.id limit ${sql.lit(MAX_LATER)}) near where ${condition} limit 1)`;
+    where ${createHoleCondition(sql`f`)} and f.stamp > k.stamp order by f.stamp, f.id limit ${sql.lit(MAX_LATER_LINES)}) near where ${condition} limit 1)`;
 
 /**
- * Log lines that decide about a write (src/domain/scores/heads.ts): the first with its stamp and with each of its
- * parents, and one later line of each kind that replaces it. There are at most five.
+ * Log lines that decide about a write (domain/scores/heads.ts): the first with its stamp and with each of its parents,
+ * and one later line of each kind that replaces it.
  */
-const NEEDED_LINES: readonly RawBuilder<unknown>[] = [
-  selectFirst(sql`k.stamp`),
-  selectFirst(sql`k.seen`),
-  selectFirst(sql`k.seen_other`),
-  selectLater(sql`(near.seen = k.stamp or near.seen_other = k.stamp)
-    and not exists (select 1 from score_log e where ${matchHole(sql`e`)} and e.stamp = near.stamp and e.id < near.id)`),
-  selectLater(sql`near.entered_by = k.author and substr(near.stamp, 19) = k.device`),
+const NEEDED_LINE_SELECTS: readonly RawBuilder<unknown>[] = [
+  selectFirstLine(sql`k.stamp`),
+  selectFirstLine(sql`k.seen`),
+  selectFirstLine(sql`k.seen_other`),
+  selectLaterLine(sql`(near.seen = k.stamp or near.seen_other = k.stamp)
+    and not exists (select 1 from score_log e where ${createHoleCondition(sql`e`)} and e.stamp = near.stamp and e.id < near.id)`),
+  selectLaterLine(sql`near.entered_by = k.author and substr(near.stamp, 19) = k.device`),
 ];
 
 export const logRead: KeyedRead = {
@@ -156,7 +153,7 @@ export const logRead: KeyedRead = {
   ) => sql`with k(tournament, round_number, "user", hole_number, stamp, seen, seen_other, author, device)
       as ${keys},
     lines(id) as (${sql.join(
-      NEEDED_LINES.map((line) => sql`select ${line} from k`),
+      NEEDED_LINE_SELECTS.map((selectLogLine) => sql`select ${selectLogLine} from k`),
       sql` union `,
     )})
     select l.id, l.tournament, l.round_number, l."user", l.hole_number, l.stamp, l.seen, l.seen_other, l.score, l.partner, l.value,
@@ -164,9 +161,7 @@ export const logRead: KeyedRead = {
     from lines cross join score_log l where l.id = lines.id`,
 };
 
-/**
- * Members of one group, including those before a new draw (their scores may be unsent), and helpers with their group.
- */
+/** Members of one group, including those before a new draw (whose scores may be unsent), and helpers. */
 export const groupMatesRead: ReferenceRead = {
   name: 'group mates',
   columns: ['tournament', 'round_number', 'author', 'user'],
@@ -183,14 +178,14 @@ export const groupMatesRead: ReferenceRead = {
 };
 
 /** Locks of PostgreSQL, one per card, so that two servers never decide about the same hole at once. */
-export const cardLocks: KeyedRead = {
+export const cardLocksRead: KeyedRead = {
   name: 'card locks',
   kinds: ['bigint'],
   make: (keys) => sql`select pg_advisory_xact_lock(k.id) from ${keys} as k(id)`,
 };
 
-/** Shared locks of PostgreSQL, against changes of the course's pars. */
-export const courseLocks: KeyedRead = {
+/** Shared locks of PostgreSQL, which block changes of the course's pars. */
+export const courseLocksRead: KeyedRead = {
   name: 'course locks',
   kinds: ['bigint'],
   make: (keys) => sql`select pg_advisory_xact_lock_shared(k.id) from ${keys} as k(id)`,

@@ -1,5 +1,5 @@
 import type { Executor } from '../db/executor.ts';
-import { readKeyed, type KeyedRead } from '../db/statements.ts';
+import { readByKeys, type KeyedRead } from '../db/statements.ts';
 
 type Key = readonly unknown[];
 
@@ -13,35 +13,35 @@ export type ReadReference = <Row>(keyedRead: ReferenceRead, keys: readonly Key[]
 export interface ReferenceCache {
   read<Row>(db: Executor, keyedRead: ReferenceRead, keys: readonly Key[]): Promise<Row[]>;
   begin(db: Executor): Promise<void>;
-  /** Clears the cache. The caller has written rows other than scores by this connection. */
+  /** Clears the cache. Called after this connection wrote rows other than scores. */
   clear(): void;
 }
 
 /** Maximum cached keys; a club's busiest day needs a few thousand. */
-const MAX_ENTRIES = 50_000;
+const MAX_CACHED_KEYS = 50_000;
 
 /** A cache for the only writing connection of SQLite, whose data_version shows that other connections have written. */
 export function createReferenceCache(): ReferenceCache {
   let cachedRows = new Map<string, unknown[]>();
-  let version: unknown = null;
+  let cachedVersion: unknown = null;
 
   return {
     async read<Row>(db: Executor, keyedRead: ReferenceRead, keys: readonly Key[]) {
-      const cacheKey = (key: Key): string => `${keyedRead.name} ${key.join('/')}`;
-      const missingKeys = keys.filter((key) => !cachedRows.has(cacheKey(key)));
+      const createCacheKey = (key: Key): string => `${keyedRead.name} ${key.join('/')}`;
+      const missingKeys = keys.filter((key) => !cachedRows.has(createCacheKey(key)));
       if (missingKeys.length > 0) {
-        const rows = await readKeyed<Record<string, unknown>>(db, 'sqlite', keyedRead, missingKeys);
-        for (const key of missingKeys) cachedRows.set(cacheKey(key), []);
+        const rows = await readByKeys<Record<string, unknown>>(db, 'sqlite', keyedRead, missingKeys);
+        for (const key of missingKeys) cachedRows.set(createCacheKey(key), []);
         for (const row of rows)
-          cachedRows.get(cacheKey(keyedRead.columns.map((column) => row[column])))!.push(row);
+          cachedRows.get(createCacheKey(keyedRead.columns.map((column) => row[column])))!.push(row);
       }
-      return keys.flatMap((key) => cachedRows.get(cacheKey(key))! as Row[]);
+      return keys.flatMap((key) => cachedRows.get(createCacheKey(key))! as Row[]);
     },
     async begin(db) {
       const { rows } = await db.run('pragma data_version', []);
       const dataVersion = (rows[0] as { data_version: unknown }).data_version;
-      if (dataVersion !== version || cachedRows.size > MAX_ENTRIES) cachedRows = new Map();
-      version = dataVersion;
+      if (dataVersion !== cachedVersion || cachedRows.size > MAX_CACHED_KEYS) cachedRows = new Map();
+      cachedVersion = dataVersion;
     },
     clear() {
       cachedRows = new Map();

@@ -53,7 +53,7 @@ export function parseRegister(row: RegisterRow): Register {
 }
 
 /** Values in the order of REGISTER_COLUMNS. */
-export function registerValues(hole: readonly number[], r: Register): unknown[] {
+export function toRegisterValues(hole: readonly number[], r: Register): unknown[] {
   const { other } = r;
   return [
     ...hole,

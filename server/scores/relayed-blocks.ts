@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { MAX_BLOCK_BYTES, TOO_EARLY } from '#contract/scores/relay.ts';
-import { MarkUpdate, markAsUpdate } from '#contract/scores/mark-updates.ts';
+import { MAX_BLOCK_BYTES, TOO_EARLY_STATUS } from '#contract/scores/relay.ts';
+import { MarkUpdate, toQueuedUpdate } from '#contract/scores/mark-updates.ts';
 import { ScoreUpdate } from '#contract/scores/scores.ts';
-import { bytesToSeal, decodeBlock } from '#domain/exchange/block.ts';
+import { prependSealPrefix, decodeBlock } from '#domain/exchange/block.ts';
 import type { ExchangeBlock, ExchangedRegister } from '#domain/exchange/types.ts';
-import { isMarkPlace, markAt } from '#domain/cards/marks.ts';
+import { isMarkNumber, findMarkKind } from '#domain/cards/marks.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { badInput, forbidden, Refusal } from '../failures.ts';
 import { MAX_REGISTERS_PER_BLOCK } from '../policies/quotas.ts';
@@ -13,50 +13,51 @@ import { hasValidSeal } from './seals.ts';
 import type { ScoreOp } from './types.ts';
 
 const SEAL_BYTES = 64;
-const BASE64URL = /^[0-9A-Za-z_-]+$/;
+const BASE64URL_TEXT = /^[0-9A-Za-z_-]+$/;
 
-const NEWER =
+const NEWER_APP_MESSAGE =
   'These scores come from an app newer than the server. They stay on the phones until the server is updated.';
-const DAMAGED = 'These scores are damaged. Please scan the card again.';
-const UNKNOWN =
+const DAMAGED_MESSAGE = 'These scores are damaged. Please scan the card again.';
+const UNKNOWN_PHONE_MESSAGE =
   'The server does not know the phone of these scores yet. They are sent once that phone has been online.';
-const FORGED = 'These scores were changed on the way or come from somebody else. Please scan the card again.';
+const FORGED_MESSAGE =
+  'These scores were changed on the way or come from somebody else. Please scan the card again.';
 
-export interface Parcel {
+export interface BlockAndSeal {
   block: ExchangeBlock;
   body: Uint8Array;
   seal: Uint8Array;
 }
 
 /** Decodes one item; does not check the seal. */
-export function openParcel(item: unknown): Parcel | Refusal {
-  const isText = typeof item === 'string' && BASE64URL.test(item);
-  if (!isText || item.length > ((MAX_BLOCK_BYTES + SEAL_BYTES) * 4) / 3 + 2)
-    return badInput(DAMAGED, 'blocks');
+export function decodeBlockAndSeal(item: unknown): BlockAndSeal | Refusal {
+  const isBase64url = typeof item === 'string' && BASE64URL_TEXT.test(item);
+  if (!isBase64url || item.length > ((MAX_BLOCK_BYTES + SEAL_BYTES) * 4) / 3 + 2)
+    return badInput(DAMAGED_MESSAGE, 'blocks');
   const bytes = new Uint8Array(Buffer.from(item, 'base64url'));
-  if (bytes.length <= SEAL_BYTES) return badInput(DAMAGED, 'blocks');
+  if (bytes.length <= SEAL_BYTES) return badInput(DAMAGED_MESSAGE, 'blocks');
   const [body, seal] = [bytes.slice(0, -SEAL_BYTES), bytes.slice(-SEAL_BYTES)];
   const block = decodeBlock(body);
-  if (block === 'newer') return badInput(NEWER, 'blocks');
+  if (block === 'newer') return badInput(NEWER_APP_MESSAGE, 'blocks');
   if (typeof block === 'string' || block.registers.length > MAX_REGISTERS_PER_BLOCK)
-    return badInput(DAMAGED, 'blocks');
+    return badInput(DAMAGED_MESSAGE, 'blocks');
   return { block, body, seal };
 }
 
 /** Resolves to null if the seal was made with a key that the author registered for this device, else to the refusal. */
 export async function checkSeal(
-  { block, body, seal }: Parcel,
+  { block, body, seal }: BlockAndSeal,
   keys: readonly RegisteredKey[],
 ): Promise<Refusal | null> {
   const { author, device } = block;
   const registeredKeys = keys.filter(({ user, device_id }) => user === author && device_id === device);
-  if (registeredKeys.length === 0) return new Refusal(TOO_EARLY, UNKNOWN);
-  const isRight = await hasValidSeal(
+  if (registeredKeys.length === 0) return new Refusal(TOO_EARLY_STATUS, UNKNOWN_PHONE_MESSAGE);
+  const isSealValid = await hasValidSeal(
     registeredKeys.map(({ key }) => key),
-    bytesToSeal(body),
+    prependSealPrefix(body),
     seal,
   );
-  return isRight ? null : forbidden(FORGED);
+  return isSealValid ? null : forbidden(FORGED_MESSAGE);
 }
 
 interface RegisteredKey {
@@ -94,12 +95,16 @@ export function toScoreOp(
     device_id,
   };
   const relayFields = { by, place };
-  if (isMarkPlace(place)) {
-    const parsed = v.safeParse(MarkUpdate, { ...updateFields, kind: markAt(place), value: register.value });
-    if (!parsed.success) return parsed.issues;
-    const { kind, value } = parsed.output;
+  if (isMarkNumber(place)) {
+    const parsedMark = v.safeParse(MarkUpdate, {
+      ...updateFields,
+      kind: findMarkKind(place),
+      value: register.value,
+    });
+    if (!parsedMark.success) return parsedMark.issues;
+    const { kind, value } = parsedMark.output;
     return {
-      update: markAsUpdate(parsed.output),
+      update: toQueuedUpdate(parsedMark.output),
       author,
       arrived_at: now,
       mark: { kind, value },
@@ -109,8 +114,8 @@ export function toScoreOp(
   const { score, partner } = register;
   // The schema rejects any other value on a hole.
   const no_score = isPickedUp(register) ? true : register.value;
-  const parsed = v.safeParse(ScoreUpdate, { ...updateFields, hole: place, score, partner, no_score });
-  return parsed.success
-    ? { update: parsed.output, author, arrived_at: now, relayed: relayFields }
-    : parsed.issues;
+  const parseResult = v.safeParse(ScoreUpdate, { ...updateFields, hole: place, score, partner, no_score });
+  return parseResult.success
+    ? { update: parseResult.output, author, arrived_at: now, relayed: relayFields }
+    : parseResult.issues;
 }

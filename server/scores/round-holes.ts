@@ -13,10 +13,7 @@ interface HoleRow extends WireHole {
   hole_number: number;
 }
 
-/**
- * `holes` are those of the course, `tees` those with holes of their own (JSON), and `chosenHoles` the stored holes in
- * play (null for all).
- */
+/** `tees` lists only tees with pars of their own (as JSON); `chosenHoles` is null if all holes are played. */
 export function createRoundHoles(
   chosenHoles: string | null,
   holes: readonly HoleRow[],

@@ -1,33 +1,38 @@
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { rollBack, type Executor } from '../db/executor.ts';
-import { runAll } from '../db/statements.ts';
+import { runStatements } from '../db/statements.ts';
 import { isTransient } from '../db/transient.ts';
 import type { DialectName } from '../db/executor.ts';
 import { Refusal, badInput, conflict, messageOf } from '../failures.ts';
-import { accepted, holeEntry, markEntry, refused, type PersonOf } from './answer.ts';
+import {
+  createAcceptedOutcome,
+  toHoleEntry,
+  toMarkEntry,
+  createRefusedOutcome,
+  type PersonLookup,
+} from './answer.ts';
 import { decide, isBeyondMaxTimestamp, isRepeat } from './decide.ts';
-import { key, opKey } from './keys.ts';
+import { key, createOpKey } from './keys.ts';
 import { checkPartner, authorizeOp, type AuthorizedWrite } from './authorize.ts';
 import { listChangeStatements, type Changes, type LogLine } from './save.ts';
 import type { ReferenceCache } from './reference-cache.ts';
-import { storageFailure } from './storage-watch.ts';
+import { createStorageFailure } from './storage-watch.ts';
 import type { Register, ScoreOp, ScoreOutcome } from './types.ts';
-import { loadBatchContext, type BatchContext } from './batch-context.ts';
+import { loadBatchContext } from './batch-context.ts';
+import type { BatchContext } from './batch-rows.ts';
 import type { Summary } from './batch-rows.ts';
 import { toWrite } from './op-write.ts';
 
-const bitOf = (hole: number): number => 1 << (hole - 1);
+const toHoleBit = (hole: number): number => 1 << (hole - 1);
 
-const NO_SUMS: Summary = { holes_played: 0, total_score: 0, total_par: 0, par_score: 0, picked_up: 0 };
+const EMPTY_SUMMARY: Summary = { holes_played: 0, total_score: 0, total_par: 0, par_score: 0, picked_up: 0 };
 
-const NOT_PLAYED = { score: 0, value: null };
+const EMPTY_RESULT = { score: 0, value: null };
 type HoleResult = Pick<Register, 'score' | 'value'>;
 type SeenStamps = Pick<LogLine, 'stamp' | 'seen' | 'seen_other'>;
 
-/**
- * Changes the sums when `hole` changes from `resultBefore` to `resultAfter`; 0 strokes mean not played, or picked up.
- */
+/** Changes the sums when a hole's result changes; 0 strokes mean not played, or picked up. */
 function updateSums(
   summary: Summary,
   hole: number,
@@ -42,17 +47,17 @@ function updateSums(
     total_score: summary.total_score + scoreAfter - scoreBefore,
     total_par: summary.total_par + playedChange * (par ?? 0),
     par_score: summary.par_score + (par === null ? 0 : scoreAfter - scoreBefore),
-    picked_up: isPickedUp(resultAfter) ? summary.picked_up | bitOf(hole) : summary.picked_up & ~bitOf(hole),
+    picked_up: isPickedUp(resultAfter)
+      ? summary.picked_up | toHoleBit(hole)
+      : summary.picked_up & ~toHoleBit(hole),
   };
 }
 
-const isComplete = ({ holes_played, picked_up }: Summary, inPlay: HolesInPlay): boolean =>
-  holes_played + inPlay.filter((hole) => (picked_up & bitOf(hole)) !== 0).length === inPlay.length;
+const isComplete = ({ holes_played, picked_up }: Summary, holesInPlay: HolesInPlay): boolean =>
+  holes_played + holesInPlay.filter((hole) => (picked_up & toHoleBit(hole)) !== 0).length ===
+  holesInPlay.length;
 
-/**
- * Applies the decision to the batch. Returns true if it completed the card: every hole in play has strokes or was
- * picked up. Strokes on other holes are stored and not summed.
- */
+/** Applies the decision to the batch. Returns true if it completed the card: every hole in play is scored. */
 function applyDecision(
   context: BatchContext,
   { hole }: AuthorizedWrite,
@@ -62,14 +67,14 @@ function applyDecision(
   const [tournament, round_number, user, hole_number] = hole;
   context.registers.set(key(...hole), registerAfter);
   const card = key(tournament, round_number, user);
-  const summary = context.summaries.get(card) ?? NO_SUMS;
+  const summary = context.summaries.get(card) ?? EMPTY_SUMMARY;
   const { inPlay } = context.rounds.get(key(tournament, round_number))!;
   if (!inPlay.includes(hole_number)) {
     context.summaries.set(card, summary);
     return false;
   }
   const par = findHole(context, [tournament, round_number, user, hole_number])?.par ?? null;
-  const nextSums = updateSums(summary, hole_number, registerBefore ?? NOT_PLAYED, registerAfter, par);
+  const nextSums = updateSums(summary, hole_number, registerBefore ?? EMPTY_RESULT, registerAfter, par);
   context.summaries.set(card, nextSums);
   return !isComplete(summary, inPlay) && isComplete(nextSums, inPlay);
 }
@@ -83,27 +88,27 @@ function findHole(
   return context.rounds.get(key(tournament, round_number))?.holeOf(hole_number, tees);
 }
 
-function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf: PersonOf): ScoreOutcome {
+function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf: PersonLookup): ScoreOutcome {
   const op_id = op.update.op_id ?? null;
-  const authorized = authorizeOp(context, op);
-  if (authorized instanceof Refusal) return refused(authorized, op_id);
-  const { hole, course } = authorized;
+  const authorizedWrite = authorizeOp(context, op);
+  if (authorizedWrite instanceof Refusal) return createRefusedOutcome(authorizedWrite, op_id);
+  const { hole, course } = authorizedWrite;
   const registerKey = key(...hole);
-  const current = context.registers.get(registerKey) ?? null;
-  const earlierPlace = op_id === null ? undefined : context.ops.get(opKey(op.author, op_id));
+  const currentRegister = context.registers.get(registerKey) ?? null;
+  const earlierPlace = op_id === null ? undefined : context.ops.get(createOpKey(op.author, op_id));
   if (earlierPlace !== undefined && earlierPlace !== registerKey)
-    return refused(conflict('This op_id belongs to another score.'), op_id);
+    return createRefusedOutcome(conflict('This op_id belongs to another score.'), op_id);
 
   const write = toWrite(op);
   const line = (result: LogLine['result'], { stamp, seen, seen_other }: SeenStamps): LogLine => {
     return { op, hole, result, stamp, seen, seen_other };
   };
-  const entry = (register: Register | null) => {
+  const toAnswerEntry = (register: Register | null) => {
     // Not null, because this write, or the one that it repeats, has set the mark.
-    if (op.mark) return markEntry(op.mark.kind, register, personOf)!;
+    if (op.mark) return toMarkEntry(op.mark.kind, register, personOf)!;
     const holeRow = findHole(context, hole);
     const par = holeRow?.par ?? null;
-    return holeEntry(
+    return toHoleEntry(
       { course, hole_number: hole[3], par, stroke_index: holeRow?.stroke_index ?? null },
       register,
       personOf,
@@ -114,24 +119,24 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
     // Relayed duplicates are not logged, because phones relay the same write many times.
     const { stamp, seen, seen_other = null } = write;
     if (!op.relayed)
-      changes.log.push(line('duplicate', { stamp: stamp ?? current!.stamp, seen, seen_other }));
-    return accepted(entry(current), op_id, 'duplicate', null);
+      changes.log.push(line('duplicate', { stamp: stamp ?? currentRegister!.stamp, seen, seen_other }));
+    return createAcceptedOutcome(toAnswerEntry(currentRegister), op_id, 'duplicate', null);
   }
   const problem = checkPartner(context, op);
-  if (problem) return refused(problem, op_id);
-  if (isBeyondMaxTimestamp(current, write))
-    return refused(badInput('stamp is beyond what any clock shows.', 'stamp'), op_id);
-  const { result, register, written } = decide(current, write, op.arrived_at, log);
+  if (problem) return createRefusedOutcome(problem, op_id);
+  if (isBeyondMaxTimestamp(currentRegister, write))
+    return createRefusedOutcome(badInput('stamp is beyond what any clock shows.', 'stamp'), op_id);
+  const { result, register, written } = decide(currentRegister, write, op.arrived_at, log);
   log.push(written);
-  if (op_id !== null) context.ops.set(opKey(op.author, op_id), registerKey);
+  if (op_id !== null) context.ops.set(createOpKey(op.author, op_id), registerKey);
   changes.log.push(line(result, written));
   changes.registers.set(registerKey, hole);
   changes.tournaments.add(hole[0]);
   // A player who stops playing (withdrawn, disqualified) counts as finished.
-  const isFinished = op.mark?.kind === 'status' && register.value !== 'playing';
-  const isCardComplete = applyDecision(context, authorized, current, register) || isFinished;
-  return accepted(
-    entry(register),
+  const isOutOfPlay = op.mark?.kind === 'status' && register.value !== 'playing';
+  const isCardComplete = applyDecision(context, authorizedWrite, currentRegister, register) || isOutOfPlay;
+  return createAcceptedOutcome(
+    toAnswerEntry(register),
     op_id,
     result,
     isCardComplete ? { tournament: hole[0], round_number: hole[1] } : null,
@@ -144,11 +149,11 @@ async function runInTransaction(
   ops: readonly ScoreOp[],
   references: ReferenceCache | null,
 ): Promise<ScoreOutcome[]> {
-  const begun = db.run(dialect === 'sqlite' ? 'begin immediate' : 'begin', []);
-  if (dialect === 'sqlite') await begun;
+  const beginPromise = db.run(dialect === 'sqlite' ? 'begin immediate' : 'begin', []);
+  if (dialect === 'sqlite') await beginPromise;
   try {
-    const [, context] = await Promise.all([begun, loadBatchContext(db, dialect, ops, references)]);
-    const personOf: PersonOf = (id) => {
+    const [, context] = await Promise.all([beginPromise, loadBatchContext(db, dialect, ops, references)]);
+    const personOf: PersonLookup = (id) => {
       const person = id === null ? undefined : context.people.get(id);
       if (!person) return null;
       const { id: user, username, first_name, last_name, profile_picture_url } = person;
@@ -157,14 +162,14 @@ async function runInTransaction(
     const changes: Changes = { registers: new Map(), log: [], tournaments: new Set() };
     const outcomes = ops.map((op) => applyOp(context, changes, op, personOf));
     const statements = listChangeStatements(dialect, context, changes);
-    await runAll(db, dialect, [...statements, { text: 'commit', values: [] }]);
+    await runStatements(db, dialect, [...statements, { text: 'commit', values: [] }]);
     return outcomes;
   } catch (error) {
     try {
       await rollBack(db);
-    } catch (second) {
-      const message = `${messageOf(error)}; and it was not rolled back: ${messageOf(second)}`;
-      throw new AggregateError([error, second], message, { cause: second });
+    } catch (retryError) {
+      const message = `${messageOf(error)}; and it was not rolled back: ${messageOf(retryError)}`;
+      throw new AggregateError([error, retryError], message, { cause: retryError });
     }
     throw error;
   }
@@ -189,6 +194,6 @@ export async function runBatch(
       for (const op of ops) outcomes.push(...(await runBatch(db, dialect, [op], references)));
       return outcomes;
     }
-    return ops.map((op) => storageFailure(op, error));
+    return ops.map((op) => createStorageFailure(op, error));
   }
 }

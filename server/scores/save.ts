@@ -2,17 +2,17 @@ import type { ScoreResult } from '#contract/scores/scores.ts';
 import { sql } from 'kysely';
 import type { DialectName } from '../db/executor.ts';
 import { key } from './keys.ts';
-import { REGISTER_COLUMNS, registerValues } from './register-row.ts';
-import { insertsOf, keyedStatements, type KeyedRead, type Statement } from '../db/statements.ts';
+import { REGISTER_COLUMNS, toRegisterValues } from './register-row.ts';
+import { buildInserts, buildKeyedStatements, type KeyedRead, type Statement } from '../db/statements.ts';
 import type { ScoreOp } from './types.ts';
-import type { BatchContext } from './batch-context.ts';
+import type { BatchContext } from './batch-rows.ts';
 import { getOpValue } from './op-write.ts';
 
-type Hole = readonly [tournament: number, round_number: number, user: number, hole_number: number];
+type HoleTuple = readonly [tournament: number, round_number: number, user: number, hole_number: number];
 
 export interface LogLine {
   op: ScoreOp;
-  hole: Hole;
+  hole: HoleTuple;
   result: ScoreResult;
   stamp: string;
   seen: string | null;
@@ -21,32 +21,33 @@ export interface LogLine {
 
 /** Keys of the changed rows; the context has their values. */
 export interface Changes {
-  registers: Map<string, Hole>;
+  registers: Map<string, HoleTuple>;
   log: LogLine[];
   tournaments: Set<number>;
 }
 
-const KEY = ['tournament', 'round_number', 'user', 'hole_number'];
-const CARD = ['tournament', 'round_number', 'user'];
-const SUMS = ['holes_played', 'total_score', 'total_par', 'par_score'] as const;
-const quoteNames = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
-const assignColumns = (names: readonly string[]): string =>
-  names.map((name) => `"${name}" = excluded."${name}"`).join(', ');
+const REGISTER_KEY = ['tournament', 'round_number', 'user', 'hole_number'];
+const CARD_KEY = ['tournament', 'round_number', 'user'];
+const SUM_COLUMNS = ['holes_played', 'total_score', 'total_par', 'par_score'] as const;
+const quoteNames = (columnNames: readonly string[]): string =>
+  columnNames.map((name) => `"${name}"`).join(', ');
+const formatAssignments = (columnNames: readonly string[]): string =>
+  columnNames.map((name) => `"${name}" = excluded."${name}"`).join(', ');
 
 const registerInsert = {
   table: 'hole_scores',
   columns: REGISTER_COLUMNS,
-  ending: `on conflict (${quoteNames(KEY)}) do update set ${assignColumns(REGISTER_COLUMNS.slice(KEY.length))}`,
+  ending: `on conflict (${quoteNames(REGISTER_KEY)}) do update set ${formatAssignments(REGISTER_COLUMNS.slice(REGISTER_KEY.length))}`,
 };
 const summaryInsert = {
   table: 'round_scores',
-  columns: [...CARD, ...SUMS],
-  ending: `on conflict (${quoteNames(CARD)}) do update set ${assignColumns(SUMS)}`,
+  columns: [...CARD_KEY, ...SUM_COLUMNS],
+  ending: `on conflict (${quoteNames(CARD_KEY)}) do update set ${formatAssignments(SUM_COLUMNS)}`,
 };
 const logInsert = {
   table: 'score_log',
   columns: [
-    ...KEY,
+    ...REGISTER_KEY,
     'score',
     'value',
     'partner',
@@ -69,7 +70,7 @@ const versionUpdate: KeyedRead = {
   make: (keys) => sql`update tournaments set version = version + 1 where id in ${keys}`,
 };
 
-function logValues({ op, hole, result, stamp, seen, seen_other }: LogLine): unknown[] {
+function toLogValues({ op, hole, result, stamp, seen, seen_other }: LogLine): unknown[] {
   const { update, author, arrived_at } = op;
   return [
     ...hole,
@@ -89,28 +90,32 @@ function logValues({ op, hole, result, stamp, seen, seen_other }: LogLine): unkn
   ];
 }
 
-/** Lists the statements that save the changes. The versions of boards are last, because PostgreSQL locks their rows. */
+/** Lists the statements that save the changes. The versions of boards are last, because they take row locks. */
 export function listChangeStatements(
   dialect: DialectName,
   context: BatchContext,
   changes: Changes,
 ): Statement[] {
   const holes = [...changes.registers];
-  const registers = holes.map(([place, hole]) => registerValues(hole, context.registers.get(place)!));
+  const registers = holes.map(([holeTuple, hole]) =>
+    toRegisterValues(hole, context.registers.get(holeTuple)!),
+  );
   const cards = new Map(
     holes.map(([, [tournament, round, user]]) => [key(tournament, round, user), [tournament, round, user]]),
   );
   const summaries = [...cards].map(([card, ids]) => [
     ...ids,
-    ...SUMS.map((name) => context.summaries.get(card)![name]),
+    ...SUM_COLUMNS.map((name) => context.summaries.get(card)![name]),
   ]);
   const tournamentKeys = [...changes.tournaments].sort((a, b) => a - b).map((id) => [id]);
-  // One by one in this order, as other changes do: one statement locks in any order, and could deadlock.
-  const keyBatches = dialect === 'postgres' ? tournamentKeys.map((one) => [one]) : [tournamentKeys];
+  // One statement per row, in the order of other changes: a single statement locks rows in any order and could
+  // deadlock.
+  const keyBatches =
+    dialect === 'postgres' ? tournamentKeys.map((tournamentKey) => [tournamentKey]) : [tournamentKeys];
   return [
-    ...insertsOf(dialect, registerInsert, registers),
-    ...insertsOf(dialect, logInsert, changes.log.map(logValues)),
-    ...insertsOf(dialect, summaryInsert, summaries),
-    ...keyBatches.flatMap((keys) => keyedStatements(dialect, versionUpdate, keys)),
+    ...buildInserts(dialect, registerInsert, registers),
+    ...buildInserts(dialect, logInsert, changes.log.map(toLogValues)),
+    ...buildInserts(dialect, summaryInsert, summaries),
+    ...keyBatches.flatMap((keys) => buildKeyedStatements(dialect, versionUpdate, keys)),
   ];
 }

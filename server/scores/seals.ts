@@ -18,8 +18,8 @@ export async function hasValidSeal(
   bytes: Uint8Array,
   seal: Uint8Array,
 ): Promise<boolean> {
-  for (const text of keys) {
-    const key = parsePublicKey(text);
+  for (const publicKey of keys) {
+    const key = parsePublicKey(publicKey);
     if (key && (await verifySignature(key, bytes, seal))) return true;
   }
   return false;
@@ -27,7 +27,7 @@ export async function hasValidSeal(
 
 const verifySignature = (key: KeyObject, bytes: Uint8Array, seal: Uint8Array): Promise<boolean> =>
   new Promise((resolve, reject) => {
-    verify('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' }, seal, (error, isRight) =>
-      error ? reject(error) : resolve(isRight),
+    verify('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' }, seal, (error, isValid) =>
+      error ? reject(error) : resolve(isValid),
     );
   });

@@ -8,10 +8,7 @@ export interface ScoreOp {
   author: number;
   arrived_at: number;
   mark?: { kind: MarkKind; value: string };
-  /**
-   * Set if another user relayed it: the id of that user, and the number of the hole or mark, because `update.hole` is
-   * then unused.
-   */
+  /** Set if another user relayed it: that user's id, and the number of the hole or mark; `update.hole` is unused. */
   relayed?: { by: number; place: number };
 }
 

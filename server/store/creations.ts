@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
-import { LOST_ANSWER_MS } from '../policies/lifetimes.ts';
+import { STORED_ANSWER_MS } from '../policies/lifetimes.ts';
 
 export interface Creation {
   user: number;
@@ -10,9 +10,7 @@ export interface Creation {
   now: number;
 }
 
-/**
- * Runs `createRow` once per user, kind and op id, inside a transaction: later and concurrent calls get the first id.
- */
+/** Runs `createRow` once per user, kind and op id, in a transaction: later and concurrent calls get the same id. */
 export async function createOnce(
   trx: Kysely<Tables>,
   { user, kind, op_id, now }: Creation,
@@ -38,7 +36,7 @@ export async function createOnce(
   await trx
     .deleteFrom('creations')
     .where('user', '=', user)
-    .where('made_at', '<', now - LOST_ANSWER_MS)
+    .where('made_at', '<', now - STORED_ANSWER_MS)
     .execute();
   return createdId;
 }

@@ -7,7 +7,7 @@ import type {
   ExportedPlayer,
   TeeSheetRow,
 } from '#contract/tournaments/exports.ts';
-import { currentRound, formatThru } from '#domain/boards/leaderboard.ts';
+import { findLatestRound, formatThru } from '#domain/boards/leaderboard.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import type { Tables } from '../db/schema.ts';
@@ -16,23 +16,29 @@ import { loadJournal } from './journal/load-journal.ts';
 import { loadBoardRows } from './boards/board.ts';
 import { loadCertifiedCards } from './cards/certified-cards.ts';
 import { selectEnteredHoles } from './cards/entered-holes.ts';
+import { loadRoundCards } from './courses/round-cards.ts';
 import { loadHolesInPlay } from './courses/round-holes.ts';
-import { roundKey } from './tournaments/rounds.ts';
+import { toRoundKey } from './tournaments/rounds.ts';
 import { getEventIndex } from './boards/event-index.ts';
+import { createNetStrokes, loadPlayingResults } from './boards/net-results.ts';
 import { loadHidden, createHiddenTest } from './boards/hidden-holes.ts';
 import { getDisplayName } from './people/person-name.ts';
-import { tournamentById } from './tournaments/tournaments.ts';
+import { loadTournamentRow } from './tournaments/tournaments.ts';
 import { fromTenths } from './people/users.ts';
 import { SLOTS } from './cards/slots.ts';
 
 type Db = Kysely<Tables>;
 
 /** Hidden holes are left out, because everybody may read the results. */
-async function results(db: Db, tournament: number): Promise<ResultRow[]> {
+async function loadTournamentResults(db: Db, tournament: number): Promise<ResultRow[]> {
   const hiddenHoles = await loadHidden(db, tournament);
   const board = await loadBoardRows(db, tournament, hiddenHoles);
   const certifiedCards = await loadCertifiedCards(db, tournament, hiddenHoles);
-  const current = currentRound(board);
+  const currentRoundNumber = findLatestRound(board);
+  const tournamentRow = await loadTournamentRow(db, tournament);
+  const roundCards = await loadRoundCards(db, [tournamentRow]);
+  const getNetStrokes = createNetStrokes(tournamentRow, roundCards);
+  const playingResults = await loadPlayingResults(db, tournamentRow, roundCards);
   return board.map((row) => {
     const rounds = Object.entries(row.round_scores).map(([n, round]) => ({
       round_number: Number(n),
@@ -42,7 +48,7 @@ async function results(db: Db, tournament: number): Promise<ResultRow[]> {
       ...certifiedCards(Number(n), row.user.id),
     }));
     const startedRounds = rounds.filter(({ holes_played }) => holes_played > 0);
-    const thruText = formatThru(row, current);
+    const thruText = formatThru(row, currentRoundNumber);
     return {
       position: row.position ?? null,
       name: getDisplayName(row.user),
@@ -53,6 +59,9 @@ async function results(db: Db, tournament: number): Promise<ResultRow[]> {
           ? null
           : startedRounds.reduce((sumBefore, { total }) => sumBefore + (total ?? 0), 0),
       to_par: startedRounds.length > 0 && row.par_known !== false ? (row.over_under_par ?? null) : null,
+      handicap: row.user.handicap ?? null,
+      net: getNetStrokes(row),
+      competition: playingResults.get(row.user.id) ?? null,
       thru: thruText === '-' ? null : thruText,
       status: row.status ?? (row.withdrawn ? 'withdrawn' : 'playing'),
     };
@@ -103,7 +112,7 @@ async function holes(db: Db, tournament: number): Promise<HolesRow[]> {
   const hiddenHoles = await loadHidden(db, tournament);
   const isHidden = createHiddenTest(hiddenHoles);
   const certifiedCards = await loadCertifiedCards(db, tournament, hiddenHoles);
-  const rounds = await loadHolesInPlay(db, [await tournamentById(db, tournament)]);
+  const rounds = await loadHolesInPlay(db, [await loadTournamentRow(db, tournament)]);
   for (const { user, round_number, hole_number, score, value } of scores) {
     if (isHidden(round_number, hole_number, user)) continue;
     const key = `${round_number}/${user}`;
@@ -118,8 +127,8 @@ async function holes(db: Db, tournament: number): Promise<HolesRow[]> {
       const card = cards.get(`${round_number}/${player.id}`);
       if (!card) return [];
       const { holes: strokes, picked_up } = card;
-      const inPlay = rounds.get(roundKey(tournament, round_number))!;
-      const total = inPlay.reduce((sumBefore, hole) => sumBefore + (strokes[hole - 1] ?? 0), 0);
+      const holesInPlay = rounds.get(toRoundKey(tournament, round_number))!;
+      const total = holesInPlay.reduce((sumBefore, hole) => sumBefore + (strokes[hole - 1] ?? 0), 0);
       const row = {
         name: getDisplayName(player),
         user: player.id,
@@ -142,7 +151,7 @@ const loadGroups = (db: Db, tournament: number) =>
     .orderBy('group_number')
     .execute();
 
-async function roster(db: Db, tournament: number): Promise<ExportedPlayer[]> {
+async function loadExportedRoster(db: Db, tournament: number): Promise<ExportedPlayer[]> {
   const groups = await loadGroups(db, tournament);
   return (await loadPlayers(db, tournament)).map((row) => ({
     first_name: row.first_name,
@@ -163,7 +172,7 @@ async function roster(db: Db, tournament: number): Promise<ExportedPlayer[]> {
 /** Sort key of groups without a time, which are last. */
 const NO_START_TIME = '99:99';
 
-async function teesheet(db: Db, tournament: number): Promise<TeeSheetRow[]> {
+async function loadTeeSheetRows(db: Db, tournament: number): Promise<TeeSheetRow[]> {
   const players = new Map((await loadPlayers(db, tournament)).map((row) => [row.id, row]));
   const rows = (await loadGroups(db, tournament)).map(({ start_hole, ...group }) => ({
     round_number: group.round_number,
@@ -178,19 +187,23 @@ async function teesheet(db: Db, tournament: number): Promise<TeeSheetRow[]> {
         : [];
     }),
   }));
-  const time = (row: TeeSheetRow): string => row.start_time ?? NO_START_TIME;
+  const getStartTime = (row: TeeSheetRow): string => row.start_time ?? NO_START_TIME;
   return rows.sort(
     (a, b) =>
       a.round_number - b.round_number ||
-      (time(a) < time(b) ? -1 : time(a) > time(b) ? 1 : a.group_number - b.group_number),
+      (getStartTime(a) < getStartTime(b)
+        ? -1
+        : getStartTime(a) > getStartTime(b)
+          ? 1
+          : a.group_number - b.group_number),
   );
 }
 
 const EXPORT_MAKERS: { [K in ExportName]: (db: Db, tournament: number) => Promise<ExportRows[K]> } = {
-  results,
+  results: loadTournamentResults,
   holes,
-  roster,
-  teesheet,
+  roster: loadExportedRoster,
+  teesheet: loadTeeSheetRows,
   journal: async (db, tournament) =>
     (await loadJournal(db, { tournament, most: MAX_JOURNAL_ENTRIES })).entries,
 };
@@ -201,6 +214,6 @@ export async function loadExportRows<K extends ExportName>(
   exportName: K,
   tournament: number,
 ): Promise<ExportRows[K]> {
-  await tournamentById(db, tournament);
+  await loadTournamentRow(db, tournament);
   return EXPORT_MAKERS[exportName](db, tournament);
 }

@@ -4,13 +4,13 @@ import { text } from '#words/t.ts';
 import { DAY_MS } from '#domain/day.ts';
 import { isStaff } from '../auth/rights.ts';
 import type { Tables } from '../db/schema.ts';
-import { badInput, conflict, tooMany } from '../failures.ts';
-import { MAX_PER_DAY, MAX_GUESTS, MAX_PLAYERS, MAX_LIST_ROWS } from '../policies/quotas.ts';
+import { badInput, conflict, createRateRefusal } from '../failures.ts';
+import { MAX_CREATIONS_PER_DAY, MAX_GUESTS, MAX_PLAYERS, MAX_LIST_ROWS } from '../policies/quotas.ts';
 import { lockUser } from './people/users.ts';
 
 type Db = Kysely<Tables>;
 
-export const listTooLong = () =>
+export const createLongListRefusal = () =>
   badInput(
     sentence('This list has more than {most} lines. Please request one tournament only.', {
       most: MAX_LIST_ROWS,
@@ -18,14 +18,14 @@ export const listTooLong = () =>
   );
 
 /** For each quota: the table of the objects, and its column with the user who created them. */
-const MADE_BY = {
+const CREATOR_COLUMNS = {
   tournaments: ['tournaments', 'organizer'],
   courses: ['courses', 'created_by'],
   seasons: ['seasons', 'created_by'],
   guests: ['users', 'guest_by'],
 } as const;
 
-const TOO_MANY = {
+const QUOTA_MESSAGES = {
   courses: text('You have created {most} courses within a day. Please continue in {wait}, or ask staff.'),
   tournaments: text(
     'You have created {most} tournaments within a day. Please continue in {wait}, or ask staff.',
@@ -41,34 +41,34 @@ const TOO_MANY = {
 /** Throws 429 with the waiting time if the user exceeds the daily quota; staff have none. */
 export async function requireQuota(
   trx: Db,
-  kind: keyof typeof MAX_PER_DAY,
+  kind: keyof typeof MAX_CREATIONS_PER_DAY,
   { user, now, more = 1 }: { user: number; now: number; more?: number },
 ): Promise<void> {
   if (await isStaff(trx, user)) return;
   await lockUser(trx, user); // Concurrent creates of this user wait here, so that all are counted.
-  const [table, makerColumn] = MADE_BY[kind];
+  const [table, makerColumn] = CREATOR_COLUMNS[kind];
   const { rows } = await sql<{ created_at: number }>`select created_at from ${sql.table(table)}
     where ${sql.ref(makerColumn)} = ${user} and created_at > ${now - DAY_MS}
-    order by created_at desc limit 1 offset ${Math.max(0, MAX_PER_DAY[kind] - more)}`.execute(trx);
+    order by created_at desc limit 1 offset ${Math.max(0, MAX_CREATIONS_PER_DAY[kind] - more)}`.execute(trx);
   const [oldestRow] = rows;
   if (!oldestRow) return;
   const seconds = Math.max(1, Math.ceil((oldestRow.created_at + DAY_MS - now) / 1000));
-  const params = { most: MAX_PER_DAY[kind], wait: { seconds } };
-  throw tooMany(composeMessage(TOO_MANY[kind], params), seconds);
+  const params = { most: MAX_CREATIONS_PER_DAY[kind], wait: { seconds } };
+  throw createRateRefusal(composeMessage(QUOTA_MESSAGES[kind], params), seconds);
 }
 
-/** Throws 409 if `addedPlayers` players exceed MAX_PLAYERS. */
-export async function requireRoom(trx: Db, tournament: number, addedPlayers = 1): Promise<void> {
+/** Throws 409 if `addedCount` players exceed MAX_PLAYERS. */
+export async function requireRoom(trx: Db, tournament: number, addedCount = 1): Promise<void> {
   const { count } = await trx
     .selectFrom('players')
     .where('tournament', '=', tournament)
     .select((expression) => expression.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) + addedPlayers > MAX_PLAYERS)
+  if (Number(count) + addedCount > MAX_PLAYERS)
     throw conflict(sentence('A tournament has at most {most} players.', { most: MAX_PLAYERS }));
 }
 
-/** Throws 409 if `addedPlayers` guests exceed the tournament's limit, 429 if they exceed the account's daily one. */
+/** Throws 409 if `addedCount` guests exceed the tournament's limit, 429 if they exceed the account's daily one. */
 export async function requireGuestRoom(
   trx: Db,
   { tournament, user, now, more }: Record<'tournament' | 'user' | 'now' | 'more', number>,

@@ -3,17 +3,17 @@ import type { Refusal } from '../failures.ts';
 const UNIQUE_ERROR_CODES = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 
 /** Throws `refusal` if a unique index refuses the statement, because another server was faster. */
-export async function unlessTaken<T>(statement: Promise<T>, refusal: Refusal): Promise<T> {
+export async function refuseIfTaken<T>(statement: Promise<T>, refusal: Refusal): Promise<T> {
   try {
     return await statement;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw UNIQUE_ERROR_CODES.has(code) ? refusal : error;
+    const errorCode = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw UNIQUE_ERROR_CODES.has(errorCode) ? refusal : error;
   }
 }
 
 /** Key that is equal for names that differ only in case, spaces or compatibility forms. */
-export const nameKey = (name: string): string =>
+export const toNameKey = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Cyrillic and Greek letters, and in the same order the Latin letters that they look like. */
@@ -27,7 +27,7 @@ const LATIN_BY_LOOKALIKE: ReadonlyMap<string, string> = new Map(
  * Key that is equal for usernames that look alike despite different case, compatibility forms, encodings of accents,
  * invisible characters or foreign letters. `taken_names` stores it, so a change needs a migration.
  */
-export function confusableKey(name: string): string {
+export function toConfusableKey(name: string): string {
   const foldedName = name
     .normalize('NFKC')
     .toUpperCase()

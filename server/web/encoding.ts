@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipCallback } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Bytes } from './bytes.ts';
+import type { EncodedBytes } from './bytes.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -22,9 +22,9 @@ const ACCEPT_PATTERNS = [
 ] as const;
 
 /** The encoding with the smallest output that the client accepts; ignores q-values other than 0. */
-export function encodingFor(request: FastifyRequest): Encoding | null {
-  const accept = String(request.headers['accept-encoding'] ?? '');
-  for (const [encoding, pattern] of ACCEPT_PATTERNS) if (pattern.test(accept)) return encoding;
+export function chooseEncoding(request: FastifyRequest): Encoding | null {
+  const acceptHeader = String(request.headers['accept-encoding'] ?? '');
+  for (const [encoding, pattern] of ACCEPT_PATTERNS) if (pattern.test(acceptHeader)) return encoding;
   return null;
 }
 
@@ -45,10 +45,7 @@ export function cachePrivately(request: FastifyRequest, reply: FastifyReply): vo
   reply.header('cache-control', isSignedIn ? 'private, no-cache' : 'no-cache');
 }
 
-/**
- * Marks an answer that is the same for everybody: shared caches may store it for 1 s, and serve it for 5 s more while
- * they revalidate.
- */
+/** Lets shared caches store the answer for 1 s, and serve it for 5 s more while they revalidate. */
 export function cachePublicly(reply: FastifyReply): void {
   reply.header('cache-control', 'public, s-maxage=1, stale-while-revalidate=5');
 }
@@ -59,25 +56,25 @@ export const sendJson = (request: FastifyRequest, reply: FastifyReply, value: un
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
-  text: string,
+  bodyText: string,
   type: string,
 ): Promise<void> {
   addVary(reply, 'Accept-Encoding');
   reply.type(type);
-  const encoding = text.length < MIN_COMPRESSED_BYTES ? null : encodingFor(request);
-  if (encoding === null) reply.send(text);
-  else reply.header('content-encoding', encoding).send(await compress(encoding, text));
+  const encoding = bodyText.length < MIN_COMPRESSED_BYTES ? null : chooseEncoding(request);
+  if (encoding === null) reply.send(bodyText);
+  else reply.header('content-encoding', encoding).send(await compress(encoding, bodyText));
 }
 
 export function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
-  bytes: Bytes,
+  bytes: EncodedBytes,
   type = JSON_TYPE,
 ): void {
   addVary(reply, 'Accept-Encoding');
   reply.type(type);
-  const encoding = bytes.plain.length < MIN_COMPRESSED_BYTES ? null : encodingFor(request);
+  const encoding = bytes.plain.length < MIN_COMPRESSED_BYTES ? null : chooseEncoding(request);
   if (encoding) reply.header('content-encoding', encoding);
   reply.send(bytes[encoding ?? 'plain']);
 }

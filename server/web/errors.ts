@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { generateGroupings } from '#contract/tournaments/groupings.ts';
 import { isTransient } from '../db/transient.ts';
-import { Refusal, serviceUnavailable, errorBody } from '../failures.ts';
+import { Refusal, serviceUnavailable, toErrorBody } from '../failures.ts';
 import { NO_STORE } from './headers.ts';
 import { isNavigation } from './navigation.ts';
-import { routeName } from './route-name.ts';
+import { getRouteName } from './route-name.ts';
 import type { RefusalDelay } from './refusal-rate.ts';
 
 const FASTIFY_MESSAGES: Record<string, string> = {
@@ -18,44 +18,47 @@ const toRefusal = (error: FastifyError | Error): Refusal | null => {
   if (error instanceof Refusal) return error;
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status < 400 || status >= 500) return null;
-  const code = 'code' in error ? String(error.code) : '';
-  return new Refusal(status, FASTIFY_MESSAGES[code] ?? 'This request cannot be read.');
+  const errorCode = 'code' in error ? String(error.code) : '';
+  return new Refusal(status, FASTIFY_MESSAGES[errorCode] ?? 'This request cannot be read.');
 };
 
 /** Refusals of group generation repeat their sentence in `error` (SPEC.md §8). */
 const toBody = (request: FastifyRequest, refusal: Refusal) => {
-  const body = errorBody(refusal);
+  const body = toErrorBody(refusal);
   return request.routeOptions.url === generateGroupings.path ? { ...body, error: body.detail } : body;
 };
 
-const REQUEST_ID = 'x-request-id';
+const REQUEST_ID_HEADER = 'x-request-id';
 
 const ERROR_PAGE = '/error';
 
 /** Answers errors before routing, such as a path that cannot be decoded; a navigation gets a page of the app. */
-export function answerUnreadable(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function answerUnreadableRequest(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (request.method === 'GET' && isNavigation(request.headers))
     return void reply.header('cache-control', NO_STORE).redirect(ERROR_PAGE, 302);
   void reply
-    .header(REQUEST_ID, request.id)
+    .header(REQUEST_ID_HEADER, request.id)
     .header('cache-control', NO_STORE)
     .code(400)
     .send({ detail: 'This address cannot be read.' });
 }
 
 /** Sends the error body of docs/contract/errors.md, rate limited. Defects are logged, and their message is hidden. */
-export function answerErrors(app: FastifyInstance, untilRefusal: RefusalDelay): void {
+export function setErrorHandlers(app: FastifyInstance, delayRefusal: RefusalDelay): void {
   app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
-    reply.header(REQUEST_ID, request.id);
+    reply.header(REQUEST_ID_HEADER, request.id);
     const send = async (refusal: Refusal) => {
-      await untilRefusal(request, reply);
+      await delayRefusal(request, reply);
       const { retryAfter } = refusal.details;
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
       return reply.code(refusal.status).send(toBody(request, refusal));
     };
     const refusal = toRefusal(error);
     if (refusal) return send(refusal);
-    request.log.error({ err: error, method: request.method, route: routeName(request) }, 'a request failed');
+    request.log.error(
+      { err: error, method: request.method, route: getRouteName(request) },
+      'a request failed',
+    );
     if (isTransient(error))
       return send(serviceUnavailable('The database is busy. Please try again in a few seconds.', 5));
     return reply.code(500).send({ detail: 'Something went wrong on the server. Please try again.' });
@@ -68,13 +71,13 @@ export function answerErrors(app: FastifyInstance, untilRefusal: RefusalDelay): 
 }
 
 /** Parses JSON. An empty body is undefined (a DELETE with a content type); broken JSON is a 400. */
-export function readJson(app: FastifyInstance): void {
+export function addJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body);
-    if (text.trim() === '') return done(null, undefined);
-    return parse(request, text, (error, value) =>
+    const bodyText = String(body);
+    if (bodyText.trim() === '') return done(null, undefined);
+    return parse(request, bodyText, (error, value) =>
       error
         ? done(new Refusal(400, FASTIFY_MESSAGES['FST_ERR_CTP_INVALID_JSON_BODY']!), undefined)
         : done(null, value),

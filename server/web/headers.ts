@@ -13,14 +13,14 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /** Sets HSTS only over https, because it would lock out a club's LAN. */
-export const pageHeaders = (secure: boolean): Record<string, string> => ({
+export const buildPageHeaders = (isSecure: boolean): Record<string, string> => ({
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   // The camera scans the codes on another phone (docs/PHONE-TO-PHONE.md); frames may not use it.
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
-  ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });
 
 export const NO_CACHE = 'no-cache';

@@ -5,8 +5,8 @@ import { translateText } from '../translate-text.ts';
 const ENGLISH_HEADING = 'Golf scores that arrive, signal or not.';
 
 /** Returns the heading in the first language of `Accept-Language` that the app has, else in English. */
-export function landingHeading(accepted = ''): string {
-  const acceptedLanguages = accepted
+export function chooseLandingHeading(acceptLanguage = ''): string {
+  const acceptedLanguages = acceptLanguage
     .split(',')
     .map((range) => range.trim().split(/[-;]/, 1)[0]!.toLowerCase());
   const supportedLanguages = acceptedLanguages.flatMap(

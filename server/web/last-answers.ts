@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
  * Lets every answer during shutdown close its connection. Fastify does so only for new requests: the connection of a
  * running request would stay open for up to 72 s.
  */
-export function closeWithLastAnswers(app: FastifyInstance): void {
+export function closeConnectionsOnShutdown(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {
     isClosing = true;

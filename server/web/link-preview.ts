@@ -17,15 +17,15 @@ const ROBOT_TIMEOUT_MS = 2_000;
 const ROBOT_AGENT =
   /bot\b|facebookexternalhit|whatsapp|slack|telegram|discord|skype|teams|preview|embed|crawler/i;
 /** Largest id, 2^31 - 1; PostgreSQL refuses larger ones. */
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 type LoadPreview = () => Promise<Preview>;
 
-const asName =
+const createNameLoader =
   (findPreviewData: () => Promise<Omit<Preview, 'isName'>>): LoadPreview =>
   async () => ({ ...(await findPreviewData()), isName: true });
 
-function findPreview(context: Context, path: string): LoadPreview | null {
+function choosePreviewLoader(context: Context, path: string): LoadPreview | null {
   const trimmedPath = path.replace(/\/$/, '');
   const ids = (trimmedPath.match(/\d+/g) ?? []).map(Number);
   // Robots of other companies read previews, so these must not reveal anything about the group of a code.
@@ -35,17 +35,17 @@ function findPreview(context: Context, path: string): LoadPreview | null {
       description: 'One tap, and no password',
       isName: false,
     });
-  if (ids.some((id) => id < 1 || id > LARGEST_ID)) return null;
+  if (ids.some((id) => id < 1 || id > MAX_ID)) return null;
   const [a = 0, b = 0, c = 0] = ids;
   if (
     /^\/(tournament|tv|join)\/\d+$/.test(trimmedPath) ||
     /^\/tournament\/scorecard\/\d+\/[1-4]$/.test(trimmedPath)
   )
-    return asName(() => loadTournamentPreview(context, a));
+    return createNameLoader(() => loadTournamentPreview(context, a));
   if (/^\/tournament\/viewscorecard\/\d+\/[1-4]\/\d+$/.test(trimmedPath))
-    return asName(() => loadCardPreview(context, { tournament: a, round: b, user: c }));
+    return createNameLoader(() => loadCardPreview(context, { tournament: a, round: b, user: c }));
   if (/^\/user\/\d+\/tournament\/\d+\/round\/[1-4]\/scorecard$/.test(trimmedPath))
-    return asName(() => loadCardPreview(context, { user: a, tournament: b, round: c }));
+    return createNameLoader(() => loadCardPreview(context, { user: a, tournament: b, round: c }));
   return null;
 }
 
@@ -64,9 +64,11 @@ interface PreviewRequest {
 }
 
 /** Loads previews; null for other paths, missing resources, and errors, which are logged and do not block the page. */
-export function createLinkPreviews(context: Context): (asked: PreviewRequest) => Promise<Preview | null> {
+export function createLinkPreviews(
+  context: Context,
+): (previewRequest: PreviewRequest) => Promise<Preview | null> {
   return async ({ path, agent = '', log }) => {
-    const loadPreview = findPreview(context, path);
+    const loadPreview = choosePreviewLoader(context, path);
     if (loadPreview === null) return null;
     const logUnlessRefusal = (error: unknown): null => {
       if (!(error instanceof Refusal)) log.error(error);

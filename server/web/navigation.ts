@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** The q value of a media type: its own, else that of its group, else that of any type. */
-function weight(accept: string, type: string): number {
+function findQuality(accept: string, type: string): number {
   const [group] = type.split('/');
   const ranges = accept.split(',').map((rangeText) => {
     const [range = '', ...parameters] = rangeText.trim().split(';');
@@ -16,12 +16,12 @@ function weight(accept: string, type: string): number {
 }
 
 /**
- * True for a GET from the address bar or a link, which wants the app (docs/contract/README.md):
- * `Sec-Fetch-Mode: navigate`, or an `Accept` that prefers text/html if the browser does not send that header.
+ * True for a GET from the address bar or a link, which wants the app: `Sec-Fetch-Mode: navigate`, or, without that
+ * header, an `Accept` that prefers text/html.
  */
 export function isNavigation(headers: IncomingHttpHeaders): boolean {
   const mode = headers['sec-fetch-mode'];
   if (mode !== undefined) return mode === 'navigate';
   const accept = headers.accept ?? '*/*';
-  return weight(accept, 'text/html') > weight(accept, 'application/json');
+  return findQuality(accept, 'text/html') > findQuality(accept, 'application/json');
 }

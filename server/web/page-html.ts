@@ -17,29 +17,29 @@ interface PageContent extends PageAddress {
   heading: string | null;
 }
 
-const tag = (kind: 'property' | 'name', name: string, content: string): string =>
+const createTag = (kind: 'property' | 'name', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
 
 function createTags({ title, description }: Preview, { site, origin, path }: PageAddress): string {
   return [
-    tag('property', 'og:type', 'website'),
-    tag('property', 'og:site_name', site),
-    tag('property', 'og:title', title),
-    tag('property', 'og:description', description),
-    tag('property', 'og:url', origin + path),
-    tag('property', 'og:image', origin + PREVIEW_PICTURE.path),
-    tag('property', 'og:image:width', String(PREVIEW_PICTURE.width)),
-    tag('property', 'og:image:height', String(PREVIEW_PICTURE.height)),
-    tag('name', 'twitter:card', 'summary_large_image'),
+    createTag('property', 'og:type', 'website'),
+    createTag('property', 'og:site_name', site),
+    createTag('property', 'og:title', title),
+    createTag('property', 'og:description', description),
+    createTag('property', 'og:url', origin + path),
+    createTag('property', 'og:image', origin + PREVIEW_PICTURE.path),
+    createTag('property', 'og:image:width', String(PREVIEW_PICTURE.width)),
+    createTag('property', 'og:image:height', String(PREVIEW_PICTURE.height)),
+    createTag('name', 'twitter:card', 'summary_large_image'),
   ].join('');
 }
 
-const insertBefore = (page: string, mark: string, inserted: string): string => {
-  const position = page.indexOf(mark);
+const insertBefore = (page: string, marker: string, inserted: string): string => {
+  const position = page.indexOf(marker);
   return position < 0 ? page : page.slice(0, position) + inserted + page.slice(position);
 };
 
-export function pageHtml(page: string, { preview, heading, ...location }: PageContent): string {
+export function buildPageHtml(page: string, { preview, heading, ...location }: PageContent): string {
   const taggedPage = preview === null ? page : insertBefore(page, '</head>', createTags(preview, location));
   if (heading === null) return taggedPage;
   const titleClass = location.path === '/' ? 'boot-title is-landing' : 'boot-title';

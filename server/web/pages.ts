@@ -5,21 +5,21 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { notFound } from '../failures.ts';
-import { landingHeading } from './landing-heading.ts';
+import { chooseLandingHeading } from './landing-heading.ts';
 import { createLinkPreviews } from './link-preview.ts';
-import { pageHtml } from './page-html.ts';
+import { buildPageHtml } from './page-html.ts';
 import { createPreloadLinks } from './preload-links.ts';
-import { IMMUTABLE_CACHE, NO_CACHE, pageHeaders } from './headers.ts';
+import { IMMUTABLE_CACHE, NO_CACHE, buildPageHeaders } from './headers.ts';
 import { isNavigation } from './navigation.ts';
 
 /** The only API path that is also a page of the app. */
 const SCORECARD_PATH = /^\/user\/[^/]+\/tournament\/[^/]+\/round\/[^/]+\/scorecard\/?$/;
 const VARY_HEADER = 'Accept, Sec-Fetch-Mode';
 /** Paths where a missing file is a 404 and never the app, because a service worker would cache its HTML as a script. */
-const NEVER_PAGES = /^\/(api|assets|board|club-logo|token|register|logout)(\/|$)/;
+const NON_PAGE_PATHS = /^\/(api|assets|board|club-logo|token|register|logout)(\/|$)/;
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;
-const wantsPage = (request: FastifyRequest): boolean =>
+const isPageRequest = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && isNavigation(request.headers);
 
 export interface PageOptions {
@@ -35,10 +35,10 @@ export function servePages(
   context: Context,
   { folder, publicUrl, site }: PageOptions,
 ): void {
-  const headers = pageHeaders(publicUrl?.startsWith('https:') ?? false);
-  const index = folder === null ? null : join(folder, 'index.html');
-  const html = index !== null && existsSync(index) ? readFileSync(index, 'utf8') : null;
-  const linksFor = folder === null ? () => null : createPreloadLinks(folder);
+  const headers = buildPageHeaders(publicUrl?.startsWith('https:') ?? false);
+  const indexPage = folder === null ? null : join(folder, 'index.html');
+  const html = indexPage !== null && existsSync(indexPage) ? readFileSync(indexPage, 'utf8') : null;
+  const getPreloadLinks = folder === null ? () => null : createPreloadLinks(folder);
   const loadPreview = createLinkPreviews(context);
   const sendApp = async (
     page: string,
@@ -48,27 +48,28 @@ export function servePages(
     const path = pathOf(request);
     const preview = await loadPreview({ path, agent: request.headers['user-agent'], log: request.log });
     const previewName = preview?.isName ? preview.title : null;
-    const heading = path === '/' ? landingHeading(request.headers['accept-language']) : previewName;
-    const links = linksFor(path);
+    const heading = path === '/' ? chooseLandingHeading(request.headers['accept-language']) : previewName;
+    const links = getPreloadLinks(path);
     if (links !== null) reply.header('link', links);
     return reply
       .code(200)
       .headers(headers)
       .header('cache-control', NO_CACHE)
       .type('text/html; charset=utf-8')
-      .send(pageHtml(page, { preview, heading, site, origin: publicUrl ?? '', path }));
+      .send(buildPageHtml(page, { preview, heading, site, origin: publicUrl ?? '', path }));
   };
 
   app.addHook('onRequest', async (request, reply) => {
     if (!SCORECARD_PATH.test(pathOf(request))) return;
     reply.header('vary', VARY_HEADER);
-    if (html !== null && wantsPage(request)) return sendApp(html, request, reply);
+    if (html !== null && isPageRequest(request)) return sendApp(html, request, reply);
   });
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
     reply.header('vary', VARY_HEADER);
-    if (html !== null && wantsPage(request) && !NEVER_PAGES.test(path)) return sendApp(html, request, reply);
+    if (html !== null && isPageRequest(request) && !NON_PAGE_PATHS.test(path))
+      return sendApp(html, request, reply);
     throw notFound('There is nothing at this address.');
   });
 

@@ -32,10 +32,7 @@ const formatLink = (file: string): string =>
     ? `</${file}>; rel=preload; as=style; crossorigin`
     : `</${file}>; rel=modulepreload; crossorigin; fetchpriority=low`;
 
-/**
- * Returns the `Link` header with the files of a screen that the HTML lacks, so that they load one round trip earlier.
- * Null for none.
- */
+/** Returns the `Link` header with a screen's files, so that they load one round trip earlier; null for none. */
 export function createPreloadLinks(folder: string): (path: string) => string | null {
   const file = path.join(folder, '.vite/manifest.json');
   const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
@@ -43,7 +40,9 @@ export function createPreloadLinks(folder: string): (path: string) => string | n
   const entryFiles = entry === undefined ? new Set<string>() : collectFiles(manifest, entry);
   const links = new Map<string, string>();
   for (const [, screen] of SCREEN_FILES) {
-    const filesToPreload = [...collectFiles(manifest, screen)].filter((needs) => !entryFiles.has(needs));
+    const filesToPreload = [...collectFiles(manifest, screen)].filter(
+      (neededFile) => !entryFiles.has(neededFile),
+    );
     if (filesToPreload.length > 0) links.set(screen, filesToPreload.map(formatLink).join(', '));
   }
   return (pagePath) => {

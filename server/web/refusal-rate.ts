@@ -11,22 +11,19 @@ interface RefusalRateDependencies {
   wait: (ms: number) => Promise<unknown>;
 }
 
-const DEFAULT_PARTS: RefusalRateDependencies = {
+const DEFAULT_DEPENDENCIES: RefusalRateDependencies = {
   now: () => performance.now(),
   wait: (ms) => sleep(ms, undefined, { ref: false }),
 };
 
-/**
- * Resolves to true when the refusal may be sent, to false if too many wait: the caller then closes the connection.
- * Otherwise 500 clients that retry at once delay a score by 5 s (`npm run bench:attacks -- registrations`).
- */
-export function createRefusalRate({ now, wait }: RefusalRateDependencies = DEFAULT_PARTS): (
+/** Delays refusals, so that fast retries do not slow down scores; resolves to false if too many refusals wait. */
+export function createRefusalRate({ now, wait }: RefusalRateDependencies = DEFAULT_DEPENDENCIES): (
   address: string,
 ) => Promise<boolean> {
-  const buckets = createLruMap(() => createTokenBucket(REFUSAL_RATE, now));
+  const getBucket = createLruMap(() => createTokenBucket(REFUSAL_RATE, now));
   let waitingCount = 0;
   return async (address) => {
-    const waitMs = buckets(toNetwork(address)).reserve(MAX_REFUSAL_WAIT_MS);
+    const waitMs = getBucket(toNetwork(address)).reserve(MAX_REFUSAL_WAIT_MS);
     if (waitMs === 0) return true;
     if (waitingCount >= MAX_REFUSALS_WAITING) return false;
     waitingCount += 1;

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Bytes } from './bytes.ts';
-import { compress, encodingFor, computeEtag, hasCurrentVersion, addVary } from './encoding.ts';
+import type { EncodedBytes } from './bytes.ts';
+import { compress, chooseEncoding, computeEtag, hasCurrentVersion, addVary } from './encoding.ts';
 
 /** JSON of one version of a tournament, encoded once. */
-export interface VersionedBytes extends Bytes {
+export interface VersionedBytes extends EncodedBytes {
   version: number;
   etag: string;
 }
@@ -21,7 +21,7 @@ export function sendVersioned(request: FastifyRequest, reply: FastifyReply, byte
     reply.code(304).send();
     return;
   }
-  const encoding = encodingFor(request);
+  const encoding = chooseEncoding(request);
   if (encoding) reply.header('content-encoding', encoding);
   reply.type('application/json; charset=utf-8').send(bytes[encoding ?? 'plain']);
 }

@@ -2,19 +2,23 @@ import { existsSync } from 'node:fs';
 import type { ScoreOp, ScoreOutcome } from '../scores/types.ts';
 import type { ConnectionSource } from '../db/dialect.ts';
 import type { StatementResult } from '../db/executor.ts';
-import { createThreadLink, type Link } from '../db/thread-link.ts';
+import { createThreadLink, type ThreadLink } from '../db/thread-link.ts';
 import { createWriteQueue } from '../db/write-queue.ts';
 import { createWriterHandler, type WriterAnswer, type WriterOrder } from './core.ts';
 
-export interface Writer extends ConnectionSource {
+export interface WriterThread extends ConnectionSource {
   /** Stores these ops in one transaction of their own. */
   scores(ops: ScoreOp[]): Promise<ScoreOutcome[]>;
   waiting(): number;
   close(): Promise<void>;
 }
 
-type WriterLink = Link<WriterOrder, WriterAnswer>;
-type Order = WriterOrder extends infer O ? (O extends { id: number } ? Omit<O, 'id'> : never) : never;
+type WriterLink = ThreadLink<WriterOrder, WriterAnswer>;
+type UnnumberedOrder = WriterOrder extends infer O
+  ? O extends { id: number }
+    ? Omit<O, 'id'>
+    : never
+  : never;
 
 class DatabaseError extends Error {
   readonly code: string | null;
@@ -32,12 +36,15 @@ function connect(file: string): WriterLink {
   return { send: createWriterHandler(file), hasEnded: () => false };
 }
 
-export function openWriter(file: string): Writer {
+export function openWriter(file: string): WriterThread {
   const queue = createWriteQueue();
   let link = connect(file);
-  let ids = 0;
-  const sendOrder = async (writerLink: WriterLink, order: Order): Promise<WriterAnswer & { ok: true }> => {
-    const reply = await writerLink.send({ ...order, id: (ids += 1) } as WriterOrder);
+  let lastOrderId = 0;
+  const sendOrder = async (
+    writerLink: WriterLink,
+    order: UnnumberedOrder,
+  ): Promise<WriterAnswer & { ok: true }> => {
+    const reply = await writerLink.send({ ...order, id: (lastOrderId += 1) } as WriterOrder);
     if (!reply.ok) throw new DatabaseError(reply.message, reply.code);
     return reply;
   };

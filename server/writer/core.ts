@@ -14,8 +14,7 @@ export type WriterAnswer =
   | { id: number; ok: false; message: string; code: string | null };
 
 /**
- * Handles orders: in the worker thread, or in the same process under tests. Returns errors as data, because threads
- * drop the code of an Error.
+ * Handles orders in the worker thread, or in tests in this process. Returns errors as data: threads lose their codes.
  */
 export function createWriterHandler(file: string): (order: WriterOrder) => Promise<WriterAnswer> {
   let connection: SqliteConnection | null = null;

@@ -4,10 +4,10 @@ import { createWriterHandler, type WriterOrder } from './core.ts';
 /** The thread with SQLite's only writing connection (built to dist/server/writer.js). */
 if (!parentPort) throw new Error('the writer runs as a worker thread only');
 const port = parentPort;
-const core = createWriterHandler((workerData as { file: string }).file);
+const handler = createWriterHandler((workerData as { file: string }).file);
 
 port.on('message', async (order: WriterOrder) => {
-  const reply = await core(order);
+  const reply = await handler(order);
   port.postMessage(reply);
   if (order.kind === 'close') port.close();
 });

@@ -1,22 +1,22 @@
-import { claimsOf } from './tokens.ts';
+import { decodeClaims } from './tokens.ts';
 
 /**
- * Page and worker share these cached reads: one cache per user in the Cache API, keyed by address alone. Headers are
- * no part of the key, because Accept and the token differ between requests.
+ * One cache per user in the Cache API, which page and worker share. The address alone is the key, because Accept and
+ * the token differ between requests.
  */
 
 /** Fetch time of a cached answer, ms since 1970. */
-export const FETCHED_AT = 'x-greenside-fetched-at';
+export const FETCHED_AT_HEADER = 'x-greenside-fetched-at';
 
 /** Prefix of the names of read caches; no other cache has it. */
-export const READS_PREFIX = 'reads-';
+export const READS_CACHE_PREFIX = 'reads-';
 
-export const readsCacheOf = (userId: number | null): string =>
-  userId === null ? `${READS_PREFIX}anon` : `${READS_PREFIX}u${userId}`;
+export const getReadsCacheName = (userId: number | null): string =>
+  userId === null ? `${READS_CACHE_PREFIX}anon` : `${READS_CACHE_PREFIX}u${userId}`;
 
-export function readsCacheFor(authorization: string | null): string {
+export function getReadsCacheNameByHeader(authorization: string | null): string {
   const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
-  return readsCacheOf(token === undefined ? null : (claimsOf(token)?.userId ?? null));
+  return getReadsCacheName(token === undefined ? null : (decodeClaims(token)?.userId ?? null));
 }
 
 /** Cache key of a read: its address with a sorted query, without hash and trailing slash. */
@@ -36,22 +36,22 @@ export type ReadMessage =
   /** The refresh failed. `status` is the server's, or null without a usable answer. */
   | { type: 'read-stale'; url: string; status: number | null };
 
-export const isReadMessage = (data: unknown): data is ReadMessage =>
-  typeof data === 'object' &&
-  data !== null &&
-  ['read-updated', 'read-checked', 'read-stale'].includes((data as { type?: unknown }).type as string) &&
-  typeof (data as { url?: unknown }).url === 'string';
+export const isReadMessage = (message: unknown): message is ReadMessage =>
+  typeof message === 'object' &&
+  message !== null &&
+  ['read-updated', 'read-checked', 'read-stale'].includes((message as { type?: unknown }).type as string) &&
+  typeof (message as { url?: unknown }).url === 'string';
 
 /** A message from the worker to the pages: the worker has sent scores and changed the phone's database. */
 export interface ScoresMessage {
   type: 'scores-moved';
 }
 
-export const isScoresMessage = (data: unknown): data is ScoresMessage =>
-  typeof data === 'object' && data !== null && 'type' in data && data.type === 'scores-moved';
+export const isScoresMessage = (message: unknown): message is ScoresMessage =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === 'scores-moved';
 
 export type WorkerOrder =
   /** Asks the worker to activate this version, after the golfer agreed. */
   | { type: 'SKIP_WAITING' }
-  /** Tells the worker that this user signed out: it deletes the user's reads and stores no pending ones. */
+  /** Tells the worker that this user signed out: it deletes the user's cached reads and stores no pending answers. */
   | { type: 'forget-reads'; userId: number };

@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { text } from '#words/t.ts';
-import { buildAddress, exchange, toResult } from './exchange.ts';
-import type { Fetch } from './exchange.ts';
-import { busy, fail, offline, signedOut } from './failures.ts';
+import { buildAddress, callHttp, toResult } from './call-http.ts';
+import type { Fetch } from './call-http.ts';
+import { createBusyFailure, fail, OFFLINE_FAILURE, createSignedOutFailure } from './failures.ts';
 import type { Result } from './failures.ts';
 import { createRefresher } from './refresh.ts';
 import type { LockPort } from './locks.ts';
@@ -11,7 +11,7 @@ import type { Tokens, TokenStore } from './tokens.ts';
 import type { AnswerOf, CallInput, Client } from './types.ts';
 
 /** Timeout of a request including its body, in ms. */
-export const PATIENCE_MS = 12_000;
+export const CALL_TIMEOUT_MS = 12_000;
 
 export interface ClientDependencies {
   /** Origin and prefix of the API, without a trailing slash. */
@@ -29,10 +29,10 @@ export interface ClientDependencies {
 function checkInput(endpoint: AnyEndpoint, input: CallInput): void {
   for (const inputPart of ['params', 'query', 'body'] as const) {
     const partValue = input[inputPart] ?? (inputPart === 'body' ? undefined : {});
-    const read = endpoint[inputPart]['~standard'].validate(partValue);
-    if (read instanceof Promise) throw new TypeError('schemas are synchronous');
-    if (read.issues)
-      throw new TypeError(`${endpoint.path}: ${inputPart} ${read.issues[0]?.message ?? 'is wrong'}`);
+    const validatedPart = endpoint[inputPart]['~standard'].validate(partValue);
+    if (validatedPart instanceof Promise) throw new TypeError('schemas are synchronous');
+    if (validatedPart.issues)
+      throw new TypeError(`${endpoint.path}: ${inputPart} ${validatedPart.issues[0]?.message ?? 'is wrong'}`);
   }
 }
 
@@ -44,14 +44,14 @@ const isAuthCall = ({ path }: AnyEndpoint) => /^\/(token|register|logout)\//.tes
  * new sign-in.
  */
 const asServerProblem = (result: Result<unknown>): Result<unknown> =>
-  !result.ok && result.failure.kind === 'signed-out' ? fail(busy(401, null)) : result;
+  !result.ok && result.failure.kind === 'signed-out' ? fail(createBusyFailure(401, null)) : result;
 
 export function createClient(parts: ClientDependencies): Client {
-  const { base, tokens, fetcher, hasWorker = () => false, timeoutMs = PATIENCE_MS } = parts;
+  const { base, tokens, fetcher, hasWorker = () => false, timeoutMs = CALL_TIMEOUT_MS } = parts;
   const refresher = createRefresher({ base, tokens, fetcher, locks: parts.locks, timeoutMs });
 
   async function requestOnce(endpoint: AnyEndpoint, input: CallInput, access: string | null) {
-    const response = await exchange(fetcher, {
+    const response = await callHttp(fetcher, {
       url: buildAddress(base, endpoint, input.params as never, input.query as never),
       method: endpoint.method,
       body: input.body,
@@ -63,14 +63,11 @@ export function createClient(parts: ClientDependencies): Client {
     return toResult(endpoint, response);
   }
 
-  /**
-   * With an expired token a public read gets the answer for visitors (no email, no rights), so the token is renewed
-   * first.
-   */
+  /** A public read with an expired token would get the answer for visitors, so the token is renewed first. */
   async function readAfterRenewal(endpoint: AnyEndpoint, input: CallInput, oldTokens: Tokens) {
     const renewedTokens = await refresher.renew(oldTokens.access);
     const networkInput: CallInput = { ...input, strategy: 'network-first' };
-    if (renewedTokens.ok) return afterAnswer(endpoint, networkInput, renewedTokens.data);
+    if (renewedTokens.ok) return requestWithRetry(endpoint, networkInput, renewedTokens.data);
     if (renewedTokens.failure.kind === 'signed-out')
       return endpoint.auth === 'none' ? requestOnce(endpoint, networkInput, null) : renewedTokens;
     return hasWorker()
@@ -79,33 +76,36 @@ export function createClient(parts: ClientDependencies): Client {
   }
 
   /** Renews the tokens and retries once if the server rejects the access token. */
-  async function afterAnswer(
+  async function requestWithRetry(
     endpoint: AnyEndpoint,
     input: CallInput,
     currentTokens: Tokens,
   ): Promise<Result<unknown>> {
-    const firstExchange = await requestOnce(endpoint, input, currentTokens.access);
-    if (firstExchange.ok || firstExchange.failure.kind !== 'signed-out') return firstExchange;
+    const firstResult = await requestOnce(endpoint, input, currentTokens.access);
+    if (firstResult.ok || firstResult.failure.kind !== 'signed-out') return firstResult;
     const renewedTokens = await refresher.renew(currentTokens.access);
     if (renewedTokens.ok)
       return asServerProblem(await requestOnce(endpoint, input, renewedTokens.data.access));
-    const mayAskUnknown = endpoint.auth === 'none' && renewedTokens.failure.kind === 'signed-out';
-    return mayAskUnknown ? requestOnce(endpoint, input, null) : renewedTokens;
+    const canAskAnonymously = endpoint.auth === 'none' && renewedTokens.failure.kind === 'signed-out';
+    return canAskAnonymously ? requestOnce(endpoint, input, null) : renewedTokens;
   }
 
-  async function asUser(endpoint: AnyEndpoint, input: CallInput): Promise<Result<unknown>> {
-    const isRead = endpoint.method === 'GET';
-    if (input.strategy === 'cache-only' && !(isRead && hasWorker())) return fail(offline);
+  async function requestAsUser(endpoint: AnyEndpoint, input: CallInput): Promise<Result<unknown>> {
+    const isReadCall = endpoint.method === 'GET';
+    if (input.strategy === 'cache-only' && !(isReadCall && hasWorker())) return fail(OFFLINE_FAILURE);
     const currentTokens = await tokens.read();
     if (currentTokens === null) {
-      const mayAsk = endpoint.auth === 'none' || input.strategy === 'cache-only';
-      return mayAsk ? requestOnce(endpoint, input, null) : fail(signedOut(text('Log in first.')));
+      const canCallWithoutTokens = endpoint.auth === 'none' || input.strategy === 'cache-only';
+      return canCallWithoutTokens
+        ? requestOnce(endpoint, input, null)
+        : fail(createSignedOutFailure(text('Log in first.')));
     }
     if (input.strategy === 'cache-only') return requestOnce(endpoint, input, currentTokens.access);
-    const renewFirst = isRead && currentTokens.refresh !== null && isLikelyExpired(currentTokens, Date.now());
-    return renewFirst
+    const isRenewalDue =
+      isReadCall && currentTokens.refresh !== null && isLikelyExpired(currentTokens, Date.now());
+    return isRenewalDue
       ? readAfterRenewal(endpoint, input, currentTokens)
-      : afterAnswer(endpoint, input, currentTokens);
+      : requestWithRetry(endpoint, input, currentTokens);
   }
 
   return {
@@ -113,7 +113,7 @@ export function createClient(parts: ClientDependencies): Client {
       if (parts.checkInput) checkInput(endpoint, input);
       const result = isAuthCall(endpoint)
         ? await requestOnce(endpoint, input, null)
-        : await asUser(endpoint, input);
+        : await requestAsUser(endpoint, input);
       return result as Result<AnswerOf<E>>;
     },
   };

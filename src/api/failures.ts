@@ -3,10 +3,7 @@ import { t, text } from '#words/t.ts';
 
 /** All failures of a call that the app handles. Only this file creates them; any thrown error is a bug. */
 export type Failure =
-  /**
-   * No JSON answer arrived from our server: no network, a timeout, a redirect (`leadsElsewhere`), or a captive
-   * portal's page.
-   */
+  /** No JSON answer of our server: no network, a timeout, a redirect (`leadsElsewhere`) or a captive portal's page. */
   | { kind: 'offline'; leadsElsewhere?: true }
   /** The server needs a signed-in user, and our tokens are no longer valid. No data are lost. */
   | { kind: 'signed-out'; detail: string }
@@ -35,19 +32,23 @@ export const succeed = <T>(data: T, cachedAt: number | null = null): Result<T> =
 });
 export const fail = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
 
-export const offline: Failure = { kind: 'offline' };
-export const signedOut = (detail: string = text('Log in again to continue.')): Failure => ({
+export const OFFLINE_FAILURE: Failure = { kind: 'offline' };
+export const createSignedOutFailure = (detail: string = text('Log in again to continue.')): Failure => ({
   kind: 'signed-out',
   detail,
 });
-export const unreadable = (detail: string): Failure => ({ kind: 'unreadable', detail });
-export const busy = (status: number, retryAfterMs: number | null, request?: string | null): Failure => ({
+export const createUnreadableFailure = (detail: string): Failure => ({ kind: 'unreadable', detail });
+export const createBusyFailure = (
+  status: number,
+  retryAfterMs: number | null,
+  request?: string | null,
+): Failure => ({
   kind: 'busy',
   status,
   retryAfterMs,
   ...(request && { request }),
 });
-export const gatewayDown = (status: number): Failure => ({
+export const createGatewayFailure = (status: number): Failure => ({
   kind: 'busy',
   status,
   retryAfterMs: null,
@@ -63,7 +64,7 @@ export const readMessage = (detail: string, otherFields: unknown): Message =>
     ? { detail, template: otherFields['template'], params: otherFields['params'] }
     : { detail };
 
-function sentences(value: unknown, messages: unknown): Message[] {
+function toMessages(value: unknown, messages: unknown): Message[] {
   const values: unknown[] = Array.isArray(value) ? value : [value];
   const templateRecords: unknown[] = Array.isArray(messages) ? messages : [];
   return values.flatMap((detail, i) =>
@@ -71,27 +72,29 @@ function sentences(value: unknown, messages: unknown): Message[] {
   );
 }
 
-const NO_FIELDS = ['detail', 'template', 'error', 'message', 'standing'];
+const NON_FIELD_NAMES = ['detail', 'template', 'error', 'message', 'standing'];
 
 /**
- * Reads field errors as docs/contract/errors.md sends them, or as Django REST does (`{field: [sentence]}` at the
- * top).
+ * Reads field errors as docs/contract/errors.md sends them, or as Django REST does (`{field: [sentence]}` at the top
+ * level).
  */
-function fieldErrors(body: Record<string, unknown>): Record<string, Message[]> {
+function readFieldErrors(body: Record<string, unknown>): Record<string, Message[]> {
   const source = isRecord(body['errors']) ? body['errors'] : body;
   const messages = isRecord(body['error_messages']) ? body['error_messages'] : {};
   const errorEntries = Object.entries(source).map(
-    ([name, value]) => [name, sentences(value, messages[name])] as const,
+    ([name, value]) => [name, toMessages(value, messages[name])] as const,
   );
   return Object.fromEntries(
-    errorEntries.filter(([name, fieldMessages]) => !NO_FIELDS.includes(name) && fieldMessages.length > 0),
+    errorEntries.filter(
+      ([name, fieldMessages]) => !NON_FIELD_NAMES.includes(name) && fieldMessages.length > 0,
+    ),
   );
 }
 
 /** The sentence is in `detail`, else in `error`, `message` or the first field with an error. */
-export function refusal(status: number, body: unknown): Failure {
+export function readRefusal(status: number, body: unknown): Failure {
   const fields = isRecord(body) ? body : {};
-  const errors = fieldErrors(fields);
+  const errors = readFieldErrors(fields);
   const detail = [fields['detail'], fields['error'], fields['message']].find(
     (candidate): candidate is string => typeof candidate === 'string' && candidate !== '',
   );
@@ -106,7 +109,7 @@ export function refusal(status: number, body: unknown): Failure {
   };
 }
 
-export function failureMessage(failure: Failure): string {
+export function describeCallFailure(failure: Failure): string {
   switch (failure.kind) {
     case 'offline':
       return t('No connection to the server.');

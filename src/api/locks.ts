@@ -9,16 +9,16 @@ export interface LockPort {
 
 export const TOKEN_LOCK = 'greenside-token';
 export const OUTBOX_LOCK = 'greenside-outbox';
-/** The lock that a tab holds while it opens and checks the phone's database. */
+/** Held by a tab while it checks the database against the backup. */
 export const BACKUP_LOCK = 'greenside-vault';
 
 /** Null in a browser without Web Locks (insecure origin, old Safari). */
-export const webLocks = (): LockPort | null =>
+export const getWebLocks = (): LockPort | null =>
   'locks' in navigator ? (navigator.locks as unknown as LockPort) : null;
 
 /**
- * Runs `task` under a lock shared by tabs and worker. After `patienceMs` the lock is stolen from a frozen holder:
- * `task` must tolerate concurrent runs. Rejects with an AbortError if this lock is stolen.
+ * Runs `task` under a lock of all tabs and the worker. After `patienceMs` it steals the lock from a frozen holder, so
+ * `task` must tolerate concurrent runs. Rejects with an AbortError if its own lock is stolen.
  */
 export async function withLock<T>(
   locks: LockPort | null,
@@ -27,17 +27,17 @@ export async function withLock<T>(
   task: () => Promise<T>,
 ): Promise<T> {
   if (locks === null) return task();
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), patienceMs);
+  const abortController = new AbortController();
+  const timer = setTimeout(() => abortController.abort(), patienceMs);
   let hasStarted = false;
   try {
-    return await locks.request(name, { signal: patience.signal }, () => {
+    return await locks.request(name, { signal: abortController.signal }, () => {
       hasStarted = true;
       clearTimeout(timer);
       return task();
     });
   } catch (error) {
-    if (hasStarted || !patience.signal.aborted) throw error;
+    if (hasStarted || !abortController.signal.aborted) throw error;
     return locks.request(name, { steal: true }, task);
   } finally {
     clearTimeout(timer);

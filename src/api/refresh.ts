@@ -1,8 +1,8 @@
 import { refreshTokens } from '#contract/people/tokens.ts';
 import type { TokenPair } from '#contract/people/tokens.ts';
-import { buildAddress, exchange, isMissingEndpoint, toResult } from './exchange.ts';
-import type { Exchange, Fetch } from './exchange.ts';
-import { fail, offline, signedOut, succeed } from './failures.ts';
+import { buildAddress, callHttp, isMissingEndpoint, toResult } from './call-http.ts';
+import type { HttpOutcome, Fetch } from './call-http.ts';
+import { fail, OFFLINE_FAILURE, createSignedOutFailure, succeed } from './failures.ts';
 import type { Result } from './failures.ts';
 import { TOKEN_LOCK, withLock } from './locks.ts';
 import type { LockPort } from './locks.ts';
@@ -25,21 +25,21 @@ export interface Refresher {
 }
 
 /** Time in ms after its timeout at which a lock holder counts as frozen. */
-const MARGIN_MS = 3_000;
+const LOCK_MARGIN_MS = 3_000;
 
 /** Reads the tokens; a legacy server without rotation sends only the access token. */
-function readPair(refreshExchange: Exchange, refresh: string): Result<Tokens> {
-  // A server that supports only SPEC.md has no such endpoint, and may answer with an HTML page.
-  if (refreshExchange.reached && !refreshExchange.isJson && isMissingEndpoint(refreshExchange.status))
-    return fail(signedOut());
-  const result = toResult(refreshTokens, refreshExchange);
+function readTokens(refreshOutcome: HttpOutcome, refresh: string): Result<Tokens> {
+  // A server that supports only SPEC.md may have no refresh endpoint, and answer with an HTML page.
+  if (refreshOutcome.reached && !refreshOutcome.isJson && isMissingEndpoint(refreshOutcome.status))
+    return fail(createSignedOutFailure());
+  const refreshResult = toResult(refreshTokens, refreshOutcome);
   const obtainedAt = Date.now();
-  if (result.ok) return succeed({ ...(result.data as TokenPair), obtainedAt });
+  if (refreshResult.ok) return succeed({ ...(refreshResult.data as TokenPair), obtainedAt });
   const access =
-    refreshExchange.reached && refreshExchange.status === 200
-      ? (refreshExchange.json as { access?: unknown } | null)?.access
+    refreshOutcome.reached && refreshOutcome.status === 200
+      ? (refreshOutcome.json as { access?: unknown } | null)?.access
       : null;
-  return typeof access === 'string' ? succeed({ access, refresh, obtainedAt }) : result;
+  return typeof access === 'string' ? succeed({ access, refresh, obtainedAt }) : refreshResult;
 }
 
 export function createRefresher(parts: RefresherDependencies): Refresher {
@@ -47,7 +47,7 @@ export function createRefresher(parts: RefresherDependencies): Refresher {
   let pendingRenewal: Promise<Result<Tokens>> | null = null;
 
   async function requestTokens(refresh: string) {
-    const response = await exchange(fetcher, {
+    const response = await callHttp(fetcher, {
       url: buildAddress(base, refreshTokens),
       method: refreshTokens.method,
       body: { refresh },
@@ -55,35 +55,36 @@ export function createRefresher(parts: RefresherDependencies): Refresher {
       timeoutMs,
     });
     const isOurServer = response.reached && response.isJson;
-    return { result: readPair(response, refresh), spoke: isOurServer };
+    return { result: readTokens(response, refresh), spoke: isOurServer };
   }
 
   async function renewUnderLock(refusedToken: string): Promise<Result<Tokens>> {
     const currentTokens = await tokens.readNewest();
-    if (currentTokens === null) return fail(signedOut());
+    if (currentTokens === null) return fail(createSignedOutFailure());
     if (currentTokens.access !== refusedToken) return succeed(currentTokens);
-    if (currentTokens.refresh === null) return fail(signedOut());
+    if (currentTokens.refresh === null) return fail(createSignedOutFailure());
     const { result, spoke } = await requestTokens(currentTokens.refresh);
     const newestTokens = await tokens.readNewest();
-    if (newestTokens === null) return fail(signedOut());
-    if (newestTokens.access !== refusedToken) return succeed(newestTokens); // Another tab stole the lock meanwhile.
+    if (newestTokens === null) return fail(createSignedOutFailure());
+    // Another tab stole the lock during the request.
+    if (newestTokens.access !== refusedToken) return succeed(newestTokens);
     if (result.ok) {
       await tokens.write(result.data);
       return result;
     }
     if (!['refused', 'signed-out'].includes(result.failure.kind)) return result;
     if (spoke) await tokens.write({ ...currentTokens, refresh: null });
-    return fail(signedOut());
+    return fail(createSignedOutFailure());
   }
 
   return {
     renew(refusedToken) {
-      pendingRenewal ??= withLock(parts.locks, TOKEN_LOCK, timeoutMs + MARGIN_MS, () =>
+      pendingRenewal ??= withLock(parts.locks, TOKEN_LOCK, timeoutMs + LOCK_MARGIN_MS, () =>
         renewUnderLock(refusedToken),
       )
         .catch((error: unknown) => {
           // Another tab stole the lock while this tab was frozen, and renews the tokens.
-          if (error instanceof DOMException && error.name === 'AbortError') return fail(offline);
+          if (error instanceof DOMException && error.name === 'AbortError') return fail(OFFLINE_FAILURE);
           throw error;
         })
         .finally(() => (pendingRenewal = null));

@@ -1,5 +1,5 @@
 export const SHARED_FILE = {
-  /** Path that the share sheet posts to, and of the page that reads the file. */
+  /** Path to which the share sheet posts the file, and of the page that reads it. */
   path: '/carry',
   field: 'cards',
   cache: 'greenside-shared',

@@ -23,7 +23,7 @@ export interface Claims {
   expiresAt: number | null;
 }
 
-function payload(token: string): Record<string, unknown> | null {
+function decodePayload(token: string): Record<string, unknown> | null {
   const encodedPayload = token.split('.')[1];
   if (encodedPayload === undefined) return null;
   try {
@@ -38,8 +38,8 @@ function payload(token: string): Record<string, unknown> | null {
 }
 
 /** The `user_id` claim (SPEC.md §3) may be a number or text. Null if it is missing. */
-export function claimsOf(access: string): Claims | null {
-  const claims = payload(access);
+export function decodeClaims(access: string): Claims | null {
+  const claims = decodePayload(access);
   const userId = Number(claims?.['user_id']);
   if (claims === null || !Number.isSafeInteger(userId) || userId < 1) return null;
   const { iat, exp } = claims;
@@ -48,14 +48,15 @@ export function claimsOf(access: string): Claims | null {
 }
 
 /** Tokens are renewed so many ms before they expire, so that none expires during a request. */
-const EARLY_MS = 20_000;
+const RENEW_EARLY_MS = 20_000;
 
 /** A hint to renew tokens before a request. Uses the time since receipt, because the phone's clock may be wrong. */
 export function isLikelyExpired(tokens: Tokens, now: number): boolean {
-  const claims = claimsOf(tokens.access);
+  const claims = decodeClaims(tokens.access);
   if (claims === null) return false;
   const { lifeMs, expiresAt } = claims;
-  if (tokens.obtainedAt === null || lifeMs === null) return expiresAt !== null && now > expiresAt - EARLY_MS;
+  if (tokens.obtainedAt === null || lifeMs === null)
+    return expiresAt !== null && now > expiresAt - RENEW_EARLY_MS;
   const ageMs = now - tokens.obtainedAt;
-  return ageMs < 0 || ageMs > lifeMs - Math.min(EARLY_MS, lifeMs / 4);
+  return ageMs < 0 || ageMs > lifeMs - Math.min(RENEW_EARLY_MS, lifeMs / 4);
 }

@@ -11,7 +11,7 @@ interface ActionState {
 
 const IDLE_STATE: ActionState = { busy: false, problem: null, failure: null };
 
-type Then<T> = string | ((data: T) => string | undefined | void);
+type SuccessText<T> = string | ((data: T) => string | undefined | void);
 
 interface ActionCallbacks {
   worked: (words: string) => void;
@@ -22,10 +22,13 @@ interface ActionCallbacks {
 export function createAction({ worked, wordsOf, thrown }: ActionCallbacks) {
   const store = createStore<ActionState>()(() => IDLE_STATE);
   /**
-   * Does nothing if the action already runs. On success it shows `then`, or the text that `then` returns, as a toast.
+   * Does nothing if the action already runs. On success it shows `successText`, or the text that `successText` returns, as a toast.
    * Resolves to whether `task` succeeded; a thrown error is logged and shown as `problem`.
    */
-  async function runAction<T>(task: () => Promise<Result<T>>, then?: Then<T>): Promise<boolean> {
+  async function runAction<T>(
+    task: () => Promise<Result<T>>,
+    successText?: SuccessText<T>,
+  ): Promise<boolean> {
     if (store.getState().busy) return false;
     store.setState({ ...IDLE_STATE, busy: true });
     let result: Result<T>;
@@ -42,7 +45,7 @@ export function createAction({ worked, wordsOf, thrown }: ActionCallbacks) {
       return false;
     }
     store.setState(IDLE_STATE);
-    const successMessage = typeof then === 'function' ? then(result.data) : then;
+    const successMessage = typeof successText === 'function' ? successText(result.data) : successText;
     if (successMessage) worked(successMessage);
     return true;
   }
@@ -51,8 +54,8 @@ export function createAction({ worked, wordsOf, thrown }: ActionCallbacks) {
     store,
     run: runAction,
     /** The same as `run`, for a task that throws on failure. */
-    attempt: <T>(task: () => Promise<T>, then?: Then<T>): Promise<boolean> =>
-      runAction(async () => succeed(await task()), then),
+    attempt: <T>(task: () => Promise<T>, successText?: SuccessText<T>): Promise<boolean> =>
+      runAction(async () => succeed(await task()), successText),
     /** Shows a problem that was found before `run`; null removes it. */
     show: (problem: string | null): void => store.setState({ failure: null, problem }),
   };

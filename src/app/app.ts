@@ -1,4 +1,4 @@
-import { buildAddress } from '#api/exchange.ts';
+import { buildAddress } from '#api/call-http.ts';
 import { readHealth } from '#contract/health.ts';
 import { createPageClient } from './http/client.ts';
 import { createConnection } from './http/connection.ts';
@@ -24,21 +24,21 @@ export interface AppOptions {
   deadlineMs?: number;
 }
 
-/** Creates the parts of the app. `phone` loads those that use the phone's database later. */
+/** Creates the parts of the app; `loadPhone` later loads those that use the phone's database. */
 export function createApp({ base, deadlineMs }: AppOptions) {
   const theme = createTheme();
   applyCachedClubColour();
   const lifecycle = createLifecycle();
   const worker = createWorkerLink();
   const connection = createConnection(lifecycle);
-  const phone: () => Promise<OpenedPhone> = once(() =>
-    import('./phone.ts').then(({ openPhone }) => openPhone(forPhone)),
+  const loadPhone: () => Promise<OpenedPhone> = once(() =>
+    import('./phone.ts').then(({ openPhone }) => openPhone(phoneDependencies)),
   );
   const tokens = createTokenStorage(
     {
-      write: async (newTokens) => (await phone()).tokens.write(newTokens),
-      keepPending: async (pending) => (await phone()).tokens.keepPending(pending),
-      renewedSince: async (oldTokens) => (await phone()).tokens.renewedSince(oldTokens),
+      write: async (newTokens) => (await loadPhone()).tokens.write(newTokens),
+      keepPending: async (pending) => (await loadPhone()).tokens.keepPending(pending),
+      renewedSince: async (oldTokens) => (await loadPhone()).tokens.renewedSince(oldTokens),
     },
     createFallbackStorage(() => localStorage),
   );
@@ -60,17 +60,17 @@ export function createApp({ base, deadlineMs }: AppOptions) {
     call,
     tokens,
     reads,
-    unsentOf: async (userId) => (await phone()).unsentOf(userId),
-    restore: async () => (await phone()).restore(),
+    unsentOf: async (userId) => (await loadPhone()).unsentOf(userId),
+    restore: async () => (await loadPhone()).restore(),
     forgetReads: worker.forgetReads,
   });
   connection.watch(() => call(readHealth, { strategy: 'network-first' }));
   // navigator.onLine is unreliable, so the shown reads are refreshed after the first successful response.
-  connection.on((online) => {
-    if (online) reads.refreshShown();
+  connection.on((isOnline) => {
+    if (isOnline) reads.refreshShown();
   });
   const status = createStatus();
-  const forPhone = {
+  const phoneDependencies = {
     http,
     connection,
     lifecycle,
@@ -82,12 +82,12 @@ export function createApp({ base, deadlineMs }: AppOptions) {
     deadlineMs,
   };
   return {
-    ...forPhone,
+    ...phoneDependencies,
     theme,
     toasts: createToasts(),
     install: createInstall(),
     update: createUpdate(),
-    phone,
+    phone: loadPhone,
   };
 }
 

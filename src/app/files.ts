@@ -1,10 +1,7 @@
 export const canShareFile = (name: string, type: string): boolean =>
   navigator.canShare?.({ files: [new File(['{}'], name, { type })] }) ?? false;
 
-/**
- * False for an app on an iPhone's home screen: there a download link does nothing, or opens a page without a way
- * back.
- */
+/** False for an app on an iPhone's home screen, where a download link does nothing or leads to a dead end. */
 export const canDownload = (): boolean => !('standalone' in navigator && navigator.standalone === true);
 
 /** Resolves to false if the user closed the share sheet. */

@@ -1,10 +1,10 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
 /**
- * A screen that loads when it is first shown. Without a connection a missing script must not make the router reload
- * the page, which would show the browser's error page: it throws an error that the router shows.
+ * A screen that loads when it is first shown. If its script cannot be loaded offline, it throws an error that the
+ * router shows; the router itself would reload to the browser's error page.
  */
-export const screen = <Module extends Record<string, unknown>>(
+export const lazyScreen = <Module extends Record<string, unknown>>(
   load: () => Promise<Module>,
   name: keyof Module & string,
 ) =>

@@ -1,17 +1,17 @@
 import { loadNamespace, type Namespace } from '#words/load-namespace.ts';
-import { screen } from './lazy-screen.ts';
+import { lazyScreen } from './lazy-screen.ts';
 
 /** A lazy screen that loads together with its texts. */
-const localizedScreen =
+const lazyScreenWithTexts =
   (...namespaces: Namespace[]) =>
   <Module extends Record<string, unknown>>(load: () => Promise<Module>, name: keyof Module & string) =>
-    screen(async () => {
+    lazyScreen(async () => {
       const [loadedModule] = await Promise.all([load(), ...namespaces.map(loadNamespace)]);
       return loadedModule;
     }, name);
 
-export const organizerScreen = localizedScreen('organizer', 'competition', 'entry');
-export const settingsScreen = localizedScreen('organizer', 'settings', 'competition', 'entry');
-export const competitionScreen = localizedScreen('competition');
-export const entryScreen = localizedScreen('entry');
-export const privacyScreen = localizedScreen('privacy');
+export const lazyOrganizerScreen = lazyScreenWithTexts('organizer', 'competition', 'entry');
+export const lazySettingsScreen = lazyScreenWithTexts('organizer', 'settings', 'competition', 'entry');
+export const lazyCompetitionScreen = lazyScreenWithTexts('competition');
+export const lazyEntryScreen = lazyScreenWithTexts('entry');
+export const lazyPrivacyScreen = lazyScreenWithTexts('privacy');

@@ -1,4 +1,4 @@
-/** Pause before a failed load is tried again, in ms. React's `use` needs the same rejected promise until then. */
+/** Pause before a failed load is tried again, in ms. Until its end React's `use` needs the same rejected promise. */
 const RETRY_MS = 1_000;
 
 /** Sets `status` and `value` on the promise, which React's `use` reads: loaded data then render in the same frame. */

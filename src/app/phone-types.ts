@@ -12,7 +12,7 @@ import type { DraftQueue } from './scores/draft-queue.ts';
 import type { MergeCard } from './scores/merge-card.ts';
 import type { PendingSignInActions } from './session/pending-sign-in.ts';
 import type { HelperMemory } from './session/helper-memory.ts';
-import type { createRefused } from './sync/refused.ts';
+import type { createRefusedActions } from './sync/refused.ts';
 
 export interface Phone {
   db: FallbackDb;
@@ -22,7 +22,7 @@ export interface Phone {
   actionsOn: (key: CardKey) => CardActions;
   handOver: QueueActions;
   drafts: Pick<DraftQueue, 'open' | 'queueAll'>;
-  refused: ReturnType<typeof createRefused>;
+  refused: ReturnType<typeof createRefusedActions>;
   readiness: ReadinessOfTournaments;
   /**
    * Actions for a sign-in by code that the server has not confirmed, and for scores of helpers who never got an

@@ -2,7 +2,7 @@ import { clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
 import { countUnsentRelayed } from '#data/scores/relayed.ts';
 import { hasCard, watchCard } from '#data/scores/cards.ts';
-import { deviceId } from '#data/scores/device.ts';
+import { loadDeviceId } from '#data/scores/device.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
 import { createPageStorage } from '#data/store/page-storage.ts';
 import { updateScore } from '#contract/scores/score-posts.ts';
@@ -24,13 +24,13 @@ import { createTapBasis } from './scores/tap-basis.ts';
 import { watchUnsentCards } from './scores/unsent-cards.ts';
 import { createPendingSignInActions } from './session/pending-sign-in.ts';
 import { restoreSession } from './session/restore.ts';
-import type { Session, Unsent } from './session/session.ts';
+import type { Session, UnsentCounts } from './session/session.ts';
 import { createTokenMirror } from './session/token-mirror.ts';
 import type { TokenStorage } from './session/token-storage.ts';
 import { createHelperMemory } from './session/helper-memory.ts';
 import { createPageEngine } from './sync/engine.ts';
 import { createLossWatch } from './sync/loss-watch.ts';
-import { createRefused } from './sync/refused.ts';
+import { createRefusedActions } from './sync/refused.ts';
 import type { StatusStore } from './sync/status.ts';
 import { createStorageNotice } from './sync/storage-notice.ts';
 import { watchStatus } from './sync/watch-status.ts';
@@ -61,7 +61,8 @@ export function openPhone(app: PhoneDependencies) {
   lifecycle.on((change) => {
     if (change !== 'frozen') return;
     storage.abortOpen();
-    queueMicrotask(() => storage.abortOpen()); // Aborts transactions that other listeners of this event have started, too.
+    // Also aborts transactions that other listeners of this event have started.
+    queueMicrotask(() => storage.abortOpen());
   });
   const noteRecovery = (): void => {
     void notice.tell();
@@ -69,12 +70,12 @@ export function openPhone(app: PhoneDependencies) {
   };
   const db = createPageDb({ storage, lifecycle, clock, recovered: noteRecovery, deadlineMs });
   const handleScoreSent = (): void => app.reads.written(updateScore);
-  const leadsElsewhere = (isElsewhere: boolean): void => {
+  const setLeadsElsewhere = (isElsewhere: boolean): void => {
     if ((status.store.getState().leadsElsewhere ?? false) !== isElsewhere)
       status.update({ leadsElsewhere: isElsewhere });
   };
   lifecycle.on((change) => {
-    if (change === 'network' || change === 'no-network') leadsElsewhere(false); // The value belongs to the previous network.
+    if (change === 'network' || change === 'no-network') setLeadsElsewhere(false); // The value belongs to the previous network.
   });
   const restore = (): Promise<void> => restoreSession(db, tokens);
   const engine = createPageEngine({
@@ -86,10 +87,10 @@ export function openPhone(app: PhoneDependencies) {
     worker,
     sent: handleScoreSent,
     restore,
-    leadsElsewhere,
+    leadsElsewhere: setLeadsElsewhere,
   });
   const { onEnqueued } = engine;
-  const losses = createLossWatch({
+  const lossWatch = createLossWatch({
     call,
     db,
     clock,
@@ -102,11 +103,11 @@ export function openPhone(app: PhoneDependencies) {
     session,
     lifecycle,
     connection,
-    deviceId: () => db.write((tx) => deviceId(tx, clock)),
+    deviceId: () => db.write((tx) => loadDeviceId(tx, clock)),
   });
   /** Wraps `losses.expectCard`, so that device registration also receives cards from the server. */
   const expectCard = async (key: CardKey): Promise<MergeCard<void>> => {
-    const merge = await losses.expectCard(key);
+    const merge = await lossWatch.expectCard(key);
     return async (card, cachedAt) => {
       await merge(card, cachedAt);
       if (cachedAt === null) registration.checkCard(card);
@@ -122,7 +123,8 @@ export function openPhone(app: PhoneDependencies) {
   });
   const noteServerAnswer = (): void => {
     onEnqueued();
-    cards.refreshShown(); // Cards that were fetched during the failure were only in this page's memory.
+    // Cards that were fetched during a failure of the database were only in this page's memory.
+    cards.refreshShown();
   };
   const notice = createStorageNotice({ db, status, lifecycle, answersAgain: noteServerAnswer });
   const readiness = createReadiness({
@@ -151,7 +153,7 @@ export function openPhone(app: PhoneDependencies) {
       },
     }),
     drafts: draftQueue,
-    refused: createRefused(db, onEnqueued),
+    refused: createRefusedActions(db, onEnqueued),
     pendingSignIn: createPendingSignInActions({ db, onEnqueued, restore }),
     readiness,
     helpers: createHelperMemory(db),
@@ -177,7 +179,7 @@ export function openPhone(app: PhoneDependencies) {
     tokens: createTokenMirror(db),
     restore,
     /** Counts the scores and relayed values that the server lacks, including drafts and refused ones. */
-    async unsentOf(userId: number): Promise<Unsent> {
+    async unsentOf(userId: number): Promise<UnsentCounts> {
       const { drafts, waiting, needsYou } = await readOutbox(db, userId);
       return { own: drafts + waiting + needsYou, carried: await db.read(countUnsentRelayed) };
     },
@@ -196,7 +198,7 @@ export function openPhone(app: PhoneDependencies) {
       setTimeout(trimLog, TRIM_AFTER_MS);
       draftQueue.start();
       engine.start();
-      losses.start();
+      lossWatch.start();
       readiness.start();
       registration.start();
     },

@@ -7,9 +7,9 @@ export interface RouteContext {
   phone: () => Promise<unknown>;
 }
 
-export const withPhone = async ({ context }: { context: RouteContext }): Promise<void> => {
+export const preloadPhone = async ({ context }: { context: RouteContext }): Promise<void> => {
   await context.phone();
 };
 
 // The site map (SPEC.md §2). A path with an id that is not a number leads to /error; a trailing slash is ignored.
-export const root = createRootRouteWithContext<RouteContext>()({ component: Layout });
+export const rootRoute = createRootRouteWithContext<RouteContext>()({ component: Layout });

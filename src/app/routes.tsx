@@ -1,16 +1,16 @@
-import { organizerScreen, privacyScreen } from './localized-route.ts';
+import { lazyOrganizerScreen, lazyPrivacyScreen } from './localized-route.ts';
 import { Navigate, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { LandingScreen } from '#screens/landing/LandingScreen.tsx';
 import { Crash } from './shell/Crash.tsx';
-import { lastCard } from './scores/last-card.ts';
-import { screen } from './lazy-screen.ts';
+import { readLastCard } from './scores/last-card.ts';
+import { lazyScreen } from './lazy-screen.ts';
 import { Loading } from './shell/Loading.tsx';
-import { numbers } from './shell/params.ts';
+import { parseNumberParams } from './shell/params.ts';
 import * as club from './tournament-routes.tsx';
-import { root, withPhone, type RouteContext } from './root-route.tsx';
+import { rootRoute, preloadPhone, type RouteContext } from './root-route.tsx';
 
-const landing = createRoute({
-  getParentRoute: () => root,
+const landingRoute = createRoute({
+  getParentRoute: () => rootRoute,
   path: '/',
   component: LandingScreen,
   beforeLoad: ({ context }) => {
@@ -19,145 +19,152 @@ const landing = createRoute({
 });
 
 /** "Continue scoring" opens the card that was open last, else the list of tournaments. */
-const resume = createRoute({
-  getParentRoute: () => root,
+const resumeRoute = createRoute({
+  getParentRoute: () => rootRoute,
   path: '/resume',
   beforeLoad: () => {
-    throw redirect({ href: lastCard() ?? '/tournaments', replace: true });
+    throw redirect({ href: readLastCard() ?? '/tournaments', replace: true });
   },
 });
 
-const login = createRoute({
-  getParentRoute: () => root,
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
   path: '/login',
-  component: screen(() => import('#screens/login/LoginScreen.tsx'), 'LoginScreen'),
+  component: lazyScreen(() => import('#screens/login/LoginScreen.tsx'), 'LoginScreen'),
 });
 
 const forgotRoute = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/forgot',
-  component: screen(() => import('#screens/forgot/ForgotScreen.tsx'), 'ForgotScreen'),
+  component: lazyScreen(() => import('#screens/forgot/ForgotScreen.tsx'), 'ForgotScreen'),
 });
 
-const reset = createRoute({
-  getParentRoute: () => root,
+const resetRoute = createRoute({
+  getParentRoute: () => rootRoute,
   path: '/reset/$token',
-  component: screen(() => import('#screens/reset/ResetScreen.tsx'), 'ResetScreen'),
+  component: lazyScreen(() => import('#screens/reset/ResetScreen.tsx'), 'ResetScreen'),
 });
 
 const invitedRoute = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/invited/$token',
-  component: screen(() => import('#screens/invited/InvitedScreen.tsx'), 'InvitedScreen'),
+  component: lazyScreen(() => import('#screens/invited/InvitedScreen.tsx'), 'InvitedScreen'),
 });
 
-const profileScreen = screen(() => import('#screens/profile/ProfileScreen.tsx'), 'ProfileScreen');
-const profile = createRoute({ getParentRoute: () => root, path: '/profile', component: profileScreen });
-const player = createRoute({
-  getParentRoute: () => root,
-  path: '/player/$playerId',
-  params: numbers('playerId'),
+const profileScreen = lazyScreen(() => import('#screens/profile/ProfileScreen.tsx'), 'ProfileScreen');
+const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/profile',
   component: profileScreen,
 });
-const editProfile = createRoute({
-  getParentRoute: () => root,
+const player = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/player/$playerId',
+  params: parseNumberParams('playerId'),
+  component: profileScreen,
+});
+const editProfileRoute = createRoute({
+  getParentRoute: () => rootRoute,
   path: '/edit/profile',
-  component: screen(() => import('#screens/edit-profile/EditProfileScreen.tsx'), 'EditProfileScreen'),
+  component: lazyScreen(() => import('#screens/edit-profile/EditProfileScreen.tsx'), 'EditProfileScreen'),
 });
 
-const scorecardScreen = screen(() => import('#screens/scorecard/ScorecardScreen.tsx'), 'ScorecardScreen');
-const ownScorecard = createRoute({
-  getParentRoute: () => root,
+const scorecardScreen = lazyScreen(() => import('#screens/scorecard/ScorecardScreen.tsx'), 'ScorecardScreen');
+const ownScorecardRoute = createRoute({
+  getParentRoute: () => rootRoute,
   path: '/tournament/scorecard/$tournamentId/$round',
-  params: numbers('tournamentId', 'round'),
-  loader: withPhone,
+  params: parseNumberParams('tournamentId', 'round'),
+  loader: preloadPhone,
   component: scorecardScreen,
 });
-const userScorecard = createRoute({
-  getParentRoute: () => root,
+const userScorecardRoute = createRoute({
+  getParentRoute: () => rootRoute,
   path: '/user/$userId/tournament/$tournamentId/round/$round/scorecard',
-  params: numbers('userId', 'tournamentId', 'round'),
-  loader: withPhone,
+  params: parseNumberParams('userId', 'tournamentId', 'round'),
+  loader: preloadPhone,
   component: scorecardScreen,
 });
 /** The scorecard screen also checks a card before it is handed in. */
-const ownCheck = createRoute({ getParentRoute: () => ownScorecard, path: 'check' });
-const userCheck = createRoute({ getParentRoute: () => userScorecard, path: 'check' });
-const viewScorecard = createRoute({
-  getParentRoute: () => root,
+const ownCheckRoute = createRoute({ getParentRoute: () => ownScorecardRoute, path: 'check' });
+const userCheckRoute = createRoute({ getParentRoute: () => userScorecardRoute, path: 'check' });
+const viewScorecardRoute = createRoute({
+  getParentRoute: () => rootRoute,
   path: '/tournament/viewscorecard/$tournamentId/$round/$playerId',
-  params: numbers('tournamentId', 'round', 'playerId'),
-  loader: withPhone,
-  component: screen(() => import('#screens/viewscorecard/ViewScorecardScreen.tsx'), 'ViewScorecardScreen'),
+  params: parseNumberParams('tournamentId', 'round', 'playerId'),
+  loader: preloadPhone,
+  component: lazyScreen(
+    () => import('#screens/viewscorecard/ViewScorecardScreen.tsx'),
+    'ViewScorecardScreen',
+  ),
 });
 
-const staff = createRoute({
-  getParentRoute: () => root,
+const staffRoute = createRoute({
+  getParentRoute: () => rootRoute,
   path: '/admin/$page',
-  component: organizerScreen(() => import('#screens/staff/StaffScreen.tsx'), 'StaffScreen'),
+  component: lazyOrganizerScreen(() => import('#screens/staff/StaffScreen.tsx'), 'StaffScreen'),
 });
 
-const privacy = createRoute({
-  getParentRoute: () => root,
+const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
   path: '/privacy',
-  component: privacyScreen(() => import('#screens/privacy/PrivacyScreen.tsx'), 'PrivacyScreen'),
+  component: lazyPrivacyScreen(() => import('#screens/privacy/PrivacyScreen.tsx'), 'PrivacyScreen'),
 });
 
 const partsRoute = import.meta.env.DEV
   ? [
       createRoute({
-        getParentRoute: () => root,
+        getParentRoute: () => rootRoute,
         path: '/parts',
-        component: screen(() => import('#screens/parts/PartsScreen.tsx'), 'PartsScreen'),
+        component: lazyScreen(() => import('#screens/parts/PartsScreen.tsx'), 'PartsScreen'),
       }),
     ]
   : [];
 
 const error = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/error',
-  component: screen(() => import('#screens/error/ErrorScreen.tsx'), 'ErrorScreen'),
+  component: lazyScreen(() => import('#screens/error/ErrorScreen.tsx'), 'ErrorScreen'),
 });
-const anyOther = createRoute({
-  getParentRoute: () => root,
+const unmatchedRoute = createRoute({
+  getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: () => {
     throw redirect({ to: '/error', replace: true });
   },
 });
 
-const routeTree = root.addChildren([
-  landing,
-  resume,
-  login,
+const routeTree = rootRoute.addChildren([
+  landingRoute,
+  resumeRoute,
+  loginRoute,
   forgotRoute,
-  reset,
+  resetRoute,
   invitedRoute,
-  profile,
+  profileRoute,
   player,
-  editProfile,
+  editProfileRoute,
   club.tournaments,
   club.enterRoute,
-  club.newTournament,
+  club.newTournamentRoute,
   club.tournament,
-  club.tv,
-  club.race,
-  club.join,
+  club.tvRoute,
+  club.raceRoute,
+  club.joinRoute,
   club.goRoute,
-  club.goByCode,
-  club.settings,
-  club.desk,
+  club.goByCodeRoute,
+  club.settingsRoute,
+  club.deskRoute,
   club.course,
-  club.season,
-  club.collectCards,
-  ownScorecard.addChildren([ownCheck]),
-  userScorecard.addChildren([userCheck]),
-  viewScorecard,
-  staff,
-  privacy,
+  club.orderOfMeritRoute,
+  club.collectCardsRoute,
+  ownScorecardRoute.addChildren([ownCheckRoute]),
+  userScorecardRoute.addChildren([userCheckRoute]),
+  viewScorecardRoute,
+  staffRoute,
+  privacyRoute,
   ...partsRoute,
   error,
-  anyOther,
+  unmatchedRoute,
 ]);
 
 export const createAppRouter = (context: RouteContext) =>

@@ -8,7 +8,7 @@ export interface Toast {
 }
 
 /** Display time of a toast in ms. A toast with an action or an error stays until dismissed. */
-const STAY_MS = 5_000;
+const TOAST_DURATION_MS = 5_000;
 
 export function createToasts() {
   const store = createStore<readonly Toast[]>()(() => []);
@@ -19,17 +19,17 @@ export function createToasts() {
   }
 
   /** Shows a toast and returns its id. A text that is already shown is not repeated. */
-  function toast(text: string, options: Partial<Pick<Toast, 'kind' | 'action'>> = {}): number {
+  function showToast(toastText: string, options: Partial<Pick<Toast, 'kind' | 'action'>> = {}): number {
     const { kind = 'info', action = null } = options;
-    const existingToast = store.getState().find((shownToast) => shownToast.text === text);
+    const existingToast = store.getState().find((shownToast) => shownToast.text === toastText);
     if (existingToast) return existingToast.id;
     const id = ++lastId;
-    store.setState((toasts) => [...toasts, { id, kind, text, action }], true);
-    if (kind !== 'error' && action === null) setTimeout(() => dismiss(id), STAY_MS);
+    store.setState((toasts) => [...toasts, { id, kind, text: toastText, action }], true);
+    if (kind !== 'error' && action === null) setTimeout(() => dismiss(id), TOAST_DURATION_MS);
     return id;
   }
 
-  return { store, toast, dismiss };
+  return { store, toast: showToast, dismiss };
 }
 
 export type Toasts = ReturnType<typeof createToasts>;

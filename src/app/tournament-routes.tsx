@@ -1,92 +1,97 @@
 import { createRoute } from '@tanstack/react-router';
-import { root, withPhone } from './root-route.tsx';
-import { screen } from './lazy-screen.ts';
-import { entryCodeInLink, numbers, placeInLink } from './shell/params.ts';
-import { competitionScreen, entryScreen, organizerScreen, settingsScreen } from './localized-route.ts';
+import { rootRoute, preloadPhone } from './root-route.tsx';
+import { lazyScreen } from './lazy-screen.ts';
+import { parseEntryCode, parseNumberParams, parseGroupLink } from './shell/params.ts';
+import {
+  lazyCompetitionScreen,
+  lazyEntryScreen,
+  lazyOrganizerScreen,
+  lazySettingsScreen,
+} from './localized-route.ts';
 
 export const tournaments = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/tournaments',
-  component: screen(() => import('#screens/tournaments/TournamentsScreen.tsx'), 'TournamentsScreen'),
+  component: lazyScreen(() => import('#screens/tournaments/TournamentsScreen.tsx'), 'TournamentsScreen'),
 });
 /** The tournaments that a member can enter now. */
 export const enterRoute = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/enter',
-  component: entryScreen(() => import('#screens/enter/EnterScreen.tsx'), 'EnterScreen'),
+  component: lazyEntryScreen(() => import('#screens/enter/EnterScreen.tsx'), 'EnterScreen'),
 });
-export const newTournament = createRoute({
-  getParentRoute: () => root,
+export const newTournamentRoute = createRoute({
+  getParentRoute: () => rootRoute,
   path: '/tournament/new',
-  component: organizerScreen(
+  component: lazyOrganizerScreen(
     () => import('#screens/new-tournament/NewTournamentScreen.tsx'),
     'NewTournamentScreen',
   ),
 });
 export const tournament = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/tournament/$tournamentId',
-  params: numbers('tournamentId'),
-  component: screen(() => import('#screens/tournament/TournamentScreen.tsx'), 'TournamentScreen'),
+  params: parseNumberParams('tournamentId'),
+  component: lazyScreen(() => import('#screens/tournament/TournamentScreen.tsx'), 'TournamentScreen'),
 });
-export const tv = createRoute({
-  getParentRoute: () => root,
+export const tvRoute = createRoute({
+  getParentRoute: () => rootRoute,
   path: '/tv/$tournamentId',
-  params: numbers('tournamentId'),
-  component: competitionScreen(() => import('#screens/tv/TvScreen.tsx'), 'TvScreen'),
+  params: parseNumberParams('tournamentId'),
+  component: lazyCompetitionScreen(() => import('#screens/tv/TvScreen.tsx'), 'TvScreen'),
 });
-export const race = createRoute({
-  getParentRoute: () => root,
+export const raceRoute = createRoute({
+  getParentRoute: () => rootRoute,
   path: '/tournament/$tournamentId/race/$round',
-  params: numbers('tournamentId', 'round'),
-  component: screen(() => import('#screens/race/RaceScreen.tsx'), 'RaceScreen'),
+  params: parseNumberParams('tournamentId', 'round'),
+  component: lazyScreen(() => import('#screens/race/RaceScreen.tsx'), 'RaceScreen'),
 });
-export const join = createRoute({
-  getParentRoute: () => root,
+export const joinRoute = createRoute({
+  getParentRoute: () => rootRoute,
   path: '/join/$tournamentId',
-  params: numbers('tournamentId'),
-  validateSearch: entryCodeInLink,
-  component: screen(() => import('#screens/join/JoinScreen.tsx'), 'JoinScreen'),
+  params: parseNumberParams('tournamentId'),
+  validateSearch: parseEntryCode,
+  component: lazyScreen(() => import('#screens/join/JoinScreen.tsx'), 'JoinScreen'),
 });
-const goScreen = screen(() => import('#screens/go/GoScreen.tsx'), 'GoScreen');
-export const goRoute = createRoute({ getParentRoute: () => root, path: '/go', component: goScreen });
-export const goByCode = createRoute({
-  getParentRoute: () => root,
+const goScreen = lazyScreen(() => import('#screens/go/GoScreen.tsx'), 'GoScreen');
+export const goRoute = createRoute({ getParentRoute: () => rootRoute, path: '/go', component: goScreen });
+export const goByCodeRoute = createRoute({
+  getParentRoute: () => rootRoute,
   path: '/go/$code',
-  validateSearch: placeInLink,
+  validateSearch: parseGroupLink,
   component: goScreen,
 });
-export const settings = createRoute({
-  getParentRoute: () => root,
+export const settingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
   path: '/tournament/$tournamentId/settings',
-  params: numbers('tournamentId'),
-  component: settingsScreen(() => import('#screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
+  params: parseNumberParams('tournamentId'),
+  component: lazySettingsScreen(() => import('#screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
 });
-export const desk = createRoute({
-  getParentRoute: () => root,
+export const deskRoute = createRoute({
+  getParentRoute: () => rootRoute,
   path: '/tournament/$tournamentId/desk',
-  params: numbers('tournamentId'),
-  loader: withPhone,
-  component: organizerScreen(() => import('#screens/desk/DeskScreen.tsx'), 'DeskScreen'),
+  params: parseNumberParams('tournamentId'),
+  loader: preloadPhone,
+  component: lazyOrganizerScreen(() => import('#screens/desk/DeskScreen.tsx'), 'DeskScreen'),
 });
-export const season = createRoute({
-  getParentRoute: () => root,
+export const orderOfMeritRoute = createRoute({
+  getParentRoute: () => rootRoute,
   path: '/season/$seasonId',
-  params: numbers('seasonId'),
-  component: screen(() => import('#screens/season/SeasonScreen.tsx'), 'SeasonScreen'),
+  params: parseNumberParams('seasonId'),
+  component: lazyScreen(() => import('#screens/season/SeasonScreen.tsx'), 'SeasonScreen'),
 });
 export const course = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/course/$courseId',
-  params: numbers('courseId'),
-  component: organizerScreen(() => import('#screens/course/CourseScreen.tsx'), 'CourseScreen'),
+  params: parseNumberParams('courseId'),
+  component: lazyOrganizerScreen(() => import('#screens/course/CourseScreen.tsx'), 'CourseScreen'),
 });
 /**
  * With a tournament it is for a tablet that collects cards from phones, without one for a file from the share sheet.
  */
-export const collectCards = createRoute({
-  getParentRoute: () => root,
+export const collectCardsRoute = createRoute({
+  getParentRoute: () => rootRoute,
   path: '/carry/{-$of}',
-  loader: withPhone,
-  component: screen(() => import('#screens/exchange/ReceiveCardsScreen.tsx'), 'ReceiveCardsScreen'),
+  loader: preloadPhone,
+  component: lazyScreen(() => import('#screens/exchange/ReceiveCardsScreen.tsx'), 'ReceiveCardsScreen'),
 });

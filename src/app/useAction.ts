@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { failureMessage, type Failure } from '#api/failures.ts';
+import { describeCallFailure, type Failure } from '#api/failures.ts';
 import { t, text, type PlainText } from '#words/t.ts';
 import { createAction } from './action.ts';
 import { useToast } from './useToast.ts';
 
 export const NOT_STORED = text('This phone could not save that. Please try again.');
 
-interface Words {
+interface ActionTexts {
   wordsOf?: (failure: Failure) => string;
   thrown?: PlainText;
 }
 
 /** State of one user action. A second start while it runs does nothing. Options are fixed at the first render. */
 export function useAction({
-  wordsOf = failureMessage,
+  wordsOf = describeCallFailure,
   thrown = text('That did not work. Please try again.'),
-}: Words = {}) {
+}: ActionTexts = {}) {
   const toast = useToast();
   const [{ store, ...actions }] = useState(() =>
     createAction({

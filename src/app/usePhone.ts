@@ -3,7 +3,7 @@ import type { Exchange } from './exchange/types.ts';
 import type { Phone } from './phone-types.ts';
 import { useApp } from './useApp.ts';
 
-/** Returns a function that loads the code and database of the phone at its first call. */
+/** Returns a function whose first call imports the phone's modules and opens its database. */
 export const usePhoneLoader = (): (() => Promise<Phone>) => useApp().phone;
 
 /** Suspends until the phone is loaded. Routes that need it await it first, so that their screens render at once. */

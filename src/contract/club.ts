@@ -10,9 +10,7 @@ export const Club = v.object({
   logo: v.nullable(v.string()),
   /** True if the server can send mail. */
   mail: v.boolean(),
-  /**
-   * 'open' if anybody may create an account, 'invite' if only with a link, else 'closed'; missing from older servers.
-   */
+  /** 'open' if anybody may register, 'invite' if only with a link, else 'closed'; missing from older servers. */
   registration: v.optional(v.string()),
   /** The public origin (PUBLIC_URL); missing without one. An app at another origin shows that it has moved. */
   address: v.optional(v.string()),

@@ -1,18 +1,16 @@
 import * as v from 'valibot';
 
 /** Largest id that PostgreSQL's integer columns store. */
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 export const Id = v.pipe(
   v.number('must be a number'),
   v.integer('must be a whole number'),
   v.minValue(1, 'must be 1 or more'),
-  v.maxValue(LARGEST_ID, 'is not an id'),
+  v.maxValue(MAX_ID, 'is not an id'),
 );
 
-/**
- * A whole number from `minimum` to `maximum`. `message` replaces both messages; {least} and {most} become the bound.
- */
+/** A whole number from `minimum` to `maximum`. `message` replaces both messages; {least} and {most} are the bounds. */
 /* @__NO_SIDE_EFFECTS__ */
 export const wholeNumber = (minimum: number, maximum: number, message?: string) =>
   v.pipe(
@@ -28,7 +26,7 @@ export const PathId = v.pipe(
   v.number('must be a number'),
   v.integer('must be a whole number'),
   v.minValue(1, 'must be 1 or more'),
-  v.maxValue(LARGEST_ID, 'is not an id'),
+  v.maxValue(MAX_ID, 'is not an id'),
 );
 
 export const PathRound = v.pipe(
@@ -39,14 +37,14 @@ export const PathRound = v.pipe(
 
 export const RoundNumber = v.picklist([1, 2, 3, 4], 'must be 1, 2, 3 or 4');
 
-const isRealDate = (text: string): boolean => {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+const isRealDate = (dateText: string): boolean => {
+  const day = new Date(`${dateText}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(dateText);
 };
 
 /** False for hour 25, and for February 30, which `Date` reads as March 2. */
-const isRealInstant = (text: string): boolean =>
-  isRealDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+const isRealInstant = (instantText: string): boolean =>
+  isRealDate(instantText.slice(0, 10)) && !Number.isNaN(Date.parse(instantText));
 
 export const DateText = v.pipe(
   v.string('must be a date'),
@@ -78,7 +76,7 @@ const MODIFIER_RANGES = [
   /([\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D](?=[\p{L}\p{Extended_Pictographic}])/gu,
 ];
 
-/** A joiner beside a Latin letter, which Latin script does not need, so that it is only an invisible character. */
+/** A joiner beside a Latin letter: Latin script needs none, so it is only an invisible character. */
 const JOINED_LATIN = /\p{Script=Latin}[\u200C\u200D]|[\u200C\u200D]\p{Script=Latin}/u;
 
 /** Controls, formats (text direction, zero width, soft hyphen) and blank letters. */
@@ -92,18 +90,18 @@ export const isVisible = (text: string): boolean =>
   );
 
 /** Replaces line breaks, tabs and odd spaces, which pasted names contain. */
-const oneLine = (text: string): string => text.replace(/(?:[^\S ]|\u0085)+/gu, ' ');
+const toOneLine = (text: string): string => text.replace(/(?:[^\S ]|\u0085)+/gu, ' ');
 
 /* @__NO_SIDE_EFFECTS__ */
 export const text = (maxLength: number) =>
   v.pipe(
     STORABLE_TEXT,
-    v.transform(oneLine),
+    v.transform(toOneLine),
     v.maxLength(maxLength, 'must be at most {most} characters'),
     v.check(isVisible, 'has an invisible character; please type it instead of pasting it'),
   );
 
-/** A text for searches, and for comparison with stored text. */
+/** Not cleaned as `dateText` is: for searches and comparisons. */
 /* @__NO_SIDE_EFFECTS__ */
 export const anyText = (maxLength: number) =>
   v.pipe(STORABLE_TEXT, v.maxLength(maxLength, 'must be at most {most} characters'));

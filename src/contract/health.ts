@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NoParams, NoQuery, Nothing } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The cheapest proof that our own server answers, and not a captive portal. */
+/** The cheapest check that our own server answers, and not a captive portal. */
 export const readHealth = endpoint({
   method: 'GET',
   path: '/api/health/',
@@ -16,7 +16,7 @@ export const readHealth = endpoint({
     greenside: v.literal(true),
     version: v.string(),
     now: v.string(),
-    /** Changes with every restore from a backup; null before the first. Missing from legacy backends. */
+    /** Changes with every restore from a backup; null before the first. Missing from plain backends. */
     epoch: v.optional(v.nullable(v.string())),
     /** Why scores are not stored, for the operator; null if they are. */
     trouble: v.optional(v.nullable(v.string())),

@@ -3,22 +3,22 @@ import { NoParams, NoQuery, Nothing } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Who may create an account: everybody, people with a link of staff, or nobody. */
-export const REGISTRATIONS = ['open', 'invite', 'closed'] as const;
-export type Registration = (typeof REGISTRATIONS)[number];
+export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const;
+export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 
 export const RegistrationState = v.object({
-  registration: v.picklist(REGISTRATIONS, 'must be open, invite or closed'),
+  registration: v.picklist(REGISTRATION_MODES, 'must be open, invite or closed'),
   /** The operator's setting, which counts until staff choose. */
-  preset: v.picklist(REGISTRATIONS),
+  preset: v.picklist(REGISTRATION_MODES),
   /** Number of links that nobody has used yet. */
   invitations: v.number(),
 });
 export type RegistrationState = v.InferOutput<typeof RegistrationState>;
 
-const staff = { auth: 'required', tags: ['server'], params: NoParams, query: NoQuery } as const;
+const staffCall = { auth: 'required', tags: ['server'], params: NoParams, query: NoQuery } as const;
 
 export const readRegistration = endpoint({
-  ...staff,
+  ...staffCall,
   method: 'GET',
   path: '/api/registration/',
   status: 200,
@@ -27,7 +27,7 @@ export const readRegistration = endpoint({
 });
 
 export const changeRegistration = endpoint({
-  ...staff,
+  ...staffCall,
   method: 'PUT',
   path: '/api/registration/',
   status: 200,
@@ -37,7 +37,7 @@ export const changeRegistration = endpoint({
 
 /** Creates a link that allows one registration until `expires_at`; for staff. */
 export const makeInvitation = endpoint({
-  ...staff,
+  ...staffCall,
   method: 'POST',
   path: '/api/invitations/',
   status: 201,

@@ -3,18 +3,15 @@ import { Instant, NoParams, NoQuery, Nothing, filledText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Maximum letters of a notice: one line on a phone, two at most. */
-export const LONGEST_NOTICE = 120;
+export const MAX_SERVER_NOTICE_LETTERS = 120;
 
 /** A notice that every screen shows until `until`. */
 export const ServerNotice = v.object({ text: v.string(), until: v.string() });
 export type ServerNotice = v.InferOutput<typeof ServerNotice>;
 
-/**
- * Use of a quota: `most` is the limit of server/policies; `used` is the present number, or that of the busiest
- * account within a day.
- */
-const Used = v.object({ name: v.string(), used: v.number(), most: v.number() });
-export type Used = v.InferOutput<typeof Used>;
+/** Use of a quota: `most` is the limit; `used` is the present number, or the busiest account's within a day. */
+const QuotaUse = v.object({ name: v.string(), used: v.number(), most: v.number() });
+export type QuotaUse = v.InferOutput<typeof QuotaUse>;
 
 /** If `is_one_of_several`, the numbers of streams and refused sign-ins count only the process that answered. */
 export const ServerState = v.object({
@@ -27,20 +24,17 @@ export const ServerState = v.object({
   /** The last complete backup; null if none is recorded. */
   backup: v.nullable(v.object({ made_at: v.string(), bytes: v.number() })),
   streams: v.number(),
-  /**
-   * Number of sign-ins within a day with a wrong name or password, or too many of them, and since when they are
-   * counted.
-   */
+  /** Number of refused sign-ins within a day, and since when they are counted. */
   refused_sign_ins: v.object({ day: v.number(), since: v.string() }),
-  quotas: v.array(Used),
+  quotas: v.array(QuotaUse),
   notice: v.nullable(ServerNotice),
 });
 export type ServerState = v.InferOutput<typeof ServerState>;
 
-const staff = { auth: 'required', tags: ['server'], params: NoParams, query: NoQuery } as const;
+const staffCall = { auth: 'required', tags: ['server'], params: NoParams, query: NoQuery } as const;
 
 export const readServer = endpoint({
-  ...staff,
+  ...staffCall,
   method: 'GET',
   path: '/api/server/',
   status: 200,
@@ -50,10 +44,12 @@ export const readServer = endpoint({
 
 /** Sets the notice, which is part of the answer of `readClub`; null ends it; for staff. */
 export const setNotice = endpoint({
-  ...staff,
+  ...staffCall,
   method: 'PUT',
   path: '/api/server/notice/',
   status: 200,
-  body: v.object({ notice: v.nullable(v.object({ text: filledText(LONGEST_NOTICE), until: Instant })) }),
+  body: v.object({
+    notice: v.nullable(v.object({ text: filledText(MAX_SERVER_NOTICE_LETTERS), until: Instant })),
+  }),
   answer: v.object({ notice: v.nullable(ServerNotice) }),
 });

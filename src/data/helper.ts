@@ -15,10 +15,10 @@ const parseTokens = (value: unknown): Tokens => (isTokens(value) ? value : {});
  * The helper's access token, which may be expired; null for none. It survives a sign-out, because unsent scores need
  * it.
  */
-export const formerHelper = (db: PhoneStore, tournament: number): Promise<string | null> =>
+export const readHelperToken = (db: PhoneStore, tournament: number): Promise<string | null> =>
   db.read(async (tx) => parseTokens((await tx.get('meta', HELPERS_KEY))?.value)[tournament] ?? null);
 
-export const storeHelper = (db: PhoneStore, tournament: number, access: string): Promise<void> =>
+export const storeHelperToken = (db: PhoneStore, tournament: number, access: string): Promise<void> =>
   db.write(async (tx) => {
     const helperTokens = parseTokens((await tx.get('meta', HELPERS_KEY))?.value);
     await tx.put('meta', { key: HELPERS_KEY, value: { ...helperTokens, [tournament]: access } });

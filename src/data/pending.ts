@@ -1,6 +1,6 @@
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 import type { Message } from '#words/message.ts';
-import { problemFields } from './problem.ts';
+import { toProblemFields } from './problem.ts';
 import { COMPLETED_SIGN_IN_KEY, SESSION_KEY } from './rows.ts';
 import { reassignAuthor } from './scores/reassign-author.ts';
 import { isPendingSignIn } from './session.ts';
@@ -13,8 +13,8 @@ export interface CompletedSignIn {
 }
 
 const readPendingRow = async (tx: Tx): Promise<PendingSignIn | null> => {
-  const value = (await tx.get('meta', SESSION_KEY))?.value;
-  return isPendingSignIn(value) ? value.pending : null;
+  const storedSession = (await tx.get('meta', SESSION_KEY))?.value;
+  return isPendingSignIn(storedSession) ? storedSession.pending : null;
 };
 
 const isSamePending = (first: PendingSignIn | null, second: PendingSignIn): first is PendingSignIn =>
@@ -53,7 +53,7 @@ export const setPendingProblem = (
   db.write(async (tx) => {
     const storedPending = await readPendingRow(tx);
     if (!isSamePending(storedPending, pendingSignIn)) return null;
-    const updatedPending = { ...storedPending, ...problemFields(problem) };
+    const updatedPending = { ...storedPending, ...toProblemFields(problem) };
     await tx.put('meta', { key: SESSION_KEY, value: { pending: updatedPending } });
     return updatedPending;
   });

@@ -8,7 +8,7 @@ export interface Problem {
   problem_message?: Message | undefined;
 }
 
-export const problemFields = (message: Message | null): Problem => ({
+export const toProblemFields = (message: Message | null): Problem => ({
   problem: message?.detail ?? null,
   problem_message: message?.template === undefined ? undefined : message,
 });

@@ -32,10 +32,7 @@ export interface RelayedValue extends ExchangedRegister {
  */
 export type RegisterState = 'draft' | 'queued' | 'parked' | 'sent';
 
-/**
- * The last value that this phone wrote on a hole or mark of a card. Never deleted, so that a server that lost it can
- * receive it again.
- */
+/** The last value that this phone wrote on a hole or mark of a card. Never deleted, in case the server loses it. */
 export interface RegisterRow extends Problem {
   id: string;
   cardId: string;
@@ -80,7 +77,7 @@ export interface OutboxRow extends Problem {
 /** A line of the local log of taps, stored for 30 days even if the tap was discarded. */
 export interface LogRow {
   /**
-   * `compareAndSetKey` of the tap: a second tap based on the same value fails with a ConstraintError. It is a number
+   * `toCompareAndSetKey` of the tap: a second tap based on the same value fails with a ConstraintError. It is a number
    * if the same key occurs again after a discard.
    */
   id?: string | number;
@@ -98,8 +95,8 @@ export interface MetaRow {
 }
 
 /**
- * A sealed block of another phone: one author's writes of one round. It stays after the relay, in case another phone
- * loses it. A row never changes; a later block of the same phone is another row.
+ * A sealed block of another phone: one author's writes of one round. It never changes, and stays after the relay, in
+ * case another phone loses it.
  */
 export interface RelayedRow extends Problem {
   /** Key that `relayedIdOf` gives. */
@@ -117,7 +114,7 @@ export interface RelayedRow extends Problem {
   check: 'checked' | 'unchecked';
   /** queued: waits to be relayed. sent: on the server. parked: refused by the server, the user has to decide. */
   state: 'queued' | 'sent' | 'parked';
-  /** Keys (`relayedPlaceKey`) of the values of a refused block that the server accepted. */
+  /** Keys (`formatRelayedKey`) of the values of a refused block that the server accepted. */
   has?: readonly string[];
   /** Time of the scan in milliseconds since 1970. */
   takenAt: number;
@@ -142,12 +139,12 @@ export const relayedIdOf = ({ author, device, round, seal }: Omit<RelayedRow, 'i
 export const cardIdOf = ({ user, tournament, round }: CardKey): string => `${user}/${tournament}/${round}`;
 export const registerIdOf = (cardId: string, hole: number): string => `${cardId}/${hole}`;
 /** Identifies a tap by the value that it replaces: at most one tap may follow each value. */
-export const compareAndSetKey = (
+export const toCompareAndSetKey = (
   registerId: string,
   registerBefore: Pick<RegisterRow, 'stamp'> | undefined,
 ): string => `${registerId}|${registerBefore?.stamp ?? ''}`;
 
-export const logLine = ({ id, score, value, author, recorded_at, stamp }: RegisterRow): LogRow => ({
+export const toLogRow = ({ id, score, value, author, recorded_at, stamp }: RegisterRow): LogRow => ({
   registerId: id,
   score,
   ...(value !== undefined && { value }),
@@ -156,7 +153,7 @@ export const logLine = ({ id, score, value, author, recorded_at, stamp }: Regist
   stamp,
 });
 
-export function cardKeyOf(cardId: string): CardKey {
+export function parseCardId(cardId: string): CardKey {
   const [user, tournament, round] = cardId.split('/').map(Number) as [number, number, number];
   return { user, tournament, round };
 }

@@ -10,7 +10,7 @@ export interface SessionMirror {
 }
 
 /** A row that is stored after a sign-out on this phone. The time is in ms since 1970. */
-export interface SignedOut {
+export interface SignOutRow {
   signedOutAt: number;
 }
 
@@ -32,32 +32,32 @@ export interface PendingSignIn extends Problem {
 }
 
 /** A pending sign-in, stored in place of a session, so that both never exist at once. */
-export interface Pending {
+export interface PendingSignInRow {
   pending: PendingSignIn;
 }
 
-export type SignIn = SessionMirror | SignedOut | Pending;
+export type SignIn = SessionMirror | SignOutRow | PendingSignInRow;
 
 const hasField = (field: string, value: unknown): boolean =>
   typeof value === 'object' && value !== null && field in value;
 
-export const isPendingSignIn = (value: unknown): value is Pending => hasField('pending', value);
+export const isPendingSignIn = (value: unknown): value is PendingSignInRow => hasField('pending', value);
 
 const isMirror = (value: unknown): value is SessionMirror =>
   typeof value === 'object' && value !== null && 'access' in value && typeof value.access === 'string';
 
 export const readSession = (db: PhoneStore): Promise<SessionMirror | null> =>
   db.read(async (tx) => {
-    const value = (await tx.get('meta', SESSION_KEY))?.value;
-    return isMirror(value) ? value : null;
+    const storedSession = (await tx.get('meta', SESSION_KEY))?.value;
+    return isMirror(storedSession) ? storedSession : null;
   });
 
-/** Returns a sign-out or a pending sign-in, too; null on a phone that never had a sign-in. */
+/** Also returns a sign-out or a pending sign-in; null on a phone that never had a sign-in. */
 export const readSignIn = (db: PhoneStore): Promise<SignIn | null> =>
   db.read(async (tx) => {
-    const value = (await tx.get('meta', SESSION_KEY))?.value;
-    const isSignIn = isMirror(value) || hasField('signedOutAt', value) || isPendingSignIn(value);
-    return isSignIn ? (value as SignIn) : null;
+    const storedSession = (await tx.get('meta', SESSION_KEY))?.value;
+    const isSignIn = isMirror(storedSession) || hasField('signedOutAt', storedSession) || isPendingSignIn(storedSession);
+    return isSignIn ? (storedSession as SignIn) : null;
   });
 
 export const writeSession = (db: PhoneStore, session: SignIn): Promise<void> =>

@@ -7,7 +7,7 @@ interface ParseOptions {
   newline: '\n';
   quoteChar?: string;
   /** Called for each record; `cursor` is the number of characters read so far. */
-  step(result: { data: string[]; errors: { type: string }[]; meta: { cursor: number } }): void;
+  step(parsedRow: { data: string[]; errors: { type: string }[]; meta: { cursor: number } }): void;
 }
 
 interface WriteOptions {
@@ -23,10 +23,7 @@ export const csv = papaparse as {
   unparse(rows: readonly (readonly Cell[])[], how: WriteOptions): string;
 };
 
-/**
- * Where a spreadsheet starts a formula. This includes a semicolon, tab or line end: quotes do not protect commas if
- * semicolons separate cells.
- */
+/** Where a spreadsheet starts a formula, also after a semicolon, tab or line end, which may separate cells. */
 const FORMULA_START = /(^|[;\t\r\n])([^\S\t\r\n]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /** Puts an apostrophe before anything that a spreadsheet would run as a formula. */
@@ -34,7 +31,7 @@ export const escapeFormula = (cell: Cell): Cell =>
   typeof cell === 'string' ? cell.replace(FORMULA_START, "$1'$2").replace(/^(?=[\t\r])/, "'") : cell;
 
 /** Writes CSV (RFC 4180) with a byte-order mark, which makes spreadsheets read UTF-8. */
-export const csvFile = (rows: readonly (readonly Cell[])[]): string =>
+export const writeCsv = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${csv.unparse(
     rows.map((row) => row.map(escapeFormula)),
     { newline: '\r\n' },

@@ -36,36 +36,30 @@ const foldBothSpellings = (text: string): string => {
 
 const splitWords = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** True if `letters` occur in `text` in the same order: "jm" in the initials "jrm". */
-function isSubsequence(letters: string, text: string): boolean {
+/** True if `letters` occur in `foldedName` in the same order: "jm" in the initials "jrm". */
+function isSubsequence(letters: string, foldedName: string): boolean {
   let position = 0;
-  for (const letter of text) if (letter === letters[position]) position += 1;
+  for (const letter of foldedName) if (letter === letters[position]) position += 1;
   return position === letters.length;
 }
 
-/**
- * 0 if words of the text begin with the search words, or if its initials match. 1 if they occur elsewhere. Null
- * otherwise.
- */
-function rank(searchWords: readonly string[], text: string): 0 | 1 | null {
-  const folded = foldBothSpellings(text);
+/** 0 if words of the text begin with the search words, or its initials match; 1 if they occur elsewhere; else null. */
+function rankName(searchWords: readonly string[], foldedName: string): 0 | 1 | null {
+  const folded = foldBothSpellings(foldedName);
   const nameWords = splitWords(folded);
   if (searchWords.every((searchWord) => nameWords.some((word) => word.startsWith(searchWord)))) return 0;
   const [onlyWord, ...otherWords] = searchWords;
   if (onlyWord !== undefined && otherWords.length === 0 && onlyWord.length > 1) {
     const initials = nameWords.map((word) => word.slice(0, 1));
-    const backwards = initials.reduce((reversed, letter) => letter + reversed, '');
-    if (isSubsequence(onlyWord, initials.join('')) || isSubsequence(onlyWord, backwards)) return 0;
+    const reversedInitials = initials.reduce((reversed, letter) => letter + reversed, '');
+    if (isSubsequence(onlyWord, initials.join('')) || isSubsequence(onlyWord, reversedInitials)) return 0;
   }
   return searchWords.every((searchWord) => folded.includes(searchWord)) ? 1 : null;
 }
 
 const readSearch = (search: string): string[] => foldText(search).split(/\s+/).filter(Boolean);
 
-/**
- * The items whose text has every word of the search, or its letters as initials, in either order. Ignores case and
- * accents. Best matches are first, otherwise in the given order; an empty search gives all items.
- */
+/** The items whose text has every word of the search, or its letters as initials, best first. All without a search. */
 export function searchNames<Item>(
   items: readonly Item[],
   search: string,
@@ -73,7 +67,7 @@ export function searchNames<Item>(
 ): Item[] {
   const searchWords = readSearch(search);
   if (searchWords.length === 0) return [...items];
-  const ranks = items.map((item) => ({ item, rank: rank(searchWords, textOf(item)) }));
+  const ranks = items.map((item) => ({ item, rank: rankName(searchWords, textOf(item)) }));
   return [0, 1].flatMap((wantedRank) =>
     ranks.filter((rankedItem) => rankedItem.rank === wantedRank).map(({ item }) => item),
   );
@@ -89,15 +83,15 @@ export function filterNames<Item>(
   return items.filter((item) => foundItems.has(item));
 }
 
-interface Named {
+interface NamedPerson {
   first_name?: string | null;
   last_name?: string | null;
   username?: string;
 }
 
 /** For sorting by last name as people read lists: ignores case and accents. */
-export const lastNameKey = ({ first_name, last_name, username }: Named): string =>
+export const lastNameKey = ({ first_name, last_name, username }: NamedPerson): string =>
   foldText(`${last_name ?? ''} ${first_name ?? ''}`.trim() || (username ?? ''));
 
-export const compareLastNames = (one: Named, other: Named): number =>
-  compareText(lastNameKey(one), lastNameKey(other));
+export const compareLastNames = (firstPerson: NamedPerson, secondPerson: NamedPerson): number =>
+  compareText(lastNameKey(firstPerson), lastNameKey(secondPerson));

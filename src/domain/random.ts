@@ -1,4 +1,4 @@
-/** Returns a whole number from 0 to `limit` - 1. */
+/** Returns a whole number from 0 to `below` - 1. */
 export type Random = (below: number) => number;
 
 /** Mulberry32 by Tommy Ettinger (public domain): the same seed gives the same numbers on every machine. */

@@ -1,5 +1,5 @@
 import { isPickedUp, type SpecialValue } from './cards/picked-up.ts';
-import { ALL_HOLES, FRONT_HOLES, HOLES, playingOrder, type HolesInPlay } from './holes-in-play.ts';
+import { ALL_HOLES, FRONT_HOLES, HOLES, listPlayingOrder, type HolesInPlay } from './holes-in-play.ts';
 import { t } from '#words/t.ts';
 
 export const MAX_ROUNDS = 4;
@@ -21,7 +21,7 @@ export interface RoundScore {
   /** Sum of the pars of the played holes that have a par. */
   total_par: number;
   total_score: number;
-  /** False while a played hole has no par. Absent (legacy backend) means true. */
+  /** False while a played hole has no par. Absent (plain backend) means true. */
   par_known?: boolean;
   /** Numbers of the played holes; absent if the server sends only their count. */
   played_holes?: readonly number[];
@@ -35,12 +35,13 @@ export interface RoundScore {
   holes?: number;
 }
 
-export const roundLength = (round: Pick<RoundScore, 'holes'> | null | undefined): number =>
+export const getRoundLength = (round: Pick<RoundScore, 'holes'> | null | undefined): number =>
   round?.holes ?? HOLES;
 
-const strokes = (hole: ScoredHole): number => hole.score ?? 0;
-export const isDone = (hole: ScoredHole): boolean => strokes(hole) > 0 || isPickedUp(hole);
-const sum = (holes: readonly ScoredHole[]): number => holes.reduce((total, hole) => total + strokes(hole), 0);
+const strokesOf = (hole: ScoredHole): number => hole.score ?? 0;
+export const isDone = (hole: ScoredHole): boolean => strokesOf(hole) > 0 || isPickedUp(hole);
+const sumStrokes = (holes: readonly ScoredHole[]): number =>
+  holes.reduce((total, hole) => total + strokesOf(hole), 0);
 
 /** The holes of the front nine and of the back nine; a nine without a hole in play is left out. */
 export function splitNines<Hole>(holes: readonly Hole[], numberOf: (hole: Hole) => number): Hole[][] {
@@ -48,36 +49,38 @@ export function splitNines<Hole>(holes: readonly Hole[], numberOf: (hole: Hole) 
   return [holes.filter(isFront), holes.filter((hole) => !isFront(hole))].filter(({ length }) => length > 0);
 }
 
-export const frontNine = (holes: readonly ScoredHole[]): number =>
-  sum(holes.filter((hole) => hole.hole_number <= FRONT_HOLES));
+export const sumFrontNine = (holes: readonly ScoredHole[]): number =>
+  sumStrokes(holes.filter((hole) => hole.hole_number <= FRONT_HOLES));
 
-export const backNine = (holes: readonly ScoredHole[]): number =>
-  sum(holes.filter((hole) => hole.hole_number > FRONT_HOLES));
+export const sumBackNine = (holes: readonly ScoredHole[]): number =>
+  sumStrokes(holes.filter((hole) => hole.hole_number > FRONT_HOLES));
 
-export const total = (holes: readonly ScoredHole[]): number => frontNine(holes) + backNine(holes);
+export const total = (holes: readonly ScoredHole[]): number => sumFrontNine(holes) + sumBackNine(holes);
 
-export const overUnder = (score: number | null | undefined, par: number | null | undefined): number | null =>
-  score && par ? score - par : null;
+export const computeOverUnder = (
+  score: number | null | undefined,
+  par: number | null | undefined,
+): number | null => (score && par ? score - par : null);
 
-const holeNumbers = (holes: readonly ScoredHole[]): number[] =>
+const listHoleNumbers = (holes: readonly ScoredHole[]): number[] =>
   holes.map((hole) => hole.hole_number).sort((a, b) => a - b);
 
-export function roundScore(
+export function computeRoundScore(
   holes: readonly CardHole[],
 ): RoundScore & { par_known: boolean; played_holes: number[] } {
-  const playedHoles = holes.filter((hole) => strokes(hole) > 0);
-  const pickedUp = holes.filter(isPickedUp);
+  const playedHoles = holes.filter((hole) => strokesOf(hole) > 0);
+  const pickedUpHoles = holes.filter(isPickedUp);
   return {
     holes_played: playedHoles.length,
     over_under_par: playedHoles.reduce(
-      (subtotal, hole) => subtotal + (overUnder(hole.score, hole.par) ?? 0),
+      (subtotal, hole) => subtotal + (computeOverUnder(hole.score, hole.par) ?? 0),
       0,
     ),
     total_par: playedHoles.reduce((subtotal, hole) => subtotal + (hole.par ?? 0), 0),
-    total_score: sum(playedHoles),
+    total_score: sumStrokes(playedHoles),
     par_known: playedHoles.every((hole) => Boolean(hole.par)),
-    played_holes: holeNumbers(playedHoles),
-    ...(pickedUp.length > 0 && { picked_up_holes: holeNumbers(pickedUp) }),
+    played_holes: listHoleNumbers(playedHoles),
+    ...(pickedUpHoles.length > 0 && { picked_up_holes: listHoleNumbers(pickedUpHoles) }),
   };
 }
 
@@ -105,17 +108,14 @@ export const countResults = (round: RoundScore | undefined): number =>
   (round?.holes_played ?? 0) + (round?.picked_up_holes?.length ?? 0) + (round?.hidden_results ?? 0);
 
 export const isFullRound = (round: RoundScore | undefined): boolean =>
-  countResults(round) >= roundLength(round);
+  countResults(round) >= getRoundLength(round);
 
-/**
- * Returns '-' before the first hole, '-2 thru 7', or '67 (-3)' after the last (SPEC.md §2). Without pars '29 thru 7'
- * and '67'.
- */
+/** Returns '-' before the first hole, '-2 thru 7', or '67 (-3)' (SPEC.md §2). Without pars '29 thru 7' and '67'. */
 export function formatRoundCell(round: RoundScore | null | undefined): string {
   if (!round || round.holes_played === 0) return '-';
   const hasPars = round.par_known !== false;
   const toPar = formatToPar(round.over_under_par);
-  if (round.holes_played >= roundLength(round))
+  if (round.holes_played >= getRoundLength(round))
     return hasPars ? `${round.total_score} (${toPar})` : `${round.total_score}`;
   const score = hasPars ? toPar : round.total_score;
   return t('{score} thru {holes}', { score, holes: round.holes_played });
@@ -124,17 +124,17 @@ export function formatRoundCell(round: RoundScore | null | undefined): string {
 export const toStartHole = (givenHole: number | null | undefined): number =>
   Number.isInteger(givenHole) && givenHole! >= 1 && givenHole! <= HOLES ? givenHole! : 1;
 
-export const startOrder = (start?: number | null, holes: HolesInPlay = ALL_HOLES): number[] =>
-  playingOrder(holes, toStartHole(start));
+export const listStartOrder = (start?: number | null, holes: HolesInPlay = ALL_HOLES): number[] =>
+  listPlayingOrder(holes, toStartHole(start));
 
 /** The first unplayed hole in playing order; the last hole if all holes are done (SPEC.md §4). */
-export function startingHole(
+export function findStartingHole(
   holes: readonly ScoredHole[],
   start?: number | null,
   inPlay: HolesInPlay = ALL_HOLES,
 ): number {
   const doneHoles = new Set(holes.filter(isDone).map((hole) => hole.hole_number));
-  const order = startOrder(start, inPlay);
+  const order = listStartOrder(start, inPlay);
   return order.find((hole) => !doneHoles.has(hole)) ?? order.at(-1)!;
 }
 
@@ -171,7 +171,7 @@ export function listRounds<Course>(tournament: TournamentDates<Course>): Round<C
 }
 
 /** Accepts each form of the wire: `{id, name}`, a name, an id, or null (gives ''). */
-export function courseName(course: { name: string } | string | number | null | undefined): string {
+export function formatCourseName(course: { name: string } | string | number | null | undefined): string {
   if (course === null || course === undefined) return '';
   return typeof course === 'object' ? course.name : String(course);
 }

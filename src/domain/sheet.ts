@@ -1,4 +1,4 @@
-export interface SheetPart {
+export interface RulesPart {
   /** Heading of the part; null before the first heading. */
   heading: string | null;
   /** Line breaks within a paragraph stay. */
@@ -8,10 +8,10 @@ export interface SheetPart {
 const HEADING = /^#+\s+(.*)$/;
 
 /** Splits plain text: a line that begins with # is a heading, an empty line ends a paragraph. */
-export function parseSheet(text: string): SheetPart[] {
-  const sheetParts: SheetPart[] = [];
+export function parseRulesSheet(sheetText: string): RulesPart[] {
+  const sheetParts: RulesPart[] = [];
   let lines: string[] = [];
-  let part: SheetPart = { heading: null, paragraphs: [] };
+  let part: RulesPart = { heading: null, paragraphs: [] };
   const endParagraph = (): void => {
     const paragraph = lines.join('\n').trim();
     if (paragraph !== '') part.paragraphs.push(paragraph);
@@ -21,7 +21,7 @@ export function parseSheet(text: string): SheetPart[] {
     endParagraph();
     if (part.heading !== null || part.paragraphs.length > 0) sheetParts.push(part);
   };
-  for (const line of text.split('\n')) {
+  for (const line of sheetText.split('\n')) {
     const heading = HEADING.exec(line)?.[1]?.trim();
     if (heading) {
       endPart();

@@ -6,7 +6,7 @@ export type CameraProblem = 'refused' | 'none' | 'busy';
 
 const CAMERA_CONSTRAINTS: MediaStreamConstraints = {
   audio: false,
-  // A code of a whole card needs three pixels a module at arm's length; many phones default to a width of 640 pixels.
+  // A QR code of a whole card needs three pixels a module at arm's length; many phones default to a width of 640 pixels.
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
 };
 

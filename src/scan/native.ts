@@ -2,7 +2,7 @@
 interface Detector {
   detect(picture: ImageBitmap): Promise<{ rawValue: string }[]>;
 }
-export interface DetectorKind {
+export interface DetectorClass {
   new (options: { formats: string[] }): Detector;
   getSupportedFormats(): Promise<string[]>;
 }
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 400;
 /** Resolves to null if no code is found, to false if the detector failed. */
 export type NativeReader = (picture: ImageBitmap) => Promise<string | null | false>;
 
-async function createDetector(kind: DetectorKind | undefined): Promise<Detector | null> {
+async function createDetector(kind: DetectorClass | undefined): Promise<Detector | null> {
   const formats = (await kind?.getSupportedFormats()) ?? [];
   return kind && formats.includes('qr_code') ? new kind({ formats: ['qr_code'] }) : null;
 }
@@ -22,7 +22,7 @@ async function createDetector(kind: DetectorKind | undefined): Promise<Detector 
  * One failure or timeout disables the detector, because on Android without Google services it exists and always
  * fails.
  */
-export function createNativeReader(kind: DetectorKind | undefined): NativeReader {
+export function createNativeReader(kind: DetectorClass | undefined): NativeReader {
   let detector: Promise<Detector | null> | null = kind ? createDetector(kind) : null;
   const askDetector = async (picture: ImageBitmap): Promise<string | null | false> => {
     const foundCodes = await (await detector)?.detect(picture);
@@ -31,12 +31,12 @@ export function createNativeReader(kind: DetectorKind | undefined): NativeReader
   return async (picture) => {
     if (detector === null) return false;
     let timeout: ReturnType<typeof setTimeout> | undefined;
-    const gaveUpPromise = new Promise<false>((resolve) => {
+    const timeoutPromise = new Promise<false>((resolve) => {
       timeout = setTimeout(() => resolve(false), TIMEOUT_MS);
     });
     const foundOrTimeout = await Promise.race([
       askDetector(picture).catch(() => false as const),
-      gaveUpPromise,
+      timeoutPromise,
     ]);
     clearTimeout(timeout);
     if (foundOrTimeout === false) detector = null;

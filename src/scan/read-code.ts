@@ -28,23 +28,23 @@ function decode(light: Uint8Array, width: number, height: number): string | null
 function decodeHalfSize(light: Uint8Array, width: number, height: number): string | null {
   const halvedLight = halveSize(light, width, height);
   const [halfWidth, halfHeight] = [width >> 1, height >> 1];
-  const text = decode(halvedLight, halfWidth, halfHeight);
-  if (text !== null) return text;
+  const codeText = decode(halvedLight, halfWidth, halfHeight);
+  if (codeText !== null) return codeText;
   smooth(halvedLight, halfWidth, halfHeight);
   stretchContrast(halvedLight, halfWidth, halfHeight);
   return decode(halvedLight, halfWidth, halfHeight);
 }
 
 /**
- * Tries the picture, half its size, then the full size with a filter for distant codes. To save time, the filter is
- * for sun in one picture and for darkness in the next (`quarterTurns` counts the pictures).
+ * Tries full size, half size, then full size with a filter for distant codes. To save time, the filter alternates
+ * between sun and darkness with each picture.
  */
-export function readCode({ width, height, data }: Picture, quarterTurns = 0): string | null {
+export function readCode({ width, height, data }: Picture, pictureCount = 0): string | null {
   const lightness = new Uint8Array(width * height);
   computeBrightness(data, lightness);
-  const text = decode(lightness, width, height) ?? decodeHalfSize(lightness, width, height);
-  if (text !== null) return text;
-  if (quarterTurns % 2 === 0) stretchContrast(lightness, width, height);
+  const codeText = decode(lightness, width, height) ?? decodeHalfSize(lightness, width, height);
+  if (codeText !== null) return codeText;
+  if (pictureCount % 2 === 0) stretchContrast(lightness, width, height);
   else for (let smoothingPass = 0; smoothingPass < 2; smoothingPass += 1) smooth(lightness, width, height);
   return decode(lightness, width, height);
 }

@@ -8,7 +8,7 @@ export interface Reader {
 }
 
 /** The part of the picture that the viewfinder shows. */
-export function middleSquare(width: number, height: number) {
+export function cropMiddleSquare(width: number, height: number) {
   const side = Math.min(width, height);
   return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side };
 }
@@ -16,7 +16,7 @@ export function middleSquare(width: number, height: number) {
 const canDrawInWorkers = (): boolean => typeof OffscreenCanvas === 'function';
 
 async function captureFrame(video: HTMLVideoElement): Promise<[Question, Transferable]> {
-  const { x, y, side } = middleSquare(video.videoWidth, video.videoHeight);
+  const { x, y, side } = cropMiddleSquare(video.videoWidth, video.videoHeight);
   if (canDrawInWorkers()) {
     const bitmap = await createImageBitmap(video, x, y, side, side);
     return [{ bitmap }, bitmap];
@@ -33,10 +33,10 @@ async function captureFrame(video: HTMLVideoElement): Promise<[Question, Transfe
 /** `onBroken` is called if the worker cannot be loaded or fails; no picture is read after that. */
 export function createReader(onBroken: (error: unknown) => void): Reader {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  let resolvePending: ((text: string | null) => void) | null = null;
+  let resolvePending: ((codeText: string | null) => void) | null = null;
   let isOver = false;
-  const resolveWith = (text: string | null): void => {
-    resolvePending?.(text);
+  const resolveWith = (codeText: string | null): void => {
+    resolvePending?.(codeText);
     resolvePending = null;
   };
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolveWith(data.text));

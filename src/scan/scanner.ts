@@ -4,8 +4,8 @@ import { createReader, type Reader } from './reader.ts';
 export type ScanState = 'opening' | 'looking' | 'stopped' | 'broken' | CameraProblem;
 
 export interface ScannerCallbacks {
-  /** Called repeatedly while the camera sees a code. */
-  seen: (text: string) => void;
+  /** Called repeatedly while the camera sees a QR code. */
+  seen: (codeText: string) => void;
   changed: (state: ScanState) => void;
 }
 
@@ -26,8 +26,8 @@ export function createScanner({ seen, changed }: ScannerCallbacks): Scanner {
   async function readFrames(video: HTMLVideoElement, reader: Reader, isOn: () => boolean): Promise<void> {
     while (isOn()) {
       if (video.videoWidth > 0 && !video.paused) {
-        const text = await reader.read(video);
-        if (text !== null && isOn()) seen(text);
+        const codeText = await reader.read(video);
+        if (codeText !== null && isOn()) seen(codeText);
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }

@@ -10,7 +10,7 @@ export function computeBrightness(rgba: Uint8ClampedArray, brightness: Uint8Arra
 }
 
 /** Finds the lowest and highest brightness of each tile. */
-function ranges(light: Uint8Array, width: number, height: number, columns: number, rows: number) {
+function computeTileRanges(light: Uint8Array, width: number, height: number, columns: number, rows: number) {
   const tileMinimums = new Uint8Array(columns * rows).fill(255);
   const tileMaximums = new Uint8Array(columns * rows);
   for (let y = 0; y < height; y += 1)
@@ -24,13 +24,13 @@ function ranges(light: Uint8Array, width: number, height: number, columns: numbe
 }
 
 /**
- * Stretches the contrast of each tile in place. In sunlight or glare the contrast is 2:1 or less, which looks like
- * one colour to the decoder.
+ * Stretches the contrast of each tile in place, because a contrast of 2:1 or less, as in sunlight, looks like one
+ * colour to the decoder.
  */
 export function stretchContrast(light: Uint8Array, width: number, height: number): void {
   const columns = Math.ceil(width / TILE_SIDE);
   const rows = Math.ceil(height / TILE_SIDE);
-  const { low, high } = ranges(light, width, height, columns, rows);
+  const { low, high } = computeTileRanges(light, width, height, columns, rows);
   for (let row = 0; row < rows; row += 1)
     for (let column = 0; column < columns; column += 1) {
       // Includes the neighbouring tiles, because a tile inside one module has only one colour.

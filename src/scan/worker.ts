@@ -1,5 +1,5 @@
 import type { Answer, Question } from './messages.ts';
-import { createNativeReader, type DetectorKind } from './native.ts';
+import { createNativeReader, type DetectorClass } from './native.ts';
 import { readCode, type Picture } from './read-code.ts';
 
 // Runs in a worker, so that decoding does not block the page on slow phones.
@@ -12,7 +12,7 @@ function readPixels(bitmap: ImageBitmap): Picture {
   return canvas.getImageData(0, 0, width, height);
 }
 
-const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorKind };
+const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
 const nativeReader = createNativeReader(BarcodeDetector);
 let pictureCount = 0;
 
@@ -28,7 +28,7 @@ async function readPicture(question: Question): Promise<string | null> {
 
 addEventListener('message', ({ data }: MessageEvent<Question>) => {
   readPicture(data).then(
-    (text) => self.postMessage({ text } satisfies Answer),
+    (codeText) => self.postMessage({ text: codeText } satisfies Answer),
     // Thrown again outside the promise, so that the page gets the worker's error event.
     (error: unknown) =>
       queueMicrotask(() => {

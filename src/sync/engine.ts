@@ -4,11 +4,11 @@ import {
   MAX_PARALLEL_REQUESTS,
   isBackOffOver,
   isMark,
-  nextAsk,
-  nextTry,
-  plan,
+  computeSignInRetry,
+  computeNextTry,
+  planStep,
   reduce,
-  waitUntil,
+  computeWait,
   type EngineEvent,
 } from './reducer.ts';
 import { createRelay } from './relay.ts';
@@ -23,8 +23,8 @@ export interface Engine {
 }
 
 /**
- * The outbox engine: sends waiting entries, removes an entry only for an answer that acknowledges it, and schedules the
- * next pass (docs/contract/queue.md). The same in every tab and in the worker.
+ * Sends waiting outbox entries, removes one only after an acknowledgement, and schedules the next pass
+ * (docs/contract/queue.md). The same in every tab and in the worker.
  */
 export function createEngine(ports: EnginePorts): Engine {
   const { store, http } = ports;
@@ -34,9 +34,9 @@ export function createEngine(ports: EnginePorts): Engine {
   let needsAnotherPass = false;
   let isStopped = false;
   /** Value of `state.signIns` at the time when the current request was sent. */
-  let sentSince = 0;
+  let signInsWhenSent = 0;
 
-  const apply = (event: EngineEvent): void => {
+  const applyEvent = (event: EngineEvent): void => {
     const nextState = reduce(state, event);
     if (nextState === state) return;
     state = nextState;
@@ -52,26 +52,34 @@ export function createEngine(ports: EnginePorts): Engine {
         await store.park(entry.op_id, outcome.problem);
         return;
       case 'later':
-        await store.defer(entry.op_id, nextTry(entry, ports.now(), outcome.retryAfterMs, ports.random()));
+        await store.defer(
+          entry.op_id,
+          computeNextTry(entry, ports.now(), outcome.retryAfterMs, ports.random()),
+        );
         return;
       case 'signed-out':
-        apply({ type: 'refused', owner: entry.owner, since: sentSince });
+        applyEvent({ type: 'refused', owner: entry.owner, since: signInsWhenSent });
         return;
       case 'offline':
-        apply({ type: 'missed', now: ports.now(), random: ports.random() });
+        applyEvent({ type: 'missed', now: ports.now(), random: ports.random() });
         return;
     }
   }
 
-  const noteReached = ({ kind }: SendOutcome): void => {
-    if (kind !== 'offline') apply({ type: 'reached' });
+  const noteServerReached = ({ kind }: SendOutcome): void => {
+    if (kind !== 'offline') applyEvent({ type: 'reached' });
   };
 
-  const relay = createRelay({ ports, state: () => state, apply, isStopped: () => isStopped });
+  const relayDueBlocks = createRelay({
+    ports,
+    state: () => state,
+    apply: applyEvent,
+    isStopped: () => isStopped,
+  });
 
   /**
-   * Sends up to AT_ONCE requests in parallel. After the first one that is offline or signed out no further request
-   * starts. Together they count as one attempt to reach the server.
+   * Sends several requests in parallel. After the first one that is offline or signed out it starts no other. Together
+   * they count as one attempt to reach the server.
    */
   async function sendSingly(entries: OutboxRow[]): Promise<void> {
     const queue = [...entries];
@@ -79,9 +87,9 @@ export function createEngine(ports: EnginePorts): Engine {
     const sendNextEntries = async (): Promise<void> => {
       const entry = stopOutcome || isStopped ? undefined : queue.shift();
       if (!entry) return;
-      const result = await http.one(entry.owner, entry.payload);
-      const outcome = toSendOutcome(entry.op_id, result, await store.supportsStamps());
-      noteReached(outcome);
+      const sendResult = await http.one(entry.owner, entry.payload);
+      const outcome = toSendOutcome(entry.op_id, sendResult, await store.supportsStamps());
+      noteServerReached(outcome);
       if (outcome.kind === 'offline' || outcome.kind === 'signed-out') stopOutcome = outcome;
       else await settleEntry(entry, outcome);
       return sendNextEntries();
@@ -95,58 +103,58 @@ export function createEngine(ports: EnginePorts): Engine {
 
   async function sendBatch(entries: OutboxRow[]): Promise<void> {
     const owner = entries[0]!.owner;
-    const result = await http.batch(
+    const batchResult = await http.batch(
       owner,
       entries.map(({ payload }) => payload),
     );
-    if (!result.ok) {
-      const { failure } = result;
+    if (!batchResult.ok) {
+      const { failure } = batchResult;
       // Marks have no single call: the refusal applies to each of them.
       if (failure.kind === 'refused' && isMark(entries[0]!)) {
-        apply({ type: 'reached' });
+        applyEvent({ type: 'reached' });
         for (const entry of entries) await settleEntry(entry, failureToOutcome(failure));
         return;
       }
       if (!isMark(entries[0]!) && (failure.kind === 'refused' || failure.kind === 'unreadable')) {
-        // The server has no batch call, or rejects the whole batch: single requests isolate the bad entry.
-        apply({ type: 'no-batches' });
+        // The server has no batch call, or rejects the whole batch: single requests find the write that it refuses.
+        applyEvent({ type: 'no-batches' });
         return;
       }
       const outcome = failureToOutcome(failure);
-      noteReached(outcome);
+      noteServerReached(outcome);
       if (outcome.kind !== 'later') return settleEntry(entries[0]!, outcome);
       for (const entry of entries) await settleEntry(entry, outcome);
       return;
     }
-    apply({ type: 'reached' });
+    applyEvent({ type: 'reached' });
     for (const [i, entry] of entries.entries())
-      await settleEntry(entry, itemToOutcome(entry.op_id, result.data.results[i]));
+      await settleEntry(entry, itemToOutcome(entry.op_id, batchResult.data.results[i]));
   }
 
   /** Resolves to the time of the next attempt at a pending sign-in; null if none is pending, or without a network. */
   async function completeSignIn(): Promise<number | null> {
     const hasNetwork = ports.hasNetwork();
-    const mayAsk = hasNetwork && isBackOffOver(state, ports.now());
-    const signInOutcome = await ports.comeIn?.(mayAsk);
+    const canAsk = hasNetwork && isBackOffOver(state, ports.now());
+    const signInOutcome = await ports.comeIn?.(canAsk);
     if (!signInOutcome || !hasNetwork) return null;
-    if (signInOutcome.kind === 'later') return nextAsk(ports.now(), signInOutcome.retryAfterMs);
-    if (mayAsk) apply({ type: 'missed', now: ports.now(), random: ports.random() });
+    if (signInOutcome.kind === 'later') return computeSignInRetry(ports.now(), signInOutcome.retryAfterMs);
+    if (canAsk) applyEvent({ type: 'missed', now: ports.now(), random: ports.random() });
     return state.offlineUntil;
   }
 
-  /** Sends until no entry is due. Resolves to the time of the next pass, in ms since 1970, or null. */
-  async function sendAllDue(): Promise<number | null> {
+  /** Sends until no outbox entry is due. Resolves to the time of the next pass, in ms since 1970, or null. */
+  async function sendDueEntries(): Promise<number | null> {
     const signInRetryAt = await completeSignIn();
     if (signInRetryAt !== null) return signInRetryAt;
     for (;;) {
       const owner = await http.owner();
       const queue = owner === null ? [] : await store.waiting(owner);
-      const nextStep = plan(state, queue, { owner, now: ports.now(), hasNetwork: ports.hasNetwork() });
-      if (nextStep.do === 'wait') return relay(owner, nextStep.at);
+      const nextStep = planStep(state, queue, { owner, now: ports.now(), hasNetwork: ports.hasNetwork() });
+      if (nextStep.do === 'wait') return relayDueBlocks(owner, nextStep.at);
       const { entries } = nextStep;
-      sentSince = state.signIns;
-      const asBatch = isMark(entries[0]!) || (state.takesBatches && entries.length > 1);
-      await (asBatch ? sendBatch(entries) : sendSingly(entries));
+      signInsWhenSent = state.signIns;
+      const isBatch = isMark(entries[0]!) || (state.takesBatches && entries.length > 1);
+      await (isBatch ? sendBatch(entries) : sendSingly(entries));
       if (isStopped) return null;
     }
   }
@@ -155,16 +163,16 @@ export function createEngine(ports: EnginePorts): Engine {
     let nextPassAt: number | null = null;
     try {
       await ports.locked(async () => {
-        nextPassAt = await sendAllDue();
+        nextPassAt = await sendDueEntries();
       });
     } catch (error) {
       ports.report(error);
-      apply({ type: 'missed', now: ports.now(), random: ports.random() });
+      applyEvent({ type: 'missed', now: ports.now(), random: ports.random() });
       nextPassAt = state.offlineUntil;
     }
     cancel();
     if (nextPassAt !== null && !isStopped)
-      cancel = ports.later(waitUntil(nextPassAt, ports.now()), () => void wake('retry'));
+      cancel = ports.later(computeWait(nextPassAt, ports.now()), () => void wake('retry'));
   }
 
   /** A wake-up during a pass may be too late for that pass, so that another pass follows. */
@@ -176,15 +184,15 @@ export function createEngine(ports: EnginePorts): Engine {
         if (!needsAnotherPass || isStopped) return;
       }
     } finally {
-      // Not in the promise's `finally`, which runs some microtasks later: a wake-up in between would find
-      // `currentRun` set, and its score would wait for the next wake-up.
+      // Not in the promise's `finally`, which runs some microtasks later: a wake-up in between would find `currentRun`
+      // set and be lost.
       currentRun = null;
     }
   }
 
   async function wake(reason: WakeReason): Promise<void> {
     if (isStopped) return;
-    apply({ type: 'woken', reason, now: ports.now() });
+    applyEvent({ type: 'woken', reason, now: ports.now() });
     if (currentRun) {
       needsAnotherPass = true;
       return currentRun;

@@ -4,11 +4,11 @@ import type { Engine } from './engine.ts';
 /** Wakes the engine for new ops of all tabs, because the tab that queued an op may be frozen or closed. */
 export function followQueue(
   engine: Pick<Engine, 'wake'>,
-  waiting: Observable<string[]>,
+  waitingOps: Observable<string[]>,
   report: (error: unknown) => void,
 ): Subscription {
   let seenOps: ReadonlySet<string> = new Set();
-  return waiting.subscribe({
+  return waitingOps.subscribe({
     next(ops) {
       const hasGrown = ops.some((op_id) => !seenOps.has(op_id));
       seenOps = new Set(ops);

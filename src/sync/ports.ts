@@ -7,7 +7,7 @@ import type { Message } from '#words/message.ts';
 export interface EnginePorts {
   store: OutboxStore;
   http: ScoreHttp;
-  /** Completes a pending sign-in before entries are sent; absent where no sign-in can be pending. */
+  /** Completes a pending sign-in before writes are sent; absent where none can be pending. */
   comeIn?: CompleteSignIn;
   /** Sends relayed blocks after the outbox; absent where no block is relayed. */
   carrier?: RelayPort;
@@ -16,8 +16,8 @@ export interface EnginePorts {
   /** A random number from 0 up to, but not including, 1. */
   random(): number;
   /**
-   * Runs one pass at a time across tabs and worker. The lock of a frozen holder is stolen, so `work` must tolerate
-   * concurrent runs (every op is idempotent).
+   * Runs one pass at a time across tabs and worker. It takes over the lock of a frozen holder, so `work` must tolerate
+   * concurrent runs.
    */
   locked(work: () => Promise<void>): Promise<void>;
   later(ms: number, work: () => void): () => void;
@@ -30,14 +30,14 @@ export interface EnginePorts {
 
 /**
  * Resolves to why the sign-in is still pending. Null if there is nothing to retry, because no sign-in is pending or
- * the golfer must act. With `mayAsk` false the server is not contacted.
+ * the golfer must act. With `canAsk` false the server is not contacted.
  */
 export type CompleteSignIn = (
-  mayAsk: boolean,
+  canAsk: boolean,
 ) => Promise<{ kind: 'offline' } | { kind: 'later'; retryAfterMs: number | null } | null>;
 
 export interface OutboxStore {
-  /** The waiting entries, oldest first, without parked ones. */
+  /** The waiting outbox entries, oldest first, without parked ones. */
   waiting(owner: number): Promise<OutboxRow[]>;
   /** `answer` is the server's JSON, or null from a server that supports only SPEC.md §7. */
   acknowledge(op_id: string, answer: unknown): Promise<void>;
@@ -62,7 +62,7 @@ export interface RelayPort {
   /** Sends up to 64 blocks of any author with a token of `owner`. The answers have the same order. */
   send(owner: number, rows: readonly RelayedRow[]): Promise<Result<RelayAnswer>>;
   sent(id: string): Promise<void>;
-  /** `has`: keys (`relayedPlaceKey`) of the block's values that the server accepted. */
+  /** `has`: keys (`formatRelayedKey`) of the block's values that the server accepted. */
   park(id: string, problem: Message, has: readonly string[]): Promise<void>;
   defer(id: string, nextAt: number, problem: Message | null): Promise<void>;
 }

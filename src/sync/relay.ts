@@ -1,19 +1,19 @@
 import type { Result } from '#api/failures.ts';
 import type { RelayedRow } from '#data/rows.ts';
 import { toMessage } from '#words/message.ts';
-import { relayedPlaceKey, NO_ENDPOINT } from '#data/scores/relayed.ts';
+import { formatRelayedKey, NO_ENDPOINT } from '#data/scores/relayed.ts';
 import type { RelayPort, RelayAnswer, EnginePorts, EngineState } from './ports.ts';
 import {
   isBackOffOver,
   isDue,
-  LONGEST_RETRY_AFTER,
-  nextTryOfUnknownKey,
-  nextTry,
+  MAX_RETRY_AFTER_MS,
+  computeUnknownKeyRetry,
+  computeNextTry,
   type EngineEvent,
 } from './reducer.ts';
 import { relayedToOutcome, failureToOutcome, type RelayedOutcome, type SendOutcome } from './send-outcome.ts';
 
-/** Blocks in one request; enough for a round of a group of four. */
+/** Maximum number of blocks in one request; a round of a group of four fits. */
 const MAX_BLOCKS_PER_REQUEST = 16;
 /** Pause in ms before a server without a relay endpoint is asked again. */
 const NO_ENDPOINT_PAUSE_MS = 3_600_000;
@@ -27,17 +27,19 @@ export interface RelayDependencies {
 
 /** Longest delay in ms; a longer one means that the clock was set back. */
 const getMaxDelay = ({ problem }: RelayedRow): number =>
-  problem === NO_ENDPOINT ? NO_ENDPOINT_PAUSE_MS : LONGEST_RETRY_AFTER;
+  problem === NO_ENDPOINT ? NO_ENDPOINT_PAUSE_MS : MAX_RETRY_AFTER_MS;
 
-const lacksEndpoint = (result: Result<RelayAnswer>): boolean =>
-  !result.ok && result.failure.kind === 'refused' && [404, 405].includes(result.failure.status);
+const lacksEndpoint = (relayResult: Result<RelayAnswer>): boolean =>
+  !relayResult.ok &&
+  relayResult.failure.kind === 'refused' &&
+  [404, 405].includes(relayResult.failure.status);
 
 const listAcceptedPlaces = (item: RelayAnswer['blocks'][number] | undefined): string[] =>
-  (item?.results ?? []).filter(({ status }) => status === 200).map(relayedPlaceKey);
+  (item?.results ?? []).filter(({ status }) => status === 200).map(formatRelayedKey);
 
 export function createRelay({ ports, state, apply, isStopped }: RelayDependencies) {
   const { now, random } = ports;
-  const limitDelay = (dueAt: number): number => Math.min(dueAt, now() + LONGEST_RETRY_AFTER);
+  const limitDelay = (dueAt: number): number => Math.min(dueAt, now() + MAX_RETRY_AFTER_MS);
 
   function applyOutcome(owner: number, signInCount: number, { kind }: SendOutcome): void {
     if (kind === 'offline') apply({ type: 'missed', now: now(), random: random() });
@@ -60,10 +62,10 @@ export function createRelay({ ports, state, apply, isStopped }: RelayDependencie
         await relayPort.park(row.id, outcome.problem, storedPlaces);
         return true;
       case 'later':
-        await relayPort.defer(row.id, nextTry(row, now(), outcome.retryAfterMs, random()), null);
+        await relayPort.defer(row.id, computeNextTry(row, now(), outcome.retryAfterMs, random()), null);
         return true;
       case 'not-yet':
-        await relayPort.defer(row.id, nextTryOfUnknownKey(row, now(), random()), outcome.problem);
+        await relayPort.defer(row.id, computeUnknownKeyRetry(row, now(), random()), outcome.problem);
         return true;
       case 'signed-out':
       case 'offline':
@@ -73,23 +75,23 @@ export function createRelay({ ports, state, apply, isStopped }: RelayDependencie
 
   async function send(relayPort: RelayPort, owner: number, rows: readonly RelayedRow[]): Promise<boolean> {
     const signInCount = state().signIns;
-    const result = await relayPort.send(owner, rows);
-    if (lacksEndpoint(result)) {
+    const relayResult = await relayPort.send(owner, rows);
+    if (lacksEndpoint(relayResult)) {
       applyOutcome(owner, signInCount, { kind: 'later', retryAfterMs: null });
       for (const { id } of rows)
         await relayPort.defer(id, now() + NO_ENDPOINT_PAUSE_MS, toMessage(NO_ENDPOINT));
       return true;
     }
-    if (result.ok) {
+    if (relayResult.ok) {
       applyOutcome(owner, signInCount, { kind: 'done', answer: null });
       for (const [i, row] of rows.entries()) {
-        const item = result.data.blocks[i];
+        const item = relayResult.data.blocks[i];
         if (!(await settleBlock(relayPort, row, relayedToOutcome(item), listAcceptedPlaces(item))))
           return false;
       }
       return true;
     }
-    const outcome = failureToOutcome(result.failure);
+    const outcome = failureToOutcome(relayResult.failure);
     applyOutcome(owner, signInCount, outcome);
     if (outcome.kind === 'needs-you' && rows.length > 1) {
       // Sends the blocks one by one, so that a refused block does not delay the others.
@@ -112,7 +114,7 @@ export function createRelay({ ports, state, apply, isStopped }: RelayDependencie
     }
   }
 
-  const nextWhileOffline = async (relayPort: RelayPort): Promise<number | null> =>
+  const findOfflineRetry = async (relayPort: RelayPort): Promise<number | null> =>
     (await relayPort.waiting()).length > 0 ? state().offlineUntil : null;
 
   /** Resolves to the time of the next attempt, in ms since 1970, or null. `dueAt` is the next attempt of the outbox. */
@@ -121,7 +123,7 @@ export function createRelay({ ports, state, apply, isStopped }: RelayDependencie
     if (!relayPort || owner === null || !hasNetwork() || state().signInNeeded === owner) return dueAt;
     const relayAt = isBackOffOver(state(), now())
       ? await relayAll(relayPort, owner)
-      : await nextWhileOffline(relayPort);
+      : await findOfflineRetry(relayPort);
     return dueAt === null || relayAt === null ? (dueAt ?? relayAt) : Math.min(dueAt, relayAt);
   };
 }

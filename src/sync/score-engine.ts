@@ -3,17 +3,17 @@ import type { Result } from '#api/failures.ts';
 import { OUTBOX_LOCK, withLock } from '#api/locks.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { createEngine, type Engine } from './engine.ts';
-import { scoreHttp } from './http.ts';
+import { createScoreHttp } from './http.ts';
 import type { EnginePorts, OutboxStore } from './ports.ts';
-import { relayStore, outboxStore } from './store.ts';
+import { createRelayStore, createOutboxStore } from './store.ts';
 
 /** Longest pass in ms; a longer one belongs to a frozen tab or a killed worker, and sending twice is safe. */
-const PASS_PATIENCE_MS = 30_000;
+const MAX_PASS_MS = 30_000;
 
 interface ScoreEngineDependencies extends Pick<EnginePorts, 'comeIn' | 'hasNetwork' | 'report'> {
   db: PhoneStore;
   http: ClientDependencies;
-  /** Replaces the user's waiting entries; no block is relayed then. */
+  /** Replaces the read of the user's waiting outbox entries; with it, no block is relayed. */
   waiting?: OutboxStore['waiting'];
   taken: () => void;
   refused?: () => void;
@@ -27,22 +27,22 @@ interface ScoreEngineDependencies extends Pick<EnginePorts, 'comeIn' | 'hasNetwo
  * Creates the engine that sends queued scores: for a page, for the service worker, or for one mark by a user who is
  * not signed in on this phone (src/app/sync/proxy-mark.ts).
  */
-export function createScoreEngine(parts: ScoreEngineDependencies): Engine {
-  const { db, http, waiting, taken, heard, comeIn } = parts;
-  const store = outboxStore(db);
-  const relayStorage = relayStore(db);
-  const scores = scoreHttp(http);
+export function createScoreEngine(dependencies: ScoreEngineDependencies): Engine {
+  const { db, http, waiting, taken, heard, comeIn } = dependencies;
+  const store = createOutboxStore(db);
+  const relayStorage = createRelayStore(db);
+  const scores = createScoreHttp(http);
   const reportResult = async <T>(post: Promise<Result<T>>): Promise<Result<T>> => {
-    const result = await post;
-    heard?.(result);
-    return result;
+    const sendResult = await post;
+    heard?.(sendResult);
+    return sendResult;
   };
   return createEngine({
     store: {
       ...store,
       ...(waiting && { waiting }),
       acknowledge: (op_id, scoreAnswer) => store.acknowledge(op_id, scoreAnswer).then(taken),
-      park: (op_id, problem) => store.park(op_id, problem).then(parts.refused),
+      park: (op_id, problem) => store.park(op_id, problem).then(dependencies.refused),
     },
     http: {
       owner: scores.owner,
@@ -55,10 +55,10 @@ export function createScoreEngine(parts: ScoreEngineDependencies): Engine {
     ...(comeIn && { comeIn }),
     now: () => Date.now(),
     random: () => Math.random(),
-    locked: (task) => withLock(http.locks, OUTBOX_LOCK, PASS_PATIENCE_MS, task),
-    later: parts.later ?? (() => () => {}),
-    hasNetwork: parts.hasNetwork,
-    changed: parts.changed ?? (() => {}),
-    report: parts.report,
+    locked: (task) => withLock(http.locks, OUTBOX_LOCK, MAX_PASS_MS, task),
+    later: dependencies.later ?? (() => () => {}),
+    hasNetwork: dependencies.hasNetwork,
+    changed: dependencies.changed ?? (() => {}),
+    report: dependencies.report,
   });
 }

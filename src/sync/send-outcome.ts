@@ -1,20 +1,20 @@
 import type { Failure, Result } from '#api/failures.ts';
-import { readMessage, refusal } from '#api/failures.ts';
-import { TOO_EARLY } from '#contract/scores/relay.ts';
+import { readMessage, readRefusal } from '#api/failures.ts';
+import { TOO_EARLY_STATUS } from '#contract/scores/relay.ts';
 import { readMarkAnswer } from '#contract/scores/marks.ts';
 import { readScoreAnswer } from '#contract/scores/score-posts.ts';
 import type { ScoreAnswer } from '#contract/scores/score-posts.ts';
 import type { Message } from '#words/message.ts';
 import type { RelayAnswer } from './ports.ts';
 
-/** What an answer means for one queue entry (docs/contract/queue.md). */
+/** What an answer means for one outbox entry (docs/contract/queue.md). */
 export type SendOutcome =
-  /** `answer` is null from a legacy server. */
+  /** `answer` is null from a plain backend. */
   | { kind: 'done'; answer: ScoreAnswer | null }
-  /** A temporary failure of this entry; sending continues. */
+  /** A temporary failure of this write; sending continues. */
   | { kind: 'later'; retryAfterMs: number | null }
   | { kind: 'needs-you'; problem: Message }
-  /** Our server did not answer: all entries stay queued. */
+  /** Our server did not answer: all writes stay queued. */
   | { kind: 'offline' }
   | { kind: 'signed-out' };
 
@@ -29,7 +29,7 @@ export function failureToOutcome(failure: Failure): SendOutcome {
     case 'signed-out':
       return { kind: 'signed-out' };
     case 'busy':
-      // A proxy answers for the server: the other entries would fail, too, so this counts as offline.
+      // A proxy answers for the server: the other writes would also fail, so this counts as offline.
       if (failure.isGateway) return { kind: 'offline' };
       return { kind: 'later', retryAfterMs: failure.retryAfterMs };
     case 'refused':
@@ -43,14 +43,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * An `op_id` in the answer must be ours. A server that supports only SPEC.md §7 acknowledges with any JSON object;
- * once `supportsStamps`, such JSON is foreign, for example from a captive portal.
+ * An `op_id` in the answer must be ours. A server that supports only SPEC.md §7 acknowledges with any JSON object; once
+ * `supportsStamps`, JSON without `op_id` is foreign, as a captive portal's.
  */
 export function answerToOutcome(op_id: string, body: unknown, supportsStamps: boolean): SendOutcome {
   const scoreOrMarkAnswer = readScoreAnswer(body) ?? readMarkAnswer(body);
   if (scoreOrMarkAnswer?.op_id === op_id) return { kind: 'done', answer: scoreOrMarkAnswer };
-  const isForeign = scoreOrMarkAnswer !== null || supportsStamps || !isRecord(body) || 'op_id' in body;
-  return isForeign ? { kind: 'offline' } : { kind: 'done', answer: null };
+  const isForeignAnswer = scoreOrMarkAnswer !== null || supportsStamps || !isRecord(body) || 'op_id' in body;
+  return isForeignAnswer ? { kind: 'offline' } : { kind: 'done', answer: null };
 }
 
 export const toSendOutcome = (op_id: string, result: Result<unknown>, supportsStamps: boolean): SendOutcome =>
@@ -59,23 +59,23 @@ export const toSendOutcome = (op_id: string, result: Result<unknown>, supportsSt
 /** not-yet: the server lacks the key of the phone that sealed the block until that phone is online. */
 export type RelayedOutcome = SendOutcome | { kind: 'not-yet'; problem: Message };
 
-/** An item that the answer lacks acknowledges no block. */
+/** A missing item acknowledges no block. */
 export function relayedToOutcome(item: RelayAnswer['blocks'][number] | undefined): RelayedOutcome {
   if (!item) return { kind: 'later', retryAfterMs: null };
   const { status, detail } = item;
   if (status >= 200 && status < 300) return { kind: 'done', answer: null };
-  if (status === TOO_EARLY && detail) return { kind: 'not-yet', problem: readMessage(detail, item) };
+  if (status === TOO_EARLY_STATUS && detail) return { kind: 'not-yet', problem: readMessage(detail, item) };
   return itemToOutcome('', { status, body: item });
 }
 
-/** An item that the answer lacks acknowledges no entry. */
+/** A missing item acknowledges no write. */
 export function itemToOutcome(
   op_id: string,
   item: { status: number; body: unknown } | undefined,
 ): SendOutcome {
   if (!item) return { kind: 'later', retryAfterMs: null };
   const { status, body } = item;
-  // A server with a batch call sends each item's op id, so an item without our op id acknowledges no entry.
+  // A server with a batch call sends each item's op id, so an item without ours acknowledges no write.
   if (status >= 200 && status < 300) {
     const outcome = answerToOutcome(op_id, body, true);
     return outcome.kind === 'done' ? outcome : { kind: 'later', retryAfterMs: null };
@@ -83,5 +83,5 @@ export function itemToOutcome(
   if (status === 401) return { kind: 'signed-out' };
   if (status === 408 || status === 425 || status === 429 || status >= 500)
     return { kind: 'later', retryAfterMs: null };
-  return failureToOutcome(refusal(status, body));
+  return failureToOutcome(readRefusal(status, body));
 }

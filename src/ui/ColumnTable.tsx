@@ -22,8 +22,8 @@ interface Props<Row> {
   rowLook?: (row: Row) => string | undefined;
 }
 
-const classes = (...names: (string | undefined)[]): string | undefined =>
-  names.filter(Boolean).join(' ') || undefined;
+const joinClasses = (...classNames: (string | undefined)[]): string | undefined =>
+  classNames.filter(Boolean).join(' ') || undefined;
 
 export function ColumnTable<Row>({ columns, rows, keyOf, className, label, rowLook }: Props<Row>) {
   return (
@@ -41,7 +41,7 @@ export function ColumnTable<Row>({ columns, rows, keyOf, className, label, rowLo
         {rows.map((row) => (
           <tr key={keyOf(row)} className={rowLook?.(row)}>
             {columns.map((column) => {
-              const cellClass = classes(column.className, column.look?.(row));
+              const cellClass = joinClasses(column.className, column.look?.(row));
               return column.isName ? (
                 <th key={column.key} scope="row" className={cellClass}>
                   {column.cell(row)}

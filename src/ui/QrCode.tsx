@@ -6,23 +6,26 @@ import { t } from '#words/t.ts';
 /** Width of the quiet zone on every side, in modules (ISO/IEC 18004). */
 const QUIET_MODULES = 4;
 
-/**
- * Shows a code that is always black on white, even in dark mode, for cameras. `label` replaces the URL as the
- * accessible name.
- */
+/** Shows a QR code in black on white, for cameras, even in dark mode. `label` replaces the URL as the accessible name. */
 export function QrCode({ url, label }: { url: string; label?: string }) {
-  const code = generate(url);
-  const side = code.size + 2 * QUIET_MODULES;
+  const bitmap = generate(url);
+  const sizeInModules = bitmap.size + 2 * QUIET_MODULES;
   return (
     <svg
-      viewBox={`${-QUIET_MODULES} ${-QUIET_MODULES} ${side} ${side}`}
+      viewBox={`${-QUIET_MODULES} ${-QUIET_MODULES} ${sizeInModules} ${sizeInModules}`}
       role="img"
       aria-label={label ?? t('QR code of {url}', { url })}
       shapeRendering="crispEdges"
       className={styles.code}
     >
-      <rect x={-QUIET_MODULES} y={-QUIET_MODULES} width={side} height={side} fill="#ffffff" />
-      <path d={toSvgPath(code)} fill="#000000" />
+      <rect
+        x={-QUIET_MODULES}
+        y={-QUIET_MODULES}
+        width={sizeInModules}
+        height={sizeInModules}
+        fill="#ffffff"
+      />
+      <path d={toSvgPath(bitmap)} fill="#000000" />
     </svg>
   );
 }

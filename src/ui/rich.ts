@@ -1,14 +1,14 @@
 import { Fragment, createElement } from 'react';
 import type { ReactNode } from 'react';
-import { template } from '#words/t.ts';
+import { findTemplate } from '#words/t.ts';
 import type { PlaceholderNames, SingleText } from '#words/t.ts';
 
 /** Puts elements into the placeholders of a text: `rich('No account? {link}.', { link: <Link …> })`. */
 export function rich<const T extends SingleText>(
-  text: T,
+  english: T,
   elements: Record<PlaceholderNames<T>, ReactNode>,
 ): ReactNode {
-  const textParts = template(text).split(/\{(\w+)\}/);
+  const textParts = findTemplate(english).split(/\{(\w+)\}/);
   return textParts.map((textPart, i) =>
     createElement(Fragment, { key: i }, i % 2 === 0 ? textPart : elements[textPart as PlaceholderNames<T>]),
   );

@@ -1,12 +1,12 @@
 import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 
-interface Words {
+interface RoleTexts {
   name: PlainText;
   rights: PlainText;
 }
 
-const ROLES: Readonly<Record<string, Words>> = {
+const ROLE_TEXTS: Readonly<Record<string, RoleTexts>> = {
   organizer: { name: text('Organizer'), rights: text('Everything.') },
   coorganizer: {
     name: text('Co-organizer'),
@@ -14,20 +14,20 @@ const ROLES: Readonly<Record<string, Words>> = {
   },
   committee: {
     name: text('Committee'),
-    rights: text('Disqualifies players, certifies cards, and corrects cards that were handed in.'),
+    rights: text('Disqualifies players, certifies cards, and corrects certified cards.'),
   },
-  desk: { name: text('Desk'), rights: text('Players, groups, codes, paper cards and results.') },
+  desk: { name: text('Desk assistant'), rights: text('Players, groups, codes, paper cards and results.') },
   starter: { name: text('Starter'), rights: text('Tee times, and players who did not start.') },
 };
 
-/** Name of a role; one of a newer server is shown unchanged. */
+/** Name of a role; a role of a newer server is shown unchanged. */
 export const roleName = (role: string): string => {
-  const roleWords = ROLES[role];
+  const roleWords = ROLE_TEXTS[role];
   return roleWords ? t(roleWords.name) : role;
 };
 
 /** Describes what the role allows; '' if unknown. */
 export const describeRole = (role: string): string => {
-  const roleWords = ROLES[role];
+  const roleWords = ROLE_TEXTS[role];
   return roleWords ? t(roleWords.rights) : '';
 };

@@ -5,14 +5,14 @@ const GLIDE_MS = 300;
 
 /** Animates rows to their new positions, except at the first rendering and with prefers-reduced-motion. */
 export function useAnimatedRows(body: RefObject<HTMLElement | null>): void {
-  const previousTops = useRef(new Map<string, number>());
+  const previousTopsRef = useRef(new Map<string, number>());
   useLayoutEffect(() => {
     const animateRows = () => {
       const rows = [...(body.current?.querySelectorAll<HTMLElement>('tr[id]') ?? [])];
       const offsetsNow = new Map(rows.map((row) => [row.id, row.offsetTop]));
-      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      for (const row of isStill ? [] : rows) {
-        const previousTop = previousTops.current.get(row.id);
+      const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      for (const row of isMotionReduced ? [] : rows) {
+        const previousTop = previousTopsRef.current.get(row.id);
         const currentTop = offsetsNow.get(row.id)!;
         if (previousTop === undefined || previousTop === currentTop) continue;
         row.animate([{ transform: `translateY(${previousTop - currentTop}px)` }, { transform: 'none' }], {
@@ -20,9 +20,9 @@ export function useAnimatedRows(body: RefObject<HTMLElement | null>): void {
           easing: 'ease-out',
         });
       }
-      previousTops.current = offsetsNow;
+      previousTopsRef.current = offsetsNow;
     };
-    if (previousTops.current.size > 0) return animateRows();
+    if (previousTopsRef.current.size > 0) return animateRows();
     // The first measurement waits for the frame, which computes the layout anyway: measuring here would force a
     // second layout.
     const frameId = requestAnimationFrame(animateRows);

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-export type Actions = Readonly<Record<string, (within: HTMLElement) => void>>;
+export type ShortcutActions = Readonly<Record<string, (within: HTMLElement) => void>>;
 
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -13,9 +13,9 @@ const focusSearch = (container: HTMLElement): void =>
  * The key / focuses the search; `actions`, always the same object, has the other keys. Keys have no effect while the
  * user types or a dialog is open.
  */
-export function useShortcuts(element: RefObject<HTMLElement | null>, actions: Actions): void {
+export function useShortcuts(element: RefObject<HTMLElement | null>, actions: ShortcutActions): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
+    const runShortcut = (event: KeyboardEvent): void => {
       const container = element.current;
       const isModified = event.ctrlKey || event.metaKey || event.altKey;
       if (!container || isModified || isTyping(event.target) || document.querySelector('dialog[open]'))
@@ -25,7 +25,7 @@ export function useShortcuts(element: RefObject<HTMLElement | null>, actions: Ac
       action(container);
       event.preventDefault();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', runShortcut);
+    return () => document.removeEventListener('keydown', runShortcut);
   }, [element, actions]);
 }

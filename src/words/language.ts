@@ -8,19 +8,19 @@ const STORAGE_KEY = 'greenside.language';
 /** Longest wait for a catalogue in ms, after which the page is in English. */
 export const LOAD_TIMEOUT_MS = 3_000;
 
-const CATALOGUES = import.meta.glob<Catalogue>(['./locales/*/*.json', '!./locales/*/mails.json'], {
+const CATALOGUE_LOADERS = import.meta.glob<Catalogue>(['./locales/*/*.json', '!./locales/*/mails.json'], {
   import: 'default',
 });
 
 /** Starts to load texts; null for English, which needs none. */
 export const loadCatalogue = (language: string, name: string): Promise<Catalogue> | null =>
-  CATALOGUES[`./locales/${language}/${name}.json`]?.() ?? null;
+  CATALOGUE_LOADERS[`./locales/${language}/${name}.json`]?.() ?? null;
 
 const isLanguage = (name: string | null | undefined): name is Language =>
   typeof name === 'string' && Object.hasOwn(LANGUAGES, name);
 
 /** The language that the user chose; null if there is none or storage is blocked. */
-export function chosenLanguage(): Language | null {
+export function readChosenLanguage(): Language | null {
   try {
     const name = localStorage.getItem(STORAGE_KEY);
     return isLanguage(name) ? name : null;
@@ -32,7 +32,7 @@ export function chosenLanguage(): Language | null {
 const toBaseLanguage = (locale: string): string => locale.split('-')[0]!.toLowerCase();
 
 /** Chooses a language by browser locales ('de-AT'); English if the app supports none of them. */
-export const browserLanguage = (locales: readonly string[]): Language =>
+export const findBrowserLanguage = (locales: readonly string[]): Language =>
   locales.map(toBaseLanguage).find(isLanguage) ?? 'en';
 
 /** The browser's own locale of a language ('de-AT'), for times and dates. */
@@ -44,7 +44,7 @@ export const rejectAfter = (ms: number) =>
 
 /** Loads the chosen language, else the browser's. The app awaits this before it creates or renders anything. */
 export async function loadPreferredLanguage(): Promise<void> {
-  const language = chosenLanguage() ?? browserLanguage(navigator.languages);
+  const language = readChosenLanguage() ?? findBrowserLanguage(navigator.languages);
   try {
     const catalogue = loadCatalogue(language, 'main');
     const texts = catalogue && (await Promise.race([catalogue, rejectAfter(LOAD_TIMEOUT_MS)]));

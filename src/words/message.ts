@@ -1,9 +1,9 @@
-import { fill, getCatalogue, getLanguage, withoutNote } from './t.ts';
+import { fillPlaceholders, getCatalogue, getLanguage, stripNote } from './t.ts';
 import type { PlaceholderNames, SingleText } from './t.ts';
 
 /**
- * A sentence of the server. `detail` is the English sentence; with values, `template` is its text in the catalogue. A
- * value in `params` may be a message, which is translated, too; `{ seconds }` is a duration.
+ * A sentence of the server: `detail` is in English. If it has values, `template` is its key in the catalogue and
+ * `params` are the values: a message among them is also translated, `{ seconds }` is a duration.
  */
 export interface Message {
   detail: string;
@@ -21,20 +21,23 @@ function formatDuration(seconds: number, language: string): string {
 }
 
 function fillParams(
-  text: string,
+  english: string,
   params: Record<string, unknown>,
   { language, wordsOf }: { language: string; wordsOf: (message: Message) => string },
 ): string {
-  const show = (value: unknown): string => {
+  const formatParam = (value: unknown): string => {
     if (typeof value !== 'object' || value === null) return String(value);
     return 'seconds' in value ? formatDuration(Number(value.seconds), language) : wordsOf(value as Message);
   };
-  return fill(text, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, show(value)])));
+  return fillPlaceholders(
+    english,
+    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, formatParam(value)])),
+  );
 }
 
 /** Builds a message from its template, which need not be in the catalogue. */
 export const composeMessage = (template: string, params: Record<string, Param>): Message => ({
-  detail: fillParams(withoutNote(template), params, { language: 'en', wordsOf: ({ detail }) => detail }),
+  detail: fillParams(stripNote(template), params, { language: 'en', wordsOf: ({ detail }) => detail }),
   template,
   params,
 });

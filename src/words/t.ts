@@ -29,10 +29,9 @@ type PluralText = { [K in Text]: Texts[K] extends string ? never : K }[Text];
 export type SingleText = Exclude<Text, PluralText>;
 
 /** One form for each plural category of the language (`Intl.PluralRules`). */
-export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
-export type Catalogue = Partial<Record<string, string | Plural>>;
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+export type Catalogue = Partial<Record<string, string | PluralForms>>;
 
-/** Names of the placeholders in a text. */
 export type PlaceholderNames<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlaceholderNames<Rest>
   : never;
@@ -67,24 +66,24 @@ export const getLocale = (): string => locale;
 /** The texts of the language; empty for English, whose texts are the keys. */
 export const getCatalogue = (): Catalogue => catalogue;
 
-export const withoutNote = (text: string): string => {
+export const stripNote = (text: string): string => {
   const noteIndex = text.indexOf('|');
   return noteIndex < 0 ? text : text.slice(0, noteIndex);
 };
 /** Fills placeholders. A tap needs a hundred texts, so those without values are not searched for placeholders. */
-export const fill = (text: string, values: Record<string, Value> | undefined): string =>
+export const fillPlaceholders = (text: string, values: Record<string, Value> | undefined): string =>
   values === undefined
     ? text
     : text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
 /** Returns the translated text without filling its placeholders. */
-export function template(text: string): string {
+export function findTemplate(text: string): string {
   const translation = catalogue[text];
-  return typeof translation === 'string' ? translation : withoutNote(text);
+  return typeof translation === 'string' ? translation : stripNote(text);
 }
 
-export const t = <const T extends SingleText>(text: T, ...[values]: Values<T>): string =>
-  fill(template(text), values);
+export const t = <const T extends SingleText>(english: T, ...[values]: Values<T>): string =>
+  fillPlaceholders(findTemplate(english), values);
 
 /** Chooses a plural form. The second English form is the key: `plural(n, '{count} hole', '{count} holes')`. */
 export function plural<const T extends PluralText>(
@@ -97,8 +96,8 @@ export function plural<const T extends PluralText>(
   const pluralForm =
     typeof translation === 'object'
       ? (translation[new Intl.PluralRules(language).select(count)] ?? translation.other)
-      : withoutNote(count === 1 ? singularText : pluralText);
-  return fill(pluralForm, { ...values, count });
+      : stripNote(count === 1 ? singularText : pluralText);
+  return fillPlaceholders(pluralForm, { ...values, count });
 }
 
 /** Marks a text that is stored in English and translated with `t` or `translate` when shown. */

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createClient } from '#api/client.ts';
-import { retryAfter } from '#api/exchange.ts';
-import { refusal } from '#api/failures.ts';
+import { parseRetryAfter } from '#api/call-http.ts';
+import { readRefusal } from '#api/failures.ts';
 import type { Tokens, TokenStore } from '#api/tokens.ts';
 import { calls } from '#contract/calls.ts';
 import {
@@ -62,7 +62,7 @@ describe('a call without a response from our server', () => {
         setTimeout(() => r.socket?.resetAndDestroy(), 20);
       },
     ],
-  ])('fails as "no connection" after %s', async (_, answer) => {
+  ])('fails with "no connection" after %s', async (_, answer) => {
     const client = await clientOf(answer);
     expect(await client.call(listTournaments)).toEqual(OFFLINE);
   });
@@ -128,12 +128,12 @@ describe('a failing server', () => {
 
   it('may send Retry-After in seconds or as a date, and the app waits at most ten minutes', () => {
     const now = Date.parse('2026-06-01T12:00:00Z');
-    expect(retryAfter('30', now)).toBe(30_000);
-    expect(retryAfter('Mon, 01 Jun 2026 12:00:20 GMT', now)).toBe(20_000);
-    expect(retryAfter('Mon, 01 Jun 2026 11:00:00 GMT', now)).toBe(0);
-    expect(retryAfter('86400', now)).toBe(600_000);
-    expect(retryAfter('soon', now)).toBeNull();
-    expect(retryAfter(null, now)).toBeNull();
+    expect(parseRetryAfter('30', now)).toBe(30_000);
+    expect(parseRetryAfter('Mon, 01 Jun 2026 12:00:20 GMT', now)).toBe(20_000);
+    expect(parseRetryAfter('Mon, 01 Jun 2026 11:00:00 GMT', now)).toBe(0);
+    expect(parseRetryAfter('86400', now)).toBe(600_000);
+    expect(parseRetryAfter('soon', now)).toBeNull();
+    expect(parseRetryAfter(null, now)).toBeNull();
   });
 });
 
@@ -169,17 +169,17 @@ describe('a refusal', () => {
     };
     const errors = { name: [long.detail], date1: ['date1 is required.'] };
     const body = { ...long, errors, error_messages: { name: [long] } };
-    expect(refusal(400, body)).toEqual({
+    expect(readRefusal(400, body)).toEqual({
       kind: 'refused',
       status: 400,
       ...long,
       errors: { name: [long], date1: [{ detail: 'date1 is required.' }] },
     });
-    expect(refusal(400, { ...body, template: 5, error_messages: 'none' })).toMatchObject({
+    expect(readRefusal(400, { ...body, template: 5, error_messages: 'none' })).toMatchObject({
       detail: long.detail,
       errors: { name: [{ detail: long.detail }] },
     });
-    expect(refusal(404, { ...long, params: null })).toEqual({
+    expect(readRefusal(404, { ...long, params: null })).toEqual({
       kind: 'refused',
       status: 404,
       detail: long.detail,
@@ -192,13 +192,13 @@ describe('a refusal', () => {
     ['message', { message: 'No.' }, 'No.'],
     ['a field of Django REST', { username: ['This name is taken.'] }, 'This name is taken.'],
     ['nothing', [], 'The server refused this (409).'],
-  ])('of a legacy backend has the message that is in its JSON: %s', async (_, body, detail) => {
+  ])('of a legacy backend has a message, whatever the JSON body contains: %s', async (_, body, detail) => {
     const client = await clientOf((r) => json(r, 409, body), golfer);
     const got = await client.call(addPlayer, { body: { player: 1, tournament: 2 } });
     expect(got).toMatchObject({ ok: false, failure: { kind: 'refused', status: 409, detail } });
   });
 
-  it('is not assumed for an HTML page with status 404, which may come from a captive portal', async () => {
+  it('is not reported for an HTML page with status 404, because a captive portal may have sent the page', async () => {
     const client = await clientOf((r) => page(r, 404));
     expect(await client.call(readTournament, { params: { id: 1 } })).toMatchObject({
       failure: { kind: 'unreadable' },
@@ -236,7 +236,7 @@ describe('a successful answer', () => {
     expect(await client.call(removePlayer, { params: { id: 3 } })).toMatchObject({ ok: true });
   });
 
-  it('to a deletion is not accepted if it is a captive portal’s page with status 200', async () => {
+  it('to a deletion is reported as "no connection" if it is in fact a captive portal’s page with status 200', async () => {
     const client = await clientOf((r) => page(r, 200), golfer);
     expect(await client.call(removePlayer, { params: { id: 3 } })).toEqual(OFFLINE);
   });

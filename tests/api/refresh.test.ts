@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createClient } from '#api/client.ts';
 import type { LockPort } from '#api/locks.ts';
 import type { Tokens, TokenStore } from '#api/tokens.ts';
-import { claimsOf, isLikelyExpired } from '#api/tokens.ts';
+import { decodeClaims, isLikelyExpired } from '#api/tokens.ts';
 import { addPlayer, listTournaments } from '#contract/index.ts';
 import { createLocks } from '#tests/support/locks.ts';
 import { json, page, serve, tokenOf } from '#tests/support/loopback.ts';
@@ -197,12 +197,12 @@ describe('a token that looks expired', () => {
   const access = tokenOf({ user_id: '8', iat, exp: iat + 900 });
 
   it('still contains the user’s id, as a number or as text', () => {
-    expect(claimsOf(access)?.userId).toBe(8);
-    expect(claimsOf('garbage')).toBeNull();
-    expect(claimsOf(tokenOf({ sub: 3 }))).toBeNull();
+    expect(decodeClaims(access)?.userId).toBe(8);
+    expect(decodeClaims('garbage')).toBeNull();
+    expect(decodeClaims(tokenOf({ sub: 3 }))).toBeNull();
   });
 
-  it('is recognized by its age on this phone, even if the phone’s clock is wrong', () => {
+  it('is recognized by the time since this phone received it, even if the phone’s clock is wrong', () => {
     const aYearAhead = iat * 1000 + 365 * 86_400_000;
     expect(isLikelyExpired({ access, refresh: 'r', obtainedAt: aYearAhead }, aYearAhead + 60_000)).toBe(
       false,

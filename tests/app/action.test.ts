@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fail, failureMessage, offline, succeed, type Result } from '#api/failures.ts';
+import { fail, describeCallFailure, OFFLINE_FAILURE, succeed, type Result } from '#api/failures.ts';
 import { createAction } from '#app/action.ts';
 
 const made = () => {
   const worked: string[] = [];
   const action = createAction({
     worked: (words) => worked.push(words),
-    wordsOf: failureMessage,
+    wordsOf: describeCallFailure,
     thrown: () => 'This phone could not store that.',
   });
   return { ...action, worked, now: () => action.store.getState() };
@@ -47,8 +47,8 @@ describe('An action of a user', () => {
 
   it('shows why it failed until the user runs it again', async () => {
     const { run, now, worked } = made();
-    expect(await run(() => Promise.resolve(fail(offline)), 'Saved.')).toBe(false);
-    expect(now()).toEqual({ busy: false, problem: 'No connection to the server.', failure: offline });
+    expect(await run(() => Promise.resolve(fail(OFFLINE_FAILURE)), 'Saved.')).toBe(false);
+    expect(now()).toEqual({ busy: false, problem: 'No connection to the server.', failure: OFFLINE_FAILURE });
     expect(await run(() => Promise.resolve(succeed(null)))).toBe(true);
     expect(now().problem).toBeNull();
     expect(worked).toEqual([]);

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fail, offline, refusal, succeed } from '#api/failures.ts';
+import { fail, OFFLINE_FAILURE, readRefusal, succeed } from '#api/failures.ts';
 import type { Client } from '#api/types.ts';
 import { createResend } from '#app/sync/resend-lost.ts';
 import { readHealth } from '#contract/health.ts';
 import type { HoleEntry } from '#contract/scores/scores.ts';
-import { acknowledge, waitingEntries } from '#data/scores/outbox.ts';
+import { acknowledge, listWaitingEntries } from '#data/scores/outbox.ts';
 import { putCard, readSentIds } from '#data/scores/merge-card.ts';
 import { queueCards, saveDraft } from '#data/scores/drafts.ts';
-import { readEpoch, writeEpoch, writtenCards } from '#data/scores/acknowledged-cards.ts';
+import { readEpoch, writeEpoch, listWrittenCards } from '#data/scores/acknowledged-cards.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
 import { memoryDb, type MemoryDb } from '#tests/support/memory-db.ts';
 
@@ -29,13 +29,13 @@ describe('A phone whose server was restored from a backup', () => {
   const keyOf = (round: number, tournament: number) => ({ user: ME, tournament, round });
   const idOf = (round: number, tournament: number) => `${ME}/${tournament}/${round}`;
   const call = (async (endpoint: unknown, input: { params?: Record<string, number> }) => {
-    if (!isUp) return fail(offline);
+    if (!isUp) return fail(OFFLINE_FAILURE);
     if (endpoint === readHealth)
       return succeed({ greenside: true, version: '1', now: new Date(now).toISOString(), epoch });
     const { tournament, round } = input.params!;
     const id = idOf(round!, tournament!);
     asked.push(id);
-    if (deletedCards.has(id)) return fail(refusal(404, { detail: 'There is no such tournament.' }));
+    if (deletedCards.has(id)) return fail(readRefusal(404, { detail: 'There is no such tournament.' }));
     return succeed(scorecard(ME, holes.get(id)));
   }) as unknown as Client['call'];
 
@@ -45,7 +45,7 @@ describe('A phone whose server was restored from a backup', () => {
     await putCard(db, clock, key, scorecard(ME, holes.get(id)), now);
     await saveDraft(db, clock, { key, hole_number: hole, score, partner: null, author: ME });
     await queueCards(db, clock, [key], ME);
-    for (const { op_id, payload } of await waitingEntries(db, ME)) {
+    for (const { op_id, payload } of await listWaitingEntries(db, ME)) {
       const entry = holeEntry(hole, { score, stamp: payload.stamp! });
       holes.set(id, [...(holes.get(id) ?? []).filter((h) => h.hole_number !== hole), entry]);
       await acknowledge(db, op_id, { ...entry, op_id, result: 'applied' });
@@ -53,7 +53,7 @@ describe('A phone whose server was restored from a backup', () => {
     now += 1000;
   }
   const outbox = async () =>
-    (await waitingEntries(db, ME)).map((entry) => [entry.cardId, entry.hole_number, entry.payload.score]);
+    (await listWaitingEntries(db, ME)).map((entry) => [entry.cardId, entry.hole_number, entry.payload.score]);
 
   beforeEach(() => {
     db = memoryDb();
@@ -66,7 +66,7 @@ describe('A phone whose server was restored from a backup', () => {
     asked = [];
     healing = createResend({
       call,
-      written: () => writtenCards(db),
+      written: () => listWrittenCards(db),
       async expect(key) {
         const had = await readSentIds(db, key);
         return (card) => putCard(db, clock, key, card, now, had);
@@ -77,7 +77,7 @@ describe('A phone whose server was restored from a backup', () => {
     });
   });
 
-  it('queues all scores again that the server lost, once the server reports its restore', async () => {
+  it('queues all lost scores again once the server reports that it was restored', async () => {
     for (let tournament = 1; tournament <= 9; tournament += 1) await sent(tournament, 1, 4, tournament);
     now += 300 * DAY;
     holes = new Map([[idOf(1, 3), holes.get(idOf(1, 3))!]]);
@@ -139,7 +139,7 @@ describe('A phone whose server was restored from a backup', () => {
     expect(await outbox()).toHaveLength(9);
   });
 
-  it('does not report a score as lost if it is sent while the phone reads the card', async () => {
+  it('does not count a score as lost if the score is sent while the phone reads the card', async () => {
     await sent(1, 1, 4, 5);
     const had = await readSentIds(db, keyOf(1, 1));
     const answer = scorecard(ME, holes.get(idOf(1, 1)));
@@ -149,7 +149,7 @@ describe('A phone whose server was restored from a backup', () => {
     expect(await outbox()).toEqual([[idOf(1, 1), 4, 5]]);
   });
 
-  it('sends its score again without a conflict with the older score that it replaced', async () => {
+  it('sends a lost score again as a correction of the older score that the server has', async () => {
     await sent(1, 1, 4, 5);
     const id = idOf(1, 1);
     const older = holes.get(id)!;
@@ -164,7 +164,7 @@ describe('A phone whose server was restored from a backup', () => {
     holes.set(id, older);
     epoch = 'restored once';
     await healing.look();
-    const [entry] = await waitingEntries(db, ME);
+    const [entry] = await listWaitingEntries(db, ME);
     expect(entry!.payload).toMatchObject({ score: 7, seen: older[0]!.stamp });
   });
 });

@@ -3,14 +3,14 @@ import { createApp } from '#app/app.ts';
 import { createProxyMark } from '#app/sync/proxy-mark.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 import type { CardKey } from '#data/rows.ts';
-import { cardText } from '#domain/cards/card-text.ts';
+import { formatCardStrokes } from '#domain/cards/card-text.ts';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
 import { good, newPeople, newWorld, PASSWORD, type People, type World } from '#tests/server/world.ts';
 import { createCaches } from '#tests/support/caches.ts';
 import { stubPage } from '#tests/support/page.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-const SEEN = cardText(Array.from({ length: 18 }, () => 4));
+const SEEN = formatCardStrokes(Array.from({ length: 18 }, () => 4));
 
 /** Ann's phone, on which Bill certifies her card; real server and real app in this process. */
 describe('A certification on another golfer’s phone', () => {
@@ -87,7 +87,7 @@ describe('A certification on another golfer’s phone', () => {
     return JSON.stringify([stored, rows]);
   }
 
-  it('is sent under the certifying player’s account; the phone stores no tokens of it, and its golfer stays signed in', async () => {
+  it('is sent under the certifying player’s account; the phone stores no tokens of that account, and the phone’s golfer stays signed in', async () => {
     const opened = await annsPhone();
     const before = await allStoredText(opened);
     expect(await opened.oneAct(asPlayer(), people.mate.id, bill())).toEqual({ state: 'sent' });

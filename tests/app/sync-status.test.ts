@@ -2,13 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { toSyncStatus } from '#app/sync/status.ts';
 
 const NOTHING = { saved: 0, drafts: 0, needsYou: 0, disputes: 0, offline: true, signInToSend: false };
-const textOf = (part: Partial<typeof NOTHING> & { carried?: number }): string =>
+const textOf = (part: Partial<typeof NOTHING> & { carried?: number; atDesk?: boolean }): string =>
   toSyncStatus({ ...NOTHING, ...part }).text;
 
 describe('The sync status', () => {
   it('is "not submitted" for drafts, and "Saved on this phone" for scores that wait to be sent', () => {
     expect(textOf({ saved: 1, drafts: 1 })).toBe('1 not submitted');
     expect(textOf({ saved: 1 })).toBe('Saved on this phone: 1');
+  });
+
+  it('says "device" at the desk, which is mostly a computer', () => {
+    expect(textOf({ saved: 2, atDesk: true })).toBe('Saved on this device: 2');
   });
 
   it('counts drafts as "Saved on this phone" if other scores wait to be sent', () => {

@@ -52,6 +52,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/screens/desk/paper/CertifyPaper.tsx': 'names the nines',
   'src/screens/desk/paper/PaperBoxes.tsx': 'the place after the last hole of a typed card',
   'src/screens/desk/paper/PaperSums.tsx': NINES,
+  'src/screens/desk/paper/guardedKeys.ts': PLACES,
   'src/screens/desk/paper/paperCardDraft.ts': PLACES,
   'src/screens/desk/paper/paperKeys.ts': PLACES,
   'src/screens/desk/print/PrintHoles.tsx': NINES,
@@ -84,6 +85,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/store/courses/round-holes.ts': 'a round of 18 holes stores no list of them',
   'server/store/exports.ts': PLACES,
   'server/store/journal/card-entries.ts': MARKS,
+  'server/store/journal/typed-card-entries.ts': MARKS,
   'server/store/people/account-export.ts': MARKS,
   'server/store/people/handicap-explanation.ts': 'the number of holes is sent unless it is 18',
   'server/store/people/handicaps.ts': `${PLACES}; ${MARKS}`,
@@ -115,7 +117,7 @@ describe('The assumption that a round has 18 holes', () => {
     ['a template', 'const words = `${thru} of 18`;', [' of 18']],
     ['SQL', 'sql`hole_number > 18`;', ['hole_number > 18']],
     ['words of an element', `const page = <p>All 18 holes</p>;`, ['All 18 holes']],
-  ])('is found in code that contains %s', (_what, source, found) => {
+  ])('is reported by this check for code that contains %s', (_what, source, found) => {
     expect(findEighteen('src/x.tsx', source)).toEqual(found);
   });
 
@@ -125,7 +127,7 @@ describe('The assumption that a round has 18 holes', () => {
     ['a handicap', `const index = 18.4; const text = '18.4';`],
     ['an address and a year', `const net = '198.18.0.0'; const year = '2018';`],
     ['a comment', `// 1 to 18\nconst hole = 1;`],
-  ])('is not found in code that contains %s', (_what, source) => {
+  ])('is not reported by this check for code that contains %s', (_what, source) => {
     expect(findEighteen('src/x.tsx', source)).toEqual([]);
   });
 });

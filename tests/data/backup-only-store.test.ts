@@ -3,7 +3,7 @@ import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FallbackDb } from '#data/backup/fallback.ts';
 import { putCard } from '#data/scores/merge-card.ts';
-import { acknowledge, discardEntry, parkEntry, readOutbox, waitingEntries } from '#data/scores/outbox.ts';
+import { acknowledge, discardEntry, parkEntry, readOutbox, listWaitingEntries } from '#data/scores/outbox.ts';
 import type { SafeDb } from '#data/backup/open-database.ts';
 import { queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await putCard(db, phone.clock, KEY, scorecard(KEY.user), phone.clock.now());
   await tap(db, 4);
   await queue(db);
-  op_id = (await waitingEntries(db, ME))[0]!.op_id;
+  op_id = (await listWaitingEntries(db, ME))[0]!.op_id;
 });
 
 describe('A score that is only in the backup, because the database failed,', () => {
@@ -89,6 +89,6 @@ describe('A score that is only in the backup, because the database failed,', () 
     });
     await store.recover();
     expect(await readOutbox(db, ME)).toEqual({ drafts: 0, waiting: 1, needsYou: 0 });
-    expect((await waitingEntries(db, ME))[0]!.payload.score).toBe(6);
+    expect((await listWaitingEntries(db, ME))[0]!.payload.score).toBe(6);
   });
 });

@@ -2,17 +2,17 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { READS_PREFIX } from '#api/cached-reads.ts';
+import { READS_CACHE_PREFIX } from '#api/cached-reads.ts';
 import type { OpenedDb } from '#data/store/database.ts';
 import { DATABASE_NAME } from '#data/store/bucket.ts';
-import { readRecovered, recoverDatabase } from '#data/backup/recover.ts';
+import { readUnconfirmedRecovery, recoverDatabase } from '#data/backup/recover.ts';
 import {
   acknowledge,
   discardEntry,
   parkEntry,
   readOutbox,
   retryEntry,
-  waitingEntries,
+  listWaitingEntries,
 } from '#data/scores/outbox.ts';
 import { openWorkerDb } from '#data/store/worker-database.ts';
 import { readUnsent } from '#data/scores/merge-unsent.ts';
@@ -81,17 +81,17 @@ describe('Unsent scores', () => {
     await wipe();
     expect(await unsent(db)).toEqual(before);
     expect(phone.mended).toBe(1);
-    expect(await readRecovered(db)).toEqual({ damage: 'cleared', restored: 2 });
+    expect(await readUnconfirmedRecovery(db)).toEqual({ damage: 'cleared', restored: 2 });
   });
 
-  it('are shown on the card again the next time it is read', async () => {
+  it('are on the card again at its next read after the database was deleted', async () => {
     await tap(1, 4);
     await wipe();
     await card();
     expect(await hole(1)).toMatchObject({ score: 4, state: 'draft' });
     await tap(1, 5);
     await queue(1);
-    expect((await waitingEntries(db, ME)).map(({ payload }) => payload.score)).toEqual([5]);
+    expect((await listWaitingEntries(db, ME)).map(({ payload }) => payload.score)).toEqual([5]);
   });
 
   it('are restored if the browser deletes the database while the app is open', async () => {
@@ -162,7 +162,7 @@ describe('Unsent scores', () => {
     expect(phone.mended).toBe(1);
     for (const page of pages) await page.close();
     db = phone.open();
-    expect(await readRecovered(db)).toEqual({ damage: 'cleared', restored: 1 });
+    expect(await readUnconfirmedRecovery(db)).toEqual({ damage: 'cleared', restored: 1 });
   });
 
   it('are restored together with the golfer’s sign-in, unless the golfer has signed out', async () => {
@@ -177,13 +177,13 @@ describe('Unsent scores', () => {
   it('entered after a wipe of the database have the same device id as scores before the wipe', async () => {
     await tap(1, 4);
     await queue(1);
-    const [{ payload } = expect.fail()] = await waitingEntries(db, ME);
+    const [{ payload } = expect.fail()] = await listWaitingEntries(db, ME);
     await acknowledgeOp(payload.op_id!);
     await wipe();
     await card();
     await tap(2, 4);
     await queue(2);
-    const [next] = await waitingEntries(db, ME);
+    const [next] = await listWaitingEntries(db, ME);
     expect(next!.payload.device_id).toBe(payload.device_id);
     const stamped = await db.read((tx) => tx.get('meta', 'server speaks stamps'));
     expect(stamped?.value).toBe(true);
@@ -216,7 +216,7 @@ describe('The service worker', () => {
     );
     expect((await phone.kept()).filter(({ table }) => table !== 'meta')).toEqual([]);
     plain.close();
-    expect(await readRecovered(db)).toEqual({ damage: 'gaps', restored: 1 });
+    expect(await readUnconfirmedRecovery(db)).toEqual({ damage: 'gaps', restored: 1 });
     expect(phone.troubles).toEqual([]);
   });
 });
@@ -225,7 +225,7 @@ describe('The backup of unsent scores', () => {
   const readBackupScores = async () => (await phone.kept()).filter(({ table }) => table !== 'meta');
 
   it('has a name that no clean-up of the browser’s caches removes', () => {
-    expect(BACKUP_CACHE.startsWith(READS_PREFIX)).toBe(false);
+    expect(BACKUP_CACHE.startsWith(READS_CACHE_PREFIX)).toBe(false);
     expect(BACKUP_CACHE).not.toContain('-precache-'); // workbox's cleanupOutdatedCaches deletes names with this part
   });
 
@@ -234,7 +234,7 @@ describe('The backup of unsent scores', () => {
     expect(await readBackupScores()).toMatchObject([{ table: 'registers', row: { state: 'draft', score: 4 } }]);
     await queue(1);
     expect(await readBackupScores()).toHaveLength(2);
-    const [entry] = await waitingEntries(db, ME);
+    const [entry] = await listWaitingEntries(db, ME);
     await acknowledgeOp(entry!.op_id);
     expect(await readBackupScores()).toEqual([]);
   });
@@ -242,7 +242,7 @@ describe('The backup of unsent scores', () => {
   it('no longer contains a score that the golfer discards', async () => {
     await tap(1, 4);
     await queue(1);
-    const [entry] = await waitingEntries(db, ME);
+    const [entry] = await listWaitingEntries(db, ME);
     await parkEntry(db, entry!.op_id, { detail: 'No.' });
     await discardEntry(db, entry!.op_id);
     expect(await readBackupScores()).toEqual([]);
@@ -251,7 +251,7 @@ describe('The backup of unsent scores', () => {
   it('removes at the next start the scores that were sent while it was unavailable', async () => {
     await tap(1, 4);
     await queue(1);
-    const [entry] = await waitingEntries(db, ME);
+    const [entry] = await listWaitingEntries(db, ME);
     const stale = await phone.caches.all.get(BACKUP_CACHE)!.entries;
     await acknowledgeOp(entry!.op_id);
     phone.caches.all.get(BACKUP_CACHE)!.entries = stale;

@@ -99,7 +99,7 @@ describe('A change of the backup of unsent scores', () => {
     expect(cache().entries).toHaveLength(1);
   });
 
-  it('deletes all entries of a score, including those of other tabs and of older app versions', async () => {
+  it('that removes a score deletes all entries of this score, including those of other tabs and of older app versions', async () => {
     await page().apply(put(register(4, '1')));
     const [left] = cache().entries;
     const backup = page();
@@ -120,7 +120,7 @@ describe('A change of the backup of unsent scores', () => {
     expect(cache().entries).toHaveLength(1);
   });
 
-  it('needs no browser feature that iOS 16 lacks', async () => {
+  it('works without the function Response.json, which iOS 16 does not have', async () => {
     const { json } = Response;
     Reflect.deleteProperty(Response, 'json');
     try {
@@ -131,7 +131,7 @@ describe('A change of the backup of unsent scores', () => {
     expect(await scores()).toEqual([4]);
   });
 
-  it('is stored in a new cache if the browser loses its open cache with the storage process', async () => {
+  it('opens the cache again if all open caches fail because the browser lost its storage process', async () => {
     const backup = page();
     await backup.apply(put(register(4, '1')));
     // WebKit: all open caches fail with this error for the rest of the document's life.

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readMarkAnswer, toMarkUpdate, type MarkEntry } from '#contract/scores/marks.ts';
 import { parseUnsentFile } from '#contract/scores/unsent-file.ts';
-import { acknowledge, discardEntry, parkEntry, readOutbox, waitingEntries } from '#data/scores/outbox.ts';
+import { acknowledge, discardEntry, parkEntry, readOutbox, listWaitingEntries } from '#data/scores/outbox.ts';
 import { watchDisputes } from '#data/scores/disputes.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueMark, saveDraft, queueHole } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { exportUnsent, importUnsent } from '#data/scores/unsent-file.ts';
+import { exportUnsentFile, importUnsentFile } from '#data/scores/unsent-file.ts';
 import type { CardView } from '#data/scores/types.ts';
 import type { PhoneDb } from '#data/store/types.ts';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
@@ -28,7 +28,7 @@ const markEntry = (value: string, more: Partial<MarkEntry> = {}): MarkEntry => (
   ...more,
 });
 
-describe.each(Object.entries(DATABASES))('With the database %s, the status of a card, such as "retired",', (_, open) => {
+describe.each(Object.entries(DATABASES))('With the database %s, the status of a card (such as "retired")', (_, open) => {
   let db: PhoneDb;
   let ids = 0;
   const time = 1_780_000_000_000;
@@ -43,7 +43,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, the status of a 
       author: AUTHOR,
     });
   const view = async (): Promise<CardView> => (await db.read((tx) => readCard(tx, KEY)))!;
-  const waiting = async () => (await waitingEntries(db, AUTHOR))[0]!;
+  const waiting = async () => (await listWaitingEntries(db, AUTHOR))[0]!;
   const answered = (more: Partial<MarkEntry>, op_id: string) =>
     readMarkAnswer({ ...markEntry('RTD'), ...more, op_id, result: 'applied' })!;
 
@@ -116,14 +116,14 @@ describe.each(Object.entries(DATABASES))('With the database %s, the status of a 
   it('is in the exported file of unsent scores, which an app version without statuses refuses as too new', async () => {
     await saveDraft(db, clock, { key: KEY, hole_number: 2, score: 4, partner: null, author: AUTHOR });
     await queueHole(db, clock, [KEY], 2, AUTHOR);
-    const scoresAlone = await exportUnsent(db, time);
+    const scoresAlone = await exportUnsentFile(db, time);
     expect(JSON.parse(scoresAlone.text)).toMatchObject({ version: 1 });
     await set('WD');
-    const { text, scores } = await exportUnsent(db, time);
+    const { text, scores } = await exportUnsentFile(db, time);
     expect(scores).toBe(2);
     expect(JSON.parse(text)).toMatchObject({ version: 2 });
     const other = await open();
-    expect(await importUnsent(other, clock, text, noBlocks)).toMatchObject({ restored: 2 });
+    expect(await importUnsentFile(other, clock, text, noBlocks)).toMatchObject({ restored: 2 });
     await putCard(other, clock, KEY, scorecard(7), time);
     const shown = (await other.read((tx) => readCard(tx, KEY)))!;
     expect(shown.status).toMatchObject({ value: 'WD', state: 'saved' });
@@ -131,7 +131,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, the status of a 
     expect(parseUnsentFile(spoilt)).toEqual({ problem: 'spoilt' });
   });
 
-  it('leaves a value unchanged that a newer server added to the card and this app does not know', async () => {
+  it('can change without the loss of a mark that a newer server added to the card', async () => {
     const marks = { mood: markEntry('sunny', { kind: 'mood' }), status: null };
     await putCard(db, clock, KEY, { ...scorecard(7), marks }, time);
     expect((await view()).status).toMatchObject({ state: 'empty' });

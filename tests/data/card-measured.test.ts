@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readMarkAnswer, toMarkUpdate, type MarkEntry } from '#contract/scores/marks.ts';
 import { parseUnsentFile } from '#contract/scores/unsent-file.ts';
-import { acknowledge, discardEntry, parkEntry, waitingEntries } from '#data/scores/outbox.ts';
+import { acknowledge, discardEntry, parkEntry, listWaitingEntries } from '#data/scores/outbox.ts';
 import { watchDisputes } from '#data/scores/disputes.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueMark } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { exportUnsent, importUnsent } from '#data/scores/unsent-file.ts';
+import { exportUnsentFile, importUnsentFile } from '#data/scores/unsent-file.ts';
 import type { CardView } from '#data/scores/types.ts';
 import type { PhoneDb } from '#data/store/types.ts';
-import { measuredPlace, NOT_MEASURED } from '#domain/cards/marks.ts';
+import { getContestMark, NOT_MEASURED } from '#domain/cards/marks.ts';
 import { noBlocks } from '#tests/support/no-blocks.ts';
 import { person, scorecard } from '#tests/support/cards.ts';
 import { DATABASES } from '#tests/support/stores.ts';
@@ -17,8 +17,8 @@ import { DATABASES } from '#tests/support/stores.ts';
 const KEY = { user: 7, tournament: 3, round: 1 };
 const AUTHOR = 7;
 const LATER = 'ffffffffffff-0000-other';
-const NEAR_7 = measuredPlace({ contest: 'near', hole: 7 });
-const LONG_18 = measuredPlace({ contest: 'long', hole: 18 });
+const NEAR_7 = getContestMark({ contest: 'near', hole: 7 });
+const LONG_18 = getContestMark({ contest: 'long', hole: 18 });
 
 const near = (value: string, more: Partial<MarkEntry> = {}): MarkEntry => ({
   kind: 'near:7',
@@ -38,7 +38,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a measured dista
   const set = (value: string, hole_number = NEAR_7) =>
     queueMark(db, clock, { key: KEY, hole_number, score: 0, partner: null, value, author: AUTHOR });
   const view = async (from = db): Promise<CardView> => (await from.read((tx) => readCard(tx, KEY)))!;
-  const waiting = async () => (await waitingEntries(db, AUTHOR))[0]!;
+  const waiting = async () => (await listWaitingEntries(db, AUTHOR))[0]!;
   const answered = (more: Partial<MarkEntry>, op_id: string) =>
     readMarkAnswer({ ...near('250'), ...more, op_id, result: 'applied' })!;
 
@@ -57,7 +57,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a measured dista
       { hole_number: 318, value: '24350', state: 'saved' },
     ]);
     expect([holes.length, status.state, total, count]).toEqual([18, 'empty', 0, 2]);
-    const updates = (await waitingEntries(db, AUTHOR)).map(({ payload }) => toMarkUpdate(payload));
+    const updates = (await listWaitingEntries(db, AUTHOR)).map(({ payload }) => toMarkUpdate(payload));
     expect(updates).toMatchObject([
       { user: 7, tournament: 3, round_number: 1, kind: 'long:18', value: '24350', seen: null },
       { kind: 'near:7', value: '250' },
@@ -106,20 +106,27 @@ describe.each(Object.entries(DATABASES))('With the database %s, a measured dista
     expect(await disputes()).toEqual([]);
   });
 
+  it('with the value 0 (best ball, not measured) gives the exported file version 8, which older apps refuse', async () => {
+    await set('0');
+    const { text } = await exportUnsentFile(db, time);
+    expect(JSON.parse(text)).toMatchObject({ version: 8 });
+    expect(await importUnsentFile(await open(), clock, text, noBlocks)).toMatchObject({ restored: 1 });
+  });
+
   it('is in the exported file of unsent scores, which an app version without measurements refuses as too new', async () => {
     await set('250');
     await set(NOT_MEASURED, LONG_18);
-    const { text, scores } = await exportUnsent(db, time);
+    const { text, scores } = await exportUnsentFile(db, time);
     expect(scores).toBe(2);
     expect(JSON.parse(text)).toMatchObject({ version: 4 });
     const other = await open();
-    expect(await importUnsent(other, clock, text, noBlocks)).toMatchObject({ restored: 2 });
+    expect(await importUnsentFile(other, clock, text, noBlocks)).toMatchObject({ restored: 2 });
     await putCard(other, clock, KEY, scorecard(7), time);
     expect((await view(other)).measured).toMatchObject([
       { value: '250', state: 'saved' },
       { value: '', state: 'saved' },
     ]);
-    for (const spoilt of ['"RTD"', '"0"', '"100001"', '"no_score"'])
+    for (const spoilt of ['"RTD"', '"-1"', '"100001"', '"no_score"'])
       expect(parseUnsentFile(text.replaceAll('"250"', spoilt))).toEqual({ problem: 'spoilt' });
   });
 });

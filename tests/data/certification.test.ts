@@ -2,18 +2,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readMarkAnswer, toMarkUpdate, type MarkEntry } from '#contract/scores/marks.ts';
 import { parseUnsentFile } from '#contract/scores/unsent-file.ts';
 import type { HoleEntry } from '#contract/scores/scores.ts';
-import { acknowledge, parkEntry, readOutbox, waitingEntries } from '#data/scores/outbox.ts';
-import { certificationOf } from '#data/scores/certification.ts';
+import { acknowledge, parkEntry, readOutbox, listWaitingEntries } from '#data/scores/outbox.ts';
+import { computeCertification } from '#data/scores/certification.ts';
 import { certifyCard } from '#data/scores/certify.ts';
 import { watchDisputes } from '#data/scores/disputes.ts';
 import { putCard, readSentIds } from '#data/scores/merge-card.ts';
 import { queueMark, saveDraft } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { exportUnsent, importUnsent } from '#data/scores/unsent-file.ts';
+import { exportUnsentFile, importUnsentFile } from '#data/scores/unsent-file.ts';
 import type { CardView } from '#data/scores/types.ts';
 import type { PhoneDb } from '#data/store/types.ts';
-import { cardCode } from '#domain/cards/card-code.ts';
-import { cardText } from '#domain/cards/card-text.ts';
+import { computeCardCode } from '#domain/cards/card-code.ts';
+import { formatCardStrokes } from '#domain/cards/card-text.ts';
 import { MARK_PLACES, NOT_CERTIFIED, type Certifier } from '#domain/cards/marks.ts';
 import { noBlocks } from '#tests/support/no-blocks.ts';
 import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
@@ -22,7 +22,7 @@ import { DATABASES } from '#tests/support/stores.ts';
 const KEY = { user: 7, tournament: 3, round: 1 };
 const [PLAYER, MARKER] = [7, 8];
 const FOURS = Array.from({ length: 18 }, () => 4);
-const SEEN = cardText(FOURS);
+const SEEN = formatCardStrokes(FOURS);
 const EARLY = '000000000001-0000-other';
 const LATER = 'ffffffffffff-0000-other';
 
@@ -51,7 +51,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a certification 
   let time = 1_780_000_000_000;
   const clock = { now: () => time, newId: () => `id${String((ids += 1)).padStart(10, '0')}` };
   const view = async (from = db): Promise<CardView> => (await from.read((tx) => readCard(tx, KEY)))!;
-  const state = async () => certificationOf(await view());
+  const state = async () => computeCertification(await view());
   const certify = async (as: Certifier, author = PLAYER) => certifyCard(db, clock, await view(), as, author);
   const takeBack = (as: Certifier, author = PLAYER) =>
     queueMark(db, clock, {
@@ -64,7 +64,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a certification 
     });
   const tap = (hole_number: number, score: number) =>
     saveDraft(db, clock, { key: KEY, hole_number, score, partner: null, author: PLAYER });
-  const waiting = async (author = PLAYER) => waitingEntries(db, author);
+  const waiting = async (author = PLAYER) => listWaitingEntries(db, author);
 
   beforeEach(async () => {
     db = await open();
@@ -89,8 +89,8 @@ describe.each(Object.entries(DATABASES))('With the database %s, a certification 
       committee: { state: 'empty' },
     });
     expect([shown.waiting, shown.total, shown.status.state]).toEqual([2, 72, 'empty']);
-    const code = cardCode(KEY, FOURS);
-    expect(certificationOf(shown)).toMatchObject({ certified: true, code });
+    const code = computeCardCode(KEY, FOURS);
+    expect(computeCertification(shown)).toMatchObject({ certified: true, code });
   });
 
   it('covers only the scores on the screen, not later ones, and queues the card’s draft scores', async () => {
@@ -101,7 +101,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a certification 
     const [hole, mark] = await waiting();
     expect([hole!.hole_number, mark!.payload.value]).toEqual([
       9,
-      cardText(FOURS.map((n, i) => (i === 8 ? 5 : n))),
+      formatCardStrokes(FOURS.map((n, i) => (i === 8 ? 5 : n))),
     ]);
     expect((await state()).player).toEqual({
       state: 'void',
@@ -161,10 +161,10 @@ describe.each(Object.entries(DATABASES))('With the database %s, a certification 
     });
   });
 
-  it('replaces an earlier concurrent certification, and there is no conflict', async () => {
+  it('is replaced, without a conflict, if the server has a concurrent certification as the current one', async () => {
     await certify('marker', MARKER);
     const { op_id } = (await waiting(MARKER))[0]!;
-    const current = certificationMark('marker', cardText(FOURS.map(() => 5)));
+    const current = certificationMark('marker', formatCardStrokes(FOURS.map(() => 5)));
     await acknowledge(db, op_id, readMarkAnswer({ ...current, op_id, result: 'superseded' }));
     expect(await view()).toMatchObject({
       needsYou: 0,
@@ -179,20 +179,20 @@ describe.each(Object.entries(DATABASES))('With the database %s, a certification 
 
   it('is in the exported file of unsent scores, which app versions without certifications cannot load', async () => {
     await tap(2, 5);
-    expect(JSON.parse((await exportUnsent(db, time)).text)).toMatchObject({ version: 1 });
+    expect(JSON.parse((await exportUnsentFile(db, time)).text)).toMatchObject({ version: 1 });
     await certify('player');
     await takeBack('committee', PLAYER);
-    const { text } = await exportUnsent(db, time);
+    const { text } = await exportUnsentFile(db, time);
     expect(JSON.parse(text)).toMatchObject({ version: 5 });
     const other = await open();
-    expect(await importUnsent(other, clock, text, noBlocks)).toMatchObject({ restored: 3 });
+    expect(await importUnsentFile(other, clock, text, noBlocks)).toMatchObject({ restored: 3 });
     await putCard(other, clock, KEY, full(), time);
     expect((await view(other)).certs).toMatchObject({
-      player: { value: cardText(FOURS.map((n, i) => (i === 1 ? 5 : n))), state: 'saved' },
+      player: { value: formatCardStrokes(FOURS.map((n, i) => (i === 1 ? 5 : n))), state: 'saved' },
       committee: { value: '', state: 'saved' },
     });
     expect(parseUnsentFile(text.replaceAll('"4.5.4', '"4.5.5.4'))).toEqual({ problem: 'spoilt' });
-    expect(parseUnsentFile(text.replace('"version": 5', '"version": 8').replaceAll('"4.5.4', '"?'))).toEqual({
+    expect(parseUnsentFile(text.replace('"version": 5', '"version": 9').replaceAll('"4.5.4', '"?'))).toEqual({
       problem: 'newer',
     });
   });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenedDb } from '#data/store/database.ts';
-import { confirmRecovered, readRecovered } from '#data/backup/recover.ts';
+import { confirmRecovered, readUnconfirmedRecovery } from '#data/backup/recover.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
 import { readUnsent } from '#data/scores/merge-unsent.ts';
 import { readCard } from '#data/scores/cards.ts';
@@ -43,27 +43,27 @@ describe('A phone’s database that cannot be opened', () => {
     const seen = await restartWith(spoilt);
     expect(await unsent(db)).toEqual(before);
     expect(seen.deletions).toBe(1);
-    expect(await readRecovered(db)).toEqual({ damage: 'damaged', restored: 1 });
+    expect(await readUnconfirmedRecovery(db)).toEqual({ damage: 'damaged', restored: 1 });
   });
 
   it('is reported to the golfer at every start until the golfer confirms the report', async () => {
     await tap(1, 4);
     await restartWith(spoilt);
     const recovery = { damage: 'damaged', restored: 1 } as const;
-    expect(await readRecovered(db)).toEqual(recovery);
+    expect(await readUnconfirmedRecovery(db)).toEqual(recovery);
     await restartWith(spoilt, 0);
     await confirmRecovered(db, { ...recovery, restored: 0 }); // the recovery restored more than the dialog reported
-    expect(await readRecovered(db)).toEqual(recovery);
+    expect(await readUnconfirmedRecovery(db)).toEqual(recovery);
     await confirmRecovered(db, recovery);
-    expect(await readRecovered(db)).toBeNull();
+    expect(await readUnconfirmedRecovery(db)).toBeNull();
   });
 
-  it('is not changed if a later attempt to open it succeeds', async () => {
+  it('still has all its data if a later attempt to open it succeeds', async () => {
     await tap(1, 4);
     const seen = await restartWith(spoilt, 1);
     expect(await hole(1)).toMatchObject({ score: 4 });
     expect(seen.deletions).toBe(0);
-    expect(await readRecovered(db)).toBeNull();
+    expect(await readUnconfirmedRecovery(db)).toBeNull();
   });
 
   it('is not deleted if it has a newer version, the phone is full, or the error is only temporary', async () => {
@@ -117,7 +117,7 @@ describe('A phone without free storage space', () => {
     expect((await phone.kept()).map(({ table }) => table)).toContain('registers');
   });
 
-  it('never reports a score as saved without space, and stores the score later', async () => {
+  it('reports that a score is not saved, and stores it at the next tap once there is space', async () => {
     let isFull = true;
     fill(() => isFull);
     await expect(tap(1, 4)).rejects.toMatchObject({ name: 'StorageFailure' });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StorageFailure } from '#data/store/failure.ts';
 import { hangingFactory, phoneWithBackup } from '#tests/support/phone-with-backup.ts';
 
-const SILENT = 'This phone’s storage does not answer.';
+const SILENT = 'This phone’s storage is not responding.';
 
 let hanging: ReturnType<typeof hangingFactory>;
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('While a phone’s database does not open, reads and live queries time out, and once it opens they continue', async () => {
+it('Reads and live queries time out while a phone’s database does not open; live queries continue once it opens', async () => {
   const db = phoneWithBackup().open(40);
   const received: unknown[] = [];
   const watching = db

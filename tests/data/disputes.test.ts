@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { acknowledge, waitingEntries } from '#data/scores/outbox.ts';
+import { acknowledge, listWaitingEntries } from '#data/scores/outbox.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
@@ -32,7 +32,7 @@ describe.each(Object.entries(DATABASES))(
     async function queued() {
       await tap(1, 4);
       await queueHole(db, clock, [KEY], 1, AUTHOR);
-      const [entry] = await waitingEntries(db, AUTHOR);
+      const [entry] = await listWaitingEntries(db, AUTHOR);
       return { op_id: entry!.op_id, stamp: entry!.payload.stamp! };
     }
     const mine = { score: 4, partner: null, user: person(AUTHOR), recorded_at: null };
@@ -61,7 +61,7 @@ describe.each(Object.entries(DATABASES))(
       await tap(1, 4);
       expect(await hole(1)).toMatchObject({ score: 4, state: 'draft', replaced: null });
       await queueHole(db, clock, [KEY], 1, AUTHOR);
-      const [next] = await waitingEntries(db, AUTHOR);
+      const [next] = await listWaitingEntries(db, AUTHOR);
       expect(next!.payload).toMatchObject({ seen: stamp, seen_other: stamp });
     });
 
@@ -88,7 +88,7 @@ describe.each(Object.entries(DATABASES))(
       const lie = holeEntry(1, { score: 9, stamp, entered_by: mate });
       time += 10;
       expect(await putCard(db, clock, KEY, scorecard(KEY.user, [lie]), time)).toBe(1);
-      expect(await waitingEntries(db, AUTHOR)).toMatchObject([{ op_id, payload: { score: 4, stamp } }]);
+      expect(await listWaitingEntries(db, AUTHOR)).toMatchObject([{ op_id, payload: { score: 4, stamp } }]);
       const beside = { ...lie, disagreement: { ...mine, stamp } };
       await acknowledge(db, op_id, { ...beside, op_id, result: 'superseded' });
       time += 10;

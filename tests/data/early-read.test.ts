@@ -6,7 +6,7 @@ import { putCard } from '#data/scores/merge-card.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { saveDraft } from '#data/scores/drafts.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
-import { backupKey, type BackupRow } from '#data/backup/backup.ts';
+import { toBackupKey, type BackupRow } from '#data/backup/backup.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
 import { phoneWithBackup, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
 
@@ -33,14 +33,14 @@ async function tapped(key = KEY) {
 
 /** Changes a score's row in the backup. */
 async function spoil(change: (row: BackupRow & { table: 'registers' }) => BackupRow['row']) {
-  const [storedRow] = await backup().rows(backupKey('registers', '7/3/1/'));
+  const [storedRow] = await backup().rows(toBackupKey('registers', '7/3/1/'));
   const row = change(storedRow as BackupRow & { table: 'registers' }) as (BackupRow & {
     table: 'registers';
   })['row'];
-  await backup().apply(new Map([[backupKey('registers', row.id), { table: 'registers', row }]]));
+  await backup().apply(new Map([[toBackupKey('registers', row.id), { table: 'registers', row }]]));
 }
 
-describe('The copy of a card for the time before the database is open', () => {
+describe('A card that is read before the app has opened its database', () => {
   it('equals the card that is read once the database is open', async () => {
     const view = await tapped();
     expect(view?.holes[0]).toMatchObject({ score: 5, state: 'draft' });
@@ -58,7 +58,7 @@ describe('The copy of a card for the time before the database is open', () => {
     await tapped();
     await spoil(({ row }) => ({ ...row, id: '7/3/1/2', hole_number: 2 }));
     expect(await readCardAhead(KEY, backup())).toBeNull();
-    await backup().apply(new Map([[backupKey('registers', '7/3/1/2'), null]]));
+    await backup().apply(new Map([[toBackupKey('registers', '7/3/1/2'), null]]));
     expect(await readCardAhead(KEY, backup())).not.toBeNull();
     await spoil(({ row }) => ({ ...row, stamp: row.stamp.replace(/^0/, 'f'), score: 6 }));
     expect(await readCardAhead(KEY, backup())).toBeNull();
@@ -67,7 +67,7 @@ describe('The copy of a card for the time before the database is open', () => {
   it('contains only scores of this card, without outdated scores that are still in the backup', async () => {
     const view = await tapped();
     await tapped(OTHER);
-    await backup().apply(new Map([[backupKey('registers', '7/3/1/1'), null]]));
+    await backup().apply(new Map([[toBackupKey('registers', '7/3/1/1'), null]]));
     expect(await readCardAhead(KEY, backup())).toEqual(view);
   });
 });

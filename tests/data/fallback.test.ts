@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FallbackDb, StorageStatus } from '#data/backup/fallback.ts';
-import { readRecovered } from '#data/backup/recover.ts';
+import { readUnconfirmedRecovery } from '#data/backup/recover.ts';
 import { BACKUP_CACHE } from '#data/backup/backup.ts';
-import { acknowledge, readOutbox, waitingEntries, watchOutbox } from '#data/scores/outbox.ts';
+import { acknowledge, readOutbox, listWaitingEntries, watchOutbox } from '#data/scores/outbox.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { queueCards, queueHole, saveDraft } from '#data/scores/drafts.ts';
@@ -68,7 +68,7 @@ it('While the database answers, a live query is notified when any of its rows ch
 });
 
 describe('While the phone’s database cannot store scores,', () => {
-  it('a tapped score is stored in the backup, and is moved to the database once that answers again', async () => {
+  it('a tapped score is stored in the backup, and is moved to the database once the database answers again', async () => {
     const { mendIt } = breakWrites();
     await tap(2, 5);
     expect(states).toEqual(['ok', 'backup']);
@@ -80,10 +80,10 @@ describe('While the phone’s database cannot store scores,', () => {
     expect(states).toEqual(['ok', 'backup', 'ok']);
     expect(await inDatabase(2)).toMatchObject({ score: 5, state: 'draft' });
     expect(await inDatabase(1)).toMatchObject({ score: 4, state: 'draft' });
-    expect(await readRecovered(db.database)).toEqual({ damage: 'gaps', restored: 1 });
+    expect(await readUnconfirmedRecovery(db.database)).toEqual({ damage: 'gaps', restored: 1 });
   });
 
-  it('live queries read the backup, and they read the database again once that answers', async () => {
+  it('live queries read the backup until the database answers again', async () => {
     const counts: OutboxSummary[] = [];
     const watching = watchOutbox(db, ME).subscribe({ next: (count) => counts.push(count) });
     await vi.waitFor(() => expect(counts.at(-1)?.drafts).toBe(1));
@@ -109,7 +109,7 @@ describe('While the phone’s database cannot store scores,', () => {
     expect(await readOutbox(db, ME)).toEqual({ drafts: 0, waiting: 3, needsYou: 0 });
     mendIt();
     await db.recover();
-    const entries = await waitingEntries(db.database, ME);
+    const entries = await listWaitingEntries(db.database, ME);
     expect(entries.map(({ payload }) => [payload.hole, payload.score])).toEqual(
       [1, 2, 3].map((n) => [scorecard(KEY.user).holes[n]!.hole_id, [4, 5, 3][n - 1]]),
     );
@@ -143,7 +143,7 @@ describe('While the phone’s database cannot store scores,', () => {
 
   it('a correction in the backup still names the server’s score that it replaces', async () => {
     await queueHole(db, phone.clock, [KEY], 1, ME);
-    const [entry] = await waitingEntries(db, ME);
+    const [entry] = await listWaitingEntries(db, ME);
     const { op_id, payload } = entry!;
     const answer = {
       ...holeEntry(1, { score: 4, stamp: payload.stamp! }),
@@ -154,7 +154,7 @@ describe('While the phone’s database cannot store scores,', () => {
     breakWrites();
     await tap(1, 5);
     await queueHole(db, phone.clock, [KEY], 1, ME);
-    const [next] = await waitingEntries(db, ME);
+    const [next] = await listWaitingEntries(db, ME);
     expect(next!.payload).toMatchObject({ score: 5, seen: payload.stamp });
   });
 
@@ -233,7 +233,7 @@ describe('While the phone’s database cannot store scores,', () => {
     for (const n of [2, 3]) expect(await inDatabase(n)).toMatchObject({ state: 'draft' });
   });
 
-  it('a sign-in or sign-out takes effect, and is stored in the database once that answers', async () => {
+  it('a sign-in or sign-out takes effect, and is stored in the database once the database answers again', async () => {
     await writeSession(db, { access: 'a', refresh: 'r', obtainedAt: 1 });
     const { mendIt } = breakWrites();
     await writeSession(db, { signedOutAt: 2 });

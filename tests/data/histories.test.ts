@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('After any sequence of failures on a phone', () => {
+describe('After any sequence of failures on a phone,', () => {
   it('each hole shows the score that was tapped last, and the server receives that score', async () => {
     const seen: Seen = { tapsAway: 0, mends: 0, restartsAway: 0, discards: 0, healed: 0 };
     let lived = 0;

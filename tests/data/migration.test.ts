@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPhoneDb, type OpenedDb } from '#data/store/database.ts';
 import { DATABASE_NAME } from '#data/store/bucket.ts';
 import { StorageFailure } from '#data/store/failure.ts';
-import { readOutbox, waitingEntries } from '#data/scores/outbox.ts';
+import { readOutbox, listWaitingEntries } from '#data/scores/outbox.ts';
 import { openWorkerDb } from '#data/store/worker-database.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueHole, saveDraft } from '#data/scores/drafts.ts';
@@ -100,14 +100,14 @@ describe('A phone’s database after an update of the app', () => {
     ]);
   });
 
-  it('shows a new service worker no relayed scores, and causes no error, before a page migrates it', async () => {
+  it('has no relayed scores for a new service worker, and causes no error, until a page has migrated the database', async () => {
     await firstApp();
     const worker = follow((await openWorkerDb())!);
     expect(await worker.read((tx) => tx.list({ table: 'carried', index: 'state', value: 'queued' }))).toEqual(
       [],
     );
     expect(await worker.read((tx) => tx.get('carried', BLOCK.id))).toBeUndefined();
-    expect(await waitingEntries(worker, ME)).toHaveLength(1);
+    expect(await listWaitingEntries(worker, ME)).toHaveLength(1);
   });
 
   it('keeps its relayed scores while an older version of the app writes to it', async () => {
@@ -152,7 +152,7 @@ describe('A phone’s database after an update of the app', () => {
     await expect.poll(() => seen.at(-1)).toBe(6);
     watching.unsubscribe();
     const worker = follow((await openWorkerDb())!);
-    expect(await waitingEntries(worker, ME)).toHaveLength(2);
+    expect(await listWaitingEntries(worker, ME)).toHaveLength(2);
   });
 
   it('can be opened by an older version of the app without loss', async () => {
@@ -170,7 +170,7 @@ describe('A phone’s database after an update of the app', () => {
     expect(await back.table('registers').count()).toBe(3);
   });
 
-  it('makes a tab of the older app show instructions if the newer app has moved the scores elsewhere', async () => {
+  it('refuses a tab of the older app, with an instruction to reload, if the newer app has moved the scores', async () => {
     const older = await underWay();
     const newest = await newerApp({ oldest: 3 });
     const refused = await tap(older, 3, 6).catch((error: unknown) => error);

@@ -228,7 +228,7 @@ describe('A tap that is stored before the database is read', () => {
     expect(overtaken).toBeGreaterThan(20);
   }, 110_000);
 
-  it('never overwrites a score that another tab stores or queues before the database is read', async () => {
+  it('does not overwrite a score that another tab stores or queues in the meantime', async () => {
     for (const handsOver of [false, true]) {
       const golfer = await newGolfer();
       const { db, phone } = golfer;

@@ -62,7 +62,7 @@ describe('A page that the browser freezes during a transaction of the database',
     watching.unsubscribe();
   });
 
-  it('stores a score before the freeze if all its database requests were sent, otherwise after the thaw', async () => {
+  it('stores a score before the freeze if all requests of the transaction were sent, and otherwise after the thaw', async () => {
     const storage = createPageStorage();
     const db = openPhoneDb({ storage });
     await db.write((tx) => tx.put('meta', meta(0)));

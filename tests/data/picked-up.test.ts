@@ -5,9 +5,9 @@ import { readCard } from '#data/scores/cards.ts';
 import { writeDraft, queueHole, saveDraft, type TapBasis } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
-import { acknowledge, waitingEntries } from '#data/scores/outbox.ts';
-import { exportUnsent, importUnsent } from '#data/scores/unsent-file.ts';
-import { versionOf } from '#data/scores/view.ts';
+import { acknowledge, listWaitingEntries } from '#data/scores/outbox.ts';
+import { exportUnsentFile, importUnsentFile } from '#data/scores/unsent-file.ts';
+import { computeScorecardVersion } from '#data/scores/view.ts';
 import type { PhoneDb } from '#data/store/types.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { noBlocks } from '#tests/support/no-blocks.ts';
@@ -28,7 +28,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a picked-up hole
   const pickUp = (): Promise<TapBasis> => saveDraft(db, clock, { ...place, score: 0, value: PICKED_UP });
   const hole = async () => (await db.read((tx) => readCard(tx, KEY)))!.holes[3]!;
   const queue = () => queueHole(db, clock, [KEY], 4, AUTHOR);
-  const waiting = async () => (await waitingEntries(db, AUTHOR))[0]!;
+  const waiting = async () => (await listWaitingEntries(db, AUTHOR))[0]!;
   const fetched = (entry: Partial<HoleEntry>, has_stamps = true) => ({
     ...scorecard(KEY.user, [holeEntry(4, entry)]),
     has_stamps,
@@ -61,11 +61,11 @@ describe.each(Object.entries(DATABASES))('With the database %s, a picked-up hole
       await saveDraft(db, clock, { ...place, score });
       expect(await hole()).not.toHaveProperty('value');
       await queue();
-      expect((await waitingEntries(db, AUTHOR)).at(-1)!.payload).not.toHaveProperty('no_score');
+      expect((await listWaitingEntries(db, AUTHOR)).at(-1)!.payload).not.toHaveProperty('no_score');
     }
   });
 
-  it('is shown as replaced if the server has an empty hole instead, even from another author', async () => {
+  it('is shown as replaced if the hole is empty on the server, even if another author emptied it', async () => {
     await pickUp();
     await queue();
     const { op_id, payload } = await waiting();
@@ -85,11 +85,11 @@ describe.each(Object.entries(DATABASES))('With the database %s, a picked-up hole
     expect((await waiting()).payload).toMatchObject({ score: 0, no_score: true, stamp: payload.stamp });
   });
 
-  it('that another player’s phone sent is shown on the card, and gives the card another version', async () => {
+  it('that another player’s phone sent is shown on the card, and changes the version of the card', async () => {
     const entry = { stamp: LATER, entered_by: person(9) };
     await putCard(db, clock, KEY, fetched({ ...entry, no_score: true }), clock.now());
     expect(await hole()).toMatchObject({ score: 0, value: PICKED_UP, state: 'sent' });
-    expect(versionOf(fetched({ ...entry, no_score: true }))).not.toBe(versionOf(fetched(entry)));
+    expect(computeScorecardVersion(fetched({ ...entry, no_score: true }))).not.toBe(computeScorecardVersion(fetched(entry)));
   });
 
   it('is marked "only on this phone" while a legacy backend has 0 strokes for it', async () => {
@@ -108,12 +108,12 @@ describe.each(Object.entries(DATABASES))('With the database %s, a picked-up hole
   it('is in the exported file of unsent scores, which the previous release of the app cannot load', async () => {
     await pickUp();
     await queue();
-    const { text } = await exportUnsent(db, clock.now());
+    const { text } = await exportUnsentFile(db, clock.now());
     expect(JSON.parse(text)).toMatchObject({ version: 3 });
     const other = await open();
     await putCard(other, clock, KEY, scorecard(KEY.user), clock.now());
-    await importUnsent(other, clock, text, noBlocks);
-    expect((await waitingEntries(other, AUTHOR))[0]!.payload).toMatchObject({ no_score: true });
+    await importUnsentFile(other, clock, text, noBlocks);
+    expect((await listWaitingEntries(other, AUTHOR))[0]!.payload).toMatchObject({ no_score: true });
     const card = (await other.read((tx) => readCard(tx, KEY)))!;
     expect(card.holes[3]).toMatchObject({ value: PICKED_UP, state: 'saved' });
     expect(parseUnsentFile(text.replaceAll('"score": 0', '"score": 5'))).toEqual({ problem: 'spoilt' });

@@ -8,7 +8,7 @@ import { readUnsent } from '#data/scores/merge-unsent.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import type { OpenedDb } from '#data/store/database.ts';
 import type { PhoneStore } from '#data/store/types.ts';
-import { nextStamp } from '#domain/scores/stamp.ts';
+import { createNextStamp } from '#domain/scores/stamp.ts';
 import { phoneWithCard, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };
@@ -35,7 +35,7 @@ describe('A score restored from the backup', () => {
     await tap(1, 4);
     const [unsentRegister] = (await unsent()).registers;
     const { card: shown } = (await db.read((tx) => tx.get('cards', unsentRegister!.cardId)))!;
-    const inBackup = { ...unsentRegister!, score: 7, stamp: nextStamp(unsentRegister!.stamp, 0, 'another-page') };
+    const inBackup = { ...unsentRegister!, score: 7, stamp: createNextStamp(unsentRegister!.stamp, 0, 'another-page') };
     const row = { table: 'registers', row: inBackup } as const;
     await backupOf().apply(new Map([[keyOfRow(row), row]]));
     await recoverNow();
@@ -86,7 +86,7 @@ describe('A score restored from the backup', () => {
     });
   });
 
-  it('that belongs to another golfer stays in the outbox, even if the server has a later score of the first golfer', async () => {
+  it('that belongs to another golfer stays in the outbox, even if the server has a later score of the signed-in golfer', async () => {
     await tap(1, 4);
     await queue(1);
     const [op] = (await unsent()).outbox;

@@ -5,8 +5,8 @@ import {
   parkEntry,
   readOutbox,
   retryEntry,
-  supportsStamps,
-  waitingEntries,
+  hasServerStamps,
+  listWaitingEntries,
 } from '#data/scores/outbox.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueCards, queueHole, saveDraft } from '#data/scores/drafts.ts';
@@ -47,7 +47,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, the scores enter
   it('do not count as lost if the server only hides them from visitors', async () => {
     await tap(17, 5);
     await queueHole(db, clock, [KEY], 17, AUTHOR);
-    const entry = (await waitingEntries(db, AUTHOR))[0]!;
+    const entry = (await listWaitingEntries(db, AUTHOR))[0]!;
     const { op_id, payload } = entry;
     const stored = holeEntry(17, { score: 5, stamp: payload.stamp ?? null });
     await acknowledge(db, op_id, { ...stored, op_id, result: 'applied' });
@@ -62,10 +62,10 @@ describe.each(Object.entries(DATABASES))('With the database %s, the scores enter
 
   it('are queued only for holes that somebody touched', async () => {
     expect(await queueHole(db, clock, [KEY], 7, AUTHOR)).toBe(0);
-    expect(await waitingEntries(db, AUTHOR)).toEqual([]);
+    expect(await listWaitingEntries(db, AUTHOR)).toEqual([]);
   });
 
-  it('of a whole group are queued in one transaction, so that after a crash all or none are queued', async () => {
+  it('for a whole group are queued in one transaction, so that after a crash all or none are queued', async () => {
     const mate = { ...KEY, user: 8 };
     const tapMate = () =>
       saveDraft(db, clock, { key: mate, hole_number: 7, score: 6, partner: null, author: AUTHOR });
@@ -94,7 +94,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, the scores enter
     await tap(3, 4);
     await tap(4, 6);
     expect(await queueCards(db, clock, [KEY], AUTHOR)).toBe(2);
-    const entries = await waitingEntries(db, AUTHOR);
+    const entries = await listWaitingEntries(db, AUTHOR);
     expect(entries.map((entry) => [entry.payload.hole, entry.payload.score])).toEqual([
       [103, 4],
       [104, 6],
@@ -104,7 +104,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, the scores enter
   it('are sent with the fields of SPEC.md §7 and the fields that conflict detection needs', async () => {
     await saveDraft(db, clock, { key: KEY, hole_number: 2, score: 4, partner: person(9), author: AUTHOR });
     await queueHole(db, clock, [KEY], 2, AUTHOR);
-    const [entry] = await waitingEntries(db, AUTHOR);
+    const [entry] = await listWaitingEntries(db, AUTHOR);
     expect(entry!.payload).toMatchObject({
       user: 7,
       tournament: 3,
@@ -138,14 +138,14 @@ describe.each(Object.entries(DATABASES))('With the database %s, the scores enter
     await queueHole(db, clock, [KEY], 5, AUTHOR);
     await tap(5, 6);
     await queueHole(db, clock, [KEY], 5, AUTHOR);
-    const seen = (await waitingEntries(db, AUTHOR)).map((entry) => entry.payload.seen);
+    const seen = (await listWaitingEntries(db, AUTHOR)).map((entry) => entry.payload.seen);
     expect(seen).toEqual([shown, shown]);
   });
 
   it('stay in the queue if the server acknowledges only an earlier score of the hole', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
-    const [first] = await waitingEntries(db, AUTHOR);
+    const [first] = await listWaitingEntries(db, AUTHOR);
     await tap(1, 5);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     const answer = {
@@ -155,13 +155,13 @@ describe.each(Object.entries(DATABASES))('With the database %s, the scores enter
     };
     await acknowledge(db, first!.op_id, answer);
     expect(await hole(1)).toMatchObject({ score: 5, state: 'saved' });
-    expect((await waitingEntries(db, AUTHOR)).map((entry) => entry.payload.score)).toEqual([5]);
+    expect((await listWaitingEntries(db, AUTHOR)).map((entry) => entry.payload.score)).toEqual([5]);
   });
 
   it('are shown as sent once the server confirms them, with the server’s score if that differs', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
-    const [entry] = await waitingEntries(db, AUTHOR);
+    const [entry] = await listWaitingEntries(db, AUTHOR);
     const current = holeEntry(1, { score: 6, stamp: 'ffff00000000-0000-other', entered_by: person(9) });
     await acknowledge(db, entry!.op_id, { ...current, op_id: entry!.op_id, result: 'superseded' });
     expect(await hole(1)).toMatchObject({ score: 6, state: 'sent', replaced: { score: 4 } });
@@ -171,16 +171,16 @@ describe.each(Object.entries(DATABASES))('With the database %s, the scores enter
   it('count as seen by the next golfer who enters a score on the same phone', async () => {
     await tap(1, 4);
     await saveDraft(db, clock, { key: KEY, hole_number: 1, score: 6, partner: null, author: 8 });
-    const [first] = await waitingEntries(db, AUTHOR);
+    const [first] = await listWaitingEntries(db, AUTHOR);
     await queueHole(db, clock, [KEY], 1, 8);
-    const [second] = await waitingEntries(db, 8);
+    const [second] = await listWaitingEntries(db, 8);
     expect(second!.payload.seen).toBe(first!.payload.stamp);
   });
 
   it('that the server refused wait for the user, who can retry, discard or enter them again', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
-    const [entry] = await waitingEntries(db, AUTHOR);
+    const [entry] = await listWaitingEntries(db, AUTHOR);
     await parkEntry(db, entry!.op_id, { detail: 'This player is not in the tournament.' });
     expect(await hole(1)).toMatchObject({
       score: 4,
@@ -193,7 +193,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, the scores enter
     await tap(1, 5);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 1, needsYou: 0 });
-    const [again] = await waitingEntries(db, AUTHOR);
+    const [again] = await listWaitingEntries(db, AUTHOR);
     await parkEntry(db, again!.op_id, { detail: 'No.' });
     await discardEntry(db, again!.op_id);
     expect(await hole(1)).toMatchObject({ score: 0, state: 'empty' });
@@ -202,7 +202,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, the scores enter
   it('are queued again automatically after the server was restored', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
-    const [entry] = await waitingEntries(db, AUTHOR);
+    const [entry] = await listWaitingEntries(db, AUTHOR);
     const answer = {
       ...holeEntry(1, { score: 4, stamp: entry!.payload.stamp! }),
       op_id: entry!.op_id,
@@ -212,14 +212,14 @@ describe.each(Object.entries(DATABASES))('With the database %s, the scores enter
     expect(await hole(1)).toMatchObject({ state: 'sent' });
     expect(await putCard(db, clock, KEY, scorecard(KEY.user), time + 5)).toBe(1);
     expect(await hole(1)).toMatchObject({ score: 4, state: 'saved' });
-    const [back] = await waitingEntries(db, AUTHOR);
+    const [back] = await listWaitingEntries(db, AUTHOR);
     expect(back).toMatchObject({ op_id: entry!.op_id, payload: { stamp: entry!.payload.stamp } });
   });
 
   it('that a legacy backend has received are replaced by the scores in its later answers', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
-    const [entry] = await waitingEntries(db, AUTHOR);
+    const [entry] = await listWaitingEntries(db, AUTHOR);
     await acknowledge(db, entry!.op_id, null);
     expect(await hole(1)).toMatchObject({ score: 4, state: 'sent' });
     expect(await putCard(db, clock, KEY, scorecard(KEY.user, [holeEntry(1, { score: 3 })]), time + 5)).toBe(
@@ -242,28 +242,28 @@ describe.each(Object.entries(DATABASES))('With the database %s, the scores enter
   });
 
   it('are compared by timestamp once any card shows that the server has timestamps', async () => {
-    expect(await supportsStamps(db)).toBe(false);
+    expect(await hasServerStamps(db)).toBe(false);
     await putCard(db, clock, KEY, { ...scorecard(KEY.user), has_stamps: true }, time + 1);
-    expect(await supportsStamps(db)).toBe(true);
+    expect(await hasServerStamps(db)).toBe(true);
     await putCard(db, clock, KEY, scorecard(KEY.user), time + 2);
-    expect(await supportsStamps(db)).toBe(true);
+    expect(await hasServerStamps(db)).toBe(true);
   });
 
-  it('of one golfer are still sent if another golfer enters a score for the same hole on this phone', async () => {
+  it('by one golfer are still sent if another golfer enters a score for the same hole on this phone', async () => {
     await tap(1, 4);
     await saveDraft(db, clock, { key: KEY, hole_number: 1, score: 6, partner: null, author: 8 });
-    expect((await waitingEntries(db, AUTHOR)).map((entry) => entry.payload.score)).toEqual([4]);
+    expect((await listWaitingEntries(db, AUTHOR)).map((entry) => entry.payload.score)).toEqual([4]);
     expect(await readOutbox(db, 8)).toEqual({ drafts: 1, waiting: 0, needsYou: 0 });
   });
 
-  it('that the server refused stay with their author if another golfer enters a score for the hole', async () => {
+  it('that the server refused still wait for their author if another golfer enters a score for the hole', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
-    await parkEntry(db, (await waitingEntries(db, AUTHOR))[0]!.op_id, { detail: 'No.' });
+    await parkEntry(db, (await listWaitingEntries(db, AUTHOR))[0]!.op_id, { detail: 'No.' });
     await saveDraft(db, clock, { key: KEY, hole_number: 1, score: 6, partner: null, author: 8 });
     await queueHole(db, clock, [KEY], 1, 8);
     expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 0, needsYou: 1 });
-    expect((await waitingEntries(db, 8)).map((entry) => entry.payload.score)).toEqual([6]);
+    expect((await listWaitingEntries(db, 8)).map((entry) => entry.payload.score)).toEqual([6]);
   });
 
   it('are passed to all subscribers of their card', async () => {

@@ -3,8 +3,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeUnsentFile } from '#contract/scores/unsent-file.ts';
 import type { OpenedDb } from '#data/store/database.ts';
-import { exportUnsent, importUnsent } from '#data/scores/unsent-file.ts';
-import { parkEntry, readOutbox, waitingEntries } from '#data/scores/outbox.ts';
+import { exportUnsentFile, importUnsentFile } from '#data/scores/unsent-file.ts';
+import { parkEntry, readOutbox, listWaitingEntries } from '#data/scores/outbox.ts';
 import { readUnsent } from '#data/scores/merge-unsent.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueHole, saveDraft } from '#data/scores/drafts.ts';
@@ -43,7 +43,7 @@ async function phoneOf(ids: string, hasCard = true): Promise<Golfer> {
   };
 }
 
-const take = (to: Golfer, text: string) => importUnsent(to.db, to.phone.clock, text, noBlocks);
+const take = (to: Golfer, text: string) => importUnsentFile(to.db, to.phone.clock, text, noBlocks);
 const all = async (golfer: Golfer) => {
   const { registers, outbox } = await golfer.db.read(readUnsent);
   return { registers, outbox: outbox.map((row) => ({ ...row, attempts: 0, nextAt: 0 })) };
@@ -60,15 +60,15 @@ beforeEach(async () => {
   await mine.queue(3, FRIEND);
   await mine.tap(4, 7);
   await mine.queue(4);
-  const entry = (await waitingEntries(mine.db, ME)).find(({ hole_number }) => hole_number === 4)!;
+  const entry = (await listWaitingEntries(mine.db, ME)).find(({ hole_number }) => hole_number === 4)!;
   await parkEntry(mine.db, entry.op_id, REFUSED);
-  file = (await exportUnsent(mine.db, 1_780_000_000_000)).text;
+  file = (await exportUnsentFile(mine.db, 1_780_000_000_000)).text;
 });
 
 describe('A file of unsent scores', () => {
   it('contains the number of its scores, which is 0 after every score was sent', async () => {
-    expect((await exportUnsent(mine.db, 1)).scores).toBe(4);
-    expect((await exportUnsent((await phoneOf('b')).db, 1)).scores).toBe(0);
+    expect((await exportUnsentFile(mine.db, 1)).scores).toBe(4);
+    expect((await exportUnsentFile((await phoneOf('b')).db, 1)).scores).toBe(0);
   });
 
   it('moves all unsent scores with their authors to another phone, including drafts and refused scores', async () => {
@@ -114,7 +114,7 @@ describe('A file of unsent scores', () => {
     const stamp = 'ffff00000000-0000-later';
     later.registers = later.registers.map((one) => ({ ...one, stamp }));
     await take(other, JSON.stringify(later));
-    expect((await waitingEntries(other.db, FRIEND)).map(({ payload }) => payload.score)).toContain(8);
+    expect((await listWaitingEntries(other.db, FRIEND)).map(({ payload }) => payload.score)).toContain(8);
     const { registers } = await all(other);
     expect(registers.find(({ hole_number }) => hole_number === 1)).toMatchObject({ score: 4, author: ME });
   });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPhoneDb, type OpenedDb } from '#data/store/database.ts';
-import { acknowledge, readOutbox, waitingEntries } from '#data/scores/outbox.ts';
+import { acknowledge, readOutbox, listWaitingEntries } from '#data/scores/outbox.ts';
 import { openWorkerDb } from '#data/store/worker-database.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueCards, saveDraft } from '#data/scores/drafts.ts';
@@ -48,7 +48,7 @@ describe("The service worker's access to the phone's database", () => {
   it('reads the queue of the page, and removes scores that the server acknowledged', async () => {
     await twoWait();
     const worker = await opened();
-    const [first, second] = await waitingEntries(worker, OWNER);
+    const [first, second] = await listWaitingEntries(worker, OWNER);
     expect([first?.hole_number, second?.hole_number]).toEqual([1, 2]);
     const hole = { ...holeEntry(1), score: 4, stamp: first!.payload.stamp!, entered_by: person(OWNER) };
     await acknowledge(worker, first!.op_id, { ...hole, op_id: first!.op_id, result: 'applied' });
@@ -61,20 +61,20 @@ describe("The service worker's access to the phone's database", () => {
   it('rolls back a transaction that fails', async () => {
     await twoWait();
     const worker = await opened();
-    const [first] = await waitingEntries(worker, OWNER);
+    const [first] = await listWaitingEntries(worker, OWNER);
     const failing = worker.write(async (tx) => {
       await tx.delete('outbox', first!.op_id);
       throw new TypeError('a fault');
     });
     await expect(failing).rejects.toThrow('a fault');
-    expect(await waitingEntries(worker, OWNER)).toHaveLength(2);
+    expect(await listWaitingEntries(worker, OWNER)).toHaveLength(2);
   });
 
   it('reports a storage failure if the database is closed', async () => {
     await twoWait();
     const worker = await opened();
     worker.close();
-    await expect(waitingEntries(worker, OWNER)).rejects.toMatchObject({ name: 'StorageFailure' });
+    await expect(listWaitingEntries(worker, OWNER)).rejects.toMatchObject({ name: 'StorageFailure' });
   });
 
   it('stores renewed tokens only if the same golfer is still signed in', async () => {
@@ -96,7 +96,7 @@ describe("The service worker's access to the phone's database", () => {
     });
     await vi.waitFor(() => expect(seen).toEqual([2]));
     const worker = await opened();
-    const [first] = await waitingEntries(worker, OWNER);
+    const [first] = await listWaitingEntries(worker, OWNER);
     await acknowledge(worker, first!.op_id, null);
     page.refresh();
     await vi.waitFor(() => expect(seen.at(-1)).toBe(1));

@@ -120,7 +120,7 @@ describe('The operator’s commands for all clubs on one machine', () => {
   });
 });
 
-it('When a club’s server restarts, no request fails, because its socket stays open', async () => {
+it('When a club’s server restarts, no request fails, because the club’s socket stays open', async () => {
   const statuses: number[] = [];
   const calls = { areOver: false };
   const callers = Array.from({ length: 4 }, async () => {

@@ -74,7 +74,7 @@ describe.each<DatabaseName>(['sqlite', 'postgres'])(
 
 describe('The operator’s command "greenside"', () => {
   it.each(['staff', 'backup', 'check', 'sign-out-all'])(
-    '%s, called without a database, creates none and prints the path where it looked for one',
+    '%s, called without a database, creates no database, and prints the path where it looked for a database',
     async (command) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'greenside-empty-'));
       const words = { staff: ['somebody'], backup: ['file.backup'] }[command] ?? [];

@@ -1,13 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  currentRound,
+  findLatestRound,
   formatOverall,
-  positionChanges,
+  computePositionChanges,
   rankBoard,
   formatThru,
+  isUnderWay,
 } from '#domain/boards/leaderboard.ts';
-import { roundScore } from '#domain/round.ts';
+import { computeRoundScore } from '#domain/round.ts';
 import { card, row, table, times } from '#tests/support/boards.ts';
 
 describe('the positions on a leaderboard', () => {
@@ -40,7 +41,7 @@ describe('the positions on a leaderboard', () => {
     expect(board[1]).toMatchObject({ over_under_par: 0, position: null });
   });
 
-  it('are empty for players who left, who are listed last with their scores', () => {
+  it('are empty for withdrawn players, who are listed last with their scores', () => {
     const rows = [
       { ...row(1, 'Ann', times(9, 3)), withdrawn: true },
       row(2, 'Bob', []),
@@ -50,6 +51,24 @@ describe('the positions on a leaderboard', () => {
     const board = rankBoard(rows);
     expect(table(board)).toEqual(['1 Cid', '2 Dee', '- Bob', '- Ann']);
     expect(board.at(-1)).toMatchObject({ over_under_par: -9, withdrawn: true });
+  });
+
+  it('are empty for players with a status, who are listed by it in the order of the competitions', () => {
+    const out = (['NS', 'DQ', undefined, 'RTD', 'NR'] as const).map((status, i) => ({
+      ...row(i + 1, `Out ${status ?? 'WD'}`, times(18, 4)),
+      withdrawn: true,
+      status,
+    }));
+    const board = rankBoard([...out, row(9, 'Bob', []), row(8, 'Ann', [4])]);
+    expect(table(board)).toEqual([
+      '1 Ann',
+      '- Bob',
+      '- Out NR',
+      '- Out RTD',
+      '- Out WD',
+      '- Out DQ',
+      '- Out NS',
+    ]);
   });
 
   it('are shared by tied players, who are listed by name, then by id', () => {
@@ -98,7 +117,7 @@ describe('the positions on a leaderboard', () => {
 describe('a leaderboard of a course without pars', () => {
   const noPar = (id: number, name: string, scores: number[]) => ({
     user: { id, first_name: name },
-    round_scores: { '1': roundScore(card(scores, null)) },
+    round_scores: { '1': computeRoundScore(card(scores, null)) },
   });
 
   it('ranks players on the same holes by strokes, and states that par is unknown', () => {
@@ -115,7 +134,7 @@ describe('a leaderboard of a course without pars', () => {
     ]);
   });
 
-  it('does not put a player first only because fewer holes were played', () => {
+  it('does not rank a player first only because the player has played fewer holes', () => {
     const board = rankBoard([noPar(1, 'Ann', times(9, 4)), noPar(2, 'Bob', times(3, 5))]);
     expect(table(board)).toEqual(['1 Ann', '2 Bob']);
   });
@@ -134,12 +153,12 @@ describe('the THRU column of the leaderboard', () => {
       row(2, 'B', times(18, 4), [4, 4]),
       row(3, 'C', [4]),
     ];
-    const round = currentRound(rows);
+    const round = findLatestRound(rows);
     expect(round).toBe(2);
     expect(rows.map((r) => formatThru(r, round))).toEqual(['F', '2', '-']);
   });
   it('shows a dash for every player before the first score', () => {
-    expect(currentRound([row(1, 'A', [])])).toBeNull();
+    expect(findLatestRound([row(1, 'A', [])])).toBeNull();
     expect(formatThru(row(1, 'A', []), null)).toBe('-');
   });
 });
@@ -153,10 +172,18 @@ describe('the change of positions between two leaderboards', () => {
       row(3, 'C', [5, 3]),
       row(4, 'D', [4]),
     ]);
-    expect([...positionChanges(before, after)].sort()).toEqual([
+    expect([...computePositionChanges(before, after)].sort()).toEqual([
       [1, -3],
       [2, 1],
       [3, 2],
     ]);
+  });
+});
+
+describe('A round under way', () => {
+  it('has some of its holes played, and not all', () => {
+    const played = (count: number) => isUnderWay(row(1, 'Ann', times(count, 4)), 1);
+    expect([played(0), played(9), played(18)]).toEqual([false, true, false]);
+    expect(isUnderWay(row(1, 'Ann', times(9, 4)), 2)).toBe(false);
   });
 });

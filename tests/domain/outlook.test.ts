@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parsePosition, rankBoard, type Rankable } from '#domain/boards/leaderboard.ts';
+import { parsePosition, rankBoard, type RankableRow } from '#domain/boards/leaderboard.ts';
 import { computeOutlooks } from '#domain/boards/outlook.ts';
 import { ALL_HOLES, HOLES } from '#domain/holes-in-play.ts';
-import { roundScore } from '#domain/round.ts';
+import { computeRoundScore } from '#domain/round.ts';
 
 const PARS = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5];
 /** The extremes of a hole: an ace, or more than any other round. */
@@ -11,11 +11,11 @@ const ACE = 1;
 const VERY_MANY = 900;
 
 type Card = readonly number[];
-const rowOf = (id: number, card: Card, withdrawn = false): Rankable => ({
+const rowOf = (id: number, card: Card, withdrawn = false): RankableRow => ({
   user: { id, username: `p${id}` },
   withdrawn,
   round_scores: {
-    '1': roundScore(card.map((score, i) => ({ hole_number: i + 1, score, par: PARS[i]! }))),
+    '1': computeRoundScore(card.map((score, i) => ({ hole_number: i + 1, score, par: PARS[i]! }))),
   },
 });
 const ON_PARS = { holes: ALL_HOLES, parsOf: () => PARS };

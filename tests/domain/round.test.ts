@@ -2,17 +2,17 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOLES } from '#domain/holes-in-play.ts';
 import {
-  backNine,
-  courseName,
+  sumBackNine,
+  formatCourseName,
   formatHandicap,
   formatRoundCell,
   formatTenths,
   formatToPar,
-  frontNine,
-  overUnder,
-  roundScore,
+  sumFrontNine,
+  computeOverUnder,
+  computeRoundScore,
   listRounds,
-  startingHole,
+  findStartingHole,
   total,
 } from '#domain/round.ts';
 
@@ -25,10 +25,10 @@ describe('the totals of a card', () => {
     fc.assert(
       fc.property(anyScores, (scores) => {
         const holes = card(scores);
-        expect(frontNine(holes)).toBe(scores.slice(0, 9).reduce((a, b) => a + b, 0));
-        expect(backNine(holes)).toBe(scores.slice(9).reduce((a, b) => a + b, 0));
-        expect(frontNine(holes) + backNine(holes)).toBe(total(holes));
-        expect(roundScore(holes).total_score).toBe(total(holes));
+        expect(sumFrontNine(holes)).toBe(scores.slice(0, 9).reduce((a, b) => a + b, 0));
+        expect(sumBackNine(holes)).toBe(scores.slice(9).reduce((a, b) => a + b, 0));
+        expect(sumFrontNine(holes) + sumBackNine(holes)).toBe(total(holes));
+        expect(computeRoundScore(holes).total_score).toBe(total(holes));
       }),
     );
   });
@@ -38,14 +38,14 @@ describe('the totals of a card', () => {
       fc.property(
         anyScores.chain((s) => fc.tuple(fc.constant(s), fc.shuffledSubarray(card(s), { minLength: HOLES }))),
         ([scores, shuffled]) => {
-          expect(roundScore(shuffled)).toEqual(roundScore(card(scores)));
+          expect(computeRoundScore(shuffled)).toEqual(computeRoundScore(card(scores)));
         },
       ),
     );
   });
 
   it('contain the par of played holes only', () => {
-    expect(roundScore(card([5, 0, 3]))).toEqual({
+    expect(computeRoundScore(card([5, 0, 3]))).toEqual({
       holes_played: 2,
       over_under_par: 0,
       total_par: 8,
@@ -60,7 +60,7 @@ describe('the totals of a card', () => {
       { hole_number: 1, score: 6, par: 4 },
       { hole_number: 2, score: 7, par: null },
     ];
-    expect(roundScore(holes)).toMatchObject({
+    expect(computeRoundScore(holes)).toMatchObject({
       over_under_par: 2,
       total_par: 4,
       total_score: 13,
@@ -69,7 +69,7 @@ describe('the totals of a card', () => {
   });
 
   it('contain the total par even before the first hole is played', () => {
-    expect(roundScore(card([0, 0], null))).toMatchObject({ holes_played: 0, par_known: true });
+    expect(computeRoundScore(card([0, 0], null))).toMatchObject({ holes_played: 0, par_known: true });
   });
 });
 
@@ -81,16 +81,16 @@ describe('a result over or under par', () => {
   ])('is shown for %i strokes as %s', (toPar, words) => expect(formatToPar(toPar)).toBe(words));
 
   it('is empty on a hole until the hole is played and its par is known', () => {
-    expect(overUnder(5, 4)).toBe(1);
-    expect(overUnder(0, 4)).toBeNull();
-    expect(overUnder(5, null)).toBeNull();
+    expect(computeOverUnder(5, 4)).toBe(1);
+    expect(computeOverUnder(0, 4)).toBeNull();
+    expect(computeOverUnder(5, null)).toBeNull();
   });
 });
 
 describe('the result of a round on the leaderboard', () => {
   const at = (holes: number, strokes: number, par: number | null = 4) =>
     formatRoundCell(
-      roundScore(
+      computeRoundScore(
         card(
           Array.from({ length: holes }, () => strokes),
           par,
@@ -120,12 +120,12 @@ describe('the result of a round on the leaderboard', () => {
 
 describe('the hole at which a scorecard opens', () => {
   it('is the first hole that has no score', () => {
-    expect(startingHole(card([4, 4, 0, 4]))).toBe(3);
-    expect(startingHole([])).toBe(1);
-    expect(startingHole(card(Array.from({ length: 12 }, () => 4)))).toBe(13);
+    expect(findStartingHole(card([4, 4, 0, 4]))).toBe(3);
+    expect(findStartingHole([])).toBe(1);
+    expect(findStartingHole(card(Array.from({ length: 12 }, () => 4)))).toBe(13);
   });
   it('is the last hole if every hole has a score', () => {
-    expect(startingHole(card(Array.from({ length: HOLES }, () => 4)))).toBe(18);
+    expect(findStartingHole(card(Array.from({ length: HOLES }, () => 4)))).toBe(18);
   });
 });
 
@@ -140,10 +140,10 @@ describe('the rounds of a tournament', () => {
   });
 
   it('show the name of their course, whether a backend sends an object, a text or a number', () => {
-    expect(courseName({ name: 'Links' })).toBe('Links');
-    expect(courseName('Links')).toBe('Links');
-    expect(courseName(7)).toBe('7');
-    expect(courseName(null)).toBe('');
+    expect(formatCourseName({ name: 'Links' })).toBe('Links');
+    expect(formatCourseName('Links')).toBe('Links');
+    expect(formatCourseName(7)).toBe('7');
+    expect(formatCourseName(null)).toBe('');
   });
 });
 

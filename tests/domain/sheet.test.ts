@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { parseSheet } from '#domain/sheet.ts';
+import { parseRulesSheet } from '#domain/sheet.ts';
 
 describe('The text of local rules', () => {
   it('is shown as headings and paragraphs, and each line of a list stays separate', () => {
     const text =
       'Welcome.\n\n# Local rules\nOut of bounds:\n- the ditch\n- the road  \n\n\n## Pace\n4:10\n# \n#7 iron';
-    expect(parseSheet(text)).toEqual([
+    expect(parseRulesSheet(text)).toEqual([
       { heading: null, paragraphs: ['Welcome.'] },
       { heading: 'Local rules', paragraphs: ['Out of bounds:\n- the ditch\n- the road'] },
       { heading: 'Pace', paragraphs: ['4:10\n#\n#7 iron'] },
@@ -13,6 +13,6 @@ describe('The text of local rules', () => {
   });
 
   it('is shown without any section if it is blank', () => {
-    expect([parseSheet(''), parseSheet(' \n\n ')]).toEqual([[], []]);
+    expect([parseRulesSheet(''), parseRulesSheet(' \n\n ')]).toEqual([[], []]);
   });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatStamp, isNewer, isStamp, nextStamp, parseStamp } from '#domain/scores/stamp.ts';
+import { formatStamp, isNewer, isStamp, createNextStamp, parseStamp } from '#domain/scores/stamp.ts';
 
 const device = fc.stringMatching(/^[0-9A-Za-z_-]{1,64}$/);
 const parts = fc.record({
@@ -57,7 +57,7 @@ describe('the timestamp of a newly entered score', () => {
   it('is always greater than that of the score on the screen, whatever the phone’s clock shows', () => {
     fc.assert(
       fc.property(parts, fc.integer({ min: -1000, max: 2 ** 48 - 1 }), device, (shown, clock, mine) => {
-        const next = nextStamp(formatStamp(shown), clock, mine);
+        const next = createNextStamp(formatStamp(shown), clock, mine);
         expect(isStamp(next)).toBe(true);
         expect(isNewer(next, formatStamp(shown))).toBe(true);
         expect(parseStamp(next).device).toBe(mine);
@@ -67,13 +67,13 @@ describe('the timestamp of a newly entered score', () => {
 
   it('is the clock’s time with counter 0 if the clock is later than the last timestamp', () => {
     const shown = formatStamp({ ms: 100, counter: 7, device: 'a' });
-    expect(parseStamp(nextStamp(shown, 200.9, 'b'))).toEqual({ ms: 200, counter: 0, device: 'b' });
-    expect(parseStamp(nextStamp(shown, 50, 'b'))).toEqual({ ms: 100, counter: 8, device: 'b' });
-    expect(parseStamp(nextStamp(null, 50, 'b'))).toEqual({ ms: 50, counter: 0, device: 'b' });
+    expect(parseStamp(createNextStamp(shown, 200.9, 'b'))).toEqual({ ms: 200, counter: 0, device: 'b' });
+    expect(parseStamp(createNextStamp(shown, 50, 'b'))).toEqual({ ms: 100, counter: 8, device: 'b' });
+    expect(parseStamp(createNextStamp(null, 50, 'b'))).toEqual({ ms: 50, counter: 0, device: 'b' });
   });
 
   it('has the next millisecond if the counter is full', () => {
     const full = formatStamp({ ms: 100, counter: 0xffff, device: 'a' });
-    expect(parseStamp(nextStamp(full, 100, 'b'))).toEqual({ ms: 101, counter: 0, device: 'b' });
+    expect(parseStamp(createNextStamp(full, 100, 'b'))).toEqual({ ms: 101, counter: 0, device: 'b' });
   });
 });

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { formatOverall, rankBoard, formatThru } from '#domain/boards/leaderboard.ts';
-import { backNine, formatRoundCell, formatToPar, frontNine, roundScore, total } from '#domain/round.ts';
+import {
+  sumBackNine,
+  formatRoundCell,
+  formatToPar,
+  sumFrontNine,
+  computeRoundScore,
+  total,
+} from '#domain/round.ts';
 
 interface Published {
   par: number[];
@@ -22,7 +29,7 @@ const holesOf = (strokes: readonly number[]) =>
 const rows = zozo.players.map(({ name, rounds }, i) => ({
   user: { id: i + 1, username: name },
   round_scores: Object.fromEntries(
-    rounds.map(({ strokes }, r) => [`${r + 1}`, roundScore(holesOf(strokes))]),
+    rounds.map(({ strokes }, r) => [`${r + 1}`, computeRoundScore(holesOf(strokes))]),
   ),
 }));
 
@@ -33,7 +40,11 @@ describe('the ZOZO Championship 2022 after three rounds, as published,', () => {
       expect(rounds).toHaveLength(3);
       for (const round of rounds) {
         const holes = holesOf(round.strokes);
-        expect([frontNine(holes), backNine(holes), total(holes)]).toEqual([round.out, round.in, round.total]);
+        expect([sumFrontNine(holes), sumBackNine(holes), total(holes)]).toEqual([
+          round.out,
+          round.in,
+          round.total,
+        ]);
       }
     }
   });

@@ -17,7 +17,7 @@ import { breakWrites, hangDatabase, mendDatabase, notesOfPage, troubleFor } from
 import type { Phone } from './support/phone.ts';
 import { step, trial } from './support/trial.ts';
 
-const IN_BACKUP = /Scores are kept in the second copy until it does\./;
+const IN_BACKUP = /Until then scores are kept in a second copy\./;
 /** The notice after the repair that ends the previous step. */
 const RESTORED = /restored from the second copy\./;
 const TROUBLE_MS = 3_000;

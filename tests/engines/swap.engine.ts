@@ -83,7 +83,7 @@ trial('cards exchanged without a server', async ({ dist, here, server, url, worl
         await phone.tap('button', 'Try the camera again');
         await phone.see('text', /^Received from Ben Fairway/);
         await phone.see('text', 'Ben Fairway: holes 1, 2');
-        expect(await phone.shows('text', /is not checked yet/)).toBe(false);
+        expect(await phone.shows('text', /The server still has to check/)).toBe(false);
       } else {
         note('no film of a canvas here: the worker alone was given the picture');
         const worker = readdirSync(path.join(dist, 'app/assets')).find((name) =>
@@ -102,7 +102,7 @@ trial('cards exchanged without a server', async ({ dist, here, server, url, worl
         await expect.poll(() => from.run(lastFile)).toMatch(/^Golf cards\. Open this file/);
         await to.run(chooseFile, await from.run(lastFile));
         await to.see('text', new RegExp(`^Received from .*${name}`));
-        expect(await to.shows('text', /is not checked yet/)).toBe(false);
+        expect(await to.shows('text', /The server still has to check/)).toBe(false);
       }
       await mate.see('text', 'Ada Birdie: holes 1, 2');
       await mate.run(chooseFile, 'Dear Ben, see you on Sunday.');

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createNativeReader, type DetectorKind } from '#scan/native.ts';
+import { createNativeReader, type DetectorClass } from '#scan/native.ts';
 
 const PICTURE = {} as ImageBitmap;
 type Detect = () => Promise<{ rawValue: string }[]>;
@@ -11,7 +11,7 @@ function fakeKind(detect: Detect, formats = ['aztec', 'qr_code']) {
     static getSupportedFormats = async () => formats;
     detect = asked;
   }
-  return { kind: Fake as DetectorKind, asked };
+  return { kind: Fake as DetectorClass, asked };
 }
 
 describe('The browser’s own reader of QR codes', () => {

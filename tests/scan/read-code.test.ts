@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { generate } from 'lean-qr';
 import { describe, expect, it } from 'vitest';
 import { readCode, type Picture } from '#scan/read-code.ts';
-import { middleSquare } from '#scan/reader.ts';
+import { cropMiddleSquare } from '#scan/reader.ts';
 import { halveSize, smooth } from '#scan/soften.ts';
 import { stretchContrast } from '#scan/stretch.ts';
 
@@ -66,8 +66,8 @@ describe('The app’s reader of QR codes', () => {
   });
 
   it('reads only the square in the middle of a picture, in landscape and portrait', () => {
-    expect(middleSquare(1920, 1080)).toEqual({ x: 420, y: 0, side: 1080 });
-    expect(middleSquare(1080, 1921)).toEqual({ x: 0, y: 420, side: 1080 });
+    expect(cropMiddleSquare(1920, 1080)).toEqual({ x: 420, y: 0, side: 1080 });
+    expect(cropMiddleSquare(1080, 1921)).toEqual({ x: 0, y: 420, side: 1080 });
   });
 });
 

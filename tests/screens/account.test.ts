@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { busy, offline, refusal } from '#api/failures.ts';
+import { createBusyFailure, OFFLINE_FAILURE, readRefusal } from '#api/failures.ts';
 import { HandicapSource } from '#app/reads/HandicapSource.tsx';
-import { passwordProblem } from '#app/session/passwordProblem.ts';
+import { describePasswordFailure } from '#app/session/passwordProblem.ts';
 import { AppContext } from '#app/useApp.ts';
 import type { AccountExport } from '#contract/people/accounts.ts';
 import { formatHandicap } from '#domain/round.ts';
@@ -12,7 +12,7 @@ import { PasswordForm } from '#screens/edit-profile/PasswordForm.tsx';
 import { buildProfileChange } from '#screens/edit-profile/profileChange.ts';
 import { createExportFile } from '#screens/edit-profile/createExportFile.ts';
 import { parseIndex, formatIndexInput } from '#screens/staff/handicaps/enteredIndex.ts';
-import { resetPath } from '#app/shell/useResetLink.tsx';
+import { buildResetPath } from '#app/shell/useResetLink.tsx';
 import { mayNeedPassword } from '#screens/tournament/players/mayNeedPassword.ts';
 import type { Member } from '#screens/tournament/players/players.ts';
 
@@ -68,9 +68,9 @@ describe('the source of a handicap index on a profile', () => {
 
   it('is shown with the date if staff entered the index', () => {
     expect(shown({ handicap_source: 'Golf Union', handicap_date: '2026-05-30' })).toBe(
-      '<p>Entered by staff: Golf Union, 2026-05-30.</p>',
+      '<p>Recorded by staff: Golf Union, Sat, May 30, 2026.</p>',
     );
-    expect(shown({ handicap_source: 'Golf Union' })).toBe('<p>Entered by staff: Golf Union.</p>');
+    expect(shown({ handicap_source: 'Golf Union' })).toBe('<p>Recorded by staff: Golf Union.</p>');
   });
 
   it('is not shown if the index is computed or the backend sends no source', () => {
@@ -94,17 +94,17 @@ describe('help with a forgotten password', () => {
     expect([member('playing', true), member(null)].map(mayNeedPassword)).toEqual([false, false]);
   });
 
-  it('consists of a link to a new password, which is valid for every token', () => {
-    expect(resetPath('abc-_9')).toBe('/reset/abc-_9');
-    expect(resetPath('a/b?c')).toBe('/reset/a%2Fb%3Fc');
+  it('is a link to the page for a new password, whatever characters the link’s token contains', () => {
+    expect(buildResetPath('abc-_9')).toBe('/reset/abc-_9');
+    expect(buildResetPath('a/b?c')).toBe('/reset/a%2Fb%3Fc');
   });
 });
 
 describe('a password change that fails', () => {
   it('shows the server’s message, or that there is no connection, or the time to wait', () => {
-    expect(passwordProblem(refusal(409, { detail: 'Not now.' }))).toBe('Not now.');
-    expect(passwordProblem(offline)).toMatch(/^There is no connection, so your password/);
-    expect(passwordProblem(busy(429, 6_000))).toMatch(/Wait 6 seconds/);
+    expect(describePasswordFailure(readRefusal(409, { detail: 'Not now.' }))).toBe('Not now.');
+    expect(describePasswordFailure(OFFLINE_FAILURE)).toMatch(/^There is no connection, so your password/);
+    expect(describePasswordFailure(createBusyFailure(429, 6_000))).toMatch(/Wait 6 seconds/);
   });
 });
 

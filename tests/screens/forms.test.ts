@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '#api/failures.ts';
-import { fieldProblem } from '#app/shell/fieldProblem.ts';
-import { loginHint } from '#app/session/loginProblem.ts';
-import { signUpProblem } from '#app/session/signUpProblem.ts';
+import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
+import { describeLoginFailure } from '#app/session/loginProblem.ts';
+import { describeSignUpFailure } from '#app/session/signUpProblem.ts';
 import { composeMessage, toMessage, type Message } from '#words/message.ts';
 import { setLanguage } from '#words/t.ts';
 import {
-  EMPTY_TEXTS,
-  ROUNDS,
+  EMPTY_DRAFT,
+  ROUND_FIELDS,
   storeTournamentDraft,
   loadTournamentDraft,
   toRequest,
@@ -29,26 +29,30 @@ describe('step 1 of the registration form', () => {
     ['409', refused(409, 'x')],
     ['500', { kind: 'busy', status: 500, retryAfterMs: null }],
   ])('says that the username is taken if the server answers with %s', (_status, failure) => {
-    expect(signUpProblem(failure)).toBe('That username is already taken');
+    expect(describeSignUpFailure(failure)).toBe('That username is already taken');
   });
   it('shows the server’s message if the server refuses the registration', () => {
-    expect(signUpProblem(refused(400, 'username must not be blank.'))).toBe('username must not be blank.');
+    expect(describeSignUpFailure(refused(400, 'username must not be blank.'))).toBe(
+      'username must not be blank.',
+    );
   });
   it('says that there is no connection to the server if that is the reason', () => {
-    expect(signUpProblem({ kind: 'offline' })).toBe('No connection to the server.');
+    expect(describeSignUpFailure({ kind: 'offline' })).toBe('No connection to the server.');
   });
 });
 
 describe('a failed login', () => {
   it('shows only the error message after a wrong password or a failure of the server', () => {
-    expect(loginHint({ kind: 'signed-out', detail: 'x' })).toBeNull();
-    expect(loginHint({ kind: 'busy', status: 500, retryAfterMs: 5_000 })).toBeNull();
+    expect(describeLoginFailure({ kind: 'signed-out', detail: 'x' })).toBeNull();
+    expect(describeLoginFailure({ kind: 'busy', status: 500, retryAfterMs: 5_000 })).toBeNull();
   });
   it('says that there is no connection to the server if that is the reason', () => {
-    expect(loginHint({ kind: 'offline' })).toMatch(/^There is no connection, so your password/);
+    expect(describeLoginFailure({ kind: 'offline' })).toMatch(/^There is no connection, so your password/);
   });
   it('shows the time to wait after too many attempts', () => {
-    expect(loginHint({ kind: 'busy', status: 429, retryAfterMs: 6_000 })).toMatch(/Wait 6 seconds/);
+    expect(describeLoginFailure({ kind: 'busy', status: 429, retryAfterMs: 6_000 })).toMatch(
+      /Wait 6 seconds/,
+    );
   });
 });
 
@@ -56,11 +60,11 @@ describe('the server’s message about a field of a form', () => {
   const failure = refused(400, 'x', { date2: ['is needed.'], name: [] });
 
   it('begins with a capital letter', () => {
-    expect(fieldProblem(failure, 'date2')).toBe('Is needed.');
+    expect(describeFieldProblem(failure, 'date2')).toBe('Is needed.');
   });
   it('contains the name that the form uses for the field', () => {
     const named = refused(400, 'x', { date2: ['date2 is not a valid date.'] });
-    expect(fieldProblem(named, 'date2', 'Round 2 Date')).toBe('Round 2 Date is not a valid date.');
+    expect(describeFieldProblem(named, 'date2', 'Round 2 Date')).toBe('Round 2 Date is not a valid date.');
   });
   it('is translated, with the form’s name for the field, also from a server of the previous release', () => {
     const long = composeMessage('{field} must be at most {most} characters.', { field: 'name', most: 30 });
@@ -74,7 +78,7 @@ describe('the server’s message about a field of a form', () => {
       },
     });
     const of = (message: Message) =>
-      fieldProblem({ ...refused(400, 'x'), errors: { name: [message] } }, 'name', 'Vorname');
+      describeFieldProblem({ ...refused(400, 'x'), errors: { name: [message] } }, 'name', 'Vorname');
     expect(of(long)).toBe('Vorname darf höchstens 30 Zeichen haben.');
     expect(of({ detail: long.detail })).toBe('Vorname must be at most 30 characters.');
     expect(of(blank)).toBe('Vorname darf nicht leer sein.');
@@ -83,15 +87,15 @@ describe('the server’s message about a field of a form', () => {
   });
   it('is shown at that field only, and only after a failure', () => {
     expect([
-      fieldProblem(failure, 'name'),
-      fieldProblem(failure, 'date1'),
-      fieldProblem(null, 'name'),
+      describeFieldProblem(failure, 'name'),
+      describeFieldProblem(failure, 'date1'),
+      describeFieldProblem(null, 'name'),
     ]).toEqual([null, null, null]);
-    expect(fieldProblem({ kind: 'offline' }, 'name')).toBeNull();
+    expect(describeFieldProblem({ kind: 'offline' }, 'name')).toBeNull();
   });
 });
 
-const FRESH = { ...EMPTY_TEXTS, op_id: expect.stringMatching(/./) };
+const FRESH = { ...EMPTY_DRAFT, op_id: expect.stringMatching(/./) };
 
 describe('the form of a new tournament', () => {
   afterEach(() => vi.unstubAllGlobals());
@@ -105,7 +109,7 @@ describe('the form of a new tournament', () => {
   };
 
   it('has the wrong label for round 4’s course that SPEC.md demands', () => {
-    expect(ROUNDS.map(({ courseLabel }) => courseLabel)).toEqual([
+    expect(ROUND_FIELDS.map(({ courseLabel }) => courseLabel)).toEqual([
       'Round 1 Course:',
       'Round 2 Course:',
       'Round 3 Course:',
@@ -114,19 +118,19 @@ describe('the form of a new tournament', () => {
   });
   it('comes back after a reload as it was filled in', () => {
     storage({});
-    storeTournamentDraft({ ...EMPTY_TEXTS, name: 'Spring Cup', course4: 'Links' });
+    storeTournamentDraft({ ...EMPTY_DRAFT, name: 'Spring Cup', course4: 'Links' });
     expect(loadTournamentDraft()).toEqual({ ...FRESH, name: 'Spring Cup', course4: 'Links' });
   });
   it('sends the holes in play only for rounds with fewer than 18, because other backends do not have this field', () => {
-    expect(toRequest(EMPTY_TEXTS)).not.toHaveProperty('holes_in_play');
-    const { holes_in_play, ...fields } = toRequest({ ...EMPTY_TEXTS, holes2: '1,2,3,' });
+    expect(toRequest(EMPTY_DRAFT)).not.toHaveProperty('holes_in_play');
+    const { holes_in_play, ...fields } = toRequest({ ...EMPTY_DRAFT, holes2: '1,2,3,' });
     expect(holes_in_play).toEqual({ 2: [1, 2, 3] });
     expect(Object.keys(fields).some((field) => field.startsWith('holes'))).toBe(false);
   });
 
   it('is empty again once the tournament is created', () => {
     storage({});
-    storeTournamentDraft({ ...EMPTY_TEXTS, name: 'Spring Cup' });
+    storeTournamentDraft({ ...EMPTY_DRAFT, name: 'Spring Cup' });
     storeTournamentDraft(null);
     expect(loadTournamentDraft()).toEqual(FRESH);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { busy, offline, refusal, signedOut } from '#api/failures.ts';
-import { successRate, updateProblem } from '#screens/staff/handicaps/result.ts';
+import { createBusyFailure, OFFLINE_FAILURE, readRefusal, createSignedOutFailure } from '#api/failures.ts';
+import { formatSuccessRate, describeUpdateFailure } from '#screens/staff/handicaps/result.ts';
 
 const errors = (count: number) => Array.from({ length: count }, (_, i) => `error ${i}`);
 
@@ -13,23 +13,23 @@ describe('the success rate of a handicap update', () => {
     [200, 1, '100%'],
     [8, 1, '88%'],
   ])('with %d users and %d errors is %s', (total_users, count, rate) => {
-    expect(successRate({ total_users, errors: errors(count) })).toBe(rate);
+    expect(formatSuccessRate({ total_users, errors: errors(count) })).toBe(rate);
   });
 
   it('is N/A without users', () => {
-    expect(successRate({ total_users: 0, errors: [] })).toBe('N/A');
+    expect(formatSuccessRate({ total_users: 0, errors: [] })).toBe('N/A');
   });
 });
 
 describe('a handicap update that fails', () => {
   it('shows the server’s message, from its field `detail` or `message`', () => {
-    expect(updateProblem(refusal(403, { detail: 'Staff only.' }))).toBe('Staff only.');
-    expect(updateProblem(refusal(400, { message: 'Not now.' }))).toBe('Not now.');
-    expect(updateProblem(signedOut())).toBe('Log in again to continue.');
+    expect(describeUpdateFailure(readRefusal(403, { detail: 'Staff only.' }))).toBe('Staff only.');
+    expect(describeUpdateFailure(readRefusal(400, { message: 'Not now.' }))).toBe('Not now.');
+    expect(describeUpdateFailure(createSignedOutFailure())).toBe('Log in again to continue.');
   });
 
   it('shows a message of the app if the server sends none', () => {
-    expect(updateProblem(offline)).toBe('Failed to update handicaps');
-    expect(updateProblem(busy(503, null))).toBe('Failed to update handicaps');
+    expect(describeUpdateFailure(OFFLINE_FAILURE)).toBe('Failed to update handicaps');
+    expect(describeUpdateFailure(createBusyFailure(503, null))).toBe('Failed to update handicaps');
   });
 });

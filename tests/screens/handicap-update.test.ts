@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { busy, offline, refusal, succeed as ok } from '#api/failures.ts';
+import { createBusyFailure, OFFLINE_FAILURE, readRefusal, succeed as ok } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
 import type { HandicapProgress, HandicapUpdate } from '#contract/people/handicaps.ts';
 import { runUpdate } from '#screens/staff/handicaps/runUpdate.ts';
@@ -44,9 +44,9 @@ describe('An update of all handicaps', () => {
   });
 
   it.each([
-    ['a phone that waits no longer', busy(504, null)],
-    ['a phone without a network for a moment', offline],
-  ])('goes on for %s, which later gets the result from the server', async (_, failure) => {
+    ['the phone’s request takes too long', createBusyFailure(504, null)],
+    ['the phone has no network for a moment', OFFLINE_FAILURE],
+  ])('goes on if %s, and the phone gets its result later', async (_, failure) => {
     const answers = [ok(ended('1')), ok(running(2)), { ok: false as const, failure }, ok(running(8))];
     const { got, seen } = await run([...answers, ok(ended('2'))], { ok: false, failure }, 2);
     expect(got).toEqual(ok(result));
@@ -56,15 +56,18 @@ describe('An update of all handicaps', () => {
   it('that is interrupted is shown as failed, and the previous result is not shown', async () => {
     const { got } = await run([ok(ended('1')), ok(running(2)), ok(ended('1'))], {
       ok: false,
-      failure: offline,
+      failure: OFFLINE_FAILURE,
     });
-    expect(got).toEqual({ ok: false, failure: offline });
+    expect(got).toEqual({ ok: false, failure: OFFLINE_FAILURE });
   });
 
   it('shows its result on a backend that reports no progress', async () => {
-    const failure = refusal(404, { detail: 'Not found.' });
+    const failure = readRefusal(404, { detail: 'Not found.' });
     const none: Result<HandicapProgress> = { ok: false, failure };
     expect((await run([none], ok(result))).got).toEqual(ok(result));
-    expect((await run([none], { ok: false, failure: offline })).got).toEqual({ ok: false, failure: offline });
+    expect((await run([none], { ok: false, failure: OFFLINE_FAILURE })).got).toEqual({
+      ok: false,
+      failure: OFFLINE_FAILURE,
+    });
   });
 });

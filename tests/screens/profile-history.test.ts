@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { buildHistoryRows, sumStrokes, filterByPlayer } from '#screens/profile/history.ts';
+import {
+  buildHistoryRows,
+  filterByPlayer,
+  findEntryHandicap,
+  putTodayFirst,
+  sumStrokes,
+} from '#screens/profile/history.ts';
 
 const tournament = (id: number, date1: string | null, more: Partial<Tournament> = {}): Tournament => ({
   id,
@@ -40,6 +46,15 @@ const row = (round_scores: BoardRow['round_scores']): BoardRow => ({
   over_under_par: 0,
   position: null,
   par_known: true,
+});
+
+describe('The tournaments that somebody organizes', () => {
+  it('are listed with a round of today first, before later ones', () => {
+    const all = [tournament(3, '2026-12-05'), tournament(2, '2026-11-28'), tournament(1, '2026-11-01')];
+    const { tournaments, ofToday } = putTodayFirst(all, '2026-11-28');
+    expect([tournaments.map(({ id }) => id), ofToday]).toEqual([[2, 3, 1], 1]);
+    expect(putTodayFirst(all, '2026-11-29')).toEqual({ tournaments: all, ofToday: 0 });
+  });
 });
 
 describe("a player's tournaments in the profile", () => {
@@ -86,5 +101,17 @@ describe('the rounds of a tournament in a player’s profile', () => {
   it('have scores that add up to the player’s total in the tournament', () => {
     expect(sumStrokes(row({ '1': round(18, 67, -3), '2': round(7, 30, 2) }))).toBe(97);
     expect(sumStrokes(undefined)).toBe(0);
+  });
+});
+
+describe('The handicap of a player without an account', () => {
+  it('is that of the entry, if it has one', () => {
+    const players = [
+      { id: 5, index: 85 },
+      { id: 6, index: null },
+      { id: 7, index: -21 },
+    ];
+    const handicaps = [5, 6, 7, 8].map((id) => findEntryHandicap({ players }, id));
+    expect(handicaps).toEqual([8.5, null, -2.1, null]);
   });
 });

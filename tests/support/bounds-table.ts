@@ -1,11 +1,11 @@
 import { calls } from '#contract/calls.ts';
-import type { Bound, CallName, RunsOn, Quota } from '#server/bounds/bound.ts';
+import type { Bound, CallName, CallRunner, Quota } from '#server/bounds/bound.ts';
 import { BOUNDS } from '#server/bounds/bounds.ts';
 import * as queues from '#server/policies/queues.ts';
 import { MAX_CALENDAR_EVENTS, MAX_PICTURE_BYTES } from '#server/policies/quotas.ts';
 import { CALENDAR_FEED_RATE, CALENDAR_FILE_RATE } from '#server/policies/rates.ts';
 
-const WHERE: Record<RunsOn, string> = {
+const WHERE: Record<CallRunner, string> = {
   here: 'the thread that answers, in a turn of its own',
   background: 'beside it, a list',
   sums: 'beside it, behind draws',

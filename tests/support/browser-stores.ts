@@ -1,6 +1,6 @@
 import { clock } from '#data/clock.ts';
 import { BACKUP_CACHE } from '#data/backup/backup.ts';
-import { backupOnlyStore } from '#data/backup/backup-only-store.ts';
+import { createBackupOnlyStore } from '#data/backup/backup-only-store.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
 import { withFallback } from '#data/backup/fallback.ts';
 import { openSafePhoneDb } from '#data/backup/open-database.ts';
@@ -43,7 +43,7 @@ const STORES: Record<string, () => Promise<Opened>> = {
     return { store: db, close: db.close };
   },
   'of the backup alone': async () => ({
-    store: backupOnlyStore(backup(), { onUncertainWrite() {} }),
+    store: createBackupOnlyStore(backup(), { onUncertainWrite() {} }),
     close() {},
   }),
 };

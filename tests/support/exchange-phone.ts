@@ -3,10 +3,10 @@ import { DEVICE_KEY, type CardKey, type RelayedRow, type RegisterRow } from '#da
 import { makeBundle, type MadeBundle } from '#data/exchange/make.ts';
 import type { RegisteredKey } from '#data/exchange/registered-keys.ts';
 import { toBase64url } from '#data/exchange/base64url.ts';
-import { newPair, publicBytes, sealWith } from '#data/exchange/seal.ts';
+import { createKeyPair, exportPublicKey, signBody } from '#data/exchange/seal.ts';
 import { takeBundle, type TakenRows, type TakeProblem } from '#data/exchange/take.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { listRelayed } from '#data/scores/relayed.ts';
+import { listRelayedRows } from '#data/scores/relayed.ts';
 import { queueCards, queueMark, saveDraft } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { readUnsent } from '#data/scores/merge-unsent.ts';
@@ -73,8 +73,8 @@ export async function exchangePhone(
   const cardAt = (of: number): CardKey => ({ user: of, tournament, round: ROUND });
   made += 1;
   const device = made.toString(16).padStart(24, '0');
-  const pair = await newPair();
-  const key = { user, device_id: device, key: toBase64url(await publicBytes(pair)) };
+  const pair = await createKeyPair();
+  const key = { user, device_id: device, key: toBase64url(await exportPublicKey(pair)) };
   let ticks = 0;
   let now = NOW;
   const clock = { now: () => (now += 1), newId: () => `${device}op${(ticks += 1)}` };
@@ -111,7 +111,7 @@ export async function exchangePhone(
       makeBundle(
         db,
         clock,
-        { seal: (body) => sealWith(pair, body), registered: [] },
+        { seal: (body) => signBody(pair, body), registered: [] },
         { tournament, round: ROUND, author: user },
       ),
     take: (bundle, only) =>
@@ -123,7 +123,7 @@ export async function exchangePhone(
     hole: async (of, hole) => (await phone.view(of)).holes[hole - 1]!,
     register: (of, hole) =>
       read<RegisterRow>((tx) => tx.get('registers', `${of}/${tournament}/${ROUND}/${hole}`)),
-    carried: () => db.read((tx) => listRelayed(tx, `${tournament}/${ROUND}`)),
+    carried: () => db.read((tx) => listRelayedRows(tx, `${tournament}/${ROUND}`)),
     unsent: () => db.read(readUnsent),
   };
   return phone;

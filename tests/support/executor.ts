@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import type { Executor } from '#server/db/executor.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 import { SQLITE_FILE } from '#server/open-store.ts';
-import { FOR_SCORES, clientExecutor, openPool } from '#server/db/postgres.ts';
+import { SCORE_TIMEOUTS, clientExecutor, openPool } from '#server/db/postgres.ts';
 import { databaseOf } from './migrated.ts';
 import type { TestServer } from './server.ts';
 
@@ -17,7 +17,7 @@ export async function executorOn(server: TestServer): Promise<Executor & { close
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
     server.context.read,
   );
-  const pool = openPool(databaseOf(inject('postgresUrl'), rows[0]!.name), 1, FOR_SCORES);
+  const pool = openPool(databaseOf(inject('postgresUrl'), rows[0]!.name), 1, SCORE_TIMEOUTS);
   const client = await pool.connect();
   const { run } = clientExecutor(client, new Map());
   return {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { openSqlite } from '#server/db/sqlite.ts';
-import { SQLITE_FILE, openEmbedded, openPostgres } from '#server/open-store.ts';
+import { SQLITE_FILE, openSqliteStore, openPostgresStore } from '#server/open-store.ts';
 
 /** A migrated, empty database of each kind. A copy takes a third of the time of all migrations. */
 export interface Migrated {
@@ -38,10 +38,10 @@ export function databaseOf(cluster: string, name: string): string {
 /** Creates both databases. */
 export async function migrateOnce(cluster: string): Promise<Migrated & { remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'greenside-migrated-'));
-  await (await openEmbedded(folder)).close();
+  await (await openSqliteStore(folder)).close();
   const database = `greenside_migrated_${process.pid}_${Date.now()}`;
   await runOn(cluster, `create database ${database}`);
-  await (await openPostgres(databaseOf(cluster, database), { secret: null })).close();
+  await (await openPostgresStore(databaseOf(cluster, database), { secret: null })).close();
   return {
     file: path.join(folder, SQLITE_FILE),
     database,

@@ -38,7 +38,7 @@ async function one(url: string, sql: string): Promise<unknown> {
   }
 }
 
-describe('the PostgreSQL that a test run starts', () => {
+describe('the PostgreSQL server of a test run', () => {
   let temporary: string;
   beforeAll(() => {
     temporary = mkdtempSync(path.join(tmpdir(), 'greenside-test-'));

@@ -67,7 +67,10 @@ export const FOLDERS: Record<string, Record<string, readonly string[]>> = {
     notices: ['http', 'worker', 'reads', 'scores', 'session'],
     sync: ['http', 'worker', 'reads', 'scores', 'session'],
     shell: ['http', 'worker', 'reads', 'scores', 'session', 'sync'],
+    forms: ['shell'],
+    'first-step': [],
     journal: ['http', 'worker', 'reads', 'scores', 'session'],
+    exports: ['http', 'worker', 'reads', 'scores', 'session'],
     closing: ['http', 'worker', 'reads', 'scores', 'session'],
     // Between the phone's cards and sign-in on one side and the exchange screens on the other.
     exchange: ['http', 'worker', 'reads', 'scores', 'session', 'sync', 'shell'],

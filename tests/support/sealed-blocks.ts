@@ -1,5 +1,5 @@
 import { formatStamp } from '#domain/scores/stamp.ts';
-import { bytesToSeal, encodeBlock } from '#domain/exchange/block.ts';
+import { prependSealPrefix, encodeBlock } from '#domain/exchange/block.ts';
 import type { ExchangeBlock, ExchangedRegister } from '#domain/exchange/types.ts';
 
 const base64url = (bytes: ArrayBuffer | Uint8Array): string =>
@@ -22,7 +22,7 @@ export async function newSealingPhone(device: string): Promise<SealingPhone> {
     key: base64url(await crypto.subtle.exportKey('raw', pair.publicKey)),
     async seal(body) {
       const hash = { name: 'ECDSA', hash: 'SHA-256' };
-      const seal = await crypto.subtle.sign(hash, pair.privateKey, new Uint8Array(bytesToSeal(body)));
+      const seal = await crypto.subtle.sign(hash, pair.privateKey, new Uint8Array(prependSealPrefix(body)));
       return base64url(new Uint8Array([...body, ...new Uint8Array(seal)]));
     },
   };

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import { backupOnlyStore } from '#data/backup/backup-only-store.ts';
+import { createBackupOnlyStore } from '#data/backup/backup-only-store.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
 import { openPhoneDb } from '#data/store/database.ts';
 import { openWorkerDb } from '#data/store/worker-database.ts';
@@ -50,7 +50,7 @@ export const STORES: Record<string, () => Promise<PhoneStore>> = {
     return (await openWorkerDb())!;
   },
   'of the backup alone': async () =>
-    backupOnlyStore(
+    createBackupOnlyStore(
       openBackup(createCaches(), async () => {}),
       { onUncertainWrite() {} },
     ),

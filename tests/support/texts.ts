@@ -70,7 +70,7 @@ export function namedTexts(file: string, source: string): NamedText[] {
 const OPERATORS =
   /^server\/(demo|backup|cli|db|background|metrics)\/|^src\/contract\/scores\/mark-updates\.ts$|^server\/(config|main|processes|start-error|staff|private-files)|storage-watch\.ts$/;
 const isSentence = (words: string): boolean =>
-  /^[A-Z{].* .*\.$/s.test(words) && !/^\{\w+\} \{\w+\}\.$/.test(words);
+  /^[A-Za-z{].* .*\.$/s.test(words) && !/^\{\w+\} \{\w+\}\.$/.test(words);
 const isPredicate = (words: string): boolean => /^(must|is|has) (?!not$)/.test(words);
 
 interface SentTexts {

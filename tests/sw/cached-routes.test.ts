@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toCacheKey } from '#api/cached-reads.ts';
 import { calls } from '#contract/calls.ts';
-import { CACHED_READS, NOT_THE_APP, findCachedRead } from '../../sw/cached-routes.ts';
+import { CACHED_READS, NON_APP_PATHS, findCachedRead } from '../../sw/cached-routes.ts';
 
 const HOST = 'https://golf.example';
 
@@ -92,7 +92,7 @@ describe('the reads of the API that the service worker caches', () => {
     );
   });
 
-  it('are not cached if the answer has an unexpected form', () => {
+  it('have a check that rejects answers of an unexpected form', () => {
     for (const { isValidShape } of CACHED_READS)
       for (const odd of [null, 'text', 7, { portal: true }]) expect(isValidShape(odd)).toBe(false);
   });
@@ -108,7 +108,7 @@ describe('the reads of the API that the service worker caches', () => {
 });
 
 describe('when the browser opens a page, the address', () => {
-  const isForApp = (path: string) => !NOT_THE_APP.some((pattern) => pattern.test(path));
+  const isForApp = (path: string) => !NON_APP_PATHS.some((pattern) => pattern.test(path));
 
   it.each([
     '/',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardFilesFirst } from '../../sw/card-files.ts';
+import { linkCardFiles } from '../../sw/card-files.ts';
 
 const FILES = [
   'index.html',
@@ -20,7 +20,7 @@ describe('The app’s page, sent by the service worker', () => {
   it.each(['/resume', '/tournament/scorecard/3/1', '/user/7/tournament/3/round/1/scorecard/'])(
     'for the address %s, preloads the files of a scorecard',
     async (path) => {
-      const answer = cardFilesFirst(FILES)(page(), at(path));
+      const answer = linkCardFiles(FILES)(page(), at(path));
       expect(answer.headers.get('link')!.split(', ')).toEqual([
         '</assets/phone-AAAA1111.js>; rel=modulepreload; crossorigin',
         '</assets/card-BBBB2222.js>; rel=modulepreload; crossorigin',
@@ -38,7 +38,7 @@ describe('The app’s page, sent by the service worker', () => {
     'for the address %s, preloads no files',
     (path) => {
       const given = page();
-      expect(cardFilesFirst(FILES)(given, at(path))).toBe(given);
+      expect(linkCardFiles(FILES)(given, at(path))).toBe(given);
     },
   );
 });

@@ -22,7 +22,7 @@ describe('A file that another app shares with this app', () => {
     expect(await cachedFile!.text()).toBe('the cards');
   });
 
-  it('is optional: the page also opens if the other app shares no file', async () => {
+  it('is optional, and the page also opens if the other app shares no file', async () => {
     const caches = createCaches();
     const answer = await storeSharedFile(
       share((form) => form.set('title', 'Hello')),

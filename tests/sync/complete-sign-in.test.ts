@@ -1,24 +1,24 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createClient } from '#api/client.ts';
-import type { Fetch } from '#api/exchange.ts';
-import { claimsOf } from '#api/tokens.ts';
-import { blankCard } from '#app/offline/group-cards.ts';
+import type { Fetch } from '#api/call-http.ts';
+import { decodeClaims } from '#api/tokens.ts';
+import { createBlankCard } from '#app/offline/group-cards.ts';
 import type { RoundCourse } from '#contract/courses/courses.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 import type { User } from '#contract/people/users.ts';
-import { formerHelper } from '#data/helper.ts';
+import { readHelperToken } from '#data/helper.ts';
 import { readPending } from '#data/pending.ts';
 import { queueCards, saveDraft } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
-import { exportUnsent, importUnsent } from '#data/scores/unsent-file.ts';
+import { exportUnsentFile, importUnsentFile } from '#data/scores/unsent-file.ts';
 import { reassignAuthor, listUnknownHelpers } from '#data/scores/reassign-author.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
 import { readSession, writeSession, type PendingSignIn } from '#data/session.ts';
 import { createSignInCompleter } from '#sync/complete-sign-in.ts';
 import { createEngine } from '#sync/engine.ts';
-import { scoreHttp } from '#sync/http.ts';
-import { outboxStore } from '#sync/store.ts';
+import { createScoreHttp } from '#sync/http.ts';
+import { createOutboxStore } from '#sync/store.ts';
 import { noBlocks } from '#tests/support/no-blocks.ts';
 import { memoryDb } from '#tests/support/memory-db.ts';
 import { PASSWORD, fresh, good, newPeople, newWorld, onEveryServer } from '#tests/server/world.ts';
@@ -90,8 +90,8 @@ onEveryServer('An offline sign-in by a group’s code', (server) => {
     const parts = { base: 'http://golf.test', tokens, fetcher, locks: null };
     const start = () =>
       createEngine({
-        store: outboxStore(db),
-        http: scoreHttp(parts),
+        store: createOutboxStore(db),
+        http: createScoreHttp(parts),
         comeIn: createSignInCompleter(db, createClient(parts).call, () => phone.time),
         now: () => phone.time,
         random: () => 0.5,
@@ -108,7 +108,7 @@ onEveryServer('An offline sign-in by a group’s code', (server) => {
       query: `?tournament=${w.tournament}`,
     });
     const courses = await good<RoundCourse[]>(server(), 'listRoundCourses', { params: { id: w.tournament } });
-    const blank = blankCard({
+    const blank = createBlankCard({
       user: guest,
       round: 1,
       date: '2026-05-01',
@@ -145,7 +145,7 @@ onEveryServer('An offline sign-in by a group’s code', (server) => {
         await queueCards(db, clock, [key], author);
       },
       unsent: async (owner: number) => (await readOutbox(db, owner)).waiting,
-      user: async () => claimsOf((await readSession(db))?.access ?? '')?.userId ?? null,
+      user: async () => decodeClaims((await readSession(db))?.access ?? '')?.userId ?? null,
     };
   }
   type Phone = Awaited<ReturnType<typeof newPhone>>;
@@ -212,7 +212,7 @@ onEveryServer('An offline sign-in by a group’s code', (server) => {
       await online(phone);
       expect((await readPending(phone.db))?.problem).toContain('This code is not valid');
       expect([await phone.unsent(HELPER), (await cardOf()).holes['1']?.score]).toEqual([1, 0]);
-      expect((await exportUnsent(phone.db, 0)).scores).toBe(1);
+      expect((await exportUnsentFile(phone.db, 0)).scores).toBe(1);
       const { codes } = await good<{ codes: { group_number: number; code: string }[] }>(
         server(),
         'makeCodes',
@@ -279,8 +279,8 @@ onEveryServer('An offline sign-in by a group’s code', (server) => {
       await online(phone);
       phone.db.beforeStep = () => {};
     }
-    const stored = await formerHelper(phone.db, w.tournament);
-    expect(claimsOf(stored ?? '')?.userId).toBe(await phone.user());
+    const stored = await readHelperToken(phone.db, w.tournament);
+    expect(decodeClaims(stored ?? '')?.userId).toBe(await phone.user());
   });
 
   it('does not replace a sign-in that was made on this phone before the server’s answer arrived', async () => {
@@ -310,8 +310,8 @@ onEveryServer('An offline sign-in by a group’s code', (server) => {
     const [from, to] = [await newPhone(), await newPhone()];
     await from.choose({});
     await from.tap(1, 5, HELPER);
-    const { text } = await exportUnsent(from.db, 0);
-    expect(await importUnsent(to.db, to.clock, text, noBlocks)).toMatchObject({
+    const { text } = await exportUnsentFile(from.db, 0);
+    expect(await importUnsentFile(to.db, to.clock, text, noBlocks)).toMatchObject({
       restored: 1,
       owners: [HELPER],
     });

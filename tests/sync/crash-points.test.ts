@@ -202,7 +202,7 @@ describe.each(Object.entries(blows))('No score is lost if %s', (_, blow) => {
     points += found;
   });
 
-  it('at any of the more than 500 asynchronous steps of these actions', () => {
+  it('at any of more than 500 asynchronous steps of all tested actions', () => {
     console.log(`${points} awaits struck`);
     expect(points).toBeGreaterThan(500);
   });

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fail, offline, signedOut, succeed } from '#api/failures.ts';
+import { fail, OFFLINE_FAILURE, createSignedOutFailure, succeed } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
 import { OUTBOX_LOCK, withLock } from '#api/locks.ts';
 import { StorageFailure } from '#data/store/failure.ts';
-import { scoreHttp } from '#sync/http.ts';
+import { createScoreHttp } from '#sync/http.ts';
 import type { WakeReason } from '#sync/ports.ts';
-import { outboxStore } from '#sync/store.ts';
+import { createOutboxStore } from '#sync/store.ts';
 import { createLocks } from '#tests/support/locks.ts';
 import { memoryDb } from '#tests/support/memory-db.ts';
 import { answerTo, gate, phoneWith, settled, type Phone } from './phone.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 describe('While a phone has no network,', () => {
   beforeEach(async () => {
-    phone.http.onOne = () => fail(offline);
+    phone.http.onOne = () => fail(OFFLINE_FAILURE);
     await phone.score(1, 4);
     await phone.engine.wake('background');
   });
@@ -62,7 +62,7 @@ describe('While a phone has no network,', () => {
 
   it('a batch of scores that gets no answer counts as one failed attempt', async () => {
     await phone.score(2, 4);
-    phone.http.onBatch = () => fail(offline);
+    phone.http.onBatch = () => fail(OFFLINE_FAILURE);
     await phone.engine.wake('network');
     expect(phone.http.batches).toHaveLength(1);
     expect(phone.engine.state().misses).toBe(2);
@@ -86,7 +86,7 @@ describe('When the sync engine sends scores,', () => {
 
   it('scores wait after a refused token refresh until the same user signs in again', async () => {
     await phone.score(1, 4);
-    phone.http.onOne = () => fail(signedOut());
+    phone.http.onOne = () => fail(createSignedOutFailure());
     await phone.engine.wake('tap');
     for (const reason of ['tap', 'network', 'front'] as const) await phone.engine.wake(reason);
     expect(phone.http.ones).toHaveLength(1);
@@ -97,13 +97,13 @@ describe('When the sync engine sends scores,', () => {
     expect(await phone.outbox()).toEqual(nothing);
   });
 
-  it('scores are sent at once if the same user signs in while the refusal of the old session arrives', async () => {
+  it('a score refused because the session has ended is sent again at once if the user has signed in meanwhile', async () => {
     await phone.score(1, 4);
     let again: Promise<void> | null = null;
     phone.http.onOne = () => {
       again = phone.engine.wake('signed-in');
       phone.http.onOne = (update) => succeed(answerTo(update));
-      return fail(signedOut());
+      return fail(createSignedOutFailure());
     };
     await phone.engine.wake('tap');
     await again;
@@ -117,7 +117,7 @@ describe('When the sync engine sends scores,', () => {
     let signedIn = tokens;
     const sent: string[] = [];
     const read = async () => signedIn;
-    const http = scoreHttp({
+    const http = createScoreHttp({
       base: 'http://club.test',
       tokens: { read, readNewest: read, write: async () => {} },
       locks: null,
@@ -127,7 +127,7 @@ describe('When the sync engine sends scores,', () => {
       },
     });
     const db = memoryDb();
-    const store = outboxStore(db);
+    const store = createOutboxStore(db);
     const switching = await phoneWith(
       {
         http,
@@ -160,7 +160,7 @@ describe('If two tabs have the same queue of scores,', () => {
     expect([...tabs[0].http.ones, ...tabs[1].http.ones]).toHaveLength(1);
   });
 
-  it('one tab sends even if the other is frozen, and the late answer changes nothing', async () => {
+  it('one tab sends even while the other is frozen, and a late answer to the frozen tab changes nothing', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const locks = createLocks();

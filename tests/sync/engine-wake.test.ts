@@ -38,7 +38,7 @@ const microtasks = async (count: number): Promise<void> => {
 describe('If the sync engine is woken while it sends scores,', () => {
   // Seed 1800003965: a score is queued in the microtasks between the end of a pass and the engine's idle status.
   it.each(Array.from({ length: 30 }, (_, i) => i))(
-    'the engine reads the queue once more (%i microtasks after it began)',
+    'the engine reads the queue once more (woken %i microtasks after the start)',
     async (count) => {
       const { engine, reads } = lookingEngine();
       const first = engine.wake('tap');

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { busy, fail, offline, refusal, succeed, unreadable } from '#api/failures.ts';
+import {
+  createBusyFailure,
+  fail,
+  OFFLINE_FAILURE,
+  readRefusal,
+  succeed,
+  createUnreadableFailure,
+} from '#api/failures.ts';
 import { retryEntry } from '#data/scores/outbox.ts';
 import { answerTo, gate, itemOf, NOW, phoneWith, settled, type Phone } from './phone.ts';
 
@@ -32,7 +39,7 @@ describe('A queued score', () => {
     const pass = phone.engine.wake('tap');
     await settled();
     await phone.score(7, 5);
-    phone.http.onOne = () => fail(offline);
+    phone.http.onOne = () => fail(OFFLINE_FAILURE);
     release.open();
     await pass;
     expect(await phone.hole(7)).toMatchObject({ score: 5, state: 'saved' });
@@ -64,7 +71,7 @@ describe('A queued score', () => {
 
   it('is sent with the same operation id and timestamp each time', async () => {
     await phone.score(7, 4);
-    phone.http.onOne = () => fail(offline);
+    phone.http.onOne = () => fail(OFFLINE_FAILURE);
     for (let i = 0; i < 3; i += 1) await phone.engine.wake('network');
     expect(phone.http.ones).toHaveLength(3);
     expect(new Set(phone.http.ones.map((update) => JSON.stringify(update))).size).toBe(1);
@@ -104,9 +111,9 @@ describe('Several queued scores', () => {
   });
 
   it.each([
-    ['has no such call', fail(refusal(404, { detail: 'Not found.' }))],
-    ['answers a page', fail(unreadable('404 without JSON'))],
-    ['cannot take it as a whole', fail(refusal(400, { detail: 'updates must be a list.' }))],
+    ['has no call for batches', fail(readRefusal(404, { detail: 'Not found.' }))],
+    ['answers with a page instead of JSON', fail(createUnreadableFailure('404 without JSON'))],
+    ['refuses the batch as a whole', fail(readRefusal(400, { detail: 'updates must be a list.' }))],
   ])('are sent one by one if the server %s', async (_, failure) => {
     phone.http.onBatch = () => failure;
     await phone.engine.wake('tap');
@@ -118,7 +125,7 @@ describe('Several queued scores', () => {
 
   it('are sent by at most six requests at the same time if the server has no call for batches', async () => {
     for (let hole = 4; hole <= 18; hole += 1) await phone.score(hole, 4);
-    phone.http.onBatch = () => fail(refusal(404, { detail: 'Not found.' }));
+    phone.http.onBatch = () => fail(readRefusal(404, { detail: 'Not found.' }));
     const release = gate();
     let most = 0;
     let underWay = 0;
@@ -139,8 +146,8 @@ describe('Several queued scores', () => {
   });
 
   it('count as one failed attempt if some get no answer, and the others leave the queue', async () => {
-    phone.http.onBatch = () => fail(refusal(404, { detail: 'Not found.' }));
-    phone.http.onOne = (update) => (update.hole === 102 ? succeed(answerTo(update)) : fail(offline));
+    phone.http.onBatch = () => fail(readRefusal(404, { detail: 'Not found.' }));
+    phone.http.onOne = (update) => (update.hole === 102 ? succeed(answerTo(update)) : fail(OFFLINE_FAILURE));
     await phone.engine.wake('tap');
     expect(await phone.hole(2)).toMatchObject({ state: 'sent' });
     expect(await phone.outbox()).toEqual(waiting(2));
@@ -168,7 +175,7 @@ describe('Several queued scores', () => {
 describe('A score that a busy server asks the phone to send later', () => {
   it('is sent again after the time in Retry-After, and other scores are sent in the meantime', async () => {
     await phone.score(1, 4);
-    phone.http.onOne = () => fail(busy(429, 40_000));
+    phone.http.onOne = () => fail(createBusyFailure(429, 40_000));
     await phone.engine.wake('tap');
     expect(phone.timer).toBe(40_000);
 
@@ -185,7 +192,7 @@ describe('A score that a busy server asks the phone to send later', () => {
 
   it('waits together with all other scores of its batch', async () => {
     for (const hole of [1, 2]) await phone.score(hole, 4);
-    phone.http.onBatch = () => fail(busy(503, null));
+    phone.http.onBatch = () => fail(createBusyFailure(503, null));
     await phone.engine.wake('tap');
     expect(phone.http.batches).toHaveLength(1);
     expect(phone.timer).toBe(1_000);
@@ -198,7 +205,7 @@ describe('A score that a busy server asks the phone to send later', () => {
 describe('A refused score', () => {
   it('is not sent again until the golfer retries it', async () => {
     await phone.score(1, 4);
-    phone.http.onOne = () => fail(refusal(403, { detail: 'No.' }));
+    phone.http.onOne = () => fail(readRefusal(403, { detail: 'No.' }));
     await phone.engine.wake('tap');
     await phone.engine.wake('network');
     expect(phone.http.ones).toHaveLength(1);
@@ -211,7 +218,7 @@ describe('A refused score', () => {
 
   it('is replaced by a newer score of its hole', async () => {
     await phone.score(1, 4);
-    phone.http.onOne = () => fail(refusal(403, { detail: 'No.' }));
+    phone.http.onOne = () => fail(readRefusal(403, { detail: 'No.' }));
     await phone.engine.wake('tap');
     await phone.score(1, 5);
     phone.http.onOne = (update) => succeed(answerTo(update));
@@ -236,7 +243,7 @@ describe('The sync engine', () => {
   });
 
   it('does nothing after it is stopped', async () => {
-    phone.http.onOne = () => fail(offline);
+    phone.http.onOne = () => fail(OFFLINE_FAILURE);
     await phone.score(1, 4);
     await phone.engine.wake('tap');
     phone.engine.stop();
@@ -246,7 +253,7 @@ describe('The sync engine', () => {
   });
 
   it('starts no request after it is stopped, and stores the answers to running requests', async () => {
-    phone.http.onBatch = () => fail(refusal(404, { detail: 'Not found.' }));
+    phone.http.onBatch = () => fail(readRefusal(404, { detail: 'Not found.' }));
     const release = gate();
     phone.http.onOne = async (update) => {
       await release.opened;
@@ -265,7 +272,7 @@ describe('The sync engine', () => {
   it('neither sends without a pause nor waits for a year after the phone’s wrong clock is corrected', async () => {
     const year = 365 * 24 * 3_600_000;
     phone.time = NOW + year;
-    phone.http.onOne = () => fail(busy(503, 600_000));
+    phone.http.onOne = () => fail(createBusyFailure(503, 600_000));
     await phone.score(1, 4);
     await phone.engine.wake('tap');
     phone.time = NOW;

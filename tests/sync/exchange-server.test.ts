@@ -10,7 +10,7 @@ import { putCard } from '#data/scores/merge-card.ts';
 import { exchangePhone, taken, type ExchangePhone } from '#tests/support/exchange-phone.ts';
 import type { MemoryDb } from '#tests/support/memory-db.ts';
 import type { RelayPort, RelayAnswer } from '#sync/ports.ts';
-import { relayStore } from '#sync/store.ts';
+import { createRelayStore } from '#sync/store.ts';
 import { phoneWith } from './phone.ts';
 import { good, newPeople, newWorld, onEveryServer, type People, type World } from '#tests/server/world.ts';
 
@@ -57,7 +57,7 @@ onEveryServer('A phone that relays other phones’ scores to the server', (serve
       trx.deleteFrom('device_keys').where('user', '=', w.owner.id).execute(),
     );
     const carrier: RelayPort = {
-      ...relayStore(spare.db),
+      ...createRelayStore(spare.db),
       send: async (_, rows) =>
         succeed(
           await good<RelayAnswer>(

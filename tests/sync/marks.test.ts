@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fail, offline, refusal, succeed } from '#api/failures.ts';
+import { fail, OFFLINE_FAILURE, readRefusal, succeed } from '#api/failures.ts';
 import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
 import type { MarkAnswer } from '#contract/scores/marks.ts';
 import { queueMark } from '#data/scores/drafts.ts';
@@ -57,7 +57,7 @@ describe('A queued status, certification or measurement of a card', () => {
 
   it('stays queued while there is no network', async () => {
     await set('RTD');
-    phone.http.onBatch = () => fail(offline);
+    phone.http.onBatch = () => fail(OFFLINE_FAILURE);
     await phone.engine.wake('tap');
     expect(await status()).toMatchObject({ value: 'RTD', state: 'saved' });
     expect(await phone.outbox()).toEqual({ ...nothing, waiting: 1 });
@@ -85,7 +85,7 @@ describe('A queued status, certification or measurement of a card', () => {
     await phone.score(1, 4);
     await phone.score(2, 4);
     phone.http.onBatch = (updates) =>
-      updates.some(isMark) ? fail(refusal(404, null)) : succeed({ results: updates.map(itemOf) });
+      updates.some(isMark) ? fail(readRefusal(404, null)) : succeed({ results: updates.map(itemOf) });
     await phone.engine.wake('tap');
     expect(await status()).toMatchObject({ state: 'needs-you' });
     expect(await phone.outbox()).toEqual({ ...nothing, needsYou: 1 });

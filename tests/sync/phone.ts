@@ -9,7 +9,7 @@ import type { HoleView } from '#data/scores/types.ts';
 import type { OutboxSummary } from '#data/scores/types.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
 import type { BatchAnswer, EnginePorts, ScoreHttp } from '#sync/ports.ts';
-import { outboxStore } from '#sync/store.ts';
+import { createOutboxStore } from '#sync/store.ts';
 import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
 import { memoryDb, type MemoryDb } from '#tests/support/memory-db.ts';
 
@@ -84,7 +84,7 @@ export async function phoneWith(different: Partial<EnginePorts> = {}, db = memor
   let ringing: (() => void) | null = null;
   const clock = { now: () => phone.time, newId: () => `op${String((ids += 1)).padStart(8, '0')}` };
   const engine = createEngine({
-    store: outboxStore(db),
+    store: createOutboxStore(db),
     http,
     now: () => phone.time,
     random: () => 0.5,

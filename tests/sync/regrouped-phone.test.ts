@@ -5,8 +5,8 @@ import { queueCards, saveDraft } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
 import { createEngine } from '#sync/engine.ts';
-import { scoreHttp } from '#sync/http.ts';
-import { outboxStore } from '#sync/store.ts';
+import { createScoreHttp } from '#sync/http.ts';
+import { createOutboxStore } from '#sync/store.ts';
 import { onEveryServer } from '#tests/server/world.ts';
 import { memoryDb } from '#tests/support/memory-db.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -32,14 +32,14 @@ function phoneOf(server: TestServer, { id, access }: { id: number; access: strin
     const type = String(answer.headers['content-type']);
     return new Response(answer.payload, { status: answer.statusCode, headers: { 'content-type': type } });
   };
-  const http = scoreHttp({
+  const http = createScoreHttp({
     base: 'http://club.example',
     tokens: { read: async () => tokens, readNewest: async () => tokens, write: async () => {} },
     fetcher,
     locks: null,
   });
   const engine = createEngine({
-    store: outboxStore(db),
+    store: createOutboxStore(db),
     http,
     now: clock.now,
     random: () => 0.5,

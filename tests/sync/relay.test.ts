@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { busy, fail, refusal, succeed, type Result } from '#api/failures.ts';
+import { createBusyFailure, fail, readRefusal, succeed, type Result } from '#api/failures.ts';
 import type { RelayedRow } from '#data/rows.ts';
-import { storeRelayed, NO_ENDPOINT, retryRelayed } from '#data/scores/relayed.ts';
+import { storeRelayedRows, NO_ENDPOINT, retryRelayedRow } from '#data/scores/relayed.ts';
 import type { RelayAnswer } from '#sync/ports.ts';
-import { relayStore } from '#sync/store.ts';
+import { createRelayStore } from '#sync/store.ts';
 import { carriedRow } from '#tests/support/carried-row.ts';
 import { memoryDb } from '#tests/support/memory-db.ts';
 import { NOW, phoneWith, settled, type Phone } from './phone.ts';
@@ -48,7 +48,7 @@ async function carrying(...authors: number[]): Promise<Carrying> {
     phone: await phoneWith(
       {
         carrier: {
-          ...relayStore(db),
+          ...createRelayStore(db),
           async send(_, blocks) {
             const of = blocks.map(({ author }) => author);
             made.asked.push(of);
@@ -66,7 +66,7 @@ async function carrying(...authors: number[]): Promise<Carrying> {
     rows: () => db.read((tx) => tx.list({ table: 'carried', index: 'round', value: '3/1' })),
   };
   await db.write((tx) =>
-    storeRelayed(
+    storeRelayedRows(
       tx,
       authors.map((author) => row(author)),
     ),
@@ -116,7 +116,7 @@ describe('A phone’s queue of relayed scores', () => {
     day.answer = (of) => statuses(...of.map(() => 200));
     await day.phone.engine.wake('front');
     expect(day.asked).toHaveLength(1);
-    await retryRelayed(day.phone.db, refused!.id);
+    await retryRelayedRow(day.phone.db, refused!.id);
     await day.phone.engine.wake('tap');
     expect((await day.rows()).map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
@@ -126,7 +126,7 @@ describe('A phone’s queue of relayed scores', () => {
     const { db } = day.phone;
     const [first] = row(8).registers;
     const both = [first!, { ...first!, place: 2 }];
-    await db.write((tx) => storeRelayed(tx, [row(8, { id: 'two', device: 'second', registers: both })]));
+    await db.write((tx) => storeRelayedRows(tx, [row(8, { id: 'two', device: 'second', registers: both })]));
     const results = [
       { user: 7, place: 1, status: 200 },
       { user: 7, place: 2, status: 403 },
@@ -166,15 +166,15 @@ describe('A phone’s queue of relayed scores', () => {
   it('is sent block by block if the server refuses all blocks together', async () => {
     const day = await carrying(8, 9);
     day.answer = (of) =>
-      of.length > 1 || of[0] === 8 ? fail(refusal(403, { detail: 'Not this one.' })) : statuses(200);
+      of.length > 1 || of[0] === 8 ? fail(readRefusal(403, { detail: 'Not this one.' })) : statuses(200);
     await day.phone.engine.wake('start');
     expect(day.asked).toEqual([[8, 9], [8], [9]]);
     expect((await day.rows()).map(({ state }) => state)).toEqual(['parked', 'sent']);
   });
 
-  it('shows a problem on a server without such a call, and is sent again after an hour', async () => {
+  it('shows a problem if the server has no call for relayed scores, and is sent again after an hour', async () => {
     const day = await carrying(8);
-    day.answer = () => fail(refusal(404, { detail: 'Not found.' }));
+    day.answer = () => fail(readRefusal(404, { detail: 'Not found.' }));
     await day.phone.engine.wake('start');
     expect((await day.rows())[0]).toMatchObject({
       state: 'queued',
@@ -207,11 +207,11 @@ describe('A phone’s queue of relayed scores', () => {
     ['relay queue', 2_000, 60_000],
     ['outbox', 60_000, 2_000],
   ])(
-    'shares a timer with the phone’s own scores, set by the earlier one: the %s',
+    'shares a timer with the phone’s own scores, which is set to the earlier of two times: that of the %s',
     async (_, relay, outbox) => {
       const day = await carrying(8);
-      day.answer = () => fail(busy(429, relay));
-      day.phone.http.onOne = () => fail(busy(429, outbox));
+      day.answer = () => fail(createBusyFailure(429, relay));
+      day.phone.http.onOne = () => fail(createBusyFailure(429, outbox));
       await day.phone.score(1, 4);
       await day.phone.engine.wake('tap');
       expect(day.asked).toEqual([[8]]);
@@ -233,7 +233,7 @@ describe('A phone’s queue of relayed scores', () => {
 
   it('does not affect the queue of the phone’s own scores', async () => {
     const day = await carrying(8);
-    day.phone.http.onOne = () => fail(refusal(403, { detail: 'Closed.' }));
+    day.phone.http.onOne = () => fail(readRefusal(403, { detail: 'Closed.' }));
     await day.phone.score(1, 4);
     await day.phone.engine.wake('tap');
     expect(await day.phone.outbox()).toMatchObject({ needsYou: 1 });

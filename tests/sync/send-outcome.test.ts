@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { toResult, type Exchange } from '#api/exchange.ts';
-import { busy, fail, offline, refusal, signedOut, succeed, unreadable } from '#api/failures.ts';
+import { toResult, type HttpOutcome } from '#api/call-http.ts';
+import {
+  createBusyFailure,
+  fail,
+  OFFLINE_FAILURE,
+  readRefusal,
+  createSignedOutFailure,
+  succeed,
+  createUnreadableFailure,
+} from '#api/failures.ts';
 import { updateScore, type ScoreAnswer } from '#contract/scores/scores.ts';
 import { toSendOutcome, answerToOutcome, failureToOutcome, itemToOutcome } from '#sync/send-outcome.ts';
 import { holeEntry } from '../support/cards.ts';
@@ -12,7 +20,7 @@ const answer = (different: Partial<ScoreAnswer> = {}): ScoreAnswer => ({
   result: 'applied',
   ...different,
 });
-const json = (status: number, body: unknown, retryAfterMs: number | null = null): Exchange => ({
+const json = (status: number, body: unknown, retryAfterMs: number | null = null): HttpOutcome => ({
   reached: true,
   status,
   isJson: true,
@@ -20,10 +28,10 @@ const json = (status: number, body: unknown, retryAfterMs: number | null = null)
   retryAfterMs,
   cachedAt: null,
 });
-const page = (status: number, retryAfterMs: number | null = null): Exchange =>
-  ({ ...json(status, undefined, retryAfterMs), isJson: false }) as Exchange;
+const page = (status: number, retryAfterMs: number | null = null): HttpOutcome =>
+  ({ ...json(status, undefined, retryAfterMs), isJson: false }) as HttpOutcome;
 /** The outcome of a response, judged by the real api. */
-const verdictOn = (exchange: Exchange, supportsStamps = true) =>
+const verdictOn = (exchange: HttpOutcome, supportsStamps = true) =>
   toSendOutcome(OP, toResult(updateScore, exchange), supportsStamps);
 
 describe('The server’s answer to a score', () => {
@@ -75,7 +83,7 @@ describe('The server’s answer to a score', () => {
     },
   );
 
-  it('that is lost counts as "no connection"', () => {
+  it('counts as "no connection" if it is lost', () => {
     expect(verdictOn({ reached: false })).toEqual({ kind: 'offline' });
   });
 
@@ -89,14 +97,14 @@ describe('The server’s answer to a score', () => {
   );
 
   it.each([408, 425, 429, 500, 504])(
-    'with status %i makes the phone send the score again later, even as a page without a waiting time',
+    'with status %i makes the phone send the score again later, even if it is an HTML page without Retry-After',
     (status) => {
       expect(verdictOn(page(status))).toEqual({ kind: 'later', retryAfterMs: null });
     },
   );
 
   it.each([502, 503])(
-    'with status %i counts as "no connection" if it is a page, because it is from a proxy',
+    'with status %i counts as "no connection" if it is a page, because a proxy sends such a page',
     (status) => {
       expect(verdictOn(page(status))).toEqual({ kind: 'offline' });
     },
@@ -121,14 +129,14 @@ describe('The server’s answer to a score', () => {
   });
 });
 
-describe('A request with a score that fails', () => {
+describe('A failed request that sends a score', () => {
   it.each([
-    [offline, { kind: 'offline' }],
-    [unreadable('odd'), { kind: 'offline' }],
-    [signedOut(), { kind: 'signed-out' }],
-    [busy(503, 5_000), { kind: 'later', retryAfterMs: 5_000 }],
-    [refusal(403, { detail: 'No.' }), { kind: 'needs-you', problem: { detail: 'No.' } }],
-    [refusal(451, {}), { kind: 'later', retryAfterMs: null }],
+    [OFFLINE_FAILURE, { kind: 'offline' }],
+    [createUnreadableFailure('odd'), { kind: 'offline' }],
+    [createSignedOutFailure(), { kind: 'signed-out' }],
+    [createBusyFailure(503, 5_000), { kind: 'later', retryAfterMs: 5_000 }],
+    [readRefusal(403, { detail: 'No.' }), { kind: 'needs-you', problem: { detail: 'No.' } }],
+    [readRefusal(451, {}), { kind: 'later', retryAfterMs: null }],
   ])(
     'with the failure "$kind" leads to another attempt, a sign-in, or a check by the golfer',
     (failure, outcome) => {
@@ -139,7 +147,7 @@ describe('A request with a score that fails', () => {
 
   it('never removes the score from the queue, even if the answer’s body acknowledges the score', () => {
     expect(toSendOutcome(OP, succeed(answer()), true).kind).toBe('done');
-    expect(toSendOutcome(OP, fail(refusal(400, answer())), true).kind).toBe('needs-you');
+    expect(toSendOutcome(OP, fail(readRefusal(400, answer())), true).kind).toBe('needs-you');
   });
 });
 

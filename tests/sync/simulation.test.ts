@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
-import { CLOSED, ROLE_ENDED } from '#server/scores/authorize.ts';
+import { TOURNAMENT_CLOSED_MESSAGE, SCORER_ROLE_ENDED_MESSAGE } from '#server/scores/authorize.ts';
 import { GUEST, isHelper } from '#tests/support/sim/cards.ts';
 import { isWhole, sized } from '#tests/support/proof.ts';
 import { CLUB_DAYS } from '#tests/support/sim/club.ts';
@@ -111,7 +111,7 @@ describe('A simulated day of phones, network and server', () => {
       if (world.server.arrivals.some(({ by }) => isHelper(by))) happened.heard += 1;
       if (world.club?.hasGuest && world.server.arrivals.some(({ by }) => by === GUEST)) happened.guests += 1;
       if (refused.some(({ owner }) => isHelper(owner))) happened.refused += 1;
-      if (refused.some(({ problem }) => problem === CLOSED)) happened.late += 1;
+      if (refused.some(({ problem }) => problem === TOURNAMENT_CLOSED_MESSAGE)) happened.late += 1;
       expect(await judge(world)).toBeNull();
     }
     console.log(`days of a club: ${JSON.stringify(happened)}`);
@@ -156,7 +156,7 @@ describe('A simulated day of phones, network and server', () => {
       for (const [name, count] of Object.entries(counts)) note(name as keyof PeopleCounts, count > 0);
       const left = world.phones.flatMap(({ disk }) => [...disk.rows.outbox.values()]);
       const hasProblem = (sentence: string): boolean => left.some(({ problem }) => problem === sentence);
-      note('roleEnded', hasProblem(ROLE_ENDED));
+      note('roleEnded', hasProblem(SCORER_ROLE_ENDED_MESSAGE));
       note('notIn', hasProblem('This player is not in the tournament.'));
       note('ofOld', isMerged && left.some(({ owner }) => owner === MERGED_PLAYER));
       note(

@@ -18,7 +18,7 @@ describe('the layout of the screens', () => {
     expect(others.filter((width) => width > 576)).toEqual([]);
   });
 
-  it('has transitions of 300 ms; for a user who prefers reduced motion, none', () => {
+  it('has transitions of 300 ms, and none for a user who prefers reduced motion', () => {
     const tokens = textOf('src/ui/tokens.css');
     expect(tokens).toContain('--transition: 300ms;');
     expect(tokens).toMatch(/prefers-reduced-motion: reduce[^}]*\{[^}]*--transition: 0ms;/);

@@ -3,7 +3,7 @@ import type { MatchRow, SkinHole } from '#domain/competition/types.ts';
 import { describeHiddenHoles, describeBoardState } from '#ui/competition/boardText.ts';
 import { describeCompetition, describeNeeds } from '#ui/competition/competitionText.ts';
 import {
-  dots,
+  formatReceivedDots,
   hasValues,
   sumBallStrokes,
   formatStrokes,
@@ -13,7 +13,7 @@ import {
 import {
   computeLead,
   describeMatch,
-  points,
+  formatHalfPoints,
   describeSkin,
   describeStateAfterHole,
   describeRest,
@@ -29,7 +29,7 @@ import {
   describeUnranked,
 } from '#ui/competition/rowText.ts';
 import { formatSigned } from '#ui/competition/units.ts';
-import { metres } from '#ui/golf/markText.ts';
+import { formatMetres } from '#ui/golf/markText.ts';
 import { FULL, settingsOf } from '#tests/support/competition.ts';
 
 type Standing = Pick<MatchRow, 'state' | 'lead' | 'left' | 'dormie' | 'final'>;
@@ -55,7 +55,7 @@ describe('The text of a match', () => {
     expect(words).toBe(expected);
   });
 
-  it('is shown beside the leader’s name; all square, it is beside no name', () => {
+  it('is shown beside the leader’s name, and beside no name if the match is all square', () => {
     const running: Standing = { state: 'running', lead: -2, left: 3, dormie: false, final: null };
     expect(computeLead(running)).toEqual({ side: 'B', words: '2 up' });
     expect(computeLead({ ...running, lead: 0 })).toBeNull();
@@ -65,7 +65,7 @@ describe('The text of a match', () => {
   });
 
   it('shows half a point as ½, and shows the projected points of a team', () => {
-    expect([0, 1, 2, 7].map(points)).toEqual(['0', '½', '1', '3½']);
+    expect([0, 1, 2, 7].map(formatHalfPoints)).toEqual(['0', '½', '1', '3½']);
     const team = { name: 'Reds', halves: 3, projected: 7, won: false };
     expect(describeTeam(team)).toBe('3½ projected');
     expect(describeTeam({ ...team, projected: 3 })).toBeNull();
@@ -106,7 +106,7 @@ describe('The text in a row of a competition’s board', () => {
     expect(formatValue(-0, { format: 'stableford' })).toBe('0');
   });
 
-  it('shows the number of holes played; for a player without a position, a status', () => {
+  it('shows the number of holes played, and the status instead of a missing position', () => {
     const row = { done: 7, thru: 7, complete: false };
     expect(formatRowThru(row)).toBe('7');
     expect(formatRowThru({ ...row, done: 0, thru: 0 })).toBe('-');
@@ -114,6 +114,7 @@ describe('The text in a row of a competition’s board', () => {
     expect(formatRowThru({ ...row, done: 9, thru: 9, round_complete: true })).toBe('F');
     expect(formatPlace({ position: 'T3', status: 'playing' })).toBe('T3');
     expect(formatPlace({ position: null, status: 'NR' })).toBe('NR');
+    expect(formatPlace({ position: null, status: 'NR', retired: true })).toBe('RTD');
     expect(formatPlace({ position: null, status: 'playing' })).toBe('-');
   });
 
@@ -138,12 +139,12 @@ describe('The text in a row of a competition’s board', () => {
   it('shows the value that broke a tie, with enough digits to show the difference', () => {
     const last9 = { round_number: 2, holes: 'last9', value: { top: 333, bottom: 18 } } as const;
     const one = { rounds: [2], holes: 'all' as const };
-    expect(describeTieBreak(last9, one)).toBe('on countback, back nine 18.5');
+    expect(describeTieBreak(last9, one)).toBe('on countback (back nine: 18.5)');
     expect(describeTieBreak(last9, { ...one, rounds: [1, 2] })).toBe(
-      'on countback, back nine of round 2: 18.5',
+      'on countback (back nine of round 2: 18.5)',
     );
     expect(describeTieBreak(last9, { rounds: [1, 2], holes: 'front' })).toBe(
-      'on countback, front nine of round 2: 18.5',
+      'on countback (front nine of round 2: 18.5)',
     );
     const shown = Array.from({ length: 18 }, (_, top) =>
       describeTieBreak({ ...last9, value: { top: 180 + top, bottom: 18 } }, one),
@@ -153,18 +154,18 @@ describe('The text in a row of a competition’s board', () => {
 
   it('shows prizes and metres with two decimals', () => {
     expect(formatPrize(5000)).toBe('Prize 50.00');
-    expect(metres(325)).toBe('3.25 m');
-    expect(metres(1300)).toBe('13.00 m');
+    expect(formatMetres(325)).toBe('3.25 m');
+    expect(formatMetres(1300)).toBe('13.00 m');
   });
 });
 
 describe('a hole on a card of a competition', () => {
   it('shows strokes received as dots, strokes given back as a minus, and a pick-up as a cross', () => {
-    expect([0, 1, 2, -1].map(dots)).toEqual(['', '•', '••', '−']);
+    expect([0, 1, 2, -1].map(formatReceivedDots)).toEqual(['', '•', '••', '−']);
     expect([-1, 0, 5].map(formatStrokes)).toEqual(['✕', '-', '5']);
   });
 
-  it('shows a par/bogey result as a sign, and the totals as numbers', () => {
+  it('shows a par/bogey result as +, 0 or −; the totals of the card are numbers', () => {
     expect([1, 0, -1, null].map((value) => formatValue(value, { format: 'par' }))).toEqual([
       '+',
       '0',
@@ -212,14 +213,16 @@ describe('The text above the board of a competition', () => {
 
   it('states which data are missing and where the organizer can add them', () => {
     expect(describeNeeds('stroke_indexes', 2)).toBe(
-      'This competition needs the stroke indexes of the course of round 2. The organizer can enter them on the course page.',
+      'This competition needs the stroke indexes of the course of round 2. The organizer can set them on the course page.',
     );
     expect(describeNeeds('sides', null)).toContain('in the settings');
   });
 
   it('states that the board is provisional, and which holes are hidden', () => {
     const board = { kind: 'contest', rows: [], complete: false, moving: false } as const;
-    expect(describeBoardState({ ...board, rows: [] }, false)).toBe('Provisional: not all cards are in.');
+    expect(describeBoardState({ ...board, rows: [] }, false)).toBe(
+      'Provisional: not all cards are complete.',
+    );
     expect(describeBoardState({ ...board, rows: [], complete: true }, false)).toBeNull();
     expect(describeBoardState({ ...board, rows: [] }, true)).toBeNull();
     const hidden = { round_number: 2, holes: [16, 17, 18] };

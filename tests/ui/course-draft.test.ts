@@ -2,8 +2,10 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { CourseChange } from '#contract/courses/courses.ts';
-import { toDraft, readDraft } from '#ui/course/courseDraft.ts';
+import { toCourseDraft, readDraft } from '#ui/course/courseDraft.ts';
 import type { CourseDraft } from '#ui/course/courseDraft.ts';
+import { EMPTY_TEES } from '#ui/course/teesDraft.ts';
+import { addTees, changeTees, chooseCourseTees, findCourseTees } from '#ui/course/teesRating.ts';
 
 const pars = Array.from({ length: 18 }, (_, i) => (i % 6 === 0 ? 5 : i % 5 === 0 ? 3 : 4));
 const NO_NINES: CourseDraft['nines'] = [
@@ -35,7 +37,10 @@ describe('the course form', () => {
   });
 
   it('accepts a name alone, and the course then has no pars', () => {
-    expect(readDraft(toDraft({ name: 'New Links' }))).toMatchObject({ ok: true, course: { holes: null } });
+    expect(readDraft(toCourseDraft({ name: 'New Links' }))).toMatchObject({
+      ok: true,
+      course: { holes: null },
+    });
   });
 
   it('states the hole that has no par if all other holes have one', () => {
@@ -51,7 +56,7 @@ describe('the course form', () => {
 
   it('refuses stroke indexes without pars', () => {
     expect(problemsOf({ ...full, pars: Array(18).fill(null) }).pars).toBe(
-      'Enter the pars before the stroke indexes.',
+      'Fill in the pars before the stroke indexes.',
     );
   });
 
@@ -60,7 +65,7 @@ describe('the course form', () => {
     ['19', 'The stroke index of hole 3 is not 1 to 18.'],
     ['x', 'The stroke index of hole 3 is not 1 to 18.'],
     ['2', 'The stroke index of hole 3 is used twice; use each only once.'],
-    ['', 'Hole 3 has no stroke index. Enter all eighteen, or none.'],
+    ['', 'Hole 3 has no stroke index. Fill in all eighteen, or none.'],
   ])('refuses the stroke index "%s"', (text, sentence) => {
     expect(problemsOf({ ...full, strokeIndexes: withAt(full.strokeIndexes, 2, text) }).strokeIndexes).toBe(
       sentence,
@@ -97,12 +102,12 @@ describe('the course form', () => {
 
     it('needs the pars', () => {
       const blank = { ...nine, pars: Array<null>(18).fill(null), strokeIndexes: Array<string>(18).fill('') };
-      expect(problemsOf(blank).pars).toBe('Enter the pars of the nine holes.');
+      expect(problemsOf(blank).pars).toBe('Fill in the pars of the nine holes.');
     });
 
     it('needs nine stroke indexes', () => {
       expect(problemsOf({ ...nine, strokeIndexes: withAt(full.strokeIndexes, 2, '') }).strokeIndexes).toBe(
-        'Hole 3 has no stroke index. Enter all nine, or none.',
+        'Hole 3 has no stroke index. Fill in all nine, or none.',
       );
     });
   });
@@ -113,8 +118,8 @@ describe('the course form', () => {
       { rating: '', slope: '120' },
     ];
     expect(problemsOf({ ...full, nines }).nines).toEqual([
-      { slope: 'Enter the slope too.' },
-      { rating: 'Enter the course rating too.' },
+      { slope: 'Fill in the slope too.' },
+      { rating: 'Fill in the course rating too.' },
     ]);
   });
 
@@ -135,13 +140,13 @@ describe('the course form', () => {
       course: { tees: [{ nines: [{ course_rating: 36.1, slope: 124 }, null] }] },
     });
     expect(read.ok && read.course.tees![0]!.holes![0]).toEqual({ par: 6, stroke_index: 18 });
-    expect(read.ok && toDraft(read.course).tees).toEqual(tees);
+    expect(read.ok && toCourseDraft(read.course).tees).toEqual(tees);
     const blank = {
       ...tees[0]!,
       own: { pars: Array<null>(18).fill(null), strokeIndexes: Array<string>(18).fill('') },
     };
     expect(problemsOf({ ...full, tees: [blank] }).tees?.[0]?.own?.pars).toBe(
-      'Enter the pars of these tees, or use the course’s.',
+      'Fill in the pars of these tees, or use the course’s.',
     );
   });
 
@@ -151,7 +156,7 @@ describe('the course form', () => {
 
   it('saves its first values unchanged if nothing is edited', () => {
     const read = readDraft(full);
-    expect(read.ok && readDraft(toDraft(read.course))).toEqual(read);
+    expect(read.ok && readDraft(toCourseDraft(read.course))).toEqual(read);
   });
 
   it('never accepts values that the server refuses', () => {
@@ -197,5 +202,33 @@ describe('the course form', () => {
       return !read.ok || v.safeParse(CourseChange, read.course).success;
     });
     expect(fc.check(accepted).counterexample).toBeNull();
+  });
+});
+
+describe('the rating of a course with tees', () => {
+  const rated = (name: string, rating: string, slope: string) => ({ ...EMPTY_TEES, name, rating, slope });
+
+  it('moves to the first tees, and follows them while they are edited', () => {
+    const first = addTees(full);
+    expect(first.tees[0]).toMatchObject({ rating: '71.4', slope: '128' });
+    const changed = changeTees(first, 0, { ...first.tees[0]!, name: 'White', rating: '72.0' });
+    expect(changed).toMatchObject({ rating: '72.0', slope: '128' });
+    const two = changeTees(addTees(changed), 1, rated('Red', '73.5', '125'));
+    expect(two).toMatchObject({ rating: '72.0', slope: '128' });
+    expect(findCourseTees(two)).toBe(0);
+  });
+
+  it('is that of the tees from which players without tees play', () => {
+    const course = { ...full, tees: [rated('White', '71.4', '128'), rated('Red', '73.5', '125')] };
+    expect(chooseCourseTees(course, 1)).toMatchObject({ rating: '73.5', slope: '125' });
+  });
+
+  it('stays as stored if it is that of no tees, whatever is changed in these', () => {
+    const course = { ...full, tees: [rated('Red', '73.5', '125')] };
+    expect(findCourseTees(course)).toBe(-1);
+    expect(changeTees(course, 0, rated('Red', '73.9', '125'))).toMatchObject({
+      rating: '71.4',
+      slope: '128',
+    });
   });
 });

@@ -30,7 +30,7 @@ describe('A table that the organizer sorts', () => {
 });
 
 describe('A table with the pointer on its rows', () => {
-  it('keeps each row in its place if a live change sorts, filters, adds or removes rows', () => {
+  it('keeps its order of rows, with new rows last, if a live change sorts, filters, adds or removes rows', () => {
     const all = [row(5), row(3, 9), row(1), row(4)];
     // 1 left the filter, 2 the tournament; 5 is new.
     const shown = holdOrder([1, 2, 3, 4], [row(5), row(3, 9), row(4)], all, idOf);

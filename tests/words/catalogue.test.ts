@@ -47,7 +47,7 @@ interface Part {
 const PARTS: Record<string, Part> = {
   'organizers and staff': {
     files:
-      /^src\/((screens\/(desk|new-tournament|course|staff)|app\/(closing|journal)|(ui\/(course|table)|domain\/courses))\/|ui\/forms\/SaveBar)/,
+      /^src\/((screens\/(desk|new-tournament|course|staff)|app\/(closing|exports|journal)|(ui\/(course|table)|domain\/courses))\/|ui\/forms\/SaveBar)/,
     texts: { de: organizerDe, es: organizerEs, fr: organizerFr },
   },
   'the settings of a tournament': {
@@ -129,7 +129,7 @@ const NOT_SHOWN: Record<string, RegExp> = {
   'src/domain/calendar/calendar-file.ts': /./,
   'src/domain/cards/match-result.ts': /conceded/,
   'src/domain/exchange/register-value.ts': /^own card$/,
-  'src/api/exchange.ts': /^(Bearer \{access\}|\{path\} answered \{status\} without JSON|not as expected)$/,
+  'src/api/call-http.ts': /^(Bearer \{access\}|\{path\} answered \{status\} without JSON|not as expected)$/,
   'src/app/session/session.ts': /^The access token names no user\.$/,
   'src/app/shell/Layout.tsx': /^Greenside$/,
   'src/app/shell/Navbar.tsx': /^Greenside$/,
@@ -163,18 +163,18 @@ describe('The texts of the app', () => {
     ['words between tags', `const A = () => <p>Round over</p>;`],
     ['an attribute', `const A = () => <input aria-label="Your score" />;`],
     ['a sentence in a table', `const A = { late: 'The group is late.' };`],
-    ['one with a value', 'const a = (n: number) => `Hole ${n} is missing`;'],
+    ['a sentence with a value', 'const a = (n: number) => `Hole ${n} is missing`;'],
     ['a choice', `const A = ({ on }: { on: boolean }) => <p>{on ? 'Sent' : 'Waiting'}</p>;`],
-  ])('are found by this check if they are not in the catalogue: %s', (_what, source) => {
+  ])('are reported by the check if they are outside the catalogue: %s', (_what, source) => {
     expect(textsOutside('src/ui/A.tsx', source).length).toBeGreaterThan(0);
   });
 
   it.each([
     ['in a call of the catalogue', `const A = () => <p>{t('Round over')}</p>;`],
     ['for the log', `console.warn('The group is late.');`],
-    ['a class, a path, a key', `const A = () => <p className="large bold" data-a={x === 'Some name'} />;`],
-    ['thrown', `throw new Error('The group is late.');`],
-  ])('need no entry in the catalogue of translations: %s', (_what, source) => {
+    ['a class, a path or a key', `const A = () => <p className="large bold" data-a={x === 'Some name'} />;`],
+    ['thrown as an error', `throw new Error('The group is late.');`],
+  ])('are not reported by the check if they are %s', (_what, source) => {
     expect(textsOutside('src/ui/A.tsx', source)).toEqual([]);
   });
 
@@ -200,11 +200,11 @@ describe('The messages of the server', () => {
   it.each([
     ['a sentence with a value in it', 'throw notFound(`There is no player ${id}.`);'],
     [
-      'one that begins with its value',
+      'a sentence that begins with its value',
       'const outside = (name: string) => `${name} is not in this tournament.`;',
     ],
-    ['what a schema says', 'v.maxLength(most, `must be at most ${most} characters`);'],
-  ])('are found by this check if a value is inside the text: %s', (_what, source) => {
+    ['the message of a schema', 'v.maxLength(most, `must be at most ${most} characters`);'],
+  ])('are reported if a value is inserted into a text without a template: %s', (_what, source) => {
     expect(sentTexts('server/routes/a.ts', source).filled).toHaveLength(1);
   });
 
@@ -213,7 +213,7 @@ describe('The messages of the server', () => {
     [`throw notFound('There is no such player.');`, 'There is no such player.'],
     [`v.maxLength(most, 'must be at most {most} characters');`, '{field} must be at most {most} characters.'],
     [`sentence('{least} to {most}', range);`, '{least} to {most}'],
-  ])('must be in the catalogue of translations: %s', (source, text) => {
+  ])('are found in the code, so that the check can look for them in the catalogue: %s', (source, text) => {
     expect(sentTexts('server/routes/a.ts', source)).toEqual({ texts: [text], filled: [] });
   });
 });

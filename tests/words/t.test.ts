@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { browserLanguage } from '#words/language.ts';
+import { findBrowserLanguage } from '#words/language.ts';
 import { plural, setLanguage, t } from '#words/t.ts';
 import type { Catalogue } from '#words/t.ts';
 
@@ -48,6 +48,6 @@ describe('The app’s language for a browser with the languages', () => {
     [[], 'en'],
     [['en-GB', 'de'], 'en'],
   ])('%j is %s', (locales, language) => {
-    expect(browserLanguage(locales)).toBe(language);
+    expect(findBrowserLanguage(locales)).toBe(language);
   });
 });

@@ -10,15 +10,15 @@ import type { DialectName } from '../executor.ts';
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
 function columnTypes(dialect: DialectName) {
-  const postgres = dialect === 'postgres';
+  const isPostgres = dialect === 'postgres';
   return {
     /** Text that both databases compare as bytes, for stamps and keys. */
-    bytes: postgres ? sql`text collate "C"` : sql`text`,
-    instant: postgres ? sql`bigint` : sql`integer`,
+    bytes: isPostgres ? sql`text collate "C"` : sql`text`,
+    instant: isPostgres ? sql`bigint` : sql`integer`,
     id: (column: ColumnDefinitionBuilder) =>
-      postgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement(),
+      isPostgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement(),
     strict: <T extends CreateTableBuilder<string, string>>(table: T): T =>
-      (postgres ? table : table.modifyEnd(sql`strict`)) as T,
+      (isPostgres ? table : table.modifyEnd(sql`strict`)) as T,
   };
 }
 
@@ -61,8 +61,8 @@ async function people(db: Kysely<unknown>, dialect: DialectName): Promise<void> 
     .addColumn('used_at', instant)
     .addColumn('revoked_at', instant)
     .execute();
-  await index(db, 'refresh_tokens', ['family']);
-  await index(db, 'refresh_tokens', ['expires_at']);
+  await createIndex(db, 'refresh_tokens', ['family']);
+  await createIndex(db, 'refresh_tokens', ['expires_at']);
 }
 
 async function tournaments(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
@@ -99,13 +99,13 @@ async function tournaments(db: Kysely<unknown>, dialect: DialectName): Promise<v
     .addColumn('version', 'integer', flag)
     .addColumn('created_at', instant, notNullColumn)
     .execute();
-  await index(db, 'tournaments', ['organizer']);
+  await createIndex(db, 'tournaments', ['organizer']);
   await strict(db.schema.createTable('players').addColumn('id', 'integer', id))
     .addColumn('tournament', 'integer', inTournament)
     .addColumn('player', 'integer', neededUser)
     .addUniqueConstraint('players_once', ['tournament', 'player'])
     .execute();
-  await index(db, 'players', ['player']);
+  await createIndex(db, 'players', ['player']);
 }
 
 async function scores(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
@@ -127,7 +127,7 @@ async function scores(db: Kysely<unknown>, dialect: DialectName): Promise<void> 
     .addColumn('other_stamp', bytes)
     .addPrimaryKeyConstraint('hole_scores_key', ['tournament', 'round_number', 'user', 'hole_number'])
     .execute();
-  await index(db, 'hole_scores', ['user']);
+  await createIndex(db, 'hole_scores', ['user']);
   await strict(db.schema.createTable('score_log').addColumn('id', 'integer', id))
     .addColumn('tournament', 'integer', notNullColumn)
     .addColumn('round_number', 'integer', notNullColumn)
@@ -144,7 +144,7 @@ async function scores(db: Kysely<unknown>, dialect: DialectName): Promise<void> 
     .addColumn('arrived_at', instant, notNullColumn)
     .addColumn('result', 'text', notNullColumn)
     .execute();
-  await index(db, 'score_log', ['tournament', 'round_number', 'user', 'hole_number']);
+  await createIndex(db, 'score_log', ['tournament', 'round_number', 'user', 'hole_number']);
   await sql`create unique index score_log_op_once on score_log (op_id) where result <> 'duplicate'`.execute(
     db,
   );
@@ -190,7 +190,7 @@ async function organizing(db: Kysely<unknown>, dialect: DialectName): Promise<vo
     .execute();
 }
 
-async function index(db: Kysely<unknown>, table: string, columns: string[]): Promise<void> {
+async function createIndex(db: Kysely<unknown>, table: string, columns: string[]): Promise<void> {
   await db.schema
     .createIndex(`${table}_by_${columns.at(-1)!}`)
     .on(table)

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import type { DialectName } from '../executor.ts';
 
-/** Adds the restores of this database: phones compare the epoch and resend lost scores. */
+/** Adds the table of restores, each with a new epoch, by which phones notice a restore and resend lost scores. */
 export const restores = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const instant = dialect === 'postgres' ? sql`bigint` : sql`integer`;

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 /**
- * Makes op_id unique per author; otherwise a group member who sends it first would block the author. The index by
- * stamp avoids reading the whole log of a hole.
+ * Makes op_id unique per author: otherwise a group member who sends the same id first would block the author. The index
+ * by stamp avoids reading the whole log of a hole.
  */
 export const opsByAuthor: Migration = {
   async up(db: Kysely<unknown>) {

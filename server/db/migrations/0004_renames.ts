@@ -2,8 +2,8 @@ import { sql, type Kysely, type Migration } from 'kysely';
 import type { DialectName } from '../executor.ts';
 
 /**
- * PostgreSQL blocks new references to a row while a column of a unique index changes that a foreign key could use, so
- * renaming an account blocked its scores. Foreign keys cannot use a partial index. SQLite has no such locks.
+ * In PostgreSQL, a change of a column with a unique index blocks new references to the row, so renaming an account
+ * blocked its scores. A partial index does not do that.
  */
 export const renames = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {

@@ -1,15 +1,15 @@
 import { sql, type ColumnDefinitionBuilder, type Kysely, type Migration } from 'kysely';
-import { confusableKey } from '../../store/unique.ts';
+import { toConfusableKey } from '../../store/unique.ts';
 import type { DialectName } from '../executor.ts';
 import type { Tables } from '../schema.ts';
 
 /** Adds pars of a round, withdrawn players, reserved usernames, and creators of courses. */
 export const rights = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
-    const postgres = dialect === 'postgres';
-    const instant = postgres ? sql`bigint` : sql`integer`;
+    const isPostgres = dialect === 'postgres';
+    const instant = isPostgres ? sql`bigint` : sql`integer`;
     const makeStrict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
-      postgres ? table : table.modifyEnd(sql`strict`);
+      isPostgres ? table : table.modifyEnd(sql`strict`);
     const notNullColumn = (column: ColumnDefinitionBuilder) => column.notNull();
     const tournament = (column: ColumnDefinitionBuilder) => column.notNull().references('tournaments.id');
     const user = (column: ColumnDefinitionBuilder) => column.references('users.id');
@@ -29,7 +29,9 @@ export const rights = (dialect: DialectName): Migration => ({
     await makeStrict(
       db.schema
         .createTable('taken_names')
-        .addColumn('name_key', postgres ? sql`text collate "C"` : sql`text`, (column) => column.primaryKey()),
+        .addColumn('name_key', isPostgres ? sql`text collate "C"` : sql`text`, (column) =>
+          column.primaryKey(),
+        ),
     )
       .addColumn('user', 'integer', (column) => user(column).notNull())
       .addColumn('freed_at', instant)
@@ -48,19 +50,19 @@ export const rights = (dialect: DialectName): Migration => ({
 
 /**
  * Fills the new columns, also after an older backup is restored. A course belongs to the organizer of its first
- * tournament; of two look-alike usernames, the older account has the name.
+ * tournament; a username that looks like another one belongs to the older account.
  */
 export async function fillRights(db: Kysely<Tables>): Promise<void> {
   await sql`update courses set created_by = (select t.organizer from tournaments t
     where courses.id in (t.course1, t.course2, t.course3, t.course4) order by t.id limit 1)
     where created_by is null`.execute(db);
   const users = await db.selectFrom('users').select(['id', 'username']).orderBy('id', 'desc').execute();
-  const names = users.map(({ id, username }) => ({
-    name_key: confusableKey(username),
+  const takenNames = users.map(({ id, username }) => ({
+    name_key: toConfusableKey(username),
     user: id,
     freed_at: null,
   }));
-  const firstNames = [...new Map(names.map((name) => [name.name_key, name])).values()];
+  const firstNames = [...new Map(takenNames.map((name) => [name.name_key, name])).values()];
   for (let offset = 0; offset < firstNames.length; offset += 300)
     await db
       .insertInto('taken_names')

@@ -8,7 +8,7 @@ const flag: Column = (column) => column.notNull().defaultTo(0);
 const neededUser: Column = (column) => column.notNull().references('users.id');
 const inTournament: Column = (column) => column.notNull().references('tournaments.id');
 
-/** Adds guests, event values of players, tee sheets, codes, helpers, reset links, and closed tournaments. */
+/** Adds guests, a player's index in one tournament, tee sheets, codes, helpers, reset links, closed tournaments. */
 export const clubDay = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     await addColumns(db, dialect);
@@ -39,20 +39,20 @@ async function addColumns(db: Kysely<unknown>, dialect: DialectName): Promise<vo
   await add('groupings', 'locked', 'integer', flag);
   await add('tournaments', 'closed_at', instant);
   await add('tournaments', 'cancelled_at', instant);
-  // Has no foreign keys: sign-ins survive the restore of a backup that lacks their tournament.
+  // No foreign keys, because sign-ins survive the restore of a backup that lacks their tournament.
   await add('refresh_tokens', 'tournament', 'integer');
   await add('refresh_tokens', 'access', 'integer');
   await db.schema.createIndex('refresh_tokens_by_access').on('refresh_tokens').column('access').execute();
 }
 
 async function addTables(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
-  const postgres = dialect === 'postgres';
-  const instant = postgres ? sql`bigint` : sql`integer`;
-  const bytes = postgres ? sql`text collate "C"` : sql`text`;
+  const isPostgres = dialect === 'postgres';
+  const instant = isPostgres ? sql`bigint` : sql`integer`;
+  const bytes = isPostgres ? sql`text collate "C"` : sql`text`;
   const id: Column = (column) =>
-    postgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
+    isPostgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
   const makeStrict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
-    postgres ? table : table.modifyEnd(sql`strict`);
+    isPostgres ? table : table.modifyEnd(sql`strict`);
   await makeStrict(db.schema.createTable('roster_imports').addColumn('tournament', 'integer', inTournament))
     .addColumn('op_id', bytes, notNullColumn)
     .addColumn('answer', 'text', notNullColumn)

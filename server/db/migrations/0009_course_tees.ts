@@ -4,7 +4,7 @@ import type { DialectName } from '../executor.ts';
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 const notNullColumn: Column = (column) => column.notNull();
 
-/** Adds tees of a course, tees of a round with scores, which no longer change, and earlier courses of a round. */
+/** Adds tees of a course, fixed tees of a round with scores, and earlier courses of a round. */
 export const courseTees = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const makeStrict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>

@@ -10,13 +10,13 @@ const referenceTo =
 
 export const competitions = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
-    const postgres = dialect === 'postgres';
-    const instant = postgres ? sql`bigint` : sql`integer`;
+    const isPostgres = dialect === 'postgres';
+    const instant = isPostgres ? sql`bigint` : sql`integer`;
     const id: Column = (column) =>
-      postgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
+      isPostgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
     const makeStrict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
-      postgres ? table : table.modifyEnd(sql`strict`);
-    const index = (table: string, column: string): Promise<void> =>
+      isPostgres ? table : table.modifyEnd(sql`strict`);
+    const createIndex = (table: string, column: string): Promise<void> =>
       db.schema.createIndex(`${table}_by_${column}`).on(table).column(column).execute();
 
     await makeStrict(db.schema.createTable('competitions').addColumn('id', 'integer', id))
@@ -27,14 +27,14 @@ export const competitions = (dialect: DialectName): Migration => ({
       .addColumn('shown', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('created_at', instant, notNullColumn)
       .execute();
-    await index('competitions', 'tournament');
+    await createIndex('competitions', 'tournament');
     await makeStrict(db.schema.createTable('sides').addColumn('id', 'integer', id))
       .addColumn('tournament', 'integer', referenceTo('tournaments.id'))
       .addColumn('round_number', 'integer')
       .addColumn('set_name', 'text', notNullColumn)
       .addColumn('name', 'text', notNullColumn)
       .execute();
-    await index('sides', 'tournament');
+    await createIndex('sides', 'tournament');
     await makeStrict(
       db.schema.createTable('side_members').addColumn('side', 'integer', referenceTo('sides.id')),
     )
@@ -42,7 +42,7 @@ export const competitions = (dialect: DialectName): Migration => ({
       .addColumn('place', 'integer', notNullColumn)
       .addPrimaryKeyConstraint('side_members_key', ['side', 'user'])
       .execute();
-    await index('side_members', 'user');
+    await createIndex('side_members', 'user');
     await makeStrict(db.schema.createTable('seasons').addColumn('id', 'integer', id))
       .addColumn('name', 'text', notNullColumn)
       .addColumn('points', 'text', notNullColumn)
@@ -57,6 +57,6 @@ export const competitions = (dialect: DialectName): Migration => ({
       .addColumn('place', 'integer', notNullColumn)
       .addPrimaryKeyConstraint('season_events_key', ['season', 'competition'])
       .execute();
-    await index('season_events', 'competition');
+    await createIndex('season_events', 'competition');
   },
 });

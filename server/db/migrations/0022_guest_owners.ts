@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import type { Tables } from '../schema.ts';
-import { personKey } from '#server/store/people/person-key.ts';
+import { toPersonKey } from '#server/store/people/person-key.ts';
 
 interface NameRow {
   id: number;
@@ -8,17 +8,17 @@ interface NameRow {
   last_name: string;
 }
 
-const AT_A_TIME = 500;
+const ROWS_PER_BATCH = 500;
 
 /** Fills the indexed column by which imports match people. */
 async function fillPersonKeys(db: Kysely<Tables>): Promise<void> {
   let lastId = 0;
   for (;;) {
     const { rows } = await sql<NameRow>`select id, first_name, last_name from users where id > ${lastId}
-      order by id limit ${AT_A_TIME}`.execute(db);
+      order by id limit ${ROWS_PER_BATCH}`.execute(db);
     for (const row of rows)
-      await sql`update users set person_key = ${personKey(row)} where id = ${row.id}`.execute(db);
-    if (rows.length < AT_A_TIME) return;
+      await sql`update users set person_key = ${toPersonKey(row)} where id = ${row.id}`.execute(db);
+    if (rows.length < ROWS_PER_BATCH) return;
     lastId = rows.at(-1)!.id;
   }
 }
@@ -41,8 +41,8 @@ export async function fillOwners(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * A guest belongs to the tournament that created it (an existing guest to its first one); device keys and scoring
- * rights belong to the code that gave them.
+ * A guest belongs to the tournament that created it (an older guest to its first one); a device key or scoring right
+ * that a code gave belongs to the code.
  */
 export const guestOwners: Migration = {
   async up(db: Kysely<unknown>) {
@@ -55,10 +55,10 @@ export const guestOwners: Migration = {
     await add('device_keys', 'access', 'integer');
     await add('extra_scorers', 'access', 'integer');
     await fillOwners(db as Kysely<Tables>);
-    const index = (name: string, columns: string[]) =>
+    const createIndex = (name: string, columns: string[]) =>
       db.schema.createIndex(name).on('users').columns(columns).execute();
-    await index('users_by_person', ['person_key']);
-    await index('guests_by_tournament', ['guest_of']);
-    await index('guests_by_account', ['guest_by', 'created_at']);
+    await createIndex('users_by_person', ['person_key']);
+    await createIndex('guests_by_tournament', ['guest_of']);
+    await createIndex('guests_by_account', ['guest_by', 'created_at']);
   },
 };

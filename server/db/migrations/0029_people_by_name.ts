@@ -1,9 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/**
- * Adds an index in the order of the player search: a search that matches most people needs no sort and stops at its
- * limit.
- */
+/** Adds an index in the order of the player search, so that a search that matches most people stops at its limit. */
 export const peopleByName: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -11,13 +11,13 @@ const references =
 /** Adds roles, links that give a role, and the maker of a tournament that was handed over (null for its organizer). */
 export const tournamentRoles = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
-    const postgres = dialect === 'postgres';
-    const instant = postgres ? sql`bigint` : sql`integer`;
+    const isPostgres = dialect === 'postgres';
+    const instant = isPostgres ? sql`bigint` : sql`integer`;
     const id: Column = (column) =>
-      postgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
+      isPostgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
     const strict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
-      postgres ? table : table.modifyEnd(sql`strict`);
-    const index = (table: string, column: string): Promise<void> =>
+      isPostgres ? table : table.modifyEnd(sql`strict`);
+    const createIndex = (table: string, column: string): Promise<void> =>
       db.schema.createIndex(`${table}_by_${column}`).on(table).column(column).execute();
 
     await strict(db.schema.createTable('tournament_roles'))
@@ -29,7 +29,7 @@ export const tournamentRoles = (dialect: DialectName): Migration => ({
       .addColumn('ended_at', instant)
       .addPrimaryKeyConstraint('tournament_roles_key', ['tournament', 'user', 'role'])
       .execute();
-    await index('tournament_roles', 'user');
+    await createIndex('tournament_roles', 'user');
     await strict(db.schema.createTable('role_links').addColumn('id', 'integer', id))
       .addColumn('tournament', 'integer', references('tournaments.id'))
       .addColumn('role', 'text', requiredColumn)
@@ -38,7 +38,7 @@ export const tournamentRoles = (dialect: DialectName): Migration => ({
       .addColumn('expires_at', instant, requiredColumn)
       .addColumn('used_by', 'integer', (column) => column.references('users.id'))
       .execute();
-    await index('role_links', 'tournament');
+    await createIndex('role_links', 'tournament');
     await db.schema.alterTable('tournaments').addColumn('made_by', 'integer').execute();
   },
 });

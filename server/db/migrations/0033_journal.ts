@@ -27,11 +27,11 @@ export const journal = (dialect: DialectName): Migration => ({
       .addColumn('undone_by', 'integer', (column) => column.references('users.id'))
       .addColumn('undone_at', instant);
     await (isPostgres ? table : table.modifyEnd(sql`strict`)).execute();
-    const index = (name: string, columns: string[]) =>
+    const createIndex = (name: string, columns: string[]) =>
       db.schema.createIndex(name).on('journal').columns(columns).execute();
-    await index('journal_by_tournament', ['tournament', 'at', 'id']);
-    await index('journal_by_time', ['at']);
-    await index('journal_by_person', ['about']);
+    await createIndex('journal_by_tournament', ['tournament', 'at', 'id']);
+    await createIndex('journal_by_time', ['at']);
+    await createIndex('journal_by_person', ['about']);
     await sql`create index score_log_marks on score_log (tournament, arrived_at, id) where hole_number > 18`.execute(
       db,
     );

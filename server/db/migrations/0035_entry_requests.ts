@@ -8,17 +8,15 @@ const references =
   (column) =>
     column.notNull().references(key);
 
-/**
- * Adds how players enter, with its limit and times; requests for a place; and when the organizers last checked them.
- */
+/** Adds how players enter (limit, times), requests for a place, and when organizers last checked the requests. */
 export const entryRequests = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
-    const postgres = dialect === 'postgres';
-    const instant = postgres ? sql`bigint` : sql`integer`;
+    const isPostgres = dialect === 'postgres';
+    const instant = isPostgres ? sql`bigint` : sql`integer`;
     const id: Column = (column) =>
-      postgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
+      isPostgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
     const strict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
-      postgres ? table : table.modifyEnd(sql`strict`);
+      isPostgres ? table : table.modifyEnd(sql`strict`);
     const add = (column: string, type: 'integer' | 'text' | typeof instant) =>
       db.schema.alterTable('tournaments').addColumn(column, type).execute();
     await add('entry_mode', 'text');

@@ -7,17 +7,14 @@ const requiredColumn: Column = (column) => column.notNull();
 const user: Column = (column) => column.references('users.id');
 const neededUser: Column = (column) => column.notNull().references('users.id');
 
-/**
- * Adds settings that staff change in the app, invitations to register, and merges of accounts with what their undo
- * needs.
- */
+/** Adds settings that staff change in the app, invitations to register, and merges of accounts. */
 export const peopleAndServer = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
-    const postgres = dialect === 'postgres';
-    const instant = postgres ? sql`bigint` : sql`integer`;
-    const bytes = postgres ? sql`text collate "C"` : sql`text`;
+    const isPostgres = dialect === 'postgres';
+    const instant = isPostgres ? sql`bigint` : sql`integer`;
+    const bytes = isPostgres ? sql`text collate "C"` : sql`text`;
     const strict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
-      postgres ? table : table.modifyEnd(sql`strict`);
+      isPostgres ? table : table.modifyEnd(sql`strict`);
     await strict(
       db.schema.createTable('server_settings').addColumn('name', bytes, (column) => column.primaryKey()),
     )
@@ -33,7 +30,7 @@ export const peopleAndServer = (dialect: DialectName): Migration => ({
       .addColumn('used_by', 'integer', user)
       .execute();
     const id: Column = (column) =>
-      postgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
+      isPostgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
     await strict(db.schema.createTable('account_merges').addColumn('id', 'integer', id))
       .addColumn('from_user', 'integer', neededUser)
       .addColumn('into_user', 'integer', neededUser)

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import type { DialectName } from '../executor.ts';
 
-/** Adds the setting of mails about entries, and when each organizer got the latest mail. */
+/** Adds the setting of mails about requests for places, and when each organizer got the latest mail. */
 export const entryMails = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const instant = dialect === 'postgres' ? sql`bigint` : sql`integer`;

@@ -6,15 +6,12 @@ export interface CalendarFeedsTable {
   made_at: number;
 }
 
-/**
- * What calendars last showed of a player's round. The row outlives the tournament, so that its events can be
- * cancelled.
- */
+/** What calendars last showed of a player's round. It outlives the tournament, so that events can be cancelled. */
 export interface CalendarEventsTable {
   user: number;
   tournament: number;
   round_number: number;
-  /** Id of the event in calendars; it stays when the server moves. */
+  /** Id of the event in calendars; the same if the server moves to another address. */
   uid: string;
   /** `ShownRound` of src/domain/calendar/round-event.ts as JSON. */
   shown: string;

@@ -25,7 +25,7 @@ export interface TeeSheetsTable {
   first_time: string;
   /** Minutes between groups; null for 8, 10 and 12 for groups of two, three and four. */
   interval_minutes: number | null;
-  /** Minutes between starts that stay empty; null for none. */
+  /** After this many minutes a start stays empty; null for none. */
   gap_minutes: number | null;
 }
 
@@ -54,7 +54,7 @@ export interface ExtraScorersTable {
   round_number: number;
   scorer: number;
   player: number;
-  /** Id of the code that gave a helper the right; null for members of an earlier group. */
+  /** Id of a helper's code; null for a player who left the group in a new draw. */
   access: Generated<number | null>;
 }
 

@@ -11,7 +11,7 @@ export interface CompetitionTables {
 interface CompetitionsTable {
   id: Generated<number>;
   tournament: number;
-  /** Order on the board, from 1. */
+  /** Position in the tournament's list of competitions, from 1. */
   place: number;
   name: string;
   /** `Settings` of src/domain/competition/types.ts as JSON. */
@@ -51,6 +51,6 @@ interface SeasonsTable {
 interface SeasonEventsTable {
   season: number;
   competition: number;
-  /** Order in the season, from 1. */
+  /** Position in the order of merit's list of competitions, from 1. */
   place: number;
 }

@@ -6,7 +6,7 @@ export interface EntryRequestsTable {
   id: Generated<number>;
   tournament: number;
   player: number;
-  /** State after the last change; `loadRequests` computes the present one. */
+  /** State after the last stored change; `loadRequests` computes the present one. */
   state: RequestState;
   place: Generated<number>;
   arrived_at: number;
@@ -16,12 +16,12 @@ export interface EntryRequestsTable {
   wish_when: 'early' | 'late' | null;
 }
 
-/** When a user who manages a tournament last opened its entries. */
+/** When a user who manages a tournament last opened its requests. */
 export interface EntryChecksTable {
   tournament: number;
   user: number;
   /** Time of the last visit; 0 if there was none. */
   seen_at: number;
-  /** When the user got the latest mail about entries; null for none. */
+  /** When the user got the latest mail about requests; null for none. */
   mailed_at: Generated<number | null>;
 }

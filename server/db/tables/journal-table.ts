@@ -18,7 +18,7 @@ export interface JournalTable {
   at: number;
   /** 0 for a change, 1 for an undo, 2 for a change that was done again. */
   turn: Generated<number>;
-  /** How to undo the change, as JSON; null if that is not possible, or the entry is too old. */
+  /** How to undo the change, as JSON; null if that is not possible, or the journal entry is too old. */
   undo: string | null;
   undone_by: Generated<number | null>;
   undone_at: Generated<number | null>;

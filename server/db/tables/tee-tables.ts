@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 export interface CourseTeesTable {
   course: number;
-  /** Order on the course, from 0. */
+  /** Position in the course's list of tees, from 0. */
   position: number;
   name: string;
   course_rating_tenths: number | null;

@@ -4,7 +4,7 @@ import { claimGuest, readCode, signInByCode } from '#contract/people/access.ts';
 import { endCode, makeCodes, readCodes } from '#contract/people/group-codes.ts';
 import { hasRight } from '#domain/rights/rights.ts';
 import { createCodeLimit } from '#server/auth/code-limit.ts';
-import { requireDesk } from '#server/auth/tournament-rights.ts';
+import { requireDeskRight } from '#server/auth/tournament-rights.ts';
 import type { Context } from '#server/context.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, forbidden, notFound } from '#server/failures.ts';
@@ -17,29 +17,29 @@ import { signInHelper } from '#server/store/access/helpers.ts';
 import { endSignIns, countSignIns } from '#server/store/access/tokens.ts';
 import { recordChange } from '#server/store/journal/record-change.ts';
 import { lockTournament } from '#server/store/tournaments/tournaments.ts';
-import { toPublicUser, requireFreeName, loadUserTournaments, userById } from '#server/store/people/users.ts';
+import { toPublicUser, requireFreeName, loadUserTournaments, loadUser } from '#server/store/people/users.ts';
 import { sentence } from '#words/message.ts';
 import { sendList, serve } from '../serve.ts';
 
 /** Signs in with a group's code, without account or password. */
 export function accessRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, tokens, passwords, boards, clock } = context;
-  const countWrong = createCodeLimit();
+  const countWrongCode = createCodeLimit();
 
   serve(app, context, makeCodes, async ({ params, query, body, caller }) => {
-    await requireDesk(read, caller.user, params.id);
+    await requireDeskRight(read, caller.user, params.id);
     return write(async (trx) => {
       await lockTournament(trx, params.id);
       const [tournament, round] = [params.id, body.round_number];
-      const renew = query.renew === 'true';
+      const isRenewal = query.renew === 'true';
       const author = { user: caller.user, now: clock() };
-      const existing = await store.loadRoundCodes(trx, tournament, round);
-      const codes = await store.ensureCodes(trx, { tournament, round, renew, ...author });
-      const isNew = codes.some(({ id }) => existing.every((code) => code.id !== id));
-      if (isNew)
+      const storedCodes = await store.loadRoundCodes(trx, tournament, round);
+      const codes = await store.ensureCodes(trx, { tournament, round, renew: isRenewal, ...author });
+      const hasNewCode = codes.some(({ id }) => storedCodes.every((storedCode) => storedCode.id !== id));
+      if (hasNewCode)
         await recordChange(trx, {
           tournament,
-          act: renew && existing.length > 0 ? 'codes-renewed' : 'codes-made',
+          act: isRenewal && storedCodes.length > 0 ? 'codes-renewed' : 'codes-made',
           by: author.user,
           at: author.now,
           params: { round },
@@ -50,16 +50,16 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, readCodes, async (call) => {
     const { params, query, caller } = call;
-    await requireDesk(read, caller.user, params.id);
+    await requireDeskRight(read, caller.user, params.id);
     return sendList(context, call, { name: 'codes', about: params.id, round: query.round_number });
   });
 
   serve(app, context, endCode, async ({ params, caller }) => {
-    const code = await store.codeById(read, params.id);
-    await requireDesk(read, caller.user, code.tournament);
+    const codeRow = await store.codeById(read, params.id);
+    await requireDeskRight(read, caller.user, codeRow.tournament);
     await write(async (trx) => {
-      await store.endAccess(trx, code, clock());
-      const { tournament, round_number: round, group_number: group } = code;
+      await store.endAccess(trx, codeRow, clock());
+      const { tournament, round_number: round, group_number: group } = codeRow;
       const change = { tournament, by: caller.user, at: clock(), params: { round, group } };
       await recordChange(trx, { act: 'code-ended', ...change });
     });
@@ -68,12 +68,12 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
   async function requireCode(db: Kysely<Tables>, code: string, address: string): Promise<CodeRow> {
     const codeRow = await store.findLiveCode(db, code);
     if (codeRow) return codeRow;
-    countWrong(address);
+    countWrongCode(address);
     throw notFound('This code is not valid. Please check the card, or ask the organizer.');
   }
 
-  const findFormerHelper = ({ tournament }: CodeRow, userBefore: string | undefined): number | null => {
-    const claims = userBefore === undefined ? null : tokens.readExpired(userBefore);
+  const findFormerHelper = ({ tournament }: CodeRow, previousToken: string | undefined): number | null => {
+    const claims = previousToken === undefined ? null : tokens.readExpired(previousToken);
     return claims?.tournament === tournament ? claims.user_id : null;
   };
 
@@ -84,24 +84,24 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, signInByCode, async ({ body, request }) => {
     await requireCode(read, body.code, request.ip);
     return write(async (trx) => {
-      const code = await requireCode(trx, body.code, request.ip);
-      if ((await countSignIns(trx, code.id, clock())) >= MAX_SIGN_INS)
+      const codeRow = await requireCode(trx, body.code, request.ip);
+      if ((await countSignIns(trx, codeRow.id, clock())) >= MAX_SIGN_INS)
         throw conflict(
           sentence('{most} phones are logged in with this code. Ask the organizer for a new one.', {
             most: MAX_SIGN_INS,
           }),
         );
-      if ('helper' in body) await store.loadCodeGroup(trx, code); // `findGuest` does the same check for players.
+      if ('helper' in body) await store.loadCodeGroup(trx, codeRow); // `findGuestSignIn` does the same check for players.
       const { user, until } =
         'helper' in body
           ? await signInHelper(
               trx,
-              code,
-              { name: body.helper, before: findFormerHelper(code, body.before) },
+              codeRow,
+              { name: body.helper, before: findFormerHelper(codeRow, body.before) },
               clock(),
             )
-          : await store.findGuest(trx, code, body.player, clock());
-      const scope = { tournament: code.tournament, access: code.id, until };
+          : await store.findGuestSignIn(trx, codeRow, body.player, clock());
+      const scope = { tournament: codeRow.tournament, access: codeRow.id, until };
       return { ...(await tokens.issueIn(trx, user.id, request.ip, scope)), user: toPublicUser(user) };
     });
   });
@@ -113,7 +113,7 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
     const password_hash = await passwords.hash(body.password);
     return write(async (trx) => {
       const now = clock();
-      if (caller.only !== null) await requireOwnGuest(trx, await userById(trx, params.id), caller.only);
+      if (caller.only !== null) await requireOwnGuest(trx, await loadUser(trx, params.id), caller.only);
       await claimAccount(trx, params.id, { username: body.username, password_hash, now });
       await endSignIns(trx, { user: params.id }, now);
       await boards.touchAll(trx, await loadUserTournaments(trx, params.id));

@@ -25,16 +25,16 @@ import {
   dropOtherResets,
   dropResets,
   findReset,
-  isMailed,
+  isMailedReset,
   confirmEmail,
   consumeReset,
 } from '#server/store/access/password-resets.ts';
 import { endSignIns } from '#server/store/access/tokens.ts';
 import { recordChange, type RecordedChange } from '#server/store/journal/record-change.ts';
-import { lockUser, userById, type UserRow } from '#server/store/people/users.ts';
+import { lockUser, loadUser, type UserRow } from '#server/store/people/users.ts';
 import { sendList, serve } from '../serve.ts';
 
-const deadLink = () =>
+const createDeadLinkRefusal = () =>
   notFound(
     'This link was already used or has expired. Log in with the password that you set with it, or ask for a new link.',
   );
@@ -46,11 +46,11 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
   /** Loads an account that the asker may change. Throws 401 or 403 without the right, 404 if it does not exist. */
   async function loadPermittedAccount(asker: number, right: Right, id: number): Promise<UserRow> {
     await requireRight(read, asker, { right, owner: id }, 'You may only do this with your own account.');
-    return userById(read, id);
+    return loadUser(read, id);
   }
 
   /** Records what staff changed of another account; changes of one's own account are not recorded. */
-  async function record(
+  async function recordAccountChange(
     trx: Kysely<Tables>,
     actName: RecordedChange['act'],
     author: number,
@@ -61,7 +61,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
     await recordChange(trx, { tournament: null, act: actName, by: author, at: clock(), params });
   }
 
-  /** Throws 400 with the field's name for a wrong password, which counts as a failed sign-in. 429 after too many. */
+  /** Throws 400 with the field's name for a wrong password, which counts as a failed sign-in; 429 after too many. */
   async function requirePassword(
     person: UserRow,
     givenPassword: string,
@@ -79,10 +79,14 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
     attempt.succeed();
   }
 
-  /** Locks the account. Throws 400 if its password has changed since `userBefore` was read. */
-  async function lockUnchanged(trx: Kysely<Tables>, userBefore: UserRow, field: string): Promise<UserRow> {
+  /** Takes the account's row lock. Throws 400 if the password has changed since `userBefore` was read. */
+  async function lockUnchangedUser(
+    trx: Kysely<Tables>,
+    userBefore: UserRow,
+    field: string,
+  ): Promise<UserRow> {
     await lockUser(trx, userBefore.id);
-    const person = await userById(trx, userBefore.id);
+    const person = await loadUser(trx, userBefore.id);
     if (person.password_hash !== userBefore.password_hash)
       throw badInput('The password was changed a moment ago. Please use the new one.', field);
     return person;
@@ -103,7 +107,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
     await requirePassword(storedAccount, body.old_password, { request, field: 'old_password' });
     const password_hash = await passwords.hash(body.password);
     return write(async (trx) => {
-      const { id } = await lockUnchanged(trx, storedAccount, 'old_password');
+      const { id } = await lockUnchangedUser(trx, storedAccount, 'old_password');
       await dropResets(trx, id);
       return setPassword(trx, { id, password_hash, address: request.ip });
     });
@@ -113,7 +117,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
     const { id } = await loadPermittedAccount(caller.user, 'change-own', params.id);
     await write(async (trx) => {
       await endSignIns(trx, { user: id }, clock());
-      await record(trx, 'account-signed-out', caller.user, id);
+      await recordAccountChange(trx, 'account-signed-out', caller.user, id);
     });
   });
 
@@ -125,7 +129,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
       await requireResetRight(trx, caller.user, params.id);
       const [user, made_by] = [params.id, caller.user];
       await addReset(trx, { token_hash: fingerprint(token), user, made_by, expires_at });
-      await record(trx, 'reset-link-made', made_by, user);
+      await recordAccountChange(trx, 'reset-link-made', made_by, user);
     });
     return { token, expires_at: new Date(expires_at).toISOString() };
   });
@@ -134,30 +138,30 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
     const attempt = await limit.begin({ account: null, address: request.ip, isHomeNetwork: false });
     const token_hash = fingerprint(body.token);
     const link = await findReset(read, token_hash, clock());
-    if (!link) throw deadLink();
+    if (!link) throw createDeadLinkRefusal();
     attempt.succeed();
     const password_hash = await passwords.hash(body.password);
     return write(async (trx) => {
       await lockUser(trx, link.user);
       if (!(await consumeReset(trx, token_hash, clock())) || !(await isResetLinkValid(trx, link)))
-        throw deadLink();
+        throw createDeadLinkRefusal();
       await dropOtherResets(trx, link.user, token_hash);
-      if (isMailed(link)) await confirmEmail(trx, link.user, clock());
+      if (isMailedReset(link)) await confirmEmail(trx, link.user, clock());
       return setPassword(trx, { id: link.user, password_hash, address: request.ip });
     });
   });
 
   serve(app, context, removeAccount, async ({ params, body, caller, request }) => {
     await loadPermittedAccount(caller.user, 'change-own', params.id);
-    const asker = await userById(read, caller.user);
+    const asker = await loadUser(read, caller.user);
     await requirePassword(asker, body.password, { request, field: 'password' });
     await write(async (trx) => {
-      await lockUnchanged(trx, asker, 'password');
+      await lockUnchangedUser(trx, asker, 'password');
       if (asker.id !== params.id) await requireStaff(trx, asker.id);
       await lockUser(trx, params.id);
       const removedBy = asker.id === params.id ? 'self' : 'staff';
-      const person = await userById(trx, params.id);
-      await record(trx, 'account-removed', asker.id, params.id);
+      const person = await loadUser(trx, params.id);
+      await recordAccountChange(trx, 'account-removed', asker.id, params.id);
       await boards.touchAll(trx, await removePerson(trx, person, { dialect, now: clock(), by: removedBy }));
     });
   });

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { enterHandicap } from '#contract/people/handicaps.ts';
-import { DAY_MS, utcDay } from '#domain/day.ts';
+import { DAY_MS, formatUtcDay } from '#domain/day.ts';
 import { requireStaff } from '#server/auth/rights.ts';
 import type { Context } from '#server/context.ts';
 import { badInput, conflict } from '#server/failures.ts';
 import { storeEnteredIndex } from '#server/store/people/new-handicaps.ts';
-import { recordIndex } from '#server/store/journal/record-staff.ts';
-import { DELETED_HASH, lockUser, toOwnUser, userById } from '#server/store/people/users.ts';
+import { recordHandicapIndex } from '#server/store/journal/record-staff.ts';
+import { DELETED_HASH, lockUser, toOwnUser, loadUser } from '#server/store/people/users.ts';
 import { serve } from '../serve.ts';
 
 /** Lets staff enter an index from elsewhere, such as a federation. */
@@ -17,10 +17,10 @@ export function handicapEntryRoutes(app: FastifyInstance, context: Context): voi
     write(async (trx) => {
       await requireStaff(trx, caller.user);
       // The day after today by UTC is today in some time zones.
-      if (body.date > utcDay(clock() + DAY_MS))
+      if (body.date > formatUtcDay(clock() + DAY_MS))
         throw badInput('The date of an index must not be in the future.', 'date');
       await lockUser(trx, params.id);
-      const userBefore = await userById(trx, params.id);
+      const userBefore = await loadUser(trx, params.id);
       if (userBefore.password_hash === DELETED_HASH)
         throw conflict('This account was deleted, so it has no handicap.');
       const enteredIndex = {
@@ -29,8 +29,8 @@ export function handicapEntryRoutes(app: FastifyInstance, context: Context): voi
         handicap_date: body.date,
       };
       await storeEnteredIndex(trx, params.id, enteredIndex, { now: clock(), touchAll: boards.touchAll });
-      await recordIndex(trx, userBefore, body.handicap, { by: caller.user, at: clock() });
-      return toOwnUser(await userById(trx, params.id));
+      await recordHandicapIndex(trx, userBefore, body.handicap, { by: caller.user, at: clock() });
+      return toOwnUser(await loadUser(trx, params.id));
     }),
   );
 }

@@ -6,20 +6,20 @@ import {
   updateHandicaps,
   updateNormalizedHandicaps,
 } from '#contract/people/handicaps.ts';
-import { normalize } from '#domain/handicap/handicap.ts';
+import { subtractLowestHandicap } from '#domain/handicap/handicap.ts';
 import { requireStaff } from '#server/auth/rights.ts';
 import type { Context } from '#server/context.ts';
 import { createHandicapRuns } from '#server/handicaps/handicap-runs.ts';
 import { MAX_PREVIEWED_CHANGES } from '#server/policies/quotas.ts';
 import { recordChange, type RecordedChange } from '#server/store/journal/record-change.ts';
-import { fromTenths, usersById } from '#server/store/people/users.ts';
+import { fromTenths, loadUsersById } from '#server/store/people/users.ts';
 import { sendList, serve } from '../serve.ts';
 
 export function handicapRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, clock } = context;
   const handicapRuns = createHandicapRuns(context);
 
-  /** Records an update before its first transaction, so that the journal also has an update that ended early. */
+  /** Records an update before its first transaction, so that the journal also has one that ended early. */
   const record = (actName: RecordedChange['act'], author: number) =>
     write((trx) => recordChange(trx, { tournament: null, act: actName, by: author, at: clock() }));
 
@@ -41,11 +41,11 @@ export function handicapRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, previewNormalizedHandicaps, async ({ caller, request }) => {
     await requireStaff(read, caller.user);
     const { indexes } = await handicapRuns.preview(request.log);
-    const changedPlayers = (normalize(indexes)?.players ?? []).filter(
+    const changedPlayers = (subtractLowestHandicap(indexes)?.players ?? []).filter(
       ({ before, handicap_tenths }) => before !== handicap_tenths,
     );
     const previewPlayers = changedPlayers.slice(0, MAX_PREVIEWED_CHANGES);
-    const people = await usersById(
+    const people = await loadUsersById(
       read,
       previewPlayers.map(({ id }) => id),
     );

@@ -5,10 +5,10 @@ import type { Context } from '#server/context.ts';
 import { conflict, forbidden } from '#server/failures.ts';
 import { toStaffPerson } from '#server/store/people/people.ts';
 import { recordChange } from '#server/store/journal/record-change.ts';
-import { remember } from '#server/store/journal/states/states.ts';
+import { loadStateBefore } from '#server/store/journal/states/states.ts';
 import { dropResets } from '#server/store/access/password-resets.ts';
 import { endSignIns } from '#server/store/access/tokens.ts';
-import { DELETED_HASH, lockUser, userById } from '#server/store/people/users.ts';
+import { DELETED_HASH, lockUser, loadUser } from '#server/store/people/users.ts';
 import { sendList, serve } from '../serve.ts';
 
 export function peopleRoutes(app: FastifyInstance, context: Context): void {
@@ -18,8 +18,8 @@ export function peopleRoutes(app: FastifyInstance, context: Context): void {
     const { user } = call.caller;
     const { isStaff } = await requireAccount(read, user);
     const organizer = isStaff ? null : user;
-    const people = { search: call.query.search, organizer };
-    return sendList(context, call, { name: 'people', about: undefined, people });
+    const peopleFilter = { search: call.query.search, organizer };
+    return sendList(context, call, { name: 'people', about: undefined, people: peopleFilter });
   });
 
   serve(app, context, lockAccount, async ({ params: { id }, body, caller }) =>
@@ -27,9 +27,9 @@ export function peopleRoutes(app: FastifyInstance, context: Context): void {
       await requireStaff(trx, caller.user);
       if (caller.user === id) throw forbidden('You cannot lock your own account.');
       await lockUser(trx, id);
-      const person = await userById(trx, id);
+      const person = await loadUser(trx, id);
       if (person.password_hash === DELETED_HASH) throw conflict('This account was deleted.');
-      const undo = await remember(trx, 'locked', { user: id });
+      const undo = await loadStateBefore(trx, 'locked', { user: id });
       const locked_at = body.locked ? (person.locked_at ?? clock()) : null;
       await trx.updateTable('users').set({ locked_at }).where('id', '=', id).execute();
       if (body.locked) {

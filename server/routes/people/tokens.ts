@@ -1,16 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { logout, refreshTokens, register, signIn } from '#contract/people/tokens.ts';
-import type { Registration } from '#contract/registration.ts';
+import type { RegistrationMode } from '#contract/registration.ts';
 import { consumeInvitation, requireRegistration } from '#server/auth/registration.ts';
 import { createSignUpLimit } from '#server/auth/sign-up-limit.ts';
 import type { SignInLimit } from '#server/auth/signin-limit.ts';
 import type { Context } from '#server/context.ts';
-import { signInFirst } from '#server/failures.ts';
-import { insertUser, lockUser, requireFreeName, userById, userByName } from '#server/store/people/users.ts';
+import { createSignInRefusal } from '#server/failures.ts';
+import {
+  insertUser,
+  lockUser,
+  requireFreeName,
+  loadUser,
+  findUserByName,
+} from '#server/store/people/users.ts';
 import type { RefusalDelay } from '#server/web/refusal-rate.ts';
 import { serve } from '../serve.ts';
 
-const wrongCredentials = () => signInFirst('Incorrect Login Credentials. Please try again.');
+const createCredentialsRefusal = () => createSignInRefusal('Incorrect Login Credentials. Please try again.');
 
 export function tokenRoutes(
   app: FastifyInstance,
@@ -19,37 +25,38 @@ export function tokenRoutes(
     untilRefusal,
     limit,
     registration,
-  }: { untilRefusal: RefusalDelay; limit: SignInLimit; registration: Registration },
+  }: { untilRefusal: RefusalDelay; limit: SignInLimit; registration: RegistrationMode },
 ): void {
   const { read, write, tokens, passwords, clock } = context;
   const countSignUp = createSignUpLimit();
 
   serve(app, context, signIn, async ({ body, request }) => {
-    const userRow = await userByName(read, body.username);
+    const userRow = await findUserByName(read, body.username);
     const user = userRow?.is_guest === 0 ? userRow : undefined; // guests have no password
     // Runs even without such an account: the response time must not reveal which accounts exist.
     const isHomeNetwork = await tokens.hasSignedInFrom(user?.id ?? 0, request.ip);
     const account = user ? String(user.id) : null;
     const attempt = await limit.begin({ account, address: request.ip, isHomeNetwork });
-    const isRight = await passwords
+    const isRightPassword = await passwords
       .verify(user?.password_hash ?? null, body.password)
       .catch((error: unknown) => {
         attempt.cancel();
         throw error;
       });
-    if (!isRight || !user) throw wrongCredentials();
+    if (!isRightPassword || !user) throw createCredentialsRefusal();
     attempt.succeed();
     return write(async (trx) => {
       // A password change during this check ends all sign-ins with the old password, including this one.
       await lockUser(trx, user.id);
-      if ((await userById(trx, user.id)).password_hash !== user.password_hash) throw wrongCredentials();
+      if ((await loadUser(trx, user.id)).password_hash !== user.password_hash)
+        throw createCredentialsRefusal();
       return tokens.issueIn(trx, user.id, request.ip);
     });
   });
 
   serve(app, context, refreshTokens, async ({ body, request }) => {
     const tokenPair = await tokens.rotate(body.refresh, request.ip);
-    if (!tokenPair) throw signInFirst('Your session has ended. Please log in again.');
+    if (!tokenPair) throw createSignInRefusal('Your session has ended. Please log in again.');
     return tokenPair;
   });
 

@@ -10,7 +10,7 @@ import {
   toOwnUser,
   toPublicUser,
   loadUserTournaments,
-  userById,
+  loadUser,
 } from '#server/store/people/users.ts';
 import { recordProfile } from '#server/store/journal/record-staff.ts';
 import { serve } from '../serve.ts';
@@ -20,7 +20,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, boards, clock } = context;
 
   serve(app, context, readUser, async ({ params, caller }) => {
-    const row = await userById(read, params.id);
+    const row = await loadUser(read, params.id);
     const requester = await loadRequester(read, caller?.user ?? null);
     return hasRight(requester, 'change-own', { owner: row.id }) ? toOwnUser(row) : toPublicUser(row);
   });
@@ -28,7 +28,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, changeUser, async ({ params, body, caller }) =>
     write(async (trx) => {
       const asker = await requireAccount(trx, caller.user);
-      await userById(trx, params.id);
+      await loadUser(trx, params.id);
       if (!hasRight(asker, 'change-own', { owner: params.id }))
         throw forbidden('You may only edit your own profile.');
       const author = { by: caller.user, at: clock() };

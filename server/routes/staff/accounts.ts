@@ -19,8 +19,8 @@ export function staffAccountRoutes(app: FastifyInstance, context: Context): void
 
   serve(app, context, changeStaff, async ({ params: { id }, body, caller }) =>
     write(async (trx) => {
-      // Locks both rows, the lower id first: of two staff members who revoke each other, the later one is no longer
-      // staff, so one always remains.
+      // Takes both row locks, the lower id first: of two staff members who revoke each other, the later one is no
+      // longer staff, so one always remains.
       for (const userId of [caller.user, id].sort((a, b) => a - b)) await lockUser(trx, userId);
       await requireStaff(trx, caller.user);
       const change = { user: id, staff: body.staff, by: caller.user };

@@ -10,7 +10,6 @@ import { undoStoredMerge } from '#server/store/merges/undo.ts';
 import { lockUser } from '#server/store/people/users.ts';
 import { sendList, serve } from '../serve.ts';
 
-/** Merges two accounts of one person. */
 export function mergeRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, boards, clock, dialect } = context;
 

@@ -4,7 +4,7 @@ import {
   changeRegistration,
   makeInvitation,
   readRegistration,
-  type Registration,
+  type RegistrationMode,
   type RegistrationState,
 } from '#contract/registration.ts';
 import { loadRegistration } from '#server/auth/registration.ts';
@@ -18,7 +18,7 @@ import { lockUser } from '#server/store/people/users.ts';
 import { serve } from '../serve.ts';
 
 /** Sets who may register; `preset` is the operator's setting. */
-export function registrationRoutes(app: FastifyInstance, context: Context, preset: Registration): void {
+export function registrationRoutes(app: FastifyInstance, context: Context, preset: RegistrationMode): void {
   const { read, write, clock } = context;
   const describeState = async (): Promise<RegistrationState> => ({
     registration: await loadRegistration(read, preset),

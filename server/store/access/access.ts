@@ -11,8 +11,8 @@ import { endSignIns } from './tokens.ts';
 import { requireCodeExpiry, type CodeSignIn, type CodeRow } from './code-expiry.ts';
 import { allowHelpersToScore } from './helpers.ts';
 import { dateOf } from '../tournaments/rounds.ts';
-import { tournamentById } from '../tournaments/tournaments.ts';
-import { toPublicUser, usersById, type UserRow } from '../people/users.ts';
+import { loadTournamentRow } from '../tournaments/tournaments.ts';
+import { toPublicUser, loadUsersById, type UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
@@ -52,19 +52,20 @@ async function endCodes(trx: Db, codes: readonly CodeRow[], now: number): Promis
   await allowHelpersToScore(trx, firstCode.tournament, firstCode.round_number);
 }
 
-export const endAccess = (trx: Db, code: CodeRow, now: number): Promise<void> => endCodes(trx, [code], now);
+export const endAccess = (trx: Db, codeRow: CodeRow, now: number): Promise<void> =>
+  endCodes(trx, [codeRow], now);
 
-/** Codes of the round by the present group numbers; codes of former groups are left out. */
+/** Codes of the round by the present group numbers, without codes of former groups. */
 export async function loadRoundCodes(db: Db, tournament: number, round: number): Promise<GroupCode[]> {
   const groups = await loadGroupIds(db, tournament, round);
   const codes = await loadLiveCodes(db, tournament, round);
-  const byGroup = new Map<number, GroupCode>();
-  for (const code of codes) {
-    const group_number = findCodeGroup(code, groups)?.group_number;
+  const codesByGroup = new Map<number, GroupCode>();
+  for (const codeRow of codes) {
+    const group_number = findCodeGroup(codeRow, groups)?.group_number;
     // If two groups were merged, the newer of their codes counts.
-    if (group_number !== undefined) byGroup.set(group_number, { ...toGroupCode(code), group_number });
+    if (group_number !== undefined) codesByGroup.set(group_number, { ...toGroupCode(codeRow), group_number });
   }
-  return groups.flatMap(({ group_number }) => byGroup.get(group_number) ?? []);
+  return groups.flatMap(({ group_number }) => codesByGroup.get(group_number) ?? []);
 }
 
 /** Creates missing codes; `renew` replaces the existing ones. Throws 409 if the round has no groups. */
@@ -82,12 +83,12 @@ export async function ensureCodes(
   if (groups.length === 0)
     throw conflict(sentence('Round {round} has no groups yet: draw the groups first.', { round }));
   if (renew) await endCodes(trx, await loadLiveCodes(trx, tournament, round), now);
-  const existing = new Set(
+  const storedPlayerIds = new Set(
     (await loadRoundCodes(trx, tournament, round)).map(({ group_number }) => group_number),
   );
   const commonFields = { tournament, round_number: round, made_at: now, made_by: user };
   const newCodes = groups
-    .filter(({ group_number }) => !existing.has(group_number))
+    .filter(({ group_number }) => !storedPlayerIds.has(group_number))
     .map((group) => ({
       ...commonFields,
       group_number: group.group_number,
@@ -114,44 +115,49 @@ export const findLiveCode = (db: Db, code: string): Promise<CodeRow | undefined>
     .executeTakeFirst();
 
 /** Reads the group of the code. Throws 404 if a new draw has split it. */
-export async function loadCodeGroup(db: Db, code: CodeRow): Promise<{ number: number; people: UserRow[] }> {
-  const group = findCodeGroup(code, await loadGroupIds(db, code.tournament, code.round_number));
-  if (!group && code.members !== null)
+export async function loadCodeGroup(
+  db: Db,
+  codeRow: CodeRow,
+): Promise<{ number: number; people: UserRow[] }> {
+  const group = findCodeGroup(codeRow, await loadGroupIds(db, codeRow.tournament, codeRow.round_number));
+  if (!group && codeRow.members !== null)
     throw notFound('This code is from before the last draw. Please ask the organizer for the new one.');
   const ids = group?.players ?? [];
-  const users = await usersById(db, ids);
+  const users = await loadUsersById(db, ids);
   return {
-    number: group?.group_number ?? code.group_number,
+    number: group?.group_number ?? codeRow.group_number,
     people: ids.flatMap((id) => users.get(id) ?? []),
   };
 }
 
-/**
- * Describes what the code opens. Throws 409 if the tournament is over, so that a printed card that is found later
- * reveals no names.
- */
-export async function describeAccess(db: Db, code: CodeRow, now: number): Promise<Access> {
-  await requireCodeExpiry(db, code, now);
-  const tournament = await tournamentById(db, code.tournament);
-  const { number, people } = await loadCodeGroup(db, code);
+/** Describes what the code opens. Throws 409 if the tournament is over: a card found later reveals no names. */
+export async function describeAccess(db: Db, codeRow: CodeRow, now: number): Promise<Access> {
+  await requireCodeExpiry(db, codeRow, now);
+  const tournament = await loadTournamentRow(db, codeRow.tournament);
+  const { number, people } = await loadCodeGroup(db, codeRow);
   return {
     tournament: tournament.id,
     tournament_name: tournament.name,
-    round_number: code.round_number,
-    date: dateOf(tournament, code.round_number),
+    round_number: codeRow.round_number,
+    date: dateOf(tournament, codeRow.round_number),
     group_number: number,
     players: people.map(toPublicUser),
   };
 }
 
 /** Resolves to the guest who signs in with this code. Throws 404 for others, 409 for a player with an account. */
-export async function findGuest(trx: Db, code: CodeRow, player: number, now: number): Promise<CodeSignIn> {
-  const expiresAt = await requireCodeExpiry(trx, code, now);
-  const { people } = await loadCodeGroup(trx, code);
+export async function findGuestSignIn(
+  trx: Db,
+  codeRow: CodeRow,
+  player: number,
+  now: number,
+): Promise<CodeSignIn> {
+  const expiresAt = await requireCodeExpiry(trx, codeRow, now);
+  const { people } = await loadCodeGroup(trx, codeRow);
   const user = people.find(({ id }) => id === player);
   if (!user) throw notFound('This player is not in the group of this code.');
   if (user.is_guest === 0)
     throw conflict('This player has an account: log in with it, or keep score as a helper.');
-  await requireOwnGuest(trx, user, code.tournament);
+  await requireOwnGuest(trx, user, codeRow.tournament);
   return { user, until: expiresAt };
 }

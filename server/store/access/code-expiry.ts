@@ -2,9 +2,9 @@ import type { Kysely, Selectable } from 'kysely';
 import { DAY_MS } from '#domain/day.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
-import { CODE_AFTER_MS } from '#server/policies/lifetimes.ts';
+import { CODE_GRACE_MS } from '#server/policies/lifetimes.ts';
 import { ROUNDS, dateOf } from '../tournaments/rounds.ts';
-import { tournamentById } from '../tournaments/tournaments.ts';
+import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import type { UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
@@ -15,20 +15,17 @@ export interface CodeSignIn {
   until: number;
 }
 
-/** End of the tournament's codes in milliseconds since 1970. */
+/** End of the tournament's codes in ms since 1970. */
 async function computeCodeExpiry(db: Db, tournament: number): Promise<number> {
-  const row = await tournamentById(db, tournament);
+  const row = await loadTournamentRow(db, tournament);
   const lastDay = ROUNDS.flatMap((round) => dateOf(row, round) ?? [])
     .sort()
     .at(-1);
   // In the last time zone, the day ends 12 hours after UTC.
-  return Date.parse(`${lastDay ?? '1970-01-01'}T00:00:00Z`) + 1.5 * DAY_MS + CODE_AFTER_MS;
+  return Date.parse(`${lastDay ?? '1970-01-01'}T00:00:00Z`) + 1.5 * DAY_MS + CODE_GRACE_MS;
 }
 
-/**
- * Resolves to the time (ms since 1970) until which sign-ins with this code are valid. Throws 409 if the tournament is
- * over.
- */
+/** Resolves to the time (ms since 1970) until which a sign-in with the code is valid. Throws 409 if it is over. */
 export async function requireCodeExpiry(db: Db, { tournament }: CodeRow, now: number): Promise<number> {
   const expiresAt = await computeCodeExpiry(db, tournament);
   if (expiresAt <= now) throw conflict('This tournament is over, so its codes are no longer valid.');

@@ -25,8 +25,8 @@ export async function loadGroupIds(
 }
 
 /**
- * The group with most of the code's original members, whatever its number is, because an old code must not open other
- * people's scores. Codes without stored members go by their number.
+ * The group with most of the code's original members, because an old code must not open other people's scores. A code
+ * without stored members goes by its group number.
  */
 export function findCodeGroup(
   { group_number, members }: Pick<CodeRow, 'group_number' | 'members'>,

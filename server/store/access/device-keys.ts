@@ -6,19 +6,16 @@ import { lockUser } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** Number of the latest keys per member that a card includes. */
+/** Number of keys of each member that a card includes, the latest ones. */
 const KEYS_PER_MEMBER = 5;
 
-/**
- * A key from a sign-in by a code is limited to its tournament and ends with the code. For an account, the two values
- * are null.
- */
+/** A key from a sign-in by a code is limited to its tournament and ends with the code; null for an account. */
 export interface KeyScope {
   tournament: number | null;
   access: number | null;
 }
 
-/** Stores a key, or its new scope and time. Deletes the oldest keys beyond MAX_DEVICE_KEYS. */
+/** Stores a key, or the new scope and time of a stored one. Deletes the oldest keys beyond MAX_DEVICE_KEYS. */
 export async function addKey(
   trx: Db,
   key: { user: number; device_id: string; key: string } & KeyScope,
@@ -63,14 +60,14 @@ export async function loadKeys(
     .execute();
 }
 
-interface Group {
+interface KeyGroup {
   tournament: number;
   round: number;
   members: readonly number[];
 }
 
 /** Keys that prove the authors of a group's blocks: its members, and others who may score for them. */
-export async function loadGroupKeys(db: Db, { tournament, round, members }: Group): Promise<DeviceKey[]> {
+export async function loadGroupKeys(db: Db, { tournament, round, members }: KeyGroup): Promise<DeviceKey[]> {
   if (members.length === 0) return [];
   const extraScorers = await db
     .selectFrom('extra_scorers')

@@ -8,7 +8,7 @@ import type { UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** The maker of the tournament, whose guests stay theirs when the tournament is handed over. */
+/** The maker of the tournament, who also owns its guests after it was handed over. */
 export async function findGuestOwner(db: Db, tournament: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('tournaments')
@@ -28,7 +28,7 @@ export async function isGuestOf(db: Db, guest: UserRow, tournament: number): Pro
 /** Throws 409 for a guest of another organizer. */
 export async function requireOwnGuest(db: Db, user: UserRow, tournament: number): Promise<void> {
   if (user.is_guest === 1 && !(await isGuestOf(db, user, tournament)))
-    throw conflict('This player is a guest of another organizer. Add them by name, as your own guest.');
+    throw conflict('Another organizer added this player. Add them by name yourself.');
 }
 
 /** Throws 403 for a guest, unless the user runs the desk of the tournament that made the guest. */
@@ -36,12 +36,10 @@ export async function requireGuestManager(db: Db, guest: UserRow, asker: number)
   if (guest.is_guest === 0) return;
   const facts = guest.guest_of === null ? undefined : await loadTournamentFacts(db, guest.guest_of, asker);
   if (!hasRight(await loadRequester(db, asker), 'run-desk', facts))
-    throw forbidden('Only the organizer who added this guest and staff may do this.');
+    throw forbidden('Only the organizer who added this player and staff may do this.');
 }
 
-/**
- * Called before a tournament is deleted: moves its guests to another tournament of the same maker in which they play.
- */
+/** Before a tournament is deleted, moves its guests to another tournament of the same maker in which they play. */
 export async function moveGuests(trx: Db, tournament: number): Promise<void> {
   const owner = await findGuestOwner(trx, tournament);
   await trx
@@ -51,11 +49,15 @@ export async function moveGuests(trx: Db, tournament: number): Promise<void> {
         .selectFrom('players')
         .innerJoin('tournaments', 'tournaments.id', 'players.tournament')
         .whereRef('players.player', '=', 'users.id')
-        .where((where) =>
-          where(where.fn.coalesce('tournaments.made_by', 'tournaments.organizer'), '=', owner ?? 0),
+        .where((conditionBuilder) =>
+          conditionBuilder(
+            conditionBuilder.fn.coalesce('tournaments.made_by', 'tournaments.organizer'),
+            '=',
+            owner ?? 0,
+          ),
         )
         .where('tournaments.id', '<>', tournament)
-        .select((select) => select.fn.min('players.tournament').as('other')),
+        .select((columnBuilder) => columnBuilder.fn.min('players.tournament').as('other')),
     }))
     .where('guest_of', '=', tournament)
     .execute();

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { badInput, conflict } from '#server/failures.ts';
-import { nameKey } from '../unique.ts';
-import { personKey } from '../people/person-key.ts';
-import { changeProfile, lockUser, userById, type UserRow } from '../people/users.ts';
+import { toNameKey } from '../unique.ts';
+import { toPersonKey } from '../people/person-key.ts';
+import { changeProfile, lockUser, loadUser, type UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
@@ -25,22 +25,19 @@ const createTail = (): string =>
 const buildUsername = ({ first_name, last_name }: GuestName): string =>
   `${`${first_name} ${last_name}`.trim().slice(0, 150 - TAIL_LENGTH - 2)} #${createTail()}`;
 
-/**
- * Adds guests, who have no password. The result is in the order of `names`; `tournament` and `by` are null for
- * helpers.
- */
+/** Adds guests, who have no password, in the order of `guestNames`; `tournament` and `by` are null for helpers. */
 export async function insertGuests(
   trx: Db,
-  names: readonly GuestName[],
+  guestNames: readonly GuestName[],
   { now, tournament, by }: { now: number; tournament: number | null; by: number | null },
 ): Promise<UserRow[]> {
   const insertedRows: UserRow[] = [];
-  for (let offset = 0; offset < names.length; offset += ROWS_PER_STATEMENT) {
-    const values = names.slice(offset, offset + ROWS_PER_STATEMENT).map((name) => {
+  for (let offset = 0; offset < guestNames.length; offset += ROWS_PER_STATEMENT) {
+    const guestRows = guestNames.slice(offset, offset + ROWS_PER_STATEMENT).map((name) => {
       const username = buildUsername(name);
       return {
         username,
-        username_key: nameKey(username),
+        username_key: toNameKey(username),
         password_hash: '',
         email: '',
         first_name: name.first_name,
@@ -52,27 +49,24 @@ export async function insertGuests(
         is_guest: 1,
         guest_of: tournament,
         guest_by: by,
-        person_key: personKey(name),
+        person_key: toPersonKey(name),
       };
     });
-    const rows = await trx.insertInto('users').values(values).returningAll().execute();
-    const byKey = new Map(rows.map((row) => [row.username_key, row]));
-    insertedRows.push(...values.map(({ username_key }) => byKey.get(username_key)!));
+    const rows = await trx.insertInto('users').values(guestRows).returningAll().execute();
+    const rowsByKey = new Map(rows.map((row) => [row.username_key, row]));
+    insertedRows.push(...guestRows.map(({ username_key }) => rowsByKey.get(username_key)!));
   }
   return insertedRows;
 }
 
-/**
- * Resolves to false if no name is given. Throws 409 for an account, because its owner changes the name; 400 for an
- * empty name.
- */
+/** Resolves to false if no name is given. Throws 409 for an account, whose owner changes it; 400 for an empty name. */
 export async function renameGuest(
   trx: Db,
   id: number,
   { first_name, last_name }: Partial<Record<keyof GuestName, string | undefined>>,
 ): Promise<boolean> {
   if (first_name === undefined && last_name === undefined) return false;
-  const guest = await userById(trx, id);
+  const guest = await loadUser(trx, id);
   if (guest.is_guest === 0) throw conflict('This player has an account: only they can change their name.');
   const name = {
     first_name: (first_name ?? guest.first_name).trim(),
@@ -81,27 +75,24 @@ export async function renameGuest(
   if (name.first_name === '' && name.last_name === '') throw badInput('A player needs a name.', 'last_name');
   await trx
     .updateTable('users')
-    .set({ ...name, person_key: personKey(name) })
+    .set({ ...name, person_key: toPersonKey(name) })
     .where('id', '=', id)
     .execute();
   return true;
 }
 
-/**
- * Turns a guest into an account with the same id, which keeps the scores. Throws 409 if not a guest, or the name is
- * taken.
- */
+/** Turns a guest into an account with the same id and scores. Throws 409 if not a guest, or the name is taken. */
 export async function claimAccount(
   trx: Db,
   id: number,
   { username, password_hash, now }: { username: string; password_hash: string; now: number },
 ): Promise<void> {
-  // Concurrent claims wait here, and then find the account of the first one.
+  // Concurrent claims wait here, and then find the account that the first one made.
   await lockUser(trx, id);
-  const guest = await userById(trx, id);
+  const guest = await loadUser(trx, id);
   const isHelper = await trx.selectFrom('helpers').where('user', '=', id).select('user').executeTakeFirst();
   if (guest.is_guest === 0 || isHelper)
-    throw conflict('Only a guest can be made an account. Please register instead.');
+    throw conflict('Only a player without an account can get one here. Please register instead.');
   await changeProfile(trx, id, { username }, now);
   await trx.updateTable('users').set({ password_hash, is_guest: 0 }).where('id', '=', id).execute();
 }

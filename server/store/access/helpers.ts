@@ -6,7 +6,7 @@ import { MAX_HELPERS } from '#server/policies/quotas.ts';
 import { requireCodeExpiry, type CodeSignIn, type CodeRow } from './code-expiry.ts';
 import { loadGroupIds, findCodeGroup } from './code-group.ts';
 import { insertGuests } from './guests.ts';
-import { userById } from '../people/users.ts';
+import { loadUser } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
@@ -16,14 +16,14 @@ type Db = Kysely<Tables>;
  */
 export async function signInHelper(
   trx: Db,
-  code: CodeRow,
+  codeRow: CodeRow,
   { name, before }: { name: string; before: number | null },
   now: number,
 ): Promise<CodeSignIn> {
-  const expiresAt = await requireCodeExpiry(trx, code, now);
+  const expiresAt = await requireCodeExpiry(trx, codeRow, now);
   const returningHelper = await trx
     .updateTable('helpers')
-    .set({ access: code.id })
+    .set({ access: codeRow.id })
     .where('user', '=', before ?? 0)
     .returning('user')
     .executeTakeFirst();
@@ -33,12 +33,12 @@ export async function signInHelper(
       .set({ first_name: name.trim() })
       .where('id', '=', returningHelper.user)
       .execute();
-    await allowHelpersToScore(trx, code.tournament, code.round_number);
-    return { user: await userById(trx, returningHelper.user), until: expiresAt };
+    await allowHelpersToScore(trx, codeRow.tournament, codeRow.round_number);
+    return { user: await loadUser(trx, returningHelper.user), until: expiresAt };
   }
   const { count } = await trx
     .selectFrom('helpers')
-    .where('access', '=', code.id)
+    .where('access', '=', codeRow.id)
     .select((expression) => expression.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (Number(count) >= MAX_HELPERS)
@@ -52,9 +52,9 @@ export async function signInHelper(
     tournament: null,
     by: null,
   });
-  await trx.insertInto('helpers').values({ user: helper!.id, access: code.id }).execute();
-  await allowHelpersToScore(trx, code.tournament, code.round_number);
-  return { user: await userById(trx, helper!.id), until: expiresAt };
+  await trx.insertInto('helpers').values({ user: helper!.id, access: codeRow.id }).execute();
+  await allowHelpersToScore(trx, codeRow.tournament, codeRow.round_number);
+  return { user: await loadUser(trx, helper!.id), until: expiresAt };
 }
 
 /** Allows the helpers of a round to score for the present members of their code's group. */

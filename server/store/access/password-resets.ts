@@ -14,10 +14,7 @@ export async function addReset(trx: Db, reset: Omit<Reset, 'used_at'>): Promise<
     .execute();
 }
 
-/**
- * Adds a mailed link and replaces only an earlier mailed one, because anybody can request a mail and must not revoke
- * a link that staff created.
- */
+/** Adds a mailed link. It replaces earlier mailed ones, but none of staff, because anybody can request a mail. */
 export async function addMailedReset(
   trx: Db,
   { token_hash, user, now }: { token_hash: string; user: number; now: number },
@@ -30,7 +27,8 @@ export async function addMailedReset(
 }
 
 /** True for a mailed link, which has its own user as maker; others are made by staff. */
-export const isMailed = ({ user, made_by }: Pick<Reset, 'user' | 'made_by'>): boolean => user === made_by;
+export const isMailedReset = ({ user, made_by }: Pick<Reset, 'user' | 'made_by'>): boolean =>
+  user === made_by;
 
 export async function confirmEmail(trx: Db, user: number, now: number): Promise<void> {
   await trx.updateTable('users').set({ email_proved_at: now }).where('id', '=', user).execute();

@@ -6,20 +6,17 @@ import type { VersionedBytes } from '#server/web/versioned-bytes.ts';
 type Db = Kysely<Tables>;
 
 export interface BoardCache<B extends VersionedBytes> {
-  /**
-   * The board with every change that was acknowledged before the call. Throws 404 if the tournament does not exist.
-   * `round` is for boards of one round.
-   */
+  /** The board, or that of a `round`, with every change acknowledged before. Throws 404 for an unknown tournament. */
   bytes(tournament: number, round?: number): Promise<B>;
   /** Invalidates the board, inside the transaction of the change. */
   touch(trx: Db, tournament: number): Promise<void>;
-  /** Invalidates several boards; locks the rows in the order of their ids, as all changes do. */
+  /** Invalidates several boards; takes their row locks in the order of their ids, as all changes do. */
   touchAll(trx: Db, tournaments: number[]): Promise<void>;
 }
 
 const BOARDS_PER_STATEMENT = 500;
 /** Bytes of memory for cached boards; the oldest are dropped first. */
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
 interface CacheKey {
   key: string;
@@ -28,56 +25,54 @@ interface CacheKey {
 }
 const countBytes = ({ plain, gzip, br }: VersionedBytes): number => plain.length + gzip.length + br.length;
 
-/** After a build longer than this, in ms, the next one waits for twice the time, so that other tasks run. */
-const QUICK_MS = 25;
-const computeRest = (durationMs: number): number => (durationMs <= QUICK_MS ? 0 : 2 * durationMs);
+/** After a build of more ms than this, the next one waits twice as long as the build, so that other tasks run. */
+const MAX_QUICK_MS = 25;
+const computeRestMs = (durationMs: number): number => (durationMs <= MAX_QUICK_MS ? 0 : 2 * durationMs);
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Caches the bytes of each version. Only one build of a board runs at a time: concurrent readers wait for it, and for
- * the next one if it began before the version that they need.
- */
+/** Caches the bytes of each version. Only one build of a board runs at a time, for all concurrent readers. */
 export function createBoardCache<B extends VersionedBytes>(
   versionOf: (tournament: number) => Promise<number | null>,
   build: (tournament: number, round: number | undefined) => Promise<B>,
-  mostBytes = MAX_BYTES,
+  mostBytes = MAX_CACHE_BYTES,
 ): BoardCache<B> {
   const cache = new Map<string, B>();
-  const building = new Map<string, Promise<B>>();
-  const restsUntil = new Map<string, number>();
-  let size = 0;
+  const runningBuilds = new Map<string, Promise<B>>();
+  const restEndByKey = new Map<string, number>();
+  let cachedBytes = 0;
 
   const dropBoard = (key: string): void => {
     const cachedBoard = cache.get(key);
-    if (cachedBoard) size -= countBytes(cachedBoard);
+    if (cachedBoard) cachedBytes -= countBytes(cachedBoard);
     cache.delete(key);
   };
-  const store = (key: string, builtBoard: B): void => {
+  const storeBoard = (key: string, builtBoard: B): void => {
     dropBoard(key);
     cache.set(key, builtBoard);
-    size += countBytes(builtBoard);
+    cachedBytes += countBytes(builtBoard);
     for (const oldestKey of cache.keys()) {
-      if (size <= mostBytes) break;
+      if (cachedBytes <= mostBytes) break;
       if (oldestKey !== key) dropBoard(oldestKey);
     }
   };
   const buildAfterRest = async ({ key, tournament, round }: CacheKey): Promise<B> => {
-    const restMs = (restsUntil.get(key) ?? 0) - performance.now();
+    const restMs = (restEndByKey.get(key) ?? 0) - performance.now();
     if (restMs > 0) await sleep(restMs);
     const startedAt = performance.now();
     const boardBytes = await build(tournament, round);
     const durationMs = performance.now() - startedAt;
-    if (computeRest(durationMs) > 0) restsUntil.set(key, startedAt + durationMs + computeRest(durationMs));
-    else restsUntil.delete(key);
-    store(key, boardBytes);
+    if (computeRestMs(durationMs) > 0)
+      restEndByKey.set(key, startedAt + durationMs + computeRestMs(durationMs));
+    else restEndByKey.delete(key);
+    storeBoard(key, boardBytes);
     return boardBytes;
   };
-  const start = (cacheKey: CacheKey): Promise<B> => {
-    const buildPromise = buildAfterRest(cacheKey).finally(() => building.delete(cacheKey.key));
-    building.set(cacheKey.key, buildPromise);
+  const startBuild = (cacheKey: CacheKey): Promise<B> => {
+    const buildPromise = buildAfterRest(cacheKey).finally(() => runningBuilds.delete(cacheKey.key));
+    runningBuilds.set(cacheKey.key, buildPromise);
     return buildPromise;
   };
-  const ignore = (): void => {}; // The reader who started the build gets the error; the others try again.
+  const ignoreError = (): void => {}; // The reader who started the build gets the error; the others try again.
 
   return {
     async bytes(tournament, round) {
@@ -87,9 +82,9 @@ export function createBoardCache<B extends VersionedBytes>(
       for (;;) {
         const cachedBoard = cache.get(key);
         if (cachedBoard && cachedBoard.version >= version) return cachedBoard;
-        const runningBuild = building.get(key);
-        if (!runningBuild) return start({ key, tournament, round });
-        await runningBuild.then(ignore, ignore);
+        const runningBuild = runningBuilds.get(key);
+        if (!runningBuild) return startBuild({ key, tournament, round });
+        await runningBuild.then(ignoreError, ignoreError);
       }
     },
     async touch(trx, tournament) {
@@ -112,13 +107,13 @@ export async function raiseVersion(trx: Db, tournament: number): Promise<void> {
     .execute();
 }
 
-/** Locks by id, because PostgreSQL's own order could make two changes deadlock. */
+/** Takes the row locks by id, because PostgreSQL's own order could make two changes deadlock. */
 async function raiseVersions(trx: Db, ids: number[]): Promise<void> {
   const rows = trx.selectFrom('tournaments').where('id', 'in', ids).select('id').orderBy('id');
-  const locks = trx.getExecutor().adapter instanceof PostgresAdapter;
+  const canLock = trx.getExecutor().adapter instanceof PostgresAdapter;
   await trx
     .updateTable('tournaments')
     .set((expression) => ({ version: expression('version', '+', 1) }))
-    .where('id', 'in', locks ? rows.forNoKeyUpdate() : rows)
+    .where('id', 'in', canLock ? rows.forNoKeyUpdate() : rows)
     .execute();
 }

@@ -10,13 +10,13 @@ import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned
 import { loadStatuses } from '../cards/card-marks.ts';
 import { getEventIndex } from './event-index.ts';
 import { loadHidden, createHiddenTest, type HiddenHoles } from './hidden-holes.ts';
-import { subtractHidden } from './hidden-sums.ts';
+import { subtractHiddenHoles } from './hidden-sums.ts';
 import { computeLead, type Lead } from './lead.ts';
-import { addMark, computeMarks } from '../people/namesakes.ts';
-import { loadDraws, isInDraw, isNotDrawn } from '../players/drawn-players.ts';
+import { addNamesakeMark, computeNamesakeMarks } from '../people/namesakes.ts';
+import { loadDrawnPlayers, isInDraw, isInNoDraw } from '../players/drawn-players.ts';
 import { hasAllPars } from '../cards/summaries.ts';
 import { loadHolesInPlay } from '../courses/round-holes.ts';
-import { ROUNDS, roundKey } from '../tournaments/rounds.ts';
+import { ROUNDS, toRoundKey } from '../tournaments/rounds.ts';
 import { toPublicUser } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
@@ -26,10 +26,7 @@ export interface BoardBytes extends VersionedBytes {
   lead: Lead | null;
 }
 
-/**
- * Rows in the order of the leaderboard. Hidden holes count as not played, as does a round whose draw lacks the
- * player.
- */
+/** Rows in the order of the leaderboard. Hidden holes count as not played, as does a round that omits the player. */
 export async function loadBoardRows(
   db: Db,
   tournament: number,
@@ -53,29 +50,29 @@ export async function loadBoardRows(
     .selectAll()
     .execute();
   const holes = await loadHolesInPlay(db, [row]);
-  const inPlay = (round: number): HolesInPlay => holes.get(roundKey(tournament, round))!;
+  const getHolesInPlay = (round: number): HolesInPlay => holes.get(toRoundKey(tournament, round))!;
   const tees = new Map(users.map((user) => [user.id, user.tees]));
   const shownSums =
     hiddenHoles.length === 0
       ? roundSums
-      : await subtractHidden(db, row, roundSums, hiddenHoles, (user) => tees.get(user) ?? null);
-  const byUser = groupByUser(shownSums);
-  const underWay = await loadRoundsInProgress(db, tournament, hiddenHoles, inPlay);
+      : await subtractHiddenHoles(db, row, roundSums, hiddenHoles, (user) => tees.get(user) ?? null);
+  const sumsByUser = groupByUser(shownSums);
+  const roundsInProgress = await loadRoundsInProgress(db, tournament, hiddenHoles, getHolesInPlay);
   const statuses = await loadStatuses(db, tournament);
-  const draws = await loadDraws(db, tournament);
+  const draws = await loadDrawnPlayers(db, tournament);
   const rounds = listRounds(row);
-  const marks = computeMarks(users);
+  const marks = computeNamesakeMarks(users);
   return rankBoard(
     users.map((user) => ({
-      user: addMark(toPublicUser({ ...user, handicap_tenths: getEventIndex(user) }), marks),
+      user: addNamesakeMark(toPublicUser({ ...user, handicap_tenths: getEventIndex(user) }), marks),
       ...(user.withdrawn_at !== null && { withdrawn: true }),
       ...(statuses.has(user.id) && { withdrawn: true, status: statuses.get(user.id)! }),
       ...(user.tees !== null && { tees: user.tees }),
-      ...(isNotDrawn(draws, user.id) && { not_in_draw: true }),
+      ...(isInNoDraw(draws, user.id) && { not_in_draw: true }),
       round_scores: Object.fromEntries(
         rounds.map(({ round_number }) => {
-          const counts = user.withdrawn_at !== null || isInDraw(draws, round_number, user.id);
-          const cards = counts ? byUser.get(user.id) : undefined;
+          const isCounted = user.withdrawn_at !== null || isInDraw(draws, round_number, user.id);
+          const cards = isCounted ? sumsByUser.get(user.id) : undefined;
           const card = cards?.find((s) => s.round_number === round_number);
           return [
             String(round_number),
@@ -85,8 +82,10 @@ export async function loadBoardRows(
               total_par: card?.total_par ?? 0,
               total_score: card?.total_score ?? 0,
               par_known: card ? hasAllPars(card) : true,
-              ...(card && underWay.get(keyOf(user.id, round_number))),
-              ...(!isAllHoles(inPlay(round_number)) && { holes: inPlay(round_number).length }),
+              ...(card && roundsInProgress.get(createUserRoundKey(user.id, round_number))),
+              ...(!isAllHoles(getHolesInPlay(round_number)) && {
+                holes: getHolesInPlay(round_number).length,
+              }),
             },
           ];
         }),
@@ -95,26 +94,23 @@ export async function loadBoardRows(
   );
 }
 
-const keyOf = (user: number, round: number): string => `${user}/${round}`;
+const createUserRoundKey = (user: number, round: number): string => `${user}/${round}`;
 
-/**
- * Bit mask of the holes on which `isSo` is true. It is a subquery, because with a join SQLite would read the holes of
- * every round of the tournament.
- */
-const selectBits = (isSo: RawBuilder<boolean>) =>
+/** Bit mask of holes on which `holeCondition` is true. With a join, SQLite would read the holes of every round. */
+const selectBits = (holeCondition: RawBuilder<boolean>) =>
   sql<number>`(select cast(coalesce(sum(1 << (h.hole_number - 1)), 0) as integer) from hole_scores h
     where h.tournament = round_scores.tournament and h.round_number = round_scores.round_number
-      and h."user" = round_scores."user" and ${isSo})`;
-const rowsOfRound =
+      and h."user" = round_scores."user" and ${holeCondition})`;
+const createRoundCondition =
   (expression: ExpressionBuilder<Tables, 'round_scores'>) =>
   ({ round_number }: HiddenHoles) =>
     expression('round_number', '=', round_number);
-const listHoles = (bits: number, inPlay: HolesInPlay): number[] =>
-  inPlay.filter((hole) => (bits >> (hole - 1)) & 1);
+const listHoles = (holeBits: number, holesInPlay: HolesInPlay): number[] =>
+  holesInPlay.filter((hole) => (holeBits >> (hole - 1)) & 1);
 
 type RoundInProgress = Pick<RoundScore, 'played_holes' | 'picked_up_holes' | 'hidden_results' | 'heard_at'>;
 
-/** Loads fields of unfinished rounds; a finished round needs none of them. */
+/** Loads the values that boards show only of unfinished rounds. */
 async function loadRoundsInProgress(
   db: Db,
   tournament: number,
@@ -124,7 +120,7 @@ async function loadRoundsInProgress(
   Map<string, Pick<RoundScore, 'played_holes' | 'picked_up_holes' | 'hidden_results' | 'heard_at'>>
 > {
   const playedBits = selectBits(sql`h.score > 0`);
-  const pickedUp = selectBits(sql`h.value = ${sql.lit(PICKED_UP)}`);
+  const pickedUpBits = selectBits(sql`h.value = ${sql.lit(PICKED_UP)}`);
   const lastArrival = sql<number | null>`(select max(l.arrived_at) from score_log l
     where l.tournament = round_scores.tournament and l.round_number = round_scores.round_number
       and l."user" = round_scores."user")`;
@@ -140,14 +136,14 @@ async function loadRoundsInProgress(
             expression('holes_played', '<', inPlay(round).length),
           ]),
         ),
-        ...hiddenHoles.map(rowsOfRound(expression)),
+        ...hiddenHoles.map(createRoundCondition(expression)),
       ]),
     )
     .select([
       'user',
       'round_number',
       playedBits.as('played'),
-      pickedUp.as('picked_up'),
+      pickedUpBits.as('picked_up'),
       lastArrival.as('heard'),
     ])
     .execute();
@@ -160,9 +156,9 @@ async function loadRoundsInProgress(
         );
       const [played_holes, picked_up_holes] = [listVisibleHoles(row.played), listVisibleHoles(row.picked_up)];
       const doneHoles = listHoles(row.played | row.picked_up, inPlay(row.round_number));
-      const hiddenDone = doneHoles.filter((hole) => isHidden(row.round_number, hole, row.user)).length;
-      const hidden_results = hiddenDone > 0 && { hidden_results: hiddenDone };
-      const key = keyOf(row.user, row.round_number);
+      const hiddenDoneCount = doneHoles.filter((hole) => isHidden(row.round_number, hole, row.user)).length;
+      const hidden_results = hiddenDoneCount > 0 && { hidden_results: hiddenDoneCount };
+      const key = createUserRoundKey(row.user, row.round_number);
       if (played_holes.length === 0) return hidden_results ? [[key, hidden_results]] : [];
       const round = {
         ...hidden_results,

@@ -10,6 +10,6 @@ export interface IndexSources {
 export const isIndexTooLate = ({ event_tenths, handicap_tenths, without_index }: IndexSources): boolean =>
   without_index === 1 && event_tenths === null && handicap_tenths !== null;
 
-/** Index that counts in the event, in tenths; null for none. */
+/** Index that counts in the tournament, in tenths; null for none. */
 export const getEventIndex = (row: IndexSources): number | null =>
   isIndexTooLate(row) ? null : (row.event_tenths ?? row.handicap_tenths);

@@ -5,16 +5,16 @@ import type { Tables } from '#server/db/schema.ts';
 import { createHiddenTest, type HiddenHoles } from './hidden-holes.ts';
 import { getHandIn, loadCardMarks } from '../cards/card-marks-query.ts';
 
-type Measured = FieldAnswer['measured'][number];
+type MeasuredBall = FieldAnswer['measured'][number];
 type MatchResult = NonNullable<FieldAnswer['match_results']>[number];
 
-const byPlace = (a: Measured, b: Measured): number =>
+const compareMeasurements = (a: MeasuredBall, b: MeasuredBall): number =>
   a.round_number - b.round_number ||
   a.kind.localeCompare(b.kind) ||
   a.hole_number - b.hole_number ||
   a.user - b.user;
 
-const byMatch = (a: MatchResult, b: MatchResult): number =>
+const compareMatches = (a: MatchResult, b: MatchResult): number =>
   a.round_number - b.round_number || a.user - b.user || a.match - b.match;
 
 const omitHiddenChanges = (
@@ -23,7 +23,7 @@ const omitHiddenChanges = (
 ): HandIn | undefined =>
   handIn?.changed ? { ...handIn, changed: handIn.changed.filter(({ hole }) => !isHidden(hole)) } : handIn;
 
-/** Loads cards with an entry, measured balls and results of matches; the first two without hidden holes. */
+/** Loads cards with a score or status, measurements and results of matches; the first two without hidden holes. */
 export async function loadFieldCards(
   db: Kysely<Tables>,
   tournament: number,
@@ -44,7 +44,7 @@ export async function loadFieldCards(
 ): Promise<Pick<FieldAnswer, 'cards' | 'measured' | 'match_results'>> {
   const isHidden = createHiddenTest(hidden);
   const cards: FieldAnswer['cards'] = [];
-  const measurements: Measured[] = [];
+  const measurements: MeasuredBall[] = [];
   const results: MatchResult[] = [];
   for (const card of await loadCardMarks(db, tournament)) {
     const { user, round_number } = card;
@@ -55,11 +55,11 @@ export async function loadFieldCards(
     measurements.push(...card.measured.filter((ball) => !isHidden(round_number, ball.hole_number, user)));
     const holes = card.holes.map((hole, i) => (isHidden(round_number, i + 1, user) ? '0' : hole));
     if (card.status === 'playing' && holes.every((hole) => hole === '0')) continue;
-    // State of the whole card, including hidden holes.
+    // The certifications are checked with all holes in play, including hidden ones.
     const hand_in = omitHiddenChanges(getHandIn(card, inPlay(round_number)), (hole) =>
       isHidden(round_number, hole, user),
     );
-    const handedIn = hand_in && { hand_in, ...(hand_in.state === 'in' && { certified: true }) };
+    const handInFields = hand_in && { hand_in, ...(hand_in.state === 'in' && { certified: true }) };
     const disputedHoles = card.disputed.filter(
       (hole) => inPlay(round_number).includes(hole) && !isHidden(round_number, hole, user),
     );
@@ -68,13 +68,13 @@ export async function loadFieldCards(
       round_number,
       holes: holes.join('.'),
       status: card.status,
-      ...handedIn,
+      ...handInFields,
       ...(disputedHoles.length > 0 && { disputed: disputedHoles }),
     });
   }
   return {
     cards,
-    measured: measurements.sort(byPlace),
-    match_results: results.sort(byMatch),
+    measured: measurements.sort(compareMeasurements),
+    match_results: results.sort(compareMatches),
   };
 }

@@ -6,7 +6,7 @@ import { listRounds } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { loadRoundCards, type RoundCard } from '../courses/round-cards.ts';
 import { toWireCard } from '../courses/round-courses.ts';
-import { roundKey, type TournamentRow } from '../tournaments/rounds.ts';
+import { toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
 
 function toFieldCourse(round_number: number, { card, in_play }: RoundCard): FieldCourse {
   const holes_in_play = isAllHoles(in_play) ? {} : { holes_in_play: [...in_play] };
@@ -26,16 +26,19 @@ function toFieldCourse(round_number: number, { card, in_play }: RoundCard): Fiel
   };
 }
 
+export type RoundCards = Awaited<ReturnType<typeof loadRoundCards>>;
+
 /**
- * Loads the card of each round: its own if it has one, else that of its course. The phone computes the same from the
- * same card.
+ * Loads pars and ratings of each round: its own if it has some, else the course's. The phone computes the same.
+ * `roundCards` saves a read.
  */
 export async function loadFieldCourses(
   db: Kysely<Tables>,
   tournament: TournamentRow,
+  roundCards?: RoundCards,
 ): Promise<FieldCourse[]> {
-  const cards = await loadRoundCards(db, [tournament]);
+  const cards = roundCards ?? (await loadRoundCards(db, [tournament]));
   return listRounds(tournament).map(({ round_number }) =>
-    toFieldCourse(round_number, cards.get(roundKey(tournament.id, round_number))!),
+    toFieldCourse(round_number, cards.get(toRoundKey(tournament.id, round_number))!),
   );
 }

@@ -7,23 +7,28 @@ import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned
 import { loadCompetitionRows, toWireCompetition } from '../competitions/competitions.ts';
 import { isIndexTooLate, getEventIndex } from './event-index.ts';
 import { loadFieldCards } from './field-cards.ts';
-import { loadFieldCourses } from './field-courses.ts';
+import { loadFieldCourses, type RoundCards } from './field-courses.ts';
 import { findHiddenInRows } from './hidden-holes.ts';
-import { computeMarks, type Marks } from '../people/namesakes.ts';
-import { loadDraws, isInDraw, isNotDrawn, type Draws } from '../players/drawn-players.ts';
+import { computeNamesakeMarks, type NamesakeMarks } from '../people/namesakes.ts';
+import {
+  loadDrawnPlayers,
+  isInDraw,
+  isInNoDraw,
+  type DrawnPlayersByRound,
+} from '../players/drawn-players.ts';
 import { getDisplayName } from '../people/person-name.ts';
 import { loadSides } from '../competitions/sides.ts';
 import { loadStartsElsewhere } from '../draws/starts.ts';
 import { type TournamentRow } from '../tournaments/rounds.ts';
-import { tournamentById } from '../tournaments/tournaments.ts';
+import { loadTournamentRow } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
 
-/** Players in the order of joining. The index is that of this event, else that of the profile. */
+/** Players in the order of joining. Their index is that for this tournament, else the profile's. */
 async function loadFieldPlayers(
   db: Db,
   tournament: number,
-  { draws, hasMarks }: { draws: Draws; hasMarks: boolean },
+  { draws, hasMarks }: { draws: DrawnPlayersByRound; hasMarks: boolean },
 ): Promise<FieldAnswer['players']> {
   const rows = await db
     .selectFrom('players')
@@ -35,17 +40,18 @@ async function loadFieldPlayers(
     .select(['players.tees', 'players.withdrawn_at'])
     .orderBy('players.id')
     .execute();
-  const marks: Marks = hasMarks ? computeMarks(rows) : new Map();
+  const marks: NamesakeMarks = hasMarks ? computeNamesakeMarks(rows) : new Map();
   return rows.map((row) => ({
     id: row.id,
     name: marks.has(row.id) ? `${getDisplayName(row)} (${marks.get(row.id)})` : getDisplayName(row),
+    ...(row.last_name && { last_name: row.last_name }),
     index: getEventIndex(row),
     index_fixed: row.event_tenths !== null,
     ...(isIndexTooLate(row) && { no_index: true }),
     division: row.division,
     tees: row.tees,
     withdrawn: row.withdrawn_at !== null,
-    ...(isNotDrawn(draws, row.id) && { not_in_draw: true }),
+    ...(isInNoDraw(draws, row.id) && { not_in_draw: true }),
   }));
 }
 
@@ -53,25 +59,32 @@ async function loadFieldPlayers(
 export async function loadField(
   db: Db,
   tournament: TournamentRow,
-  { hasMarks = true }: { hasMarks?: boolean } = {},
+  { hasMarks = true, roundCards }: { hasMarks?: boolean; roundCards?: RoundCards } = {},
 ): Promise<FieldAnswer> {
   const { id } = tournament;
   const competitions = await loadCompetitionRows(db, id);
   const hiddenHoles = await findHiddenInRows(db, id, competitions);
   const startsElsewhere = await loadStartsElsewhere(db, [id]);
-  const draws = await loadDraws(db, id);
+  const draws = await loadDrawnPlayers(db, id);
   const players = await loadFieldPlayers(db, id, { draws, hasMarks });
   const withdrawnPlayers = new Set(players.flatMap((player) => (player.withdrawn ? player.id : [])));
-  const counts = (round: number, user: number) => withdrawnPlayers.has(user) || isInDraw(draws, round, user);
+  const isCounted = (round: number, user: number) =>
+    withdrawnPlayers.has(user) || isInDraw(draws, round, user);
   const playerIds = new Set(players.map((player) => player.id));
   const rounds = new Set(listRounds(tournament).map(({ round_number }) => round_number));
-  const courses = await loadFieldCourses(db, tournament);
-  const inPlay = (round: number) =>
+  const courses = await loadFieldCourses(db, tournament, roundCards);
+  const getHolesInPlay = (round: number) =>
     toHolesInPlay(courses.find(({ round_number }) => round_number === round)?.holes_in_play);
   return {
     courses,
     players,
-    ...(await loadFieldCards(db, id, { players: playerIds, rounds, hidden: hiddenHoles, counts, inPlay })),
+    ...(await loadFieldCards(db, id, {
+      players: playerIds,
+      rounds,
+      hidden: hiddenHoles,
+      counts: isCounted,
+      inPlay: getHolesInPlay,
+    })),
     sides: await loadSides(db, id),
     starts: startsElsewhere.map(({ round_number, user, start_hole }) => ({ round_number, user, start_hole })),
     competitions: competitions.map((row) => toWireCompetition(row, courses)),
@@ -82,16 +95,13 @@ export async function loadField(
   };
 }
 
-/**
- * Throws 404 if the tournament does not exist. Compresses after the snapshot, because other reads wait for its
- * connection.
- */
+/** Throws 404 for an unknown tournament. Compresses after the snapshot, because other reads wait for its connection. */
 export async function buildFieldBytes(
   snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
   id: number,
 ): Promise<VersionedBytes> {
   const { version, text } = await snapshot(async (db) => {
-    const tournament = await tournamentById(db, id);
+    const tournament = await loadTournamentRow(db, id);
     return { version: tournament.version, text: JSON.stringify(await loadField(db, tournament)) };
   });
   return createVersionedBytes(version, text);

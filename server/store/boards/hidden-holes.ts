@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { hiddenHoles } from '#domain/competition/holes.ts';
-import { certifierAt, findMeasuredPlace } from '#domain/cards/marks.ts';
+import { listHiddenHoles } from '#domain/competition/holes.ts';
+import { getCertifier, findContestHole } from '#domain/cards/marks.ts';
 import type { Tables } from '#server/db/schema.ts';
 import {
   loadCompetitionRows,
-  isHiding,
+  isHidingHoles,
   parseSettings,
   type CompetitionRow,
 } from '../competitions/competitions.ts';
@@ -12,8 +12,8 @@ import type { FieldCourse } from '#domain/competition/types.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { loadHolesInPlay } from '../courses/round-holes.ts';
 import { loadStartsElsewhere, type StartElsewhere } from '../draws/starts.ts';
-import { ROUNDS, roundKey, type TournamentRow } from '../tournaments/rounds.ts';
-import { tournamentById } from '../tournaments/tournaments.ts';
+import { ROUNDS, toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
+import { loadTournamentRow } from '../tournaments/tournaments.ts';
 
 /** Holes of a round that nobody sees until the organizer reveals them. */
 export interface HiddenHoles {
@@ -24,13 +24,13 @@ export interface HiddenHoles {
   elsewhere: { user: number; holes: number[] }[];
 }
 
-function computeHidden(
+function computeHiddenHoles(
   rows: readonly CompetitionRow[],
   starts: readonly StartElsewhere[],
   courses: readonly RoundInPlay[],
 ): HiddenHoles[] {
-  const settings = rows.filter(isHiding).flatMap((row) => parseSettings(row) ?? []);
-  return hiddenHoles(settings, null, courses).map(({ round_number, holes }) => ({
+  const settings = rows.filter(isHidingHoles).flatMap((row) => parseSettings(row) ?? []);
+  return listHiddenHoles(settings, null, courses).map(({ round_number, holes }) => ({
     round_number,
     holes,
     elsewhere: starts
@@ -38,7 +38,7 @@ function computeHidden(
       .map(({ user, start_hole }) => ({
         user,
         holes:
-          hiddenHoles(settings, start_hole, courses).find(
+          listHiddenHoles(settings, start_hole, courses).find(
             (hiddenInRound) => hiddenInRound.round_number === round_number,
           )?.holes ?? [],
       })),
@@ -47,10 +47,13 @@ function computeHidden(
 
 type RoundInPlay = Pick<FieldCourse, 'round_number' | 'holes_in_play'>;
 
-const listInPlay = (holesByRound: ReadonlyMap<string, HolesInPlay>, row: TournamentRow): RoundInPlay[] =>
+const listRoundsInPlay = (
+  holesByRound: ReadonlyMap<string, HolesInPlay>,
+  row: TournamentRow,
+): RoundInPlay[] =>
   ROUNDS.map((round_number) => ({
     round_number,
-    holes_in_play: [...holesByRound.get(roundKey(row.id, round_number))!],
+    holes_in_play: [...holesByRound.get(toRoundKey(row.id, round_number))!],
   }));
 
 export async function findHiddenInRows(
@@ -58,10 +61,10 @@ export async function findHiddenInRows(
   tournament: number,
   rows: readonly CompetitionRow[],
 ): Promise<HiddenHoles[]> {
-  if (!rows.some(isHiding)) return [];
-  const row = await tournamentById(db, tournament);
-  const inPlay = listInPlay(await loadHolesInPlay(db, [row]), row);
-  return computeHidden(rows, await loadStartsElsewhere(db, [tournament]), inPlay);
+  if (!rows.some(isHidingHoles)) return [];
+  const row = await loadTournamentRow(db, tournament);
+  const roundsInPlay = listRoundsInPlay(await loadHolesInPlay(db, [row]), row);
+  return computeHiddenHoles(rows, await loadStartsElsewhere(db, [tournament]), roundsInPlay);
 }
 
 export const loadHidden = async (db: Kysely<Tables>, tournament: number): Promise<HiddenHoles[]> =>
@@ -85,10 +88,7 @@ export function createHiddenTest(
   };
 }
 
-/**
- * Hidden holes by tournament id; tournaments without any are left out. All ids (some thousand) must fit in one
- * statement.
- */
+/** Hidden holes by tournament id, without tournaments that hide none. All ids must fit in one statement. */
 export async function loadHiddenByTournament(
   db: Kysely<Tables>,
   tournaments: readonly TournamentRow[],
@@ -105,24 +105,24 @@ export async function loadHiddenByTournament(
   for (const row of rows)
     byTournament.set(row.tournament, [...(byTournament.get(row.tournament) ?? []), row]);
   if (byTournament.size === 0) return new Map();
-  const hiding = tournaments.filter(({ id }) => byTournament.has(id));
+  const hidingTournaments = tournaments.filter(({ id }) => byTournament.has(id));
   const startsElsewhere = await loadStartsElsewhere(db, [...byTournament.keys()]);
-  const inPlay = await loadHolesInPlay(db, hiding);
+  const inPlay = await loadHolesInPlay(db, hidingTournaments);
   return new Map(
-    hiding.map((row) => {
+    hidingTournaments.map((row) => {
       const tournamentStarts = startsElsewhere.filter(({ tournament }) => tournament === row.id);
-      return [row.id, computeHidden(byTournament.get(row.id)!, tournamentStarts, listInPlay(inPlay, row))];
+      return [
+        row.id,
+        computeHiddenHoles(byTournament.get(row.id)!, tournamentStarts, listRoundsInPlay(inPlay, row)),
+      ];
     }),
   );
 }
 
-/**
- * Returns a test that is false for hidden holes, and for certifications while any hole is hidden, because they have
- * every score.
- */
+/** Returns a test that is false for hidden holes, and for certifications, with every score, while holes are hidden. */
 export const createVisibilityFilter =
   (hiddenNumbers: readonly number[]) =>
   ({ hole_number: holeNumber }: { hole_number: number }): boolean =>
     hiddenNumbers.length === 0 ||
-    (certifierAt(holeNumber) === null &&
-      !hiddenNumbers.includes(findMeasuredPlace(holeNumber)?.hole ?? holeNumber));
+    (getCertifier(holeNumber) === null &&
+      !hiddenNumbers.includes(findContestHole(holeNumber)?.hole ?? holeNumber));

@@ -5,7 +5,7 @@ import { createHiddenTest, type HiddenHoles } from './hidden-holes.ts';
 import { findHolesOf, loadRoundCard } from '../courses/round-cards.ts';
 import { type Round, type TournamentRow } from '../tournaments/rounds.ts';
 
-type Sums = Selectable<RoundScoresTable>;
+type RoundSums = Selectable<RoundScoresTable>;
 
 async function loadHiddenStrokes(
   db: Kysely<Tables>,
@@ -31,16 +31,16 @@ async function loadHiddenStrokes(
   return strokes;
 }
 
-export async function subtractHidden(
+export async function subtractHiddenHoles(
   db: Kysely<Tables>,
   tournament: TournamentRow,
-  sums: readonly Sums[],
-  hidden: readonly HiddenHoles[],
+  sumsWithHidden: readonly RoundSums[],
+  hiddenByRound: readonly HiddenHoles[],
   /** The player's tees; null for none. */
   teesOf: (user: number) => string | null,
-): Promise<Sums[]> {
-  let remainingSums = [...sums];
-  for (const hiddenHoles of hidden) {
+): Promise<RoundSums[]> {
+  let remainingSums = [...sumsWithHidden];
+  for (const hiddenHoles of hiddenByRound) {
     const { round_number: round } = hiddenHoles;
     const { card: course, in_play } = await loadRoundCard(db, tournament, round as Round);
     const strokes = await loadHiddenStrokes(db, tournament.id, hiddenHoles);

@@ -1,6 +1,6 @@
 import type { BoardRow } from '#contract/scores/board.ts';
-import { currentRound, formatOverall } from '#domain/boards/leaderboard.ts';
-import { roundLength } from '#domain/round.ts';
+import { findLatestRound, formatOverall } from '#domain/boards/leaderboard.ts';
+import { getRoundLength } from '#domain/round.ts';
 import { getDisplayName } from '../people/person-name.ts';
 
 export interface Lead {
@@ -17,17 +17,17 @@ export interface Lead {
   hasHiddenHoles: boolean;
 }
 
-const MAX_NAMES = 2;
+const MAX_LEADER_NAMES = 2;
 
 /** The leaders; null before the first score. */
 export function computeLead(rows: readonly BoardRow[], hasHiddenHoles: boolean): Lead | null {
-  const round = currentRound(rows);
+  const round = findLatestRound(rows);
   const leader = rows.find(({ position }) => position !== null);
   if (round === null || !leader) return null;
   const leaders = rows.filter(({ position }) => position === leader.position);
   const overallScore = formatOverall(leader).replace('-', '−');
   return {
-    names: leaders.slice(0, MAX_NAMES).map(({ user }) => getDisplayName(user)),
+    names: leaders.slice(0, MAX_LEADER_NAMES).map(({ user }) => getDisplayName(user)),
     count: leaders.length,
     score: leader.par_known === false ? `${overallScore} strokes` : overallScore,
     round,
@@ -35,7 +35,7 @@ export function computeLead(rows: readonly BoardRow[], hasHiddenHoles: boolean):
     underWay: rows.some(({ round_scores, withdrawn }) => {
       const score = round_scores[String(round)];
       const holesPlayed = score?.holes_played ?? 0;
-      return withdrawn !== true && holesPlayed > 0 && holesPlayed < roundLength(score);
+      return withdrawn !== true && holesPlayed > 0 && holesPlayed < getRoundLength(score);
     }),
   };
 }

@@ -1,4 +1,4 @@
-interface Asker<Row> {
+interface WaitingReader<Row> {
   tournament: number;
   resolve: (row: Row | null) => void;
   reject: (error: unknown) => void;
@@ -9,17 +9,17 @@ interface Asker<Row> {
  * that it includes every write that was answered before.
  */
 export function createVersionReader<Row extends { id: number }>(
-  rowsOf: (ids: number[]) => Promise<Row[]>,
+  loadRows: (ids: number[]) => Promise<Row[]>,
 ): (tournament: number) => Promise<Row | null> {
-  let waitingReaders: Asker<Row>[] = [];
+  let waitingReaders: WaitingReader<Row>[] = [];
   let isRunning = false;
 
   const round = async (): Promise<void> => {
     const group = waitingReaders;
     waitingReaders = [];
     try {
-      const ids = [...new Set(group.map((a) => a.tournament))];
-      const rows = new Map((await rowsOf(ids)).map((row) => [row.id, row]));
+      const ids = [...new Set(group.map(({ tournament }) => tournament))];
+      const rows = new Map((await loadRows(ids)).map((row) => [row.id, row]));
       for (const { tournament, resolve } of group) resolve(rows.get(tournament) ?? null);
     } catch (error) {
       for (const { reject } of group) reject(error);

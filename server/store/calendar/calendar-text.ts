@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { CalendarRound } from '#contract/people/calendar.ts';
 import type { MailLanguage } from '#contract/people/accounts.ts';
 import { writeCalendar } from '#domain/calendar/calendar-file.ts';
-import { createZones, toEvent } from '#domain/calendar/round-event.ts';
+import { createZoneLookup, toEvent } from '#domain/calendar/round-event.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { translateText } from '#server/translate-text.ts';
-import { fill } from '#words/t.ts';
+import { fillPlaceholders } from '#words/t.ts';
 import { planCalendar } from './events.ts';
 import type { CalendarScope } from './shown-rounds.ts';
 
@@ -19,10 +19,7 @@ export interface CalendarOrder extends Omit<CalendarScope, 'user'> {
   language: MailLanguage;
 }
 
-/**
- * A calendar's text. `isStale` is true if it shows changes that are not stored yet, so that its sequences and times
- * are not final.
- */
+/** A calendar's text. `isStale` is true until the sequence numbers and times of its changes are stored. */
 export interface CalendarText {
   text: string;
   events: number;
@@ -35,14 +32,14 @@ export async function loadCalendarText(
   { name, origin, language, ...scope }: CalendarOrder,
 ): Promise<CalendarText> {
   const { events, isStale, sequenceBase } = await planCalendar(db, { user, ...scope }, 0);
-  const texts = {
-    round: (round: number) => fill(translateText(language, 'Round {round}'), { round }),
-    hole: (hole: number) => fill(translateText(language, 'Hole {hole}'), { hole }),
+  const eventTexts = {
+    round: (round: number) => fillPlaceholders(translateText(language, 'Round {round}'), { round }),
+    hole: (hole: number) => fillPlaceholders(translateText(language, 'Hole {hole}'), { hole }),
   };
-  const zones = createZones();
+  const zones = createZoneLookup();
   const calendarEvents = events.map(({ uid, tournament, round, revision }) => {
     const url = origin === null ? null : `${origin}/tournament/${tournament}`;
-    return toEvent(revision, { uid, round, url, sequenceBase, words: texts }, zones);
+    return toEvent(revision, { uid, round, url, sequenceBase, words: eventTexts }, zones);
   });
   return { text: writeCalendar({ name, events: calendarEvents }), events: events.length, isStale };
 }

@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/schema.ts';
 import { MAX_CALENDAR_EVENTS } from '#server/policies/quotas.ts';
 import { lockUser } from '../people/users.ts';
 import { countRestores } from '../restores.ts';
-import { ROUNDS, roundKey } from '../tournaments/rounds.ts';
+import { ROUNDS, toRoundKey } from '../tournaments/rounds.ts';
 import { loadShownRounds, type CalendarScope } from './shown-rounds.ts';
 
 type Db = Kysely<Tables>;
@@ -21,13 +21,13 @@ export interface PlannedEvent {
 export interface CalendarPlan {
   /** Events in the order of their dates; at most as many as a feed may have. */
   events: PlannedEvent[];
-  /** True if the stored rows are older than `events`. */
+  /** True until the changes in `events` are stored. */
   isStale: boolean;
   sequenceBase: number;
 }
 
-/** Added to sequences per restore, because a restored database may have lost changes that calendars were shown. */
-const SEQUENCES_A_RESTORE = 1000;
+/** Added to sequence numbers per restore, because a restored database may lack changes that calendars have shown. */
+const SEQUENCES_PER_RESTORE = 1000;
 
 const parseRevision = (row: Selectable<Tables['calendar_events']>): Revision => ({
   shown: JSON.parse(row.shown) as ShownRound,
@@ -35,26 +35,26 @@ const parseRevision = (row: Selectable<Tables['calendar_events']>): Revision => 
   changedAt: row.changed_at,
 });
 
-async function loadStored(db: Db, { user, tournament }: CalendarScope) {
+async function loadStoredEvents(db: Db, { user, tournament }: CalendarScope) {
   let query = db.selectFrom('calendar_events').where('user', '=', user).selectAll();
   if (tournament !== null) query = query.where('tournament', '=', tournament);
   const rows = await query
     .orderBy('tournament', 'desc')
     .limit(ROUNDS.length * MAX_CALENDAR_EVENTS)
     .execute();
-  return new Map(rows.map((row) => [roundKey(row.tournament, row.round_number), row]));
+  return new Map(rows.map((row) => [toRoundKey(row.tournament, row.round_number), row]));
 }
 
 /** Computes the events of a player's calendar, compared with what calendars last showed. */
 export async function planCalendar(db: Db, scope: CalendarScope, now: number): Promise<CalendarPlan> {
   const installation = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
   const { shown, from } = await loadShownRounds(db, scope);
-  const storedEvents = await loadStored(db, scope);
+  const storedEvents = await loadStoredEvents(db, scope);
   const events: PlannedEvent[] = [];
   for (const key of new Set([...shown.keys(), ...storedEvents.keys()])) {
     const row = storedEvents.get(key);
     const revisionBefore = row ? parseRevision(row) : null;
-    // A stored round before `from` is not deleted; it is only too old to be read.
+    // A round before `from` is absent because it is too old, not cancelled.
     if (!shown.has(key) && revisionBefore !== null && revisionBefore.shown.date < from) continue;
     const revision = reviseRound(revisionBefore, shown.get(key) ?? null, now);
     if (revision === null || revision.shown.date < from) continue;
@@ -65,11 +65,11 @@ export async function planCalendar(db: Db, scope: CalendarScope, now: number): P
   const dateOfEvent = ({ revision }: PlannedEvent): string => revision.shown.date;
   events.sort((a, b) => (dateOfEvent(a) < dateOfEvent(b) ? -1 : dateOfEvent(a) > dateOfEvent(b) ? 1 : 0));
   const latestEvents = events.slice(-MAX_CALENDAR_EVENTS);
-  const sequenceBase = SEQUENCES_A_RESTORE * (await countRestores(db));
+  const sequenceBase = SEQUENCES_PER_RESTORE * (await countRestores(db));
   return { events: latestEvents, isStale: latestEvents.some(({ isChanged }) => isChanged), sequenceBase };
 }
 
-/** Stores what calendars show from now on. */
+/** Stores the changed events of `scope`. */
 export async function saveCalendar(trx: Db, scope: CalendarScope, now: number): Promise<void> {
   await lockUser(trx, scope.user);
   const { events } = await planCalendar(trx, scope, now);

@@ -28,7 +28,7 @@ export async function loadFeedMadeAt(db: Db, user: number): Promise<number | nul
   return row?.made_at ?? null;
 }
 
-/** Creates a feed. An earlier feed ends with its address. */
+/** Creates a feed. The address of an earlier feed becomes invalid. */
 export async function setFeed(trx: Db, feed: Feed): Promise<void> {
   const { secret_hash, made_at } = feed;
   await trx

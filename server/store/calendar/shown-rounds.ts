@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/schema.ts';
 import { MAX_CALENDAR_EVENTS } from '#server/policies/quotas.ts';
 import { hasMember } from '../cards/slots.ts';
 import { loadHolesInPlay } from '../courses/round-holes.ts';
-import { courseOf, dateOf, ROUNDS, roundKey, type TournamentRow } from '../tournaments/rounds.ts';
+import { courseOf, dateOf, ROUNDS, toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
 
 type Db = Kysely<Tables>;
 
@@ -18,7 +18,7 @@ export interface CalendarScope {
   zone: string | null;
 }
 
-type Entry = Pick<Selectable<Tables['players']>, 'withdrawn_at' | 'banned'>;
+type EntryStatus = Pick<Selectable<Tables['players']>, 'withdrawn_at' | 'banned'>;
 
 /** Tournaments of the player, the latest first. */
 async function loadTournaments(db: Db, { user, tournament, from }: CalendarScope) {
@@ -73,9 +73,9 @@ async function loadCourses(db: Db, rows: readonly TournamentRow[]) {
 }
 
 const toRoundKeys = (rows: readonly { tournament: number; round_number: number }[]): Set<string> =>
-  new Set(rows.map(({ tournament, round_number }) => roundKey(tournament, round_number)));
+  new Set(rows.map(({ tournament, round_number }) => toRoundKey(tournament, round_number)));
 
-const isOut = (row: TournamentRow & Entry): boolean =>
+const isNotPlaying = (row: TournamentRow & EntryStatus): boolean =>
   row.cancelled_at !== null || row.withdrawn_at !== null || row.banned === 1;
 
 interface ShownRounds {
@@ -90,12 +90,12 @@ interface ShownRounds {
  */
 export async function loadShownRounds(db: Db, scope: CalendarScope): Promise<ShownRounds> {
   const rows = await loadTournaments(db, scope);
-  const isCut = scope.tournament === null && rows.length === MAX_CALENDAR_EVENTS;
-  const earliestDay = isCut ? rows.at(-1)!.date1! : scope.from;
+  const isTruncated = scope.tournament === null && rows.length === MAX_CALENDAR_EVENTS;
+  const earliestDay = isTruncated ? rows.at(-1)!.date1! : scope.from;
   if (rows.length === 0) return { shown: new Map(), from: earliestDay };
   const ids = rows.map(({ id }) => id);
   const groups = await loadOwnGroups(db, ids, scope.user);
-  const ownGroups = new Map(groups.map((group) => [roundKey(group.tournament, group.round_number), group]));
+  const ownGroups = new Map(groups.map((group) => [toRoundKey(group.tournament, group.round_number), group]));
   const drawnRoundKeys = toRoundKeys(await loadDrawnRounds(db, ids));
   const excludedRoundKeys = toRoundKeys(await loadExclusions(db, ids, scope.user));
   const courses = await loadCourses(db, rows);
@@ -103,7 +103,7 @@ export async function loadShownRounds(db: Db, scope: CalendarScope): Promise<Sho
   const shownRounds = new Map<string, ShownRound>();
   for (const row of rows)
     for (const round of ROUNDS) {
-      const [key, date] = [roundKey(row.id, round), dateOf(row, round)];
+      const [key, date] = [toRoundKey(row.id, round), dateOf(row, round)];
       if (date === null) continue;
       const [group, course] = [ownGroups.get(key), courses.get(courseOf(row, round) ?? 0)];
       shownRounds.set(key, {
@@ -116,7 +116,7 @@ export async function loadShownRounds(db: Db, scope: CalendarScope): Promise<Sho
         course: course?.name ?? null,
         holes: holes.get(key)!.length,
         isCancelled:
-          isOut(row) || excludedRoundKeys.has(key) || (drawnRoundKeys.has(key) && group === undefined),
+          isNotPlaying(row) || excludedRoundKeys.has(key) || (drawnRoundKeys.has(key) && group === undefined),
       });
     }
   return { shown: shownRounds, from: earliestDay };

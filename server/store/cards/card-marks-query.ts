@@ -5,40 +5,37 @@ import {
   MARK_KINDS,
   MARK_PLACES,
   toCentimetres,
-  certifierAt,
-  markPlace,
-  matchAt,
-  findMeasuredPlace,
+  getCertifier,
+  getMarkNumber,
+  findMatchNumber,
+  findContestHole,
   type Certifier,
 } from '#domain/cards/marks.ts';
-import { matchPlace, NO_MATCH_RESULT } from '#domain/cards/match-result.ts';
+import { getMatchMark, NO_MATCH_RESULT } from '#domain/cards/match-result.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { computeHandIn, type HandIn, type CertificationRecord as Certified } from './hand-in.ts';
 
-type Measured = FieldAnswer['measured'][number];
+type MeasuredBall = FieldAnswer['measured'][number];
 type MatchResult = NonNullable<FieldAnswer['match_results']>[number];
 
-const PLACES = [
+const LOADED_PLACES = [
   ...Array.from({ length: HOLES }, (_, i) => i + 1),
-  ...MARK_KINDS.filter((kind) => kind !== 'stop').map(markPlace),
+  ...MARK_KINDS.filter((kind) => kind !== 'stop').map(getMarkNumber),
 ];
 
 const CERTIFIER_PLACES = sql.join(CERTIFIERS.map((certifier) => sql.lit(MARK_PLACES[certifier])));
 
-/**
- * Values of a card: `said` lists `place:value`. A certification ends with `@` and a time in ms, a hole with two
- * values with `!`.
- */
+/** `said` lists `place:value`. A certification ends with `@` and a time in ms, a hole with two values with `!`. */
 interface CardRegisters {
   user: number;
   round_number: number;
   said: string;
 }
 
-/** Lets the database concatenate the registers, because a large field has hundreds of thousands. */
+/** Lets the database concatenate the registers, because a large tournament has hundreds of thousands. */
 async function loadRegisters(db: Kysely<Tables>, tournament: number): Promise<CardRegisters[]> {
   const { rows } = await sql<CardRegisters>`
     select "user", round_number, string_agg(hole_number || ':' || coalesce(value, cast(score as text))
@@ -46,14 +43,15 @@ async function loadRegisters(db: Kysely<Tables>, tournament: number): Promise<Ca
       || case when other_stamp is null then '' else '!' end, ',') as said
     from hole_scores
     where tournament = ${tournament} and (score > 0 or value is not null)
-      and (hole_number in (${sql.join(PLACES.map((holeOrMark) => sql.lit(holeOrMark)))})
-        or hole_number >= ${sql.lit(matchPlace(0))})
+      and (hole_number in (${sql.join(LOADED_PLACES.map((holeOrMark) => sql.lit(holeOrMark)))})
+        or hole_number >= ${sql.lit(getMatchMark(0))})
     group by tournament, round_number, "user"
     order by round_number, "user"`.execute(db);
   return rows;
 }
 
-const formatHole = (text: string): string => (text === PICKED_UP ? 'x' : /^\d+$/.test(text) ? text : '0');
+const formatHole = (valueText: string): string =>
+  valueText === PICKED_UP ? 'x' : /^\d+$/.test(valueText) ? valueText : '0';
 
 export interface CardMarks {
   user: number;
@@ -64,11 +62,11 @@ export interface CardMarks {
   certs: Partial<Record<Certifier, Certified>>;
   /** Numbers of the holes that have two values. */
   disputed: number[];
-  measured: Measured[];
+  measured: MeasuredBall[];
   matches: MatchResult[];
 }
 
-function readCard({ user, round_number, said }: CardRegisters): CardMarks {
+function parseCard({ user, round_number, said }: CardRegisters): CardMarks {
   const holes = Array.from({ length: HOLES }, () => '0');
   const card: CardMarks = {
     user,
@@ -81,23 +79,23 @@ function readCard({ user, round_number, said }: CardRegisters): CardMarks {
     matches: [],
   };
   for (const registerEntry of said.split(',')) {
-    const colon = registerEntry.indexOf(':');
-    const hasOther = registerEntry.endsWith('!');
+    const colonIndex = registerEntry.indexOf(':');
+    const hasConflict = registerEntry.endsWith('!');
     const [holeOrMark, value] = [
-      Number(registerEntry.slice(0, colon)),
-      registerEntry.slice(colon + 1, hasOther ? -1 : undefined),
+      Number(registerEntry.slice(0, colonIndex)),
+      registerEntry.slice(colonIndex + 1, hasConflict ? -1 : undefined),
     ];
-    const ball = findMeasuredPlace(holeOrMark);
-    const certifier = certifierAt(holeOrMark);
+    const ball = findContestHole(holeOrMark);
+    const certifier = getCertifier(holeOrMark);
     const centimetres = toCentimetres(value);
-    const match = matchAt(holeOrMark);
+    const match = findMatchNumber(holeOrMark);
     if (holeOrMark === MARK_PLACES.status) card.status = value;
     else if (certifier) card.certs[certifier] = parseCertification(value);
     else if (match !== null) {
       if (value !== NO_MATCH_RESULT) card.matches.push({ round_number, user, match, value });
     } else if (!ball) {
       holes[holeOrMark - 1] = formatHole(value);
-      if (hasOther) card.disputed.push(holeOrMark);
+      if (hasConflict) card.disputed.push(holeOrMark);
     } else if (centimetres !== null)
       card.measured.push({ kind: ball.contest, round_number, hole_number: ball.hole, user, centimetres });
   }
@@ -105,16 +103,19 @@ function readCard({ user, round_number, said }: CardRegisters): CardMarks {
 }
 
 /** Parses '4.5.3…@1780000000000'. */
-function parseCertification(value: string): Certified {
-  const [text = '', time = ''] = value.split('@');
-  return { text, at: time === '' ? null : Number(time) };
+function parseCertification(certificationText: string): Certified {
+  const [valueText = '', time = ''] = certificationText.split('@');
+  return { text: valueText, at: time === '' ? null : Number(time) };
 }
 
 export const loadCardMarks = async (db: Kysely<Tables>, tournament: number): Promise<CardMarks[]> =>
-  (await loadRegisters(db, tournament)).map(readCard);
+  (await loadRegisters(db, tournament)).map(parseCard);
 
-export const getHandIn = ({ holes, certs, disputed }: CardMarks, inPlay: HolesInPlay): HandIn | undefined =>
+export const getHandIn = (
+  { holes, certs, disputed }: CardMarks,
+  holesInPlay: HolesInPlay,
+): HandIn | undefined =>
   computeHandIn(parseCertifiedStrokes(holes.join('.'))!, certs, {
-    isDisputed: disputed.some((hole) => inPlay.includes(hole)),
-    inPlay,
+    isDisputed: disputed.some((hole) => holesInPlay.includes(hole)),
+    inPlay: holesInPlay,
   });

@@ -2,11 +2,11 @@ import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
 import type { Tables } from '#server/db/schema.ts';
 
-/**
- * Condition for marks of players who are out. `hole_number > 18` repeats the condition of the index `card_marks`;
- * without it, every score is read.
- */
-export const matchOutMarks = (expression: ExpressionBuilder<Tables, 'hole_scores'>, tournament: number) =>
+/** Condition for marks of players who no longer play. `hole_number > 18` makes the index `card_marks` usable. */
+export const createOutCondition = (
+  expression: ExpressionBuilder<Tables, 'hole_scores'>,
+  tournament: number,
+) =>
   expression.and([
     expression('hole_scores.tournament', '=', tournament),
     sql<boolean>`hole_number > 18`,
@@ -14,11 +14,11 @@ export const matchOutMarks = (expression: ExpressionBuilder<Tables, 'hole_scores
     expression('hole_scores.value', '<>', 'playing'),
   ]);
 
-/** Status on the latest round's card, by user id, of players who are out. */
+/** Latest card status, by user id, of players who no longer play. */
 export async function loadStatuses(db: Kysely<Tables>, tournament: number): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('hole_scores')
-    .where((expression) => matchOutMarks(expression, tournament))
+    .where((expression) => createOutCondition(expression, tournament))
     .select(['user', 'value'])
     .orderBy('round_number')
     .execute();

@@ -1,6 +1,6 @@
 import type { HandIn } from '#contract/scores/field.ts';
-import { cardText } from '#domain/cards/card-text.ts';
-import { certification, type Change } from '#domain/competition/certification.ts';
+import { formatCardStrokes } from '#domain/cards/card-text.ts';
+import { resolveCertification, type HoleChange } from '#domain/competition/certification.ts';
 import type { Strokes } from '#domain/competition/types.ts';
 import { CERTIFIERS, type Certifier } from '#domain/cards/marks.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
@@ -8,13 +8,17 @@ import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 
 export type { HandIn };
 
-/** A certification. `text` has the strokes that the certifier was shown; `at` is in milliseconds since 1970. */
+/** A certification. `text` has the strokes that the certifier was shown; `at` is in ms since 1970. */
 export interface CertificationRecord {
   text: string;
   at: number | null;
 }
 
-const toWireChange = ({ hole, was, is }: Change) => ({ hole, was: cardText([was]), is: cardText([is]) });
+const toWireChange = ({ hole, was, is }: HoleChange) => ({
+  hole,
+  was: formatCardStrokes([was]),
+  is: formatCardStrokes([is]),
+});
 
 /** Undefined if nobody has certified the card. `isDisputed` is true if a hole in play has two values. */
 export function computeHandIn(
@@ -31,15 +35,15 @@ export function computeHandIn(
   };
   const certifiers = CERTIFIERS.filter((certifier) => certifiedValues[certifier] !== null);
   if (certifiers.length === 0) return undefined;
-  const { certified, ...certificationStates } = certification(strokes, certifiedValues, {
+  const { certified, ...certificationStates } = resolveCertification(strokes, certifiedValues, {
     isDisputed,
     inPlay,
   });
   const certificationTimes = certifiers.flatMap((certifier) => certs[certifier]?.at ?? []);
   // On each hole, the latest certification counts.
-  const byTime = [...certifiers].sort((a, b) => (certs[a]?.at ?? 0) - (certs[b]?.at ?? 0));
+  const certifiersByTime = [...certifiers].sort((a, b) => (certs[a]?.at ?? 0) - (certs[b]?.at ?? 0));
   const changes = new Map(
-    byTime.flatMap((certifier) =>
+    certifiersByTime.flatMap((certifier) =>
       certificationStates[certifier].changes.map((change) => [change.hole, change]),
     ),
   );

@@ -6,14 +6,14 @@ import type { Tables } from '#server/db/schema.ts';
 import { MAX_HISTORY_EVENTS } from '#server/policies/quotas.ts';
 import { loadHidden, createHiddenTest } from '../boards/hidden-holes.ts';
 import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
-import { tournamentById } from '../tournaments/tournaments.ts';
+import { loadTournamentRow } from '../tournaments/tournaments.ts';
 
 interface RoundKey {
   tournament: number;
   round: number;
 }
 
-/** Loads the latest MAX_HISTORY_EVENTS values in the order of their entry, without hidden holes and banned players. */
+/** Loads the latest MAX_HISTORY_EVENTS values in the order of their taps, without hidden holes and banned players. */
 async function loadRoundHistory(
   db: Kysely<Tables>,
   { tournament: id, round }: RoundKey,
@@ -46,17 +46,14 @@ async function loadRoundHistory(
     }));
 }
 
-/**
- * Throws 404 if the tournament does not exist. Compresses after the snapshot, because other reads wait for its
- * connection.
- */
+/** Throws 404 for an unknown tournament. Compresses after the snapshot, because other reads wait for its connection. */
 export async function buildHistoryBytes(
   snapshot: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>,
   key: RoundKey,
 ): Promise<VersionedBytes> {
   const { version, text } = await snapshot(async (db) => {
-    const { version: versionNow } = await tournamentById(db, key.tournament);
-    return { version: versionNow, text: JSON.stringify(await loadRoundHistory(db, key)) };
+    const { version: currentVersion } = await loadTournamentRow(db, key.tournament);
+    return { version: currentVersion, text: JSON.stringify(await loadRoundHistory(db, key)) };
   });
   return createVersionedBytes(version, text);
 }

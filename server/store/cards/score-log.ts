@@ -3,11 +3,11 @@ import { toInstant } from '#domain/instant.ts';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { MAX_LOG_LINES } from '#server/policies/quotas.ts';
-import type { PersonOf } from '#server/scores/answer.ts';
+import type { PersonLookup } from '#server/scores/answer.ts';
 import { createPersonLookup, loadRound, type CardKey } from './scorecards.ts';
-import { usersById } from '../people/users.ts';
+import { loadUsersById } from '../people/users.ts';
 
-function toLogEntry(row: Selectable<Tables['score_log']>, personOf: PersonOf): ScoreLogEntry {
+function toLogEntry(row: Selectable<Tables['score_log']>, personOf: PersonLookup): ScoreLogEntry {
   const { id, hole_number, score, value, device_id, stamp, seen, op_id, result } = row;
   return {
     id,
@@ -44,7 +44,7 @@ export async function loadScoreLog(db: Kysely<Tables>, card: CardKey): Promise<S
     .selectAll()
     .orderBy('id')
     .execute();
-  const users = await usersById(
+  const users = await loadUsersById(
     db,
     rows.flatMap((row) => [row.entered_by, row.partner ?? [], row.carried_by ?? []].flat()),
   );

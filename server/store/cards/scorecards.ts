@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { CardVersion, Scorecard } from '#contract/scores/scores.ts';
-import { cardVersion, type EnteredHole } from '#domain/cards/card-version.ts';
-import { isMarkPlace, markAt } from '#domain/cards/marks.ts';
+import { computeCardVersion, type EnteredHole } from '#domain/cards/card-version.ts';
+import { isMarkNumber, findMarkKind } from '#domain/cards/marks.ts';
 import { HOLES, isAllHoles } from '#domain/holes-in-play.ts';
-import { backNine, frontNine } from '#domain/round.ts';
+import { sumBackNine, sumFrontNine } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
-import { holeEntry, markEntry, type PersonOf } from '#server/scores/answer.ts';
+import { toHoleEntry, toMarkEntry, type PersonLookup } from '#server/scores/answer.ts';
 import { parseRegister } from '#server/scores/register-row.ts';
 import { sentence } from '#words/message.ts';
 import { loadGroupKeys } from '../access/device-keys.ts';
 import { createVisibilityFilter } from '../boards/hidden-holes.ts';
-import { addMark, loadGroupMarks } from '../people/namesakes.ts';
+import { addNamesakeMark, loadGroupNamesakeMarks } from '../people/namesakes.ts';
 import { isPlayer } from '../players/players.ts';
 import { findHolesOf, loadRoundCard } from '../courses/round-cards.ts';
-import { toPublicUser, toUserRef, usersById, type UserRow } from '../people/users.ts';
+import { toPublicUser, toUserRef, loadUsersById, type UserRow } from '../people/users.ts';
 import { listGroupPlayers, SLOTS, hasMember } from './slots.ts';
 
 type Db = Kysely<Tables>;
@@ -53,16 +53,13 @@ async function loadGroup(db: Db, { user, tournament, round }: CardKey) {
 }
 
 export const createPersonLookup =
-  (users: ReadonlyMap<number, UserRow>): PersonOf =>
+  (users: ReadonlyMap<number, UserRow>): PersonLookup =>
   (id) => {
     const user = id === null ? undefined : users.get(id);
     return user ? toUserRef(user) : null;
   };
 
-/**
- * Loads the card of SPEC.md §3 with all eighteen holes, par and stroke index from the player's tees, in one snapshot.
- * Holes in `hiddenHoles` have no values.
- */
+/** Loads the card of SPEC.md §3 in one snapshot: all eighteen holes, with values except in `hiddenHoles`. */
 export async function loadScorecard(
   db: Db,
   card: CardKey,
@@ -86,7 +83,7 @@ export async function loadScorecard(
   const memberIds = members.flatMap((id) => id ?? []);
   const devices = await loadGroupKeys(db, { ...card, members: memberIds });
   const ids = [card.user, ...people, ...memberIds].flatMap((id) => id ?? []);
-  const users = await usersById(db, ids);
+  const users = await loadUsersById(db, ids);
   const findPerson = createPersonLookup(users);
 
   const entries = Array.from({ length: HOLES }, (_, i) => {
@@ -97,24 +94,24 @@ export async function loadScorecard(
       par: hole?.par ?? null,
       stroke_index: hole?.stroke_index ?? null,
     };
-    return holeEntry(cardKey, registers.get(i + 1) ?? null, findPerson);
+    return toHoleEntry(cardKey, registers.get(i + 1) ?? null, findPerson);
   });
   const entriesInPlay = entries.filter(({ hole_number }) => in_play.includes(hole_number));
   const groupUsers = members.flatMap((id) => (id === null ? [] : (users.get(id) ?? [])));
-  const marks = await loadGroupMarks(db, card.tournament, groupUsers);
+  const marks = await loadGroupNamesakeMarks(db, card.tournament, groupUsers);
   const [user1, user2, user3, user4] = members.map((id) => {
     const person = findPerson(id);
-    return person && addMark(person, marks);
+    return person && addNamesakeMark(person, marks);
   }) as [never, never, never, never];
   return {
-    user: addMark(toPublicUser(users.get(card.user)!), marks),
+    user: addNamesakeMark(toPublicUser(users.get(card.user)!), marks),
     date,
     course: course === null ? null : { id: course, name: course_name ?? '' },
     round_number: card.round,
     holes: Object.fromEntries(entries.map((entry) => [String(entry.hole_number), entry])),
-    front_score: frontNine(entriesInPlay),
-    back_score: backNine(entriesInPlay),
-    total_score: frontNine(entriesInPlay) + backNine(entriesInPlay),
+    front_score: sumFrontNine(entriesInPlay),
+    back_score: sumBackNine(entriesInPlay),
+    total_score: sumFrontNine(entriesInPlay) + sumBackNine(entriesInPlay),
     grouping: group
       ? {
           user1,
@@ -129,8 +126,8 @@ export async function loadScorecard(
     has_stamps: true,
     marks: Object.fromEntries(
       [...registers].flatMap(([holeOrMark, register]) => {
-        const kind = isMarkPlace(holeOrMark) ? markAt(holeOrMark) : null;
-        const mark = kind && markEntry(kind, register, findPerson);
+        const kind = isMarkNumber(holeOrMark) ? findMarkKind(holeOrMark) : null;
+        const mark = kind && toMarkEntry(kind, register, findPerson);
         return mark ? [[mark.kind, mark]] : [];
       }),
     ),
@@ -152,11 +149,11 @@ async function loadTees(db: Db, { user, tournament }: CardKey): Promise<string |
   return row?.tees ?? null;
 }
 
-/** Loads versions of the card and of its group's cards, each without the holes that are hidden on that card. */
+/** Loads the `computeCardVersion` of the card and of its group's cards, each without the holes that are hidden on it. */
 export async function loadGroupVersions(
   db: Db,
   card: CardKey,
-  hiddenOn: (player: number) => Promise<readonly number[]>,
+  loadHiddenHoles: (player: number) => Promise<readonly number[]>,
 ): Promise<CardVersion[]> {
   const { notice } = (await loadRound(db, card)).row;
   const group = await loadGroup(db, card);
@@ -200,7 +197,7 @@ export async function loadGroupVersions(
   for (const user of players)
     versions.push({
       user,
-      version: cardVersion(listEnteredHoles(user, await hiddenOn(user))),
+      version: computeCardVersion(listEnteredHoles(user, await loadHiddenHoles(user))),
       ...(user === card.user && notice > 0 && { notices: notice }),
     });
   return versions;

@@ -1,11 +1,18 @@
 import { sql, type Kysely } from 'kysely';
 import type { DialectName } from '#server/db/executor.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { courseLock } from '#server/scores/locks.ts';
+import { computeCourseLock } from '#server/scores/locks.ts';
 import { findHolesOf, loadRoundCards, type RoundCard } from '../courses/round-cards.ts';
 import { loadRoundsOnCourse } from '../courses/round-courses.ts';
-import { courseOf, dateOf, ROUNDS, roundKey, type Round, type TournamentRow } from '../tournaments/rounds.ts';
-import { tournamentById } from '../tournaments/tournaments.ts';
+import {
+  courseOf,
+  dateOf,
+  ROUNDS,
+  toRoundKey,
+  type Round,
+  type TournamentRow,
+} from '../tournaments/rounds.ts';
+import { loadTournamentRow } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
 
@@ -15,12 +22,12 @@ type Db = Kysely<Tables>;
  */
 export async function lockCourse(trx: Db, course: number | null, dialect: DialectName): Promise<void> {
   if (dialect === 'postgres')
-    await sql`select pg_advisory_xact_lock(${courseLock(course ?? 0)})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${computeCourseLock(course ?? 0)})`.execute(trx);
 }
 
-/** Locks the courses of all rounds, in the order in which other transactions lock them. */
+/** Takes the row locks of all rounds' courses, in the order in which other transactions take them. */
 export async function lockCourses(trx: Db, tournament: number, dialect: DialectName): Promise<void> {
-  const row = await tournamentById(trx, tournament);
+  const row = await loadTournamentRow(trx, tournament);
   const courses = new Set(
     ROUNDS.flatMap((round) => (dateOf(row, round) === null ? [] : (courseOf(row, round) ?? 0))),
   );
@@ -68,7 +75,7 @@ async function recomputeCards(
     where tournament = ${tournament} and round_number = ${round}`.execute(trx);
 }
 
-/** Recomputes all rounds, or the given ones. Their courses must be locked. */
+/** Recomputes all rounds, or the given ones. Needs the row locks of their courses. */
 export async function recomputeRounds(
   trx: Db,
   row: TournamentRow,
@@ -78,24 +85,24 @@ export async function recomputeRounds(
   const tees = await loadTeesInUse(trx, row.id);
   for (const round of rounds)
     if (dateOf(row, round) !== null)
-      await recomputeCards(trx, { tournament: row.id, round }, cards.get(roundKey(row.id, round))!, tees);
+      await recomputeCards(trx, { tournament: row.id, round }, cards.get(toRoundKey(row.id, round))!, tees);
 }
 
-/** Recomputes after players changed tees, with the courses locked. Needed only if some tees have pars of their own. */
+/** Recomputes after players changed tees, if tees have pars of their own. Needs the row locks of the courses. */
 export async function recomputeForTees(trx: Db, tournament: number): Promise<void> {
-  const row = await tournamentById(trx, tournament);
+  const row = await loadTournamentRow(trx, tournament);
   const cards = await loadRoundCards(trx, [row]);
   const hasOwnPars = [...cards.values()].some(({ card }) => card?.tees.some(({ holes }) => holes !== null));
   if (hasOwnPars) await recomputeRounds(trx, row);
 }
 
-/** Recomputes after the course's pars changed, with the course locked. Rounds with pars of their own stay. */
+/** Recomputes after the course's pars changed, except rounds with pars of their own. Needs the course's row lock. */
 export async function recomputeCourse(trx: Db, course: number): Promise<void> {
   const affectedRounds = new Map<number, Round[]>();
   for (const { tournament, round_number } of await loadRoundsOnCourse(trx, course))
     affectedRounds.set(tournament, [...(affectedRounds.get(tournament) ?? []), round_number]);
   for (const [tournament, rounds] of affectedRounds)
-    await recomputeRounds(trx, await tournamentById(trx, tournament), rounds);
+    await recomputeRounds(trx, await loadTournamentRow(trx, tournament), rounds);
 }
 
 /** True if all played holes have a par; holes without a par add only to `total_score`. */

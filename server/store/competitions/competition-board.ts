@@ -6,12 +6,9 @@ import type { Board } from '#domain/competition/types.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { competitionById, toWireCompetition } from './competitions.ts';
 import { loadField } from '../boards/field.ts';
-import { tournamentById } from '../tournaments/tournaments.ts';
+import { loadTournamentRow } from '../tournaments/tournaments.ts';
 
-/**
- * Computes the board with the code that phones run. `board` is null for settings of a newer version. Throws 404 if the
- * competition does not exist.
- */
+/** Computes the board as phones do; null for settings of a newer version. Throws 404 for an unknown competition. */
 export async function loadCompetitionBoard(
   db: Kysely<Tables>,
   id: number,
@@ -21,6 +18,6 @@ export async function loadCompetitionBoard(
   const settings = readCompetition(wire);
   const board =
     settings &&
-    computeBoard(toField(await loadField(db, await tournamentById(db, row.tournament))), settings);
+    computeBoard(toField(await loadField(db, await loadTournamentRow(db, row.tournament))), settings);
   return { competition: wire, board };
 }

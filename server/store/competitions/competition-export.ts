@@ -1,7 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { ExportedCompetition } from '#contract/competitions/competition-export.ts';
 import { readSettings } from '#contract/competitions/competitions.ts';
-import type { Board, ContestRow, MatchFinal, MatchResult, MatchRow, Row } from '#domain/competition/types.ts';
+import { getShownStatus } from '#domain/competition/rows.ts';
+import type {
+  Board,
+  ContestRow,
+  MatchFinal,
+  MatchResult,
+  MatchRow,
+  StandingRow,
+} from '#domain/competition/types.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { loadCompetitionBoard } from './competition-board.ts';
@@ -9,16 +17,18 @@ import { loadCompetitionBoard } from './competition-board.ts';
 type Results = ExportedCompetition;
 
 const fromCents = (cents: number | null): number | null => (cents === null ? null : cents / 100);
-const twoPlaces = (numerator: number, denominator: number): number =>
+const roundRatio = (numerator: number, denominator: number): number =>
   Math.round((numerator / denominator) * 100) / 100;
 
-function describeStatus({ status, no_handicap, cut }: Row): string {
+function describeStatus(row: StandingRow): string {
+  const { no_handicap, cut } = row;
+  const status = getShownStatus(row);
   if (status !== 'playing') return status;
   return no_handicap ? 'no handicap' : cut ? 'cut' : 'playing';
 }
 
-function toResultRow(row: Row): Results['rows'][number] {
-  const { parted_by: partedBy } = row;
+function toResultRow(row: StandingRow): Results['rows'][number] {
+  const { parted_by: tieBreak } = row;
   const isDone = row.complete || row.round_complete;
   return {
     position: row.position,
@@ -30,10 +40,10 @@ function toResultRow(row: Row): Results['rows'][number] {
     thru: row.done === 0 ? null : isDone ? 'F' : String(row.thru),
     status: describeStatus(row),
     handicap: row.handicap,
-    countback: partedBy && {
-      round_number: partedBy.round_number,
-      holes: partedBy.holes,
-      value: twoPlaces(partedBy.value.top, partedBy.value.bottom),
+    countback: tieBreak && {
+      round_number: tieBreak.round_number,
+      holes: tieBreak.holes,
+      value: roundRatio(tieBreak.value.top, tieBreak.value.bottom),
     },
     prize: fromCents(row.won),
   };
@@ -43,7 +53,7 @@ const formatMargin = ({ winner, up, left }: MatchFinal): string =>
   winner === null ? 'halved' : left > 0 ? `${up}&${left}` : `${up} up`;
 
 /** Returns 'won at hole 19', 'w/o' or 'conceded at hole 14'. */
-function formatWords({ manner, hole }: MatchResult): string {
+function formatManner({ manner, hole }: MatchResult): string {
   if (manner === 'extra') return `won at hole ${hole}`;
   if (manner === 'walkover') return 'w/o';
   return hole === null ? manner : `${manner} at hole ${hole}`;
@@ -53,12 +63,12 @@ function formatWords({ manner, hole }: MatchResult): string {
 function formatMatchResult({ state, final, lead }: MatchRow): string | null {
   if (state === 'to_come') return null;
   if (final === null) return lead === 0 ? 'all square' : `${Math.abs(lead)} up`;
-  if (final.words) return formatWords(final.words);
+  if (final.words) return formatManner(final.words);
   if (final.conceded) return 'conceded';
   return formatMargin(final);
 }
 
-function toMatch(match: MatchRow): Results['matches'][number] {
+function toExportedMatch(match: MatchRow): Results['matches'][number] {
   const { a, b, final, lead, state, left, round_number, on_course, overruled } = match;
   const side = final === null ? (lead === 0 ? null : lead > 0 ? 'A' : 'B') : final.winner;
   const leaderName = side === null ? null : side === 'A' ? a.name : b.name;
@@ -74,7 +84,7 @@ function toMatch(match: MatchRow): Results['matches'][number] {
   };
 }
 
-const toMeasured = ({ player, centimetres, won, ...row }: ContestRow): Results['measured'][number] => ({
+const toExportedBall = ({ player, centimetres, won, ...row }: ContestRow): Results['measured'][number] => ({
   position: row.position,
   name: row.name,
   user: player,
@@ -84,27 +94,27 @@ const toMeasured = ({ player, centimetres, won, ...row }: ContestRow): Results['
   prize: fromCents(won),
 });
 
-type Ready = Exclude<Board, { kind: 'needs' }>;
+type ReadyBoard = Exclude<Board, { kind: 'needs' }>;
 const EMPTY_EXPORT = { rows: [], matches: [], teams: [], skins: [], measured: [] };
 
-function listResults(board: Ready): Omit<Results, 'competition' | 'name' | 'format' | 'complete'> {
-  if (board.kind === 'contest') return { ...EMPTY_EXPORT, measured: board.rows.map(toMeasured) };
+function listResults(board: ReadyBoard): Omit<Results, 'competition' | 'name' | 'format' | 'complete'> {
+  if (board.kind === 'contest') return { ...EMPTY_EXPORT, measured: board.rows.map(toExportedBall) };
   if (board.kind === 'matches') {
     const teams = (board.teams ?? []).map(({ name, halves, projected }) => ({
       name,
       points: halves / 2,
       as_it_stands: projected / 2,
     }));
-    return { ...EMPTY_EXPORT, matches: board.matches.map(toMatch), teams };
+    return { ...EMPTY_EXPORT, matches: board.matches.map(toExportedMatch), teams };
   }
   const rows = board.rows.map(toResultRow);
   if (board.kind === 'rows') return { ...EMPTY_EXPORT, rows };
-  const names = new Map(board.rows.map(({ side, name }) => [side, name]));
+  const namesBySide = new Map(board.rows.map(({ side, name }) => [side, name]));
   const skins = board.holes.map(({ round_number, hole, state, winner, worth }) => ({
     round_number,
     hole,
     state,
-    winner: winner === null ? null : (names.get(winner) ?? null),
+    winner: winner === null ? null : (namesBySide.get(winner) ?? null),
     skins: worth,
   }));
   return { ...EMPTY_EXPORT, rows, skins };

@@ -5,7 +5,7 @@ import { badInput } from '#server/failures.ts';
 import { findSettingsProblem, type TournamentFacts } from './settings-problem.ts';
 import { loadSides } from './sides.ts';
 import { ROUNDS, dateOf } from '../tournaments/rounds.ts';
-import { tournamentById } from '../tournaments/tournaments.ts';
+import { loadTournamentRow } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
 
@@ -23,7 +23,7 @@ export async function validateSettings(
   givenSettings: Settings,
 ): Promise<Settings> {
   const settings = trimNames(givenSettings);
-  const row = await tournamentById(trx, tournament);
+  const row = await loadTournamentRow(trx, tournament);
   const rounds = ROUNDS.filter((round) => dateOf(row, round) !== null);
   const problem = findSettingsProblem(settings, {
     rounds,

@@ -21,16 +21,14 @@ export const parseSettings = ({ settings }: Pick<CompetitionRow, 'settings'>): S
   readSettings(JSON.parse(settings));
 
 /** True while the competition's last holes are hidden from everybody. */
-export const isHiding = (row: CompetitionRow): boolean =>
+export const isHidingHoles = (row: CompetitionRow): boolean =>
   row.shown === 0 && (parseSettings(row)?.hide_last ?? 0) > 0;
 
 /** True for a round that older apps would compute as 18 holes on the pars of the course. */
 const needsNewerApp = ({ holes_in_play, tee_cards }: FieldCourse): boolean =>
   holes_in_play !== undefined || tee_cards !== undefined;
 
-/**
- * Converts a competition. `courses` (of the tournament's rounds) is empty if the caller has this version of the app.
- */
+/** Converts a competition. `courses` is empty unless an older app reads it. */
 export function toWireCompetition(row: CompetitionRow, courses: readonly FieldCourse[] = []): Competition {
   const settings: unknown = JSON.parse(row.settings);
   const supportedSettings = readSettings(settings);
@@ -43,7 +41,7 @@ export function toWireCompetition(row: CompetitionRow, courses: readonly FieldCo
     place: row.place,
     name: row.name,
     settings: isNewer && supportedSettings.v < 3 ? { ...supportedSettings, v: 3 } : settings,
-    shown: !isHiding(row),
+    shown: !isHidingHoles(row),
   };
 }
 
@@ -64,7 +62,7 @@ export async function competitionById(db: Db, id: number): Promise<CompetitionRo
   return row;
 }
 
-/** Adds a competition; the tournament must be locked. Throws 409 beyond MAX_COMPETITIONS. */
+/** Adds a competition. Needs the tournament's row lock. Throws 409 beyond MAX_COMPETITIONS. */
 export async function addCompetition(
   trx: Db,
   { tournament, name, settings }: { tournament: number; name: string; settings: Settings },
@@ -87,7 +85,7 @@ export async function addCompetition(
 }
 
 /** Sets `place` from 1 in this order. */
-async function renumber(trx: Db, rows: readonly CompetitionRow[]): Promise<void> {
+async function renumberCompetitions(trx: Db, rows: readonly CompetitionRow[]): Promise<void> {
   for (const [i, { id, place }] of rows.entries())
     if (place !== i + 1)
       await trx
@@ -112,15 +110,12 @@ export async function changeCompetitionRow(
     await trx.updateTable('competitions').set(changedColumns).where('id', '=', row.id).execute();
   if (place !== undefined) {
     const otherRows = (await loadCompetitionRows(trx, row.tournament)).filter(({ id }) => id !== row.id);
-    await renumber(trx, [...otherRows.slice(0, place - 1), row, ...otherRows.slice(place - 1)]);
+    await renumberCompetitions(trx, [...otherRows.slice(0, place - 1), row, ...otherRows.slice(place - 1)]);
   }
   return competitionById(trx, row.id);
 }
 
-/**
- * Blocks seasons that add one of these competitions until the transaction ends. SQLite needs no lock, because it has
- * one writer.
- */
+/** Blocks seasons that add one of these competitions until the transaction ends. SQLite has one writer and no lock. */
 export async function lockCompetitions(trx: Db, dialect: DialectName, tournament: number): Promise<void> {
   if (dialect === 'postgres')
     await sql`select id from competitions where tournament = ${tournament} order by id for update`.execute(
@@ -137,5 +132,5 @@ export async function dropCompetition(
   await lockCompetitions(trx, dialect, tournament);
   await trx.deleteFrom('season_events').where('competition', '=', id).execute();
   await trx.deleteFrom('competitions').where('id', '=', id).execute();
-  await renumber(trx, await loadCompetitionRows(trx, tournament));
+  await renumberCompetitions(trx, await loadCompetitionRows(trx, tournament));
 }

@@ -15,9 +15,9 @@ async function loadOneBallCompetitions(
     .select(['tournament', 'settings'])
     .execute();
   return rows.flatMap(({ tournament, settings }) => {
-    const read = parseSettings({ settings });
-    if (read?.ball !== 'one' || read.sides === null) return [];
-    return [{ tournament, rounds: read.rounds, set: read.sides.trim() }];
+    const parsedSettings = parseSettings({ settings });
+    if (parsedSettings?.ball !== 'one' || parsedSettings.sides === null) return [];
+    return [{ tournament, rounds: parsedSettings.rounds, set: parsedSettings.sides.trim() }];
   });
 }
 

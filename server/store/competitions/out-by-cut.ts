@@ -4,7 +4,7 @@ import { hasCutBefore, findPlayersOutByCut as outIn } from '#domain/competition/
 import type { Tables } from '#server/db/schema.ts';
 import { loadCompetitionRows, parseSettings } from './competitions.ts';
 import { loadField } from '../boards/field.ts';
-import { tournamentById } from '../tournaments/tournaments.ts';
+import { loadTournamentRow } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
 
@@ -14,7 +14,7 @@ const loadCompetitions = async (db: Db, tournament: number) =>
     settings: parseSettings(row),
   }));
 
-/** A cheap check, because the players out by a cut are found only by reading the whole field. */
+/** A cheap check first, because finding the players who missed a cut needs all cards. */
 export const hasEarlierCut = async (db: Db, tournament: number, round: number): Promise<boolean> =>
   hasCutBefore(await loadCompetitions(db, tournament), round);
 
@@ -26,6 +26,6 @@ export async function loadPlayersOutByCut(
 ): Promise<ReadonlySet<number>> {
   const competitions = await loadCompetitions(db, tournament);
   if (!hasCutBefore(competitions, round)) return new Set();
-  const field = toField(await loadField(db, await tournamentById(db, tournament)));
+  const field = toField(await loadField(db, await loadTournamentRow(db, tournament)));
   return new Set(outIn(field, competitions, round).keys());
 }

@@ -4,12 +4,12 @@ import { readCompetition } from '#contract/competitions/competitions.ts';
 import { toField } from '#contract/scores/field.ts';
 import type { readSeason } from '#contract/competitions/seasons.ts';
 import { computeBoard } from '#domain/competition/board.ts';
-import { meritPlaces, orderOfMerit, type MeritPlace } from '#domain/competition/order-of-merit.ts';
+import { listMeritPlaces, computeOrderOfMerit, type MeritPlace } from '#domain/competition/order-of-merit.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { loadField } from '../boards/field.ts';
 import { seasonById } from './seasons.ts';
 import { type TournamentRow } from '../tournaments/rounds.ts';
-import { tournamentById } from '../tournaments/tournaments.ts';
+import { loadTournamentRow } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
 
@@ -35,14 +35,14 @@ async function computeStandings(
   row: TournamentRow,
   competitions: readonly number[],
 ): Promise<CompetitionStandings[]> {
-  // A season has no texts that separate namesakes, because they are for one event.
+  // Without texts that separate namesakes, because they are for one tournament.
   const fieldAnswer = await loadField(db, row, { hasMarks: false });
   const field = toField(fieldAnswer);
   return competitions.map((id) => {
     const competition = fieldAnswer.competitions.find((candidate) => candidate.id === id);
     const settings = competition === undefined ? null : readCompetition(competition);
     const board = settings && computeBoard(field, settings);
-    const places = board ? meritPlaces(board) : [];
+    const places = board ? listMeritPlaces(board) : [];
     const isOver = board === null || board.kind === 'needs' || board.complete;
     return { version: row.version, places, provisional: places.length > 0 && !isOver };
   });
@@ -51,22 +51,22 @@ async function computeStandings(
 /** Caches standings per version of a tournament and drops the oldest. */
 export function createStandingsCache(): LoadStandings {
   const cache = new Map<number, CompetitionStandings>();
-  let size = 0;
+  let cachedRowCount = 0;
   const dropCompetitionStandings = (competition: number): void => {
-    size -= cache.get(competition)?.places.length ?? 0;
+    cachedRowCount -= cache.get(competition)?.places.length ?? 0;
     cache.delete(competition);
   };
-  const store = (competition: number, standings: CompetitionStandings): void => {
+  const storeStandings = (competition: number, standings: CompetitionStandings): void => {
     dropCompetitionStandings(competition);
     cache.set(competition, standings);
-    size += standings.places.length;
+    cachedRowCount += standings.places.length;
     for (const oldestId of cache.keys()) {
-      if (size <= MAX_CACHED_ROWS) break;
+      if (cachedRowCount <= MAX_CACHED_ROWS) break;
       if (oldestId !== competition) dropCompetitionStandings(oldestId);
     }
   };
   return async (db, tournament, competitions) => {
-    const row = await tournamentById(db, tournament);
+    const row = await loadTournamentRow(db, tournament);
     const cachedStandings = competitions.flatMap((id) => cache.get(id) ?? []);
     if (
       cachedStandings.length === competitions.length &&
@@ -74,7 +74,7 @@ export function createStandingsCache(): LoadStandings {
     )
       return cachedStandings;
     const computedStandings = await computeStandings(db, row, competitions);
-    competitions.forEach((id, i) => store(id, computedStandings[i]!));
+    competitions.forEach((id, i) => storeStandings(id, computedStandings[i]!));
     return computedStandings;
   };
 }
@@ -96,7 +96,7 @@ export async function loadSeasonTable(
   const events = season.events.map(({ competition }) => standingsById.get(competition)!);
   return {
     season,
-    rows: orderOfMerit(
+    rows: computeOrderOfMerit(
       events.map(({ places }) => places),
       { points: season.points, attendance: 0, best: season.best },
     ),

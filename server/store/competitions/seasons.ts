@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/schema.ts';
 import { badInput, forbidden, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { requireQuota } from '../quota.ts';
-import { selectWithRole } from '../tournaments/role-holders.ts';
+import { selectTournamentsWithRole } from '../tournaments/role-holders.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
@@ -63,7 +63,7 @@ export async function seasonById(db: Db, id: number): Promise<Season> {
 export async function isAnyOrganizer(db: Db, user: number): Promise<boolean> {
   const row = await db.selectFrom('tournaments').where('organizer', '=', user).select('id').limit(1);
   if ((await row.executeTakeFirst()) !== undefined) return true;
-  return (await selectWithRole(db, user, 'coorganizer').limit(1).executeTakeFirst()) !== undefined;
+  return (await selectTournamentsWithRole(db, user, 'coorganizer').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Ids of the tournaments, sorted, each once. Throws 400 for an unknown or repeated competition. */
@@ -100,7 +100,7 @@ async function requireOwnCompetitions(
         expression('t.organizer', '!=', requester.userId),
       ]),
     )
-    .where('t.id', 'not in', selectWithRole(trx, requester.userId, 'coorganizer'))
+    .where('t.id', 'not in', selectTournamentsWithRole(trx, requester.userId, 'coorganizer'))
     .where(
       'c.id',
       'not in',
@@ -116,10 +116,10 @@ async function requireOwnCompetitions(
 }
 
 /**
- * Sets the competitions. Locks the tournaments, so that a concurrent removal of a competition waits or is detected.
- * Throws 400 for an unknown competition, 403 for another organizer's.
+ * Sets the competitions. Takes the tournaments' row locks, so that a concurrent removal of a competition waits or is
+ * detected. Throws 400 for an unknown competition, 403 for another organizer's.
  */
-async function setEvents(
+async function setSeasonEvents(
   trx: Db,
   season: number,
   competitions: readonly number[],
@@ -133,10 +133,7 @@ async function setEvents(
   if (events.length > 0) await trx.insertInto('season_events').values(events).execute();
 }
 
-/**
- * Adds a season and returns the id. Throws 400 for an unknown competition, 403 for another organizer's, 429 beyond the
- * daily quota.
- */
+/** Adds a season. Throws 400 for an unknown competition, 403 for another organizer's, 429 beyond the daily quota. */
 export async function addSeason(
   trx: Db,
   { name, points, best, competitions }: NewSeason,
@@ -155,7 +152,7 @@ export async function addSeason(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await setEvents(trx, id, competitions, requester);
+  await setSeasonEvents(trx, id, competitions, requester);
   return id;
 }
 
@@ -174,7 +171,7 @@ export async function changeSeasonRow(
   };
   if (Object.keys(changedColumns).length > 0)
     await trx.updateTable('seasons').set(changedColumns).where('id', '=', id).execute();
-  if (competitions !== undefined) await setEvents(trx, id, competitions, requester);
+  if (competitions !== undefined) await setSeasonEvents(trx, id, competitions, requester);
   return seasonById(trx, id);
 }
 

@@ -1,13 +1,13 @@
 import { boardKindOf, hasPot, isMeasured } from '#domain/competition/formats.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { sentence, type Message } from '#words/message.ts';
-import { noRound } from '../tournaments/require-round.ts';
+import { describeMissingRound } from '../tournaments/require-round.ts';
 
 type Problem = string | Message | null;
 
 export interface TournamentFacts {
   rounds: readonly number[];
-  /** By id of the set's sides, or of players if each is a side: the side's round, null for all rounds. */
+  /** Round of each side of the set, null for all rounds, by id of the side, or of the player if each is a side. */
   opponents: ReadonlyMap<number, number | null>;
   /** Number of members of the largest side in the set; null without sides. */
   largest: number | null;
@@ -15,7 +15,7 @@ export interface TournamentFacts {
 
 function findRoundsProblem({ rounds }: Settings, facts: TournamentFacts): Problem {
   const round = rounds.find((roundNumber) => !facts.rounds.includes(roundNumber));
-  if (round !== undefined) return noRound(round);
+  if (round !== undefined) return describeMissingRound(round);
   return rounds.every((roundNumber, i) => i === 0 || roundNumber > rounds[i - 1]!)
     ? null
     : 'The rounds must be in order, each only once.';
@@ -31,7 +31,7 @@ function findSidesProblem(
       : 'Nearest the pin and longest drive are for single players.';
   if (ball === 'one' && sides === null) return 'One ball is played by pairs or teams. Choose them.';
   if (Array.isArray(net?.percent) && ball !== 'one')
-    return 'Handicap shares are for sides with one ball. If each player plays a ball, enter one percentage.';
+    return 'Handicap shares are for sides with one ball. If each player plays a ball, fill in one percentage.';
   const mostBalls = Math.max(...count);
   if (mostBalls === 1) return null;
   if (sides === null || ball === 'one')
@@ -80,11 +80,12 @@ function findTeamsProblem(
   if (new Set(sidesOfTeams).size < sidesOfTeams.length) return 'A side can be in one team only.';
   if (sidesOfTeams.some((id) => !opponents.has(id)))
     return 'A team includes a player who is not in this tournament.';
-  const isFirst = (id: number): boolean => firstTeam!.sides.includes(id);
-  const isOfBoth = matches.every(
-    ({ a, b }) => sidesOfTeams.includes(a) && sidesOfTeams.includes(b) && isFirst(a) !== isFirst(b),
+  const isOfFirstTeam = (id: number): boolean => firstTeam!.sides.includes(id);
+  const hasBothTeams = matches.every(
+    ({ a, b }) =>
+      sidesOfTeams.includes(a) && sidesOfTeams.includes(b) && isOfFirstTeam(a) !== isOfFirstTeam(b),
   );
-  return isOfBoth ? null : 'With two teams, each match is between a side of one and a side of the other.';
+  return hasBothTeams ? null : 'With two teams, each match is between a side of one and a side of the other.';
 }
 
 function findCutProblem({ cut, rounds, format }: Settings): Problem {

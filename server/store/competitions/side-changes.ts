@@ -8,7 +8,7 @@ import { MAX_SIDES } from '#server/policies/quotas.ts';
 import { loadCompetitionRows, parseSettings } from './competitions.ts';
 import { getDisplayName } from '../people/person-name.ts';
 import { loadSides } from './sides.ts';
-import { usersById } from '../people/users.ts';
+import { loadUsersById } from '../people/users.ts';
 import { requireRoundField } from '../tournaments/require-round.ts';
 
 type Db = Kysely<Tables>;
@@ -16,17 +16,17 @@ type NewSides = v.InferOutput<(typeof setSides)['body']>;
 
 const ROWS_PER_STATEMENT = 300;
 
-/** Throws 400 for a repeated side, or for a side of another set. */
-function requireExistingSides(givenSides: NewSides['sides'], current: readonly SideEntry[]): void {
+/** Throws 400 for a side that is repeated or not in this set. */
+function requireExistingSides(givenSides: NewSides['sides'], currentSides: readonly SideEntry[]): void {
   const ids = givenSides.flatMap(({ id }) => id ?? []);
-  const existingIds = new Set(current.map(({ id }) => id));
+  const existingIds = new Set(currentSides.map(({ id }) => id));
   if (new Set(ids).size < ids.length) throw badInput('A side appears twice.', 'sides');
   if (ids.some((id) => !existingIds.has(id)))
     throw badInput('One side is not in these pairs or teams. Check them as they are now.', 'sides');
 }
 
 async function loadName(trx: Db, user: number): Promise<string> {
-  const person = (await usersById(trx, [user])).get(user);
+  const person = (await loadUsersById(trx, [user])).get(user);
   return person ? getDisplayName(person) : `Player ${user}`;
 }
 
@@ -97,42 +97,42 @@ async function dropSides(trx: Db, ids: readonly number[]): Promise<void> {
 }
 
 /**
- * Replaces a set's sides in one round, or in all (null); sides with a given id stay. The tournament must be locked.
- * Throws 400 or 409.
+ * Replaces the sides of a set in one round, or in all (null); a side sent with its id stays. Needs the tournament's row
+ * lock. Throws 400 or 409.
  */
 export async function replaceSides(trx: Db, tournament: number, newSides: NewSides): Promise<void> {
   const { round_number } = newSides;
   const set_name = newSides.set_name.trim();
   if (round_number !== null) await requireRoundField(trx, { tournament, round_number });
   const storedSides = await loadSides(trx, tournament);
-  const current = storedSides.filter(
+  const currentSides = storedSides.filter(
     (side) => side.set_name === set_name && side.round_number === round_number,
   );
-  if (storedSides.length - current.length + newSides.sides.length > MAX_SIDES)
+  if (storedSides.length - currentSides.length + newSides.sides.length > MAX_SIDES)
     throw conflict(sentence('A tournament has at most {most} sides.', { most: MAX_SIDES }));
-  requireExistingSides(newSides.sides, current);
-  const isOther = (side: SideEntry): boolean =>
+  requireExistingSides(newSides.sides, currentSides);
+  const isOverlapping = (side: SideEntry): boolean =>
     side.set_name === set_name &&
     side.round_number !== round_number &&
     (side.round_number === null || round_number === null);
-  await requireMembers(trx, tournament, newSides.sides, storedSides.filter(isOther));
+  await requireMembers(trx, tournament, newSides.sides, storedSides.filter(isOverlapping));
   const retainedIds = new Set(newSides.sides.flatMap(({ id }) => id ?? []));
-  const removedSides = current.filter(({ id }) => !retainedIds.has(id));
+  const removedSides = currentSides.filter(({ id }) => !retainedIds.has(id));
   await requireUnpaired(trx, { tournament, set_name }, removedSides);
   await dropSides(
     trx,
     removedSides.map(({ id }) => id),
   );
-  await storeSides(trx, { tournament, round_number, set_name }, newSides.sides, current);
+  await storeSides(trx, { tournament, round_number, set_name }, newSides.sides, currentSides);
 }
 
 async function storeSides(
   trx: Db,
   sideSet: { tournament: number; round_number: number | null; set_name: string },
   givenSides: NewSides['sides'],
-  current: readonly SideEntry[],
+  currentSides: readonly SideEntry[],
 ): Promise<void> {
-  const names = new Map(current.map(({ id, name }) => [id, name]));
+  const namesById = new Map(currentSides.map(({ id, name }) => [id, name]));
   const newSides = givenSides.filter(({ id }) => id === null);
   const newSideIds: number[] = [];
   for (let offset = 0; offset < newSides.length; offset += ROWS_PER_STATEMENT) {
@@ -142,16 +142,19 @@ async function storeSides(
     const addedSides = await trx.insertInto('sides').values(rows).returning('id').execute();
     newSideIds.push(...addedSides.map(({ id }) => id).sort((a, b) => a - b));
   }
-  const existing = givenSides.flatMap(({ id, name }) => (id === null ? [] : [{ id, name: name.trim() }]));
-  for (const { id, name } of existing)
-    if (names.get(id) !== name) await trx.updateTable('sides').set({ name }).where('id', '=', id).execute();
-  for (let start = 0; start < existing.length; start += ROWS_PER_STATEMENT)
+  const existingSides = givenSides.flatMap(({ id, name }) =>
+    id === null ? [] : [{ id, name: name.trim() }],
+  );
+  for (const { id, name } of existingSides)
+    if (namesById.get(id) !== name)
+      await trx.updateTable('sides').set({ name }).where('id', '=', id).execute();
+  for (let start = 0; start < existingSides.length; start += ROWS_PER_STATEMENT)
     await trx
       .deleteFrom('side_members')
       .where(
         'side',
         'in',
-        existing.slice(start, start + ROWS_PER_STATEMENT).map(({ id }) => id),
+        existingSides.slice(start, start + ROWS_PER_STATEMENT).map(({ id }) => id),
       )
       .execute();
   const members = givenSides.flatMap(({ id, members: users }) => {

@@ -36,7 +36,7 @@ export async function removeFromSides(
   await trx.deleteFrom('side_members').where('user', 'in', players).where('side', 'in', sides).execute();
 }
 
-/** Clears the names of sides that contain a name of the person; boards then show their players' names. */
+/** Clears names of sides that contain a name of the person; boards then show the names of the players. */
 export async function clearNameInSides(
   trx: Db,
   { id, first_name, last_name, username }: Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'username'>,

@@ -21,13 +21,7 @@ export interface RatedTees {
 }
 type StoredTees = RatedTees & { lengths: string | null };
 
-export const withoutLengths = ({
-  name,
-  course_rating_tenths,
-  slope,
-  holes,
-  nines,
-}: StoredTees): RatedTees => ({
+export const omitLengths = ({ name, course_rating_tenths, slope, holes, nines }: StoredTees): RatedTees => ({
   name,
   course_rating_tenths,
   slope,
@@ -42,7 +36,7 @@ interface StoredJson {
 
 export const parseJson = <T>(storedJson: string | null): T | null =>
   storedJson === null ? null : (JSON.parse(storedJson) as T);
-export const storeJson = (value: unknown): string | null =>
+export const serializeJson = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
 export const parseTees = <Row extends StoredJson>({ holes, nines, ...row }: Row) => ({
@@ -57,8 +51,8 @@ export const serializeTees = <Row extends Pick<RatedTees, 'holes' | 'nines'>>({
   ...row
 }: Row) => ({
   ...row,
-  holes: storeJson(holes),
-  nines: storeJson(nines),
+  holes: serializeJson(holes),
+  nines: serializeJson(nines),
 });
 
 /** Converts ratings to tenths. Tees without given holes or nines keep those of `teesBefore`. */

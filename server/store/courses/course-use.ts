@@ -4,15 +4,23 @@ import type { readCourseUse } from '#contract/courses/courses.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 
-type Use = v.InferOutput<(typeof readCourseUse)['answer']>;
+type CourseUse = v.InferOutput<(typeof readCourseUse)['answer']>;
 
 /**
- * Counts rounds with scores on the course. `takes` is true if the course's first pars apply at once: the round has
- * none, and `user` is the organizer (store/courses/round-courses.ts). Throws 404 if the course does not exist.
+ * Counts rounds with scores on the course. `takes` is true if the round has no pars and `user` is the organizer: it
+ * gets the course's first pars at once. Throws 404 if the course does not exist.
  */
-export async function loadCourseUse(db: Kysely<Tables>, course: number, user: number | null): Promise<Use> {
-  const existing = await db.selectFrom('courses').where('id', '=', course).select('id').executeTakeFirst();
-  if (!existing) throw notFound('There is no such course.');
+export async function loadCourseUse(
+  db: Kysely<Tables>,
+  course: number,
+  user: number | null,
+): Promise<CourseUse> {
+  const storedCourse = await db
+    .selectFrom('courses')
+    .where('id', '=', course)
+    .select('id')
+    .executeTakeFirst();
+  if (!storedCourse) throw notFound('There is no such course.');
   const { rows } = await sql<{
     tournament: number;
     name: string;

@@ -5,17 +5,17 @@ import { loadRequester } from '#server/auth/rights.ts';
 import { hasRight, type Requester } from '#domain/rights/rights.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
-import { loadCourseTees, setTees, storeJson, toWireTees } from './course-tees.ts';
+import { loadCourseTees, setTees, serializeJson, toWireTees } from './course-tees.ts';
 import { requireQuota } from '../quota.ts';
-import { nameKey, unlessTaken } from '../unique.ts';
+import { toNameKey, refuseIfTaken } from '../unique.ts';
 import { fromTenths } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 type CourseRow = Selectable<Tables['courses']>;
 type HoleRow = Selectable<Tables['holes']>;
 
-const nameConflict = () => conflict('There is already a course with that name.');
-const SLOTS = ['course1', 'course2', 'course3', 'course4'] as const;
+const createNameConflict = () => conflict('There is already a course with that name.');
+const COURSE_SLOTS = ['course1', 'course2', 'course3', 'course4'] as const;
 
 const toWireCourse = (row: CourseRow, holes: HoleRow[], tees: Tee[], requester: Requester): Course => ({
   id: row.id,
@@ -65,13 +65,13 @@ export interface Maker {
 }
 
 /** Adds a course and returns the id, or null if the name is taken. */
-async function addNamed(trx: Db, name: string, maker: Maker): Promise<number | null> {
+async function addNamedCourse(trx: Db, name: string, maker: Maker): Promise<number | null> {
   await requireQuota(trx, 'courses', maker);
   const row = await trx
     .insertInto('courses')
     .values({
       name: name.trim(),
-      name_key: nameKey(name),
+      name_key: toNameKey(name),
       course_rating_tenths: null,
       slope: null,
       created_by: maker.user,
@@ -87,37 +87,34 @@ async function addNamed(trx: Db, name: string, maker: Maker): Promise<number | n
 /** Finds a course by its name (`nameKey`), or adds one without pars. */
 export async function findOrAddCourse(trx: Db, name: string, maker: Maker): Promise<number> {
   const findByName = () =>
-    trx.selectFrom('courses').where('name_key', '=', nameKey(name)).select('id').executeTakeFirst();
-  const id = (await findByName())?.id ?? (await addNamed(trx, name, maker)) ?? (await findByName())?.id;
+    trx.selectFrom('courses').where('name_key', '=', toNameKey(name)).select('id').executeTakeFirst();
+  const id = (await findByName())?.id ?? (await addNamedCourse(trx, name, maker)) ?? (await findByName())?.id;
   if (id === undefined) throw new Error(`course ${name} is neither there nor addable`);
   return id;
 }
 
-/**
- * Changes a course: undefined tees and unit stay, all other values are replaced. Throws 409 if another course has the
- * name.
- */
+/** Changes a course; undefined tees and unit do not change. Throws 409 if another course has the name. */
 export async function setCourse(trx: Db, id: number, change: CourseChange): Promise<void> {
   const update = trx
     .updateTable('courses')
     .set({
       name: change.name.trim(),
-      name_key: nameKey(change.name),
+      name_key: toNameKey(change.name),
       course_rating_tenths: change.course_rating === null ? null : Math.round(change.course_rating * 10),
       slope: change.slope,
-      ...(change.nines !== undefined && { nines: storeJson(change.nines) }),
+      ...(change.nines !== undefined && { nines: serializeJson(change.nines) }),
       ...(change.length_unit !== undefined && { length_unit: change.length_unit }),
       ...(change.time_zone !== undefined && { time_zone: change.time_zone }),
     })
     .where('id', '=', id);
   const sameNameCourse = await trx
     .selectFrom('courses')
-    .where('name_key', '=', nameKey(change.name))
+    .where('name_key', '=', toNameKey(change.name))
     .where('id', '<>', id)
     .select('id')
     .executeTakeFirst();
-  if (sameNameCourse) throw nameConflict();
-  await unlessTaken(update.execute(), nameConflict());
+  if (sameNameCourse) throw createNameConflict();
+  await refuseIfTaken(update.execute(), createNameConflict());
   if (change.tees !== undefined) await setTees(trx, id, change.tees);
   await trx.deleteFrom('holes').where('course', '=', id).execute();
   if (change.holes === null) return;
@@ -127,17 +124,17 @@ export async function setCourse(trx: Db, id: number, change: CourseChange): Prom
 
 /** Adds a course and returns the id. Throws 409 if another course has the same `nameKey`. */
 export async function addCourse(trx: Db, course: CourseChange, maker: Maker): Promise<number> {
-  const id = await addNamed(trx, course.name, maker);
-  if (id === null) throw nameConflict();
+  const id = await addNamedCourse(trx, course.name, maker);
+  if (id === null) throw createNameConflict();
   await setCourse(trx, id, course);
   return id;
 }
 
-/** Tournaments on the course by id, the order in which tournaments are locked. */
+/** Tournaments on the course by id, the order in which row locks are taken. */
 export async function loadTournamentsOn(db: Db, course: number): Promise<number[]> {
   const rows = await db
     .selectFrom('tournaments')
-    .where((expression) => expression.or(SLOTS.map((slot) => expression(slot, '=', course))))
+    .where((expression) => expression.or(COURSE_SLOTS.map((slot) => expression(slot, '=', course))))
     .select('id')
     .orderBy('id')
     .execute();

@@ -46,7 +46,7 @@ export function applyTees(
   };
 }
 
-interface RatingData {
+interface RatingSources {
   tournaments: Map<number, TournamentRow>;
   cards: Map<string, RoundCard>;
   hidden: Map<number, HiddenHoles[]>;
@@ -55,14 +55,14 @@ interface RatingData {
 /** Maximum ids of a statement, because databases limit its values. */
 const IDS_PER_STATEMENT = 1000;
 
-export async function loadRatingData(db: Db, ids: readonly number[]): Promise<RatingData> {
-  const ratingData: RatingData = { tournaments: new Map(), cards: new Map(), hidden: new Map() };
+export async function loadCardsForRating(db: Db, ids: readonly number[]): Promise<RatingSources> {
+  const ratingSources: RatingSources = { tournaments: new Map(), cards: new Map(), hidden: new Map() };
   for (let offset = 0; offset < ids.length; offset += IDS_PER_STATEMENT) {
     const idBatch = ids.slice(offset, offset + IDS_PER_STATEMENT);
     const rows = await db.selectFrom('tournaments').where('id', 'in', idBatch).selectAll().execute();
-    for (const row of rows) ratingData.tournaments.set(row.id, row);
-    for (const [key, card] of await loadRoundCards(db, rows)) ratingData.cards.set(key, card);
-    for (const [id, holes] of await loadHiddenByTournament(db, rows)) ratingData.hidden.set(id, holes);
+    for (const row of rows) ratingSources.tournaments.set(row.id, row);
+    for (const [key, card] of await loadRoundCards(db, rows)) ratingSources.cards.set(key, card);
+    for (const [id, holes] of await loadHiddenByTournament(db, rows)) ratingSources.hidden.set(id, holes);
   }
-  return ratingData;
+  return ratingSources;
 }

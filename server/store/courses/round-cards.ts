@@ -8,13 +8,13 @@ import {
   loadCourseTees,
   parseJson,
   parseTees,
-  withoutLengths,
+  omitLengths,
   type NineRatings,
   type RatedTees,
 } from './course-tees.ts';
-import { tournamentById } from '../tournaments/tournaments.ts';
+import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import { loadHolesInPlay } from './round-holes.ts';
-import { courseOf, roundKey, ROUNDS, type Round, type TournamentRow } from '../tournaments/rounds.ts';
+import { courseOf, toRoundKey, ROUNDS, type Round, type TournamentRow } from '../tournaments/rounds.ts';
 
 type Db = Kysely<Tables>;
 
@@ -27,7 +27,7 @@ export interface CourseCard {
   nines: NineRatings | null;
 }
 
-/** Cards by course id, with the name. All ids must fit in one statement. */
+/** Pars and ratings by course id, with the name. All ids must fit in one statement. */
 export async function loadCourseCards(
   db: Db,
   ids: readonly number[],
@@ -41,7 +41,7 @@ export async function loadCourseCards(
   const tees = await loadCourseTees(db, ids);
   const cards = new Map(
     rows.map(({ id, nines, ...row }) => {
-      const ratedTees = (tees.get(id) ?? []).map(withoutLengths);
+      const ratedTees = (tees.get(id) ?? []).map(omitLengths);
       const holes: WireHole[] = [];
       return [
         id,
@@ -65,27 +65,32 @@ async function loadOwnCards(db: Db, tournaments: readonly number[]): Promise<Map
   const tees = db.selectFrom('round_tees').where('tournament', 'in', tournaments).selectAll();
   const cards = new Map<string, CourseCard>();
   for (const { tournament: tournamentId, round_number, nines, ...row } of await rounds.execute())
-    cards.set(roundKey(tournamentId, round_number), { ...row, nines: parseJson(nines), holes: [], tees: [] });
+    cards.set(toRoundKey(tournamentId, round_number), {
+      ...row,
+      nines: parseJson(nines),
+      holes: [],
+      tees: [],
+    });
   for (const { tournament: tournamentId, round_number, par, stroke_index } of await holes
     .orderBy('hole_number')
     .execute())
-    cards.get(roundKey(tournamentId, round_number))?.holes.push({ par, stroke_index });
+    cards.get(toRoundKey(tournamentId, round_number))?.holes.push({ par, stroke_index });
   for (const { tournament: tournamentId, round_number, position: _, ...row } of await tees
     .orderBy('position')
     .execute())
-    cards.get(roundKey(tournamentId, round_number))?.tees.push(parseTees(row));
+    cards.get(toRoundKey(tournamentId, round_number))?.tees.push(parseTees(row));
   return cards;
 }
 
 export interface RoundCard {
   course: number | null;
   course_name: string | null;
-  /** The round's own card, else that of its course; null without a course. */
+  /** The round's own pars and ratings, else those of its course; null without a course. */
   card: CourseCard | null;
   in_play: HolesInPlay;
 }
 
-/** Cards of rounds 1 to 4, by `tournament/round`. All tournaments (some thousand) must fit in one statement. */
+/** Pars and ratings of rounds 1 to 4, by `tournament/round`. All tournaments must fit in one statement. */
 export async function loadRoundCards(
   db: Db,
   tournaments: readonly TournamentRow[],
@@ -97,19 +102,19 @@ export async function loadRoundCards(
   return new Map(
     tournaments.flatMap((row) =>
       ROUNDS.map((round) => {
-        const key = roundKey(row.id, round);
+        const key = toRoundKey(row.id, round);
         const course = courseOf(row, round);
-        const courseCards = course === null ? undefined : courses.get(course);
-        const card = courseCards ? (ownCards.get(key) ?? courseCards) : null;
+        const courseCard = course === null ? undefined : courses.get(course);
+        const card = courseCard ? (ownCards.get(key) ?? courseCard) : null;
         const in_play = findHolesInPlay(parseHoles(row[`holes${round}`]), card?.holes.length ?? 0);
-        return [key, { course, course_name: courseCards?.name ?? null, card, in_play }] as const;
+        return [key, { course, course_name: courseCard?.name ?? null, card, in_play }] as const;
       }),
     ),
   );
 }
 
 export const loadRoundCard = async (db: Db, row: TournamentRow, round: Round): Promise<RoundCard> =>
-  (await loadRoundCards(db, [row])).get(roundKey(row.id, round))!;
+  (await loadRoundCards(db, [row])).get(toRoundKey(row.id, round))!;
 
 /** Holes of the player's tees, by hole number. */
 export function findHolesOf(card: CourseCard | null, tees: string | null): ReadonlyMap<number, WireHole> {
@@ -121,6 +126,6 @@ export const loadRoundInPlay = async (
   db: Db,
   { tournament, round }: { tournament: number; round: number },
 ): Promise<HolesInPlay> => {
-  const row = await tournamentById(db, tournament);
-  return (await loadHolesInPlay(db, [row])).get(roundKey(tournament, round))!;
+  const row = await loadTournamentRow(db, tournament);
+  return (await loadHolesInPlay(db, [row])).get(toRoundKey(tournament, round))!;
 };

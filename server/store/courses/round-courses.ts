@@ -3,14 +3,14 @@ import type { RoundCourse } from '#contract/courses/courses.ts';
 import { isAllHoles } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
-import { serializeTees, storeJson, toRatedTees, toWireTees } from './course-tees.ts';
+import { serializeTees, serializeJson, toRatedTees, toWireTees } from './course-tees.ts';
 import { loadCourseCard, loadCourseCards, loadRoundCards, type CourseCard } from './round-cards.ts';
-import { courseOf, ROUNDS, roundKey, type Round, type TournamentRow } from '../tournaments/rounds.ts';
+import { courseOf, ROUNDS, toRoundKey, type Round, type TournamentRow } from '../tournaments/rounds.ts';
 import { fromTenths } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** Text that is equal for equal cards. */
+/** Text that is equal for equal pars and ratings. */
 const serializeCard = ({ course_rating_tenths, slope, holes, nines, tees }: CourseCard): string =>
   JSON.stringify([
     course_rating_tenths,
@@ -45,14 +45,14 @@ export const toWireCard = (
 
 const hasTees = (card: CourseCard): boolean => card.tees.length > 0;
 
-/** Lists rounds with a course. `changed` is the course's present card if it differs from the one that is played. */
+/** Lists rounds with a course. `changed` is the course as it is now, if the round is played on an earlier version of it. */
 export async function loadRoundCourses(db: Db, tournament: TournamentRow): Promise<RoundCourse[]> {
   const cards = await loadRoundCards(db, [tournament]);
   const ids = ROUNDS.flatMap((round) => courseOf(tournament, round) ?? []);
   const courses = await loadCourseCards(db, [...new Set(ids)]);
   const counts = await countCards(db, tournament.id);
   return ROUNDS.flatMap((round_number): RoundCourse[] => {
-    const { course: id, card, in_play } = cards.get(roundKey(tournament.id, round_number))!;
+    const { course: id, card, in_play } = cards.get(toRoundKey(tournament.id, round_number))!;
     if (id === null || card === null) return [];
     const today = courses.get(id)!;
     const includesTees = hasTees(today) || hasTees(card);
@@ -91,7 +91,7 @@ interface RoundOnCourse {
   holes_played: number;
 }
 
-/** Rounds on the course that have cards and no pars of their own. */
+/** Rounds on the course that have scorecards and no pars of their own. */
 export async function loadRoundsOnCourse(db: Db, course: number): Promise<RoundOnCourse[]> {
   const { rows } = await sql<RoundOnCourse>`
     select s.tournament, s.round_number, t.organizer, max(s.holes_played) as holes_played from round_scores s
@@ -104,7 +104,7 @@ export async function loadRoundsOnCourse(db: Db, course: number): Promise<RoundO
 }
 
 /**
- * Called before a locked course changes: rounds with scores keep the old pars. If the old course has none,
+ * Called before a course changes, with its row lock: rounds with scores keep the old pars. If the old course has none,
  * tournaments of `user` take the new ones.
  */
 export async function preservePlayedPars(
@@ -122,7 +122,7 @@ export async function preservePlayedPars(
     const round = { tournament, round_number };
     await trx
       .insertInto('round_courses')
-      .values({ ...round, course_rating_tenths, slope, nines: storeJson(nines) })
+      .values({ ...round, course_rating_tenths, slope, nines: serializeJson(nines) })
       .execute();
     const holes = previousCard.holes.map((hole, i) => ({ ...round, hole_number: i + 1, ...hole }));
     if (holes.length > 0) await trx.insertInto('round_holes').values(holes).execute();
@@ -144,8 +144,8 @@ export async function dropOwnCard(
 }
 
 /**
- * Gives the round the course's present card. Throws 409 if that is not the card shown to the organizer. The course must
- * be locked; the caller recomputes the round's sums.
+ * Gives the round the course's present pars and ratings. Throws 409 if the organizer was shown others. Needs the
+ * course's row lock; the caller recomputes the round's sums.
  */
 export async function adoptCourseCard(
   trx: Db,

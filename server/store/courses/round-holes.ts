@@ -3,17 +3,19 @@ import type { HolesByRound } from '#contract/courses/holes.ts';
 import { HOLES, findHolesInPlay, isAllHoles, type HolesInPlay } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { parseHoles } from '#server/scores/hole-id.ts';
-import { ROUNDS, courseOf, dateOf, roundKey, type TournamentRow } from '../tournaments/rounds.ts';
+import { ROUNDS, courseOf, dateOf, toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
 
 type Db = Kysely<Tables>;
 type GivenHoles = Partial<Record<'1' | '2' | '3' | '4', number[] | null>> | undefined;
 
-export function storeHoles(givenHoles: GivenHoles): Partial<Record<`holes${1 | 2 | 3 | 4}`, string | null>> {
+export function toHolesColumns(
+  givenHoles: GivenHoles,
+): Partial<Record<`holes${1 | 2 | 3 | 4}`, string | null>> {
   const columns = ROUNDS.flatMap((round) => {
     const holes = givenHoles?.[`${round}`];
     if (holes === undefined) return [];
-    const isAll = holes === null || holes.length === HOLES;
-    return [[`holes${round}`, isAll ? null : [...holes].sort((a, b) => a - b).join(',')] as const];
+    const isAllInPlay = holes === null || holes.length === HOLES;
+    return [[`holes${round}`, isAllInPlay ? null : [...holes].sort((a, b) => a - b).join(',')] as const];
   });
   return Object.fromEntries(columns);
 }
@@ -37,7 +39,7 @@ async function countHoles(db: Db, tournaments: readonly TournamentRow[]) {
     from round_courses c where c.tournament in (${sql.join(ids)})`.execute(db);
   return {
     courses: new Map(courseHoles.map(({ course, holes }) => [course, Number(holes)])),
-    rounds: new Map(rows.map((row) => [roundKey(row.tournament, row.round_number), Number(row.holes)])),
+    rounds: new Map(rows.map((row) => [toRoundKey(row.tournament, row.round_number), Number(row.holes)])),
   };
 }
 
@@ -51,7 +53,7 @@ export async function loadHolesInPlay(
   return new Map(
     tournaments.flatMap((row) =>
       ROUNDS.map((round) => {
-        const key = roundKey(row.id, round);
+        const key = toRoundKey(row.id, round);
         const holeCount = counts.rounds.get(key) ?? counts.courses.get(courseOf(row, round) ?? 0) ?? 0;
         return [key, findHolesInPlay(parseHoles(row[`holes${round}`]), holeCount)] as const;
       }),
@@ -68,8 +70,10 @@ export async function loadHolesByRound(
   return new Map(
     tournaments.map((row) => {
       const rounds = ROUNDS.flatMap((round): [string, number[]][] => {
-        const inPlay = holesByTournament.get(roundKey(row.id, round))!;
-        return dateOf(row, round) === null || isAllHoles(inPlay) ? [] : [[String(round), [...inPlay]]];
+        const holesInPlay = holesByTournament.get(toRoundKey(row.id, round))!;
+        return dateOf(row, round) === null || isAllHoles(holesInPlay)
+          ? []
+          : [[String(round), [...holesInPlay]]];
       });
       return [row.id, Object.fromEntries(rounds)];
     }),

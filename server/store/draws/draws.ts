@@ -33,7 +33,7 @@ export interface StoredGroup {
 }
 
 /** Value of `why` for groups made by hand, which an automatic draw does not replace. */
-export const BY_HAND = '';
+export const WHY_BY_HAND = '';
 
 /** Hash of everything that an organizer sees of the groups. */
 export function computeVersion(groups: readonly Omit<StoredGroup, 'why'>[]): string {
@@ -47,11 +47,11 @@ export function computeVersion(groups: readonly Omit<StoredGroup, 'why'>[]): str
   return createHash('sha256').update(JSON.stringify(visibleGroups)).digest('hex').slice(0, 16);
 }
 
-const selectRound = (db: Db, { tournament, round }: RoundKey) =>
+const selectGroupsOfRound = (db: Db, { tournament, round }: RoundKey) =>
   db.selectFrom('groupings').where('tournament', '=', tournament).where('round_number', '=', round);
 
 export async function loadRoundGroups(db: Db, key: RoundKey): Promise<StoredGroup[]> {
-  const rows = await selectRound(db, key).selectAll().orderBy('group_number').execute();
+  const rows = await selectGroupsOfRound(db, key).selectAll().orderBy('group_number').execute();
   return rows.map((row) => ({
     group_number: row.group_number,
     players: listGroupPlayers(row),
@@ -64,7 +64,11 @@ export async function loadRoundGroups(db: Db, key: RoundKey): Promise<StoredGrou
 }
 
 export async function hasManualGroups(db: Db, key: RoundKey): Promise<boolean> {
-  const row = await selectRound(db, key).where('why', '=', BY_HAND).select('id').limit(1).executeTakeFirst();
+  const row = await selectGroupsOfRound(db, key)
+    .where('why', '=', WHY_BY_HAND)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -94,23 +98,23 @@ export async function loadDraw(db: Db, key: RoundKey): Promise<Draw> {
   return { version, groups, tee_sheet: await loadTeeSheet(db, key) };
 }
 
-/** Assigns starts; a group without room in the sheet gets none. Without a sheet, all starts stay. */
+/** Assigns starts; a group without room in the sheet gets none. Without a sheet, no start changes. */
 export function assignStarts(
   groups: readonly StoredGroup[],
   sheet: TeeSheet | null,
-  inPlay: HolesInPlay,
+  holesInPlay: HolesInPlay,
 ): StoredGroup[] {
   if (sheet === null) return [...groups];
   const sizes = groups.map(({ players }) => players.length);
-  const plannedStarts = planStarts(sheet, sizes, inPlay);
+  const plannedStarts = planStarts(sheet, sizes, holesInPlay);
   return groups.map((group, i) => ({
     ...group,
     ...(plannedStarts[i] ?? { start_time: null, start_hole: null }),
   }));
 }
 
-/** Writes the groups; the tournament must be locked. Also raises its version, because starts are part of the field. */
-export async function writeGroups(
+/** Needs the tournament's row lock. Also raises the tournament's version, because boards use the start holes. */
+export async function insertGroups(
   trx: Db,
   { tournament, round }: RoundKey,
   groups: readonly StoredGroup[],
@@ -145,6 +149,6 @@ export async function replaceGroups(trx: Db, key: RoundKey, groups: readonly Sto
     join (${sql.join(slots, sql` union all `)}) other on other.group_number = one.group_number
     where other.player <> one.player
     on conflict do nothing`.execute(trx);
-  await writeGroups(trx, key, groups);
+  await insertGroups(trx, key, groups);
   await allowHelpersToScore(trx, key.tournament, key.round);
 }

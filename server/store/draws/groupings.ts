@@ -1,14 +1,14 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
-import type { Groupable } from '#domain/draw/grouping.ts';
+import type { GroupablePlayer } from '#domain/draw/grouping.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { matchOutMarks } from '../cards/card-marks.ts';
+import { createOutCondition } from '../cards/card-marks.ts';
 import { selectEnteredHoles } from '../cards/entered-holes.ts';
-import { addMark, loadMarks, type Marks } from '../people/namesakes.ts';
+import { addNamesakeMark, loadNamesakeMarks, type NamesakeMarks } from '../people/namesakes.ts';
 import { hasAllPars } from '../cards/summaries.ts';
-import { toUserRef, usersById } from '../people/users.ts';
+import { toUserRef, loadUsersById } from '../people/users.ts';
 import { loadRoundInPlay } from '../courses/round-cards.ts';
 import { listGroupPlayers, SLOTS } from '../cards/slots.ts';
 
@@ -24,24 +24,24 @@ export async function loadGroupings(db: Db, tournament?: number, round?: number)
   if (tournament !== undefined) query = query.where('tournament', '=', tournament);
   if (round !== undefined) query = query.where('round_number', '=', round);
   const rows = await query.execute();
-  const users = await usersById(
+  const users = await loadUsersById(
     db,
     rows.flatMap((row) => listGroupPlayers(row)),
   );
-  const marks: Marks = tournament === undefined ? new Map() : await loadMarks(db, tournament);
-  const member = (id: number | null) => {
+  const marks: NamesakeMarks = tournament === undefined ? new Map() : await loadNamesakeMarks(db, tournament);
+  const toGroupMember = (id: number | null) => {
     const user = id === null ? undefined : users.get(id);
-    return user ? addMark(toUserRef(user), marks) : null;
+    return user ? addNamesakeMark(toUserRef(user), marks) : null;
   };
   return rows.map((row) => ({
     id: row.id,
     tournament: row.tournament,
     round_number: row.round_number,
     group_number: row.group_number,
-    user1: member(row.user1),
-    user2: member(row.user2),
-    user3: member(row.user3),
-    user4: member(row.user4),
+    user1: toGroupMember(row.user1),
+    user2: toGroupMember(row.user2),
+    user3: toGroupMember(row.user3),
+    user4: toGroupMember(row.user4),
     why: row.why || null,
     ...(row.why_message !== null && { why_message: JSON.parse(row.why_message) }),
     ...(row.start_time !== null && { start_time: row.start_time }),
@@ -60,10 +60,10 @@ export async function hasRoundScores(db: Db, tournament: number, round: number):
 }
 
 /**
- * Users who are out by a mark on a card of this round or an earlier one. It is one subquery for all players, because
- * SQLite needs 3 seconds for 1,000 single ones.
+ * Users who no longer play, by a mark on a card of this round or an earlier one. It is one subquery for all players,
+ * because SQLite needs 3 seconds for 1,000 single ones.
  */
-const selectOutBefore = (
+const selectPlayersOutBefore = (
   expression: ExpressionBuilder<Tables, 'players'>,
   tournament: number,
   round: number,
@@ -71,11 +71,11 @@ const selectOutBefore = (
   expression
     .selectFrom('hole_scores')
     .select('hole_scores.user')
-    .where((marks) => matchOutMarks(marks, tournament))
+    .where((marks) => createOutCondition(marks, tournament))
     .where('hole_scores.round_number', '<=', round);
 
-/** Players who take part in the round: not excluded, withdrawn or banned, nor out by a card's status. */
-const selectAvailable = (db: Db, tournament: number, round: number) =>
+/** Players who take part in the round: not excluded, withdrawn or banned, and no card's status ends their play. */
+const selectAvailablePlayers = (db: Db, tournament: number, round: number) =>
   db
     .selectFrom('players')
     .where('players.tournament', '=', tournament)
@@ -92,7 +92,7 @@ const selectAvailable = (db: Db, tournament: number, round: number) =>
         ),
       ),
     )
-    .where('players.player', 'not in', (expression) => selectOutBefore(expression, tournament, round));
+    .where('players.player', 'not in', (expression) => selectPlayersOutBefore(expression, tournament, round));
 
 /** Par that counts for a hole without one, as on the leaderboard. */
 const DEFAULT_PAR = 4;
@@ -117,8 +117,12 @@ async function loadToPars(db: Db, tournament: number, round: number): Promise<Ma
 }
 
 /** Available players in the order of joining. */
-export async function loadAvailablePlayers(db: Db, tournament: number, round: number): Promise<Groupable[]> {
-  const rows = await selectAvailable(db, tournament, round)
+export async function loadAvailablePlayers(
+  db: Db,
+  tournament: number,
+  round: number,
+): Promise<GroupablePlayer[]> {
+  const rows = await selectAvailablePlayers(db, tournament, round)
     .innerJoin('users', 'users.id', 'players.player')
     .select(['users.id as id'])
     .select((expression) =>
@@ -130,20 +134,19 @@ export async function loadAvailablePlayers(db: Db, tournament: number, round: nu
   return rows.map((row) => ({ ...row, to_par: scores.get(row.id) ?? null }));
 }
 
-/** Ids of the available players in the order of joining. */
 export async function loadAvailableIds(db: Db, tournament: number, round: number): Promise<number[]> {
-  const rows = await selectAvailable(db, tournament, round)
+  const rows = await selectAvailablePlayers(db, tournament, round)
     .select('players.player as id')
     .orderBy('players.id')
     .execute();
   return rows.map(({ id }) => id);
 }
 
-const holesDone = (inPlay: HolesInPlay) =>
+const countHolesDone = (holesInPlay: HolesInPlay) =>
   sql<number>`round_scores.holes_played + (select count(*) from hole_scores h
   where h.tournament = round_scores.tournament and h.round_number = round_scores.round_number
     and h."user" = round_scores."user" and h.value = ${sql.lit(PICKED_UP)}
-    and h.hole_number in (${sql.join(inPlay.map((hole) => sql.lit(hole)))}))`;
+    and h.hole_number in (${sql.join(holesInPlay.map((hole) => sql.lit(hole)))}))`;
 
 /** True if all available players except `outPlayers` are done with the holes in play. */
 export async function isRoundComplete(
@@ -153,7 +156,7 @@ export async function isRoundComplete(
   outPlayers: ReadonlySet<number>,
 ): Promise<boolean> {
   const inPlay = await loadRoundInPlay(db, { tournament, round });
-  const unfinishedPlayers = await selectAvailable(db, tournament, round)
+  const unfinishedPlayers = await selectAvailablePlayers(db, tournament, round)
     .leftJoin('round_scores', (join) =>
       join
         .onRef('round_scores.user', '=', 'players.player')
@@ -163,7 +166,7 @@ export async function isRoundComplete(
     .where((expression) =>
       expression.or([
         expression('round_scores.holes_played', 'is', null),
-        expression(holesDone(inPlay), '<', inPlay.length),
+        expression(countHolesDone(inPlay), '<', inPlay.length),
       ]),
     )
     .select('players.player')
@@ -172,7 +175,6 @@ export async function isRoundComplete(
   return unfinishedPlayers.every(({ player }) => outPlayers.has(player));
 }
 
-/** User ids of each group. */
 export async function loadEarlierGroups(db: Db, tournament: number, round: number): Promise<number[][]> {
   const rows = await db
     .selectFrom('groupings')

@@ -39,7 +39,7 @@ function toColumns(change: SettingsChange): Partial<SettingsRow> {
   };
 }
 
-export async function loadSettings(db: Db, tournament?: number): Promise<GroupingSettings[]> {
+export async function loadGroupingSettings(db: Db, tournament?: number): Promise<GroupingSettings[]> {
   let query = db
     .selectFrom('tournament_grouping_settings')
     .selectAll()
@@ -70,7 +70,7 @@ export async function settingsById(db: Db, id: number): Promise<SettingsRow> {
     .where('id', '=', id)
     .selectAll()
     .executeTakeFirst();
-  if (!row) throw notFound('There are no such grouping settings.');
+  if (!row) throw notFound('There are no such draw settings.');
   return row;
 }
 
@@ -90,7 +90,7 @@ export async function addSettings(trx: Db, fields: NewSettings): Promise<Groupin
     .onConflict((clause) => clause.columns(['tournament', 'round_number']).doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw conflict(sentence('Round {round} has grouping settings already.', { round: round_number }));
+  if (!row) throw conflict(sentence('Round {round} has draw settings already.', { round: round_number }));
   return toWireSettings(row);
 }
 

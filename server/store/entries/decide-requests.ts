@@ -5,32 +5,29 @@ import { decideRequest, type Decision } from '#domain/entry/waiting-list.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { loadTournamentEntry } from '../players/entry.ts';
 import { addEntry } from '../players/players.ts';
-import { usersById } from '../people/users.ts';
-import { tournamentById } from '../tournaments/tournaments.ts';
+import { loadUsersById } from '../people/users.ts';
+import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import { storeRequests } from './requests.ts';
 import { settleEntry } from './settle-entry.ts';
 
 type Db = Kysely<Tables>;
-type Decided = v.InferOutput<(typeof decideRequests)['answer']>;
+type DecisionCounts = v.InferOutput<(typeof decideRequests)['answer']>;
 
 const DECISION_ORDER: readonly Decision[] = ['refuse', 'admit', 'accept', 'first'];
 
-/**
- * Stores decisions in the order of arrival, so that free places go to the first requests. The tournament must be
- * locked.
- */
+/** Stores decisions in the order of arrival: the first requests get free places. Needs the tournament's row lock. */
 export async function storeDecisions(
   trx: Db,
   tournament: number,
   decisions: Partial<Record<Decision, readonly number[] | undefined>>,
   now: number,
-): Promise<Decided> {
-  const entry = await loadTournamentEntry(trx, await tournamentById(trx, tournament), now);
-  const users = await usersById(
+): Promise<DecisionCounts> {
+  const entry = await loadTournamentEntry(trx, await loadTournamentRow(trx, tournament), now);
+  const users = await loadUsersById(
     trx,
     entry.requests.map(({ player }) => player),
   );
-  const decisionCounts: Decided = { entered: 0, waiting: 0, refused: 0 };
+  const decisionCounts: DecisionCounts = { entered: 0, waiting: 0, refused: 0 };
   let requests = entry.requests;
   let { rules } = entry;
   for (const decision of DECISION_ORDER) {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { readWishes, type ReadWishes } from '#domain/entry/wishes.ts';
+import { readWishes, type ParsedWishes } from '#domain/entry/wishes.ts';
 import type { Tables } from '#server/db/schema.ts';
 
 /** Loads the wishes of the tournament's players for the draw of its first round. */
-export async function loadDrawWishes(db: Kysely<Tables>, tournament: number): Promise<ReadWishes> {
+export async function loadDrawWishes(db: Kysely<Tables>, tournament: number): Promise<ParsedWishes> {
   const rows = await db
     .selectFrom('players')
     .innerJoin('users', 'users.id', 'players.player')

@@ -7,10 +7,7 @@ type Db = Kysely<Tables>;
 
 const DATES = ['date1', 'date2', 'date3', 'date4'] as const;
 
-/**
- * Lists tournaments whose last day is not over, that have a list of entries, and whose organizer wants mails about
- * it.
- */
+/** Lists tournaments that are not over, that collect requests, and whose organizer wants mails about them. */
 export async function listMailedTournaments(db: Db, today: string): Promise<number[]> {
   const rows = await db
     .selectFrom('tournaments')
@@ -51,8 +48,8 @@ export interface MailRecipient {
   user: number;
   email: string;
   /** True if the address is proved: the person has used a mailed link, or is staff. */
-  isProved: boolean;
-  /** Time of the last visit to the entries; 0 for never. */
+  isAddressConfirmed: boolean;
+  /** Time of the last visit to the list of requests; 0 for never. */
   seenAt: number;
   mailedAt: number | null;
 }
@@ -96,7 +93,7 @@ export async function listRecipients(db: Db, tournament: number, now: number): P
     .map(({ id, email, is_staff, email_proved_at, seen_at, mailed_at }) => ({
       user: id,
       email: email.trim(),
-      isProved: is_staff === 1 || email_proved_at !== null,
+      isAddressConfirmed: is_staff === 1 || email_proved_at !== null,
       seenAt: seen_at ?? 0,
       mailedAt: mailed_at,
     }));
@@ -127,10 +124,7 @@ export async function claimMail(
   return claimedRow !== undefined;
 }
 
-/**
- * Called after a mail that could not be sent, so that the next run tries again. `before` is the time of the mail
- * before.
- */
+/** Called after a mail failed, so that the next run tries again. `before` is the time of the last sent mail. */
 export async function releaseMail(
   trx: Db,
   { tournament, user }: { tournament: number; user: number },

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { MAX_OPEN_ENTRIES, type OpenEntry } from '#contract/tournaments/entries.ts';
-import { DAY_MS, utcDay } from '#domain/day.ts';
+import { DAY_MS, formatUtcDay } from '#domain/day.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { loadTournamentEntries } from '../players/entry.ts';
 import { ROUNDS, courseOf, dateOf } from '../tournaments/rounds.ts';
@@ -12,7 +12,7 @@ type Db = Kysely<Tables>;
 export async function loadOpenEntries(db: Db, player: number, now: number): Promise<OpenEntry[]> {
   const rows = await db
     .selectFrom('tournaments')
-    .where('date1', '>=', utcDay(now - DAY_MS))
+    .where('date1', '>=', formatUtcDay(now - DAY_MS))
     .where('closed_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .orderBy('date1')

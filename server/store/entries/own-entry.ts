@@ -7,8 +7,8 @@ import { conflict, forbidden } from '#server/failures.ts';
 import { MAX_ENTRY_REQUESTS } from '#server/policies/quotas.ts';
 import { sentence } from '#words/message.ts';
 import {
-  allTaken,
-  entryClosed,
+  createFullRefusal,
+  createClosedRefusal,
   loadTournamentEntry,
   toEntryFields,
   type TournamentEntry,
@@ -16,7 +16,7 @@ import {
 import { addEntry, type Entry } from '../players/players.ts';
 import { setStatus } from '../players/player-status.ts';
 import type { TournamentRow } from '../tournaments/rounds.ts';
-import { tournamentById } from '../tournaments/tournaments.ts';
+import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import { appendRequest, storeRequests } from './requests.ts';
 import { settleEntry } from './settle-entry.ts';
 
@@ -45,7 +45,7 @@ export function toOwnEntry(
   entry: TournamentEntry,
   { player, member }: { player: number; member: Entry | undefined },
 ): OwnEntry {
-  const ownRequest = entry.requests.find((request) => request.player === player);
+  const ownRequest = entry.requests.find((placeRequest) => placeRequest.player === player);
   const isOut = member !== undefined && (member.banned === 1 || member.withdrawn_at !== null);
   const stateOfRequest = ownRequest === undefined || ownRequest.state === 'left' ? null : ownRequest.state;
   return {
@@ -66,17 +66,17 @@ export async function loadOwnEntry(
   db: Db,
   entrant: Pick<Entrant, 'tournament' | 'player' | 'now'>,
 ): Promise<OwnEntry> {
-  const row = await tournamentById(db, entrant.tournament);
+  const row = await loadTournamentRow(db, entrant.tournament);
   const entry = await loadTournamentEntry(db, row, entrant.now);
   return toOwnEntry(row, entry, { player: entrant.player, member: await findPlayer(db, entrant) });
 }
 
 /** Throws 403 unless this player may request a place now. */
-function requireMayEnter(row: TournamentRow, { state }: TournamentEntry, code: string | undefined): void {
-  if (state === 'closed') throw entryClosed();
+function requireEntryAllowed(row: TournamentRow, { state }: TournamentEntry, code: string | undefined): void {
+  if (state === 'closed') throw createClosedRefusal();
   if (state === 'soon') throw forbidden('Entry to this tournament is not open yet.');
   if (state === 'code' && (row.entry_code === null || code !== row.entry_code))
-    throw forbidden('You enter this tournament by the organizer’s link or QR code.');
+    throw forbidden('To enter this tournament you need the organizer’s link or QR code.');
 }
 
 /** Throws 409 beyond MAX_ENTRY_REQUESTS. */
@@ -87,19 +87,16 @@ function requireRoomForRequest({ stored }: TournamentEntry): void {
     );
 }
 
-/**
- * Throws 403 if the organizer removed the player, 409 without a free place. A player who returns after the draw stays
- * in the former group.
- */
+/** Throws 403 for a player removed by the organizer, 409 without a free place. */
 async function returnToPlay(trx: Db, member: Entry, entry: TournamentEntry, entrant: Entrant): Promise<void> {
   if (member.banned === 1 || member.withdrawn_by !== entrant.player)
     throw forbidden('The organizer removed you from this tournament. Ask them to reinstate you.');
   const outcome = decideEntry(entry.requests, entry.rules, { player: entrant.player, mode: 'open' });
-  if (entry.state !== 'closed' && outcome !== 'in') throw allTaken();
+  if (entry.state !== 'closed' && outcome !== 'in') throw createFullRefusal();
   await setStatus(trx, member, 'playing', { user: entrant.player, now: entrant.now });
 }
 
-async function enterNow(
+async function enterOrRequest(
   trx: Db,
   row: TournamentRow,
   entry: TournamentEntry,
@@ -110,11 +107,11 @@ async function enterNow(
   const member = await findPlayer(trx, entrant);
   if (member?.withdrawn_at === null && member.banned === 0) return;
   if (member) return returnToPlay(trx, member, entry, entrant);
-  const ownRequest = entry.requests.find((request) => request.player === player);
+  const ownRequest = entry.requests.find((placeRequest) => placeRequest.player === player);
   const outcome = decideEntry(entry.requests, entry.rules, { player, mode: entry.mode });
   if (outcome === null) throw forbidden('The organizer has not accepted your entry.');
   if (ownRequest && outcome === ownRequest.state) return;
-  if (ownRequest?.state !== 'offered' || entry.state === 'closed') requireMayEnter(row, entry, code);
+  if (ownRequest?.state !== 'offered' || entry.state === 'closed') requireEntryAllowed(row, entry, code);
   requireRoomForRequest(entry);
   if (outcome === 'in') await addEntry(trx, { tournament, player, tees });
   if (ownRequest?.state === 'offered') {
@@ -129,9 +126,9 @@ async function enterNow(
 }
 
 async function giveUpRequest(trx: Db, entry: TournamentEntry, { player, now }: Entrant): Promise<void> {
-  const ownRequest = entry.requests.find((request) => request.player === player);
+  const ownRequest = entry.requests.find((placeRequest) => placeRequest.player === player);
   if (ownRequest?.state === 'entered')
-    throw conflict('You are in this tournament. Leave it on the page of the tournament.');
+    throw conflict('You are already in this tournament. You can leave it on its page.');
   if (ownRequest === undefined || ownRequest.state === 'refused') return;
   await trx
     .updateTable('entry_requests')
@@ -140,7 +137,7 @@ async function giveUpRequest(trx: Db, entry: TournamentEntry, { player, now }: E
     .execute();
 }
 
-/** Stores wishes; changes nothing if the player is neither in the tournament nor on its list. */
+/** Stores wishes; changes nothing if the player is neither in the tournament nor has a request. */
 async function storeWishes(
   trx: Db,
   { tournament, player, now }: Entrant,
@@ -164,15 +161,12 @@ async function storeWishes(
   await trx.updateTable('entry_requests').set(wishes).where('id', '=', id).execute();
 }
 
-/**
- * Changes one's own request; user and tournament must be locked, in this order. Throws 403 while entry is closed, 409
- * without room.
- */
+/** Changes one's own request. Needs row locks of user, then tournament. Throws 403 while closed, 409 without room. */
 export async function changeOwnRequest(trx: Db, entrant: Entrant, change: OwnEntryChange): Promise<OwnEntry> {
-  const row = await tournamentById(trx, entrant.tournament);
+  const row = await loadTournamentRow(trx, entrant.tournament);
   const entry = await loadTournamentEntry(trx, row, entrant.now);
   await storeRequests(trx, entry.stored, entry.requests, entrant.now);
-  if (change.enter === true) await enterNow(trx, row, entry, entrant, change.code);
+  if (change.enter === true) await enterOrRequest(trx, row, entry, entrant, change.code);
   if (change.enter === false) await giveUpRequest(trx, entry, entrant);
   await storeWishes(trx, entrant, change);
   await settleEntry(trx, entrant.tournament, entrant.now);

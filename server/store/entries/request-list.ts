@@ -4,9 +4,9 @@ import type { EntryRequestLine, listRequests } from '#contract/tournaments/entri
 import { findWaitingPlace } from '#domain/entry/waiting-list.ts';
 import { toInstant } from '#domain/instant.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { toPublicUser, usersById } from '../people/users.ts';
+import { toPublicUser, loadUsersById } from '../people/users.ts';
 import { loadTournamentEntry } from '../players/entry.ts';
-import { tournamentById } from '../tournaments/tournaments.ts';
+import { loadTournamentRow } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
 
@@ -16,30 +16,30 @@ export async function loadRequestList(
   tournament: number,
   { asker, now }: { asker: number; now: number },
 ): Promise<v.InferOutput<(typeof listRequests)['answer']>> {
-  const row = await tournamentById(db, tournament);
+  const row = await loadTournamentRow(db, tournament);
   const { requests, mode } = await loadTournamentEntry(db, row, now);
-  const lastCheck = await db
+  const lastView = await db
     .selectFrom('entry_checks')
     .where('tournament', '=', tournament)
     .where('user', '=', asker)
     .select('seen_at')
     .executeTakeFirst();
-  const users = await usersById(
+  const users = await loadUsersById(
     db,
     requests.map(({ player }) => player),
   );
-  const lines = requests.flatMap((request): EntryRequestLine[] => {
-    const user = users.get(request.player);
+  const lines = requests.flatMap((placeRequest): EntryRequestLine[] => {
+    const user = users.get(placeRequest.player);
     if (!user) return [];
-    const { id, state, offered_until, wish_with, wish_when } = request;
+    const { id, state, offered_until, wish_with, wish_when } = placeRequest;
     return [
       {
         id,
         player: toPublicUser(user),
         state: state === 'entered' ? 'in' : state,
-        arrived_at: toInstant(request.arrived_at),
-        changed_at: toInstant(request.changed_at),
-        ...findWaitingPlace(requests, request.player),
+        arrived_at: toInstant(placeRequest.arrived_at),
+        changed_at: toInstant(placeRequest.changed_at),
+        ...findWaitingPlace(requests, placeRequest.player),
         ...(offered_until !== null && { offered_until: toInstant(offered_until) }),
         wish_with,
         wish_when,
@@ -48,7 +48,7 @@ export async function loadRequestList(
   });
   return {
     code: mode === 'code' ? row.entry_code : null,
-    seen_at: lastCheck && lastCheck.seen_at > 0 ? toInstant(lastCheck.seen_at) : null,
+    seen_at: lastView && lastView.seen_at > 0 ? toInstant(lastView.seen_at) : null,
     requests: lines,
   };
 }

@@ -13,8 +13,8 @@ export interface StoredRequest extends EntryRequest {
 }
 
 /**
- * Requests by tournament, without banned players. The players' rows decide whether a request counts as entered or
- * left, because the organizer adds and removes players without changing their requests.
+ * Requests by tournament, without banned players. Whether a request counts as entered or left follows from the list of
+ * players, which organizers change without the requests.
  */
 export async function loadRequests(
   db: Db,
@@ -49,23 +49,26 @@ export async function loadRequests(
   return requestsByTournament;
 }
 
-export function settleStored(
+export function settleStoredRequests(
   requests: readonly StoredRequest[],
   rules: PlaceRules,
   now: number,
 ): StoredRequest[] {
-  const byId = new Map(requests.map((request) => [request.id, request]));
-  return settleRequests(requests, rules, now).map((settled) => ({ ...byId.get(settled.id)!, ...settled }));
+  const byId = new Map(requests.map((placeRequest) => [placeRequest.id, placeRequest]));
+  return settleRequests(requests, rules, now).map((settledRequest) => ({
+    ...byId.get(settledRequest.id)!,
+    ...settledRequest,
+  }));
 }
 
-/** Stores the differences. The tournament must be locked. */
+/** Stores requests that changed. Needs the tournament's row lock. */
 export async function storeRequests(
   trx: Db,
   requestsBefore: readonly StoredRequest[],
   requestsAfter: readonly StoredRequest[],
   now: number,
 ): Promise<void> {
-  const byId = new Map(requestsBefore.map((request) => [request.id, request]));
+  const byId = new Map(requestsBefore.map((placeRequest) => [placeRequest.id, placeRequest]));
   for (const { id, state, place, offered_until } of requestsAfter) {
     const oldRequest = byId.get(id);
     if (
@@ -89,7 +92,7 @@ interface NewRequest {
   now: number;
 }
 
-/** Adds the player at the end of the list. An earlier request of the player is replaced, except its wishes. */
+/** Adds the player at the end of the list; replaces an earlier request of the player, except its wishes. */
 export async function appendRequest(
   trx: Db,
   { tournament, player, state, now }: NewRequest,

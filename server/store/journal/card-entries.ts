@@ -1,26 +1,23 @@
 import { sql, type Kysely } from 'kysely';
-import { MARK_PLACES, NOT_CERTIFIED, isStatus, matchAt } from '#domain/cards/marks.ts';
-import { matchPlace } from '#domain/cards/match-result.ts';
+import { MARK_PLACES, NOT_CERTIFIED, isStatus, findMatchNumber } from '#domain/cards/marks.ts';
+import { getMatchMark } from '#domain/cards/match-result.ts';
 import { STATUS_NAMES } from '#domain/cards/status-names.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import type { DraftEntry } from './entry-draft.ts';
 import { loadMatchDescriptions, type DescribeMatch } from './match-entries.ts';
-import { isBefore, type Position } from './position.ts';
-import { report, type Word } from './words.ts';
+import { isBefore, type JournalPosition } from './position.ts';
+import { createWords, type Word } from './words.ts';
 
 type Db = Kysely<Tables>;
 
-const statusWord = (value: string | null): Word => {
-  const status = value ?? 'playing';
-  return isStatus(status) ? report(STATUS_NAMES[status]) : status;
+const toStatusWord = (markText: string | null): Word => {
+  const status = markText ?? 'playing';
+  return isStatus(status) ? createWords(STATUS_NAMES[status]) : status;
 };
 
-/**
- * Selects marks that are rulings: results of matches, a status that another person than the player set, and the
- * committee's certification.
- */
+/** Selects rulings: results of matches, statuses that another user set, and the committee's certifications. */
 export const selectRulings = (db: Db, tournament: number) =>
   db
     .selectFrom('score_log')
@@ -30,7 +27,7 @@ export const selectRulings = (db: Db, tournament: number) =>
     .where((expression) =>
       expression.or([
         expression('hole_number', '=', MARK_PLACES.committee),
-        expression('hole_number', '>=', matchPlace(0)),
+        expression('hole_number', '>=', getMatchMark(0)),
         expression.and([
           expression('hole_number', '=', MARK_PLACES.status),
           expression('entered_by', '<>', expression.ref('user')),
@@ -70,59 +67,135 @@ export type Ruling = Awaited<ReturnType<ReturnType<typeof selectRulings>['execut
 
 function describeRuling(
   { hole_number, value, before, user, round_number: round }: Ruling,
-  match: DescribeMatch,
+  describeMatch: DescribeMatch,
 ) {
   const params = { player: { person: user }, round };
-  const number = matchAt(hole_number);
+  const number = findMatchNumber(hole_number);
   if (number !== null)
     return {
-      what: report(text('Match of {player} in round {round}'), params),
-      lines: [{ what: report(text('Result')), before: match(number, before), after: match(number, value) }],
+      what: createWords(text('Match of {player} in round {round}'), params),
+      lines: [
+        {
+          what: createWords(text('Result')),
+          before: describeMatch(number, before),
+          after: describeMatch(number, value),
+        },
+      ],
     };
   if (hole_number === MARK_PLACES.status)
     return {
-      what: report(text('Status of {player} in round {round}'), params),
-      lines: [{ what: report(text('Status')), before: statusWord(before), after: statusWord(value) }],
+      what: createWords(text('Status of {player} in round {round}'), params),
+      lines: [
+        { what: createWords(text('Status')), before: toStatusWord(before), after: toStatusWord(value) },
+      ],
     };
   const certifiedText =
     value === NOT_CERTIFIED
-      ? report(text('Committee’s certification of {player}’s card in round {round} withdrawn'), params)
-      : report(text('Card of {player} in round {round} certified by the committee'), params);
+      ? createWords(text('Committee’s certification of {player}’s card in round {round} undone'), params)
+      : createWords(text('Card of {player} in round {round} certified by the committee'), params);
   return { what: certifiedText, lines: [] };
 }
 
-function toDraft(row: Ruling, match: DescribeMatch): DraftEntry {
+function toRulingDraft(row: Ruling, describeMatch: DescribeMatch): DraftEntry {
   const { id, arrived_at: arrivedAt, value, before, entered_by: author } = row;
   return {
     position: { at: arrivedAt, source: 'c', id },
     by: author,
     kind: 'cards',
     turn: 0,
-    ...describeRuling(row, match),
+    ...describeRuling(row, describeMatch),
     can_undo: row.standing === row.stamp && value !== before,
     undone: null,
   };
 }
 
-const NO_MATCH: DescribeMatch = () => '';
+/** Longest time between two statuses of one act in ms: a phone sends them one after the other. */
+const MAX_GAP_MS = 5_000;
 
-/** Reads entries from the log of scores, so that they are not stored twice. */
+const isSameAct = (run: readonly Ruling[], earlier: Ruling): boolean => {
+  const [first, last] = [run[0]!, run.at(-1)!];
+  return (
+    [first, earlier].every(({ hole_number }) => hole_number === MARK_PLACES.status) &&
+    earlier.entered_by === first.entered_by &&
+    earlier.round_number === first.round_number &&
+    (earlier.value === 'playing') === (first.value === 'playing') &&
+    last.arrived_at - earlier.arrived_at <= MAX_GAP_MS &&
+    // A second status of a player is another act, such as an undo.
+    run.every(({ user }) => user !== earlier.user)
+  );
+};
+
+/** Groups rulings, the latest first, so that statuses of many players that were set together are one act. */
+export function groupByAct(rulings: readonly Ruling[]): Ruling[][] {
+  const runs: Ruling[][] = [];
+  for (const ruling of rulings) {
+    const run = runs.at(-1);
+    if (run !== undefined && isSameAct(run, ruling)) run.push(ruling);
+    else runs.push([ruling]);
+  }
+  return runs;
+}
+
+/** One entry for statuses that were set together, at the place of the earliest, so that the next page follows it. */
+function toStatusesDraft(rows: readonly Ruling[]): DraftEntry {
+  const { id, arrived_at: arrivedAt, entered_by: author, round_number: round } = rows.at(-1)!;
+  return {
+    position: { at: arrivedAt, source: 'c', id },
+    by: author,
+    kind: 'cards',
+    turn: 0,
+    what: createWords(text('Status of {count} players in round {round}'), { count: rows.length, round }),
+    lines: rows.map(({ user, before, value }) => ({
+      what: { person: user },
+      before: toStatusWord(before),
+      after: toStatusWord(value),
+    })),
+    can_undo: false,
+    undone: null,
+  };
+}
+
+const describeNoMatch: DescribeMatch = () => '';
+
+function loadRulings(db: Db, tournament: number, position: JournalPosition | null, maxRows: number) {
+  const query = selectRulings(db, tournament)
+    .orderBy('arrived_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxRows);
+  if (position === null) return query.execute();
+  return query
+    .where((expression) => isBefore(expression, position, { source: 'c', at: 'arrived_at', id: 'id' }))
+    .execute();
+}
+
+/** Reads rulings until there are `maxEntries` acts or no more rulings. */
+async function loadRulingActs(
+  db: Db,
+  tournament: number,
+  position: JournalPosition | null,
+  maxEntries: number,
+): Promise<Ruling[][]> {
+  const rows = await loadRulings(db, tournament, position, maxEntries);
+  let pageLength = rows.length;
+  while (pageLength === maxEntries && groupByAct(rows).length < maxEntries) {
+    const { arrived_at: at, id } = rows.at(-1)!;
+    const page = await loadRulings(db, tournament, { at, source: 'c', id }, maxEntries);
+    rows.push(...page);
+    pageLength = page.length;
+  }
+  return groupByAct(rows).slice(0, maxEntries);
+}
+
+/** Reads journal entries from the log of scores, so that they are not stored twice. */
 export async function loadCardEntries(
   db: Db,
   tournament: number,
-  position: Position | null,
-  maximum: number,
+  position: JournalPosition | null,
+  maxEntries: number,
 ): Promise<DraftEntry[]> {
-  let query = selectRulings(db, tournament)
-    .orderBy('arrived_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(maximum);
-  if (position !== null)
-    query = query.where((expression) =>
-      isBefore(expression, position, { source: 'c', at: 'arrived_at', id: 'id' }),
-    );
-  const rows = await query.execute();
-  const isMatch = rows.some(({ hole_number }) => matchAt(hole_number) !== null);
-  const match = isMatch ? await loadMatchDescriptions(db, tournament) : NO_MATCH;
-  return rows.map((row) => toDraft(row, match));
+  const acts = await loadRulingActs(db, tournament, position, maxEntries);
+  const rows = acts.flat();
+  const hasMatch = rows.some(({ hole_number }) => findMatchNumber(hole_number) !== null);
+  const describeMatch = hasMatch ? await loadMatchDescriptions(db, tournament) : describeNoMatch;
+  return acts.map((act) => (act.length === 1 ? toRulingDraft(act[0]!, describeMatch) : toStatusesDraft(act)));
 }

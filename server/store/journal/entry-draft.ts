@@ -1,15 +1,17 @@
-import type { Position } from './position.ts';
+import type { JournalPosition } from './position.ts';
 import type { ChangeLine } from './record-change.ts';
 import type { Word } from './words.ts';
 
-/** An entry whose people are still ids. */
+/** A journal entry whose people are still ids. */
 export interface DraftEntry {
-  position: Position;
+  position: JournalPosition;
   by: number;
   kind: string;
   what: Word;
   turn: number;
   lines: readonly ChangeLine[];
   can_undo: boolean;
+  /** The column `undo` of a stored entry. */
+  undo?: string | null;
   undone: { by: number; at: number } | null;
 }

@@ -8,13 +8,15 @@ import { findAct } from './acts.ts';
 import { loadCardEntries } from './card-entries.ts';
 import type { DraftEntry } from './entry-draft.ts';
 import type { ChangeLine } from './record-change.ts';
-import { isBefore, parsePosition, writePosition, type Position } from './position.ts';
-import { loadNames, collectPeople, report, toMessage, type PersonNames, type Word } from './words.ts';
+import { loadTypedCardEntries } from './typed-card-entries.ts';
+import { isBefore, parsePosition, formatPosition, type JournalPosition } from './position.ts';
+import { withholdRefusedUndos } from './states/can-undo.ts';
+import { loadNames, collectPeople, createWords, toMessage, type PersonNames, type Word } from './words.ts';
 
 type Db = Kysely<Tables>;
-type Row = Selectable<Tables['journal']>;
+type JournalRow = Selectable<Tables['journal']>;
 
-function toDraft(row: Row): DraftEntry {
+function toEntryDraft(row: JournalRow): DraftEntry {
   const params = JSON.parse(row.params) as Record<string, Word>;
   const journalAct = findAct(row.act);
   return {
@@ -22,37 +24,38 @@ function toDraft(row: Row): DraftEntry {
     by: row.by_user,
     kind: row.kind,
     // An act of a newer release is shown by its name.
-    what: journalAct ? report(journalAct.what, params) : row.act,
+    what: journalAct ? createWords(journalAct.what, params) : row.act,
     turn: row.turn,
     lines: row.lines === null ? [] : (JSON.parse(row.lines) as ChangeLine[]),
     can_undo: row.undo !== null && row.undone_at === null,
+    undo: row.undo,
     undone: row.undone_at === null ? null : { by: row.undone_by ?? row.by_user, at: row.undone_at },
   };
 }
 
-const UNDO_LABELS: Record<number, (what: Message) => Message> = {
+const UNDO_LABELS: Record<number, (label: Message) => Message> = {
   1: (changeText) => sentence('Undone: {what}', { what: changeText }),
-  2: (changeText) => sentence('Done again: {what}', { what: changeText }),
+  2: (changeText) => sentence('Redone: {what}', { what: changeText }),
 };
 
-function toEntry(draft: DraftEntry, names: PersonNames): JournalEntry {
+function toEntry(draft: DraftEntry, personNames: PersonNames): JournalEntry {
   const { position, by, kind, turn, lines, can_undo, undone } = draft;
-  const author = (id: number) => ({ id, name: names.get(id) ?? '' });
-  const message = (word: Word | null) => (word === null ? null : toMessage(word, names));
-  const summary = toMessage(draft.what, names);
+  const toEntryAuthor = (id: number) => ({ id, name: personNames.get(id) ?? '' });
+  const toMessageOrNull = (word: Word | null) => (word === null ? null : toMessage(word, personNames));
+  const summary = toMessage(draft.what, personNames);
   return {
     id: `${position.source}${position.id}`,
     at: toInstant(position.at),
-    by: author(by),
+    by: toEntryAuthor(by),
     kind,
     what: UNDO_LABELS[turn]?.(summary) ?? summary,
     lines: lines.map((line) => ({
-      what: toMessage(line.what, names),
-      before: message(line.before),
-      after: message(line.after),
+      what: toMessage(line.what, personNames),
+      before: toMessageOrNull(line.before),
+      after: toMessageOrNull(line.after),
     })),
     can_undo,
-    ...(undone && { undone: { at: toInstant(undone.at), by: author(undone.by) } }),
+    ...(undone && { undone: { at: toInstant(undone.at), by: toEntryAuthor(undone.by) } }),
   };
 }
 
@@ -68,15 +71,15 @@ export interface JournalOrder {
   tournament: number | null;
   kind?: string | undefined;
   before?: string | undefined;
-  /** Number of entries of the page. */
+  /** Number of journal entries of the page. */
   most?: number | undefined;
 }
 
-async function loadStored(
+async function loadStoredEntries(
   db: Db,
   { tournament, kind }: JournalOrder,
-  position: Position | null,
-  maximum: number,
+  position: JournalPosition | null,
+  maxEntries: number,
 ) {
   let query = db
     .selectFrom('journal')
@@ -84,33 +87,31 @@ async function loadStored(
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(maximum);
+    .limit(maxEntries);
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (position !== null)
     query = query.where((expression) => isBefore(expression, position, { source: 'j', at: 'at', id: 'id' }));
-  return (await query.execute()).map(toDraft);
+  return (await query.execute()).map(toEntryDraft);
 }
 
-/**
- * Loads the latest entries first: stored ones, and statuses and rulings from the log of scores. Throws 400 for an
- * invalid cursor.
- */
+/** Loads journal entries, latest first, also those made from the log of scores. Throws 400 for an invalid cursor. */
 export async function loadJournal(db: Db, order: JournalOrder): Promise<JournalPage> {
   const { tournament, kind, most: maximum = ENTRIES_A_PAGE } = order;
   const cursor = order.before === undefined ? null : parsePosition(order.before);
   if (cursor === undefined) throw badInput('There is no such page of the list.', 'before');
   const hasCards = tournament !== null && (kind === undefined || kind === 'cards');
   const drafts = [
-    ...(await loadStored(db, order, cursor, maximum + 1)),
+    ...(await loadStoredEntries(db, order, cursor, maximum + 1)),
     ...(hasCards ? await loadCardEntries(db, tournament, cursor, maximum + 1) : []),
+    ...(hasCards ? await loadTypedCardEntries(db, tournament, cursor, maximum + 1) : []),
   ].sort((a, b) => comparePositions(b.position, a.position));
-  const pageDrafts = drafts.slice(0, maximum);
-  const names = await loadNames(db, [...new Set(pageDrafts.flatMap(listEntryPeople))]);
+  const pageDrafts = await withholdRefusedUndos(db, tournament, drafts.slice(0, maximum));
+  const personNames = await loadNames(db, [...new Set(pageDrafts.flatMap(listEntryPeople))]);
   return {
-    entries: pageDrafts.map((draft) => toEntry(draft, names)),
-    next: drafts.length > maximum ? writePosition(pageDrafts.at(-1)!.position) : null,
+    entries: pageDrafts.map((draft) => toEntry(draft, personNames)),
+    next: drafts.length > maximum ? formatPosition(pageDrafts.at(-1)!.position) : null,
   };
 }
 
-const comparePositions = (a: Position, b: Position): number =>
+const comparePositions = (a: JournalPosition, b: JournalPosition): number =>
   a.at - b.at || (a.source < b.source ? -1 : a.source > b.source ? 1 : a.id - b.id);

@@ -1,24 +1,24 @@
 import type { Kysely } from 'kysely';
-import { matchNumber, parseMatchResult, type MatchWords } from '#domain/cards/match-result.ts';
+import { toMatchNumber, parseMatchResult, type RecordedMatchResult } from '#domain/cards/match-result.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { loadCompetitionRows, parseSettings } from '../competitions/competitions.ts';
 import { loadSides } from '../competitions/sides.ts';
-import { listPeople, report, type Word } from './words.ts';
+import { listPeople, createWords, type Word } from './words.ts';
 
 type Db = Kysely<Tables>;
 
 export type DescribeMatch = (match: number, value: string | null) => Word;
 
-function describeWords(matchResult: MatchWords, nameOf: (side: number) => Word): Word {
-  if (matchResult.winner === null) return report(text('Halved'));
+function describeResult(matchResult: RecordedMatchResult, nameOf: (side: number) => Word): Word {
+  if (matchResult.winner === null) return createWords(text('Halved'));
   const winner = nameOf(matchResult.winner);
-  if (matchResult.manner === 'walkover') return report(text('{winner} won, w/o'), { winner });
+  if (matchResult.manner === 'walkover') return createWords(text('{winner} won, w/o'), { winner });
   if (matchResult.manner === 'extra')
-    return report(text('{winner} won at extra hole {hole}'), { winner, hole: matchResult.hole });
+    return createWords(text('{winner} won at extra hole {hole}'), { winner, hole: matchResult.hole });
   return matchResult.hole === null
-    ? report(text('{winner} won, conceded'), { winner })
-    : report(text('{winner} won, conceded at hole {hole}'), { winner, hole: matchResult.hole });
+    ? createWords(text('{winner} won, conceded'), { winner })
+    : createWords(text('{winner} won, conceded at hole {hole}'), { winner, hole: matchResult.hole });
 }
 
 /** Loads the descriptions; sides have the names of their players. */
@@ -26,12 +26,12 @@ export async function loadMatchDescriptions(db: Db, tournament: number): Promise
   const rows = await loadCompetitionRows(db, tournament);
   const members = new Map((await loadSides(db, tournament)).map((side) => [side.id, side.members]));
   const marksOfSides = new Set(
-    rows.flatMap((row) => (parseSettings(row)?.sides ? [matchNumber(row.id)] : [])),
+    rows.flatMap((row) => (parseSettings(row)?.sides ? [toMatchNumber(row.id)] : [])),
   );
   return (match, value) => {
-    const result = parseMatchResult(value);
-    if (result === null) return report(text('Result of the holes'));
-    return describeWords(result, (side) =>
+    const matchResult = parseMatchResult(value);
+    if (matchResult === null) return createWords(text('Result of the holes'));
+    return describeResult(matchResult, (side) =>
       marksOfSides.has(match) ? listPeople(members.get(side) ?? []) : { person: side },
     );
   };

@@ -8,10 +8,10 @@ import {
   MAX_UNDO_ENTRIES,
 } from '#server/policies/quotas.ts';
 import { text } from '#words/t.ts';
-import { forgetOldMerges } from '../merges/forget-old.ts';
+import { deleteOldMerges } from '../merges/forget-old.ts';
 import { ACTS, type ActName } from './acts.ts';
-import { computeFingerprint, type Remembered } from './states/states.ts';
-import { report, type Word } from './words.ts';
+import { computeFingerprint, type StateBefore } from './states/states.ts';
+import { createWords, type Word } from './words.ts';
 
 type Db = Kysely<Tables>;
 
@@ -33,36 +33,36 @@ export interface RecordedChange {
   lines?: readonly ChangeLine[];
   /** The person whose names or values the lines contain. */
   about?: number;
-  /** Result of `remember`, which was called before the change; null if the change cannot be undone. */
-  undo?: Remembered | null;
+  /** Result of `loadStateBefore`, which was called before the change; null if the change cannot be undone. */
+  undo?: StateBefore | null;
   /** The column `turn` of JournalTable. */
   turn?: number;
 }
 
-const LONGEST_VALUE = 200;
+const MAX_VALUE_LENGTH = 200;
 const shortenWord = (word: Word | null): Word | null =>
-  typeof word === 'string' && word.length > LONGEST_VALUE ? `${word.slice(0, LONGEST_VALUE)}…` : word;
+  typeof word === 'string' && word.length > MAX_VALUE_LENGTH ? `${word.slice(0, MAX_VALUE_LENGTH)}…` : word;
 
-function storeLines(lines: readonly ChangeLine[]): string | null {
+function serializeLines(lines: readonly ChangeLine[]): string | null {
   if (lines.length === 0) return null;
   const shownLines = lines.slice(0, MAX_CHANGE_LINES).map(({ what, before, after }) => {
     return { what, before: shortenWord(before), after: shortenWord(after) };
   });
   const omittedCount = lines.length - shownLines.length;
   if (omittedCount > 0)
-    shownLines.push({ what: report(text('Further changes')), before: null, after: omittedCount });
+    shownLines.push({ what: createWords(text('Further changes')), before: null, after: omittedCount });
   return JSON.stringify(shownLines);
 }
 
-async function storeUndo(trx: Db, undo: Remembered | null): Promise<string | null> {
+async function serializeUndo(trx: Db, undo: StateBefore | null): Promise<string | null> {
   if (undo === null) return null;
   const storedUndo = JSON.stringify({ ...undo, after: await computeFingerprint(trx, undo) });
   return storedUndo.length > MAX_UNDO_BYTES ? null : storedUndo;
 }
 
 /**
- * Adds an entry, in the transaction of the change and after it, for what organizers and staff change, but not for
- * what players change of their own. No code, token or email address may be in `params` or `lines`.
+ * Adds a journal entry, at the end of the change's transaction, for changes by organizers and staff, not for players'
+ * changes to their own data. No code, token or email address may be in `params` or `lines`.
  */
 export async function recordChange(trx: Db, change: RecordedChange): Promise<void> {
   const { tournament, act, by, at, params = {}, lines = [], about = null, undo = null, turn = 0 } = change;
@@ -73,18 +73,18 @@ export async function recordChange(trx: Db, change: RecordedChange): Promise<voi
       kind: ACTS[act].kind,
       act,
       params: JSON.stringify(params),
-      lines: storeLines(lines),
+      lines: serializeLines(lines),
       about,
       by_user: by,
       at,
       turn,
-      undo: await storeUndo(trx, undo),
+      undo: await serializeUndo(trx, undo),
     })
     .execute();
   await dropOldEntries(trx, tournament, at);
 }
 
-/** The `entryNumber`-th latest entry of the same journal; null if there are fewer. */
+/** The `entryNumber`-th latest journal entry; null if there are fewer. */
 const selectEntry = (trx: Db, tournament: number | null, entryNumber: number) =>
   trx
     .selectFrom('journal')
@@ -96,22 +96,22 @@ const selectEntry = (trx: Db, tournament: number | null, entryNumber: number) =>
     .limit(1);
 
 async function dropOldEntries(trx: Db, tournament: number | null, now: number): Promise<void> {
-  await forgetOldMerges(trx, now);
+  await deleteOldMerges(trx, now);
   await trx
     .deleteFrom('journal')
     .where('at', '<', now - JOURNAL_MS)
     .execute();
-  const isSame =
+  const tournamentCondition =
     tournament === null ? sql<boolean>`tournament is null` : sql<boolean>`tournament = ${tournament}`;
   await trx
     .deleteFrom('journal')
-    .where(isSame)
+    .where(tournamentCondition)
     .where('id', '<=', selectEntry(trx, tournament, MAX_JOURNAL_ENTRIES))
     .execute();
   await trx
     .updateTable('journal')
     .set({ undo: null })
-    .where(isSame)
+    .where(tournamentCondition)
     .where('undo', 'is not', null)
     .where('id', '<=', selectEntry(trx, tournament, MAX_UNDO_ENTRIES))
     .execute();

@@ -3,12 +3,12 @@ import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import type { CompetitionRow } from '../competitions/competitions.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
-import { report, type Word } from './words.ts';
+import { createWords, type Word } from './words.ts';
 
-const visibility = ({ shown }: CompetitionRow): Word =>
-  shown === 1 ? report(text('shown')) : report(text('hidden'));
+const describeVisibility = ({ shown }: CompetitionRow): Word =>
+  shown === 1 ? createWords(text('shown')) : createWords(text('hidden'));
 
-/** Records what differs between the two versions of a competition. */
+/** Records how two versions of a competition differ. */
 export async function recordCompetition(
   trx: Kysely<Tables>,
   [rowBefore, rowAfter]: readonly [CompetitionRow, CompetitionRow],
@@ -17,16 +17,16 @@ export async function recordCompetition(
   const lines: ChangeLine[] = [];
   const addLine = (label: Word, valueBefore: Word, valueAfter: Word): void =>
     void lines.push({ what: label, before: valueBefore, after: valueAfter });
-  if (rowBefore.name !== rowAfter.name) addLine(report(text('Name')), rowBefore.name, rowAfter.name);
+  if (rowBefore.name !== rowAfter.name) addLine(createWords(text('Name')), rowBefore.name, rowAfter.name);
   if (rowBefore.place !== rowAfter.place)
-    addLine(report(text('Place in the list')), rowBefore.place, rowAfter.place);
+    addLine(createWords(text('Place in the list')), rowBefore.place, rowAfter.place);
   if (rowBefore.shown !== rowAfter.shown)
-    addLine(report(text('Last holes')), visibility(rowBefore), visibility(rowAfter));
+    addLine(createWords(text('Last holes')), describeVisibility(rowBefore), describeVisibility(rowAfter));
   if (rowBefore.settings !== rowAfter.settings)
     lines.push({
-      what: report(text('Rules of the competition')),
+      what: createWords(text('Rules of the competition')),
       before: null,
-      after: report(text('changed')),
+      after: createWords(text('changed')),
     });
   if (lines.length === 0) return;
   const params = { name: rowAfter.name };

@@ -6,41 +6,44 @@ import { requireNotFinal } from './require-not-final.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
 import type { ActName } from './acts.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
-import { computeFingerprint, remember } from './states/states.ts';
-import { listPeople, report, type Word } from './words.ts';
+import { computeFingerprint, loadStateBefore } from './states/states.ts';
+import { listPeople, createWords, type Word } from './words.ts';
 
 /** Names, and the start if there is one: 'Ada Birdie, Ben Fairway, 09:10, Hole 10'. */
 function describeGroup(group: StoredGroup | undefined): Word | null {
   if (!group) return null;
   const { players, start_time, start_hole, locked } = group;
   const hole =
-    start_hole === null || start_hole === 1 ? null : report(text('Hole {hole}'), { hole: start_hole });
+    start_hole === null || start_hole === 1 ? null : createWords(text('Hole {hole}'), { hole: start_hole });
   const groupWords = [listPeople(players), ...[start_time, hole].flatMap((word) => word ?? [])];
-  const places = groupWords.map((_, i) => `{p${i}}`).join(', ');
-  const groupText = report(places, Object.fromEntries(groupWords.map((word, i) => [`p${i}`, word])));
-  return locked ? report(text('{group}, locked'), { group: groupText }) : groupText;
+  const placeholders = groupWords.map((_, i) => `{p${i}}`).join(', ');
+  const groupText = createWords(
+    placeholders,
+    Object.fromEntries(groupWords.map((word, i) => [`p${i}`, word])),
+  );
+  return locked ? createWords(text('{group}, kept'), { group: groupText }) : groupText;
 }
 
-function findLines(groupsBefore: readonly StoredGroup[], groupsAfter: readonly StoredGroup[]): ChangeLine[] {
+function findGroupChanges(
+  groupsBefore: readonly StoredGroup[],
+  groupsAfter: readonly StoredGroup[],
+): ChangeLine[] {
   const [groupsByNumberBefore, groupsByNumberAfter] = [groupsBefore, groupsAfter].map(
     (groups) => new Map(groups.map((group) => [group.group_number, group])),
   );
-  const numbers = [...new Set([...groupsByNumberBefore!.keys(), ...groupsByNumberAfter!.keys()])].sort(
+  const groupNumbers = [...new Set([...groupsByNumberBefore!.keys(), ...groupsByNumberAfter!.keys()])].sort(
     (a, b) => a - b,
   );
-  return numbers.flatMap((group): ChangeLine[] => {
+  return groupNumbers.flatMap((group): ChangeLine[] => {
     const [groupBefore, groupAfter] = [groupsByNumberBefore!.get(group), groupsByNumberAfter!.get(group)];
     if (groupBefore && groupAfter && computeVersion([groupBefore]) === computeVersion([groupAfter]))
       return [];
-    const groupLabel = report(text('Group {group}'), { group });
+    const groupLabel = createWords(text('Group {group}'), { group });
     return [{ what: groupLabel, before: describeGroup(groupBefore), after: describeGroup(groupAfter) }];
   });
 }
 
-/**
- * Runs a change of a round's groups or tee times, and records it if it changed anything. Throws 409 once results are
- * final.
- */
+/** Changes a round's groups or tee times, and records what changed. Throws 409 once results are final. */
 export async function recordDraw<T>(
   trx: Kysely<Tables>,
   key: RoundKey,
@@ -50,12 +53,12 @@ export async function recordDraw<T>(
   const { tournament, round } = key;
   await lockTournament(trx, tournament);
   await requireNotFinal(trx, tournament);
-  const undo = await remember(trx, 'draw', { tournament, round });
+  const undo = await loadStateBefore(trx, 'draw', { tournament, round });
   const groupsBefore = await loadRoundGroups(trx, key);
   const currentFingerprint = await computeFingerprint(trx, undo);
   const result = await task();
   if ((await computeFingerprint(trx, undo)) === currentFingerprint) return result;
-  const lines = findLines(groupsBefore, await loadRoundGroups(trx, key));
+  const lines = findGroupChanges(groupsBefore, await loadRoundGroups(trx, key));
   await recordChange(trx, { tournament, act, by, at, params: { round }, lines, undo });
   return result;
 }

@@ -3,17 +3,20 @@ import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { findRoundSettings, type SettingsRow } from '../draws/settings.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
-import { report, type Word } from './words.ts';
+import { createWords, type Word } from './words.ts';
 
-type Labels = [label: Word, of: (row: SettingsRow) => Word][];
+type SettingLabels = [label: Word, of: (row: SettingsRow) => Word][];
 
-const labels = (): Labels => [
-  [report(text('Group size')), ({ group_size }) => group_size],
-  [report(text('Weight of handicaps')), ({ handicap_weight_tenths }) => handicap_weight_tenths / 10],
-  [report(text('Weight of scores')), ({ current_score_weight_tenths }) => current_score_weight_tenths / 10],
+const listSettingLabels = (): SettingLabels => [
+  [createWords(text('Group size')), ({ group_size }) => group_size],
+  [createWords(text('Weight of handicaps')), ({ handicap_weight_tenths }) => handicap_weight_tenths / 10],
   [
-    report(text('Draw automatically')),
-    ({ auto_generate }) => (auto_generate === 1 ? report(text('yes')) : report(text('no'))),
+    createWords(text('Weight of scores')),
+    ({ current_score_weight_tenths }) => current_score_weight_tenths / 10,
+  ],
+  [
+    createWords(text('Draw automatically')),
+    ({ auto_generate }) => (auto_generate === 1 ? createWords(text('yes')) : createWords(text('no'))),
   ],
 ];
 
@@ -27,7 +30,7 @@ export async function recordGroupingSettings<T>(
   const settingsBefore = await findRoundSettings(trx, tournament, round_number);
   const result = await task();
   const settingsAfter = await findRoundSettings(trx, tournament, round_number);
-  const lines = labels().flatMap(([label, valueOf]): ChangeLine[] => {
+  const lines = listSettingLabels().flatMap(([label, valueOf]): ChangeLine[] => {
     const [valueBefore, valueAfter] = [
       settingsBefore ? valueOf(settingsBefore) : null,
       settingsAfter ? valueOf(settingsAfter) : null,

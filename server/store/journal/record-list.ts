@@ -3,8 +3,8 @@ import type { RosterResult } from '#contract/tournaments/roster.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { recordChange } from './record-change.ts';
-import { remember } from './states/states.ts';
-import { listPeople, report } from './words.ts';
+import { loadStateBefore } from './states/states.ts';
+import { listPeople, createWords } from './words.ts';
 
 type Db = Kysely<Tables>;
 
@@ -23,20 +23,23 @@ export async function recordList(
   { tournament, ...author }: ListChangeAuthor,
   results: readonly RosterResult[],
 ): Promise<void> {
-  const [joinedPlayers, alreadyIn] = [
+  const [joinedPlayers, presentPlayers] = [
     listPlayers(results, ['added', 'matched']),
     listPlayers(results, ['already']),
   ];
-  if (joinedPlayers.length + alreadyIn.length === 0) return;
+  if (joinedPlayers.length + presentPlayers.length === 0) return;
   const line = (label: string, players: number[]) =>
-    players.length === 0 ? [] : [{ what: report(label), before: null, after: listPeople(players) }];
+    players.length === 0 ? [] : [{ what: createWords(label), before: null, after: listPeople(players) }];
   const key = { tournament, players: joinedPlayers, about: ['status'] };
   await recordChange(trx, {
     tournament,
     act: 'list-added',
     ...author,
     params: { count: joinedPlayers.length },
-    lines: [...line(text('Players'), joinedPlayers), ...line(text('Already in the tournament'), alreadyIn)],
+    lines: [
+      ...line(text('Players'), joinedPlayers),
+      ...line(text('Already in the tournament'), presentPlayers),
+    ],
     undo: joinedPlayers.length === 0 ? null : { of: 'entries', key, before: [] },
   });
 }
@@ -48,7 +51,7 @@ export async function recordListUndo<T extends { removed: { id: number }[] }>(
   players: readonly number[],
   task: () => Promise<T>,
 ): Promise<T> {
-  const undo = await remember(trx, 'entries', { tournament, players, about: ['status'] });
+  const undo = await loadStateBefore(trx, 'entries', { tournament, players, about: ['status'] });
   const result = await task();
   const removedIds = result.removed.map(({ id }) => id);
   if (removedIds.length > 0)
@@ -57,7 +60,7 @@ export async function recordListUndo<T extends { removed: { id: number }[] }>(
       act: 'list-undone',
       ...author,
       params: { count: removedIds.length },
-      lines: [{ what: report(text('Players')), before: listPeople(removedIds), after: null }],
+      lines: [{ what: createWords(text('Players')), before: listPeople(removedIds), after: null }],
       undo,
     });
   return result;

@@ -4,8 +4,8 @@ import { text } from '#words/t.ts';
 import { dropNotice } from '../tournaments/written-notices.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
-import { remember } from './states/states.ts';
-import { report } from './words.ts';
+import { loadStateBefore } from './states/states.ts';
+import { createWords } from './words.ts';
 
 type Db = Kysely<Tables>;
 
@@ -28,13 +28,13 @@ export async function recordLocalRules(
   task: () => Promise<void>,
 ): Promise<void> {
   await lockTournament(trx, tournament);
-  const undo = await remember(trx, 'local-rules', { tournament });
+  const undo = await loadStateBefore(trx, 'local-rules', { tournament });
   await task();
-  const [textBefore, textAfter] = [undo, await remember(trx, 'local-rules', { tournament })].map(
-    (remembered) => (remembered.before as { text: string }).text,
+  const [textBefore, textAfter] = [undo, await loadStateBefore(trx, 'local-rules', { tournament })].map(
+    (storedState) => (storedState.before as { text: string }).text,
   ) as [string, string];
   if (textBefore === textAfter) return;
-  const localRulesLabel = report(text('Local rules'));
+  const localRulesLabel = createWords(text('Local rules'));
   const lines = [
     ...findAddedLines(textBefore, textAfter).map((line): ChangeLine => ({
       what: localRulesLabel,
@@ -57,9 +57,9 @@ export async function recordNoticeRemoval(
   { by, at }: AuthorAndTime,
 ): Promise<void> {
   await lockTournament(trx, tournament);
-  const undo = await remember(trx, 'notice', { tournament, number });
+  const undo = await loadStateBefore(trx, 'notice', { tournament, number });
   await dropNotice(trx, tournament, number, at);
   const { notice } = undo.before as { notice: { text: string } };
-  const lines = [{ what: report(text('Notice')), before: notice.text, after: null }];
+  const lines = [{ what: createWords(text('Notice')), before: notice.text, after: null }];
   await recordChange(trx, { tournament, act: 'notice-removed', by, at, lines, undo });
 }

@@ -4,9 +4,9 @@ import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { loadRequests } from '../entries/requests.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
-import { remember, type Remembered } from './states/states.ts';
+import { loadStateBefore, type StateBefore } from './states/states.ts';
 import type { RequestsValue } from './states/requests-state.ts';
-import { listPeople, report, type Word } from './words.ts';
+import { listPeople, createWords, type Word } from './words.ts';
 
 type Db = Kysely<Tables>;
 type Request = RequestsValue['requests'][number];
@@ -15,22 +15,22 @@ type Request = RequestsValue['requests'][number];
 function findOutcome(
   requestBefore: Request,
   requestAfter: Request,
-): keyof ReturnType<typeof headings> | undefined {
+): keyof ReturnType<typeof createHeadings> | undefined {
   if (requestAfter.state === requestBefore.state)
     return requestAfter.place < requestBefore.place ? 'first' : undefined;
   if (requestAfter.state === 'entered' || requestAfter.state === 'refused') return requestAfter.state;
   return requestBefore.state === 'asked' ? 'waiting' : undefined;
 }
 
-const headings = () => ({
-  entered: report(text('In the tournament')),
-  waiting: report(text('On the waiting list')),
-  first: report(text('First on the waiting list')),
-  refused: report(text('Refused|entry')),
+const createHeadings = () => ({
+  entered: createWords(text('In the tournament')),
+  waiting: createWords(text('On the waiting list')),
+  first: createWords(text('First on the waiting list')),
+  refused: createWords(text('Refused|entry')),
 });
 
 /** Reduces the stored state to these requests. */
-function narrowUndo({ of, key, before }: Remembered, requests: readonly Request[]): Remembered {
+function narrowUndo({ of, key, before }: StateBefore, requests: readonly Request[]): StateBefore {
   const [ids, players] = [requests.map(({ id }) => id), requests.map(({ player }) => player)];
   const allRequests = before as RequestsValue;
   return {
@@ -43,7 +43,7 @@ function narrowUndo({ of, key, before }: Remembered, requests: readonly Request[
   };
 }
 
-/** Runs decisions about requests for a place, and records the outcome for each player. The tournament must be locked. */
+/** Runs decisions about requests, and records the outcome for each player. Needs the tournament's row lock. */
 export async function recordDecisions<T>(
   trx: Db,
   { tournament, wanted }: { tournament: number; wanted: Partial<Record<Decision, readonly number[]>> },
@@ -59,22 +59,26 @@ export async function recordDecisions<T>(
     requests: allRequests.map(({ id }) => id),
     players: allRequests.map(({ player }) => player),
   };
-  const undo = await remember(trx, 'requests', key);
+  const undo = await loadStateBefore(trx, 'requests', key);
   const result = await task();
   const requestsAfter = new Map(
-    (await loadRequests(trx, [tournament])).get(tournament)!.map((request) => [request.id, request]),
+    (await loadRequests(trx, [tournament]))
+      .get(tournament)!
+      .map((placeRequest) => [placeRequest.id, placeRequest]),
   );
-  const decidedRequests = allRequests.flatMap((request) => {
-    const requestNow = requestsAfter.get(request.id);
-    const outcome = requestNow && findOutcome(request, requestNow);
-    return outcome ? [{ request, outcome }] : [];
+  const decidedRequests = allRequests.flatMap((placeRequest) => {
+    const currentRequest = requestsAfter.get(placeRequest.id);
+    const outcome = currentRequest && findOutcome(placeRequest, currentRequest);
+    return outcome ? [{ request: placeRequest, outcome }] : [];
   });
-  const lines = Object.entries(headings()).flatMap(([outcome, heading]: [string, Word]): ChangeLine[] => {
-    const players = decidedRequests
-      .filter((decidedRequest) => decidedRequest.outcome === outcome)
-      .map(({ request }) => request.player);
-    return players.length === 0 ? [] : [{ what: heading, before: null, after: listPeople(players) }];
-  });
+  const lines = Object.entries(createHeadings()).flatMap(
+    ([outcome, heading]: [string, Word]): ChangeLine[] => {
+      const players = decidedRequests
+        .filter((decidedRequest) => decidedRequest.outcome === outcome)
+        .map(({ request }) => request.player);
+      return players.length === 0 ? [] : [{ what: heading, before: null, after: listPeople(players) }];
+    },
+  );
   if (decidedRequests.length > 0)
     await recordChange(trx, {
       tournament,

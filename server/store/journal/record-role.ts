@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/schema.ts';
 import { text, type PlainText } from '#words/t.ts';
 import type { ActName } from './acts.ts';
 import { recordChange } from './record-change.ts';
-import { report, type Word } from './words.ts';
+import { createWords, type Word } from './words.ts';
 
 const ROLE_WORDS: Record<GivenRole, PlainText> = {
   coorganizer: text('Co-organizer'),
@@ -21,10 +21,7 @@ interface RoleChange {
   role?: GivenRole;
 }
 
-/**
- * Records that a role was given or ended, or that a link to a role was created. The link is secret and is not
- * recorded.
- */
+/** Records that a role was given or ended, or that a link to a role was created, but not the secret link. */
 export async function recordRole(
   trx: Kysely<Tables>,
   actName: ActName,
@@ -32,7 +29,7 @@ export async function recordRole(
 ): Promise<void> {
   const params: Record<string, Word> = {
     ...(user !== undefined && { player: { person: user } }),
-    ...(role !== undefined && { role: report(ROLE_WORDS[role]) }),
+    ...(role !== undefined && { role: createWords(ROLE_WORDS[role]) }),
   };
   await recordChange(trx, { ...change, act: actName, params });
 }

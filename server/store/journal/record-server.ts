@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { Registration } from '#contract/registration.ts';
+import type { RegistrationMode } from '#contract/registration.ts';
 import type { ServerNotice } from '#contract/server.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { addInvitation } from '../server/invitations.ts';
-import { currentNotice, dropSetting, lockSettings, storeSetting } from '../server/settings.ts';
+import { getCurrentNotice, dropSetting, lockSettings, storeSetting } from '../server/settings.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
-import { remember } from './states/states.ts';
-import { report, type Word } from './words.ts';
+import { loadStateBefore } from './states/states.ts';
+import { createWords, type Word } from './words.ts';
 
 type Db = Kysely<Tables>;
 
@@ -16,26 +16,30 @@ interface AuthorAndTime {
   at: number;
 }
 
-const registrationWord = (registration: Registration): Word =>
+const toRegistrationWord = (registration: RegistrationMode): Word =>
   ({
-    open: report(text('Anybody')),
-    invite: report(text('With a link')),
-    closed: report(text('Nobody')),
+    open: createWords(text('Anybody')),
+    invite: createWords(text('With a link')),
+    closed: createWords(text('Nobody')),
   })[registration];
 
 /** Stores who may register, and records it if it differs; `preset` applies until staff choose. */
 export async function recordRegistration(
   trx: Db,
-  { registration, preset }: { registration: Registration; preset: Registration },
+  { registration, preset }: { registration: RegistrationMode; preset: RegistrationMode },
   { by, at }: AuthorAndTime,
 ): Promise<void> {
   await lockSettings(trx);
-  const undo = await remember(trx, 'registration', {});
-  const registrationBefore = (undo.before as { registration: Registration | null }).registration ?? preset;
+  const undo = await loadStateBefore(trx, 'registration', {});
+  const registrationBefore =
+    (undo.before as { registration: RegistrationMode | null }).registration ?? preset;
   await storeSetting(trx, 'registration', registration, { by, now: at });
   if (registrationBefore === registration) return;
-  const values = { before: registrationWord(registrationBefore), after: registrationWord(registration) };
-  const lines = [{ what: report(text('Who may create an account')), ...values }];
+  const beforeAndAfter = {
+    before: toRegistrationWord(registrationBefore),
+    after: toRegistrationWord(registration),
+  };
+  const lines = [{ what: createWords(text('Who may create an account')), ...beforeAndAfter }];
   await recordChange(trx, { tournament: null, act: 'registration-changed', by, at, lines, undo });
 }
 
@@ -46,9 +50,9 @@ export async function recordServerNotice(
   { by, at }: AuthorAndTime,
 ): Promise<void> {
   await lockSettings(trx);
-  const undo = await remember(trx, 'server-notice', {});
+  const undo = await loadStateBefore(trx, 'server-notice', {});
   const storedNotice = (undo.before as { notice: ServerNotice | null }).notice;
-  const registrationBefore = storedNotice && currentNotice({ notice: storedNotice }, at);
+  const registrationBefore = storedNotice && getCurrentNotice({ notice: storedNotice }, at);
   if (notice === null) await dropSetting(trx, 'notice');
   else await storeSetting(trx, 'notice', notice, { by, now: at });
   const line = (label: Word, noticeField: keyof ServerNotice): ChangeLine[] => {
@@ -58,22 +62,22 @@ export async function recordServerNotice(
     ];
     return valueBefore === valueAfter ? [] : [{ what: label, before: valueBefore, after: valueAfter }];
   };
-  const lines = [...line(report(text('Notice')), 'text'), ...line(report(text('Shown until')), 'until')];
+  const lines = [
+    ...line(createWords(text('Notice')), 'text'),
+    ...line(createWords(text('Shown until')), 'until'),
+  ];
   if (lines.length === 0) return;
   const noticeAct = notice === null ? 'server-notice-ended' : 'server-notice-set';
   await recordChange(trx, { tournament: null, act: noticeAct, by, at, lines, undo });
 }
 
-/**
- * Adds a link for one account, and records that it was created, but not the secret link. Throws 409 with too many open
- * ones.
- */
+/** Adds a link for one account, and records that it was created. Throws 409 with too many open ones. */
 export async function recordInvitation(
   trx: Db,
   { token_hash, expires_at }: { token_hash: string; expires_at: number },
   { by, at }: AuthorAndTime,
 ): Promise<void> {
-  const undo = await remember(trx, 'invitation', { token_hash });
+  const undo = await loadStateBefore(trx, 'invitation', { token_hash });
   await addInvitation(trx, { token_hash, made_by: by, expires_at }, at);
   await recordChange(trx, { tournament: null, act: 'invitation-made', by, at, undo });
 }

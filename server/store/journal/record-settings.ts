@@ -6,24 +6,24 @@ import { formatRuns } from '#domain/hole-runs.ts';
 import { toInstant } from '#domain/instant.ts';
 import { parseHoles } from '#server/scores/hole-id.ts';
 import { ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
-import { tournamentById } from '../tournaments/tournaments.ts';
+import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import type { ActName } from './acts.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
 import { pickSettings, toSettings, type Setting, type Settings } from './states/tournament-state.ts';
-import { report, type Word } from './words.ts';
+import { createWords, type Word } from './words.ts';
 
 type Db = Kysely<Tables>;
 
 const ENTRY_WORDS: Record<string, Word> = {
-  open: report(text('open')),
-  closed: report(text('closed')),
+  open: createWords(text('open')),
+  closed: createWords(text('closed')),
 };
 
 /** Names of the modes, as the form of the settings has them. */
 const MODE_WORDS: Record<EntryMode, Word> = {
-  open: report(text('Everybody may enter')),
-  ask: report(text('They ask, I accept')),
-  code: report(text('Only by my link or QR code')),
+  open: createWords(text('Anyone can enter')),
+  ask: createWords(text('Players ask, you accept')),
+  code: createWords(text('Only with the link or QR code')),
 };
 
 /** The act for a change of this setting alone, which has a sentence of its own. */
@@ -35,23 +35,23 @@ function findOwnAct(settings: readonly Setting[], settingsAfter: Settings): ActN
   return 'tournament-changed';
 }
 
-type Describe = (settings: Settings) => Word | null;
+type DescribeSetting = (settings: Settings) => Word | null;
 
-function createDescribers(courses: ReadonlyMap<number, string>): Record<Setting, [Word, Describe]> {
+function createDescribers(courses: ReadonlyMap<number, string>): Record<Setting, [Word, DescribeSetting]> {
   const round = (n: 1 | 2 | 3 | 4) => ({ round: n });
-  const roundSettings = ROUNDS.flatMap((n): [Setting, [Word, Describe]][] => [
-    [`date${n}`, [report(text('Date of round {round}'), round(n)), (settings) => settings[`date${n}`]]],
+  const roundSettings = ROUNDS.flatMap((n): [Setting, [Word, DescribeSetting]][] => [
+    [`date${n}`, [createWords(text('Date of round {round}'), round(n)), (settings) => settings[`date${n}`]]],
     [
       `course${n}`,
       [
-        report(text('Course of round {round}'), round(n)),
+        createWords(text('Course of round {round}'), round(n)),
         (settings) => courses.get(settings[`course${n}`] ?? 0) ?? null,
       ],
     ],
     [
       `holes${n}`,
       [
-        report(text('Holes in play in round {round}'), round(n)),
+        createWords(text('Holes in play in round {round}'), round(n)),
         (settings) => {
           const holes = parseHoles(settings[`holes${n}`]);
           return holes === null ? null : formatRuns(holes);
@@ -60,30 +60,30 @@ function createDescribers(courses: ReadonlyMap<number, string>): Record<Setting,
     ],
   ]);
   return {
-    ...(Object.fromEntries(roundSettings) as Record<Setting, [Word, Describe]>),
-    name: [report(text('Name')), ({ name }) => name],
+    ...(Object.fromEntries(roundSettings) as Record<Setting, [Word, DescribeSetting]>),
+    name: [createWords(text('Name')), ({ name }) => name],
     entry: [
-      report(text('Entry')),
-      ({ entry }) => ENTRY_WORDS[entry ?? ''] ?? report(text('closes automatically')),
+      createWords(text('Entry')),
+      ({ entry }) => ENTRY_WORDS[entry ?? ''] ?? createWords(text('closes automatically')),
     ],
     entry_mode: [
-      report(text('How players enter')),
+      createWords(text('How players enter')),
       ({ entry_mode }) => MODE_WORDS[readEntryMode(entry_mode)],
     ],
-    entry_limit: [report(text('Places')), ({ entry_limit }) => entry_limit],
-    entry_opens: [report(text('Entry opens')), ({ entry_opens }) => toInstant(entry_opens)],
-    entry_closes: [report(text('Entry closes')), ({ entry_closes }) => toInstant(entry_closes)],
+    entry_limit: [createWords(text('Places')), ({ entry_limit }) => entry_limit],
+    entry_opens: [createWords(text('Entry opens')), ({ entry_opens }) => toInstant(entry_opens)],
+    entry_closes: [createWords(text('Entry closes')), ({ entry_closes }) => toInstant(entry_closes)],
     entry_mail: [
-      report(text('Mails about entries')),
-      ({ entry_mail }) => (entry_mail === 'off' ? report(text('no')) : report(text('yes'))),
+      createWords(text('Emails about entries')),
+      ({ entry_mail }) => (entry_mail === 'off' ? createWords(text('no')) : createWords(text('yes'))),
     ],
     closed: [
-      report(text('Results')),
-      ({ closed }) => (closed ? report(text('final|results')) : report(text('not final'))),
+      createWords(text('Results')),
+      ({ closed }) => (closed ? createWords(text('final|results')) : createWords(text('not final'))),
     ],
     cancelled: [
-      report(text('Cancelled')),
-      ({ cancelled }) => (cancelled ? report(text('yes')) : report(text('no'))),
+      createWords(text('Cancelled')),
+      ({ cancelled }) => (cancelled ? createWords(text('yes')) : createWords(text('no'))),
     ],
   };
 }
@@ -102,7 +102,7 @@ export async function recordSettings(
   { by, at }: { by: number; at: number },
 ): Promise<void> {
   const settingsBefore = toSettings(row);
-  const settingsAfter = toSettings(await tournamentById(trx, row.id));
+  const settingsAfter = toSettings(await loadTournamentRow(trx, row.id));
   let settings = (Object.keys(settingsBefore) as Setting[]).filter(
     (name) => settingsBefore[name] !== settingsAfter[name],
   );

@@ -2,27 +2,27 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { setConditions } from '../courses/playing-conditions.ts';
-import { fromTenths, userById, type UserRow } from '../people/users.ts';
+import { fromTenths, loadUser, type UserRow } from '../people/users.ts';
 import { setStaff } from '../staff/set-staff.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
-import { remember } from './states/states.ts';
-import { report, type Word } from './words.ts';
+import { loadStateBefore } from './states/states.ts';
+import { createWords, type Word } from './words.ts';
 
 interface AuthorAndTime {
   by: number;
   at: number;
 }
 
-type Labels = [label: Word, of: (row: UserRow) => string | null, isShown: boolean][];
+type ProfileLabels = [label: Word, of: (row: UserRow) => string | null, isShown: boolean][];
 
 /** Labels of the values. The journal never contains an email address, only that it changed. */
-const labels = (): Labels => [
-  [report(text('Username')), ({ username }) => username, true],
-  [report(text('First name')), ({ first_name }) => first_name || null, true],
-  [report(text('Last name')), ({ last_name }) => last_name || null, true],
-  [report(text('Email')), ({ email }) => email, false],
-  [report(text('Picture')), ({ profile_picture_url }) => profile_picture_url, false],
-  [report(text('Usual tees')), ({ usual_tees }) => usual_tees, true],
+const listProfileLabels = (): ProfileLabels => [
+  [createWords(text('Username')), ({ username }) => username, true],
+  [createWords(text('First name')), ({ first_name }) => first_name || null, true],
+  [createWords(text('Last name')), ({ last_name }) => last_name || null, true],
+  [createWords(text('Email')), ({ email }) => email, false],
+  [createWords(text('Picture')), ({ profile_picture_url }) => profile_picture_url, false],
+  [createWords(text('Usual tees')), ({ usual_tees }) => usual_tees, true],
 ];
 
 /** Runs a change of a profile, and records it unless users change their own. */
@@ -33,16 +33,16 @@ export async function recordProfile<T>(
   task: () => Promise<T>,
 ): Promise<T> {
   if (by === person) return task();
-  const userBefore = await userById(trx, person);
+  const userBefore = await loadUser(trx, person);
   const result = await task();
-  const userAfter = await userById(trx, person);
-  const lines = labels().flatMap(([label, valueOf, isShown]): ChangeLine[] => {
+  const userAfter = await loadUser(trx, person);
+  const lines = listProfileLabels().flatMap(([label, valueOf, isShown]): ChangeLine[] => {
     const [valueBefore, valueAfter] = [valueOf(userBefore), valueOf(userAfter)];
     if (valueBefore === valueAfter) return [];
     return [
       isShown
         ? { what: label, before: valueBefore, after: valueAfter }
-        : { what: label, before: null, after: report(text('changed')) },
+        : { what: label, before: null, after: createWords(text('changed')) },
     ];
   });
   const params = { player: { person } };
@@ -59,36 +59,36 @@ export async function recordProfile<T>(
   return result;
 }
 
-export async function recordIndex(
+export async function recordHandicapIndex(
   trx: Kysely<Tables>,
   userBefore: UserRow,
-  index: number,
+  handicapIndex: number,
   { by, at }: AuthorAndTime,
 ): Promise<void> {
-  const values = { before: fromTenths(userBefore.handicap_tenths), after: index };
+  const beforeAndAfter = { before: fromTenths(userBefore.handicap_tenths), after: handicapIndex };
   await recordChange(trx, {
     tournament: null,
     act: 'index-entered',
     by,
     at,
     params: { player: { person: userBefore.id } },
-    lines: [{ what: report(text('Handicap index')), ...values }],
+    lines: [{ what: createWords(text('Handicap index')), ...beforeAndAfter }],
     about: userBefore.id,
   });
 }
 
-/** Sets the playing conditions of a day, and records them if they differ. The course must be locked. */
+/** Sets a day's playing conditions, with a journal entry if they changed. Needs the course's row lock. */
 export async function recordConditions(
   trx: Kysely<Tables>,
   course: { id: number; name: string },
   { date, pcc }: { date: string; pcc: number },
   { by, at }: AuthorAndTime,
 ): Promise<void> {
-  const undo = await remember(trx, 'conditions', { course: course.id, date });
+  const undo = await loadStateBefore(trx, 'conditions', { course: course.id, date });
   const { pcc: pccBefore } = undo.before as { pcc: number };
   await setConditions(trx, course.id, { date, pcc });
   if (pccBefore === pcc) return;
-  const conditionsLabel = report(text('Playing conditions on {date}'), { date });
+  const conditionsLabel = createWords(text('Playing conditions on {date}'), { date });
   await recordChange(trx, {
     tournament: null,
     act: 'conditions-set',
@@ -100,14 +100,14 @@ export async function recordConditions(
   });
 }
 
-/** Makes an account staff or ends that, and records it if it differs. See `setStaff`. */
+/** Gives or ends staff rights, with a journal entry if they changed. Throws as `setStaff`. */
 export async function recordStaff(
   trx: Kysely<Tables>,
   { user, staff, by }: { user: number; staff: boolean; by: number },
   time: number,
 ): ReturnType<typeof setStaff> {
-  const undo = await remember(trx, 'staff', { user });
-  const result = await setStaff(trx, { user, staff, by });
+  const undo = await loadStateBefore(trx, 'staff', { user });
+  const staffChange = await setStaff(trx, { user, staff, by });
   const staffAct = staff ? 'staff-made' : 'staff-revoked';
   if ((undo.before as { staff: boolean }).staff !== staff)
     await recordChange(trx, {
@@ -118,5 +118,5 @@ export async function recordStaff(
       params: { player: { person: user } },
       undo,
     });
-  return result;
+  return staffChange;
 }

@@ -2,13 +2,17 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 
-/** Throws 409 once the results are final. */
-export async function requireNotFinal(trx: Kysely<Tables>, tournament: number): Promise<void> {
-  const row = await trx
+export async function isFinal(db: Kysely<Tables>, tournament: number): Promise<boolean> {
+  const row = await db
     .selectFrom('tournaments')
     .where('id', '=', tournament)
     .select('closed_at')
     .executeTakeFirst();
-  if (row && row.closed_at !== null)
-    throw conflict('The results of this tournament are final. Reopen it first.');
+  return row !== undefined && row.closed_at !== null;
+}
+
+/** Throws 409 once the results are final. */
+export async function requireNotFinal(trx: Kysely<Tables>, tournament: number): Promise<void> {
+  if (await isFinal(trx, tournament))
+    throw conflict('The results of this tournament are final. Reopen them first.');
 }

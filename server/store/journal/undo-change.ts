@@ -5,14 +5,15 @@ import type { ActName } from './acts.ts';
 import { findAct } from './acts.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
 import type { Undoer } from './states/state.ts';
-import { findState, fingerprint, type Remembered } from './states/states.ts';
+import { findState, fingerprintState, type StateBefore } from './states/states.ts';
 import type { Word } from './words.ts';
 
 type Db = Kysely<Tables>;
 
-export const noEntry = () => notFound('There is no such entry in the journal.');
-export const notUndoable = () => conflict('This change cannot be undone here. Please change it by hand.');
-export const changedSince = () =>
+export const createNoEntryRefusal = () => notFound('There is no such entry in the journal.');
+export const createNotUndoableRefusal = () =>
+  conflict('This change cannot be undone here. Please change it by hand.');
+export const createChangedSinceRefusal = () =>
   conflict('This was changed again since, so it cannot be undone. Please change it by hand.');
 
 async function loadEntry(
@@ -26,12 +27,12 @@ async function loadEntry(
     .where('tournament', tournament === null ? 'is' : '=', tournament)
     .selectAll()
     .executeTakeFirst();
-  if (!row) throw noEntry();
+  if (!row) throw createNoEntryRefusal();
   return row;
 }
 
 /** Turns a refusal into a 409: values that were valid before may be impossible now, and the request is not at fault. */
-async function asConflict(task: () => Promise<void>): Promise<void> {
+async function runAsConflict(task: () => Promise<void>): Promise<void> {
   try {
     await task();
   } catch (error) {
@@ -39,13 +40,13 @@ async function asConflict(task: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The turn of the entry that undoes one, because an undone change can be done again. */
+/** The `turn` of the journal entry that undoes one with this turn: an undone change can be done again. */
 const nextTurn = (turn: number): number => (turn === 1 ? 2 : 1);
 
-const swap = (lines: readonly ChangeLine[]): ChangeLine[] =>
+const swapBeforeAndAfter = (lines: readonly ChangeLine[]): ChangeLine[] =>
   lines.map(({ what, before, after }) => ({ what, before: after, after: before }));
 
-/** Undoes an entry. Throws 404 if the entry does not exist; 409 if it can no longer be undone. */
+/** Undoes a journal entry. Throws 404 if it does not exist, 409 if it can no longer be undone. */
 export async function undoEntry(
   trx: Db,
   { tournament, id }: { tournament: number | null; id: number },
@@ -53,14 +54,14 @@ export async function undoEntry(
 ): Promise<void> {
   const row = await loadEntry(trx, tournament, id);
   if (row.undone_at !== null) throw conflict('This change was undone already.');
-  const undo = row.undo === null ? null : (JSON.parse(row.undo) as Remembered & { after: string });
+  const undo = row.undo === null ? null : (JSON.parse(row.undo) as StateBefore & { after: string });
   const state = undo && findState(undo.of);
-  if (!undo || !state || !findAct(row.act)) throw notUndoable();
+  if (!undo || !state || !findAct(row.act)) throw createNotUndoableRefusal();
   const { of, key, before } = undo;
-  await asConflict(async () => {
+  await runAsConflict(async () => {
     await state.lock(trx, key, before, undoer);
-    const stateNow = await state.load(trx, key);
-    if (fingerprint(state, stateNow, key) !== undo.after) throw changedSince();
+    const currentValue = await state.load(trx, key);
+    if (fingerprintState(state, currentValue, key) !== undo.after) throw createChangedSinceRefusal();
     await state.restore(trx, key, before, undoer);
     await recordChange(trx, {
       tournament,
@@ -68,9 +69,9 @@ export async function undoEntry(
       by: undoer.user,
       at: undoer.now,
       params: JSON.parse(row.params) as Record<string, Word>,
-      lines: row.lines === null ? [] : swap(JSON.parse(row.lines) as ChangeLine[]),
+      lines: row.lines === null ? [] : swapBeforeAndAfter(JSON.parse(row.lines) as ChangeLine[]),
       ...(row.about !== null && { about: row.about }),
-      undo: { of, key, before: stateNow },
+      undo: { of, key, before: currentValue },
       turn: nextTurn(row.turn),
     });
   });
@@ -81,5 +82,5 @@ export async function undoEntry(
     .where('undone_at', 'is', null)
     .executeTakeFirst();
   // Another request undid it at the same time, or it has just become too old.
-  if (numUpdatedRows === 0n) throw changedSince();
+  if (numUpdatedRows === 0n) throw createChangedSinceRefusal();
 }

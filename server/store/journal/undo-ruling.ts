@@ -1,26 +1,26 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ErrorBody } from '#contract/common.ts';
-import { markAt } from '#domain/cards/marks.ts';
-import { nextStamp } from '#domain/scores/stamp.ts';
+import { findMarkKind } from '#domain/cards/marks.ts';
+import { createNextStamp } from '#domain/scores/stamp.ts';
 import type { Context } from '#server/context.ts';
 import { Refusal } from '#server/failures.ts';
 import { SERVER_DEVICE } from '#server/scores/decide.ts';
-import { storeScores } from '#server/scores/store-scores.ts';
+import { createScoreStore } from '#server/scores/store-scores.ts';
 import type { ScoreOp } from '#server/scores/types.ts';
 import { requireNotFinal } from './require-not-final.ts';
 import { selectRulings, type Ruling } from './card-entries.ts';
-import { changedSince, noEntry, notUndoable } from './undo-change.ts';
+import { createChangedSinceRefusal, createNoEntryRefusal, createNotUndoableRefusal } from './undo-change.ts';
 
 /** The write that sets a mark back; it replaces only the ruling. */
 function toWrite(ruling: Ruling, tournament: number, { user, now }: { user: number; now: number }): ScoreOp {
   const { hole_number, before, round_number, stamp } = ruling;
-  const kind = markAt(hole_number);
-  if (kind === null) throw notUndoable();
-  const value = before ?? (kind === 'status' ? 'playing' : '');
+  const kind = findMarkKind(hole_number);
+  if (kind === null) throw createNotUndoableRefusal();
+  const valueToRestore = before ?? (kind === 'status' ? 'playing' : '');
   return {
     author: user,
     arrived_at: now,
-    mark: { kind, value },
+    mark: { kind, value: valueToRestore },
     update: {
       user: ruling.user,
       tournament,
@@ -29,7 +29,7 @@ function toWrite(ruling: Ruling, tournament: number, { user, now }: { user: numb
       score: 0,
       partner: null,
       op_id: `undo-${ruling.id}-${now}`,
-      stamp: nextStamp(stamp, now, SERVER_DEVICE),
+      stamp: createNextStamp(stamp, now, SERVER_DEVICE),
       seen: stamp,
       recorded_at: new Date(now).toISOString(),
       device_id: SERVER_DEVICE,
@@ -42,16 +42,16 @@ export function createRulingUndo(
   context: Context,
   log: FastifyBaseLogger,
 ): (tournament: number, id: number, user: number) => Promise<void> {
-  const store = storeScores(context, log);
+  const store = createScoreStore(context, log);
   return async (tournament, id, user) => {
     const { read, clock } = context;
     const ruling = await selectRulings(read, tournament).where('id', '=', id).executeTakeFirst();
-    if (!ruling) throw noEntry();
-    if (ruling.standing !== ruling.stamp) throw changedSince();
+    if (!ruling) throw createNoEntryRefusal();
+    if (ruling.standing !== ruling.stamp) throw createChangedSinceRefusal();
     await requireNotFinal(read, tournament);
     const outcome = await store(toWrite(ruling, tournament, { user, now: clock() }));
     const body = JSON.parse(outcome.body) as ErrorBody & { result?: string };
     if (outcome.status !== 200) throw new Refusal(outcome.status, body);
-    if (body.result !== 'applied') throw changedSince();
+    if (body.result !== 'applied') throw createChangedSinceRefusal();
   };
 }

@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import type { UserRow } from '../people/users.ts';
 import type { UserColumn } from './columns.ts';
-import type { Pair } from './reach.ts';
+import type { AccountPair } from './reach.ts';
 
 type Db = Kysely<Tables>;
-export type Key = (string | number)[];
+export type RowKey = (string | number)[];
 
 /** What a merge changed, stored for an undo. */
 export interface MergeChanges {
@@ -15,31 +15,31 @@ export interface MergeChanges {
   filled: Partial<UserRow>;
   played: number[];
   /** Keys of the rows whose author or owner was replaced, by `table.column`. */
-  moved: Record<string, Key[]>;
+  moved: Record<string, RowKey[]>;
   /** Values of holes whose author was replaced: hole and stamp. */
-  heads: Key[];
+  heads: RowKey[];
   /** Rows that both accounts had, deleted from the merged account. */
   doubled: { table: string; row: Record<string, unknown> }[];
 }
 
 /** Number of keys in one statement. They are literals, because PostgreSQL takes parameters in VALUES for texts. */
-const AT_A_TIME = 200;
+const KEYS_PER_STATEMENT = 200;
 
 const formatColumn = ({ table, column }: Pick<UserColumn, 'table' | 'column'>): string =>
   `${table}.${column}`;
 const joinColumns = (key: readonly string[]) => sql.join(key.map((column) => sql.ref(column)));
 
-const inTournament = (tournament: number | null) =>
+const createTournamentCondition = (tournament: number | null) =>
   tournament === null ? sql`` : sql`and tournament = ${tournament}`;
 
 /** Replaces the user in a column of all rows (of one tournament). Returns the keys of the rows. */
 export async function moveRows(
   trx: Db,
   userColumn: UserColumn,
-  { from, into }: Pair,
+  { from, into }: AccountPair,
   tournament: number | null,
-): Promise<Key[]> {
-  const condition = sql`where ${sql.ref(userColumn.column)} = ${from} ${inTournament(tournament)}`;
+): Promise<RowKey[]> {
+  const condition = sql`where ${sql.ref(userColumn.column)} = ${from} ${createTournamentCondition(tournament)}`;
   const { rows } = await sql<
     Record<string, string | number>
   >`select ${joinColumns(userColumn.key)} from ${sql.table(userColumn.table)}
@@ -52,10 +52,10 @@ export async function moveRows(
 }
 
 /** Does the same as `moveRows`, and records the keys. */
-export async function moveRecorded(
+export async function moveAndRecordRows(
   trx: Db,
   column: UserColumn,
-  pair: Pair,
+  pair: AccountPair,
   { tournament, moved }: { tournament: number | null; moved: MergeChanges['moved'] },
 ): Promise<void> {
   const keys = await moveRows(trx, column, pair, tournament);
@@ -72,27 +72,27 @@ export async function moveAll(
     where ${sql.ref(column)} = ${from} and tournament = ${tournament}`.execute(trx);
 }
 
-/** Sets back the rows with these keys that still have the staying account. */
+/** Gives rows with these keys back to the merged account, unless they no longer have the staying one. */
 export async function moveRowsBack(
   trx: Db,
   column: UserColumn,
-  { from, into }: Pair,
-  keys: readonly Key[],
+  { from, into }: AccountPair,
+  keys: readonly RowKey[],
 ): Promise<void> {
-  for (let start = 0; start < keys.length; start += AT_A_TIME) {
+  for (let start = 0; start < keys.length; start += KEYS_PER_STATEMENT) {
     const keyBatch = keys
-      .slice(start, start + AT_A_TIME)
+      .slice(start, start + KEYS_PER_STATEMENT)
       .map((key) => sql`(${sql.join(key.map((keyPart) => sql.lit(keyPart)))})`);
-    const list = column.key.length === 1 ? sql.join(keyBatch) : sql`values ${sql.join(keyBatch)}`;
+    const keyList = column.key.length === 1 ? sql.join(keyBatch) : sql`values ${sql.join(keyBatch)}`;
     const columns = column.key.length === 1 ? joinColumns(column.key) : sql`(${joinColumns(column.key)})`;
     await sql`update ${sql.table(column.table)} set ${sql.ref(column.column)} = ${from}
-      where ${sql.ref(column.column)} = ${into} and ${columns} in (${list})`.execute(trx);
+      where ${sql.ref(column.column)} = ${into} and ${columns} in (${keyList})`.execute(trx);
   }
 }
 
 export const moveBack = (
   trx: Db,
   column: UserColumn,
-  pair: Pair,
+  pair: AccountPair,
   movedRows: MergeChanges['moved'],
 ): Promise<void> => moveRowsBack(trx, column, pair, movedRows[formatColumn(column)] ?? []);

@@ -11,11 +11,11 @@ export interface UserColumn {
 export const HOLE_KEY = ['tournament', 'round_number', 'user', 'hole_number'];
 const ID_KEY = ['id'];
 /** The tournament is first, because an undo notifies its readers. */
-const IN_TOURNAMENT = ['tournament', 'id'];
+const TOURNAMENT_KEY = ['tournament', 'id'];
 
 /**
- * Columns of a player's place in a tournament. The two accounts never play in one tournament, so an undo sets back
- * all rows of the moved tournaments, including rows that were added since.
+ * Columns of a player's place in a tournament. The two accounts never play in one tournament, so an undo sets back all
+ * rows of the moved tournaments, even newer ones.
  */
 export const PLAYER_COLUMNS: readonly Omit<UserColumn, 'key'>[] = [
   { table: 'players', column: 'player' },
@@ -34,10 +34,7 @@ export const PLAYER_COLUMNS: readonly Omit<UserColumn, 'key'>[] = [
   { table: 'extra_scorers', column: 'player' },
 ];
 
-/**
- * Columns with the user who did something in a tournament. Each changed row is recorded, because either account may
- * be in it.
- */
+/** Columns with the user who did something in a tournament. Each changed row is recorded for the undo. */
 export const AUTHOR_COLUMNS: readonly UserColumn[] = [
   { table: 'score_log', column: 'entered_by', key: ID_KEY },
   { table: 'score_log', column: 'carried_by', key: ID_KEY },
@@ -46,15 +43,15 @@ export const AUTHOR_COLUMNS: readonly UserColumn[] = [
 ];
 
 /**
- * Columns with the author of a hole's values, each with its stamp. A later write changes the values of a row, so an
- * undo finds them by stamp. `more_heads` has the others as JSON.
+ * Columns with the author of a hole's values, each with its stamp. The undo of a merge finds a value by its stamp,
+ * because a later write may move it to another column. `more_heads` has further values as JSON.
  */
 export const HEAD_COLUMNS: readonly UserColumn[] = [
   { table: 'hole_scores', column: 'entered_by', key: [...HOLE_KEY, 'stamp'] },
   { table: 'hole_scores', column: 'other_user', key: [...HOLE_KEY, 'other_stamp'] },
 ];
 
-/** Columns with the user who created or requested a thing, in any tournament; changed rows are recorded as well. */
+/** Columns with the user who created or requested the row. A merge records these rows for its undo. */
 export const OWNER_COLUMNS: readonly UserColumn[] = [
   { table: 'tournaments', column: 'organizer', key: ID_KEY },
   { table: 'courses', column: 'created_by', key: ID_KEY },
@@ -62,7 +59,7 @@ export const OWNER_COLUMNS: readonly UserColumn[] = [
   { table: 'users', column: 'guest_by', key: ID_KEY },
   { table: 'tournaments', column: 'made_by', key: ID_KEY },
   { table: 'tournament_roles', column: 'user', key: ['tournament', 'role'] },
-  { table: 'entry_requests', column: 'player', key: IN_TOURNAMENT },
+  { table: 'entry_requests', column: 'player', key: TOURNAMENT_KEY },
   { table: 'notice_readers', column: 'user', key: ['tournament'] },
   { table: 'journal', column: 'about', key: ID_KEY },
 ];

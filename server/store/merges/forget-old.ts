@@ -3,7 +3,7 @@ import type { Tables } from '#server/db/schema.ts';
 import { MERGE_UNDO_MS } from '#server/policies/lifetimes.ts';
 
 /** Reduces merges that can no longer be undone to their two ids, which loadSuccessors reads. */
-export async function forgetOldMerges(trx: Kysely<Tables>, now: number): Promise<void> {
+export async function deleteOldMerges(trx: Kysely<Tables>, now: number): Promise<void> {
   await trx
     .updateTable('account_merges')
     .set({ name: '', changes: '' })

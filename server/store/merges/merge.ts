@@ -7,24 +7,29 @@ import { dropResets } from '../access/password-resets.ts';
 import { endSignIns } from '../access/tokens.ts';
 import { toStaffPerson } from '../people/people.ts';
 import { getDisplayName } from '../people/person-name.ts';
-import { usersById, type UserRow } from '../people/users.ts';
+import { loadUsersById, type UserRow } from '../people/users.ts';
 import { lockCards } from '../players/players.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
-import { forgetOldMerges } from './forget-old.ts';
-import { moveRecorded, type MergeChanges } from './changes.ts';
+import { deleteOldMerges } from './forget-old.ts';
+import { moveAndRecordRows, type MergeChanges } from './changes.ts';
 import { AUTHOR_COLUMNS, OWNER_COLUMNS } from './columns.ts';
 import { moveHeads } from './move-heads.ts';
-import { dropDoubled, dropDoubledOfAnybody, movePlayer } from './move-player.ts';
+import { dropDoubledPlayerRows, dropDoubledPersonRows, movePlayer } from './move-player.ts';
 import { dropDoubledRequests } from './move-requests.ts';
 import type { MergePlan } from './plan.ts';
-import { chooseFilled, emptyProfile, fillProfile } from './profile.ts';
-import type { Pair, Reach } from './reach.ts';
+import { chooseFieldsToFill, emptyProfile, fillProfile } from './profile.ts';
+import type { AccountPair, AffectedTournaments } from './reach.ts';
 
 type Db = Kysely<Tables>;
 export type MergeRow = Selectable<Tables['account_merges']>;
 
-/** Blocks scores and changes in these tournaments until the transaction ends; locks cards first, as scores do. */
-export async function lockReach(trx: Db, dialect: DialectName, pair: Pair, { all }: Reach): Promise<void> {
+/** Blocks scores and changes in these tournaments until the transaction ends; takes row locks of cards first. */
+export async function lockReach(
+  trx: Db,
+  dialect: DialectName,
+  pair: AccountPair,
+  { all }: AffectedTournaments,
+): Promise<void> {
   const entries = all.flatMap((tournament) =>
     [pair.from, pair.into].map((player) => ({ tournament, player })),
   );
@@ -32,10 +37,10 @@ export async function lockReach(trx: Db, dialect: DialectName, pair: Pair, { all
   for (const tournament of all) await lockTournament(trx, tournament);
 }
 
-/** Changes all rows and returns what an undo needs. Both accounts must be locked. */
-async function moveEverything(trx: Db, pair: Pair, plan: MergePlan, now: number): Promise<MergeChanges> {
+/** Changes all rows and returns what an undo needs. Needs the row locks of both accounts. */
+async function moveAccount(trx: Db, pair: AccountPair, plan: MergePlan, now: number): Promise<MergeChanges> {
   const { reach, into, from } = plan;
-  const filledProfile = chooseFilled(into, from);
+  const filledProfile = chooseFieldsToFill(into, from);
   const changes: MergeChanges = {
     person: from,
     filled: filledProfile,
@@ -46,18 +51,18 @@ async function moveEverything(trx: Db, pair: Pair, plan: MergePlan, now: number)
   };
   for (const tournament of reach.played) {
     const playerMove = { from: pair.from, to: pair.into, tournament };
-    await dropDoubled(trx, playerMove, changes.doubled);
+    await dropDoubledPlayerRows(trx, playerMove, changes.doubled);
     await movePlayer(trx, playerMove);
   }
   for (const tournament of reach.all) {
     for (const authorColumn of AUTHOR_COLUMNS)
-      await moveRecorded(trx, authorColumn, pair, { tournament, moved: changes.moved });
+      await moveAndRecordRows(trx, authorColumn, pair, { tournament, moved: changes.moved });
     await moveHeads(trx, pair, { tournament, heads: changes.heads });
   }
-  changes.doubled.push(...(await dropDoubledOfAnybody(trx, { from: pair.from, to: pair.into })));
+  changes.doubled.push(...(await dropDoubledPersonRows(trx, { from: pair.from, to: pair.into })));
   changes.doubled.push(...(await dropDoubledRequests(trx, pair)));
   for (const authorColumn of OWNER_COLUMNS)
-    await moveRecorded(trx, authorColumn, pair, { tournament: null, moved: changes.moved });
+    await moveAndRecordRows(trx, authorColumn, pair, { tournament: null, moved: changes.moved });
   await endSignIns(trx, { user: pair.from }, now);
   await dropResets(trx, pair.from);
   await emptyProfile(trx, pair.from);
@@ -72,8 +77,8 @@ export async function storeMerge(
 ): Promise<MergeRow> {
   const accountPair = { from: plan.from.id, into: plan.into.id };
   await lockReach(trx, dialect, accountPair, plan.reach);
-  const changes = await moveEverything(trx, accountPair, plan, now);
-  await forgetOldMerges(trx, now);
+  const changes = await moveAccount(trx, accountPair, plan, now);
+  await deleteOldMerges(trx, now);
   return trx
     .insertInto('account_merges')
     .values({
@@ -101,7 +106,7 @@ const describeMerge = (
 });
 
 export async function describeMerges(db: Db, rows: readonly Omit<MergeRow, 'changes'>[]): Promise<Merge[]> {
-  const people = await usersById(
+  const people = await loadUsersById(
     db,
     rows.flatMap(({ into_user, from_user }) => [into_user, from_user]),
   );

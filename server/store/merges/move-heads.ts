@@ -1,17 +1,17 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import type { Head } from '#server/scores/types.ts';
-import { moveRows, moveRowsBack, type Key, type MergeChanges } from './changes.ts';
+import { moveRows, moveRowsBack, type RowKey, type MergeChanges } from './changes.ts';
 import { HEAD_COLUMNS, HOLE_KEY } from './columns.ts';
-import type { Pair } from './reach.ts';
+import type { AccountPair } from './reach.ts';
 
 type Db = Kysely<Tables>;
 
-/** Changes the versions of a tournament's holes that are stored as JSON. `change` gets the key of the hole. */
+/** Changes the heads of a tournament's holes that are stored as JSON. `change` gets the key of the hole. */
 async function changeMoreHeads(
   trx: Db,
   tournament: number,
-  change: (head: Head, hole: Key) => Head,
+  change: (head: Head, hole: RowKey) => Head,
 ): Promise<void> {
   const rows = await trx
     .selectFrom('hole_scores')
@@ -25,21 +25,18 @@ async function changeMoreHeads(
       (JSON.parse(row.more_heads!) as Head[]).map((head) => change(head, hole)),
     );
     if (headsAfter === row.more_heads) continue;
-    const isHole = sql.join(
+    const holeCondition = sql.join(
       HOLE_KEY.map((column, i) => sql`${sql.ref(column)} = ${hole[i]}`),
       sql` and `,
     );
-    await sql`update hole_scores set more_heads = ${headsAfter} where ${isHole}`.execute(trx);
+    await sql`update hole_scores set more_heads = ${headsAfter} where ${holeCondition}`.execute(trx);
   }
 }
 
-/**
- * Replaces the author of the values of a tournament's holes, in all their versions. Called after the cards have
- * moved.
- */
+/** Replaces the author of all heads of a tournament's holes. Called after the cards have moved. */
 export async function moveHeads(
   trx: Db,
-  pair: Pair,
+  pair: AccountPair,
   { tournament, heads }: { tournament: number; heads: MergeChanges['heads'] },
 ): Promise<void> {
   const { from, into } = pair;
@@ -51,10 +48,10 @@ export async function moveHeads(
   });
 }
 
-/** Sets back the author of values, wherever a value is now. Called before the cards move back. */
+/** Sets back the author of values, in whichever head a value is now. Called before the cards move back. */
 export async function moveHeadsBack(
   trx: Db,
-  pair: Pair,
+  pair: AccountPair,
   { heads, played }: Pick<MergeChanges, 'heads' | 'played'>,
 ): Promise<void> {
   const { from, into } = pair;
@@ -63,7 +60,7 @@ export async function moveHeadsBack(
   for (const tournament of new Set([...played, ...heads.map(([id]) => Number(id))]))
     await changeMoreHeads(trx, tournament, (head, hole) => {
       const isMoved = head.entered_by === into && movedKeys.has([...hole, head.stamp].join('/'));
-      // In these tournaments only one of the two accounts is a partner.
+      // In the tournaments of `played` only one of the two accounts was a partner.
       const partner = head.partner === into && played.includes(tournament) ? from : head.partner;
       return { ...head, partner, entered_by: isMoved ? from : head.entered_by };
     });

@@ -1,22 +1,22 @@
 import { sql, type Kysely } from 'kysely';
-import { matchPlace } from '#domain/cards/match-result.ts';
+import { getMatchMark } from '#domain/cards/match-result.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { parseSettings } from '../competitions/competitions.ts';
 import { PLAYER_COLUMNS } from './columns.ts';
 import { moveAll, type MergeChanges } from './changes.ts';
-import { moveInResults, type Move } from './move-results.ts';
+import { moveInResults, type PlayerMove } from './move-results.ts';
 
 type Db = Kysely<Tables>;
 
-/** Replaces the player in settings of competitions, which have entrants and single players of matches. */
-async function moveInCompetitions(trx: Db, { from, to, tournament }: Move): Promise<void> {
+/** Replaces the player in settings of competitions (entrants, players of matches). */
+async function moveInCompetitions(trx: Db, { from, to, tournament }: PlayerMove): Promise<void> {
   const rows = await trx
     .selectFrom('competitions')
     .where('tournament', '=', tournament)
     .select(['id', 'settings'])
     .execute();
-  for (const { id, settings: text } of rows) {
-    const settings = parseSettings({ settings: text });
+  for (const { id, settings: settingsText } of rows) {
+    const settings = parseSettings({ settings: settingsText });
     if (settings === null) continue;
     const hasPlayerMatches = settings.sides === null;
     const moveId = (player: number): number => (player === from ? to : player);
@@ -28,7 +28,7 @@ async function moveInCompetitions(trx: Db, { from, to, tournament }: Move): Prom
       ].includes(from);
     const isEntrant = settings.who?.players?.includes(from) === true;
     if (!isInMatch && !isEntrant) continue;
-    const storedSettings = JSON.parse(text) as typeof settings;
+    const storedSettings = JSON.parse(settingsText) as typeof settings;
     const { who, matches, teams } = storedSettings;
     const nextSettings = {
       ...storedSettings,
@@ -43,12 +43,12 @@ async function moveInCompetitions(trx: Db, { from, to, tournament }: Move): Prom
       .set({ settings: JSON.stringify(nextSettings) })
       .where('id', '=', id)
       .execute();
-    if (isInMatch) await moveInResults(trx, { from, to, tournament }, matchPlace(id));
+    if (isInMatch) await moveInResults(trx, { from, to, tournament }, getMatchMark(id));
   }
 }
 
 /** Replaces the player in codes, which open the cards of certain people. */
-async function moveInCodes(trx: Db, { from, to, tournament }: Move): Promise<void> {
+async function moveInCodes(trx: Db, { from, to, tournament }: PlayerMove): Promise<void> {
   const rows = await trx
     .selectFrom('access_codes')
     .where('tournament', '=', tournament)
@@ -63,8 +63,8 @@ async function moveInCodes(trx: Db, { from, to, tournament }: Move): Promise<voi
   }
 }
 
-/** Gives a player's place in a tournament to a person who is not in it. */
-export async function movePlayer(trx: Db, playerMove: Move): Promise<void> {
+/** Moves a player's rows in a tournament to an account that is not in it. */
+export async function movePlayer(trx: Db, playerMove: PlayerMove): Promise<void> {
   for (const playerColumn of PLAYER_COLUMNS) await moveAll(trx, playerColumn, playerMove);
   const sides = trx.selectFrom('sides').where('tournament', '=', playerMove.tournament).select('id');
   await trx
@@ -77,7 +77,7 @@ export async function movePlayer(trx: Db, playerMove: Move): Promise<void> {
   await moveInCodes(trx, playerMove);
 }
 
-interface Doubled {
+interface DoubledTable {
   table: string;
   column: string;
   /** Columns by which rows of two people count as the same. */
@@ -85,55 +85,56 @@ interface Doubled {
 }
 
 /** Rows that both people may have in a tournament in which only one of them plays. */
-const OF_PLAYERS: readonly Doubled[] = [
+const PLAYER_TABLES: readonly DoubledTable[] = [
   { table: 'extra_scorers', column: 'scorer', same: ['tournament', 'round_number', 'player'] },
   { table: 'player_exclusions', column: 'player', same: ['tournament', 'round_number'] },
 ];
 /** Rows that both people may have in any tournament. */
-const OF_ANYBODY: readonly Doubled[] = [
+const PERSON_TABLES: readonly DoubledTable[] = [
   { table: 'tournament_roles', column: 'user', same: ['tournament', 'role'] },
   { table: 'notice_readers', column: 'user', same: ['tournament'] },
 ];
 
 async function dropRows(
   trx: Db,
-  { table, column, same }: Doubled,
-  { from, to, tournament }: Omit<Move, 'tournament'> & { tournament: number | null },
+  { table, column, same }: DoubledTable,
+  { from, to, tournament }: Omit<PlayerMove, 'tournament'> & { tournament: number | null },
 ): Promise<MergeChanges['doubled']> {
-  const isSame = sql.join(
+  const sameColumnsCondition = sql.join(
     same.map((name) => sql`${sql.ref(`theirs.${name}`)} = ${sql.ref(`own.${name}`)}`),
     sql` and `,
   );
-  const isThere = tournament === null ? sql`` : sql`and own.tournament = ${tournament}`;
+  const tournamentCondition = tournament === null ? sql`` : sql`and own.tournament = ${tournament}`;
   const { rows } = await sql<Record<string, unknown>>`select own.* from ${sql.table(table)} as own
-    where ${sql.ref(`own.${column}`)} = ${from} ${isThere} and exists (select 1 from ${sql.table(table)} as theirs
-    where ${sql.ref(`theirs.${column}`)} = ${to} and ${isSame})`.execute(trx);
+    where ${sql.ref(`own.${column}`)} = ${from} ${tournamentCondition} and exists (select 1 from ${sql.table(table)} as theirs
+    where ${sql.ref(`theirs.${column}`)} = ${to} and ${sameColumnsCondition})`.execute(trx);
   for (const row of rows) {
-    const isRow = sql.join(
+    const rowCondition = sql.join(
       [...same, column].map((name) => sql`${sql.ref(name)} = ${row[name]}`),
       sql` and `,
     );
-    await sql`delete from ${sql.table(table)} where ${isRow}`.execute(trx);
+    await sql`delete from ${sql.table(table)} where ${rowCondition}`.execute(trx);
   }
   return rows.map((row) => ({ table, row }));
 }
 
-/** Deletes rows that the other account has, too, so that no row exists twice. */
-export async function dropDoubled(
+/** Deletes rows that the other account also has, to avoid duplicates. */
+export async function dropDoubledPlayerRows(
   trx: Db,
-  playerMove: Move,
+  playerMove: PlayerMove,
   doubledRows: MergeChanges['doubled'],
 ): Promise<void> {
-  for (const doubledTable of OF_PLAYERS) doubledRows.push(...(await dropRows(trx, doubledTable, playerMove)));
+  for (const doubledTable of PLAYER_TABLES)
+    doubledRows.push(...(await dropRows(trx, doubledTable, playerMove)));
 }
 
 /** Deletes roles and read notices that both accounts have in one tournament. */
-export async function dropDoubledOfAnybody(
+export async function dropDoubledPersonRows(
   trx: Db,
-  people: Pick<Move, 'from' | 'to'>,
+  people: Pick<PlayerMove, 'from' | 'to'>,
 ): Promise<MergeChanges['doubled']> {
   const doubledRows: MergeChanges['doubled'] = [];
-  for (const doubledTable of OF_ANYBODY)
+  for (const doubledTable of PERSON_TABLES)
     doubledRows.push(...(await dropRows(trx, doubledTable, { ...people, tournament: null })));
   return doubledRows;
 }

@@ -2,15 +2,13 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { RequestState } from '#domain/entry/waiting-list.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { MergeChanges } from './changes.ts';
-import type { Pair } from './reach.ts';
+import type { AccountPair } from './reach.ts';
 
 type Db = Kysely<Tables>;
 type Request = Selectable<Tables['entry_requests']>;
 
-/**
- * Of two requests of one person, the one with the earlier state in this list stays; of two that wait, the one ahead.
- */
-const BEST_FIRST: readonly RequestState[] = [
+/** Of one person's two requests, the one with the earlier state in this list stays; of two that wait, the one ahead. */
+const STATES_BEST_FIRST: readonly RequestState[] = [
   'entered',
   'offered',
   'waiting',
@@ -21,10 +19,13 @@ const BEST_FIRST: readonly RequestState[] = [
 ];
 
 const comparePlaces = (a: Request, b: Request): number =>
-  BEST_FIRST.indexOf(a.state) - BEST_FIRST.indexOf(b.state) || a.place - b.place || a.id - b.id;
+  STATES_BEST_FIRST.indexOf(a.state) - STATES_BEST_FIRST.indexOf(b.state) || a.place - b.place || a.id - b.id;
 
 /** Deletes the worse request if both accounts requested a place in one tournament. */
-export async function dropDoubledRequests(trx: Db, { from, into }: Pair): Promise<MergeChanges['doubled']> {
+export async function dropDoubledRequests(
+  trx: Db,
+  { from, into }: AccountPair,
+): Promise<MergeChanges['doubled']> {
   const rows = await trx
     .selectFrom('entry_requests')
     .where('player', 'in', [from, into])

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { formatMatchResult, parseMatchResult, replaceInResult } from '#domain/cards/match-result.ts';
+import { formatMatchResult, parseMatchResult, replaceSideInResult } from '#domain/cards/match-result.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { Head } from '#server/scores/types.ts';
 
 type Db = Kysely<Tables>;
 
-export interface Move {
+export interface PlayerMove {
   from: number;
   to: number;
   tournament: number;
@@ -14,7 +14,7 @@ export interface Move {
 /** Replaces the player in results of matches, which name both single players. */
 export async function moveInResults(
   trx: Db,
-  { from, to, tournament }: Move,
+  { from, to, tournament }: PlayerMove,
   holeOrMark: number,
 ): Promise<void> {
   const rows = await trx
@@ -23,9 +23,9 @@ export async function moveInResults(
     .where('hole_number', '=', holeOrMark)
     .select(['user', 'round_number', 'value', 'other_value', 'more_heads'])
     .execute();
-  const replacePlayer = (value: string | null): string | null => {
-    const result = parseMatchResult(value);
-    return result === null ? value : formatMatchResult(replaceInResult(result, from, to));
+  const replacePlayer = (resultText: string | null): string | null => {
+    const matchResult = parseMatchResult(resultText);
+    return matchResult === null ? resultText : formatMatchResult(replaceSideInResult(matchResult, from, to));
   };
   const movedHeads = (heads: string): string =>
     JSON.stringify(

@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { MergeCounts, MergePreview } from '#contract/people/merges.ts';
-import { DAY_MS, dayEverywhere, utcDay } from '#domain/day.ts';
+import { DAY_MS, getDayEverywhere, formatUtcDay } from '#domain/day.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { MERGE_AFTER_MS } from '#server/policies/lifetimes.ts';
+import { MERGE_WAIT_MS } from '#server/policies/lifetimes.ts';
 import { MAX_MERGED_ROWS, MAX_MERGED_TOURNAMENTS } from '#server/policies/quotas.ts';
 import { sentence, type Message } from '#words/message.ts';
 import { toStaffPerson } from '../people/people.ts';
 import { getDisplayName } from '../people/person-name.ts';
-import { DELETED_HASH, userById, type UserRow } from '../people/users.ts';
+import { DELETED_HASH, loadUser, type UserRow } from '../people/users.ts';
 import { ROUNDS } from '../tournaments/rounds.ts';
 import { countMoved } from './counts.ts';
-import { loadReach, loadTournamentIds, type Pair, type Reach } from './reach.ts';
+import {
+  loadAffectedTournaments,
+  loadTournamentIds,
+  type AccountPair,
+  type AffectedTournaments,
+} from './reach.ts';
 
 type Db = Kysely<Tables>;
 
@@ -23,16 +28,18 @@ function describePeople(intoUser: UserRow, fromUser: UserRow, asker: number): Me
   if (intoUser.password_hash === DELETED_HASH || fromUser.password_hash === DELETED_HASH)
     kinds.push('This account was deleted.');
   if (intoUser.id === fromUser.id) kinds.push('An account cannot be merged with itself.');
-  if (fromUser.id === asker) kinds.push('Your own account cannot be the one that goes.');
+  if (fromUser.id === asker) kinds.push('Your own account cannot be merged into another.');
   if (fromUser.is_staff === 1)
-    kinds.push('A staff account cannot be the one that goes. Revoke its staff rights first.');
+    kinds.push('A staff account cannot be merged into another. Revoke its staff rights first.');
   if (intoUser.is_guest === 1 && fromUser.is_guest === 0)
-    kinds.push('A guest cannot be the one that stays. Merge the guest into the account.');
+    kinds.push(
+      'The account that stays cannot be a player without an account. Merge that player into the account.',
+    );
   return kinds.map((detail) => ({ detail }));
 }
 
 /** Names of tournaments in which both accounts have a place. */
-async function findShared(db: Db, { from, into }: Pair): Promise<string[]> {
+async function findSharedTournaments(db: Db, { from, into }: AccountPair): Promise<string[]> {
   const otherTournaments = new Set([
     ...(await loadTournamentIds(db, 'players', into)),
     ...(await loadTournamentIds(db, 'cards', into)),
@@ -54,8 +61,12 @@ async function loadNames(db: Db, ids: readonly number[]): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Tournaments for which phones may still have scores of the account that goes. */
-export async function findUnderWay(db: Db, ids: readonly number[], now: number): Promise<string[]> {
+/** Tournaments for which phones may still have scores of the account that is merged. */
+export async function findTournamentsUnderWay(
+  db: Db,
+  ids: readonly number[],
+  now: number,
+): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('tournaments')
@@ -65,13 +76,13 @@ export async function findUnderWay(db: Db, ids: readonly number[], now: number):
     .selectAll()
     .orderBy('id')
     .execute();
-  const [firstDay, lastDay] = [dayEverywhere(now - MERGE_AFTER_MS), utcDay(now + DAY_MS)];
+  const [firstDay, lastDay] = [getDayEverywhere(now - MERGE_WAIT_MS), formatUtcDay(now + DAY_MS)];
   const isNear = (day: string | null): boolean => day !== null && day >= firstDay && day <= lastDay;
   const recentTournaments = rows.filter((row) => ROUNDS.some((round) => isNear(row[`date${round}`])));
   return recentTournaments.slice(0, MAX_NAMED_TOURNAMENTS).map(({ name }) => name);
 }
 
-export const describeRunning = (tournament: string): Message =>
+export const describeRunningTournament = (tournament: string): Message =>
   sentence(
     '{tournament} is being played, and phones may still have scores. Wait until three days after it, or make its results final.',
     { tournament },
@@ -80,19 +91,16 @@ export const describeRunning = (tournament: string): Message =>
 export interface MergePlan extends Pick<MergePreview, 'counts' | 'problems' | 'version'> {
   into: UserRow;
   from: UserRow;
-  reach: Reach;
+  reach: AffectedTournaments;
 }
 
-/**
- * Plans a merge. Throws 404 if an account does not exist. The first of `problems` is the reason why the two cannot be
- * merged.
- */
+/** Plans a merge. Throws 404 if an account does not exist. `problems` are the reasons against the merge. */
 export async function planMerge(
   db: Db,
-  pair: Pair,
+  pair: AccountPair,
   { asker, now }: { asker: number; now: number },
 ): Promise<MergePlan> {
-  const [intoUser, fromUser] = [await userById(db, pair.into), await userById(db, pair.from)];
+  const [intoUser, fromUser] = [await loadUser(db, pair.into), await loadUser(db, pair.from)];
   const problems = describePeople(intoUser, fromUser, asker);
   const helper = await db
     .selectFrom('helpers')
@@ -100,11 +108,11 @@ export async function planMerge(
     .select('user')
     .executeTakeFirst();
   if (helper) problems.push({ detail: 'A helper has no scores of their own and cannot be merged.' });
-  for (const tournament of await findShared(db, pair))
+  for (const tournament of await findSharedTournaments(db, pair))
     problems.push(sentence('Both play in {tournament}. Remove one of them there first.', { tournament }));
-  const mergeReach = await loadReach(db, pair);
-  for (const tournament of await findUnderWay(db, mergeReach.played, now))
-    problems.push(describeRunning(tournament));
+  const mergeReach = await loadAffectedTournaments(db, pair);
+  for (const tournament of await findTournamentsUnderWay(db, mergeReach.played, now))
+    problems.push(describeRunningTournament(tournament));
   const isLarge = mergeReach.all.length > MAX_MERGED_TOURNAMENTS;
   const { rows, ...counts } = isLarge
     ? { rows: Infinity, ...NO_COUNTS }
@@ -135,7 +143,7 @@ const NO_COUNTS: MergeCounts = {
 
 export async function loadMergePreview(
   db: Db,
-  pair: Pair,
+  pair: AccountPair,
   author: { asker: number; now: number },
 ): Promise<MergePreview> {
   const { into, from, counts, problems, version } = await planMerge(db, pair, author);

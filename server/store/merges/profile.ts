@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { FORMER_PROFILE } from '../people/former-profile.ts';
 import type { UserRow } from '../people/users.ts';
-import { personKey } from '../people/person-key.ts';
+import { toPersonKey } from '../people/person-key.ts';
 import type { MergeChanges } from './changes.ts';
 
 type Db = Kysely<Tables>;
@@ -19,14 +19,14 @@ const isEmpty = (value: unknown): boolean => value === null || value === '';
 const hasName = ({ first_name, last_name }: UserRow): boolean => `${first_name}${last_name}`.trim() !== '';
 
 /** Fields that the staying account takes over, because its own are empty. */
-export function chooseFilled(intoUser: UserRow, fromUser: UserRow): Partial<UserRow> {
+export function chooseFieldsToFill(intoUser: UserRow, fromUser: UserRow): Partial<UserRow> {
   const filledFields: Record<string, unknown> = {};
   for (const fields of FIELD_GROUPS)
     if (isEmpty(intoUser[fields[0]]) && !isEmpty(fromUser[fields[0]]))
       for (const field of fields) filledFields[field] = fromUser[field];
   if (!hasName(intoUser) && hasName(fromUser)) {
     const { first_name, last_name } = fromUser;
-    Object.assign(filledFields, { first_name, last_name, person_key: personKey(fromUser) });
+    Object.assign(filledFields, { first_name, last_name, person_key: toPersonKey(fromUser) });
   }
   return filledFields as Partial<UserRow>;
 }
@@ -49,11 +49,11 @@ export async function restoreProfiles(
 ): Promise<void> {
   const { id, ...personBefore } = person;
   await trx.updateTable('users').set(personBefore).where('id', '=', id).execute();
-  const emptyFields: Record<string, unknown> = {};
+  const emptiedFields: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(filled))
     if (intoUser[field as keyof UserRow] === value)
-      emptyFields[field] = ['email', 'first_name', 'last_name'].includes(field) ? '' : null;
-  if ('person_key' in emptyFields)
-    emptyFields['person_key'] = personKey({ ...intoUser, ...emptyFields } as UserRow);
-  await fillProfile(trx, intoUser.id, emptyFields as Partial<UserRow>);
+      emptiedFields[field] = ['email', 'first_name', 'last_name'].includes(field) ? '' : null;
+  if ('person_key' in emptiedFields)
+    emptiedFields['person_key'] = toPersonKey({ ...intoUser, ...emptiedFields } as UserRow);
+  await fillProfile(trx, intoUser.id, emptiedFields as Partial<UserRow>);
 }

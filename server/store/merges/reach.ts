@@ -4,15 +4,15 @@ import type { Tables } from '#server/db/schema.ts';
 type Db = Kysely<Tables>;
 
 /** Ids of the two accounts of a merge. */
-export interface Pair {
+export interface AccountPair {
   from: number;
   into: number;
 }
 
 /** Tournaments that a merge changes. */
-export interface Reach {
+export interface AffectedTournaments {
   played: number[];
-  /** Ids of all tournaments, including those in which it only did something. */
+  /** Ids of all tournaments, including those in which the account only scores, requests a place or organizes. */
   all: number[];
 }
 
@@ -38,27 +38,30 @@ export async function loadTournamentIds(
   return rows.map(({ id }) => id);
 }
 
-const inOrder = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b);
+const sortIds = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
-export async function loadReach(db: Db, { from, into }: Pair): Promise<Reach> {
-  const member = await loadTournamentIds(db, 'players', from);
+export async function loadAffectedTournaments(
+  db: Db,
+  { from, into }: AccountPair,
+): Promise<AffectedTournaments> {
+  const joinedTournaments = await loadTournamentIds(db, 'players', from);
   const cards = await loadTournamentIds(db, 'cards', from);
   const otherTournaments = new Set([
     ...(await loadTournamentIds(db, 'players', into)),
     ...(await loadTournamentIds(db, 'cards', into)),
   ]);
-  // A card that has only erased scores, of a player who left, stays where the other account plays.
-  const isMember = new Set(member);
-  const playedTournaments = inOrder([
-    ...member,
-    ...cards.filter((id) => isMember.has(id) || !otherTournaments.has(id)),
+  // Cards of a player who left have only erased scores; they do not move to a tournament that the other account plays.
+  const joinedIds = new Set(joinedTournaments);
+  const playedTournaments = sortIds([
+    ...joinedTournaments,
+    ...cards.filter((id) => joinedIds.has(id) || !otherTournaments.has(id)),
   ]);
   const writtenTournaments = await loadTournamentIds(db, 'written', from);
   const requestedTournaments = await loadTournamentIds(db, 'asked', from);
   const organizedTournaments = await loadTournamentIds(db, 'organized', from);
   return {
     played: playedTournaments,
-    all: inOrder([
+    all: sortIds([
       ...playedTournaments,
       ...writtenTournaments,
       ...requestedTournaments,

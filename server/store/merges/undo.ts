@@ -3,19 +3,19 @@ import type { DialectName } from '#server/db/executor.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { MERGE_UNDO_MS } from '#server/policies/lifetimes.ts';
-import { DELETED_HASH, lockUser, userById } from '../people/users.ts';
+import { DELETED_HASH, lockUser, loadUser } from '../people/users.ts';
 import { moveBack, type MergeChanges } from './changes.ts';
 import { AUTHOR_COLUMNS, OWNER_COLUMNS } from './columns.ts';
 import { lockReach, type MergeRow } from './merge.ts';
 import { moveHeadsBack } from './move-heads.ts';
 import { movePlayer } from './move-player.ts';
-import { findUnderWay, describeRunning } from './plan.ts';
+import { findTournamentsUnderWay, describeRunningTournament } from './plan.ts';
 import { restoreProfiles } from './profile.ts';
 
 type Db = Kysely<Tables>;
 
-/** Throws 404 if the merge does not exist, or its time is over. */
-async function mergeById(db: Db, id: number, now: number): Promise<MergeRow> {
+/** Throws 404 if the merge does not exist or is too old. */
+async function loadMerge(db: Db, id: number, now: number): Promise<MergeRow> {
   const row = await db
     .selectFrom('account_merges')
     .where('id', '=', id)
@@ -26,14 +26,14 @@ async function mergeById(db: Db, id: number, now: number): Promise<MergeRow> {
   return row;
 }
 
-/** 409 after a later merge, a deletion, or while phones may have scores. */
+/** Throws 409 after a later merge or a deletion, or while phones may have unsent scores. */
 async function requireUndoable(
   trx: Db,
   row: MergeRow,
   playedTournaments: readonly number[],
   now: number,
 ): Promise<void> {
-  const laterRows = await trx
+  const laterMerge = await trx
     .selectFrom('account_merges')
     .where('id', '>', row.id)
     .where((expression) =>
@@ -44,11 +44,11 @@ async function requireUndoable(
     )
     .select('id')
     .executeTakeFirst();
-  if (laterRows) throw conflict('This account was merged again since. Undo the later merge first.');
-  if ((await userById(trx, row.into_user)).password_hash === DELETED_HASH)
+  if (laterMerge) throw conflict('This account was merged again since. Undo the later merge first.');
+  if ((await loadUser(trx, row.into_user)).password_hash === DELETED_HASH)
     throw conflict('This account was deleted since.');
-  const [underWay] = await findUnderWay(trx, playedTournaments, now);
-  if (underWay !== undefined) throw conflict(describeRunning(underWay));
+  const [tournamentUnderWay] = await findTournamentsUnderWay(trx, playedTournaments, now);
+  if (tournamentUnderWay !== undefined) throw conflict(describeRunningTournament(tournamentUnderWay));
 }
 
 async function filterExisting(db: Db, ids: readonly number[]): Promise<number[]> {
@@ -57,8 +57,8 @@ async function filterExisting(db: Db, ids: readonly number[]): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-async function restoreDoubled(trx: Db, doubledRows: MergeChanges['doubled']): Promise<void> {
-  for (const { table, row } of doubledRows) {
+async function restoreDuplicateRows(trx: Db, duplicateRows: MergeChanges['doubled']): Promise<void> {
+  for (const { table, row } of duplicateRows) {
     const columns = Object.keys(row);
     await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
       values (${sql.join(Object.values(row))}) on conflict do nothing`.execute(trx);
@@ -71,7 +71,7 @@ export async function undoStoredMerge(
   id: number,
   { now, dialect }: { now: number; dialect: DialectName },
 ): Promise<number[]> {
-  const row = await mergeById(trx, id, now);
+  const row = await loadMerge(trx, id, now);
   const { from_user: fromUser, into_user: intoUser } = row;
   const accountPair = { from: fromUser, into: intoUser };
   for (const userId of [fromUser, intoUser].sort((a, b) => a - b)) await lockUser(trx, userId);
@@ -97,11 +97,11 @@ export async function undoStoredMerge(
   const tournamentOf = ({ row: doubledRow }: MergeChanges['doubled'][number]) =>
     Number(doubledRow['tournament']);
   const existingTournaments = await filterExisting(trx, changes.doubled.map(tournamentOf));
-  await restoreDoubled(
+  await restoreDuplicateRows(
     trx,
     changes.doubled.filter((doubledRow) => existingTournaments.includes(tournamentOf(doubledRow))),
   );
-  await restoreProfiles(trx, await userById(trx, intoUser), changes);
+  await restoreProfiles(trx, await loadUser(trx, intoUser), changes);
   await trx.deleteFrom('account_merges').where('id', '=', id).execute();
   return stillExisting;
 }

@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/schema.ts';
 import { loadFeedMadeAt } from '../calendar/feeds.ts';
 import { getDisplayName } from './person-name.ts';
 import { courseOf, dateOf, type TournamentRow } from '../tournaments/rounds.ts';
-import { toOwnUser, fromTenths, userById, usersById, type UserRow } from './users.ts';
+import { toOwnUser, fromTenths, loadUser, loadUsersById, type UserRow } from './users.ts';
 
 type Db = Kysely<Tables>;
 type IdAndName = { id: number; name: string };
@@ -31,7 +31,7 @@ async function loadMemberships(db: Db, user: number, tournaments: ReadonlyMap<nu
   }));
 }
 
-async function loadSidesWith(db: Db, user: number, tournaments: ReadonlyMap<number, TournamentRow>) {
+async function loadSidesOfUser(db: Db, user: number, tournaments: ReadonlyMap<number, TournamentRow>) {
   const rows = await db
     .selectFrom('side_members')
     .innerJoin('sides', 'sides.id', 'side_members.side')
@@ -45,7 +45,7 @@ async function loadSidesWith(db: Db, user: number, tournaments: ReadonlyMap<numb
   }));
 }
 
-async function loadRolesWith(db: Db, user: number, tournaments: ReadonlyMap<number, TournamentRow>) {
+async function loadRolesOfUser(db: Db, user: number, tournaments: ReadonlyMap<number, TournamentRow>) {
   const rows = await db
     .selectFrom('tournament_roles')
     .where('user', '=', user)
@@ -61,7 +61,7 @@ async function loadRolesWith(db: Db, user: number, tournaments: ReadonlyMap<numb
   }));
 }
 
-async function loadRequestsOf(db: Db, user: number, tournaments: ReadonlyMap<number, TournamentRow>) {
+async function loadRequestsOfUser(db: Db, user: number, tournaments: ReadonlyMap<number, TournamentRow>) {
   const rows = await db
     .selectFrom('entry_requests')
     .where('player', '=', user)
@@ -77,7 +77,7 @@ async function loadRequestsOf(db: Db, user: number, tournaments: ReadonlyMap<num
   }));
 }
 
-async function loadNoticesRead(db: Db, user: number, tournaments: ReadonlyMap<number, TournamentRow>) {
+async function loadSeenNotices(db: Db, user: number, tournaments: ReadonlyMap<number, TournamentRow>) {
   const rows = await db
     .selectFrom('notice_readers')
     .where('user', '=', user)
@@ -90,13 +90,13 @@ async function loadNoticesRead(db: Db, user: number, tournaments: ReadonlyMap<nu
   }));
 }
 
-type Cards = AccountExport['cards'];
+type ExportedCards = AccountExport['cards'];
 
 async function loadCards(
   db: Db,
   user: number,
   tournaments: ReadonlyMap<number, TournamentRow>,
-): Promise<Cards> {
+): Promise<ExportedCards> {
   const rows = await db
     .selectFrom('hole_scores')
     .where('user', '=', user)
@@ -106,7 +106,7 @@ async function loadCards(
     .orderBy('hole_number')
     .selectAll()
     .execute();
-  const people = await usersById(
+  const people = await loadUsersById(
     db,
     rows.flatMap((row) => [row.entered_by, row.partner ?? []].flat()),
   );
@@ -116,7 +116,7 @@ async function loadCards(
     const row = id === null ? undefined : people.get(id);
     return row ? toNamedPerson(row) : null;
   };
-  const cards: Cards = [];
+  const cards: ExportedCards = [];
   for (const row of rows) {
     const tournament = tournaments.get(row.tournament)!;
     let card = cards.at(-1);
@@ -145,14 +145,14 @@ async function loadCards(
 }
 
 export async function loadAccountExport(db: Db, id: number, now: number): Promise<AccountExport> {
-  const person = await userById(db, id);
+  const person = await loadUser(db, id);
   const rows = await db.selectFrom('tournaments').selectAll().execute();
   const tournaments = new Map<number, TournamentRow>(rows.map((row) => [row.id, row]));
-  const sides = await loadSidesWith(db, id, tournaments);
-  const roles = await loadRolesWith(db, id, tournaments);
+  const sides = await loadSidesOfUser(db, id, tournaments);
+  const roles = await loadRolesOfUser(db, id, tournaments);
   const feedMadeAt = await loadFeedMadeAt(db, id);
-  const entries = await loadRequestsOf(db, id, tournaments);
-  const notices_read = await loadNoticesRead(db, id, tournaments);
+  const requests = await loadRequestsOfUser(db, id, tournaments);
+  const notices_read = await loadSeenNotices(db, id, tournaments);
   return {
     made_at: new Date(now).toISOString(),
     profile: { ...toOwnUser(person), created_at: new Date(person.created_at).toISOString() },
@@ -166,7 +166,7 @@ export async function loadAccountExport(db: Db, id: number, now: number): Promis
     ...(roles.length > 0 && { roles }),
     ...(sides.length > 0 && { sides }),
     ...(feedMadeAt !== null && { calendar_feed_made_at: toInstant(feedMadeAt)! }),
-    ...(entries.length > 0 && { entries }),
+    ...(requests.length > 0 && { entries: requests }),
     ...(notices_read.length > 0 && { notices_read }),
     cards: await loadCards(db, id, tournaments),
   };

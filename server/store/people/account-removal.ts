@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { DEFAULT_EXCLUSION_REASON } from '#contract/tournaments/settings.ts';
-import { dayEverywhere } from '#domain/day.ts';
+import { getDayEverywhere } from '#domain/day.ts';
 import type { DialectName } from '#server/db/executor.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
@@ -17,15 +17,16 @@ import { clearNameInSides } from '../competitions/sides.ts';
 import { ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
 import { dropUserRoles } from '../tournaments/roles.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
-import { nameKey } from '../unique.ts';
+import { toNameKey } from '../unique.ts';
 import { FORMER_PROFILE } from './former-profile.ts';
-import { isFreeName, moveName, type UserRow } from './users.ts';
+import { replaceReservedName } from './reserved-names.ts';
+import { isFreeName, type UserRow } from './users.ts';
 
 type Db = Kysely<Tables>;
 
 interface Removal {
   dialect: DialectName;
-  /** Time in milliseconds since 1970. */
+  /** Time in ms since 1970. */
   now: number;
   /** 'staff' also deletes the account's tournaments without scores; owners have to delete them first. */
   by: 'self' | 'staff';
@@ -35,10 +36,10 @@ interface Removal {
 function isUnfinished(tournament: TournamentRow, now: number): boolean {
   if (tournament.closed_at !== null || tournament.cancelled_at !== null) return false;
   const lastDate = ROUNDS.map((round) => tournament[`date${round}`] ?? '').reduce((a, b) => (a > b ? a : b));
-  return lastDate >= dayEverywhere(now);
+  return lastDate >= getDayEverywhere(now);
 }
 
-async function dropUnscored(trx: Db, organizer: number, dialect: DialectName): Promise<void> {
+async function dropUnscoredTournaments(trx: Db, organizer: number, dialect: DialectName): Promise<void> {
   const organizedRows = await trx
     .selectFrom('tournaments')
     .where('organizer', '=', organizer)
@@ -52,7 +53,7 @@ async function dropUnscored(trx: Db, organizer: number, dialect: DialectName): P
 async function requireRemovable(trx: Db, person: UserRow, { dialect, now, by }: Removal): Promise<void> {
   if (person.is_staff === 1)
     throw conflict('A staff account cannot be deleted. Revoke its staff rights first.');
-  if (by === 'staff') await dropUnscored(trx, person.id, dialect);
+  if (by === 'staff') await dropUnscoredTournaments(trx, person.id, dialect);
   const organizedTournaments = await trx
     .selectFrom('tournaments')
     .where('organizer', '=', person.id)
@@ -94,9 +95,8 @@ const dropImports = async (trx: Db, tournaments: number[]): Promise<void> => {
 };
 
 /**
- * Clears name, address, picture, handicap and sign-ins; the scores become those of a former player. The user must be
- * locked. Returns the tournaments whose boards change. Throws 409 for staff, and for organizers of unfinished
- * tournaments.
+ * Clears name, address, picture, handicap and sign-ins; scores become a former player's. Needs the user's row lock.
+ * Returns the tournaments whose boards change. Throws 409 for staff and organizers of unfinished tournaments.
  */
 export async function removePerson(trx: Db, person: UserRow, removal: Removal): Promise<number[]> {
   const { id } = person;
@@ -113,8 +113,8 @@ export async function removePerson(trx: Db, person: UserRow, removal: Removal): 
   for (const entry of entries) await leaveTournament(trx, entry, removal);
   await trx.deleteFrom('entry_requests').where('player', '=', id).execute();
   await trx.deleteFrom('entry_checks').where('user', '=', id).execute();
-  const boards = entries.map(({ tournament }) => tournament);
-  await dropImports(trx, boards);
+  const tournamentIds = entries.map(({ tournament }) => tournament);
+  await dropImports(trx, tournamentIds);
   await trx
     .updateTable('player_exclusions')
     .set({ reason: DEFAULT_EXCLUSION_REASON })
@@ -127,17 +127,17 @@ export async function removePerson(trx: Db, person: UserRow, removal: Removal): 
   await dropKeys(trx, { user: id });
   await trx.deleteFrom('notice_readers').where('user', '=', id).execute();
   await clearProfile(trx, person, now);
-  return boards;
+  return tournamentIds;
 }
 
 async function clearProfile(trx: Db, { id, username }: UserRow, now: number): Promise<void> {
   const freeName = await findFreeName(trx, id, now);
-  await moveName(trx, id, { from: username, to: freeName }, now);
+  await replaceReservedName(trx, id, { from: username, to: freeName }, now);
   await trx
     .updateTable('users')
     .set({
       username: freeName,
-      username_key: nameKey(freeName),
+      username_key: toNameKey(freeName),
       ...FORMER_PROFILE,
     })
     .where('id', '=', id)

@@ -1,6 +1,6 @@
 import { DELETED_HASH } from './users.ts';
 
-/** The columns of an account that is deleted or merged into another one. */
+/** Values of the profile columns after a deletion or a merge. */
 export const FORMER_PROFILE = {
   password_hash: DELETED_HASH,
   email: '',

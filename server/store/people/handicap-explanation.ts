@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { HandicapExplanation, HandicapRound } from '#contract/people/handicaps.ts';
-import { handicapRecord } from '#domain/handicap/handicap.ts';
+import { buildHandicapRecord } from '#domain/handicap/handicap.ts';
 import type { RecordedRound } from '#domain/handicap/recorded-round.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { loadPlayedRounds, type PlayedRound } from './handicaps.ts';
-import { fromTenths, userById } from './users.ts';
+import { fromTenths, loadUser } from './users.ts';
 
-const toWireRound = (recorded: RecordedRound<PlayedRound>): HandicapRound => {
-  const { round } = recorded;
-  const pickedUp = round.picked_up.filter(Boolean).length;
+const toWireRound = (recordedRound: RecordedRound<PlayedRound>): HandicapRound => {
+  const { round } = recordedRound;
+  const pickedUpCount = round.picked_up.filter(Boolean).length;
   return {
     tournament: round.tournament,
     tournament_name: round.tournament_name,
@@ -17,25 +17,25 @@ const toWireRound = (recorded: RecordedRound<PlayedRound>): HandicapRound => {
     date: round.date,
     course_name: round.course?.name ?? null,
     total_score: round.total_score,
-    ...(pickedUp > 0 && { picked_up: pickedUp }),
+    ...(pickedUpCount > 0 && { picked_up: pickedUpCount }),
     ...(round.pcc !== 0 && { pcc: round.pcc }),
-    adjusted_gross_score: recorded.adjusted_gross_score,
+    adjusted_gross_score: recordedRound.adjusted_gross_score,
     course_rating: fromTenths(round.course?.rating_tenths ?? null),
     slope: round.course?.slope ?? null,
-    ...(recorded.holes !== HOLES && { holes: recorded.holes }),
-    ...(recorded.estimated && { estimated: true }),
-    differential: fromTenths(recorded.differential),
-    adjustment: recorded.adjustment / 10,
-    counts: recorded.counts,
-    left_out: recorded.left_out?.detail ?? null,
-    ...(recorded.left_out && { left_out_message: recorded.left_out }),
+    ...(recordedRound.holes !== HOLES && { holes: recordedRound.holes }),
+    ...(recordedRound.estimated && { estimated: true }),
+    differential: fromTenths(recordedRound.differential),
+    adjustment: recordedRound.adjustment / 10,
+    counts: recordedRound.counts,
+    left_out: recordedRound.left_out?.detail ?? null,
+    ...(recordedRound.left_out && { left_out_message: recordedRound.left_out }),
   };
 };
 
 /** Throws 404 if the user does not exist. */
 export async function loadHandicapExplanation(db: Kysely<Tables>, id: number): Promise<HandicapExplanation> {
-  const user = await userById(db, id);
-  const record = handicapRecord((await loadPlayedRounds(db, [user.id])).get(user.id) ?? []);
+  const user = await loadUser(db, id);
+  const record = buildHandicapRecord((await loadPlayedRounds(db, [user.id])).get(user.id) ?? []);
   return {
     user: user.id,
     index: fromTenths(record.index),

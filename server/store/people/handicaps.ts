@@ -1,11 +1,11 @@
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
-import { hiddenOnCard } from '#domain/boards/overlay-field.ts';
+import { findHiddenHoles } from '#domain/boards/overlay-field.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { findOneBallCards } from '../competitions/one-ball-cards.ts';
 import { loadConditionsByDay } from '../courses/playing-conditions.ts';
-import { applyTees, loadRatingData, type RatedCourse } from '../courses/rated-courses.ts';
+import { applyTees, loadCardsForRating, type RatedCourse } from '../courses/rated-courses.ts';
 import { dateOf } from '../tournaments/rounds.ts';
 import { DELETED_HASH } from './users.ts';
 
@@ -13,7 +13,7 @@ type Db = Kysely<Tables>;
 
 const ALL_HOLES = Array.from({ length: HOLES }, (_, i) => i + 1);
 
-/** A card that has entries. */
+/** A card with a score or a picked-up hole. */
 export interface PlayedRound {
   user: number;
   tournament: number;
@@ -80,7 +80,7 @@ function omitHoles(card: CardHoles, holes: readonly number[]): CardHoles {
   if (holes.length === 0) return card;
   return {
     scores: card.scores.map((score, i) => (holes.includes(i + 1) ? 0 : score)),
-    picked_up: card.picked_up.map((isUp, i) => isUp && !holes.includes(i + 1)),
+    picked_up: card.picked_up.map((isHolePickedUp, i) => isHolePickedUp && !holes.includes(i + 1)),
   };
 }
 
@@ -91,19 +91,19 @@ function omitHoles(card: CardHoles, holes: readonly number[]): CardHoles {
 export async function loadPlayedRounds(db: Db, users: number[]): Promise<Map<number, PlayedRound[]>> {
   const cards = await loadCards(db, users);
   const chosenTees = await loadChosenTees(db, users);
-  const oneBall = await findOneBallCards(db, users);
+  const oneBallCards = await findOneBallCards(db, users);
   const ids = new Set([...cards.keys()].map((key) => Number(key.split('/', 1)[0])));
-  const { tournaments, cards: rounds, hidden } = await loadRatingData(db, [...ids]);
+  const { tournaments, cards: rounds, hidden } = await loadCardsForRating(db, [...ids]);
   const roundsByUser = new Map<number, PlayedRound[]>(users.map((user) => [user, []]));
   for (const [key, fullCard] of cards) {
     const [id = 0, round_number = 0, user = 0] = key.split('/').map(Number);
-    const holes = hiddenOnCard(hidden.get(id) ?? [], round_number, user);
+    const holes = findHiddenHoles(hidden.get(id) ?? [], round_number, user);
     const card = omitHoles(fullCard, holes);
     const tournament = tournaments.get(id);
     const date = tournament && dateOf(tournament, round_number);
-    if (!tournament || !date || !hasEntries(card)) continue;
+    if (!tournament || !date || !hasPlayedHoles(card)) continue;
     const roundCard = rounds.get(`${id}/${round_number}`)!;
-    const inPlay = roundCard.in_play;
+    const holesInPlay = roundCard.in_play;
     roundsByUser.get(user)?.push({
       user,
       tournament: id,
@@ -112,10 +112,13 @@ export async function loadPlayedRounds(db: Db, users: number[]): Promise<Map<num
       date,
       course: applyTees(roundCard, chosenTees.get(`${id}/${user}`)),
       ...card,
-      one_ball: oneBall.has(key),
+      one_ball: oneBallCards.has(key),
       has_hidden: holes.length > 0,
       pcc: 0,
-      total_score: card.scores.reduce((total, score, i) => total + (inPlay.includes(i + 1) ? score : 0), 0),
+      total_score: card.scores.reduce(
+        (total, score, i) => total + (holesInPlay.includes(i + 1) ? score : 0),
+        0,
+      ),
     });
   }
   await addConditions(db, [...roundsByUser.values()].flat());
@@ -123,14 +126,14 @@ export async function loadPlayedRounds(db: Db, users: number[]): Promise<Map<num
 }
 
 async function addConditions(db: Db, rounds: readonly PlayedRound[]): Promise<void> {
-  const byDay = await loadConditionsByDay(
+  const conditionsByDay = await loadConditionsByDay(
     db,
     rounds.flatMap(({ course }) => course?.id ?? []),
   );
-  for (const round of rounds) round.pcc = byDay.get(`${round.course?.id}/${round.date}`) ?? 0;
+  for (const round of rounds) round.pcc = conditionsByDay.get(`${round.course?.id}/${round.date}`) ?? 0;
 }
 
-const hasEntries = ({ scores, picked_up }: CardHoles): boolean =>
+const hasPlayedHoles = ({ scores, picked_up }: CardHoles): boolean =>
   scores.some((score) => score > 0) || picked_up.includes(true);
 
 const selectAccounts = (db: Db) => db.selectFrom('users').where('password_hash', '<>', DELETED_HASH);

@@ -3,7 +3,7 @@ import type { UserRef } from '#contract/people/users.ts';
 import { formatTenths } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { getEventIndex, type IndexSources } from '../boards/event-index.ts';
-import { personKey } from './person-key.ts';
+import { toPersonKey } from './person-key.ts';
 
 interface Member extends IndexSources {
   /** User id of the member. */
@@ -13,29 +13,30 @@ interface Member extends IndexSources {
 }
 
 /** Text that separates namesakes, by user; other users have none. */
-export type Marks = ReadonlyMap<number, string>;
+export type NamesakeMarks = ReadonlyMap<number, string>;
 
-/** The text of namesakes is their index in this event if all differ, else a number in the order of `members`. */
-export function computeMarks(members: readonly Member[]): Marks {
+/** Namesakes get their handicap index in this tournament if all differ, else a number in `members` order. */
+export function computeNamesakeMarks(members: readonly Member[]): NamesakeMarks {
   const membersByName = new Map<string, Member[]>();
   for (const member of members) {
     const { first_name, last_name } = member;
-    const key = personKey({ first_name: first_name ?? '', last_name: last_name ?? '' });
+    const key = toPersonKey({ first_name: first_name ?? '', last_name: last_name ?? '' });
     if (key) membersByName.set(key, [...(membersByName.get(key) ?? []), member]);
   }
   const marks = new Map<number, string>();
   for (const namesakes of membersByName.values()) {
     if (namesakes.length < 2) continue;
-    const indexes = namesakes.map(getEventIndex);
-    const hasDistinctIndexes = !indexes.includes(null) && new Set(indexes).size === indexes.length;
+    const handicapIndexes = namesakes.map(getEventIndex);
+    const hasDistinctIndexes =
+      !handicapIndexes.includes(null) && new Set(handicapIndexes).size === handicapIndexes.length;
     for (const [i, { id }] of namesakes.entries())
-      marks.set(id, hasDistinctIndexes ? formatTenths(indexes[i]!) : String(i + 1));
+      marks.set(id, hasDistinctIndexes ? formatTenths(handicapIndexes[i]!) : String(i + 1));
   }
   return marks;
 }
 
 /** Loads the texts; reads only players who have a namesake in the tournament. */
-export async function loadMarks(db: Kysely<Tables>, tournament: number): Promise<Marks> {
+export async function loadNamesakeMarks(db: Kysely<Tables>, tournament: number): Promise<NamesakeMarks> {
   const rows = await db
     .selectFrom('players')
     .innerJoin('users', 'users.id', 'players.player')
@@ -56,22 +57,22 @@ export async function loadMarks(db: Kysely<Tables>, tournament: number): Promise
     .select(['players.handicap_tenths as event_tenths', 'players.without_index'])
     .orderBy('players.id')
     .execute();
-  return computeMarks(rows);
+  return computeNamesakeMarks(rows);
 }
 
 /** Loads the texts for a group; reads the tournament only if two of `users` are namesakes. */
-export async function loadGroupMarks(
+export async function loadGroupNamesakeMarks(
   db: Kysely<Tables>,
   tournament: number,
   users: readonly Omit<Member, 'event_tenths' | 'without_index'>[],
-): Promise<Marks> {
-  const distinguishGroup = computeMarks(
+): Promise<NamesakeMarks> {
+  const groupMarks = computeNamesakeMarks(
     users.map((user) => ({ ...user, event_tenths: null, without_index: 0 })),
   );
-  return distinguishGroup.size === 0 ? distinguishGroup : loadMarks(db, tournament);
+  return groupMarks.size === 0 ? groupMarks : loadNamesakeMarks(db, tournament);
 }
 
-export const addMark = <User extends UserRef>(user: User, marks: Marks): User => {
-  const mark = marks.get(user.id);
-  return mark === undefined ? user : { ...user, mark };
+export const addNamesakeMark = <User extends UserRef>(user: User, marks: NamesakeMarks): User => {
+  const namesakeText = marks.get(user.id);
+  return namesakeText === undefined ? user : { ...user, mark: namesakeText };
 };

@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
-import { dayEverywhere } from '#domain/day.ts';
+import { getDayEverywhere } from '#domain/day.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { loadUserTournaments } from './users.ts';
 
@@ -11,8 +11,8 @@ export interface NewIndex {
   handicap_tenths: number;
 }
 
-interface Storing {
-  /** Time in milliseconds since 1970. */
+interface StoreOptions {
+  /** Time in ms since 1970. */
   now: number;
   /** Invalidates boards (board-cache.ts). */
   touchAll: (trx: Db, tournaments: number[]) => Promise<void>;
@@ -26,18 +26,18 @@ function* chunk<T>(items: readonly T[]): Generator<T[]> {
 }
 
 /** Rows of the SQL table `given(id, tenths)`. */
-const givenRows = (newIndexes: readonly NewIndex[]) =>
+const toSqlRows = (newIndexes: readonly NewIndex[]) =>
   sql.join(
     newIndexes.map(
       ({ id, handicap_tenths: tenths }) => sql`(cast(${id} as integer), cast(${tenths} as integer))`,
     ),
   );
 
-/** Locks the profiles whose index or source changes, and returns them. A few hundred at most. */
-async function lockChanging(trx: Db, newIndexes: readonly NewIndex[]): Promise<NewIndex[]> {
+/** Takes the row locks of profiles whose index or source changes (a few hundred at most), and returns their indexes. */
+async function lockChangedProfiles(trx: Db, newIndexes: readonly NewIndex[]): Promise<NewIndex[]> {
   const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter;
   const { rows } = await sql<NewIndex>`
-    with given(id, tenths) as (values ${givenRows(newIndexes)})
+    with given(id, tenths) as (values ${toSqlRows(newIndexes)})
     select users.id as id, given.tenths as handicap_tenths from users join given on given.id = users.id
     where users.handicap_tenths is null or users.handicap_tenths <> given.tenths
       or users.handicap_source is not null
@@ -46,13 +46,13 @@ async function lockChanging(trx: Db, newIndexes: readonly NewIndex[]): Promise<N
 }
 
 /**
- * Stores the old index in tournaments that have begun (the first day has come everywhere on earth, or a score is
- * stored), so that their results stay. Locks a few hundred profiles at most, before the tournaments.
+ * Stores the old index in tournaments that have begun (on their first day everywhere on earth, or with a score), so
+ * that their results stay. Takes row locks of profiles before those of tournaments.
  */
 async function preserveIndexes(trx: Db, newIndexes: readonly NewIndex[], now: number): Promise<void> {
-  const day = dayEverywhere(now);
+  const day = getDayEverywhere(now);
   await sql`
-    with given(id, tenths) as (values ${givenRows(newIndexes)})
+    with given(id, tenths) as (values ${toSqlRows(newIndexes)})
     update players set handicap_tenths = users.handicap_tenths from users, given, tournaments
     where users.id = given.id and users.handicap_tenths <> given.tenths
       and players.player = users.id and players.handicap_tenths is null and players.without_index = 0
@@ -63,9 +63,9 @@ async function preserveIndexes(trx: Db, newIndexes: readonly NewIndex[], now: nu
 }
 
 /** Marks first indexes, which do not count in tournaments in which the player has played a hole already. */
-async function markWithoutIndex(trx: Db, newIndexes: readonly NewIndex[]): Promise<void> {
+async function setWithoutIndex(trx: Db, newIndexes: readonly NewIndex[]): Promise<void> {
   await sql`
-    with given(id, tenths) as (values ${givenRows(newIndexes)})
+    with given(id, tenths) as (values ${toSqlRows(newIndexes)})
     update players set without_index = 1 from users, given
     where users.id = given.id and users.handicap_tenths is null
       and players.player = users.id and players.handicap_tenths is null
@@ -74,7 +74,7 @@ async function markWithoutIndex(trx: Db, newIndexes: readonly NewIndex[]): Promi
           and (hole_scores.score > 0 or hole_scores.value = ${PICKED_UP}))`.execute(trx);
 }
 
-async function loadTournamentsWith(trx: Db, users: readonly NewIndex[]): Promise<number[]> {
+async function loadTournamentsOfUsers(trx: Db, users: readonly NewIndex[]): Promise<number[]> {
   const changedIds = new Set<number>();
   for (const batch of chunk(users)) {
     const ids = batch.map(({ id }) => id);
@@ -88,32 +88,33 @@ async function loadTournamentsWith(trx: Db, users: readonly NewIndex[]): Promise
 export async function storeHandicaps(
   trx: Db,
   handicaps: readonly NewIndex[],
-  { now, touchAll }: Storing,
+  { now, touchAll }: StoreOptions,
 ): Promise<void> {
   const changingIndexes: NewIndex[] = [];
-  const inOrder = [...handicaps].sort((a, b) => a.id - b.id);
-  for (const userBatch of chunk(inOrder)) changingIndexes.push(...(await lockChanging(trx, userBatch)));
-  await touchAll(trx, await loadTournamentsWith(trx, changingIndexes));
+  const sortedIndexes = [...handicaps].sort((a, b) => a.id - b.id);
+  for (const userBatch of chunk(sortedIndexes))
+    changingIndexes.push(...(await lockChangedProfiles(trx, userBatch)));
+  await touchAll(trx, await loadTournamentsOfUsers(trx, changingIndexes));
   for (const userBatch of chunk(changingIndexes)) {
     await preserveIndexes(trx, userBatch, now);
-    await markWithoutIndex(trx, userBatch);
+    await setWithoutIndex(trx, userBatch);
     await sql`
-      with given(id, tenths) as (values ${givenRows(userBatch)})
+      with given(id, tenths) as (values ${toSqlRows(userBatch)})
       update users set handicap_tenths = given.tenths, handicap_source = null, handicap_date = null from given
       where users.id = given.id`.execute(trx);
   }
 }
 
-/** Stores an index that staff entered. The user must be locked. */
+/** Stores an index that staff entered. Needs the user's row lock. */
 export async function storeEnteredIndex(
   trx: Db,
   user: number,
   enteredIndex: { handicap_tenths: number; handicap_source: string; handicap_date: string },
-  { now, touchAll }: Storing,
+  { now, touchAll }: StoreOptions,
 ): Promise<void> {
   await touchAll(trx, await loadUserTournaments(trx, user));
   const newIndexes = [{ id: user, handicap_tenths: enteredIndex.handicap_tenths }];
   await preserveIndexes(trx, newIndexes, now);
-  await markWithoutIndex(trx, newIndexes);
+  await setWithoutIndex(trx, newIndexes);
   await trx.updateTable('users').set(enteredIndex).where('id', '=', user).execute();
 }

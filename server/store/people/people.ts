@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { MAX_PEOPLE, type Person } from '#contract/people/people.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { personKey } from './person-key.ts';
-import { isInReachOf } from '../players/roster-match.ts';
+import { toPersonKey } from './person-key.ts';
+import { createPeopleFilter } from '../players/roster-match.ts';
 import { DELETED_HASH, toPublicUser, type UserRow } from './users.ts';
 
 /** Maximum number of words of a search, because no name has more. */
@@ -22,13 +22,13 @@ export async function searchUsers(
   db: Kysely<Tables>,
   { search, organizer }: { search: string; organizer: number | null },
 ): Promise<Person[]> {
-  const searchWords = personKey({ first_name: search, last_name: '' }).split(' ').slice(0, MAX_WORDS);
+  const searchWords = toPersonKey({ first_name: search, last_name: '' }).split(' ').slice(0, MAX_WORDS);
   if (searchWords[0] === '') return [];
   let query = db
     .selectFrom('users')
     .where('password_hash', '<>', DELETED_HASH)
     .where('id', 'not in', db.selectFrom('helpers').select('user'));
-  if (organizer !== null) query = query.where(isInReachOf(db, organizer));
+  if (organizer !== null) query = query.where(createPeopleFilter(db, organizer));
   // Words are letters and digits, so LIKE needs no escaping.
   for (const searchWord of searchWords)
     query = query.where(

@@ -6,24 +6,24 @@ import type { Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import { loadHidden } from '../boards/hidden-holes.ts';
 import { loadRoundInPlay } from '../courses/round-cards.ts';
-import { subtractHidden } from '../boards/hidden-sums.ts';
+import { subtractHiddenHoles } from '../boards/hidden-sums.ts';
 import type { Lead } from '../boards/lead.ts';
 import { getDisplayName } from './person-name.ts';
 import { hasAllPars } from '../cards/summaries.ts';
 import { courseOf, type TournamentRow } from '../tournaments/rounds.ts';
-import { tournamentById } from '../tournaments/tournaments.ts';
-import { userById } from './users.ts';
+import { loadTournamentRow } from '../tournaments/tournaments.ts';
+import { loadUser } from './users.ts';
 
 type Db = Kysely<Tables>;
-interface Sources {
+interface PreviewSources {
   read: Db;
   boards: Pick<BoardCache<BoardBytes>, 'bytes'>;
 }
 
 /** Maximum length of a name, because names may have 200 letters and previews show about 70. */
-const MAX_LENGTH = 90;
-const shorten = (text: string): string =>
-  text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH - 1).trimEnd()}…`;
+const MAX_NAME_LETTERS = 90;
+const shorten = (longText: string): string =>
+  longText.length <= MAX_NAME_LETTERS ? longText : `${longText.slice(0, MAX_NAME_LETTERS - 1).trimEnd()}…`;
 
 const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -50,8 +50,8 @@ function formatLead({ names, count, score, round, underWay }: Lead, isFinal: boo
 }
 
 /** Throws 404 if the tournament does not exist. */
-export async function loadTournamentPreview({ read, boards }: Sources, id: number) {
-  const row = await tournamentById(read, id);
+export async function loadTournamentPreview({ read, boards }: PreviewSources, id: number) {
+  const row = await loadTournamentRow(read, id);
   const title = shorten(row.name);
   if (row.cancelled_at !== null) return { title, description: 'Cancelled' };
   const { lead } = await boards.bytes(id);
@@ -64,10 +64,10 @@ export async function loadTournamentPreview({ read, boards }: Sources, id: numbe
 
 /** Previews a card without hidden holes. Throws 404 if the player is not in the tournament. */
 export async function loadCardPreview(
-  { read }: Sources,
+  { read }: PreviewSources,
   { tournament, round, user }: Record<'tournament' | 'round' | 'user', number>,
 ) {
-  const row = await tournamentById(read, tournament);
+  const row = await loadTournamentRow(read, tournament);
   const entry = await read
     .selectFrom('players')
     .where('tournament', '=', tournament)
@@ -76,7 +76,7 @@ export async function loadCardPreview(
     .select(['id', 'tees'])
     .executeTakeFirst();
   if (!entry) throw notFound('There is no such player.');
-  const player = await userById(read, user);
+  const player = await loadUser(read, user);
   const roundSums = await read
     .selectFrom('round_scores')
     .where('tournament', '=', tournament)
@@ -84,22 +84,22 @@ export async function loadCardPreview(
     .where('user', '=', user)
     .selectAll()
     .execute();
-  const [shownSums] = await subtractHidden(
+  const [shownSum] = await subtractHiddenHoles(
     read,
     row,
     roundSums,
     await loadHidden(read, tournament),
     () => entry.tees,
   );
-  const inPlay = await loadRoundInPlay(read, { tournament, round });
+  const roundInPlay = await loadRoundInPlay(read, { tournament, round });
   const roundDescription = `${shorten(row.name)}, round ${round}`;
-  if (!shownSums || shownSums.holes_played === 0)
+  if (!shownSum || shownSum.holes_played === 0)
     return { title: getDisplayName(player), description: roundDescription };
   const score = formatRoundCell({
-    ...shownSums,
-    over_under_par: shownSums.par_score - shownSums.total_par,
-    par_known: hasAllPars(shownSums),
-    holes: inPlay.length,
+    ...shownSum,
+    over_under_par: shownSum.par_score - shownSum.total_par,
+    par_known: hasAllPars(shownSum),
+    holes: roundInPlay.length,
   });
   return { title: `${getDisplayName(player)}: ${score.replace('-', '−')}`, description: roundDescription };
 }

@@ -3,19 +3,17 @@ import * as v from 'valibot';
 import { type ProfileChange } from '#contract/people/profile-change.ts';
 import { NewUsername, type User, type UserRef } from '#contract/people/users.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { badInput, conflict, issueMessage, notFound } from '#server/failures.ts';
+import { badInput, describeIssue, notFound } from '#server/failures.ts';
 import { GIVEN_UP_NAME_MS } from '#server/policies/lifetimes.ts';
-import { personKey } from './person-key.ts';
-import { confusableKey, nameKey, unlessTaken } from '../unique.ts';
+import { toPersonKey } from './person-key.ts';
+import { claimName, createUsernameRefusal, replaceReservedName } from './reserved-names.ts';
+import { toConfusableKey, toNameKey, refuseIfTaken } from '../unique.ts';
 
 type Db = Kysely<Tables>;
 export type UserRow = Selectable<Tables['users']>;
 
 /** Replaces the password hash of a deleted account, which keeps only its scores. */
 export const DELETED_HASH = 'gone';
-
-/** Throws 409 with the text of SPEC.md §8. */
-const usernameConflict = () => conflict('That username is already taken');
 
 export const fromTenths = (n: number | null): number | null => (n === null ? null : n / 10);
 
@@ -43,18 +41,22 @@ export const toPublicUser = (row: UserRow): User => ({
 export const toOwnUser = (row: UserRow): User => ({ ...toPublicUser(row), email: row.email });
 
 /** Throws 404 if the user does not exist. */
-export async function userById(db: Db, id: number): Promise<UserRow> {
+export async function loadUser(db: Db, id: number): Promise<UserRow> {
   const row = await db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such player.');
   return row;
 }
 
-export async function userByName(db: Db, username: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').where('username_key', '=', nameKey(username)).selectAll().executeTakeFirst();
+export async function findUserByName(db: Db, username: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .where('username_key', '=', toNameKey(username))
+    .selectAll()
+    .executeTakeFirst();
 }
 
 /** Reads users; unknown ids are left out. */
-export async function usersById(db: Db, ids: Iterable<number>): Promise<Map<number, UserRow>> {
+export async function loadUsersById(db: Db, ids: Iterable<number>): Promise<Map<number, UserRow>> {
   const uniqueIds = [...new Set(ids)];
   const users = new Map<number, UserRow>();
   for (let offset = 0; offset < uniqueIds.length; offset += 500) {
@@ -63,27 +65,6 @@ export async function usersById(db: Db, ids: Iterable<number>): Promise<Map<numb
     for (const row of rows) users.set(row.id, row);
   }
   return users;
-}
-
-/** Reserves the name and all that look alike. Throws 409 while another user has it, or gave it up within a year. */
-async function claimName(trx: Db, user: number, username: string, now: number): Promise<void> {
-  const claimedRow = await trx
-    .insertInto('taken_names')
-    .values({ name_key: confusableKey(username), user, freed_at: null })
-    .onConflict((clause) =>
-      clause
-        .column('name_key')
-        .doUpdateSet({ user, freed_at: null })
-        .where((expression) =>
-          expression.or([
-            expression('taken_names.user', '=', user),
-            expression('taken_names.freed_at', '<=', now - GIVEN_UP_NAME_MS),
-          ]),
-        ),
-    )
-    .returning('user')
-    .executeTakeFirst();
-  if (!claimedRow) throw usernameConflict();
 }
 
 /** Throws 409 if the username is taken or looks like a taken one. */
@@ -96,7 +77,7 @@ export async function insertUser(
     .insertInto('users')
     .values({
       username: username.trim(),
-      username_key: nameKey(username),
+      username_key: toNameKey(username),
       password_hash,
       email: '',
       first_name: '',
@@ -109,7 +90,7 @@ export async function insertUser(
     .onConflict((clause) => clause.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw usernameConflict();
+  if (!row) throw createUsernameRefusal();
   await claimName(trx, row.id, username, now);
   return row;
 }
@@ -117,7 +98,7 @@ export async function insertUser(
 export async function isFreeName(db: Db, username: string, now: number): Promise<boolean> {
   const reservedName = await db
     .selectFrom('taken_names')
-    .where('name_key', '=', confusableKey(username))
+    .where('name_key', '=', toConfusableKey(username))
     .where((expression) =>
       expression.or([
         expression('freed_at', 'is', null),
@@ -126,56 +107,35 @@ export async function isFreeName(db: Db, username: string, now: number): Promise
     )
     .select('user')
     .executeTakeFirst();
-  return !reservedName && !(await userByName(db, username));
+  return !reservedName && !(await findUserByName(db, username));
 }
 
 /** Throws 409 if the username is taken. Callers check this before they hash the password, because that is expensive. */
 export async function requireFreeName(db: Db, username: string, now: number): Promise<void> {
-  if (!(await isFreeName(db, username, now))) throw usernameConflict();
-}
-
-/** Reserves the new name, and keeps the old one reserved for a year. Does nothing if both look alike. */
-export async function moveName(
-  trx: Db,
-  id: number,
-  names: { from: string; to: string },
-  now: number,
-): Promise<void> {
-  const [fromKey, toKey] = [confusableKey(names.from), confusableKey(names.to)];
-  if (fromKey === toKey) return;
-  await claimName(trx, id, names.to, now);
-  await trx
-    .updateTable('taken_names')
-    .set({ freed_at: now })
-    .where('name_key', '=', fromKey)
-    .where('user', '=', id)
-    .execute();
+  if (!(await isFreeName(db, username, now))) throw createUsernameRefusal();
 }
 
 /** Returns the stored name if none or the same is given. Throws 400 for an invalid new name. */
 function resolveUsername(usernameBefore: string, givenUsername: string | undefined): string {
   if (givenUsername === undefined || givenUsername.trim() === usernameBefore) return usernameBefore;
-  const parsed = v.safeParse(NewUsername, givenUsername);
-  if (!parsed.success) throw badInput(issueMessage(parsed.issues[0], 'username'), 'username');
-  return parsed.output;
+  const parseResult = v.safeParse(NewUsername, givenUsername);
+  if (!parseResult.success) throw badInput(describeIssue(parseResult.issues[0], 'username'), 'username');
+  return parseResult.output;
 }
 
-/**
- * Changes a profile; undefined fields stay. 404; 409 if the username is taken or looks like a taken one; 400 for an
- * invalid new username. An unchanged username is not validated.
- */
+/** Changes a profile; undefined fields stay. Throws 404; for a new username 409 if it is taken, 400 if invalid. */
 export async function changeProfile(
   trx: Db,
   id: number,
   change: ProfileChange,
   now: number,
 ): Promise<UserRow> {
-  const previousUser = await userById(trx, id);
-  const { profile_picture_url: picture } = change;
+  const previousUser = await loadUser(trx, id);
+  const { profile_picture_url: pictureUrl } = change;
   const username = resolveUsername(previousUser.username, change.username);
-  const sameNameUser = await userByName(trx, username);
-  if (sameNameUser && sameNameUser.id !== id) throw usernameConflict();
-  await moveName(trx, id, { from: previousUser.username, to: username }, now);
+  const sameNameUser = await findUserByName(trx, username);
+  if (sameNameUser && sameNameUser.id !== id) throw createUsernameRefusal();
+  await replaceReservedName(trx, id, { from: previousUser.username, to: username }, now);
   const name = {
     first_name: change.first_name?.trim() ?? previousUser.first_name,
     last_name: change.last_name?.trim() ?? previousUser.last_name,
@@ -185,17 +145,17 @@ export async function changeProfile(
     .updateTable('users')
     .set({
       username: username.trim(),
-      username_key: nameKey(username),
+      username_key: toNameKey(username),
       email,
       ...(email.toLowerCase() !== previousUser.email.toLowerCase() && { email_proved_at: null }),
       ...name,
-      person_key: personKey(name),
-      profile_picture_url: picture === undefined ? previousUser.profile_picture_url : picture || null,
+      person_key: toPersonKey(name),
+      profile_picture_url: pictureUrl === undefined ? previousUser.profile_picture_url : pictureUrl || null,
       ...(change.tees !== undefined && { usual_tees: change.tees?.trim() || null }),
     })
     .where('id', '=', id)
     .returningAll();
-  return unlessTaken(update.executeTakeFirstOrThrow(), usernameConflict());
+  return refuseIfTaken(update.executeTakeFirstOrThrow(), createUsernameRefusal());
 }
 
 /** Blocks other changes of the account until the transaction ends. */

@@ -3,29 +3,26 @@ import type { Tables } from '#server/db/schema.ts';
 import { listGroupPlayers, SLOTS } from '../cards/slots.ts';
 
 /** Players in groups, by round; rounds without groups are missing. */
-export type Draws = ReadonlyMap<number, ReadonlySet<number>>;
+export type DrawnPlayersByRound = ReadonlyMap<number, ReadonlySet<number>>;
 
-export async function loadDraws(db: Kysely<Tables>, tournament: number): Promise<Draws> {
+export async function loadDrawnPlayers(db: Kysely<Tables>, tournament: number): Promise<DrawnPlayersByRound> {
   const rows = await db
     .selectFrom('groupings')
     .where('tournament', '=', tournament)
     .select(['round_number', ...SLOTS])
     .execute();
-  const draws = new Map<number, Set<number>>();
+  const playersByRound = new Map<number, Set<number>>();
   for (const { round_number, ...group } of rows) {
-    const drawnPlayers = draws.get(round_number) ?? new Set();
-    draws.set(round_number, drawnPlayers);
+    const drawnPlayers = playersByRound.get(round_number) ?? new Set();
+    playersByRound.set(round_number, drawnPlayers);
     for (const player of listGroupPlayers(group)) drawnPlayers.add(player);
   }
-  return draws;
+  return playersByRound;
 }
 
-/**
- * True if the player is in a group of the round, or if the round has no draw. A score alone does not make a player a
- * competitor.
- */
-export const isInDraw = (draws: Draws, round: number, user: number): boolean =>
-  draws.get(round)?.has(user) ?? true;
+/** True if the player is in a group of the round, or if the round has no draw. A score alone does not count. */
+export const isInDraw = (playersByRound: DrawnPlayersByRound, round: number, user: number): boolean =>
+  playersByRound.get(round)?.has(user) ?? true;
 
-export const isNotDrawn = (draws: Draws, user: number): boolean =>
-  draws.size > 0 && [...draws.values()].every((drawnPlayers) => !drawnPlayers.has(user));
+export const isInNoDraw = (playersByRound: DrawnPlayersByRound, user: number): boolean =>
+  playersByRound.size > 0 && [...playersByRound.values()].every((drawnPlayers) => !drawnPlayers.has(user));

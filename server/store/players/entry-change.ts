@@ -16,25 +16,25 @@ const toMs = (instant: string | null | undefined, msBefore: number | null): numb
   instant === undefined ? msBefore : instant === null ? null : Date.parse(instant);
 
 /**
- * Returns the columns of a change. Opening entry drops a time that would close it at once; before the first draw and
- * score, reopened entry still closes automatically. Throws 400 if it would close before it opens.
+ * Returns the columns of a change. Opening entry drops an opening or closing time that contradicts it, and before the
+ * first draw and score it still closes automatically. Throws 400 if it would close before it opens.
  */
-export function resolveEntry(
+export function resolveEntrySettings(
   rowBefore: TournamentRow,
   change: EntrySettings,
   { now, hasBegun }: { now: number; hasBegun: boolean },
 ) {
-  const isOpened = change.entry === 'open';
+  const isOpening = change.entry === 'open';
   let opensAt = toMs(change.entry_opens, rowBefore.entry_opens);
   let closesAt = toMs(change.entry_closes, rowBefore.entry_closes);
-  if (isOpened && change.entry_opens === undefined && opensAt !== null && opensAt > now) opensAt = null;
-  if (isOpened && change.entry_closes === undefined && closesAt !== null && closesAt <= now) closesAt = null;
+  if (isOpening && change.entry_opens === undefined && opensAt !== null && opensAt > now) opensAt = null;
+  if (isOpening && change.entry_closes === undefined && closesAt !== null && closesAt <= now) closesAt = null;
   if (opensAt !== null && closesAt !== null && closesAt <= opensAt)
     throw badInput('Entry must close after it opens.', 'entry_closes');
   const openedEntry = hasBegun ? 'open' : null;
   const mode = change.entry_mode ?? rowBefore.entry_mode;
   return {
-    entry: change.entry === undefined ? rowBefore.entry : isOpened ? openedEntry : change.entry,
+    entry: change.entry === undefined ? rowBefore.entry : isOpening ? openedEntry : change.entry,
     entry_mode: mode === 'open' ? null : mode,
     entry_limit: change.entry_limit === undefined ? rowBefore.entry_limit : change.entry_limit,
     entry_mail: change.entry_mail ?? rowBefore.entry_mail,

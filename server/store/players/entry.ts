@@ -11,7 +11,7 @@ import { conflict, forbidden } from '#server/failures.ts';
 import { OFFER_MS } from '#server/policies/lifetimes.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { toInstant } from '#domain/instant.ts';
-import { loadRequests, settleStored, type StoredRequest } from '../entries/requests.ts';
+import { loadRequests, settleStoredRequests, type StoredRequest } from '../entries/requests.ts';
 import type { TournamentRow } from '../tournaments/rounds.ts';
 
 type Db = Kysely<Tables>;
@@ -21,23 +21,23 @@ export interface TournamentEntry {
   state: EntryState;
   mode: EntryMode;
   rules: PlaceRules;
-  /** Requests as they are stored; `requests` are as they are now. */
+  /** Stored requests; in `requests` ended offers are passed on. */
   stored: StoredRequest[];
   requests: StoredRequest[];
 }
 
-/** Finds those of these tournaments that have a group or a score. */
-async function findBegun(db: Db, tournaments: readonly number[]): Promise<Set<number>> {
-  const inList = sql`(${sql.join(tournaments)})`;
-  const { rows } = await sql<{ id: number }>`select id from tournaments where id in ${inList} and (
+/** Finds which of these tournaments have a group or a score. */
+async function findBegunTournaments(db: Db, tournaments: readonly number[]): Promise<Set<number>> {
+  const idListSql = sql`(${sql.join(tournaments)})`;
+  const { rows } = await sql<{ id: number }>`select id from tournaments where id in ${idListSql} and (
     exists (select 1 from groupings where groupings.tournament = tournaments.id)
     or exists (select 1 from hole_scores where hole_scores.tournament = tournaments.id
       and (hole_scores.score > 0 or hole_scores.value = ${sql.lit(PICKED_UP)})))`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-export const hasBegun = async (db: Db, tournament: number): Promise<boolean> =>
-  (await findBegun(db, [tournament])).has(tournament);
+export const hasTournamentBegun = async (db: Db, tournament: number): Promise<boolean> =>
+  (await findBegunTournaments(db, [tournament])).has(tournament);
 
 async function countPlayers(db: Db, tournaments: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
@@ -51,7 +51,7 @@ async function countPlayers(db: Db, tournaments: readonly number[]): Promise<Map
   return new Map(rows.map(({ tournament, count }) => [tournament, Number(count)]));
 }
 
-const readSetting = (entry: string | null): 'open' | 'closed' | null =>
+const parseEntrySetting = (entry: string | null): 'open' | 'closed' | null =>
   entry === 'open' || entry === 'closed' ? entry : null;
 
 export async function loadTournamentEntries(
@@ -61,7 +61,7 @@ export async function loadTournamentEntries(
 ): Promise<Map<number, TournamentEntry>> {
   if (tournaments.length === 0) return new Map();
   const ids = tournaments.map(({ id }) => id);
-  const begunTournaments = await findBegun(db, ids);
+  const begunTournaments = await findBegunTournaments(db, ids);
   const players = await countPlayers(db, ids);
   const requests = await loadRequests(db, ids);
   return new Map(
@@ -69,7 +69,7 @@ export async function loadTournamentEntries(
       const { id, entry_limit: limit, entry_opens: opensAt, entry_closes: closesAt } = row;
       const storedRequests = requests.get(id) ?? [];
       const mode = readEntryMode(row.entry_mode);
-      const entrySetting = readSetting(row.entry);
+      const entrySetting = parseEntrySetting(row.entry);
       const isOver = row.closed_at !== null || row.cancelled_at !== null;
       const facts = {
         mode,
@@ -82,7 +82,7 @@ export async function loadTournamentEntries(
       // `settleRequests` itself ends offers at the closing time.
       const isOpen = findEntryState({ ...facts, closes: null, isFull: false }, now) !== 'closed';
       const rules = { limit, taken: players.get(id) ?? 0, closes: closesAt, isOpen, offerMs: OFFER_MS };
-      const settledRequests = settleStored(storedRequests, rules, now);
+      const settledRequests = settleStoredRequests(storedRequests, rules, now);
       const isFull = countFreePlaces(settledRequests, rules) === 0;
       const state = findEntryState({ ...facts, isFull }, now);
       return [id, { state, mode, rules, stored: storedRequests, requests: settledRequests }] as const;
@@ -96,45 +96,39 @@ export async function loadTournamentEntry(db: Db, row: TournamentRow, now: numbe
 
 /** Fields of `EntryFields`. A tournament that anybody joins without a limit has only `entry_mail`. */
 export function toEntryFields({ mode, rules, requests }: TournamentEntry, row: TournamentRow) {
-  const waiting = requests.filter(({ state }) => state === 'waiting').length;
-  const openRequests = requests.filter(({ state }) => state === 'asked' || state === 'offered').length;
+  const waitingCount = requests.filter(({ state }) => state === 'waiting').length;
+  const openRequestCount = requests.filter(({ state }) => state === 'asked' || state === 'offered').length;
   const { entry_limit, entry_opens, entry_closes } = row;
-  const isPlain =
+  const isUnrestricted =
     [entry_limit, entry_opens, entry_closes].every((limit) => limit === null) && mode === 'open';
   const mail = row.entry_mail === null ? {} : { entry_mail: row.entry_mail };
-  if (isPlain && waiting + openRequests === 0) return mail;
+  if (isUnrestricted && waitingCount + openRequestCount === 0) return mail;
   return {
     entry_mode: mode,
     entry_limit,
     entry_opens: toInstant(entry_opens),
     entry_closes: toInstant(entry_closes),
     entry_taken: rules.taken,
-    entry_waiting: waiting,
+    entry_waiting: waitingCount,
     ...mail,
   };
 }
 
-/**
- * Throws 403 unless players may join without a decision of the organizer, 409 without a free place. The tournament must
- * be locked.
- */
+/** Throws 403 unless players may join on their own, 409 without a free place. Needs the tournament's row lock. */
 export async function requireOpenEntry(db: Db, row: TournamentRow, now: number): Promise<void> {
   const { state } = await loadTournamentEntry(db, row, now);
   if (state === 'open') return;
-  if (state === 'waiting') throw allTaken();
-  throw entryClosed();
+  if (state === 'waiting') throw createFullRefusal();
+  throw createClosedRefusal();
 }
 
-export const entryClosed = () =>
+export const createClosedRefusal = () =>
   forbidden('Entry to this tournament is closed. Ask the organizer to add you.');
 
-export const allTaken = () => conflict('All places of this tournament are taken.');
+export const createFullRefusal = () => conflict('This tournament is full.');
 
-/**
- * Throws 409 for a player who returns to a full tournament while entry is open, because the place may be offered to
- * another player.
- */
+/** Throws 409 for a return to a full tournament while entry is open: the place may be offered to another player. */
 export async function requirePlaceToReturn(db: Db, row: TournamentRow, now: number): Promise<void> {
   const { state, requests, rules } = await loadTournamentEntry(db, row, now);
-  if (state !== 'closed' && countFreePlaces(requests, rules) === 0) throw allTaken();
+  if (state !== 'closed' && countFreePlaces(requests, rules) === 0) throw createFullRefusal();
 }

@@ -35,7 +35,7 @@ export async function removeFromGroups(
   for (const slot of SLOTS)
     await trx
       .updateTable('groupings')
-      // The reason described all members, so it is cleared. A group made by hand ('', see draws/draws.ts) stays one.
+      // `why` described all members, so it is cleared; '' (a group made by hand, draws/draws.ts) stays.
       .set({ [slot]: null, why: sql`case when why = '' then '' end` })
       .where('tournament', '=', tournament)
       .where(slot, 'in', players)

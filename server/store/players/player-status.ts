@@ -8,42 +8,39 @@ import { forbidden } from '#server/failures.ts';
 import { type Entry } from './players.ts';
 import { removeFromGroups } from './player-removal.ts';
 import { loadHolesInPlay } from '../courses/round-holes.ts';
-import { roundKey } from '../tournaments/rounds.ts';
-import { tournamentById } from '../tournaments/tournaments.ts';
+import { toRoundKey } from '../tournaments/rounds.ts';
+import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import { removeFromSides } from '../competitions/sides.ts';
 
 type Db = Kysely<Tables>;
 
-/**
- * Throws 403 unless the user may set the status. Organizer and staff may set any; players withdraw and return, unless
- * another user withdrew or banned them.
- */
+/** Throws 403 unless the user may set the status: players withdraw and return, if nobody else withdrew them. */
 export function requireStatusRight(
-  asker: AccountRequester,
+  requester: AccountRequester,
   entry: Entry,
   facts: RightFacts,
   status: PlayerStatus | 'removed',
 ): void {
-  if (hasRight(asker, 'run-desk', facts)) return;
-  if (!hasRight(asker, 'enter', facts) || status === 'banned')
+  if (hasRight(requester, 'run-desk', facts)) return;
+  if (!hasRight(requester, 'enter', facts) || status === 'banned')
     throw forbidden('Only the organizer of this tournament and staff may do this for other players.');
-  if (entry.banned === 1 || (entry.withdrawn_by !== null && entry.withdrawn_by !== asker.userId))
+  if (entry.banned === 1 || (entry.withdrawn_by !== null && entry.withdrawn_by !== requester.userId))
     throw forbidden('The organizer removed you from this tournament. Ask them to reinstate you.');
 }
 
 /** Numbers of the rounds in which the player's card is not complete. */
-async function loadOpenRounds(db: Db, { tournament, player }: Entry): Promise<number[]> {
+async function loadIncompleteRounds(db: Db, { tournament, player }: Entry): Promise<number[]> {
   const roundSums = await db
     .selectFrom('round_scores')
     .where('tournament', '=', tournament)
     .where('user', '=', player)
     .select(['round_number', 'holes_played'])
     .execute();
-  const inPlay = await loadHolesInPlay(db, [await tournamentById(db, tournament)]);
-  const isDone = ({ round_number, holes_played }: (typeof roundSums)[number]): boolean =>
-    holes_played === inPlay.get(roundKey(tournament, round_number))?.length;
-  const doneRounds = new Set(roundSums.filter(isDone).map(({ round_number }) => round_number));
-  return Array.from({ length: MAX_ROUNDS }, (_, i) => i + 1).filter((round) => !doneRounds.has(round));
+  const holesInPlay = await loadHolesInPlay(db, [await loadTournamentRow(db, tournament)]);
+  const isRoundComplete = ({ round_number, holes_played }: (typeof roundSums)[number]): boolean =>
+    holes_played === holesInPlay.get(toRoundKey(tournament, round_number))?.length;
+  const completeRounds = new Set(roundSums.filter(isRoundComplete).map(({ round_number }) => round_number));
+  return Array.from({ length: MAX_ROUNDS }, (_, i) => i + 1).filter((round) => !completeRounds.has(round));
 }
 
 /** Sets the status; scores stay. Returns the rounds that may be complete now without the card of this player. */
@@ -64,5 +61,5 @@ export async function setStatus(
     await removeFromGroups(trx, entry.tournament, [entry.player]);
     await removeFromSides(trx, entry.tournament, [entry.player]);
   }
-  return withdrawal === null ? [] : loadOpenRounds(trx, entry);
+  return withdrawal === null ? [] : loadIncompleteRounds(trx, entry);
 }

@@ -4,9 +4,9 @@ import type { PlayerEntry } from '#contract/tournaments/players.ts';
 import type { DialectName } from '#server/db/executor.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, forbidden, notFound } from '#server/failures.ts';
-import { cardLock } from '#server/scores/locks.ts';
+import { computeCardLock } from '#server/scores/locks.ts';
 import { isIndexTooLate, type IndexSources } from '../boards/event-index.ts';
-import { addMark, computeMarks, type Marks } from '../people/namesakes.ts';
+import { addNamesakeMark, computeNamesakeMarks, type NamesakeMarks } from '../people/namesakes.ts';
 import { requireRoom } from '../quota.ts';
 import { toPublicUser, fromTenths } from '../people/users.ts';
 
@@ -14,7 +14,7 @@ type Db = Kysely<Tables>;
 
 export type Entry = Selectable<Tables['players']>;
 
-const getStatus = ({ banned, withdrawn_at }: Pick<Entry, 'banned' | 'withdrawn_at'>): PlayerStatus =>
+const getPlayerStatus = ({ banned, withdrawn_at }: Pick<Entry, 'banned' | 'withdrawn_at'>): PlayerStatus =>
   banned === 1 ? 'banned' : withdrawn_at === null ? 'playing' : 'withdrawn';
 
 /** Entries in the order of joining; of all tournaments if none is given. */
@@ -36,12 +36,13 @@ export async function loadEntries(
   if (player !== undefined) query = query.where('players.player', '=', player);
   const rows = await query.execute();
   // Namesakes appear side by side only in the list of one tournament.
-  const marks: Marks = tournament !== undefined && player === undefined ? computeMarks(rows) : new Map();
+  const marks: NamesakeMarks =
+    tournament !== undefined && player === undefined ? computeNamesakeMarks(rows) : new Map();
   return rows.map((row) => ({
     id: row.entry,
     tournament: row.tournament,
-    player: addMark(toPublicUser(row), marks),
-    status: getStatus(row),
+    player: addNamesakeMark(toPublicUser(row), marks),
+    status: getPlayerStatus(row),
     ...toEventValues(row),
   }));
 }
@@ -53,7 +54,7 @@ const toEventValues = (row: IndexSources & { division: string | null; tees: stri
   ...(row.tees !== null && { tees: row.tees }),
 });
 
-/** Values of the event. Undefined leaves a value as it is; null clears it. */
+/** A player's values for one tournament. Undefined leaves a value as it is; null clears it. */
 export interface EventValues {
   handicap?: number | null | undefined;
   division?: string | null | undefined;
@@ -82,7 +83,7 @@ export async function setEventValues(
 }
 
 /** Throws 404 if the entry does not exist. */
-export async function entryById(db: Db, id: number): Promise<Entry> {
+export async function loadEntryRow(db: Db, id: number): Promise<Entry> {
   const row = await db.selectFrom('players').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such player entry.');
   return row;
@@ -100,10 +101,7 @@ export async function isPlayer(db: Db, tournament: number, player: number): Prom
   return row !== undefined;
 }
 
-/**
- * Adds an entry and returns its id. `tees` are those that the player usually plays. Throws 409 if the player is in
- * already, 403 if banned.
- */
+/** Adds an entry. `tees` are those that the player usually plays. Throws 409 if the player is in, 403 if banned. */
 export async function addEntry(
   trx: Db,
   { tournament, player, tees }: { tournament: number; player: number; tees: string | null },
@@ -121,10 +119,7 @@ export async function addEntry(
     : forbidden('The organizer banned this player from the tournament and can reinstate them.');
 }
 
-/**
- * Blocks scores of these players until the transaction ends, and waits for running ones. SQLite needs no lock,
- * because it has one writer.
- */
+/** Blocks scores of these players until the transaction ends. SQLite needs no lock, because it has one writer. */
 export async function lockCards(
   trx: Db,
   dialect: DialectName,
@@ -132,7 +127,7 @@ export async function lockCards(
 ): Promise<void> {
   if (dialect !== 'postgres') return;
   const locks = entries.flatMap(({ tournament, player: user }) =>
-    [1, 2, 3, 4].map((round_number) => cardLock({ tournament, round_number, user })),
+    [1, 2, 3, 4].map((round_number) => computeCardLock({ tournament, round_number, user })),
   );
   for (const lock of locks.sort((a, b) => a - b))
     await sql`select pg_advisory_xact_lock(${lock})`.execute(trx);

@@ -53,10 +53,7 @@ export async function hasAnyScore(db: Db, tournament: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/**
- * Deletes a tournament. Throws 409 if it has scores, unless staff force it. The log of scores stays, and phones keep
- * their own.
- */
+/** Deletes a tournament, but not its log of scores. Throws 409 if it has scores, unless staff force it. */
 export async function dropTournament(
   trx: Db,
   dialect: DialectName,
@@ -71,8 +68,8 @@ export async function dropTournament(
         : 'This tournament has scores. Only staff can remove it.',
     );
   await moveGuests(trx, id);
-  const codes = trx.selectFrom('access_codes').where('tournament', '=', id).select('id');
-  await trx.deleteFrom('helpers').where('access', 'in', codes).execute();
+  const codeIds = trx.selectFrom('access_codes').where('tournament', '=', id).select('id');
+  await trx.deleteFrom('helpers').where('access', 'in', codeIds).execute();
   await lockCompetitions(trx, dialect, id);
   const sides = trx.selectFrom('sides').where('tournament', '=', id).select('id');
   await trx.deleteFrom('side_members').where('side', 'in', sides).execute();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { RosterResult } from '#contract/tournaments/roster.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { LOST_ANSWER_MS } from '#server/policies/lifetimes.ts';
+import { STORED_ANSWER_MS } from '#server/policies/lifetimes.ts';
 
 type Db = Kysely<Tables>;
 
@@ -32,7 +32,7 @@ export async function storeImport(
 ): Promise<void> {
   await trx
     .deleteFrom('roster_imports')
-    .where('made_at', '<', now - LOST_ANSWER_MS)
+    .where('made_at', '<', now - STORED_ANSWER_MS)
     .execute();
   await trx
     .insertInto('roster_imports')

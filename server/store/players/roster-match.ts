@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
-import { nameKey } from '../unique.ts';
+import { toNameKey } from '../unique.ts';
 import type { GuestName } from '../access/guests.ts';
-import { personKey } from '../people/person-key.ts';
+import { toPersonKey } from '../people/person-key.ts';
 import type { UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
@@ -15,11 +15,11 @@ export function splitName(name: string): GuestName {
   return { first_name: nameParts.slice(0, -1).join(' '), last_name: nameParts.at(-1)! };
 }
 
-export interface People {
+export interface RosterMatches {
   byId: ReadonlyMap<number, UserRow>;
-  /** Accounts by the key of the username. */
+  /** Accounts by normalized username. */
   accounts: ReadonlyMap<string, UserRow>;
-  /** Accounts and guests by `personKey`. */
+  /** Accounts and guests by `toPersonKey`. */
   named: ReadonlyMap<string, UserRow[]>;
 }
 
@@ -27,39 +27,37 @@ export interface People {
 const MAX_NAMESAKES = 20;
 const VALUES_PER_STATEMENT = 200;
 
-/**
- * Selects accounts, and guests of tournaments that this organizer made, because other organizers' guests must not be
- * revealed.
- */
-export const isInReachOf = (db: Db, organizer: number) => (expression: ExpressionBuilder<Tables, 'users'>) =>
-  expression.or([
-    expression('is_guest', '=', 0),
-    expression(
-      'guest_of',
-      'in',
-      db
-        .selectFrom('tournaments')
-        .where((where) => where(where.fn.coalesce('made_by', 'organizer'), '=', organizer))
-        .select('id'),
-    ),
-  ]);
+/** Selects accounts, and guests of this organizer's tournaments: other organizers' guests must not be revealed. */
+export const createPeopleFilter =
+  (db: Db, organizer: number) => (expression: ExpressionBuilder<Tables, 'users'>) =>
+    expression.or([
+      expression('is_guest', '=', 0),
+      expression(
+        'guest_of',
+        'in',
+        db
+          .selectFrom('tournaments')
+          .where((builder) => builder(builder.fn.coalesce('made_by', 'organizer'), '=', organizer))
+          .select('id'),
+      ),
+    ]);
 
-async function loadInReach(
+async function loadVisibleUsers(
   db: Db,
   column: 'person_key' | 'username_key' | 'id',
-  wantedValues: readonly (string | number)[],
+  searchValues: readonly (string | number)[],
   organizer: number,
 ) {
   const userRows: UserRow[] = [];
-  for (let offset = 0; offset < wantedValues.length; offset += VALUES_PER_STATEMENT) {
+  for (let offset = 0; offset < searchValues.length; offset += VALUES_PER_STATEMENT) {
     const rows = await db
       .selectFrom('users')
-      .where(column, 'in', wantedValues.slice(offset, offset + VALUES_PER_STATEMENT) as never)
+      .where(column, 'in', searchValues.slice(offset, offset + VALUES_PER_STATEMENT) as never)
       .where('id', 'not in', db.selectFrom('helpers').select('user'))
-      .where(isInReachOf(db, organizer))
+      .where(createPeopleFilter(db, organizer))
       .selectAll()
       .orderBy('id')
-      .limit(Math.min(VALUES_PER_STATEMENT, wantedValues.length - offset) * MAX_NAMESAKES)
+      .limit(Math.min(VALUES_PER_STATEMENT, searchValues.length - offset) * MAX_NAMESAKES)
       .execute();
     userRows.push(...rows);
   }
@@ -68,23 +66,23 @@ async function loadInReach(
 
 export async function findPeople(
   db: Db,
-  lookup: { ids: number[]; usernames: string[]; names: GuestName[] },
+  searchKeys: { ids: number[]; usernames: string[]; names: GuestName[] },
   organizer: number,
-): Promise<People> {
-  const keys = [...new Set(lookup.names.map(personKey))].filter((key) => key !== '');
-  const sameNameUsers = await loadInReach(db, 'person_key', keys, organizer);
-  // A guest without a tournament was removed from it; a new person may have that name.
+): Promise<RosterMatches> {
+  const keys = [...new Set(searchKeys.names.map(toPersonKey))].filter((key) => key !== '');
+  const sameNameUsers = await loadVisibleUsers(db, 'person_key', keys, organizer);
+  // Skips guests who are in no tournament any more: a new person with that name may be somebody else.
   const playingGuestIds = await findPlayingGuests(db, sameNameUsers);
   const usersByName = new Map<string, UserRow[]>();
   for (const user of sameNameUsers.filter(({ id, is_guest }) => is_guest === 0 || playingGuestIds.has(id)))
-    usersByName.set(personKey(user), [...(usersByName.get(personKey(user)) ?? []), user]);
-  const sameUsernameUsers = await loadInReach(
+    usersByName.set(toPersonKey(user), [...(usersByName.get(toPersonKey(user)) ?? []), user]);
+  const sameUsernameUsers = await loadVisibleUsers(
     db,
     'username_key',
-    [...new Set(lookup.usernames.map(nameKey))],
+    [...new Set(searchKeys.usernames.map(toNameKey))],
     organizer,
   );
-  const sameIdUsers = await loadInReach(db, 'id', [...new Set(lookup.ids)], organizer);
+  const sameIdUsers = await loadVisibleUsers(db, 'id', [...new Set(searchKeys.ids)], organizer);
   const usersById = new Map(
     [...sameNameUsers, ...sameUsernameUsers, ...sameIdUsers].map((user) => [user.id, user]),
   );
@@ -98,14 +96,14 @@ export async function findPeople(
 
 async function findPlayingGuests(db: Db, users: readonly UserRow[]): Promise<Set<number>> {
   const guests = users.flatMap(({ id, is_guest }) => (is_guest === 1 ? [id] : []));
-  const playing = new Set<number>();
+  const playingIds = new Set<number>();
   for (let offset = 0; offset < guests.length; offset += VALUES_PER_STATEMENT) {
     const rows = await db
       .selectFrom('players')
       .where('player', 'in', guests.slice(offset, offset + VALUES_PER_STATEMENT))
       .select('player')
       .execute();
-    for (const { player } of rows) playing.add(player);
+    for (const { player } of rows) playingIds.add(player);
   }
-  return playing;
+  return playingIds;
 }

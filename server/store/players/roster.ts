@@ -4,22 +4,22 @@ import { listGroupMembers as inGroup } from '#contract/tournaments/groupings.ts'
 import { RosterRow, type RosterPlayer, type RosterResult } from '#contract/tournaments/roster.ts';
 import type { User } from '#contract/people/users.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { issueMessage } from '#server/failures.ts';
-import { MAX_CANDIDATES } from '#server/policies/quotas.ts';
+import { describeIssue } from '#server/failures.ts';
+import { MAX_NAMESAKE_CANDIDATES } from '#server/policies/quotas.ts';
 import { sentence, toMessage, type Message } from '#words/message.ts';
 import { loadGroupings } from '../draws/groupings.ts';
 import { insertGuests, type GuestName } from '../access/guests.ts';
 import { loadEntries, toEventColumns, setEventValues } from './players.ts';
 import { requireGuestRoom, requireRoom } from '../quota.ts';
-import { personKey } from '../people/person-key.ts';
-import { findPeople, splitName, type People } from './roster-match.ts';
-import { tournamentById } from '../tournaments/tournaments.ts';
-import { nameKey } from '../unique.ts';
+import { toPersonKey } from '../people/person-key.ts';
+import { findPeople, splitName, type RosterMatches } from './roster-match.ts';
+import { loadTournamentRow } from '../tournaments/tournaments.ts';
+import { toNameKey } from '../unique.ts';
 import { toPublicUser, type UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-type Decision = { row: number; given: RosterRow | null } & (
+type RowDecision = { row: number; given: RosterRow | null } & (
   | { result: 'added'; name: GuestName }
   | { result: 'matched' | 'already'; user: UserRow }
   | { result: 'doubtful'; candidates: { user: UserRow; is_in: boolean }[]; count: number }
@@ -29,8 +29,10 @@ type Decision = { row: number; given: RosterRow | null } & (
 const readName = ({ name = '', first_name = '', last_name = '' }: RosterRow): GuestName | null => {
   if (first_name.trim() !== '' || last_name.trim() !== '')
     return { first_name: first_name.trim(), last_name: last_name.trim() };
-  const split = name.trim() === '' ? null : splitName(name);
-  return split && split.last_name.length <= 150 && split.first_name.length <= 150 ? split : null;
+  const guestName = name.trim() === '' ? null : splitName(name);
+  return guestName && guestName.last_name.length <= 150 && guestName.first_name.length <= 150
+    ? guestName
+    : null;
 };
 
 /** Members by user id; false for a banned player. */
@@ -46,31 +48,31 @@ async function loadMembers(db: Db, tournament: number): Promise<Map<number, bool
 function decideRow(
   row: number,
   rosterRow: RosterRow,
-  people: People,
+  people: RosterMatches,
   members: Map<number, boolean>,
-): Decision {
-  const refuse = (reason: string | Message): Decision => {
+): RowDecision {
+  const refuse = (reason: string | Message): RowDecision => {
     return { row, given: rosterRow, result: 'refused', sentence: toMessage(reason) };
   };
-  const matchUser = (user: UserRow): Decision => {
-    const isIn = members.get(user.id);
-    if (isIn === false) return refuse('The organizer banned this player from the tournament.');
+  const matchUser = (user: UserRow): RowDecision => {
+    const membership = members.get(user.id);
+    if (membership === false) return refuse('The organizer banned this player from the tournament.');
     members.set(user.id, true);
-    return { row, given: rosterRow, result: isIn ? 'already' : 'matched', user };
+    return { row, given: rosterRow, result: membership ? 'already' : 'matched', user };
   };
   if (rosterRow.player_id !== undefined) {
     const user = people.byId.get(rosterRow.player_id);
     return user ? matchUser(user) : refuse('There is no such player.');
   }
   const username = rosterRow.username ?? '';
-  const account = people.accounts.get(nameKey(username));
+  const account = people.accounts.get(toNameKey(username));
   if (account) return matchUser(account);
   const name = readName(rosterRow);
   if (name === null)
     return refuse(sentence('There is no account with the username {username}.', { username }));
-  const sameNameUsers = rosterRow.is_new ? [] : (people.named.get(personKey(name)) ?? []);
+  const sameNameUsers = rosterRow.is_new ? [] : (people.named.get(toPersonKey(name)) ?? []);
   if (sameNameUsers.length > 0) {
-    const candidates = sameNameUsers.slice(0, MAX_CANDIDATES);
+    const candidates = sameNameUsers.slice(0, MAX_NAMESAKE_CANDIDATES);
     return {
       row,
       given: rosterRow,
@@ -86,10 +88,10 @@ function decideRow(
  * Decides about the rows. People with an equal name are only candidates. Email addresses are not compared, because
  * that would reveal whose they are.
  */
-async function decideRows(db: Db, tournament: number, rows: readonly unknown[]): Promise<Decision[]> {
-  const read = rows.map((row) => v.safeParse(RosterRow, row));
-  const validRows = read.flatMap(({ success, output }) => (success ? [output as RosterRow] : []));
-  const { organizer, made_by } = await tournamentById(db, tournament);
+async function decideRows(db: Db, tournament: number, rows: readonly unknown[]): Promise<RowDecision[]> {
+  const parsedRows = rows.map((row) => v.safeParse(RosterRow, row));
+  const validRows = parsedRows.flatMap(({ success, output }) => (success ? [output as RosterRow] : []));
+  const { organizer, made_by } = await loadTournamentRow(db, tournament);
   const rowIdentifiers = {
     ids: validRows.flatMap(({ player_id }) => player_id ?? []),
     usernames: validRows.flatMap(({ username }) => username ?? []),
@@ -97,15 +99,15 @@ async function decideRows(db: Db, tournament: number, rows: readonly unknown[]):
   };
   const people = await findPeople(db, rowIdentifiers, made_by ?? organizer);
   const members = await loadMembers(db, tournament);
-  return read.map((result, row): Decision => {
-    if (result.success) return decideRow(row, result.output, people, members);
-    const [issue] = result.issues;
+  return parsedRows.map((parsedRow, row): RowDecision => {
+    if (parsedRow.success) return decideRow(row, parsedRow.output, people, members);
+    const [issue] = parsedRow.issues;
     const field = issue.path?.map(({ key }) => String(key)).join('.') ?? 'The row';
-    return { row, given: null, result: 'refused', sentence: issueMessage(issue, field) };
+    return { row, given: null, result: 'refused', sentence: describeIssue(issue, field) };
   });
 }
 
-const toResult = (decision: Decision, player?: User): RosterResult => {
+const toResult = (decision: RowDecision, player?: User): RosterResult => {
   const { row, result } = decision;
   if (result === 'refused') return { row, result, ...decision.sentence };
   if (result === 'doubtful')
@@ -128,9 +130,9 @@ export async function previewRoster(
 }
 
 const ROWS_PER_STATEMENT = 200;
-const NO_VALUES = { handicap_tenths: null, division: null };
+const NO_EVENT_VALUES = { handicap_tenths: null, division: null };
 
-/** Adds players, and sets the event's values of existing ones. A doubtful or refused row does not affect the others. */
+/** Adds players, and sets index, division and tees of existing ones. Each row is decided on its own. */
 export async function importRoster(
   trx: Db,
   tournament: number,
@@ -138,10 +140,10 @@ export async function importRoster(
   { user, now }: { user: number; now: number },
 ): Promise<RosterResult[]> {
   const decisions = await decideRows(trx, tournament, rows);
-  const names = decisions.flatMap((decision) => (decision.result === 'added' ? [decision.name] : []));
-  await requireGuestRoom(trx, { tournament, user, now, more: names.length });
-  const guests = await insertGuests(trx, names, { now, tournament, by: user });
-  const people = new Map<Decision, UserRow>();
+  const addedNames = decisions.flatMap((decision) => (decision.result === 'added' ? [decision.name] : []));
+  await requireGuestRoom(trx, { tournament, user, now, more: addedNames.length });
+  const guests = await insertGuests(trx, addedNames, { now, tournament, by: user });
+  const people = new Map<RowDecision, UserRow>();
   for (const decision of decisions)
     if (decision.result === 'added') people.set(decision, guests.shift()!);
     else if (decision.result === 'matched' || decision.result === 'already')
@@ -149,7 +151,7 @@ export async function importRoster(
   const newPlayerRows = [...people].flatMap(([{ result, given }, { id, usual_tees: tees }]) =>
     result === 'already'
       ? []
-      : [{ tournament, player: id, ...NO_VALUES, tees, ...toEventColumns(given ?? {}) }],
+      : [{ tournament, player: id, ...NO_EVENT_VALUES, tees, ...toEventColumns(given ?? {}) }],
   );
   await requireRoom(trx, tournament, newPlayerRows.length);
   for (let offset = 0; offset < newPlayerRows.length; offset += ROWS_PER_STATEMENT)

@@ -7,8 +7,8 @@ import { findPlayersWithScores, removeEntries } from './player-removal.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
 
 /**
- * Undoes an import. Players with scores stay; players who were removed before are in neither result. A guest remains
- * a user that no later list finds (roster-match.ts).
+ * Undoes an import. Players with scores stay; players who are removed already are in neither result. A guest remains a
+ * user that no later list finds (roster-match.ts).
  */
 export async function undoRosterImport(
   trx: Kysely<Tables>,
@@ -17,7 +17,7 @@ export async function undoRosterImport(
   addedUsers: readonly User[],
 ): Promise<{ removed: User[]; stayed: User[] }> {
   const players = addedUsers.map(({ id }) => id);
-  // Locks cards before the tournament, as score transactions do, because another order could deadlock.
+  // Takes row locks of cards before the tournament's, as scores do, because another order could deadlock.
   await lockCards(trx, dialect, ...players.map((player) => ({ tournament, player })));
   await lockTournament(trx, tournament);
   const entries = await trx
@@ -27,12 +27,12 @@ export async function undoRosterImport(
     .selectAll()
     .execute();
   const playersWithScores = await findPlayersWithScores(trx, tournament, players);
-  const removable = entries.filter(({ player }) => !playersWithScores.has(player));
-  await removeEntries(trx, tournament, removable);
-  const removedIds = new Set(removable.map(({ player }) => player));
-  const isIn = new Set(entries.map(({ player }) => player));
+  const removableEntries = entries.filter(({ player }) => !playersWithScores.has(player));
+  await removeEntries(trx, tournament, removableEntries);
+  const removedIds = new Set(removableEntries.map(({ player }) => player));
+  const memberIds = new Set(entries.map(({ player }) => player));
   return {
     removed: addedUsers.filter(({ id }) => removedIds.has(id)),
-    stayed: addedUsers.filter(({ id }) => isIn.has(id) && !removedIds.has(id)),
+    stayed: addedUsers.filter(({ id }) => memberIds.has(id) && !removedIds.has(id)),
   };
 }

@@ -7,11 +7,11 @@ import { sentence } from '#words/message.ts';
 type Db = Kysely<Tables>;
 export type InvitationRow = Omit<Selectable<Tables['invitations']>, 'token_hash'>;
 
-const openOnes = (db: Db, now: number) =>
+const selectOpenInvitations = (db: Db, now: number) =>
   db.selectFrom('invitations').where('used_by', 'is', null).where('expires_at', '>', now);
 
 export async function countInvitations(db: Db, now: number): Promise<number> {
-  const { count } = await openOnes(db, now)
+  const { count } = await selectOpenInvitations(db, now)
     .select((expression) => expression.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -34,7 +34,7 @@ export async function addInvitation(
 }
 
 export async function isOpenInvitation(db: Db, token_hash: string, now: number): Promise<boolean> {
-  const row = await openOnes(db, now)
+  const row = await selectOpenInvitations(db, now)
     .where('token_hash', '=', token_hash)
     .select('token_hash')
     .executeTakeFirst();
@@ -42,7 +42,7 @@ export async function isOpenInvitation(db: Db, token_hash: string, now: number):
 }
 
 /** Uses a link. Resolves to false if another registration used it, or it has expired. */
-export async function spendInvitation(
+export async function consumeStoredInvitation(
   trx: Db,
   token_hash: string,
   { user, now }: { user: number; now: number },

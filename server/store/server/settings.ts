@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Registration } from '#contract/registration.ts';
+import type { RegistrationMode } from '#contract/registration.ts';
 import type { ServerNotice } from '#contract/server.ts';
 import type { Tables } from '#server/db/schema.ts';
 
@@ -7,18 +7,18 @@ type Db = Kysely<Tables>;
 
 /** Value of each setting by name. */
 export interface ServerSettings {
-  registration: Registration;
+  registration: RegistrationMode;
   notice: ServerNotice;
   /** The last complete backup that the command wrote. */
   backup: { made_at: number; bytes: number };
 }
-type Name = keyof ServerSettings;
+type SettingName = keyof ServerSettings;
 
 /** Loads settings; those that nobody has set are missing. */
-export async function loadSettings(db: Db, ...names: Name[]): Promise<Partial<ServerSettings>> {
+export async function loadSettings(db: Db, ...settingNames: SettingName[]): Promise<Partial<ServerSettings>> {
   const rows = await db
     .selectFrom('server_settings')
-    .where('name', 'in', names)
+    .where('name', 'in', settingNames)
     .select(['name', 'value'])
     .execute();
   return Object.fromEntries(
@@ -26,10 +26,7 @@ export async function loadSettings(db: Db, ...names: Name[]): Promise<Partial<Se
   ) as Partial<ServerSettings>;
 }
 
-/**
- * Blocks other changes of settings until the transaction ends. It locks the table, because a setting that nobody has
- * set has no row.
- */
+/** Locks the table until the transaction ends, because a setting that nobody has set has no row to lock. */
 export async function lockSettings(trx: Db): Promise<void> {
   await trx
     .updateTable('installation')
@@ -38,7 +35,7 @@ export async function lockSettings(trx: Db): Promise<void> {
 }
 
 /** Stores a setting; `by` is null for a command. */
-export async function storeSetting<N extends Name>(
+export async function storeSetting<N extends SettingName>(
   trx: Db,
   name: N,
   value: ServerSettings[N],
@@ -52,10 +49,10 @@ export async function storeSetting<N extends Name>(
     .execute();
 }
 
-export async function dropSetting(trx: Db, name: Name): Promise<void> {
+export async function dropSetting(trx: Db, name: SettingName): Promise<void> {
   await trx.deleteFrom('server_settings').where('name', '=', name).execute();
 }
 
 /** The notice; null without one, and once its time is over. */
-export const currentNotice = ({ notice }: Partial<ServerSettings>, now: number): ServerNotice | null =>
+export const getCurrentNotice = ({ notice }: Partial<ServerSettings>, now: number): ServerNotice | null =>
   notice !== undefined && Date.parse(notice.until) > now ? notice : null;

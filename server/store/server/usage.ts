@@ -14,14 +14,18 @@ export interface Usage {
   invitations: number;
 }
 
-const CREATED_TABLES = {
+const CREATOR_COLUMNS = {
   tournaments: ['tournaments', 'organizer'],
   courses: ['courses', 'created_by'],
   guests: ['users', 'guest_by'],
 } as const;
 
-async function countBusiest(db: Db, kind: keyof typeof CREATED_TABLES, sinceMs: number): Promise<number> {
-  const [table, makerColumn] = CREATED_TABLES[kind];
+async function countOfBusiestCreator(
+  db: Db,
+  kind: keyof typeof CREATOR_COLUMNS,
+  sinceMs: number,
+): Promise<number> {
+  const [table, makerColumn] = CREATOR_COLUMNS[kind];
   const { rows } = await sql<{ made: number }>`select count(*) as made from ${sql.table(table)}
     where ${sql.ref(makerColumn)} is not null and created_at > ${sinceMs} group by ${sql.ref(makerColumn)} order by made desc limit 1`.execute(
     db,
@@ -32,9 +36,9 @@ async function countBusiest(db: Db, kind: keyof typeof CREATED_TABLES, sinceMs: 
 /** Counts the usage on a background thread, because it reads whole tables. */
 export async function loadUsage(db: Db, now: number): Promise<Usage> {
   return {
-    tournaments: await countBusiest(db, 'tournaments', now - DAY_MS),
-    courses: await countBusiest(db, 'courses', now - DAY_MS),
-    guests: await countBusiest(db, 'guests', now - DAY_MS),
+    tournaments: await countOfBusiestCreator(db, 'tournaments', now - DAY_MS),
+    courses: await countOfBusiestCreator(db, 'courses', now - DAY_MS),
+    guests: await countOfBusiestCreator(db, 'guests', now - DAY_MS),
     invitations: await countInvitations(db, now),
   };
 }

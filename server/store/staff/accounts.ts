@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { ACCOUNTS_A_PAGE, type Account } from '#contract/people/staff.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { personKey } from '../people/person-key.ts';
+import { toPersonKey } from '../people/person-key.ts';
 import { toStaffPerson } from '../people/people.ts';
 import { DELETED_HASH, type UserRow } from '../people/users.ts';
 
@@ -11,13 +11,13 @@ const MAX_SEARCH_WORDS = 6;
 
 export interface AccountSearch {
   search: string;
-  /** Id of the last account of the page before. */
+  /** Id of the last account of the previous page. */
   after: number | null;
 }
 
 const toInstant = (ms: number): string => new Date(Number(ms)).toISOString();
 
-const countBy = async (
+const countRowsByUser = async (
   db: Db,
   [table, column]: readonly ['players', 'player'] | readonly ['tournaments', 'organizer'],
   ids: readonly number[],
@@ -43,8 +43,8 @@ async function describeAccounts(db: Db, rows: readonly UserRow[]): Promise<Accou
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const lastSeenByUser = await loadLastSeen(db, ids);
-  const tournaments = await countBy(db, ['players', 'player'], ids);
-  const organizedCounts = await countBy(db, ['tournaments', 'organizer'], ids);
+  const tournaments = await countRowsByUser(db, ['players', 'player'], ids);
+  const organizedCounts = await countRowsByUser(db, ['tournaments', 'organizer'], ids);
   return rows.map((row) => ({
     ...toStaffPerson(row),
     email: row.email,
@@ -61,14 +61,13 @@ const selectAccounts = (db: Db) =>
     .where('password_hash', '<>', DELETED_HASH)
     .where('id', 'not in', db.selectFrom('helpers').select('user'));
 
-/**
- * Finds 20 accounts and guests in the order of an index, so that a search that matches many stops early. Without a
- * word or a digit in `search`, the newest are first.
- */
+/** Finds 20 accounts and guests in the order of an index, fast also for a frequent word; without a word, the newest. */
 async function findPage(db: Db, { search, after }: AccountSearch): Promise<UserRow[]> {
-  const address = search.trim().toLowerCase();
-  if (address.includes('@')) return findByAddress(db, address, after);
-  const searchWords = personKey({ first_name: search, last_name: '' }).split(' ').slice(0, MAX_SEARCH_WORDS);
+  const email = search.trim().toLowerCase();
+  if (email.includes('@')) return findByEmail(db, email, after);
+  const searchWords = toPersonKey({ first_name: search, last_name: '' })
+    .split(' ')
+    .slice(0, MAX_SEARCH_WORDS);
   if (searchWords[0] === '') {
     const newestAccounts = selectAccounts(db).$if(after !== null, (query) => query.where('id', '<', after!));
     return newestAccounts.selectAll().orderBy('id', 'desc').limit(ACCOUNTS_A_PAGE).execute();
@@ -96,11 +95,8 @@ async function findPage(db: Db, { search, after }: AccountSearch): Promise<UserR
 
 const LIKE_SPECIALS = /[\\%_]/g;
 
-/**
- * Finds accounts by address, oldest first. A whole address is found by its index; the beginning of one reads every
- * account.
- */
-async function findByAddress(db: Db, address: string, afterId: number | null): Promise<UserRow[]> {
+/** Finds accounts by address, oldest first. A whole address is found by an index; a part reads every account. */
+async function findByEmail(db: Db, address: string, afterId: number | null): Promise<UserRow[]> {
   const findMatching = (condition: RawBuilder<SqlBool>) =>
     selectAccounts(db)
       .where(condition)

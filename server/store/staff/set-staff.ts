@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, forbidden } from '#server/failures.ts';
-import { DELETED_HASH, loadUserTournaments, userById, type UserRow } from '../people/users.ts';
+import { DELETED_HASH, loadUserTournaments, loadUser, type UserRow } from '../people/users.ts';
 
 /**
- * Makes an account staff, or ends that; both accounts must be locked. Throws 403 for one's own account, 409 for a guest
+ * Gives or ends staff rights. Needs the row locks of both accounts. Throws 403 for one's own account, 409 for a guest
  * and for a deleted or locked account.
  */
 export async function setStaff(
@@ -12,9 +12,9 @@ export async function setStaff(
   { user, staff, by }: { user: number; staff: boolean; by: number },
 ): Promise<{ person: UserRow; tournaments: number[] }> {
   if (by === user) throw forbidden('You cannot change this for your own account.');
-  const person = await userById(trx, user);
+  const person = await loadUser(trx, user);
   if (person.password_hash === DELETED_HASH) throw conflict('This account was deleted.');
-  if (person.is_guest === 1) throw conflict('A guest has no account and cannot become staff.');
+  if (person.is_guest === 1) throw conflict('A player without an account cannot become staff.');
   if (staff && person.locked_at !== null) throw conflict('Unlock this account first.');
   const is_staff = staff ? 1 : 0;
   await trx.updateTable('users').set({ is_staff }).where('id', '=', user).execute();

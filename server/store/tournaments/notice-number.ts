@@ -5,11 +5,8 @@ import { notFound } from '#server/failures.ts';
 
 type Db = Kysely<Tables>;
 
-/**
- * Returns the number of the next change of a tournament's notices, and locks the tournament. Throws 404 if that does
- * not exist.
- */
-export async function nextNoticeNumber(trx: Db, tournament: number, now: number): Promise<number> {
+/** Returns the number of the next change of notices; takes the tournament's row lock. Throws 404 without one. */
+export async function takeNoticeNumber(trx: Db, tournament: number, now: number): Promise<number> {
   const seconds = secondsSince2020(now);
   const row = await trx
     .updateTable('tournaments')
@@ -22,13 +19,13 @@ export async function nextNoticeNumber(trx: Db, tournament: number, now: number)
 }
 
 /** Deletes all but the latest rows of a tournament. */
-export async function deleteOlder(
+export async function deleteOlderRows(
   trx: Db,
   table: 'notices' | 'suspensions',
   tournament: number,
   maximum: number,
 ): Promise<void> {
-  const oldestNotice = await trx
+  const oldestRow = await trx
     .selectFrom(table)
     .where('tournament', '=', tournament)
     .select('number')
@@ -36,10 +33,10 @@ export async function deleteOlder(
     .offset(maximum - 1)
     .limit(1)
     .executeTakeFirst();
-  if (oldestNotice === undefined) return;
+  if (oldestRow === undefined) return;
   await trx
     .deleteFrom(table)
     .where('tournament', '=', tournament)
-    .where('number', '<', oldestNotice.number)
+    .where('number', '<', oldestRow.number)
     .execute();
 }

@@ -6,7 +6,7 @@ import { toInstant } from '#domain/instant.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import { MAX_NOTICES } from '#server/policies/quotas.ts';
-import { deleteOlder, nextNoticeNumber } from './notice-number.ts';
+import { deleteOlderRows, takeNoticeNumber } from './notice-number.ts';
 import { lockTournament } from './tournaments.ts';
 import { loadSuspension } from './suspensions.ts';
 
@@ -51,7 +51,7 @@ export async function loadNotices(db: Db, tournament: number): Promise<Notices> 
 export async function addNotice(
   trx: Db,
   tournament: number,
-  text: string,
+  noticeText: string,
   { user, now }: NoticeAuthor,
 ): Promise<void> {
   await lockTournament(trx, tournament);
@@ -62,11 +62,11 @@ export async function addNotice(
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (latestNotice?.text === text) return;
-  const number = await nextNoticeNumber(trx, tournament, now);
-  const row = { tournament, number, text, written_at: now, written_by: user };
+  if (latestNotice?.text === noticeText) return;
+  const noticeNumber = await takeNoticeNumber(trx, tournament, now);
+  const row = { tournament, number: noticeNumber, text: noticeText, written_at: now, written_by: user };
   await trx.insertInto('notices').values(row).execute();
-  await deleteOlder(trx, 'notices', tournament, MAX_NOTICES);
+  await deleteOlderRows(trx, 'notices', tournament, MAX_NOTICES);
 }
 
 /** Loads the local rules; empty if there are none. Throws 404 if the tournament does not exist. */
@@ -85,11 +85,11 @@ export async function loadLocalRules(db: Db, tournament: number): Promise<LocalR
 export async function storeLocalRules(
   trx: Db,
   tournament: number,
-  text: string,
+  noticeText: string,
   { user, now }: NoticeAuthor,
 ): Promise<void> {
-  const number = await nextNoticeNumber(trx, tournament, now);
-  const change = { number, text, changed_at: now, changed_by: user };
+  const noticeNumber = await takeNoticeNumber(trx, tournament, now);
+  const change = { number: noticeNumber, text: noticeText, changed_at: now, changed_by: user };
   await trx
     .insertInto('local_rules')
     .values({ tournament, ...change })
@@ -97,11 +97,8 @@ export async function storeLocalRules(
     .execute();
 }
 
-/**
- * Stores the latest notice that was read. Throws 404 if the player is not in the tournament. An earlier number changes
- * nothing.
- */
-export async function storeReader(
+/** Stores the latest notice that was read. Throws 404 if the player is not in the tournament. */
+export async function storeNoticeReader(
   trx: Db,
   { tournament, user, number }: { tournament: number; user: number; number: number },
   now: number,
@@ -128,7 +125,7 @@ export async function storeReader(
 }
 
 export async function loadReaders(db: Db, tournament: number): Promise<NoticeReaders> {
-  const seenNotice = await db
+  const readers = await db
     .selectFrom('notice_readers')
     .where('tournament', '=', tournament)
     .select(['user', 'number', 'seen_at'])
@@ -142,7 +139,7 @@ export async function loadReaders(db: Db, tournament: number): Promise<NoticeRea
     .select(['user', 'round_number', 'value'])
     .execute();
   return {
-    seen: seenNotice.map(({ seen_at, ...row }) => ({ ...row, at: toInstant(seen_at) })),
+    seen: readers.map(({ seen_at, ...row }) => ({ ...row, at: toInstant(seen_at) })),
     stops: stops.map(({ value, ...row }) => ({ ...row, value: value ?? '' })),
   };
 }

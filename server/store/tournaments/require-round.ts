@@ -3,20 +3,20 @@ import type { Tables } from '#server/db/schema.ts';
 import { badInput, notFound } from '#server/failures.ts';
 import { sentence, type Message } from '#words/message.ts';
 import { dateOf } from './rounds.ts';
-import { tournamentById } from './tournaments.ts';
+import { loadTournamentRow } from './tournaments.ts';
 
-export const noRound = (round: number): Message =>
+export const describeMissingRound = (round: number): Message =>
   sentence('This tournament has no round {round}.', { round });
 
 const hasRound = async (db: Kysely<Tables>, tournament: number, round: number): Promise<boolean> =>
-  dateOf(await tournamentById(db, tournament), round) !== null;
+  dateOf(await loadTournamentRow(db, tournament), round) !== null;
 
 /** Throws 404 if the tournament does not have the round in the URL. */
 export async function requireRound(
   db: Kysely<Tables>,
   { tournament, round }: { tournament: number; round: number },
 ): Promise<void> {
-  if (!(await hasRound(db, tournament, round))) throw notFound(noRound(round));
+  if (!(await hasRound(db, tournament, round))) throw notFound(describeMissingRound(round));
 }
 
 /** Throws 400 if the tournament does not have the `round_number` in the body. */
@@ -24,5 +24,6 @@ export async function requireRoundField(
   db: Kysely<Tables>,
   { tournament, round_number }: { tournament: number; round_number: number },
 ): Promise<void> {
-  if (!(await hasRound(db, tournament, round_number))) throw badInput(noRound(round_number), 'round_number');
+  if (!(await hasRound(db, tournament, round_number)))
+    throw badInput(describeMissingRound(round_number), 'round_number');
 }

@@ -18,14 +18,14 @@ export async function loadRoleHolders(
     .orderBy('user')
     .orderBy('role')
     .execute();
-  const holders = new Map<number, RoleHolder[]>();
+  const holdersByTournament = new Map<number, RoleHolder[]>();
   for (const { tournament, ...holder } of rows)
-    holders.set(tournament, [...(holders.get(tournament) ?? []), holder]);
-  return holders;
+    holdersByTournament.set(tournament, [...(holdersByTournament.get(tournament) ?? []), holder]);
+  return holdersByTournament;
 }
 
 /** Ids of the tournaments in which the user has a role; only as a co-organizer with `role`. */
-export const selectWithRole = (db: Db, user: number, role?: 'coorganizer') => {
+export const selectTournamentsWithRole = (db: Db, user: number, role?: 'coorganizer') => {
   const query = db
     .selectFrom('tournament_roles')
     .where('user', '=', user)

@@ -6,8 +6,8 @@ import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { MAX_ROLES } from '#server/policies/quotas.ts';
 import { sentence } from '#words/message.ts';
-import { DELETED_HASH, toPublicUser, userById, usersById } from '../people/users.ts';
-import { lockTournament, tournamentById } from './tournaments.ts';
+import { DELETED_HASH, toPublicUser, loadUser, loadUsersById } from '../people/users.ts';
+import { lockTournament, loadTournamentRow } from './tournaments.ts';
 
 type Db = Kysely<Tables>;
 
@@ -22,7 +22,7 @@ export async function loadTournamentRoles(db: Db, tournament: number, now: numbe
     .orderBy('user')
     .orderBy('role')
     .execute();
-  const people = await usersById(
+  const people = await loadUsersById(
     db,
     rows.map(({ user }) => user),
   );
@@ -46,14 +46,14 @@ const selectRows = (db: Db, tournament: number) =>
   db.selectFrom('tournament_roles').where('tournament', '=', tournament).selectAll();
 
 /** Throws 404 if the account does not exist, and 409 if it is deleted or a guest's, which has no password. */
-async function requireOwnAccount(db: Db, user: number) {
-  const person = await userById(db, user);
+async function requireAccountWithPassword(db: Db, user: number) {
+  const person = await loadUser(db, user);
   if (person.is_guest === 1 || person.password_hash === DELETED_HASH)
     throw conflict('A role needs an account. This person has none.');
   return person;
 }
 
-export interface RoleGift {
+export interface RoleGrant {
   tournament: number;
   user: number;
   role: GivenRole;
@@ -61,7 +61,7 @@ export interface RoleGift {
   now: number;
 }
 
-async function storeRole(trx: Db, { tournament, user, role, by, now }: RoleGift): Promise<void> {
+async function storeRole(trx: Db, { tournament, user, role, by, now }: RoleGrant): Promise<void> {
   const roleColumns = { given_at: now, given_by: by, ended_at: null };
   await trx
     .insertInto('tournament_roles')
@@ -70,12 +70,12 @@ async function storeRole(trx: Db, { tournament, user, role, by, now }: RoleGift)
     .execute();
 }
 
-/** Gives a role; a role that the user has already stays as it is. 404; 409 for the organizer and beyond MAX_ROLES. */
-export async function addRole(trx: Db, gift: RoleGift): Promise<GivenRoleRow> {
-  const { tournament, user, role, now } = gift;
+/** Gives a role that the user does not have yet. Throws 404, and 409 for the organizer and beyond MAX_ROLES. */
+export async function addRole(trx: Db, grant: RoleGrant): Promise<GivenRoleRow> {
+  const { tournament, user, role, now } = grant;
   await lockTournament(trx, tournament);
-  const person = await requireOwnAccount(trx, user);
-  const { organizer } = await tournamentById(trx, tournament);
+  const person = await requireAccountWithPassword(trx, user);
+  const { organizer } = await loadTournamentRow(trx, tournament);
   if (organizer === user) throw conflict('The organizer of the tournament needs no other role.');
   const rows = await selectRows(trx, tournament).where('ended_at', 'is', null).execute();
   const rowBefore = rows.find((row) => row.user === user && row.role === role);
@@ -83,16 +83,14 @@ export async function addRole(trx: Db, gift: RoleGift): Promise<GivenRoleRow> {
     throw conflict(
       sentence('{most} roles are given in this tournament. Remove one first.', { most: MAX_ROLES }),
     );
-  if (rowBefore === undefined) await storeRole(trx, gift);
+  if (rowBefore === undefined) await storeRole(trx, grant);
   return { user: toPublicUser(person), role, given_at: toInstant(rowBefore?.given_at ?? now) };
 }
 
-/**
- * Ends a role; resolves to false if the user does not have it. Stores at most MAX_ROLES ended roles of a tournament.
- */
+/** Ends a role; false if the user does not have it. Stores at most MAX_ROLES ended roles of a tournament. */
 export async function dropRole(
   trx: Db,
-  { tournament, user, role, now }: Pick<RoleGift, 'tournament' | 'user' | 'role' | 'now'>,
+  { tournament, user, role, now }: Pick<RoleGrant, 'tournament' | 'user' | 'role' | 'now'>,
 ): Promise<boolean> {
   await lockTournament(trx, tournament);
   const endedRoles = await selectRows(trx, tournament)
@@ -118,18 +116,15 @@ export async function dropRole(
   return deletedRoles !== undefined;
 }
 
-/**
- * Hands the tournament over to a co-organizer; the former organizer becomes one. A repeated call changes nothing.
- * Throws 404 or 409.
- */
+/** Hands the tournament over to a co-organizer; the former organizer becomes one. Throws 404 or 409. */
 export async function changeOrganizer(
   trx: Db,
-  { tournament, user, by, now }: Omit<RoleGift, 'role'>,
+  { tournament, user, by, now }: Omit<RoleGrant, 'role'>,
 ): Promise<void> {
   await lockTournament(trx, tournament);
-  const { organizer, made_by } = await tournamentById(trx, tournament);
+  const { organizer, made_by } = await loadTournamentRow(trx, tournament);
   if (organizer === user) return;
-  await requireOwnAccount(trx, user);
+  await requireAccountWithPassword(trx, user);
   const heldRoles = await selectRows(trx, tournament)
     .where('user', '=', user)
     .where('role', '=', 'coorganizer')
@@ -147,7 +142,7 @@ export async function changeOrganizer(
     .set({ organizer: user, made_by: made_by ?? organizer })
     .where('id', '=', tournament)
     .execute();
-  const formerOrganizer = await userById(trx, organizer);
+  const formerOrganizer = await loadUser(trx, organizer);
   if (formerOrganizer.password_hash !== DELETED_HASH)
     await storeRole(trx, { tournament, user: organizer, role: 'coorganizer', by, now });
 }

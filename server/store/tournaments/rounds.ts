@@ -13,4 +13,4 @@ export const dateOf = (row: TournamentRow, round: number): string | null =>
 export const courseOf = (row: TournamentRow, round: number): number | null =>
   ROUNDS.includes(round as Round) ? row[`course${round as Round}`] : null;
 
-export const roundKey = (tournament: number, round: number): string => `${tournament}/${round}`;
+export const toRoundKey = (tournament: number, round: number): string => `${tournament}/${round}`;

@@ -3,7 +3,7 @@ import type { SuspensionKind } from '#domain/cards/suspension.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { MAX_NOTICES } from '#server/policies/quotas.ts';
-import { deleteOlder, nextNoticeNumber } from './notice-number.ts';
+import { deleteOlderRows, takeNoticeNumber } from './notice-number.ts';
 import { lockTournament } from './tournaments.ts';
 
 type Db = Kysely<Tables>;
@@ -23,11 +23,8 @@ export async function loadSuspension(
   return row ?? null;
 }
 
-/**
- * Suspends or resumes play; changes nothing if play is in this state already. Throws 409 to resume play that was never
- * suspended.
- */
-export async function changePlay(
+/** Suspends or resumes play, if it is not in this state. Throws 409 to resume play that was never suspended. */
+export async function setPlayState(
   trx: Db,
   tournament: number,
   state: SuspensionKind | 'resumed',
@@ -35,11 +32,11 @@ export async function changePlay(
 ): Promise<void> {
   await lockTournament(trx, tournament);
   const lastSuspension = await loadSuspension(trx, tournament);
-  const isOn = lastSuspension !== null && lastSuspension.resumed_at === null;
+  const isSuspended = lastSuspension !== null && lastSuspension.resumed_at === null;
   if (state === 'resumed') {
     if (lastSuspension === null) throw conflict('Play is not suspended.');
-    if (!isOn) return;
-    await nextNoticeNumber(trx, tournament, now);
+    if (!isSuspended) return;
+    await takeNoticeNumber(trx, tournament, now);
     await trx
       .updateTable('suspensions')
       .set({ resumed_at: now, resumed_by: user })
@@ -48,12 +45,12 @@ export async function changePlay(
       .execute();
     return;
   }
-  if (isOn && lastSuspension.kind === state) return;
-  const number = await nextNoticeNumber(trx, tournament, now);
-  const row = { tournament, number, kind: state, began_at: now, began_by: user };
+  if (isSuspended && lastSuspension.kind === state) return;
+  const noticeNumber = await takeNoticeNumber(trx, tournament, now);
+  const row = { tournament, number: noticeNumber, kind: state, began_at: now, began_by: user };
   await trx
     .insertInto('suspensions')
     .values({ ...row, resumed_at: null, resumed_by: null })
     .execute();
-  await deleteOlder(trx, 'suspensions', tournament, MAX_NOTICES);
+  await deleteOlderRows(trx, 'suspensions', tournament, MAX_NOTICES);
 }

@@ -7,26 +7,26 @@ import { sentence } from '#words/message.ts';
 import { loadCompetitionRows, parseSettings } from '../competitions/competitions.ts';
 import { hasRoundScores } from '../draws/groupings.ts';
 import { settleEntry } from '../entries/settle-entry.ts';
-import { hasBegun } from '../players/entry.ts';
-import { resolveEntry } from '../players/entry-change.ts';
-import { lockWithCourses, moveRounds, type Changer } from '../courses/tournament-courses.ts';
+import { hasTournamentBegun } from '../players/entry.ts';
+import { resolveEntrySettings } from '../players/entry-change.ts';
+import { lockTournamentAndCourses, moveRounds, type ChangeAuthor } from '../courses/tournament-courses.ts';
 import { recomputeRounds } from '../cards/summaries.ts';
-import { storeHoles } from '../courses/round-holes.ts';
+import { toHolesColumns } from '../courses/round-holes.ts';
 import { ROUNDS, dateOf } from './rounds.ts';
-import { requireNearDates, requireConsistentFields, tournamentById } from './tournaments.ts';
+import { requireNearDates, requireConsistentFields, loadTournamentRow } from './tournaments.ts';
 
 type Db = Kysely<Tables>;
 type RequestedChange = v.InferOutput<(typeof changeTournament)['body']>;
 
 /** Start of a state in ms: an ongoing state keeps its start; null if it ends. */
-const resolveSince = (
+const resolveStateStart = (
   wantedState: boolean | undefined,
-  sinceBefore: number | null,
+  startBefore: number | null,
   now: number,
-): number | null => (wantedState === undefined ? sinceBefore : wantedState ? (sinceBefore ?? now) : null);
+): number | null => (wantedState === undefined ? startBefore : wantedState ? (startBefore ?? now) : null);
 
 /** Throws 409 if a competition counts a round that is removed. */
-async function requireUncounted(trx: Db, id: number, rounds: readonly number[]): Promise<void> {
+async function requireUncountedRounds(trx: Db, id: number, rounds: readonly number[]): Promise<void> {
   if (rounds.length === 0) return;
   for (const row of await loadCompetitionRows(trx, id)) {
     const round = parseSettings(row)?.rounds.find((roundNumber) => rounds.includes(roundNumber));
@@ -41,19 +41,19 @@ async function requireUncounted(trx: Db, id: number, rounds: readonly number[]):
 }
 
 /**
- * Changes name, dates, courses and holes. Throws 400 as for a new tournament; 409 to remove a round with scores or one
- * that a competition counts, and to change the course of a round with scores without `force`.
+ * Changes name, dates, courses and holes. Throws 400 as for a new tournament; 409 if a removed round has scores or a
+ * competition, or a changed course has scores and `force` is not set.
  */
 export async function changeDetails(
   trx: Db,
   id: number,
   change: RequestedChange,
-  author: Changer,
+  author: ChangeAuthor,
 ): Promise<void> {
   const { now } = author;
-  const moves = await lockWithCourses(trx, id, change, author);
+  const moves = await lockTournamentAndCourses(trx, id, change, author);
   await settleEntry(trx, id, now);
-  const storedTournament = await tournamentById(trx, id);
+  const storedTournament = await loadTournamentRow(trx, id);
   const name = (change.name ?? storedTournament.name).trim();
   const dates = ROUNDS.map((round) => {
     const requestedDate = change[`date${round}`];
@@ -73,7 +73,7 @@ export async function changeDetails(
       (await hasRoundScores(trx, id, round))
     )
       throw conflict(sentence('Round {round} has scores and must keep a date.', { round }));
-  await requireUncounted(
+  await requireUncountedRounds(
     trx,
     id,
     ROUNDS.filter((round) => dateOf(storedTournament, round) !== null && dates[round - 1] === null),
@@ -87,15 +87,15 @@ export async function changeDetails(
       date2,
       date3,
       date4,
-      closed_at: resolveSince(change.closed, storedTournament.closed_at, now),
-      cancelled_at: resolveSince(change.cancelled, storedTournament.cancelled_at, now),
-      ...resolveEntry(storedTournament, change, { now, hasBegun: await hasBegun(trx, id) }),
-      ...storeHoles(change.holes_in_play),
+      closed_at: resolveStateStart(change.closed, storedTournament.closed_at, now),
+      cancelled_at: resolveStateStart(change.cancelled, storedTournament.cancelled_at, now),
+      ...resolveEntrySettings(storedTournament, change, { now, hasBegun: await hasTournamentBegun(trx, id) }),
+      ...toHolesColumns(change.holes_in_play),
     })
     .where('id', '=', id)
     .execute();
   await settleEntry(trx, id, now);
   await moveRounds(trx, id, moves, change.force === true);
   const rounds = ROUNDS.filter((round) => change.holes_in_play?.[`${round}`] !== undefined);
-  if (rounds.length > 0) await recomputeRounds(trx, await tournamentById(trx, id), rounds);
+  if (rounds.length > 0) await recomputeRounds(trx, await loadTournamentRow(trx, id), rounds);
 }

@@ -9,7 +9,7 @@ import { insertGuests } from '../access/guests.ts';
 import { parseHoles } from '#server/scores/hole-id.ts';
 import { ROUNDS, courseOf, dateOf } from './rounds.ts';
 import { loadLocalRules, storeLocalRules } from './notices.ts';
-import { addTournament, tournamentById } from './tournaments.ts';
+import { addTournament, loadTournamentRow } from './tournaments.ts';
 import { DELETED_HASH } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
@@ -24,7 +24,7 @@ export async function addTournamentCopy(
   copyRequest: CopyRequest,
   { user, now }: { user: number; now: number },
 ): Promise<number> {
-  const row = await tournamentById(trx, source);
+  const row = await loadTournamentRow(trx, source);
   const dates = ROUNDS.map((round) => {
     const date = copyRequest[`date${round}`];
     return date === undefined ? dateOf(row, round) : date || null;
@@ -42,7 +42,7 @@ export async function addTournamentCopy(
     user,
     now,
   );
-  // Not when entry opens and closes: those times belong to the old days.
+  // The times when entry opens and closes are not copied, because they belong to the old days.
   const { entry_mode, entry_limit } = row;
   await trx.updateTable('tournaments').set({ entry_mode, entry_limit }).where('id', '=', id).execute();
   const rounds = ROUNDS.filter((round) => dates[round - 1] !== null);
@@ -83,10 +83,7 @@ async function copySettings(
       .execute();
 }
 
-/**
- * Copies competitions without matches, teams and named entrants, which belong to one day. Hidden holes are hidden
- * again.
- */
+/** Copies competitions without matches, teams and named entrants, which belong to one day; holes are hidden again. */
 async function copyCompetitions(
   trx: Db,
   { source, id, rounds, now }: { source: number; id: number; rounds: readonly number[]; now: number },

@@ -2,11 +2,11 @@ import { sql, type Kysely } from 'kysely';
 import { TOURNAMENTS_A_PAGE } from '#contract/tournaments/tournaments.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { badInput } from '#server/failures.ts';
-import { selectWithRole } from './role-holders.ts';
+import { selectTournamentsWithRole } from './role-holders.ts';
 
 type Db = Kysely<Tables>;
 
-export interface Page {
+export interface TournamentPageRequest {
   player?: number | undefined;
   /** Id of the organizer; tournaments in which this user has a role are included. */
   organizer?: number | undefined;
@@ -19,10 +19,10 @@ export interface Page {
   skip?: number | undefined;
 }
 
-/** Form of `olderThan` in the contract. */
-const PAGE_MARK = /^\d{4}-\d{2}-\d{2}\.\d{1,10}$/;
+/** Form of a cursor that `buildPageCursor` makes. */
+const CURSOR_PATTERN = /^\d{4}-\d{2}-\d{2}\.\d{1,10}$/;
 
-function selectInOrder(db: Db, { player, organizer, before, near }: Page) {
+function selectTournamentsInOrder(db: Db, { player, organizer, before, near }: TournamentPageRequest) {
   let query = db.selectFrom('tournaments').select(['id', 'name']);
   if (near !== undefined) {
     const lastDate = sql<string>`coalesce(date4, date3, date2, date1)`;
@@ -31,7 +31,7 @@ function selectInOrder(db: Db, { player, organizer, before, near }: Page) {
       .orderBy(sql`case when ${lastDate} >= ${near} then date1 end`);
   }
   const [day = '', number = ''] = before?.split('.') ?? [];
-  if (before !== undefined && !PAGE_MARK.test(before))
+  if (before !== undefined && !CURSOR_PATTERN.test(before))
     throw badInput('There is no such page of the list.', 'before');
   if (before !== undefined)
     query = query.where((expression) =>
@@ -52,19 +52,19 @@ function selectInOrder(db: Db, { player, organizer, before, near }: Page) {
     query = query.where((expression) =>
       expression.or([
         expression('organizer', '=', organizer),
-        expression('id', 'in', selectWithRole(db, organizer)),
+        expression('id', 'in', selectTournamentsWithRole(db, organizer)),
       ]),
     );
   return query.orderBy('date1', 'desc').orderBy('id', 'desc');
 }
 
 /** Compares names here, because SQLite ignores case only for ASCII. */
-export async function loadPageIds(db: Db, page: Page): Promise<number[]> {
+export async function loadPageIds(db: Db, page: TournamentPageRequest): Promise<number[]> {
   const { search, most = TOURNAMENTS_A_PAGE, skip = 0 } = page;
-  const query = selectInOrder(db, page);
+  const query = selectTournamentsInOrder(db, page);
   const count = Math.min(most, TOURNAMENTS_A_PAGE);
   if (search === undefined) return (await query.offset(skip).limit(count).execute()).map(({ id }) => id);
   const searchText = search.trim().toLowerCase();
-  const foundRows = (await query.execute()).filter(({ name }) => name.toLowerCase().includes(searchText));
-  return foundRows.slice(skip, skip + count).map(({ id }) => id);
+  const matchingRows = (await query.execute()).filter(({ name }) => name.toLowerCase().includes(searchText));
+  return matchingRows.slice(skip, skip + count).map(({ id }) => id);
 }

@@ -8,21 +8,21 @@ import type { Tables } from '#server/db/schema.ts';
 import { badInput, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { MAX_YEARS_AHEAD } from '#server/policies/quotas.ts';
-import { loadHolesByRound, storeHoles } from '../courses/round-holes.ts';
+import { loadHolesByRound, toHolesColumns } from '../courses/round-holes.ts';
 import { findOrAddCourse, type Maker } from '../courses/courses.ts';
 import { ROUNDS, type TournamentRow } from './rounds.ts';
 import { loadTournamentEntry, toEntryFields } from '../players/entry.ts';
 import { loadEntries } from '../players/players.ts';
 import { requireQuota } from '../quota.ts';
 import { loadRoleHolders } from './role-holders.ts';
-import { loadPageIds, type Page } from './tournament-list.ts';
+import { loadPageIds, type TournamentPageRequest } from './tournament-list.ts';
 
 type Db = Kysely<Tables>;
-type Fields = v.InferOutput<typeof NewTournament>;
-type CourseField = Fields['course1'];
+type NewTournamentFields = v.InferOutput<typeof NewTournament>;
+type CourseField = NewTournamentFields['course1'];
 
 /** Throws 404 if the tournament does not exist. */
-export async function tournamentById(db: Db, id: number): Promise<TournamentRow> {
+export async function loadTournamentRow(db: Db, id: number): Promise<TournamentRow> {
   const row = await db.selectFrom('tournaments').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such tournament.');
   return row;
@@ -39,14 +39,14 @@ export async function lockTournament(trx: Db, id: number): Promise<void> {
 
 const toTournament = (
   row: TournamentRow,
-  names: Map<number, string>,
+  courseNames: Map<number, string>,
   {
     players,
     holes,
     roles,
   }: { players: Tournament['players']; holes: HolesByRound; roles: RoleHolder[] | undefined },
 ): Tournament => {
-  const course = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
+  const course = (id: number | null) => (id === null ? null : { id, name: courseNames.get(id) ?? '' });
   return {
     id: row.id,
     name: row.name,
@@ -72,12 +72,12 @@ async function loadCourseNames(db: Db): Promise<Map<number, string>> {
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-export async function loadTournaments(db: Db, page: Page): Promise<Tournament[]> {
+export async function loadTournaments(db: Db, page: TournamentPageRequest): Promise<Tournament[]> {
   const ids = await loadPageIds(db, page);
   if (ids.length === 0) return [];
   const tournamentRows = await db.selectFrom('tournaments').where('id', 'in', ids).selectAll().execute();
-  const byId = new Map(tournamentRows.map((row) => [row.id, row]));
-  const rows = ids.flatMap((id) => byId.get(id) ?? []);
+  const rowsById = new Map(tournamentRows.map((row) => [row.id, row]));
+  const rows = ids.flatMap((id) => rowsById.get(id) ?? []);
   const members = await db
     .selectFrom('players')
     .where(
@@ -91,27 +91,27 @@ export async function loadTournaments(db: Db, page: Page): Promise<Tournament[]>
     .execute();
   const players = new Map<number, number[]>(rows.map((row) => [row.id, []]));
   for (const { tournament, player } of members) players.get(tournament)?.push(player);
-  const names = await loadCourseNames(db);
+  const courseNames = await loadCourseNames(db);
   const holes = await loadHolesByRound(db, rows);
   const roles = await loadRoleHolders(db, ids);
   return rows.map((row) => {
     const { id } = row;
     const related = { players: players.get(id) ?? [], holes: holes.get(id)!, roles: roles.get(id) };
-    return toTournament(row, names, related);
+    return toTournament(row, courseNames, related);
   });
 }
 
 /** Loads a tournament; `players` has entries with their users. Throws 404 if it does not exist. */
 export async function loadTournament(db: Db, id: number, now: number): Promise<Tournament> {
-  const row = await tournamentById(db, id);
+  const row = await loadTournamentRow(db, id);
   const holes = await loadHolesByRound(db, [row]);
-  const detail = toTournament(row, await loadCourseNames(db), {
+  const tournament = toTournament(row, await loadCourseNames(db), {
     players: await loadEntries(db, id),
     holes: holes.get(id)!,
     roles: (await loadRoleHolders(db, [id])).get(id),
   });
   const entry = await loadTournamentEntry(db, row, now);
-  return { ...detail, entry: entry.state, ...toEntryFields(entry, row) };
+  return { ...tournament, entry: entry.state, ...toEntryFields(entry, row) };
 }
 
 /** Resolves a course to its id, and adds one with a new name. Throws 400 with the field's name for an unknown id. */
@@ -124,8 +124,8 @@ export async function resolveCourseId(
   if (field === null) return null;
   if (typeof field === 'string') return field.trim() === '' ? null : findOrAddCourse(trx, field, maker);
   const id = typeof field === 'number' ? field : field.id;
-  const existing = await trx.selectFrom('courses').where('id', '=', id).select('id').executeTakeFirst();
-  if (!existing) throw badInput(sentence('There is no course {id}.', { id }), name);
+  const storedCourse = await trx.selectFrom('courses').where('id', '=', id).select('id').executeTakeFirst();
+  if (!storedCourse) throw badInput(sentence('There is no course {id}.', { id }), name);
   return id;
 }
 
@@ -169,11 +169,13 @@ export function requireConsistentFields(
   throw badInput(message, `date${undatedCourseIndex + 1}`);
 }
 
-/**
- * Adds a tournament and courses with new names; returns the id. 400: blank name, no date or one too far ahead. 429:
- * quota exceeded.
- */
-export async function addTournament(trx: Db, fields: Fields, user: number, now: number): Promise<number> {
+/** Adds a tournament and new courses. Throws 400: blank name, no date or one too far ahead. 429: quota exceeded. */
+export async function addTournament(
+  trx: Db,
+  fields: NewTournamentFields,
+  user: number,
+  now: number,
+): Promise<number> {
   await requireQuota(trx, 'tournaments', { user, now });
   const dates = ROUNDS.map((round) => fields[`date${round}`] || null);
   const courseFields = ROUNDS.map((round) => fields[`course${round}`]);
@@ -182,7 +184,7 @@ export async function addTournament(trx: Db, fields: Fields, user: number, now: 
     courses.push(await resolveCourseId(trx, field, `course${i + 1}`, { user, now, zone: fields.time_zone }));
   const name = fields.name.trim();
   requireConsistentFields(name, dates, courses);
-  const holes = storeHoles(fields.holes_in_play);
+  const holes = toHolesColumns(fields.holes_in_play);
   requireNearDates(dates, now);
   const [date1 = null, date2 = null, date3 = null, date4 = null] = dates;
   const [course1 = null, course2 = null, course3 = null, course4 = null] = courses;

@@ -1,18 +1,22 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
-import { nextNoticeNumber } from './notice-number.ts';
+import { takeNoticeNumber } from './notice-number.ts';
 
 type Db = Kysely<Tables>;
 
-export type WrittenNotice = Omit<Selectable<Tables['notices']>, 'tournament'>;
+export type NoticeRow = Omit<Selectable<Tables['notices']>, 'tournament'>;
 
 /** Undefined if no notice has the number. */
-export const findNotice = (db: Db, tournament: number, number: number): Promise<WrittenNotice | undefined> =>
+export const findNotice = (
+  db: Db,
+  tournament: number,
+  noticeNumber: number,
+): Promise<NoticeRow | undefined> =>
   db
     .selectFrom('notices')
     .where('tournament', '=', tournament)
-    .where('number', '=', number)
+    .where('number', '=', noticeNumber)
     .select(['number', 'text', 'written_at', 'written_by'])
     .executeTakeFirst();
 
@@ -26,28 +30,30 @@ export async function countNotices(db: Db, tournament: number): Promise<number> 
 }
 
 /** Throws 404 if the notice does not exist. */
-export async function dropNotice(trx: Db, tournament: number, number: number, now: number): Promise<void> {
+export async function dropNotice(
+  trx: Db,
+  tournament: number,
+  noticeNumber: number,
+  now: number,
+): Promise<void> {
   const deletedNotice = await trx
     .deleteFrom('notices')
     .where('tournament', '=', tournament)
-    .where('number', '=', number)
+    .where('number', '=', noticeNumber)
     .returning('number')
     .executeTakeFirst();
   if (!deletedNotice) throw notFound('There is no such notice.');
-  await nextNoticeNumber(trx, tournament, now);
+  await takeNoticeNumber(trx, tournament, now);
 }
 
-/**
- * Restores a notice with its number, author and time: phones list it, and do not show it again to golfers who have
- * read it.
- */
-export async function putBackNotice(
+/** Restores a notice with its number, so that phones do not show it again to golfers who have read it. */
+export async function restoreNotice(
   trx: Db,
   tournament: number,
-  notice: WrittenNotice,
+  notice: NoticeRow,
   now: number,
 ): Promise<void> {
-  await nextNoticeNumber(trx, tournament, now);
+  await takeNoticeNumber(trx, tournament, now);
   await trx
     .insertInto('notices')
     .values({ tournament, ...notice })

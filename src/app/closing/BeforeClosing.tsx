@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { useQuery } from '#app/reads/useQuery.ts';
-import { readBoard } from '#contract/scores/board.ts';
-import { readField } from '#contract/scores/field.ts';
+import type { ReactNode } from 'react';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { listRounds } from '#domain/round.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { plural, t } from '#words/t.ts';
-import { listOpenPoints, type OpenPoints } from './openPoints.ts';
+import type { OpenPoints } from './openPoints.ts';
+import type { ClosingCheck } from './useClosingCheck.ts';
 
-function describeOpenPoints({ unscored, unfinished, uncertified, disputed, cards }: OpenPoints): string {
+function describeOpenPoints(points: OpenPoints): string {
+  const { unscored, unfinished, uncertified, disputed, contradicted, cards } = points;
   const openPointTexts = [
     unscored > 0 ? plural(unscored, '{count} player has no score', '{count} players have no score') : '',
     unfinished > 0
@@ -18,39 +17,60 @@ function describeOpenPoints({ unscored, unfinished, uncertified, disputed, cards
     disputed
       ? plural(disputed, '{count} card has scores that differ', '{count} cards have scores that differ')
       : '',
+    contradicted
+      ? plural(
+          contradicted,
+          '{count} card has scores but is marked “Did not start”',
+          '{count} cards have scores but are marked “Did not start”',
+        )
+      : '',
     uncertified ? t('{count} of {of} cards not certified', { count: uncertified, of: cards }) : '',
   ].filter(Boolean);
-  return openPointTexts.length === 0 ? t('everything is in') : openPointTexts.join(', ');
+  return openPointTexts.length === 0 ? t('nothing is missing') : openPointTexts.join(', ');
 }
 
 /** Open points before the results become final, with a link to the desk. */
-export function BeforeClosing({ tournament }: { tournament: Tournament }) {
-  const board = useQuery(readBoard, { params: { id: tournament.id } });
-  const field = useQuery(readField, { params: { id: tournament.id } });
-  if (board.state === 'loading' || field.state === 'loading') return <p>{t('Loading...')}</p>;
-  if (board.state === 'failed')
+export function OpenPointsAlert({
+  tournament,
+  check,
+  children,
+}: {
+  tournament: Tournament;
+  check: ClosingCheck;
+  /** What can be done about them. */
+  children?: ReactNode;
+}) {
+  if (check.state === 'loading') return <p>{t('Loading...')}</p>;
+  if (check.state === 'failed')
     return (
       <Alert kind="warning">{t('The scores could not be loaded, so missing scores were not counted.')}</Alert>
     );
-  const rounds = listRounds(tournament).map(({ round_number }) => round_number);
-  const points = listOpenPoints(board.data, field.state === 'ready' ? field.data.cards : null, rounds);
-  const isAllIn = points.every(
-    ({ unscored, unfinished, uncertified, disputed }) => !(unscored || unfinished || uncertified || disputed),
-  );
+  const { points, returns } = check;
+  const hasNoOpenPoints =
+    returns?.length === 0 &&
+    points.every(
+      ({ unscored, unfinished, uncertified, disputed, contradicted }) =>
+        !(unscored || unfinished || uncertified || disputed || contradicted),
+    );
   return (
-    <Alert kind={isAllIn && points.length > 0 ? 'info' : 'warning'}>
+    <Alert kind={hasNoOpenPoints && points.length > 0 ? 'info' : 'warning'}>
       {points.length === 0 ? <p>{t('No round has a score yet.')}</p> : null}
       {points.map((point) => (
         <p key={point.round}>
           {t('Round {round}: {open}.', { round: point.round, open: describeOpenPoints(point) })}
         </p>
       ))}
-      {isAllIn ? null : (
+      {children}
+      {hasNoOpenPoints ? null : (
         <Link
           to="/tournament/$tournamentId/desk"
           params={{ tournamentId: tournament.id }}
-          hash={points.some(({ disputed }) => disputed) ? 'play/decide' : 'play/open'}
-          className={buttonClass('quiet')}
+          hash={
+            points.some(({ disputed, contradicted }) => disputed || contradicted)
+              ? 'play/decide'
+              : 'play/open'
+          }
+          className={getButtonClass('quiet')}
         >
           {t('Check the cards')}
         </Link>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Result } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
@@ -7,76 +8,93 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { Button, type ButtonVariant } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
-import { BeforeClosing } from './BeforeClosing.tsx';
+import { CloseDialog } from './CloseDialog.tsx';
+import type { OnStatusesSet } from './useReturnStatuses.ts';
 
-type State = 'closed' | 'cancelled';
+type FinalState = 'closed' | 'cancelled';
 
-const textsOf = (state: State) =>
+const getStateTexts = (state: FinalState) =>
   state === 'closed'
     ? {
+        entered: t('The results are final now.'),
+        left: t('The results are open again.'),
         enter: t('Make results final'),
-        leave: t('Reopen the tournament'),
+        leave: t('Reopen the results'),
         title: t('Are the results final?'),
         what: t(
-          'No scores are accepted until you reopen the tournament. A score still on a phone waits there under “To check” and is not lost.',
+          'No scores are accepted until you reopen the results. A score still on a phone waits there under “To check” and is not lost.',
         ),
       }
     : {
+        entered: t('Saved.'),
+        left: t('Saved.'),
         enter: t('Cancel the tournament'),
         leave: t('Undo the cancellation'),
         title: t('Cancel this tournament?'),
         what: t('It is shown as cancelled everywhere. Its players and scores stay. You can restore it.'),
       };
 
-/** Makes the results final, or cancels the tournament. Asks before it does so, but not before it undoes it. */
+/** Makes the results final or cancels the tournament, after a question; undoes either without one. */
 export function StateSwitch({
   tournament,
   state,
   look = 'secondary',
+  onStatusesSet,
+  onStored,
 }: {
   tournament: Tournament;
-  state: State;
+  state: FinalState;
   look?: ButtonVariant;
+  onStatusesSet?: OnStatusesSet;
+  /** Shows the message in place of a toast; `undo` stores the former state. */
+  onStored?: (message: string, isOn: boolean, undo: () => Promise<Result<unknown>>) => void;
 }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const [isAsking, setAsking] = useState(false);
-  const texts = textsOf(state);
-  const isEntered = Boolean(tournament[`${state}_at`]);
-  const change = (isOn: boolean) =>
+  const stateTexts = getStateTexts(state);
+  const isInState = Boolean(tournament[`${state}_at`]);
+  const changeState = (isOn: boolean) =>
+    mutate(changeTournament, { params: { id: tournament.id }, body: { [state]: isOn } });
+  const storeState = (isOn: boolean) =>
     run(
-      () => mutate(changeTournament, { params: { id: tournament.id }, body: { [state]: isOn } }),
-      t('Saved.'),
+      () => changeState(isOn),
+      () => {
+        const message = isOn ? stateTexts.entered : stateTexts.left;
+        if (onStored === undefined) return message;
+        onStored(message, isOn, () => changeState(!isOn));
+        return undefined;
+      },
     );
-  const enter = async (): Promise<void> => {
-    if (await change(true)) setAsking(false);
+  const enterState = async (): Promise<void> => {
+    if (await storeState(true)) setAsking(false);
+  };
+  const dialog = {
+    title: stateTexts.title,
+    confirm: stateTexts.enter,
+    cancel: t('Not now'),
+    busy,
+    problem,
+    onConfirm: () => void enterState(),
+    onClose: () => setAsking(false),
+    children: <p>{stateTexts.what}</p>,
   };
   return (
     <div>
       {problem && !isAsking ? <Alert kind="error">{problem}</Alert> : null}
-      {isEntered ? (
-        <Button wide look="secondary" busy={busy} onClick={() => void change(false)}>
-          {texts.leave}
+      {isInState ? (
+        <Button wide look="secondary" busy={busy} onClick={() => void storeState(false)}>
+          {stateTexts.leave}
         </Button>
       ) : (
         <Button wide look={look} onClick={() => setAsking(true)}>
-          {texts.enter}
+          {stateTexts.enter}
         </Button>
       )}
-      {isAsking ? (
-        <ConfirmDialog
-          title={texts.title}
-          confirm={texts.enter}
-          cancel={t('Not now')}
-          busy={busy}
-          problem={problem}
-          onConfirm={() => void enter()}
-          onClose={() => setAsking(false)}
-        >
-          <p>{texts.what}</p>
-          {state === 'closed' ? <BeforeClosing tournament={tournament} /> : null}
-        </ConfirmDialog>
+      {isAsking && state === 'closed' ? (
+        <CloseDialog {...dialog} tournament={tournament} onSet={onStatusesSet} />
       ) : null}
+      {isAsking && state === 'cancelled' ? <ConfirmDialog {...dialog} /> : null}
     </div>
   );
 }

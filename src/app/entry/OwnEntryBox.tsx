@@ -6,16 +6,22 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
 import styles from './Entry.module.css';
-import { describeOwnState, describePlaces, describeTimes, describeWishes, enterLabel } from './entryTexts.ts';
+import {
+  describeOwnState,
+  describePlaces,
+  describeTimes,
+  describeWishes,
+  chooseEnterLabel,
+} from './entryTexts.ts';
 import { useOwnEntry } from './useOwnEntry.ts';
 import { WishesDialog } from './WishesDialog.tsx';
 
-type Asking = 'wishes' | 'giving-up' | 'withdrawing';
+type DialogKind = 'wishes' | 'giving-up' | 'withdrawing';
 
-const ON_LIST: readonly (string | null)[] = ['waiting', 'asked', 'offered'];
+const LISTED_STATES: readonly (string | null)[] = ['waiting', 'asked', 'offered'];
 
 /** The question before a player gives up a request or a place. */
-const leavingTexts = (state: string | null) =>
+const getLeaveTexts = (state: string | null) =>
   state === 'in'
     ? { title: t('Withdraw from this tournament?'), button: t('Withdraw') }
     : state === 'offered'
@@ -26,49 +32,49 @@ interface Props {
   own: OwnEntry;
   name: string;
   code?: string | undefined;
-  /** True to offer a withdrawal, where no other button does. */
+  /** True if no other button offers a withdrawal: this box then does. */
   withdraws?: boolean;
 }
 
 /** The state of one's own entry, with the actions that are possible now. */
 export function OwnEntryBox({ own, name, code, withdraws = false }: Props) {
   const { busy, problem, clear, enter, giveUp, wish, withdraw } = useOwnEntry(own);
-  const [openDialog, setOpenDialog] = useState<Asking | null>(null);
+  const [dialogKind, setDialogKind] = useState<DialogKind | null>(null);
   const state = describeOwnState(own);
-  const label = enterLabel(own, code !== undefined);
+  const label = chooseEnterLabel(own, code !== undefined);
   const facts = [describePlaces(own), describeTimes(own)].filter((fact) => fact !== null);
   const wishes = describeWishes(own);
-  const isListed = ON_LIST.includes(own.state);
-  const isIn = own.state === 'in';
-  const canWish = (isIn && own.entry !== 'closed') || isListed;
-  const texts = leavingTexts(own.state);
+  const isListed = LISTED_STATES.includes(own.state);
+  const isEntered = own.state === 'in';
+  const canWish = (isEntered && own.entry !== 'closed') || isListed;
+  const leaveTexts = getLeaveTexts(own.state);
   const close = (): void => {
-    setOpenDialog(null);
+    setDialogKind(null);
     clear();
   };
   const leave = (): void => {
-    void (isIn ? withdraw() : giveUp()).then((isDone) => isDone && setOpenDialog(null));
+    void (isEntered ? withdraw() : giveUp()).then((isStored) => isStored && setDialogKind(null));
   };
   return (
     <div className={styles.box}>
       {state === null ? null : (
         <p className={styles.state} role="status">
           <strong>
-            {isIn ? '✓ ' : ''}
+            {isEntered ? '✓ ' : ''}
             {state}
           </strong>
         </p>
       )}
       {facts.length === 0 ? null : <p className={styles.facts}>{facts.join(' · ')}</p>}
       {own.entry === 'code' && code === undefined && own.state === null ? (
-        <p className={styles.facts}>{t('You enter by the organizer’s link or QR code.')}</p>
+        <p className={styles.facts}>{t('To enter you need the organizer’s link or QR code.')}</p>
       ) : null}
       {wishes === null ? null : <p className={styles.facts}>{t('Your wishes: {wishes}', { wishes })}</p>}
-      {problem !== null && openDialog === null ? <Alert kind="error">{problem}</Alert> : null}
+      {problem !== null && dialogKind === null ? <Alert kind="error">{problem}</Alert> : null}
       <Stack row>
         {label === null ? null : (
           <Button
-            busy={busy && openDialog === null}
+            busy={busy && dialogKind === null}
             aria-label={t('{action}: {name}', { action: label, name })}
             onClick={() => void enter(code)}
           >
@@ -76,28 +82,28 @@ export function OwnEntryBox({ own, name, code, withdraws = false }: Props) {
           </Button>
         )}
         {canWish ? (
-          <Button look="secondary" onClick={() => setOpenDialog('wishes')}>
+          <Button look="secondary" onClick={() => setDialogKind('wishes')}>
             {t('Wishes for the draw')}
           </Button>
         ) : null}
         {isListed ? (
-          <Button look="secondary" onClick={() => setOpenDialog('giving-up')}>
+          <Button look="secondary" onClick={() => setDialogKind('giving-up')}>
             {own.state === 'offered' ? t('No, I do not play') : t('Leave the list')}
           </Button>
         ) : null}
-        {isIn && withdraws && own.entry !== 'closed' && own.player_entry !== undefined ? (
-          <Button look="secondary" onClick={() => setOpenDialog('withdrawing')}>
+        {isEntered && withdraws && own.entry !== 'closed' && own.player_entry !== undefined ? (
+          <Button look="secondary" onClick={() => setDialogKind('withdrawing')}>
             {t('Withdraw')}
           </Button>
         ) : null}
       </Stack>
-      {openDialog === 'wishes' ? (
+      {dialogKind === 'wishes' ? (
         <WishesDialog own={own} busy={busy} problem={problem} onSave={wish} onClose={close} />
       ) : null}
-      {openDialog === 'giving-up' || openDialog === 'withdrawing' ? (
+      {dialogKind === 'giving-up' || dialogKind === 'withdrawing' ? (
         <ConfirmDialog
-          title={texts.title}
-          confirm={texts.button}
+          title={leaveTexts.title}
+          confirm={leaveTexts.button}
           cancel={t('Stay')}
           busy={busy}
           problem={problem}

@@ -1,14 +1,14 @@
 import { useQuery } from '#app/reads/useQuery.ts';
 import { readOwnEntry } from '#contract/tournaments/entries.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { t } from '#words/t.ts';
 import styles from './Entry.module.css';
 import { OwnEntryBox } from './OwnEntryBox.tsx';
 
-/** Shows nothing on a server that has no such call. */
+/** Shows nothing on a server without `readOwnEntry`. */
 export function OwnEntryLoader({
   tournament,
   code,
@@ -21,7 +21,7 @@ export function OwnEntryLoader({
   if (ownEntryQuery.state === 'failed')
     return ownEntryQuery.failure.kind === 'refused' && ownEntryQuery.failure.status === 404 ? null : (
       <Failed title={t('Your entry could not be loaded.')} onRetry={ownEntryQuery.retry}>
-        {readProblem(ownEntryQuery.failure)}
+        {describeReadFailure(ownEntryQuery.failure)}
       </Failed>
     );
   return (

@@ -4,7 +4,7 @@ import { MAX_WISH_LETTERS, type OwnEntry } from '#contract/tournaments/entries.t
 import { Button } from '#ui/forms/Button.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
-import { Dialog } from '#ui/layout/Dialog.tsx';
+import { FormDialog } from '#ui/layout/FormDialog.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
 import type { Wishes } from './useOwnEntry.ts';
@@ -18,7 +18,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the wished partners, and for an early or late start. */
 export function WishesDialog({ own, busy, problem, onSave, onClose }: Props) {
   const [names, setNames] = useState(own.wish_with ?? '');
   const [wishedTime, setWishedTime] = useState(own.wish_when ?? '');
@@ -28,7 +27,7 @@ export function WishesDialog({ own, busy, problem, onSave, onClose }: Props) {
     void onSave({ wish_with: names.trim() || null, wish_when }).then((isStored) => isStored && onClose());
   };
   return (
-    <Dialog title={t('Wishes for the draw')} onClose={onClose}>
+    <FormDialog title={t('Wishes for the draw')} onClose={onClose}>
       <FormStack onSubmit={save}>
         <Field
           label={t('Play with')}
@@ -54,6 +53,6 @@ export function WishesDialog({ own, busy, problem, onSave, onClose }: Props) {
           {t('Cancel')}
         </Button>
       </FormStack>
-    </Dialog>
+    </FormDialog>
   );
 }

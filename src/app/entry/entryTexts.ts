@@ -10,7 +10,7 @@ export function describeOwnState({ state, place, of, offered_until }: OwnEntry):
     return place === undefined || of === undefined
       ? t('Waiting')
       : t('Waiting, {place} of {of}', { place: formatOrdinal(place), of });
-  if (state === 'asked') return t('Asked: the organizer decides');
+  if (state === 'asked') return t('You have asked to enter: the organizer decides');
   if (state === 'offered')
     return offered_until === undefined
       ? t('A place is free for you')
@@ -26,7 +26,7 @@ export function describePlaces({ entry_limit, entry_taken = 0, entry_waiting = 0
   const takenText = t('{taken} of {limit} places taken', { taken: entry_taken, limit: entry_limit });
   return entry_waiting === 0
     ? takenText
-    : `${takenText}, ${plural(entry_waiting, '{count} player waits', '{count} players wait')}`;
+    : `${takenText}, ${plural(entry_waiting, '{count} player waiting', '{count} players waiting')}`;
 }
 
 /** Describes when entry opens or closes; null if that is not known. */
@@ -38,7 +38,7 @@ export function describeTimes({ entry, entry_opens, entry_closes }: OwnEntry): s
 }
 
 /** Text of the button with which a player enters; null if entering is not possible now. */
-export function enterLabel({ entry, state }: OwnEntry, hasCode: boolean): string | null {
+export function chooseEnterLabel({ entry, state }: OwnEntry, hasCode: boolean): string | null {
   if (state === 'offered') return entry === 'closed' ? null : t('Yes, I play');
   if (state !== null && state !== 'missed') return null;
   if (entry === 'open') return t('Enter');

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Failure } from '#api/failures.ts';
-import { failureMessage } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { useLifecycle } from '#app/useLifecycle.ts';
@@ -10,14 +10,14 @@ import { t } from '#words/t.ts';
 import { describeOwnState } from './entryTexts.ts';
 
 /**
- * Describes a failed entry. Places go by arrival at the server, so the phone never queues an entry: if the phone was
- * online and no answer arrived, the entry may or may not be stored.
+ * Places go by arrival at the server, so the phone queues no entry: without an answer, the entry may or may not be
+ * stored.
  */
 function describeEntryFailure(failure: Failure, hadNetwork: boolean): string {
-  if (failure.kind !== 'offline') return failureMessage(failure);
+  if (failure.kind !== 'offline') return describeCallFailure(failure);
   return hadNetwork
-    ? t('The server did not answer, so this may have arrived or not. Tap again: it counts only once.')
-    : t('Entering needs a connection, because places go by arrival at the server. Nothing was sent.');
+    ? t('The server did not answer, so it may or may not have arrived. Tap again: it counts only once.')
+    : t('Entering needs a connection, because places go to those who enter first. Nothing was sent.');
 }
 
 export interface Wishes {
@@ -49,7 +49,7 @@ export function useOwnEntry({ tournament, player_entry }: OwnEntry) {
         (ownEntry) => describeOwnState(ownEntry) ?? t('Your entry'),
       ),
     giveUp: () => runEntryAction(() => change({ enter: false }), t('You are off the list.')),
-    wish: (wishes: Wishes) => runEntryAction(() => change({ ...wishes }), t('Your wishes are stored.')),
+    wish: (wishes: Wishes) => runEntryAction(() => change({ ...wishes }), t('Saved.')),
     withdraw: () =>
       runEntryAction(
         () => mutate(removePlayer, { params: { id: player_entry ?? 0 } }),

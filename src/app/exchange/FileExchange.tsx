@@ -4,18 +4,18 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { FileButton } from '#ui/forms/FileButton.tsx';
 import { t } from '#words/t.ts';
-import { FILE_NAME, bundleOfFile, cardFile } from './card-file.ts';
+import { FILE_NAME, readBundleFile, createCardFile } from './card-file.ts';
 import styles from './Swap.module.css';
-import type { Taking } from './useTaking.ts';
+import type { TakeControls } from './useTaking.ts';
 
 const canShare = (): boolean => canShareFile(FILE_NAME, 'text/plain');
 
 /** Exchanges cards without a camera: the same bundle as a text file, by share sheet, download or file picker. */
-export function FileExchange({ bundle, give }: { bundle: Uint8Array | null; give: Taking['give'] }) {
+export function FileExchange({ bundle, give }: { bundle: Uint8Array | null; give: TakeControls['give'] }) {
   const [hasFailed, setFailed] = useState(false);
   const send = async () => {
     setFailed(false);
-    const file = cardFile(bundle!);
+    const file = createCardFile(bundle!);
     try {
       if (canShare()) await shareFile(file, t('Golf cards'));
       else download(file);
@@ -27,7 +27,7 @@ export function FileExchange({ bundle, give }: { bundle: Uint8Array | null; give
   const importFile = async (file: File) => {
     setFailed(false);
     try {
-      await give(await bundleOfFile(file));
+      await give(await readBundleFile(file));
     } catch (error) {
       console.error('A file of cards could not be read.', error);
       setFailed(true);

@@ -8,22 +8,22 @@ import type { RelayedBlock } from './types.ts';
 import { useRelayedBlocks } from './useRelayedBlocks.ts';
 
 /** Each state has a symbol, so that colour is not the only sign. */
-function stateWords({ state, problem }: RelayedBlock): string {
+function describeState({ state, problem }: RelayedBlock): string {
   if (state === 'sent') return `✓ ${t('on the server')}`;
   if (state === 'parked') return `! ${t('refused by the server')}`;
   if (problem !== null) return `● ${t('waits here')}`;
   return `● ${state === 'stays' ? t('stays here: this server does not accept scores from other phones') : t('waits for a connection')}`;
 }
 
-function Item({ one }: { one: RelayedBlock }) {
+function RelayedLine({ one }: { one: RelayedBlock }) {
   return (
     <li className={styles.carried} data-carried={one.state}>
       <p>
         <strong>{nameOrNumber(one.author)}</strong> · {t('Round {round}', { round: one.round })} ·{' '}
-        {plural(one.values, '{count} score', '{count} scores')} · {stateWords(one)}
+        {plural(one.values, '{count} score', '{count} scores')} · {describeState(one)}
       </p>
       {one.check === 'unchecked' && one.state !== 'sent' ? (
-        <p>{t('Its seal is not checked yet: the server does that.')}</p>
+        <p>{t('The server still has to check where it comes from.')}</p>
       ) : null}
       {one.state === 'parked' || one.problem !== null ? (
         <RefusedBlock id={one.id} problem={one.problem} />
@@ -41,7 +41,7 @@ export function RelayedList({ tournament }: { tournament: number }) {
   return (
     <ul className={styles.fresh}>
       {relayedBlocks.value.map((block) => (
-        <Item key={block.id} one={block} />
+        <RelayedLine key={block.id} one={block} />
       ))}
     </ul>
   );

@@ -4,17 +4,17 @@ import { useAwake } from '#app/shell/look/useAwake.ts';
 import { useLifecycle } from '#app/useLifecycle.ts';
 import { usePhone } from '#app/usePhone.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { plural, t } from '#words/t.ts';
 import { FileExchange } from './FileExchange.tsx';
 import { OwnCode } from './OwnCode.tsx';
-import { showProblem } from './problem-texts.ts';
+import { describeShowProblem } from './problem-texts.ts';
 import styles from './Swap.module.css';
 import { TakeOutcome } from './TakeOutcome.tsx';
 import { useOwnBundle, type OwnBundle } from './useOwnBundle.ts';
-import { useTaking } from './useTaking.ts';
+import { useTakeControls } from './useTaking.ts';
 import { Viewfinder } from './Viewfinder.tsx';
 
 function formatLabel(ownCount: number, relayedCount: number): string {
@@ -29,15 +29,13 @@ function OwnCodePart({ own }: { own: OwnBundle }) {
   if (own.state === 'ready') return <OwnCode bundle={own.bundle} label={formatLabel(own.own, own.carried)} />;
   return (
     <Alert kind={own.state === 'failed' ? 'error' : 'info'}>
-      {own.state === 'failed' ? t('This phone cannot show its card now.') : showProblem(own.problem)}
+      {own.state === 'failed' ? t('This phone cannot show its card now.') : describeShowProblem(own.problem)}
     </Alert>
   );
 }
 
-/**
- * Reloads the group's cards, which contain the keys of its phones, because a key may be newer than the loaded cards.
- */
-function useNewKeys(): void {
+/** Reloads the group's cards, because a phone of the group may have a newer key than they contain. */
+function useCardReload(): void {
   const { cards } = usePhone();
   const lifecycle = useLifecycle();
   useEffect(() => {
@@ -56,10 +54,10 @@ export function SwapSheet({
   onClose: () => void;
 }) {
   useAwake(true);
-  useNewKeys();
+  useCardReload();
   const [turn, setTurn] = useState(0);
   const ownBundle = useOwnBundle(tournament, round, turn);
-  const { seen, give, outcome, forget, progress } = useTaking(tournament, () => setTurn((n) => n + 1));
+  const { seen, give, outcome, forget, progress } = useTakeControls(tournament, () => setTurn((n) => n + 1));
   return (
     <Dialog title={t('Swap cards')} wide onClose={onClose}>
       <Button look="quiet" className={styles.close} onClick={onClose}>
@@ -72,7 +70,7 @@ export function SwapSheet({
           <Viewfinder seen={seen} progress={progress} />
         </div>
       </div>
-      <Link to="/carry/{-$of}" params={{ of: String(tournament) }} className={buttonClass('quiet', true)}>
+      <Link to="/carry/{-$of}" params={{ of: String(tournament) }} className={getButtonClass('quiet', true)}>
         {t('Collect cards')}
       </Link>
       <FileExchange bundle={ownBundle.state === 'ready' ? ownBundle.bundle : null} give={give} />

@@ -1,32 +1,35 @@
 import { nameOrNumber } from '#app/sync/nameOrNumber.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { strokesSign } from '#ui/golf/strokes.ts';
+import { formatStrokesSign } from '#ui/golf/strokes.ts';
 import { describeMark } from '#ui/golf/markText.ts';
-import { isMarkPlace } from '#domain/cards/marks.ts';
+import { isMarkNumber } from '#domain/cards/marks.ts';
 import { plural, t } from '#words/t.ts';
-import { takeProblem } from './problem-texts.ts';
+import { describeTakeProblem } from './problem-texts.ts';
 import styles from './Swap.module.css';
 import { groupByCard, describeCard } from './received-cards.ts';
 import type { TakenBundle, ReceivedConflict } from './types.ts';
-import type { Outcome } from './useTaking.ts';
+import type { TakingOutcome } from './useTaking.ts';
 
-const valueOf = (holeOrMark: number, conflict: { score: number; value?: string }): string =>
-  isMarkPlace(holeOrMark) ? describeMark(holeOrMark, conflict.value ?? '') : strokesSign(conflict);
+const describeValue = (holeOrMark: number, conflict: { score: number; value?: string }): string =>
+  isMarkNumber(holeOrMark) ? describeMark(holeOrMark, conflict.value ?? '') : formatStrokesSign(conflict);
 
-function Difference({ conflict }: { conflict: ReceivedConflict }) {
+function ConflictLine({ conflict }: { conflict: ReceivedConflict }) {
   const { player, hole_number: holeOrMark, author, other } = conflict;
-  const values = {
+  const textParams = {
     name: nameOrNumber(player),
-    mine: valueOf(holeOrMark, conflict),
+    mine: describeValue(holeOrMark, conflict),
     author: nameOrNumber(author),
-    theirs: valueOf(holeOrMark, other),
+    theirs: describeValue(holeOrMark, other),
     other: nameOrNumber(other.author),
   };
   return (
     <li>
-      {isMarkPlace(holeOrMark)
-        ? t('{name}: {mine} by {author}, {theirs} by {other}', values)
-        : t('{name}, hole {hole}: {mine} by {author}, {theirs} by {other}', { ...values, hole: holeOrMark })}
+      {isMarkNumber(holeOrMark)
+        ? t('{name}: {mine} by {author}, {theirs} by {other}', textParams)
+        : t('{name}, hole {hole}: {mine} by {author}, {theirs} by {other}', {
+            ...textParams,
+            hole: holeOrMark,
+          })}
     </li>
   );
 }
@@ -50,7 +53,7 @@ function TakenSummary({ taken, onClose }: { taken: TakenBundle; onClose: () => v
         >
           <ul className={styles.fresh}>
             {differs.map((conflict) => (
-              <Difference key={`${conflict.player.id}/${conflict.hole_number}`} conflict={conflict} />
+              <ConflictLine key={`${conflict.player.id}/${conflict.hole_number}`} conflict={conflict} />
             ))}
           </ul>
           <p>{t('Settle each on its card before you leave.')}</p>
@@ -84,7 +87,7 @@ function TakenSummary({ taken, onClose }: { taken: TakenBundle; onClose: () => v
         ) : null}
         {uncheckedAuthors.length > 0 ? (
           <p>
-            {t('The seal of {names} is not checked yet: the server does that.', {
+            {t('The server still has to check that these scores come from {names}.', {
               names: uncheckedAuthors.join(', '),
             })}
           </p>
@@ -92,7 +95,7 @@ function TakenSummary({ taken, onClose }: { taken: TakenBundle; onClose: () => v
       </Alert>
       {forged.length > 0 ? (
         <Alert kind="error">
-          {t('Skipped, because the seal is not from their phone: {names}.', {
+          {t('Skipped, because it did not come from their phone: {names}.', {
             names: forged.map(nameOrNumber).join(', '),
           })}
         </Alert>
@@ -101,14 +104,14 @@ function TakenSummary({ taken, onClose }: { taken: TakenBundle; onClose: () => v
   );
 }
 
-export function TakeOutcome({ outcome, onClose }: { outcome: Outcome | null; onClose: () => void }) {
+export function TakeOutcome({ outcome, onClose }: { outcome: TakingOutcome | null; onClose: () => void }) {
   if (outcome === null) return null;
   if (outcome.kind === 'taken') return <TakenSummary taken={outcome.taken} onClose={onClose} />;
   return (
     <Alert kind="error" onClose={onClose}>
       {outcome.kind === 'failed'
         ? t('This phone could not save that card. Please scan it again.')
-        : takeProblem(outcome.problem)}
+        : describeTakeProblem(outcome.problem)}
     </Alert>
   );
 }

@@ -1,14 +1,20 @@
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
-import { cameraProblem } from './problem-texts.ts';
+import { describeCameraProblem } from './problem-texts.ts';
 import styles from './Swap.module.css';
 import { useScanner } from './useScanner.ts';
 import type { Progress } from './useTaking.ts';
 
-export function Viewfinder({ seen, progress }: { seen: (text: string) => void; progress: Progress | null }) {
+export function Viewfinder({
+  seen,
+  progress,
+}: {
+  seen: (codeText: string) => void;
+  progress: Progress | null;
+}) {
   const { video, state, again } = useScanner(seen);
-  const problem = cameraProblem(state);
+  const problem = describeCameraProblem(state);
   return (
     <div className={styles.scan}>
       <div className={styles.view} hidden={problem !== null} data-scan={state}>

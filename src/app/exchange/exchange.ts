@@ -3,14 +3,19 @@ import type { UserRef } from '#contract/people/users.ts';
 import type { FallbackDb } from '#data/backup/fallback.ts';
 import type { Clock } from '#data/clock.ts';
 import { makeBundle } from '#data/exchange/make.ts';
-import { phoneKey } from '#data/exchange/phone-key.ts';
+import { loadPhoneKey } from '#data/exchange/phone-key.ts';
 import { checkBlocks, takeBundle, type TakenRows, type TakenValue } from '#data/exchange/take.ts';
 import { problemOf } from '#data/problem.ts';
 import { cardIdOf, type RelayedRow } from '#data/rows.ts';
-import { discardRelayed, NO_ENDPOINT, retryRelayed, listUnsentRelayed } from '#data/scores/relayed.ts';
+import {
+  discardRelayedRow,
+  NO_ENDPOINT,
+  retryRelayedRow,
+  listUnsentRelayedRows,
+} from '#data/scores/relayed.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { deviceId } from '#data/scores/device.ts';
-import { unnamedUser } from '#data/scores/relayed-conflicts.ts';
+import { loadDeviceId } from '#data/scores/device.ts';
+import { createUnnamedUser } from '#data/scores/relayed-conflicts.ts';
 import { isUnsettled, type CardView, type HoleView } from '#data/scores/types.ts';
 import { listCountedViews } from '#data/scores/view.ts';
 import type { Tx } from '#data/store/types.ts';
@@ -25,20 +30,20 @@ export interface ExchangeDependencies {
   onEnqueued: () => void;
 }
 
-type People = (id: number) => UserRef;
+type FindPerson = (id: number) => UserRef;
 
-async function readPeople(tx: Tx, tournament: number): Promise<People> {
+async function loadPersonFinder(tx: Tx, tournament: number): Promise<FindPerson> {
   const cards = await tx.list({ table: 'cards', index: 'all', value: null });
-  const names = new Map<number, UserRef>();
+  const usersById = new Map<number, UserRef>();
   for (const { id, card } of cards)
     if (id.split('/')[1] === String(tournament))
       for (const person of [...(card.grouping ? listGroupMembers(card.grouping) : []), card.user])
-        names.set(person.id, person);
-  return (id) => names.get(id) ?? unnamedUser(id);
+        usersById.set(person.id, person);
+  return (id) => usersById.get(id) ?? createUnnamedUser(id);
 }
 
-const toReceived =
-  (person: People) =>
+const createReceivedMapper =
+  (person: FindPerson) =>
   ({ user, place, score, value, author }: TakenValue): ReceivedValue => ({
     player: person(user),
     hole_number: place,
@@ -50,15 +55,15 @@ const toReceived =
 const byPlayerAndHole = (a: ReceivedValue, b: ReceivedValue): number =>
   a.player.id - b.player.id || a.hole_number - b.hole_number;
 
-function findHoleConflicts(person: People, { key }: CardView, hole: HoleView): ReceivedConflict[] {
+function findHoleConflicts(findPerson: FindPerson, { key }: CardView, hole: HoleView): ReceivedConflict[] {
   const disagreement = hole.disagreement;
   if (!disagreement || hole.differs !== true || !isUnsettled(hole)) return [];
-  const unknownAuthor = person(0);
+  const unknownAuthor = findPerson(0);
   const { hole_number, score, value, entered_by } = hole;
   const specialValue = getSpecialValue(disagreement);
   return [
     {
-      player: person(key.user),
+      player: findPerson(key.user),
       hole_number,
       score,
       ...(value !== undefined && { value }),
@@ -72,7 +77,11 @@ function findHoleConflicts(person: People, { key }: CardView, hole: HoleView): R
   ];
 }
 
-async function findConflicts(tx: Tx, person: People, { blocks, users }: Pick<TakenRows, 'blocks' | 'users'>) {
+async function findConflicts(
+  tx: Tx,
+  findPerson: FindPerson,
+  { blocks, users }: Pick<TakenRows, 'blocks' | 'users'>,
+) {
   const cards = new Map(
     blocks.flatMap(({ tournament, roundNumber: round }) =>
       users.map((user) => [cardIdOf({ user, tournament, round }), { user, tournament, round }] as const),
@@ -82,14 +91,14 @@ async function findConflicts(tx: Tx, person: People, { blocks, users }: Pick<Tak
   for (const key of cards.values()) {
     const view = await readCard(tx, key);
     if (view)
-      for (const hole of listCountedViews(view)) conflicts.push(...findHoleConflicts(person, view, hole));
+      for (const hole of listCountedViews(view)) conflicts.push(...findHoleConflicts(findPerson, view, hole));
   }
   return conflicts.sort(byPlayerAndHole);
 }
 
-const toRelayedBlock = (person: People, row: RelayedRow): RelayedBlock => ({
+const toRelayedBlock = (findPerson: FindPerson, row: RelayedRow): RelayedBlock => ({
   id: row.id,
-  author: person(row.author),
+  author: findPerson(row.author),
   tournament: row.tournament,
   round: row.roundNumber,
   values: row.registers.length,
@@ -104,33 +113,33 @@ export function createExchange({ db, clock, scorer, onEnqueued }: ExchangeDepend
   const database = db.database.withDeadline;
 
   /** This phone's own key, in the format of the keys on cards. */
-  async function ownKeys() {
+  async function loadOwnKeys() {
     const user = scorer();
-    const key = await phoneKey();
+    const key = await loadPhoneKey();
     if (key === null || user === null) return [];
-    const device_id = await db.write((tx) => deviceId(tx, clock));
+    const device_id = await db.write((tx) => loadDeviceId(tx, clock));
     return [{ user, device_id, key: key.key }];
   }
 
   async function summarizeReceived(rows: TakenRows): Promise<TakenBundle> {
     return db.read(async (tx) => {
-      const person = await readPeople(tx, rows.blocks[0]?.tournament ?? 0);
-      const toReceivedValue = toReceived(person);
+      const findPerson = await loadPersonFinder(tx, rows.blocks[0]?.tournament ?? 0);
+      const toReceivedValue = createReceivedMapper(findPerson);
       return {
         problem: null,
         fresh: rows.fresh.map(toReceivedValue).sort(byPlayerAndHole),
         existing: rows.existing,
         own: rows.own,
-        differs: await findConflicts(tx, person, rows),
-        blocks: rows.blocks.map(({ author, check }) => ({ author: person(author), check })),
-        forged: rows.forged.map(person),
+        differs: await findConflicts(tx, findPerson, rows),
+        blocks: rows.blocks.map(({ author, check }) => ({ author: findPerson(author), check })),
+        forged: rows.forged.map(findPerson),
       };
     });
   }
 
   return {
     async bundle({ tournament, round }) {
-      const key = await phoneKey();
+      const key = await loadPhoneKey();
       const bundleResult = await makeBundle(db, clock, key, { tournament, round, author: scorer() });
       if (bundleResult.queued > 0) onEnqueued();
       const { bundle, own, carried } = bundleResult;
@@ -138,12 +147,12 @@ export function createExchange({ db, clock, scorer, onEnqueued }: ExchangeDepend
       return { problem: key === null ? 'no-key' : 'nothing' };
     },
     async take(bundle, tournament) {
-      const takeResult = await takeBundle(db, clock, bundle, { tournament, keys: await ownKeys() });
+      const takeResult = await takeBundle(db, clock, bundle, { tournament, keys: await loadOwnKeys() });
       if (takeResult.problem !== null) return takeResult;
       if (takeResult.fresh.length > 0) onEnqueued();
       return summarizeReceived(takeResult);
     },
-    check: async (blocks) => checkBlocks(db, clock, blocks, await ownKeys()),
+    check: async (blocks) => checkBlocks(db, clock, blocks, await loadOwnKeys()),
     relayedBlocks: (tournament) =>
       db.watch(async (tx) => {
         const rows = await Promise.all(
@@ -151,25 +160,25 @@ export function createExchange({ db, clock, scorer, onEnqueued }: ExchangeDepend
             tx.list({ table: 'carried', index: 'state', value }),
           ),
         );
-        const person = await readPeople(tx, tournament);
+        const findPerson = await loadPersonFinder(tx, tournament);
         return rows
           .flat()
           .filter((row) => row.tournament === tournament)
           .sort((a, b) => b.takenAt - a.takenAt)
-          .map((row) => toRelayedBlock(person, row));
+          .map((row) => toRelayedBlock(findPerson, row));
       }),
     unsentBlocks: () =>
       db.watch(async (tx) => {
-        const rows = (await listUnsentRelayed(tx)).sort((a, b) => a.takenAt - b.takenAt);
-        const people = new Map<number, People>();
+        const rows = (await listUnsentRelayedRows(tx)).sort((a, b) => a.takenAt - b.takenAt);
+        const people = new Map<number, FindPerson>();
         for (const { tournament } of rows)
-          if (!people.has(tournament)) people.set(tournament, await readPeople(tx, tournament));
+          if (!people.has(tournament)) people.set(tournament, await loadPersonFinder(tx, tournament));
         return rows.map((row) => toRelayedBlock(people.get(row.tournament)!, row));
       }),
     async retry(id) {
-      await retryRelayed(database, id);
+      await retryRelayedRow(database, id);
       onEnqueued();
     },
-    discard: (id) => discardRelayed(database, id),
+    discard: (id) => discardRelayedRow(database, id),
   };
 }

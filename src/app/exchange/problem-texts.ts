@@ -13,15 +13,15 @@ const TAKE_PROBLEMS: Record<TakeProblem, PlainText> = {
   'other-tournament': text('This card is from another tournament. Nothing was changed.'),
   full: text('This phone cannot hold more cards of this round. Nothing was changed.'),
 };
-export const takeProblem = (problem: TakeProblem): string => t(TAKE_PROBLEMS[problem]);
+export const describeTakeProblem = (problem: TakeProblem): string => t(TAKE_PROBLEMS[problem]);
 
 const SHOW_PROBLEMS: Record<BundleProblem, PlainText> = {
   'no-key': text(
-    'This browser cannot seal a card, for example in a private window. It can still read other cards.',
+    'This browser cannot show its card to other phones, for example in a private window. It can still read other cards.',
   ),
   nothing: text('This phone has no scores of this round to show. It can read the other phone.'),
 };
-export const showProblem = (problem: BundleProblem): string => t(SHOW_PROBLEMS[problem]);
+export const describeShowProblem = (problem: BundleProblem): string => t(SHOW_PROBLEMS[problem]);
 
 const CAMERA_PROBLEMS: Partial<Record<ScanState, PlainText>> = {
   refused: text(
@@ -32,7 +32,7 @@ const CAMERA_PROBLEMS: Partial<Record<ScanState, PlainText>> = {
   broken: text('This phone cannot read codes. Send the card as a file.'),
 };
 /** Describes why the camera shows nothing; null while it opens or works. */
-export function cameraProblem(state: ScanState): string | null {
+export function describeCameraProblem(state: ScanState): string | null {
   const problemText = CAMERA_PROBLEMS[state];
   return problemText === undefined ? null : t(problemText);
 }

@@ -1,6 +1,6 @@
 import { findRuns } from '#domain/hole-runs.ts';
 import { nameOrNumber } from '#app/sync/nameOrNumber.ts';
-import { isMarkPlace } from '#domain/cards/marks.ts';
+import { isMarkNumber } from '#domain/cards/marks.ts';
 import { describeMark } from '#ui/golf/markText.ts';
 import { plural, t } from '#words/t.ts';
 import type { ReceivedValue } from './types.ts';
@@ -12,10 +12,9 @@ export interface ReceivedCard {
   values: ReceivedValue[];
 }
 
-/** Groups values by card, in the order in which the cards first occur. */
-export function groupByCard(values: readonly ReceivedValue[]): ReceivedCard[] {
+export function groupByCard(receivedValues: readonly ReceivedValue[]): ReceivedCard[] {
   const cards = new Map<number, ReceivedCard>();
-  for (const receivedValue of values) {
+  for (const receivedValue of receivedValues) {
     const { id } = receivedValue.player;
     const card = cards.get(id) ?? { id, name: nameOrNumber(receivedValue.player), values: [] };
     card.values.push(receivedValue);
@@ -43,9 +42,9 @@ export function formatHoles(holes: readonly number[]): string {
 /** Returns a text such as "Ben Fairway: holes 1 to 18 · Certified as the marker". */
 export function describeCard({ name, values }: ReceivedCard): string {
   const holes = values
-    .filter((received) => !isMarkPlace(received.hole_number))
+    .filter((receivedValue) => !isMarkNumber(receivedValue.hole_number))
     .map((received) => received.hole_number);
-  const marks = values.filter((received) => isMarkPlace(received.hole_number));
+  const marks = values.filter((receivedValue) => isMarkNumber(receivedValue.hole_number));
   const statusParts = [
     ...(holes.length === 0
       ? []

@@ -27,8 +27,8 @@ const isNewSignIn = (stateNow: SessionState, stateBefore: SessionState): boolean
   (stateBefore.expired && !stateNow.expired);
 
 /**
- * Registers this phone's key for the signed-in user, so that other phones can verify its blocks offline. It does so
- * at each start and sign-in, because the server deletes keys with their sign-ins.
+ * Registers this phone's key for the signed-in user at each start and sign-in, because the server deletes keys with
+ * their sign-ins. Other phones verify its blocks with the key.
  */
 export function createRegistration({
   call,
@@ -39,17 +39,18 @@ export function createRegistration({
 }: RegistrationDependencies) {
   /** Completed registrations by user; null if this phone has no key, or the server does not support keys. */
   const registrations = new Map<number, Registration | null>();
-  let signIns = 0;
+  let signInCount = 0;
   let isRegistering = false;
 
   async function register(user: number): Promise<Registration | null | undefined> {
-    const { phoneKey, noteRegistered } = await import('#data/exchange/phone-key.ts');
+    const { loadPhoneKey: phoneKey, storeRegistration: noteRegistered } =
+      await import('#data/exchange/phone-key.ts');
     const key = await phoneKey();
     if (key === null) return null;
     const body = { device_id: await deviceId(), key: key.key };
-    const result = await call(registerDevice, { body });
+    const registrationResult = await call(registerDevice, { body });
     // Not tried again before the next start: a server that supports only SPEC.md refuses, because it cannot store keys.
-    if (!result.ok) return result.failure.kind === 'refused' ? null : undefined;
+    if (!registrationResult.ok) return registrationResult.failure.kind === 'refused' ? null : undefined;
     if (!key.registered.includes(user)) await noteRegistered(key, user);
     return { ...body, isSeen: false };
   }
@@ -58,18 +59,20 @@ export function createRegistration({
     const { userId, expired } = session.store.getState();
     if (isRegistering || userId === null || expired || registrations.has(userId) || !lifecycle.mayAsk())
       return;
-    const initialSignIns = signIns;
+    const initialSignIns = signInCount;
     isRegistering = true;
     register(userId)
-      .then((registered) => {
+      .then((newRegistration) => {
         return (
-          registered !== undefined && signIns === initialSignIns && registrations.set(userId, registered)
+          newRegistration !== undefined &&
+          signInCount === initialSignIns &&
+          registrations.set(userId, newRegistration)
         );
       })
       .catch((error: unknown) => console.error('The key of this phone could not be registered.', error))
       .finally(() => {
         isRegistering = false;
-        if (signIns !== initialSignIns) registerIfNeeded();
+        if (signInCount !== initialSignIns) registerIfNeeded();
       });
   }
 
@@ -77,7 +80,7 @@ export function createRegistration({
     start(): void {
       session.on((stateNow, stateBefore) => {
         if (isNewSignIn(stateNow, stateBefore)) {
-          signIns += 1;
+          signInCount += 1;
           registrations.clear();
         }
         registerIfNeeded();
@@ -85,8 +88,8 @@ export function createRegistration({
       lifecycle.on((change) => {
         if (change === 'front' || change === 'network') registerIfNeeded();
       });
-      connection.on((online) => {
-        if (online) registerIfNeeded();
+      connection.on((isOnline) => {
+        if (isOnline) registerIfNeeded();
       });
       registerIfNeeded();
     },
@@ -103,14 +106,14 @@ export function createRegistration({
         !listGroupMembers(grouping).some(({ id }) => id === userId)
       )
         return;
-      const isThere = grouping.devices.some(
+      const isRegistered = grouping.devices.some(
         ({ user, device_id, key }) =>
           user === userId && device_id === ownRegistration.device_id && key === ownRegistration.key,
       );
-      if (!isThere && ownRegistration.isSeen) {
+      if (!isRegistered && ownRegistration.isSeen) {
         registrations.clear();
         registerIfNeeded();
-      } else ownRegistration.isSeen = isThere;
+      } else ownRegistration.isSeen = isRegistered;
     },
   };
 }

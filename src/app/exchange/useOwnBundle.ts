@@ -8,7 +8,7 @@ export type OwnBundle =
   | { state: 'none'; problem: BundleProblem }
   | { state: 'failed' };
 
-/** The bundle that this phone shows. A new `turn`, after a bundle of another phone was received, makes a new one. */
+/** Makes the bundle that this phone shows. A new `turn` makes it again, with the scores received since the last one. */
 export function useOwnBundle(tournament: number, round: number, turn: number): OwnBundle {
   const exchange = useExchange();
   const [bundleOfTurn, setBundleOfTurn] = useState<{ turn: number; own: OwnBundle }>({
@@ -16,7 +16,7 @@ export function useOwnBundle(tournament: number, round: number, turn: number): O
     own: { state: 'loading' },
   });
   useEffect(() => {
-    let isOver = false;
+    let isCancelled = false;
     const loadOwnBundle = async (): Promise<OwnBundle> => {
       try {
         const bundleResult = await exchange.bundle({ tournament, round });
@@ -30,11 +30,11 @@ export function useOwnBundle(tournament: number, round: number, turn: number): O
     };
     const show = async (): Promise<void> => {
       const ownBundle = await loadOwnBundle();
-      if (!isOver) setBundleOfTurn({ turn, own: ownBundle });
+      if (!isCancelled) setBundleOfTurn({ turn, own: ownBundle });
     };
     void show();
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [exchange, tournament, round, turn]);
   return bundleOfTurn.own;

@@ -3,14 +3,14 @@ import type { RefObject } from 'react';
 import { createScanner, type ScanState, type Scanner } from '#scan/scanner.ts';
 import { useLifecycle } from '#app/useLifecycle.ts';
 
-interface Scanning {
+interface ScannerControls {
   video: RefObject<HTMLVideoElement | null>;
   state: ScanState;
   again: () => void;
 }
 
 /** Runs the camera only while the component is mounted and the page is in front. */
-export function useScanner(onSeen: (text: string) => void): Scanning {
+export function useScanner(onSeen: (codeText: string) => void): ScannerControls {
   const lifecycle = useLifecycle();
   const video = useRef<HTMLVideoElement>(null);
   const scanner = useRef<Scanner>(null);
@@ -20,7 +20,10 @@ export function useScanner(onSeen: (text: string) => void): Scanning {
     latestOnSeen.current = onSeen;
   }, [onSeen]);
   useEffect(() => {
-    const newScanner = createScanner({ seen: (text) => latestOnSeen.current(text), changed: setState });
+    const newScanner = createScanner({
+      seen: (codeText) => latestOnSeen.current(codeText),
+      changed: setState,
+    });
     scanner.current = newScanner;
     if (video.current && lifecycle.isInFront()) newScanner.start(video.current);
     const unsubscribe = lifecycle.on((change) => {

@@ -4,7 +4,7 @@ import { createCollector } from '#domain/exchange/collector.ts';
 import type { ExchangeProblemKind } from '#domain/exchange/types.ts';
 import type { TakenBundle, TakeProblem } from './types.ts';
 
-export type Outcome =
+export type TakingOutcome =
   | { kind: 'taken'; taken: TakenBundle }
   | { kind: 'problem'; problem: TakeProblem }
   | { kind: 'failed' };
@@ -14,30 +14,30 @@ export interface Progress {
   need: number;
 }
 
-export interface Taking {
-  /** Called repeatedly with each code that the camera sees. */
-  seen: (text: string) => void;
-  give: (read: { bundle: Uint8Array } | { problem: ExchangeProblemKind }) => Promise<void>;
-  outcome: Outcome | null;
+export interface TakeControls {
+  /** Called repeatedly with each QR code that the camera sees. */
+  seen: (codeText: string) => void;
+  give: (readBundle: { bundle: Uint8Array } | { problem: ExchangeProblemKind }) => Promise<void>;
+  outcome: TakingOutcome | null;
   forget: () => void;
   /** Null unless a card that has several codes is being read. */
   progress: Progress | null;
 }
 
-const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
+const isSameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, i) => byte === b[i]);
 
-/** Stores each bundle of another phone that is scanned or opened, once each; then calls `onTaken`. */
-export function useTaking(tournament: number | undefined, onTaken: () => void): Taking {
+/** Stores each bundle that is scanned or opened as a file, once; then calls `onTaken`. */
+export function useTakeControls(tournament: number | undefined, onTaken: () => void): TakeControls {
   const exchange = useExchange();
   const [collector] = useState(createCollector);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<TakingOutcome | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
   const lastText = useRef('');
   const lastBundle = useRef<Uint8Array>(new Uint8Array());
 
   const refuse = (problem: TakeProblem): void => {
-    lastBundle.current = new Uint8Array(); // The reader reports that card again when it is back in view.
+    lastBundle.current = new Uint8Array(); // The same bundle may be read twice.
     setOutcome({ kind: 'problem', problem });
   };
   const takeBundle = async (bundle: Uint8Array): Promise<void> => {
@@ -49,25 +49,26 @@ export function useTaking(tournament: number | undefined, onTaken: () => void): 
       onTaken();
     } catch (error) {
       console.error('A card of another phone could not be stored.', error);
-      lastText.current = ''; // The same code may be scanned again.
+      lastText.current = ''; // The same QR code may be scanned twice.
       lastBundle.current = new Uint8Array();
       setOutcome({ kind: 'failed' });
     }
   };
-  const handleScannedText = (text: string): void => {
-    if (text === lastText.current) return;
-    lastText.current = text;
-    const read = collector.add(text);
-    if (read.state === 'partial') return setProgress({ have: read.have, need: read.need });
-    if (read.state === 'problem') return refuse(read.problem);
-    if (isSame(read.bundle, lastBundle.current)) return;
-    lastBundle.current = read.bundle;
+  const handleScannedText = (codeText: string): void => {
+    if (codeText === lastText.current) return;
+    lastText.current = codeText;
+    const collectResult = collector.add(codeText);
+    if (collectResult.state === 'partial')
+      return setProgress({ have: collectResult.have, need: collectResult.need });
+    if (collectResult.state === 'problem') return refuse(collectResult.problem);
+    if (isSameBytes(collectResult.bundle, lastBundle.current)) return;
+    lastBundle.current = collectResult.bundle;
     navigator.vibrate?.(60);
-    void takeBundle(read.bundle);
+    void takeBundle(collectResult.bundle);
   };
-  const takeInput: Taking['give'] = async (read) => {
-    if ('problem' in read) refuse(read.problem);
-    else await takeBundle(read.bundle);
+  const takeInput: TakeControls['give'] = async (readBundle) => {
+    if ('problem' in readBundle) refuse(readBundle.problem);
+    else await takeBundle(readBundle.bundle);
   };
   return { seen: handleScannedText, give: takeInput, outcome, forget: () => setOutcome(null), progress };
 }

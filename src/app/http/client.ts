@@ -1,13 +1,13 @@
 import { createClient } from '#api/client.ts';
 import type { ClientDependencies } from '#api/client.ts';
 import { kyFetch } from '#api/ky.ts';
-import { webLocks } from '#api/locks.ts';
+import { getWebLocks } from '#api/locks.ts';
 import type { Client } from '#api/types.ts';
 import type { Connection } from './connection.ts';
 
 export interface PageClient {
   call: Client['call'];
-  /** Options of this client. Sync and proxy marks create clients from them that use one owner's tokens. */
+  /** Options of this client, from which sync creates clients that use one owner's tokens. */
   parts: ClientDependencies;
 }
 
@@ -21,7 +21,7 @@ export function createPageClient({
     base,
     tokens,
     fetcher: kyFetch,
-    locks: webLocks(),
+    locks: getWebLocks(),
     ...(hasWorker && { hasWorker }),
     checkInput: import.meta.env.DEV,
   };

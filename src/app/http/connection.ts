@@ -5,30 +5,30 @@ import type { Lifecycle } from '#app/lifecycle.ts';
 /** Interval of probes in ms while offline, if the app is in front and the phone has a network. */
 const PROBE_MS = 20_000;
 /** Interval of the first probes in ms while a proxy answers for the server, which is then probably restarting. */
-const SOON_MS = 4_000;
-const SOON_TIMES = 30;
+const FAST_PROBE_MS = 4_000;
+const MAX_FAST_PROBES = 30;
 
 /** The app is online if our server answered the last request. navigator.onLine counts only if it is false. */
 export function createConnection(lifecycle: Lifecycle) {
-  const online = createStore<boolean>()(() => lifecycle.hasNetwork());
-  const noteConnection = (isOnline: boolean): void => online.setState(isOnline);
+  const onlineStore = createStore<boolean>()(() => lifecycle.hasNetwork());
+  const noteConnection = (isOnline: boolean): void => onlineStore.setState(isOnline);
 
-  /** Ignores an answer that arrives after the loss of the network, because it was sent before. */
+  /** Ignores an answer whose request was sent before the network was lost. */
   const recordAnswer = (): void => {
     if (lifecycle.hasNetwork()) noteConnection(true);
   };
 
-  let isGateway = false;
-  let fastProbesLeft = SOON_TIMES;
+  let isGatewayAnswer = false;
+  let fastProbesLeft = MAX_FAST_PROBES;
 
-  const subscribe = (listener: (online: boolean) => void): (() => void) =>
-    online.subscribe((isOnlineNow) => listener(isOnlineNow));
+  const subscribe = (listener: (isOnline: boolean) => void): (() => void) =>
+    onlineStore.subscribe((isOnlineNow) => listener(isOnlineNow));
 
   lifecycle.on((change) => {
     if (change === 'no-network') noteConnection(false);
   });
   return {
-    isOnline: online.getState,
+    isOnline: onlineStore.getState,
     on: subscribe,
     /** Records that our server answered, even with an error. */
     reached: recordAnswer,
@@ -36,8 +36,8 @@ export function createConnection(lifecycle: Lifecycle) {
     /** Records the result of a call. A cached copy says nothing about the connection. */
     learn(result: Result<unknown>): void {
       const failure = result.ok ? null : result.failure;
-      isGateway = failure?.kind === 'busy' && failure.isGateway === true;
-      if (isGateway || failure?.kind === 'offline') noteConnection(false);
+      isGatewayAnswer = failure?.kind === 'busy' && failure.isGateway === true;
+      if (isGatewayAnswer || failure?.kind === 'offline') noteConnection(false);
       else if (!result.ok || result.cachedAt === null) recordAnswer();
     },
     /** Probes until the server answers. Without a network, or in the background, no timer runs. */
@@ -50,8 +50,11 @@ export function createConnection(lifecycle: Lifecycle) {
           .finally(updateProbe);
       };
       const updateProbe = (): void => {
-        if (!online.getState() && lifecycle.mayAsk())
-          timer ??= setTimeout(probeServer, isGateway && fastProbesLeft-- > 0 ? SOON_MS : PROBE_MS);
+        if (!onlineStore.getState() && lifecycle.mayAsk())
+          timer ??= setTimeout(
+            probeServer,
+            isGatewayAnswer && fastProbesLeft-- > 0 ? FAST_PROBE_MS : PROBE_MS,
+          );
         else if (timer !== null) {
           clearTimeout(timer);
           timer = null;
@@ -59,7 +62,7 @@ export function createConnection(lifecycle: Lifecycle) {
       };
       subscribe(updateProbe);
       lifecycle.on((change) => {
-        if (change === 'front') fastProbesLeft = SOON_TIMES;
+        if (change === 'front') fastProbesLeft = MAX_FAST_PROBES;
         if (change === 'network') probeServer();
         else updateProbe();
       });

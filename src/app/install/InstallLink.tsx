@@ -10,7 +10,7 @@ import { isAndroid, isIos } from './useInstallOffer.ts';
 
 /**
  * Shows nothing if the app is installed or cannot be, or if unsent scores would stay in the browser tab (see
- * `offerWay`).
+ * `chooseInstallMethod`).
  */
 export function InstallLink({ className }: { className: string | undefined }) {
   const { installed, available, install } = useStore(useInstall());

@@ -16,21 +16,40 @@ function Offer() {
     close();
     if (await install()) toast(t('Greenside is on your home screen.'), { kind: 'success' });
   };
+  const description = t(
+    'Your score was sent. From the home screen the app opens at once, even without signal.',
+  );
+  if (way === 'browser')
+    return (
+      <Card
+        title={t('Keep Greenside on this phone')}
+        aside={
+          <>
+            <Button onClick={() => void accept()}>{t('Install')}</Button>
+            <Button look="secondary" onClick={close}>
+              {t('Not now')}
+            </Button>
+          </>
+        }
+        className={`${styles.offer} ${styles.line}`}
+      >
+        <p>{description}</p>
+      </Card>
+    );
   return (
     <Card title={t('Keep Greenside on this phone')} className={styles.offer}>
-      <p>{t('Your score was sent. From the home screen the app opens at once, even without signal.')}</p>
-      {way === 'ios' ? <IosSteps /> : null}
+      <p>{description}</p>
+      <IosSteps />
       <Stack row>
-        {way === 'browser' ? <Button onClick={() => void accept()}>{t('Install')}</Button> : null}
         <Button look="secondary" onClick={close}>
-          {way === 'ios' ? t('Close') : t('Not now')}
+          {t('Close')}
         </Button>
       </Stack>
     </Card>
   );
 }
 
-/** Offers to install the app, never on a scoring screen. `offerWay` has the conditions. */
+/** Offers to install the app, never on a scoring screen. `chooseInstallMethod` has the conditions. */
 export function InstallOffer() {
   return (
     <Suspense fallback={null}>

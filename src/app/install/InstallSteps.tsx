@@ -55,7 +55,7 @@ export function IosSteps() {
   );
 }
 
-/** Draws the browser's menu button, which is at the top in Chrome and at the top or bottom in others. */
+/** Draws the browser's menu button, which is at the top in Chrome and at the top or bottom in other browsers. */
 function MenuPicture() {
   return (
     <svg viewBox="0 0 200 120" className={styles.picture} aria-hidden="true">

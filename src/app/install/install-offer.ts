@@ -1,7 +1,7 @@
 import type { Observable, PhoneDb } from '#data/store/types.ts';
 
 /** 'browser': the browser's own prompt. 'ios': two pictures with instructions. */
-export type OfferWay = 'browser' | 'ios';
+export type InstallMethod = 'browser' | 'ios';
 
 export const OFFER_AGAIN_MS = 30 * 24 * 3_600_000;
 
@@ -22,7 +22,7 @@ export interface OfferFacts {
 }
 
 /** On iOS the installed app does not share storage with the Safari tab, so it is offered only if no score is unsent. */
-export function offerWay(facts: OfferFacts): OfferWay | null {
+export function chooseInstallMethod(facts: OfferFacts): InstallMethod | null {
   const { installed, available, ios, sent, unsent, offeredAt, now } = facts;
   if (installed || !sent) return null;
   if (offeredAt !== null && now - offeredAt < OFFER_AGAIN_MS) return null;
@@ -46,5 +46,5 @@ export const watchOfferFacts = (phone: PhoneDb): Observable<PhoneFacts> =>
   });
 
 /** Stores the time for the phone, not for the user, so that it survives sign-outs. */
-export const noteOffered = (phone: PhoneDb, offeredAt: number): Promise<void> =>
+export const storeOfferTime = (phone: PhoneDb, offeredAt: number): Promise<void> =>
   phone.write((tx) => tx.put('meta', { key: STORAGE_KEY, value: offeredAt }));

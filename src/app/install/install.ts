@@ -1,5 +1,5 @@
 import { createStore } from 'zustand';
-import type { OfferWay } from './install-offer.ts';
+import type { InstallMethod } from './install-offer.ts';
 
 interface InstallEvent extends Event {
   prompt(): Promise<void>;
@@ -12,7 +12,7 @@ interface InstallState {
   /** Resolves to true if the golfer accepted. */
   install: () => Promise<boolean>;
   /** The offer of this visit, on all screens until the golfer answers. */
-  offered: OfferWay | null;
+  offered: InstallMethod | null;
   answered: boolean;
 }
 

@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { noteOffered, offerWay, watchOfferFacts } from './install-offer.ts';
-import type { OfferWay } from './install-offer.ts';
+import { storeOfferTime, chooseInstallMethod, watchOfferFacts } from './install-offer.ts';
+import type { InstallMethod } from './install-offer.ts';
 import { useInstall } from './useInstall.ts';
 import { usePhone } from '#app/usePhone.ts';
 import { useLiveQuery } from '#app/scores/useLiveQuery.ts';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
 
-/** True on iOS, where alone `navigator.standalone` exists. */
+/** True on iOS: no other system with a touch screen has `navigator.standalone`. */
 export const isIos = (): boolean => 'standalone' in navigator && navigator.maxTouchPoints > 1;
 
 export const isAndroid = (): boolean => /Android/.test(navigator.userAgent);
 
 interface InstallOffer {
-  way: OfferWay | null;
+  way: InstallMethod | null;
   install: () => Promise<boolean>;
   close: () => void;
 }
@@ -30,11 +30,11 @@ export function useInstallOffer(): InstallOffer {
   const dueOffer =
     phoneFacts === null || answered
       ? null
-      : offerWay({ installed, available, ios: isIos(), unsent: unsentCount, ...phoneFacts, now });
+      : chooseInstallMethod({ installed, available, ios: isIos(), unsent: unsentCount, ...phoneFacts, now });
   useEffect(() => {
     if (dueOffer === null || offered !== null) return;
     store.setState({ offered: dueOffer });
-    noteOffered(db, now).catch((error: unknown) =>
+    storeOfferTime(db, now).catch((error: unknown) =>
       console.warn('It could not be kept that the app was offered.', error),
     );
   }, [db, dueOffer, offered, store, now]);

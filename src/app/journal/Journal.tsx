@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { JOURNAL_KINDS, SERVER_KINDS, type JournalKind } from '#contract/tournaments/journal.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { SelectField } from '#ui/forms/Field.tsx';
@@ -11,7 +11,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import styles from './Journal.module.css';
 import { JournalLine } from './JournalLine.tsx';
-import { kindName } from './kinds.ts';
+import { translateKind } from './kinds.ts';
 import { useJournalPage, useUndoChange } from './useJournal.ts';
 
 interface PageProps {
@@ -25,7 +25,7 @@ interface PageProps {
 function Page({ tournament, kind, before }: PageProps) {
   const [isOpen, setOpen] = useState(before === undefined);
   const order = { ...(kind !== '' && { kind }), ...(before !== undefined && { before }) };
-  const read = useJournalPage(tournament, isOpen ? order : null);
+  const journalQuery = useJournalPage(tournament, isOpen ? order : null);
   const undo = useUndoChange(tournament);
   if (!isOpen)
     return (
@@ -33,21 +33,21 @@ function Page({ tournament, kind, before }: PageProps) {
         {t('Show older changes')}
       </Button>
     );
-  if (read.state === 'loading') return <Spinner>{t('Loading the journal...')}</Spinner>;
-  if (read.state === 'failed')
+  if (journalQuery.state === 'loading') return <Spinner>{t('Loading the journal...')}</Spinner>;
+  if (journalQuery.state === 'failed')
     return (
-      <Failed title={t('The journal could not be loaded.')} onRetry={read.retry}>
-        {readProblem(read.failure)}
+      <Failed title={t('The journal could not be loaded.')} onRetry={journalQuery.retry}>
+        {describeReadFailure(journalQuery.failure)}
       </Failed>
     );
-  const { entries, next } = read.data;
+  const { entries, next } = journalQuery.data;
   if (entries.length === 0 && before === undefined)
     return (
       <Empty>{kind === '' ? t('Nothing has been changed yet.') : t('No change of this kind yet.')}</Empty>
     );
   return (
     <Stack>
-      <Age ms={read.age} />
+      <Age ms={journalQuery.age} />
       <ul className={styles.entries}>
         {entries.map((entry) => (
           <JournalLine key={entry.id} entry={entry} undo={undo} />
@@ -75,7 +75,7 @@ export function Journal({ tournament, only }: Props) {
         <option value="">{t('All changes')}</option>
         {kinds.map((journalKind) => (
           <option key={journalKind} value={journalKind}>
-            {kindName(journalKind)}
+            {translateKind(journalKind)}
           </option>
         ))}
       </SelectField>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Result } from '#api/failures.ts';
 import { useAction } from '#app/useAction.ts';
 import type { JournalEntry } from '#contract/tournaments/journal.ts';
@@ -8,7 +9,9 @@ import { t } from '#words/t.ts';
 import { describeLine } from './describeLine.ts';
 import styles from './Journal.module.css';
 
-/** One change, with a button to undo it if that is possible. */
+/** An act can concern all players of a tournament. */
+const MAX_SHOWN_LINES = 6;
+
 export function JournalLine({
   entry,
   undo,
@@ -19,6 +22,9 @@ export function JournalLine({
   const { busy, problem, run } = useAction();
   const { id, at, by, what, lines, undone, can_undo: canUndo } = entry;
   const sentence = translate(what);
+  const [showsAll, setShowsAll] = useState(false);
+  const hasMore = lines.length > MAX_SHOWN_LINES && !showsAll;
+  const shownLines = hasMore ? lines.slice(0, MAX_SHOWN_LINES) : lines;
   return (
     <li className={styles.entry}>
       <div className={styles.sentence}>
@@ -26,11 +32,16 @@ export function JournalLine({
         <p className={styles.what}>{sentence}</p>
         {lines.length === 0 ? null : (
           <ul className={styles.values}>
-            {lines.map(describeLine).map((lineText) => (
+            {shownLines.map(describeLine).map((lineText) => (
               <li key={lineText}>{lineText}</li>
             ))}
           </ul>
         )}
+        {hasMore ? (
+          <Button look="quiet" onClick={() => setShowsAll(true)}>
+            {t('Show all {count}', { count: lines.length })}
+          </Button>
+        ) : null}
         {undone ? (
           <p className={styles.undone}>
             {t('Undone by {name}, {time}', { name: undone.by.name, time: formatLocalDateTime(undone.at) })}

@@ -1,5 +1,5 @@
 import type { Result } from '#api/failures.ts';
-import { useMutate, useQuery, type Read } from '#app/reads/useQuery.ts';
+import { useMutate, useQuery, type ReadState } from '#app/reads/useQuery.ts';
 import {
   readJournal,
   readServerJournal,
@@ -8,20 +8,23 @@ import {
   type JournalPage,
 } from '#contract/tournaments/journal.ts';
 
-export interface PageOrder {
+export interface JournalPageRequest {
   kind?: string;
   before?: string;
 }
 
-/** Reads a page of the journal of a tournament, or of the server (null); nothing if `order` is null. */
-export function useJournalPage(tournament: number | null, order: PageOrder | null): Read<JournalPage> {
-  const query = order ?? {};
-  const isRead = order !== null;
+/** Reads a page of the journal of a tournament, or of the server (null); nothing if `pageRequest` is null. */
+export function useJournalPage(
+  tournament: number | null,
+  pageRequest: JournalPageRequest | null,
+): ReadState<JournalPage> {
+  const query = pageRequest ?? {};
+  const isRequested = pageRequest !== null;
   const tournamentQuery = useQuery(
     readJournal,
-    isRead && tournament !== null ? { params: { id: tournament }, query } : null,
+    isRequested && tournament !== null ? { params: { id: tournament }, query } : null,
   );
-  const serverQuery = useQuery(readServerJournal, isRead && tournament === null ? { query } : null);
+  const serverQuery = useQuery(readServerJournal, isRequested && tournament === null ? { query } : null);
   return tournament === null ? serverQuery : tournamentQuery;
 }
 

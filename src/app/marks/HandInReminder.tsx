@@ -6,10 +6,10 @@ import { isFullRound, listRounds } from '#domain/round.ts';
 import { lazyPart } from '#app/lazy-part.ts';
 import { useOwnScores } from './useOwnScores.ts';
 
-const NotHandedIn = lazyPart(
+const LazyHandInNotice = lazyPart(
   'hand-in',
   () => import('./NotHandedIn.tsx'),
-  (loadedModule) => loadedModule.NotHandedIn,
+  (loadedModule) => loadedModule.HandInNotice,
 );
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Links to the golfer's complete cards of today and yesterday that are not handed in. */
-export function FullCards({
+export function CompleteCardReminders({
   tournament,
   userId,
   scores,
@@ -31,12 +31,12 @@ export function FullCards({
   return (
     <Suspense fallback={null}>
       {completeRounds.map(({ round_number: round }) => (
-        <NotHandedIn key={round} user={userId} tournament={tournament.id} round={round} />
+        <LazyHandInNotice key={round} user={userId} tournament={tournament.id} round={round} />
       ))}
     </Suspense>
   );
 }
 
 export const HandInReminder = (props: Props) => (
-  <FullCards {...props} scores={useOwnScores(props.tournament.id, props.userId)} />
+  <CompleteCardReminders {...props} scores={useOwnScores(props.tournament.id, props.userId)} />
 );

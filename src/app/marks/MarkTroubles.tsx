@@ -4,20 +4,20 @@ import { lazyPart } from '#app/lazy-part.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { CardView, HoleView } from '#data/scores/types.ts';
 import { listMarkViews } from '#data/scores/view.ts';
-import { certifierAt, MARK_PLACES, matchAt } from '#domain/cards/marks.ts';
+import { getCertifier, MARK_PLACES, findMatchNumber } from '#domain/cards/marks.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { markValue, measuredTitle } from '#ui/golf/markText.ts';
+import { describeMarkValue, nameMeasurement } from '#ui/golf/markText.ts';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';
 
 /** Returns a text such as "Retired (RTD), by Ken Duke". */
-const choiceWords = (markPlace: number, value: string, author: { username?: string } | null): string =>
+const describeChoice = (markPlace: number, value: string, author: { username?: string } | null): string =>
   author === null
-    ? t('{score}, by somebody', { score: markValue(markPlace, value) })
-    : t('{score}, by {name}', { score: markValue(markPlace, value), name: fullName(author) });
+    ? t('{score}, by somebody', { score: describeMarkValue(markPlace, value) })
+    : t('{score}, by {name}', { score: describeMarkValue(markPlace, value), name: fullName(author) });
 
 const MatchTrouble = lazyPart(
   'competition',
@@ -35,31 +35,31 @@ function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const markPlace = mark.hole_number;
   const name = fullName(view.card.user);
-  const contest = measuredTitle(markPlace);
+  const contestName = nameMeasurement(markPlace);
   const isStop = markPlace === MARK_PLACES.stop;
-  const hasOwnWords = isStop || certifierAt(markPlace) !== null || matchAt(markPlace) !== null;
+  const hasOwnWords = isStop || getCertifier(markPlace) !== null || findMatchNumber(markPlace) !== null;
   const runAction = (task: () => Promise<void>) => void attempt(task, onDecided);
   const chooseValue = (value: string): void => runAction(() => setMark(markPlace, value));
-  const notStored = problem ? <p>{problem}</p> : null;
+  const problemLine = problem ? <p>{problem}</p> : null;
   if (mark.state === 'needs-you')
     return (
       <Alert
         kind="error"
         title={
           hasOwnWords
-            ? t('{name}: {status}', { name, status: markValue(markPlace, mark.value ?? '') })
-            : contest === null
+            ? t('{name}: {status}', { name, status: describeMarkValue(markPlace, mark.value ?? '') })
+            : contestName === null
               ? t('Check the status of {name}.', { name })
-              : t('{contest}: check the distance of {name}.', { contest, name })
+              : t('{contest}: check the distance of {name}.', { contest: contestName, name })
         }
       >
         <p>
           {hasOwnWords
             ? null
-            : `${markValue(markPlace, mark.value ?? (contest === null ? 'playing' : ''))}: `}
+            : `${describeMarkValue(markPlace, mark.value ?? (contestName === null ? 'playing' : ''))}: `}
           {mark.problem ? translate(mark.problem) : t('The server gave no reason.')}
         </p>
-        {notStored}
+        {problemLine}
         <Stack row>
           <Button look="secondary" onClick={() => runAction(() => retry(markPlace))}>
             {t('Try again')}
@@ -72,7 +72,7 @@ function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
     );
   const disagreement = mark.state === 'sent' ? mark.disagreement : null;
   if (!disagreement || disagreement.value === undefined || mark.value === undefined) return null;
-  if (matchAt(markPlace) !== null)
+  if (findMatchNumber(markPlace) !== null)
     return (
       <Suspense fallback={null}>
         <MatchTrouble cardKey={view.key} mark={mark} onDecided={onDecided} />
@@ -88,16 +88,16 @@ function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
       title={
         isStop
           ? t('Two notes of where {name} stopped. Which one is right?', { name })
-          : contest === null
+          : contestName === null
             ? t('Two statuses for {name}. Which one is right?', { name })
-            : t('{contest}, {name}: which one is right?', { contest, name })
+            : t('{contest}, {name}: which one is right?', { contest: contestName, name })
       }
     >
-      {notStored}
+      {problemLine}
       <Stack row>
         {choices.map(({ value, who }) => (
           <Button key={value} look="secondary" onClick={() => chooseValue(value)}>
-            {choiceWords(markPlace, value, who)}
+            {describeChoice(markPlace, value, who)}
           </Button>
         ))}
       </Stack>

@@ -2,30 +2,30 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useStoredCard } from '#app/scores/useCard.ts';
 import type { CardKey } from '#data/rows.ts';
-import { certificationOf } from '#data/scores/certification.ts';
+import { computeCertification } from '#data/scores/certification.ts';
 import { isOut } from '#data/scores/view.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 
 /** Renders nothing if the card is handed in, or if the server does not support certification. */
-export function NotHandedIn({ user, tournament, round }: CardKey) {
+export function HandInNotice({ user, tournament, round }: CardKey) {
   const key = useMemo(() => ({ user, tournament, round }), [user, tournament, round]);
   const card = useStoredCard(key);
   if (card.state !== 'ready' || card.view.card.has_certification !== true || isOut(card.view)) return null;
-  const { certified, player } = certificationOf(card.view);
+  const { certified, player } = computeCertification(card.view);
   if (certified) return null;
   return (
     <Alert kind="warning">
       <p>
         {player.state === 'valid'
           ? t('Your card for round {round} waits for your marker.', { round })
-          : t('Your card for round {round} is complete but not handed in yet.', { round })}
+          : t('Your card for round {round} is complete but not certified yet.', { round })}
       </p>
       <Link
         to="/user/$userId/tournament/$tournamentId/round/$round/scorecard/check"
         params={{ userId: user, tournamentId: tournament, round }}
-        className={buttonClass('secondary')}
+        className={getButtonClass('secondary')}
       >
         {t('Check the card')}
       </Link>

@@ -1,36 +1,42 @@
-import type { ReactNode } from 'react';
-import { useQuery } from '#app/reads/useQuery.ts';
+import { useId, type ReactNode } from 'react';
 import { useCardActions } from '#app/scores/useCard.ts';
-import { useWho } from '#app/session/useWho.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
-import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { MARK_PLACES, STATUSES, type Status } from '#domain/cards/marks.ts';
-import { canSetStatus } from '#domain/rights/card-status.ts';
+import { MARK_PLACES, type Status } from '#domain/cards/marks.ts';
+import { STATUS_HINTS } from '#domain/cards/status-hints.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { statusLong } from '#ui/golf/status.ts';
+import { formatLongStatus } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
+import styles from './StatusDialog.module.css';
+import { useOfferedStatuses } from './useOfferedStatuses.ts';
 
-const UNKNOWN_TOURNAMENT = { organizer: null };
-
-/** Statuses that the signed-in user may set on this card now, by the server's rules. */
-function useOffered({ key, status }: CardView, canScore: boolean): Status[] {
-  const requester = useWho();
-  const tournament = useQuery(readTournament, { params: { id: key.tournament } });
-  const tournamentFacts = {
-    ...(tournament.state === 'ready' ? tournament.data : UNKNOWN_TOURNAMENT),
-    canScore,
-  };
-  // A status without an author was set on this phone, and the server has not acknowledged it yet.
-  const currentStatus =
-    status.value === undefined
-      ? null
-      : { value: status.value, entered_by: status.entered_by?.id ?? requester.userId };
-  return STATUSES.filter((value) => canSetStatus(requester, tournamentFacts, value, currentStatus));
+/** Named by its status alone; when to use it is its description. */
+function StatusButton({ value, busy, onClick }: { value: Status; busy: boolean; onClick: () => void }) {
+  const hintId = useId();
+  const label = value === 'playing' ? t('Still playing') : formatLongStatus(value);
+  return (
+    <Button
+      wide
+      look={value === 'playing' ? 'primary' : 'secondary'}
+      busy={busy}
+      aria-label={label}
+      aria-describedby={value === 'playing' ? undefined : hintId}
+      onClick={onClick}
+    >
+      <span className={styles.option}>
+        {label}
+        {value === 'playing' ? null : (
+          <small id={hintId} className={styles.hint}>
+            {t(STATUS_HINTS[value])}
+          </small>
+        )}
+      </span>
+    </Button>
+  );
 }
 
 /** A status is stored on the phone and sent like a score. `canScore`: the user may enter scores on the card. */
@@ -49,21 +55,21 @@ export function StatusDialog({
   children?: ReactNode;
 }) {
   const { setMark } = useCardActions()(view.key);
-  const offeredStatuses = useOffered(view, canScore);
+  const offeredStatuses = useOfferedStatuses(view, canScore);
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
   const name = fullName(view.card.user);
-  const now = view.status.value ?? 'playing';
-  const set = (value: Status) =>
+  const statusBefore = view.status.value ?? 'playing';
+  const storeStatus = (value: Status) =>
     void attempt(
       () => setMark(MARK_PLACES.status, value),
       () => {
-        onSet?.(value, now);
+        onSet?.(value, statusBefore);
         onClose();
       },
     );
-  const otherStatuses = offeredStatuses.filter((value) => value !== now);
+  const otherStatuses = offeredStatuses.filter((value) => value !== statusBefore);
   return (
-    <Dialog title={t('{name}: {status}', { name, status: statusLong(now) })} onClose={onClose}>
+    <Dialog title={t('{name}: {status}', { name, status: formatLongStatus(statusBefore) })} onClose={onClose}>
       <p>
         {t(
           'Players who stop are listed below the ranking with this status and are not drawn again. Scores stay on the card.',
@@ -74,15 +80,7 @@ export function StatusDialog({
       {otherStatuses.length === 0 ? <p>{t('Only the organizer and staff can change this status.')}</p> : null}
       <Stack>
         {otherStatuses.map((value) => (
-          <Button
-            key={value}
-            wide
-            look={value === 'playing' ? 'primary' : 'secondary'}
-            busy={busy}
-            onClick={() => set(value)}
-          >
-            {value === 'playing' ? t('Still playing') : statusLong(value)}
-          </Button>
+          <StatusButton key={value} value={value} busy={busy} onClick={() => storeStatus(value)} />
         ))}
         <Button wide look="quiet" onClick={onClose}>
           {t('Cancel')}

@@ -1,4 +1,4 @@
-import { copiedAt, useQuery } from '#app/reads/useQuery.ts';
+import { getCopyTime, useQuery } from '#app/reads/useQuery.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
@@ -7,7 +7,7 @@ import { overlayUnsent } from '#domain/boards/overlay.ts';
 /** The golfer's rounds on the board, with this phone's unsent scores applied; null until the board is loaded. */
 export function useOwnScores(tournament: number, userId: number): BoardRow['round_scores'] | null {
   const board = useQuery(readBoard, { params: { id: tournament } });
-  const unsentCards = useUnsentCards(tournament, copiedAt(board));
+  const unsentCards = useUnsentCards(tournament, getCopyTime(board));
   if (board.state !== 'ready') return null;
   return overlayUnsent(board.data, unsentCards).find(({ user }) => user.id === userId)?.round_scores ?? {};
 }

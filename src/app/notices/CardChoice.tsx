@@ -5,7 +5,7 @@ import type { CardView } from '#data/scores/types.ts';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { formatLocalTime } from '#ui/formatTime.ts';
-import { markValue } from '#ui/golf/markText.ts';
+import { describeMarkValue } from '#ui/golf/markText.ts';
 import { t } from '#words/t.ts';
 import { NoticesButton } from './NoticesButton.tsx';
 import styles from './Notices.module.css';
@@ -14,7 +14,7 @@ import { parseCardStop } from '#data/scores/stop-notes.ts';
 
 function SirenChoice() {
   const [isOn, setOn] = useState(isSirenOn);
-  const choose = (value: 'off' | 'on') => {
+  const chooseValue = (value: 'off' | 'on') => {
     setOn(value === 'on');
     storeSiren(value === 'on');
     if (value === 'on') playSiren('resumed', { aloud: true });
@@ -29,17 +29,16 @@ function SirenChoice() {
           { value: 'on', label: t('On') },
         ]}
         chosen={isOn ? 'on' : 'off'}
-        onChoose={choose}
+        onChoose={chooseValue}
       />
     </div>
   );
 }
 
 /**
- * Shows below the card: local rules, the suspension that the card notes, and the setting of the sound. Null on
- * servers without notices.
+ * Shows local rules, the suspension that the card notes, and the setting of the sound. Null on servers without notices.
  */
-export function CardChoice({ view }: { view: CardView }) {
+export function CardNoticeSettings({ view }: { view: CardView }) {
   const { tournament } = view.key;
   const noticesQuery = useQuery(readNotices, { params: { id: tournament } });
   const reportedStop = parseCardStop(view);
@@ -54,7 +53,9 @@ export function CardChoice({ view }: { view: CardView }) {
                 from: formatLocalTime(reportedStop.at),
                 to: formatLocalTime(reportedStop.resumedAt),
               })}{' '}
-          {reportedStop.hole === null ? null : `${markValue(MARK_PLACES.stop, view.stop.value ?? '')}.`}
+          {reportedStop.hole === null
+            ? null
+            : `${describeMarkValue(MARK_PLACES.stop, view.stop.value ?? '')}.`}
         </p>
       )}
       <NoticesButton tournament={tournament} notices={noticesQuery.data} />

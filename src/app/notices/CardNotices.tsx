@@ -4,26 +4,34 @@ import type { CardView } from '#data/scores/types.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { formatLocalTime } from '#ui/formatTime.ts';
-import { markValue } from '#ui/golf/markText.ts';
+import { describeMarkValue } from '#ui/golf/markText.ts';
 import { t } from '#words/t.ts';
 import { ResumeDialog } from './ResumeDialog.tsx';
 import { StopDialog } from './StopDialog.tsx';
 import { UnreadNotice } from './UnreadNotice.tsx';
-import { useMayNote } from './useMayNote.ts';
+import { useCanNoteForGroup } from './useMayNote.ts';
 import { useNotices } from './useNotices.ts';
-import { usePlay, type Play } from './usePlay.ts';
-import { useSeen } from './useSeen.ts';
+import { useReportedSuspension, type ReportedSuspension } from './usePlay.ts';
+import { useSeenNotices } from './useSeen.ts';
 import { parseCardStop } from '#data/scores/stop-notes.ts';
 
 interface Props {
   /** The cards on screen; the card that the address names is first. */
   views: readonly [CardView, ...CardView[]];
   hole: number;
-  /** Number of the latest change of notices that another answer of the server contained. */
+  /** Highest number of a notice in the answers of other calls; null if they had none. */
   reported: number | null;
 }
 
-function Suspended({ play, view, onNote }: { play: Play; view: CardView; onNote: (() => void) | null }) {
+function SuspensionAlert({
+  play,
+  view,
+  onNote,
+}: {
+  play: ReportedSuspension;
+  view: CardView;
+  onNote: (() => void) | null;
+}) {
   const reportedStop = parseCardStop(view);
   const stopPlace =
     reportedStop?.number === play.number && reportedStop.hole !== null ? view.stop.value : undefined;
@@ -33,11 +41,11 @@ function Suspended({ play, view, onNote }: { play: Play; view: CardView; onNote:
       kind="error"
       title={
         play.kind === 'immediate'
-          ? t('Stop: play is suspended since {time}', { time })
-          : t('Play is suspended since {time}', { time })
+          ? t('Stop: play suspended since {time}', { time })
+          : t('Play suspended since {time}', { time })
       }
     >
-      {stopPlace ? <p>{markValue(MARK_PLACES.stop, stopPlace)}</p> : null}
+      {stopPlace ? <p>{describeMarkValue(MARK_PLACES.stop, stopPlace)}</p> : null}
       {onNote === null ? null : (
         <Button look="secondary" onClick={onNote}>
           {stopPlace ? t('Change where you stopped') : t('Note where you stopped')}
@@ -51,44 +59,47 @@ function Suspended({ play, view, onNote }: { play: Play; view: CardView; onNote:
 export function CardNotices({ views, hole, reported }: Props) {
   const [view] = views;
   const { tournament } = view.key;
-  const mayNote = useMayNote(view);
+  const canNote = useCanNoteForGroup(view);
   const notices = useNotices(tournament, {
     reported: Math.max(reported ?? 0, view.card.notices ?? 0),
   });
-  const play = usePlay(tournament, notices);
-  const [seenNotices, see] = useSeen(tournament, mayNote ? view.key : null);
+  const suspension = useReportedSuspension(tournament, notices);
+  const [seenNotices, reportSeen] = useSeenNotices(tournament, canNote ? view.key : null);
   const [isAsking, setAsking] = useState(false);
-  const isOn = play !== null && play.resumedAt === null;
-  const isResumed = play !== null && play.resumedAt !== null && seenNotices.stopped >= play.number;
+  const isSuspended = suspension !== null && suspension.resumedAt === null;
+  const isResumed =
+    suspension !== null && suspension.resumedAt !== null && seenNotices.stopped >= suspension.number;
   return (
     <>
-      {isOn ? <Suspended play={play} view={view} onNote={mayNote ? () => setAsking(true) : null} /> : null}
+      {isSuspended ? (
+        <SuspensionAlert play={suspension} view={view} onNote={canNote ? () => setAsking(true) : null} />
+      ) : null}
       {notices === null ? null : (
         <UnreadNotice
           notices={notices}
           read={seenNotices.notice}
-          onRead={(number) => see({ notice: number })}
+          onRead={(noticeNumber) => reportSeen({ notice: noticeNumber })}
         />
       )}
-      {isOn && (isAsking || seenNotices.stopped < play.number) ? (
+      {isSuspended && (isAsking || seenNotices.stopped < suspension.number) ? (
         <StopDialog
-          key={play.number}
-          play={play}
+          key={suspension.number}
+          play={suspension}
           views={views}
           hole={hole}
-          mayNote={mayNote}
+          mayNote={canNote}
           onRead={() => {
             setAsking(false);
-            see({ stopped: play.number });
+            reportSeen({ stopped: suspension.number });
           }}
         />
       ) : null}
-      {isResumed && seenNotices.resumed < play.number ? (
+      {isResumed && seenNotices.resumed < suspension.number ? (
         <ResumeDialog
-          play={play}
+          play={suspension}
           views={views}
-          mayNote={mayNote}
-          onRead={() => see({ resumed: play.number })}
+          mayNote={canNote}
+          onRead={() => reportSeen({ resumed: suspension.number })}
         />
       ) : null}
     </>

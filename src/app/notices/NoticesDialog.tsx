@@ -1,7 +1,7 @@
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { readLocalRules, type Notices } from '#contract/tournaments/notices.ts';
-import { parseSheet } from '#domain/sheet.ts';
+import { parseRulesSheet } from '#domain/sheet.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { formatLocalDateTime } from '#ui/formatTime.ts';
 import { Dialog } from '#ui/layout/Dialog.tsx';
@@ -17,13 +17,13 @@ function RulesText({ tournament }: { tournament: number }) {
   if (rules.state === 'failed')
     return (
       <Failed title={t('The local rules could not be loaded.')} onRetry={rules.retry}>
-        {readProblem(rules.failure)}
+        {describeReadFailure(rules.failure)}
       </Failed>
     );
   return (
     <div className={styles.rules}>
       <Age ms={rules.age} />
-      {parseSheet(rules.data.text).map(({ heading, paragraphs }, i) => (
+      {parseRulesSheet(rules.data.text).map(({ heading, paragraphs }, i) => (
         // The text changes only as a whole, so the index can be the key.
         <section key={i} className={styles.rules}>
           {heading === null ? null : <h3>{heading}</h3>}
@@ -38,7 +38,6 @@ function RulesText({ tournament }: { tournament: number }) {
   );
 }
 
-/** Shows the local rules and all notices of a tournament. */
 export function NoticesDialog({
   tournament,
   notices,

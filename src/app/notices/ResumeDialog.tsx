@@ -4,18 +4,18 @@ import type { CardView } from '#data/scores/types.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { formatLocalTime } from '#ui/formatTime.ts';
-import { markValue } from '#ui/golf/markText.ts';
+import { describeMarkValue } from '#ui/golf/markText.ts';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
 import { t } from '#words/t.ts';
 import { PlaySign } from './PlaySign.tsx';
 import { playSiren } from './siren.ts';
-import type { Play } from './usePlay.ts';
+import type { ReportedSuspension } from './usePlay.ts';
 import { parseCardStop } from '#data/scores/stop-notes.ts';
 import { useStopNotes } from './useStopNotes.ts';
 
 interface Props {
-  play: Play;
+  play: ReportedSuspension;
   views: readonly [CardView, ...CardView[]];
   mayNote: boolean;
   onRead: () => void;
@@ -32,7 +32,7 @@ export function ResumeDialog({ play, views, mayNote, onRead }: Props) {
       <p>
         {t('Resumed at {time}.', { time: formatLocalTime(play.resumedAt ?? play.at) })}
         {reportedStop?.number === play.number && reportedStop.hole !== null
-          ? ` ${t('{where}: continue from there.', { where: markValue(MARK_PLACES.stop, views[0].stop.value ?? '') })}`
+          ? ` ${t('{where}: continue from there.', { where: describeMarkValue(MARK_PLACES.stop, views[0].stop.value ?? '') })}`
           : null}
       </p>
       {problem ? <Alert kind="error">{problem}</Alert> : null}

@@ -11,12 +11,12 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { PlaySign } from './PlaySign.tsx';
 import { playSiren } from './siren.ts';
-import type { Play } from './usePlay.ts';
+import type { ReportedSuspension } from './usePlay.ts';
 import { parseCardStop } from '#data/scores/stop-notes.ts';
 import { useStopNotes } from './useStopNotes.ts';
 
 interface Props {
-  play: Play;
+  play: ReportedSuspension;
   views: readonly [CardView, ...CardView[]];
   hole: number;
   mayNote: boolean;
@@ -49,10 +49,10 @@ function StopForm({ play, views, hole, onRead }: Omit<Props, 'mayNote'>) {
         ))}
       </SelectField>
       <Button wide busy={busy} onClick={() => save(chosenHole, true)}>
-        {t('Hole {hole} was begun', { hole: chosenHole })}
+        {t('We had started hole {hole}', { hole: chosenHole })}
       </Button>
       <Button wide look="secondary" busy={busy} onClick={() => save(chosenHole, false)}>
-        {t('Hole {hole} was not begun', { hole: chosenHole })}
+        {t('We had not started hole {hole}', { hole: chosenHole })}
       </Button>
       <Button wide look="quiet" onClick={onRead}>
         {play.kind === 'normal' ? t('We finish the hole first') : t('Note it later')}
@@ -62,14 +62,14 @@ function StopForm({ play, views, hole, onRead }: Omit<Props, 'mayNote'>) {
 }
 
 /** Shows the suspension for a finished round, and to an organizer who opens the card: they note no hole. */
-function Read({ play, views, mayNote, onRead }: Props) {
+function ReadButton({ play, views, mayNote, onRead }: Props) {
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
   const { note } = useStopNotes(views, play);
-  const read = () => (mayNote ? void attempt(() => note(null, false), onRead) : onRead());
+  const confirmRead = () => (mayNote ? void attempt(() => note(null, false), onRead) : onRead());
   return (
     <Stack>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
-      <Button wide busy={busy} onClick={read}>
+      <Button wide busy={busy} onClick={confirmRead}>
         {t('Understood')}
       </Button>
     </Stack>
@@ -95,7 +95,7 @@ export function StopDialog(props: Props) {
           : t('Suspended at {time}. Between two holes: stop. On a hole: finish it or stop.', { time })}
         {play.from === null ? null : ` ${t('Received from another phone.')}`}
       </p>
-      {mayNote && !isFinished ? <StopForm {...props} /> : <Read {...props} />}
+      {mayNote && !isFinished ? <StopForm {...props} /> : <ReadButton {...props} />}
     </Dialog>
   );
 }

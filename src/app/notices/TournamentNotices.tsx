@@ -6,15 +6,15 @@ import { t } from '#words/t.ts';
 import { NoticesButton } from './NoticesButton.tsx';
 import { UnreadNotice } from './UnreadNotice.tsx';
 import { useNotices } from './useNotices.ts';
-import { useSeen } from './useSeen.ts';
+import { useSeenNotices } from './useSeen.ts';
 
-/** Round of any card of the player; the server stores the player alone. */
+/** The server stores readers of a notice by player, not by card, so any round will do. */
 const ANY_ROUND = 1;
 
 /** Shows notices above the board of a tournament. `player` is the signed-in user, if that user plays. */
 export function TournamentNotices({ tournament, player }: { tournament: number; player: number | null }) {
   const notices = useNotices(tournament, { isBesideBoard: true });
-  const [seenNotices, see] = useSeen(
+  const [seenNotices, reportSeen] = useSeenNotices(
     tournament,
     player === null ? null : { user: player, tournament, round: ANY_ROUND },
   );
@@ -25,17 +25,17 @@ export function TournamentNotices({ tournament, player }: { tournament: number; 
       {suspension !== null && suspension.resumed_at === null ? (
         <Alert
           kind="error"
-          title={t('Play is suspended since {time}', { time: formatLocalTime(suspension.at) })}
+          title={t('Play suspended since {time}', { time: formatLocalTime(suspension.at) })}
         >
           {suspension.kind === 'immediate'
             ? t('Stop now. Mark your ball.')
-            : t('A hole that was begun may be finished.')}
+            : t('A hole already started may be finished.')}
         </Alert>
       ) : null}
       <UnreadNotice
         notices={notices}
         read={seenNotices.notice}
-        onRead={(number) => see({ notice: number })}
+        onRead={(noticeNumber) => reportSeen({ notice: noticeNumber })}
       />
     </>
   );

@@ -14,7 +14,7 @@ export function UnreadNotice({
   notices: Notices;
   /** Number of the latest notice that the golfer has read. */
   read: number;
-  onRead: (number: number) => void;
+  onRead: (noticeNumber: number) => void;
 }) {
   const unread = notices.notices.filter(({ number }) => number > read);
   const notice = unread.at(-1);

@@ -5,7 +5,7 @@ const SIREN_HERTZ = 880;
 const VOLUME = 0.6;
 
 /** Lengths in seconds of the notes, with a pause between them: the signals of Model Local Rule J-1. */
-const NOTE_LENGTHS: Record<SuspensionKind | 'resumed', readonly number[]> = {
+const NOTE_LENGTHS_S: Record<SuspensionKind | 'resumed', readonly number[]> = {
   immediate: [3],
   normal: [0.7, 0.7, 0.7],
   resumed: [0.4, 0.4],
@@ -33,7 +33,7 @@ export function storeSiren(isOn: boolean): void {
  * touched.
  */
 export function playSiren(signal: SuspensionKind | 'resumed', { aloud = isSirenOn() } = {}): void {
-  const notes = NOTE_LENGTHS[signal];
+  const notes = NOTE_LENGTHS_S[signal];
   if ('vibrate' in navigator)
     navigator.vibrate(notes.flatMap((s) => [s * 1000, PAUSE_S * 1000]).slice(0, -1));
   if (!aloud || typeof AudioContext === 'undefined') return;

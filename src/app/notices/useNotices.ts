@@ -10,14 +10,14 @@ import { readNotices, type Notices } from '#contract/tournaments/notices.ts';
 const POLL_MS = 20_000;
 
 /**
- * The notices of a tournament, current within a second while the server streams. `reported` is the number of the
- * latest change in another answer. Null until loaded, and on servers without notices.
+ * The notices of a tournament, current within a second while the server streams. `reported` is the highest number of
+ * a notice in the answers of other calls. Null until loaded, and on servers without notices.
  */
 export function useNotices(tournament: number, { reported = 0, isBesideBoard = false } = {}): Notices | null {
   const lifecycle = useLifecycle();
   const { live } = useReads();
   const noticesQuery = useQuery(readNotices, { params: { id: tournament } });
-  const [streamed, setStreamed] = useState(0);
+  const [streamedNumber, setStreamedNumber] = useState(0);
   const [isLive, setLive] = useState(false);
   const notices = noticesQuery.state === 'ready' ? noticesQuery.data : null;
   const reload = noticesQuery.state === 'ready' ? noticesQuery.reload : null;
@@ -25,7 +25,7 @@ export function useNotices(tournament: number, { reported = 0, isBesideBoard = f
   useEffect(() => {
     if (!hasNotices) return;
     const subscribeToStream = (streams: LiveStreams) => {
-      const streamListener = { changed: () => {}, live: setLive, notice: setStreamed };
+      const streamListener = { changed: () => {}, live: setLive, notice: setStreamedNumber };
       const unsubscribe = (isBesideBoard ? streams.follow : streams.followNotices)(
         tournament,
         streamListener,
@@ -40,14 +40,14 @@ export function useNotices(tournament: number, { reported = 0, isBesideBoard = f
     );
   }, [lifecycle, live, hasNotices, isBesideBoard, tournament]);
   usePolling(isLive ? null : reload, POLL_MS);
-  const latestNumber = Math.max(streamed, reported);
-  const isOld = notices !== null && latestNumber > notices.number;
+  const latestNumber = Math.max(streamedNumber, reported);
+  const isOutdated = notices !== null && latestNumber > notices.number;
   /** Time of the last request, so that a change is requested once; the poll repeats a failed request. */
-  const lastRequestAt = useRef(0);
+  const lastRequestedNumber = useRef(0);
   useEffect(() => {
-    if (reload === null || !isOld || lastRequestAt.current === latestNumber) return;
-    lastRequestAt.current = latestNumber;
+    if (reload === null || !isOutdated || lastRequestedNumber.current === latestNumber) return;
+    lastRequestedNumber.current = latestNumber;
     reload();
-  }, [reload, isOld, latestNumber]);
+  }, [reload, isOutdated, latestNumber]);
   return notices;
 }

@@ -3,14 +3,14 @@ import { useLiveQuery } from '#app/scores/useLiveQuery.ts';
 import { usePhone } from '#app/usePhone.ts';
 import type { Notices } from '#contract/tournaments/notices.ts';
 import { watchRelayedStop, type RelayedStop } from '#data/scores/relayed-stop.ts';
-import { latestPlay, type Suspension } from '#domain/cards/suspension.ts';
+import { findLatestReport, type Suspension } from '#domain/cards/suspension.ts';
 
-export interface Play extends Suspension {
-  /** Author of the card that brought the suspension from another phone; null if it is from the server. */
+export interface ReportedSuspension extends Suspension {
+  /** Author of another phone's `stop` that reported the suspension; null if the server did. */
   from: number | null;
 }
 
-function fromServer(notices: Notices | null): Play | null {
+function readServerSuspension(notices: Notices | null): ReportedSuspension | null {
   const suspension = notices?.suspension ?? null;
   if (suspension === null) return null;
   const { number, kind, at, resumed_at } = suspension;
@@ -18,15 +18,18 @@ function fromServer(notices: Notices | null): Play | null {
   return { number, kind, at: Date.parse(at), resumedAt, from: null };
 }
 
-const fromPhone = (relayedStop: RelayedStop | null): Play | null =>
+const readPhoneSuspension = (relayedStop: RelayedStop | null): ReportedSuspension | null =>
   relayedStop && { ...relayedStop.stop, from: relayedStop.author };
 
 /** The latest suspension that the server or a card from another phone reports; null if play was never suspended. */
-export function usePlay(tournament: number, notices: Notices | null): Play | null {
+export function useReportedSuspension(
+  tournament: number,
+  notices: Notices | null,
+): ReportedSuspension | null {
   const { db } = usePhone();
   const relayedStop = useLiveQuery(useMemo(() => watchRelayedStop(db, tournament), [db, tournament]));
-  return latestPlay([
-    fromServer(notices),
-    fromPhone(relayedStop.state === 'ready' ? relayedStop.value : null),
+  return findLatestReport([
+    readServerSuspension(notices),
+    readPhoneSuspension(relayedStop.state === 'ready' ? relayedStop.value : null),
   ]);
 }

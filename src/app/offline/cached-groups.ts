@@ -3,13 +3,13 @@ import type { Access } from '#contract/people/access.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { listGroupings, listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
-import { NEAR, listTournaments, readTournament } from '#contract/tournaments/tournaments.ts';
+import { NEAR_QUERY, listTournaments, readTournament } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { User, UserRef } from '#contract/people/users.ts';
 import { listRounds } from '#domain/round.ts';
 
 /** Parameters of a group's link, besides the code. */
-export interface Place {
+export interface GroupKey {
   tournament: number;
   round: number;
   group: number;
@@ -37,7 +37,7 @@ function mapUsers(tournament: Tournament): Map<number, User> {
   return new Map(users.map((user) => [user.id, user]));
 }
 
-const asUser = (ref: UserRef): User => ({
+const toUser = (ref: UserRef): User => ({
   ...ref,
   username: ref.username ?? '',
   handicap: null,
@@ -53,7 +53,7 @@ function createAccess(tournament: Tournament, grouping: Grouping): Access {
     round_number: grouping.round_number,
     date: round?.date ?? null,
     group_number: grouping.group_number,
-    players: listGroupMembers(grouping).map((member) => users.get(member.id) ?? asUser(member)),
+    players: listGroupMembers(grouping).map((member) => users.get(member.id) ?? toUser(member)),
   };
 }
 
@@ -71,7 +71,7 @@ async function readCachedGroupsOf(call: Client['call'], id: number): Promise<Acc
 
 export async function findCachedGroup(
   call: Client['call'],
-  { tournament, round, group }: Place,
+  { tournament, round, group }: GroupKey,
 ): Promise<Access | null> {
   const groups = await readCachedGroupsOf(call, tournament);
   return (
@@ -81,7 +81,7 @@ export async function findCachedGroup(
 
 /** Lists groups of tournaments that were opened on this phone, the latest tournament first. */
 export async function listCachedGroups(call: Client['call']): Promise<Access[]> {
-  const tournaments = (await readCached(call, listTournaments, { query: NEAR })) ?? [];
+  const tournaments = (await readCached(call, listTournaments, { query: NEAR_QUERY })) ?? [];
   const latestTournaments = [...tournaments]
     .sort((a, b) => lastDay(b).localeCompare(lastDay(a)))
     .slice(0, MAX_SEARCHED_TOURNAMENTS);

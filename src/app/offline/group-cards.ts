@@ -14,7 +14,7 @@ import { hasCard } from '#data/scores/cards.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { createUnplayedHole } from '#data/scores/view.ts';
 import type { PhoneStore } from '#data/store/types.ts';
-import { holeId } from '#domain/cards/hole-id.ts';
+import { toHoleId } from '#domain/cards/hole-id.ts';
 import { findTees } from '#domain/handicap/tees.ts';
 import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { listRounds } from '#domain/round.ts';
@@ -23,7 +23,7 @@ import { readCached } from './cached-groups.ts';
 /** A time before every answer of a server, so that the first answer replaces the card. */
 const NEVER_FETCHED = 0;
 
-interface Blank {
+interface BlankCardFields {
   user: User;
   round: number;
   date: string | null;
@@ -33,11 +33,11 @@ interface Blank {
   tees: string | null;
 }
 
-export function blankCard({ user, round, date, course, grouping, tees }: Blank): Scorecard {
+export function createBlankCard({ user, round, date, course, grouping, tees }: BlankCardFields): Scorecard {
   const teesHoles = findTees(course.tees, tees)?.holes ?? course.holes;
   const holes = ALL_HOLES.map((hole) => ({
     ...createUnplayedHole(hole),
-    hole_id: holeId(course.id, hole),
+    hole_id: toHoleId(course.id, hole),
     par: teesHoles?.[hole - 1]?.par ?? null,
     stroke_index: teesHoles?.[hole - 1]?.stroke_index ?? null,
   }));
@@ -93,14 +93,14 @@ export async function storeGroupCards(
   for (const user of players) {
     const key = { user: user.id, tournament, round };
     if (await hasCard(db, key)) continue;
-    const result = await call(readScorecard, { params: key as never, strategy: 'cache-only' });
-    if (result.ok) await putCard(db, clock, key, result.data, result.cachedAt ?? NEVER_FETCHED);
+    const cardResult = await call(readScorecard, { params: key as never, strategy: 'cache-only' });
+    if (cardResult.ok) await putCard(db, clock, key, cardResult.data, cardResult.cachedAt ?? NEVER_FETCHED);
     else if (blank)
       await putCard(
         db,
         clock,
         key,
-        blankCard({ user, ...blank, tees: blank.teesOf(user.id) }),
+        createBlankCard({ user, ...blank, tees: blank.teesOf(user.id) }),
         NEVER_FETCHED,
       );
     else return false;

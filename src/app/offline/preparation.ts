@@ -4,22 +4,22 @@ import { readBoard } from '#contract/scores/board.ts';
 import { listCourses, listRoundCourses } from '#contract/courses/courses.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { readField } from '#contract/scores/field.ts';
-import { listGroupings, listGroupMembers } from '#contract/tournaments/groupings.ts';
+import { listGroupings } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import { readScorecard } from '#contract/scores/scores.ts';
 import type { MergeCard } from '#app/scores/merge-card.ts';
 import { readLocalRules, readNotices } from '#contract/tournaments/notices.ts';
 import { listPlayers } from '#contract/tournaments/players.ts';
-import { NEAR, listTournaments, readTournament, type Tournament } from '#contract/tournaments/tournaments.ts';
+import {
+  NEAR_QUERY,
+  listTournaments,
+  readTournament,
+  type Tournament,
+} from '#contract/tournaments/tournaments.ts';
 import { readUser } from '#contract/people/users.ts';
 import { listRounds } from '#domain/round.ts';
 import { t } from '#words/t.ts';
-
-export interface Card {
-  user: number;
-  tournament: number;
-  round: number;
-}
+import { idOf, listCards, type RequiredCard } from './required-cards.ts';
 
 export interface Readiness {
   ready: boolean;
@@ -32,8 +32,8 @@ export interface PreparationDependencies {
   /** Resolves to true if the app starts without a network. */
   hasApp: () => Promise<boolean>;
   hasRead: (endpoint: AnyEndpoint, input: CallInput, userId: number | null) => Promise<boolean>;
-  hasCard: (card: Card) => Promise<boolean>;
-  expectCard: (card: Card) => Promise<MergeCard<void>>;
+  hasCard: (card: RequiredCard) => Promise<boolean>;
+  expectCard: (card: RequiredCard) => Promise<MergeCard<void>>;
   now: () => number;
 }
 
@@ -43,29 +43,8 @@ interface RequiredRead {
   input: CallInput;
 }
 
-const idOf = (player: Tournament['players'][number]): number => {
-  if (typeof player === 'number') return player;
-  if (!('player' in player)) return player.id;
-  return typeof player.player === 'number' ? player.player : player.player.id;
-};
-
-const memberIdsOf = (group: Grouping): number[] => listGroupMembers(group).map(({ id }) => id);
-
-/** Lists the user's own card and the cards of their group, for each round. */
-export function listCards(tournament: Tournament, groupings: readonly Grouping[], userId: number): Card[] {
-  if (!tournament.players.some((player) => idOf(player) === userId)) return [];
-  return listRounds(tournament).flatMap(({ round_number: round }) => {
-    const group = groupings.find(
-      (it) =>
-        it.tournament === tournament.id && it.round_number === round && memberIdsOf(it).includes(userId),
-    );
-    const users = new Set([userId, ...(group ? memberIdsOf(group) : [])]);
-    return [...users].map((user) => ({ user, tournament: tournament.id, round }));
-  });
-}
-
 /** Reads that the tournament's screens need, besides the tournament and its groupings. */
-const otherReads = (id: number, userId: number | null): RequiredRead[] => [
+const listOtherReads = (id: number, userId: number | null): RequiredRead[] => [
   { word: t('players'), endpoint: listPlayers, input: { query: { tournament: id } } },
   { word: t('the leaderboard'), endpoint: readBoard, input: { params: { id } } },
   ...(userId === null
@@ -74,7 +53,7 @@ const otherReads = (id: number, userId: number | null): RequiredRead[] => [
 ];
 /** Reads that are fetched if possible and never reported as missing. */
 const listOptionalReads = (id: number): Omit<RequiredRead, 'word'>[] => [
-  { endpoint: listTournaments, input: { query: NEAR } },
+  { endpoint: listTournaments, input: { query: NEAR_QUERY } },
   { endpoint: listCourses, input: {} },
   { endpoint: listRoundCourses, input: { params: { id } } },
   { endpoint: readField, input: { params: { id } } },
@@ -83,14 +62,14 @@ const listOptionalReads = (id: number): Omit<RequiredRead, 'word'>[] => [
 ];
 
 const MAX_OWN_TOURNAMENTS = 5;
-const NEW_MS = 30_000;
+const MAX_AGE_MS = 30_000;
 const lastDay = (tournament: Tournament): string => listRounds(tournament).at(-1)?.date ?? '';
 
 /** Called with the progress, from 0 to 1. */
 export type ReportProgress = (part: number) => void;
 
 /** Number of the reads that determine the others: the tournament and its groupings. */
-const FIRST_READS = 2;
+const FIRST_READ_COUNT = 2;
 
 function createProgress(total: number, doneBefore: number, report: ReportProgress): () => void {
   let count = doneBefore;
@@ -99,7 +78,7 @@ function createProgress(total: number, doneBefore: number, report: ReportProgres
 }
 
 const MAX_PARALLEL_READS = 4;
-async function inTurns<T>(items: readonly T[], handleItem: (item: T) => Promise<void>): Promise<void> {
+async function runInParallel<T>(items: readonly T[], handleItem: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
   const handleNext = async (): Promise<void> => {
     const item = queue.shift();
@@ -110,7 +89,7 @@ async function inTurns<T>(items: readonly T[], handleItem: (item: T) => Promise<
   await Promise.all(Array.from({ length: MAX_PARALLEL_READS }, handleNext));
 }
 
-const describeCard = (card: Card, userId: number): string =>
+const describeCard = (card: RequiredCard, userId: number): string =>
   card.user === userId
     ? t('your scorecard for round {round}', { round: card.round })
     : t("your group's scorecards for round {round}", { round: card.round });
@@ -123,16 +102,16 @@ export function createPreparation(parts: PreparationDependencies) {
     input: CallInput<E>,
   ): Promise<Result<AnswerOf<E>>> => call(endpoint, { ...input, strategy: 'network-first' });
 
-  async function getUnlessNew(endpoint: AnyEndpoint, input: CallInput): Promise<void> {
+  async function fetchUnlessFresh(endpoint: AnyEndpoint, input: CallInput): Promise<void> {
     const cachedCopy = await call(endpoint, { ...input, strategy: 'cache-only' });
-    const isNew = cachedCopy.ok && cachedCopy.cachedAt !== null && now() - cachedCopy.cachedAt < NEW_MS;
+    const isNew = cachedCopy.ok && cachedCopy.cachedAt !== null && now() - cachedCopy.cachedAt < MAX_AGE_MS;
     if (!isNew) await fetchFromNetwork(endpoint, input);
   }
 
-  async function fetchCard(card: Card): Promise<void> {
+  async function fetchCard(card: RequiredCard): Promise<void> {
     const merge = await parts.expectCard(card);
-    const result = await fetchFromNetwork(readScorecard, { params: card as never });
-    if (result.ok) await merge(result.data, result.cachedAt);
+    const cardResult = await fetchFromNetwork(readScorecard, { params: card as never });
+    if (cardResult.ok) await merge(cardResult.data, cardResult.cachedAt);
   }
 
   async function loadCached<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) {
@@ -140,16 +119,15 @@ export function createPreparation(parts: PreparationDependencies) {
     return cachedResult.ok ? cachedResult.data : null;
   }
 
-  async function listMissing(id: number, userId: number | null, fetchedData?: Fetched): Promise<string[]> {
-    const tournament = fetchedData?.tournament ?? (await loadCached(readTournament, { params: { id } }));
-    const groupings =
-      fetchedData?.groupings ?? (await loadCached(listGroupings, { query: { tournament: id } }));
+  async function listMissing(id: number, userId: number | null, fetched?: FetchedData): Promise<string[]> {
+    const tournament = fetched?.tournament ?? (await loadCached(readTournament, { params: { id } }));
+    const groupings = fetched?.groupings ?? (await loadCached(listGroupings, { query: { tournament: id } }));
     const missingItems: string[] = [];
     if (!(await parts.hasApp())) missingItems.push(t('the app itself'));
     const requiredReads: RequiredRead[] = [
       { word: t('the tournament'), endpoint: readTournament, input: { params: { id } } },
-      { word: t('groupings'), endpoint: listGroupings, input: { query: { tournament: id } } },
-      ...otherReads(id, userId),
+      { word: t('groups'), endpoint: listGroupings, input: { query: { tournament: id } } },
+      ...listOtherReads(id, userId),
     ];
     for (const { word, endpoint, input } of requiredReads)
       if (!(await parts.hasRead(endpoint, input, userId))) missingItems.push(word);
@@ -170,50 +148,52 @@ export function createPreparation(parts: PreparationDependencies) {
         fetchFromNetwork(readTournament, { params: { id } }),
         fetchFromNetwork(listGroupings, { query: { tournament: id } }),
       ]);
-      const otherNeeds = otherReads(id, userId);
+      const otherReads = listOtherReads(id, userId);
       const extras = listOptionalReads(id);
       const cards =
         tournament.ok && userId !== null
           ? listCards(tournament.data, groupings.ok ? groupings.data : [], userId)
           : [];
-      const step = createProgress(
-        FIRST_READS + otherNeeds.length + cards.length + extras.length,
-        FIRST_READS,
+      const reportStep = createProgress(
+        FIRST_READ_COUNT + otherReads.length + cards.length + extras.length,
+        FIRST_READ_COUNT,
         report,
       );
-      await inTurns(otherNeeds, ({ endpoint, input }) => getUnlessNew(endpoint, input).then(step));
-      await inTurns(cards, (card) => fetchCard(card).then(step));
-      for (const { endpoint, input } of extras) await getUnlessNew(endpoint, input).then(step);
-      const fetchedData: Fetched = {
+      await runInParallel(otherReads, ({ endpoint, input }) =>
+        fetchUnlessFresh(endpoint, input).then(reportStep),
+      );
+      await runInParallel(cards, (card) => fetchCard(card).then(reportStep));
+      for (const { endpoint, input } of extras) await fetchUnlessFresh(endpoint, input).then(reportStep);
+      const fetched: FetchedData = {
         tournament: tournament.ok ? tournament.data : null,
         groupings: groupings.ok ? groupings.data : null,
       };
-      return toReadiness(await listMissing(id, userId, fetchedData));
+      return toReadiness(await listMissing(id, userId, fetched));
     },
 
     /** Reads what an offline sign-in by a group's code needs, on a phone where nobody is signed in. */
     async prepareGroups(id: number): Promise<void> {
       const tournamentInput = { params: { id } };
-      await getUnlessNew(readTournament, tournamentInput);
-      await getUnlessNew(listGroupings, { query: { tournament: id } });
-      await getUnlessNew(listRoundCourses, tournamentInput);
-      await getUnlessNew(listTournaments, { query: NEAR });
+      await fetchUnlessFresh(readTournament, tournamentInput);
+      await fetchUnlessFresh(listGroupings, { query: { tournament: id } });
+      await fetchUnlessFresh(listRoundCourses, tournamentInput);
+      await fetchUnlessFresh(listTournaments, { query: NEAR_QUERY });
     },
 
     /** Resolves to at most five tournaments of the user, the latest first. */
     async ownTournaments(userId: number): Promise<Result<number[]>> {
-      const result = await fetchFromNetwork(listTournaments, { query: { player: userId } });
-      if (!result.ok) return result;
-      const userTournaments = result.data.filter(({ players }) =>
+      const tournamentsResult = await fetchFromNetwork(listTournaments, { query: { player: userId } });
+      if (!tournamentsResult.ok) return tournamentsResult;
+      const userTournaments = tournamentsResult.data.filter(({ players }) =>
         players.some((player) => idOf(player) === userId),
       );
-      const sorted = [...userTournaments].sort((a, b) => lastDay(b).localeCompare(lastDay(a)));
-      return succeed(sorted.slice(0, MAX_OWN_TOURNAMENTS).map(({ id }) => id));
+      const sortedTournaments = [...userTournaments].sort((a, b) => lastDay(b).localeCompare(lastDay(a)));
+      return succeed(sortedTournaments.slice(0, MAX_OWN_TOURNAMENTS).map(({ id }) => id));
     },
   };
 }
 
-interface Fetched {
+interface FetchedData {
   tournament: Tournament | null;
   groupings: Grouping[] | null;
 }

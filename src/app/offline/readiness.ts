@@ -1,6 +1,6 @@
 import { createStore } from 'zustand';
-import { buildAddress } from '#api/exchange.ts';
-import { toCacheKey, readsCacheOf } from '#api/cached-reads.ts';
+import { buildAddress } from '#api/call-http.ts';
+import { toCacheKey, getReadsCacheName } from '#api/cached-reads.ts';
 import type { PageClient } from '#app/http/client.ts';
 import type { Session } from '#app/session/session.ts';
 import { once } from '#app/once.ts';
@@ -39,7 +39,7 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
     async hasRead(endpoint, input, userId) {
       if (!('caches' in globalThis)) return false;
       const url = buildAddress(http.parts.base, endpoint, input.params as never, input.query as never);
-      const cacheName = readsCacheOf(userId);
+      const cacheName = getReadsCacheName(userId);
       return Boolean(await caches.match(toCacheKey(url), { cacheName, ignoreVary: true }));
     },
     hasCard,
@@ -53,12 +53,12 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
       await preparation()
     ).prepare(id, userId, (fraction) => setProgress(id, fraction));
     if (session.userId() === userId) setReadiness(id, readiness);
-    if (!hasWorker) void prepareLate(id, userId);
+    if (!hasWorker) void prepareWithLateWorker(id, userId);
     return readiness;
   }
 
   /** Reads again once the worker has control, because reads without it are not cached. */
-  async function prepareLate(id: number, userId: number | null): Promise<void> {
+  async function prepareWithLateWorker(id: number, userId: number | null): Promise<void> {
     try {
       if ((await worker.controls(LATE_WORKER_MS)) && session.userId() === userId) await prepare(id, userId);
     } catch (error) {

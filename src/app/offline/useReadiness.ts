@@ -9,13 +9,13 @@ const UNKNOWN_READINESS: Readiness = { ready: false, missing: [] };
 
 export function useReadiness(id: number): Readiness {
   const { readiness } = usePhone();
-  const current = useStore(readiness.store, (state) => state.of[id]);
+  const currentReadiness = useStore(readiness.store, (state) => state.of[id]);
   useEffect(() => {
     readiness
       .check(id)
       .catch((error: unknown) => console.warn('What is on this phone could not be looked up.', error));
   }, [readiness, id]);
-  return current ?? UNKNOWN_READINESS;
+  return currentReadiness ?? UNKNOWN_READINESS;
 }
 
 /** Progress from 0 to 1; null before the start. */

@@ -1,4 +1,4 @@
-import { failureMessage } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import { explainHandicap } from '#contract/people/handicaps.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
@@ -13,7 +13,7 @@ export function HandicapExplained({ userId }: { userId: number }) {
   if (handicapQuery.state === 'failed')
     return (
       <Failed title={t('The scoring record could not be loaded.')} onRetry={handicapQuery.retry}>
-        {failureMessage(handicapQuery.failure)}
+        {describeCallFailure(handicapQuery.failure)}
       </Failed>
     );
   return (

@@ -1,11 +1,11 @@
-import { BOARD_EVENT, livePath, NOTICE_EVENT, noticesPath } from '#contract/scores/live.ts';
+import { BOARD_EVENT, buildLivePath, NOTICE_EVENT, buildNoticesPath } from '#contract/scores/live.ts';
 
 export interface Follower {
   changed(): void;
   /** Called with true while the server pushes changes; otherwise the board must be polled. */
   live(isLive: boolean): void;
   /** Called with the number of the tournament's latest notice, suspension or change of local rules. */
-  notice?(number: number): void;
+  notice?(noticeNumber: number): void;
 }
 
 export interface LiveStreams {
@@ -28,17 +28,13 @@ interface Stream {
 /** Shortest time between two reads of a board, in ms. The first change is reported at once, later ones together. */
 const MIN_NOTIFY_INTERVAL_MS = 1_000;
 /**
- * Pause in ms before a server without capacity or streams is asked again. Up to half of it is added at random, so
- * that phones do not retry together.
+ * Pause in ms before a server without capacity or streams is asked again; up to half is added at random, so that phones
+ * do not retry together.
  */
 const MIN_RETRY_MS = 60_000;
 
-/**
- * Opens one stream for each tournament on the screen (server/live/streams.ts). The browser reconnects a broken
- * stream.
- */
+/** Opens one stream for each tournament on the screen (server/live/streams.ts). */
 export function createLiveStreams(base: string): LiveStreams {
-  /** Open streams by path. */
   const streams = new Map<string, Stream>();
 
   const setLive = (stream: Stream, isLive: boolean): void => {
@@ -52,12 +48,12 @@ export function createLiveStreams(base: string): LiveStreams {
       stream.rest.more = true;
       return;
     }
-    const endRest = () => {
-      const isMore = stream.rest?.more;
+    const endPause = () => {
+      const hasChanged = stream.rest?.more;
       stream.rest = null;
-      if (isMore) notifyFollowers(stream);
+      if (hasChanged) notifyFollowers(stream);
     };
-    stream.rest = { timer: setTimeout(endRest, MIN_NOTIFY_INTERVAL_MS), more: false };
+    stream.rest = { timer: setTimeout(endPause, MIN_NOTIFY_INTERVAL_MS), more: false };
     for (const follower of stream.followers) follower.changed();
   }
 
@@ -109,7 +105,7 @@ export function createLiveStreams(base: string): LiveStreams {
   }
 
   return {
-    follow: (tournament, follower) => followPath(livePath(tournament), follower),
-    followNotices: (tournament, follower) => followPath(noticesPath(tournament), follower),
+    follow: (tournament, follower) => followPath(buildLivePath(tournament), follower),
+    followNotices: (tournament, follower) => followPath(buildNoticesPath(tournament), follower),
   };
 }

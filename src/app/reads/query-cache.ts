@@ -13,7 +13,7 @@ export interface QueryDependencies {
   now: () => number;
   /** Returns the URL of a request, which is the key of its query. */
   addressOf: (endpoint: AnyEndpoint, input: CallInput) => string;
-  /** True if the tokens must be renewed before the server can answer as the user. */
+  /** True if the access token has probably expired: the server would answer as to a visitor. */
   tokensLookExpired: () => boolean;
 }
 
@@ -26,7 +26,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
   const { show, settle, showData, showFailure } = createEntryUpdates(now);
 
   /** Sends one request. Resolves to null if a later request has superseded it. */
-  async function request(entry: Entry, strategy: ReadStrategy): Promise<Result<unknown> | null> {
+  async function fetchResult(entry: Entry, strategy: ReadStrategy): Promise<Result<unknown> | null> {
     const requestNumber = ++entry.turn;
     entry.asking = true;
     const result = await call(entry.endpoint, { ...entry.input, strategy });
@@ -35,9 +35,9 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     return result;
   }
 
-  /** Does not revalidate with expired tokens, because the server would answer as to a visitor. */
+  /** Renews expired tokens before the request, because the server would answer as to a visitor. */
   async function queryWithExpiredTokens(entry: Entry): Promise<void> {
-    const cachedResult = await request(entry, 'cache-only');
+    const cachedResult = await fetchResult(entry, 'cache-only');
     if (cachedResult === null) return;
     if (cachedResult.ok) showData(entry, cachedResult, true);
     await sendRequest(entry, 'network-first');
@@ -60,7 +60,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
       strategy === 'stale-while-revalidate' && entry.mustBeFresh ? 'network-first' : strategy;
     if (nextStrategy === 'stale-while-revalidate' && tokensLookExpired())
       return queryWithExpiredTokens(entry);
-    const result = await request(entry, nextStrategy);
+    const result = await fetchResult(entry, nextStrategy);
     if (result === null) return;
     if (!result.ok) return showFailure(entry, result.failure);
     if (result.cachedAt === null) entry.mustBeFresh = false;
@@ -71,8 +71,8 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
   }
 
   /** Shows a different answer that the worker has cached. */
-  async function takeCached(entry: Entry): Promise<void> {
-    const cachedResult = await request(entry, 'cache-only');
+  async function showCached(entry: Entry): Promise<void> {
+    const cachedResult = await fetchResult(entry, 'cache-only');
     if (cachedResult === null) return;
     if (!cachedResult.ok) return sendRequest(entry, 'network-first'); // The answer is no longer cached, so the server is asked.
     showData(entry, cachedResult, false);
@@ -81,7 +81,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
   }
 
   async function apply(entry: Entry, message: ReadMessage): Promise<void> {
-    if (message.type === 'read-updated') return takeCached(entry);
+    if (message.type === 'read-updated') return showCached(entry);
     if (message.type === 'read-checked') return settle(entry, true);
     return message.status === 401 ? sendRequest(entry, 'network-first') : settle(entry, false);
   }
@@ -92,9 +92,10 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     entries.delete(entry.key);
   }
 
-  function forgetIdle(): void {
-    const idle = [...entries.values()].filter(({ listeners }) => listeners.size === 0);
-    for (const entry of idle.slice(0, Math.max(0, idle.length - MAX_IDLE_QUERIES))) deleteEntry(entry);
+  function dropIdleEntries(): void {
+    const idleEntries = [...entries.values()].filter(({ listeners }) => listeners.size === 0);
+    for (const entry of idleEntries.slice(0, Math.max(0, idleEntries.length - MAX_IDLE_QUERIES)))
+      deleteEntry(entry);
   }
 
   function addEntry(key: string, endpoint: AnyEndpoint, input: CallInput): Entry {
@@ -116,7 +117,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
       },
     };
     entries.set(key, newEntry);
-    forgetIdle();
+    dropIdleEntries();
     return newEntry;
   }
 
@@ -147,8 +148,8 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
       else void apply(entry, message);
     },
 
-    /** Marks reads as stale: shown ones are requested again now, the others when they are next shown. */
-    invalidate(isStale: (read: AnyEndpoint) => boolean): void {
+    /** Invalidates reads: shown ones are requested again at once, other ones when they are next shown. */
+    invalidate(isStale: (endpoint: AnyEndpoint) => boolean): void {
       for (const entry of entries.values()) {
         if (!isStale(entry.endpoint)) continue;
         entry.mustBeFresh = true;

@@ -3,7 +3,7 @@ import type { ReadMessage } from '#api/cached-reads.ts';
 import type { CallInput } from '#api/types.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 
-/** State of a read. `fetchedAt` is the time when the server sent it, ms since 1970. */
+/** State of a read. `fetchedAt` is the time when the server sent the data, ms since 1970. */
 export type Snapshot =
   | { state: 'loading' }
   | { state: 'failed'; failure: Failure; retry: () => void }
@@ -32,14 +32,14 @@ export interface Entry {
   mustBeFresh: boolean;
   timer: ReturnType<typeof setTimeout> | null;
   /**
-   * Sends a request again after a running one has ended: boards poll every 2.5 s, and slow answers would otherwise
-   * supersede each other forever. Always the same function.
+   * Sends a request again after the running one has ended: slow answers to polls every 2.5 s would supersede each other
+   * forever. Always the same function.
    */
   again: () => void;
 }
 
 export const LOADING_SNAPSHOT: Snapshot = { state: 'loading' };
-/** Time in ms that a copy is refreshed before its age is shown. */
+/** Time in ms from the start of a refresh until the age of the copy is shown. */
 export const SETTLE_MS = 2_000;
 
 /** True if the resource no longer exists or the user may not see it: its data then leave the screen. */
@@ -49,7 +49,7 @@ const isMissingResource = (failure: Failure) =>
 const isSameData = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** True if both render the same: boards poll every 2.5 s, and a render is then skipped. */
-function rendersSame(a: Snapshot, b: Snapshot): boolean {
+function isSameRendering(a: Snapshot, b: Snapshot): boolean {
   if (a.state !== 'ready' || b.state !== 'ready') return a === b;
   const isSameAge = a.isFresh ? b.isFresh : !b.isFresh && a.fetchedAt === b.fetchedAt;
   return a.data === b.data && isSameAge && a.settling === b.settling;
@@ -57,8 +57,8 @@ function rendersSame(a: Snapshot, b: Snapshot): boolean {
 
 /** `now` is in ms since 1970. */
 export function createEntryUpdates(now: () => number) {
-  function show(entry: Entry, snapshot: Snapshot): void {
-    if (rendersSame(entry.snapshot, snapshot)) {
+  function showSnapshot(entry: Entry, snapshot: Snapshot): void {
+    if (isSameRendering(entry.snapshot, snapshot)) {
       Object.assign(entry.snapshot, snapshot); // Keeps the new fetch time, in case the next request fails.
       return;
     }
@@ -66,8 +66,8 @@ export function createEntryUpdates(now: () => number) {
     for (const listener of entry.listeners) listener();
   }
 
-  function change(entry: Entry, patch: Partial<Extract<Snapshot, { state: 'ready' }>>): void {
-    if (entry.snapshot.state === 'ready') show(entry, { ...entry.snapshot, ...patch });
+  function patchSnapshot(entry: Entry, patch: Partial<Extract<Snapshot, { state: 'ready' }>>): void {
+    if (entry.snapshot.state === 'ready') showSnapshot(entry, { ...entry.snapshot, ...patch });
   }
 
   function runLater(entry: Entry, ms: number, task: () => void): void {
@@ -76,34 +76,34 @@ export function createEntryUpdates(now: () => number) {
   }
 
   function awaitWorker(entry: Entry): void {
-    runLater(entry, SETTLE_MS, () => change(entry, { settling: false }));
+    runLater(entry, SETTLE_MS, () => patchSnapshot(entry, { settling: false }));
   }
 
   function settleEntry(entry: Entry, isFresh: boolean): void {
     if (entry.timer !== null) clearTimeout(entry.timer);
     entry.timer = null;
     const fetchedFields = isFresh ? { fetchedAt: now() } : {};
-    change(entry, { isFresh, settling: false, ...fetchedFields });
+    patchSnapshot(entry, { isFresh, settling: false, ...fetchedFields });
   }
 
-  function showData(entry: Entry, result: Extract<Result<unknown>, { ok: true }>, settling: boolean): void {
+  function showData(entry: Entry, result: Extract<Result<unknown>, { ok: true }>, isSettling: boolean): void {
     const currentData = entry.snapshot.state === 'ready' ? entry.snapshot.data : undefined;
-    show(entry, {
+    showSnapshot(entry, {
       state: 'ready',
       data: currentData !== undefined && isSameData(currentData, result.data) ? currentData : result.data,
       fetchedAt: result.cachedAt ?? now(),
       isFresh: result.cachedAt === null,
-      settling,
+      settling: isSettling,
       reload: entry.again,
     });
-    if (settling) awaitWorker(entry);
+    if (isSettling) awaitWorker(entry);
     else settleEntry(entry, result.cachedAt === null);
   }
 
   function showFailure(entry: Entry, failure: Failure): void {
     if (entry.snapshot.state === 'ready' && !isMissingResource(failure)) settleEntry(entry, false);
-    else show(entry, { state: 'failed', failure, retry: entry.again });
+    else showSnapshot(entry, { state: 'failed', failure, retry: entry.again });
   }
 
-  return { show, settle: settleEntry, showData, showFailure };
+  return { show: showSnapshot, settle: settleEntry, showData, showFailure };
 }

@@ -1,8 +1,8 @@
-import { failureMessage } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import { t } from '#words/t.ts';
 
-export const readProblem = (failure: Failure): string =>
+export const describeReadFailure = (failure: Failure): string =>
   failure.kind === 'offline'
-    ? t('There is no connection, and no copy on this phone yet.')
-    : failureMessage(failure);
+    ? t('There is no connection, and no copy on this device yet.')
+    : describeCallFailure(failure);

@@ -18,13 +18,13 @@ export interface ReadsDependencies extends QueryDependencies {
 
 export function createReads({ tabs, lifecycle, worker, live, ...parts }: ReadsDependencies) {
   const cache = createQueryCache(parts);
-  worker.onMessage((data) => {
-    if (isReadMessage(data)) cache.onMessage(data);
+  worker.onMessage((message) => {
+    if (isReadMessage(message)) cache.onMessage(message);
   });
   // Reads of a first visit, before the worker has control, have no copy yet.
   worker.onControl(() => cache.refreshShown());
   const invalidate = (tags: readonly Tag[]): void =>
-    cache.invalidate((read) => read.tags.some((tag) => tags.includes(tag)));
+    cache.invalidate((endpoint) => endpoint.tags.some((tag) => tags.includes(tag)));
   // A tab with the previous version sends no tags, so its write may have changed any read.
   tabs.on(({ tags }) => (tags ? invalidate(tags) : cache.invalidate(() => true)));
   lifecycle.on((change) => {

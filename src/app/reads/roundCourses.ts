@@ -5,16 +5,16 @@ import { toNetCourse } from '#domain/handicap/net-course.ts';
 import type { RoundCourses } from '#domain/handicap/net.ts';
 import { listRounds } from '#domain/round.ts';
 
-const isPlayedOn = (course: Course, ref: CourseRef): boolean => {
+const isCourseOfRef = (course: Course, ref: CourseRef): boolean => {
   if (typeof ref === 'object') return ref?.id === course.id;
   return ref === course.id || ref === course.name;
 };
 
 /** Course data for strokes received, by round number; null if a course is unknown. */
-export function roundCourses(tournament: Tournament, courses: readonly Course[]): RoundCourses {
+export function computeRoundCourses(tournament: Tournament, courses: readonly Course[]): RoundCourses {
   return new Map(
     listRounds<CourseRef>(tournament).map(({ round_number, course }) => {
-      const playedCourse = courses.find((candidate) => isPlayedOn(candidate, course));
+      const playedCourse = courses.find((candidate) => isCourseOfRef(candidate, course));
       const inPlay = tournament.holes_in_play?.[String(round_number)];
       return [round_number, playedCourse ? toNetCourse(playedCourse, inPlay) : null];
     }),
@@ -22,7 +22,7 @@ export function roundCourses(tournament: Tournament, courses: readonly Course[])
 }
 
 /** For a server that reports the course of each round, because two rounds on one course may have different holes. */
-export function coursesAsPlayed(tournament: Tournament, rounds: readonly RoundCourse[]): RoundCourses {
+export function toRoundCourses(tournament: Tournament, rounds: readonly RoundCourse[]): RoundCourses {
   const datedRounds = new Set(listRounds(tournament).map(({ round_number }) => round_number));
   return new Map(
     rounds

@@ -1,7 +1,7 @@
 import type { Tag } from '#contract/endpoint.ts';
 
 export type TabMessage =
-  /** `tags` are those of the write's endpoint. */
+  /** `tags` are the tags of the endpoint that was called. */
   { type: 'written'; tags?: readonly Tag[] };
 
 export interface Tabs {

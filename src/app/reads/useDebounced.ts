@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 300;
 
 export function useDebounced(typedText: string): string {
-  const [debouncedText, setQuiet] = useState(typedText);
+  const [debouncedText, setDebouncedText] = useState(typedText);
   useEffect(() => {
-    const timer = setTimeout(() => setQuiet(typedText), PAUSE_MS);
+    const timer = setTimeout(() => setDebouncedText(typedText), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typedText]);
   return debouncedText;

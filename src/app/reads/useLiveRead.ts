@@ -6,7 +6,7 @@ import type { LiveStreams } from './live-streams.ts';
 import { usePolling } from './usePolling.ts';
 import { followInFront } from './while-in-front.ts';
 import { useQuery, useReads } from './useQuery.ts';
-import type { Read, ReadInput } from './useQuery.ts';
+import type { ReadState, ReadInput } from './useQuery.ts';
 
 /** Poll interval without a stream, in ms, to show a score of another phone within 3 s. */
 const POLL_INTERVAL_MS = 2_500;
@@ -17,7 +17,7 @@ const POLL_INTERVAL_WITH_STREAM_MS = 30_000;
 export function useLiveRead<E extends AnyEndpoint>(
   endpoint: E,
   input: (ReadInput<E> & { params: { id: number } }) | null,
-): Read<AnswerOf<E>> {
+): ReadState<AnswerOf<E>> {
   const lifecycle = useLifecycle();
   const { live } = useReads();
   const endpointQuery = useQuery(endpoint, input);

@@ -5,7 +5,7 @@ import { searchPeople, type Person } from '#contract/people/people.ts';
 import { listPlayers, type PlayerEntry } from '#contract/tournaments/players.ts';
 import type { User } from '#contract/people/users.ts';
 import { fullName } from '#ui/names.ts';
-import { useQuery, type Read } from './useQuery.ts';
+import { useQuery, type ReadState } from './useQuery.ts';
 
 /** Lists each user of an answer of `listPlayers` once (docs/contract/players.md), sorted by name. */
 export function listUsers(list: readonly (PlayerEntry | User)[]): User[] {
@@ -21,16 +21,17 @@ export const filterPeople = (users: readonly User[], search: string): User[] =>
   search.trim() === '' ? [] : searchNames(users, search, (user) => `${fullName(user)} ${user.username}`);
 
 /** Null for an empty text. For a server without search, reads all users and filters them here. */
-export function usePeople(typedText: string): Read<Person[]> | null {
+export function usePeople(typedText: string): ReadState<Person[]> | null {
   const search = useDebounced(typedText.trim());
-  const health = useQuery(readHealth, {});
-  const isPlain =
-    health.state === 'failed' && (health.failure.kind === 'refused' || health.failure.kind === 'unreadable');
-  const isAsked = search !== '' && health.state !== 'loading';
-  const searchQuery = useQuery(searchPeople, isAsked && !isPlain ? { query: { search } } : null);
-  const listQuery = useQuery(listPlayers, isAsked && isPlain ? {} : null);
+  const healthQuery = useQuery(readHealth, {});
+  const isPlainBackend =
+    healthQuery.state === 'failed' &&
+    (healthQuery.failure.kind === 'refused' || healthQuery.failure.kind === 'unreadable');
+  const isSearching = search !== '' && healthQuery.state !== 'loading';
+  const searchQuery = useQuery(searchPeople, isSearching && !isPlainBackend ? { query: { search } } : null);
+  const listQuery = useQuery(listPlayers, isSearching && isPlainBackend ? {} : null);
   if (typedText.trim() === '') return null;
-  if (!isPlain) return searchQuery;
+  if (!isPlainBackend) return searchQuery;
   return listQuery.state === 'ready'
     ? { ...listQuery, data: filterPeople(listUsers(listQuery.data), search) }
     : listQuery;

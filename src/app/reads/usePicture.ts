@@ -1,6 +1,6 @@
-import { apiBase } from '#app/http/api-base.ts';
+import { getApiBase } from '#app/http/api-base.ts';
 import { readHealth } from '#contract/health.ts';
-import { picturePath } from '#contract/people/pictures.ts';
+import { buildPicturePath } from '#contract/people/pictures.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { useQuery } from './useQuery.ts';
 
@@ -9,9 +9,9 @@ import { useQuery } from './useQuery.ts';
  * server that supports only SPEC.md it is the original address.
  */
 export function usePicture({ id, profile_picture_url: address }: UserRef): string | null {
-  const health = useQuery(readHealth, address ? {} : null);
+  const healthQuery = useQuery(readHealth, address ? {} : null);
   if (!address) return null;
-  const { kind } = health.state === 'failed' ? health.failure : { kind: null };
+  const { kind } = healthQuery.state === 'failed' ? healthQuery.failure : { kind: null };
   const isPlainBackend = kind === 'unreadable' || kind === 'refused';
-  return isPlainBackend ? address : apiBase() + picturePath(id, address);
+  return isPlainBackend ? address : getApiBase() + buildPicturePath(id, address);
 }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLifecycle } from '#app/useLifecycle.ts';
-import { repeatEvery, whileInFront } from './while-in-front.ts';
+import { repeatEvery, runWhileInFront } from './while-in-front.ts';
 
 /** Calls `reload` every `ms` while the app is visible and online; not at all if it is null. */
 export function usePolling(reload: (() => void) | null, ms: number): void {
   const lifecycle = useLifecycle();
   useEffect(() => {
     if (reload === null) return;
-    return whileInFront(lifecycle, () => repeatEvery(reload, ms));
+    return runWhileInFront(lifecycle, () => repeatEvery(reload, ms));
   }, [lifecycle, reload, ms]);
 }

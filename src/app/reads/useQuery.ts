@@ -16,7 +16,7 @@ export interface ReadInput<E extends AnyEndpoint> {
   query?: QueryOf<E>;
 }
 
-export type Read<T> =
+export type ReadState<T> =
   | { state: 'loading' }
   | { state: 'failed'; failure: Failure; retry: () => void }
   | {
@@ -30,7 +30,7 @@ export type Read<T> =
     };
 
 /** Fetch time of a copy; null if the data are fresh or not loaded. */
-export const copiedAt = (read: Read<unknown>): number | null =>
+export const getCopyTime = (read: ReadState<unknown>): number | null =>
   read.state === 'ready' ? read.copiedAt : null;
 
 /** Update interval of shown ages, in ms. Ages are in minutes; a shorter interval drains a phone in a pocket. */
@@ -52,17 +52,20 @@ function useNow(isTicking: boolean): number {
  * Refreshes a read while mounted; sends no request while `input` is null. A failed refresh keeps the data and sets
  * their age.
  */
-export function useQuery<E extends AnyEndpoint>(endpoint: E, input: ReadInput<E> | null): Read<AnswerOf<E>> {
+export function useQuery<E extends AnyEndpoint>(
+  endpoint: E,
+  input: ReadInput<E> | null,
+): ReadState<AnswerOf<E>> {
   const reads = useReads();
-  const text = input === null ? null : JSON.stringify(input);
+  const inputText = input === null ? null : JSON.stringify(input);
   const subscribe = useCallback(
     (listener: () => void) =>
-      text === null ? () => {} : reads.subscribe(endpoint, JSON.parse(text) as CallInput, listener),
-    [reads, endpoint, text],
+      inputText === null ? () => {} : reads.subscribe(endpoint, JSON.parse(inputText) as CallInput, listener),
+    [reads, endpoint, inputText],
   );
-  const current = (): Snapshot =>
-    text === null ? LOADING : reads.snapshot(reads.keyOf(endpoint, JSON.parse(text) as CallInput));
-  const snapshot = useSyncExternalStore(subscribe, current);
+  const getSnapshot = (): Snapshot =>
+    inputText === null ? LOADING : reads.snapshot(reads.keyOf(endpoint, JSON.parse(inputText) as CallInput));
+  const snapshot = useSyncExternalStore(subscribe, getSnapshot);
   const isOld = snapshot.state === 'ready' && !snapshot.isFresh && !snapshot.settling;
   const now = useNow(isOld);
   if (snapshot.state !== 'ready') return snapshot;

@@ -3,7 +3,7 @@ import { useQuery } from './useQuery.ts';
 import { listCourses, listRoundCourses } from '#contract/courses/courses.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { RoundCourses } from '#domain/handicap/net.ts';
-import { coursesAsPlayed, roundCourses } from './roundCourses.ts';
+import { toRoundCourses, computeRoundCourses } from './roundCourses.ts';
 
 export function useRoundCourses(tournament: Tournament | null): RoundCourses | null {
   const playedCourses = useQuery(listRoundCourses, tournament ? { params: { id: tournament.id } } : null);
@@ -13,7 +13,7 @@ export function useRoundCourses(tournament: Tournament | null): RoundCourses | n
   const courses = courseList.state === 'ready' ? courseList.data : null;
   return useMemo(() => {
     if (tournament === null) return null;
-    if (rounds) return coursesAsPlayed(tournament, rounds);
-    return courses && roundCourses(tournament, courses);
+    if (rounds) return toRoundCourses(tournament, rounds);
+    return courses && computeRoundCourses(tournament, courses);
   }, [tournament, rounds, courses]);
 }

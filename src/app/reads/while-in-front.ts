@@ -15,7 +15,7 @@ export function repeatEvery(action: () => void, ms: number): () => void {
 }
 
 /** Calls `start` when the app becomes visible and online, and the returned function when it no longer is. */
-export function whileInFront(lifecycle: Lifecycle, start: () => () => void): () => void {
+export function runWhileInFront(lifecycle: Lifecycle, start: () => () => void): () => void {
   let stopWork: (() => void) | null = null;
   const updateWork = () => {
     if (lifecycle.mayAsk() === (stopWork !== null)) return;
@@ -40,16 +40,16 @@ export function followInFront(
   follow: (streams: LiveStreams) => () => void,
   onError: (error: unknown) => void,
 ): () => void {
-  return whileInFront(lifecycle, () => {
+  return runWhileInFront(lifecycle, () => {
     let unsubscribe: (() => void) | null = null;
-    let isOver = false;
+    let isCancelled = false;
     const startWork = async () => {
       const streams = await load();
-      if (!isOver) unsubscribe = follow(streams);
+      if (!isCancelled) unsubscribe = follow(streams);
     };
     startWork().catch(onError);
     return () => {
-      isOver = true;
+      isCancelled = true;
       unsubscribe?.();
     };
   });

@@ -20,9 +20,9 @@ import type { TapBases } from './tap-basis.ts';
 export interface CardActions {
   /** `score` is 0 to 999. For a picked-up hole `score` is 0 and `value` its text; otherwise `value` is missing. */
   tap(hole: number, score: number, partner: UserRef | null, value?: string): Promise<void>;
-  /** `holeOrMark` is the number of a mark, `value` a value that it can have (src/domain/cards/mark-values.ts). */
-  setMark(place: number, value: string): Promise<void>;
-  certify(as: Certifier, shown: CardView): Promise<void>;
+  /** `mark` is the number of a mark, `value` a value that it can have (src/domain/cards/mark-values.ts). */
+  setMark(mark: number, value: string): Promise<void>;
+  certify(as: Certifier, shownCard: CardView): Promise<void>;
   /** Sends a refused value again. `hole` may be the number of a mark. */
   retry(hole: number): Promise<void>;
   /** Discards a refused value; the server's value is shown again. */
@@ -56,11 +56,13 @@ export function createCardActions({ db, clock, userId, bases, onEnqueued, saved 
   }
 
   /** Id of the op of a refused hole; null if the hole needs no decision any more. */
-  async function refusedOp(key: CardKey, hole: number): Promise<string | null> {
+  async function findRefusedOp(key: CardKey, hole: number): Promise<string | null> {
     const view = await database.read((tx) => readCard(tx, key));
-    const places = view ? listAllViews(view) : [];
-    const storedHole = places.find(({ hole_number, state }) => hole_number === hole && state === 'needs-you');
-    return storedHole?.op_id ?? null;
+    const holeViews = view ? listAllViews(view) : [];
+    const refusedHole = holeViews.find(
+      ({ hole_number, state }) => hole_number === hole && state === 'needs-you',
+    );
+    return refusedHole?.op_id ?? null;
   }
 
   async function saveMark(key: CardKey, holeOrMark: number, saving: Promise<unknown>): Promise<void> {
@@ -90,16 +92,16 @@ export function createCardActions({ db, clock, userId, bases, onEnqueued, saved 
     certify: async (certifier, shownCard) =>
       saveMark(key, MARK_PLACES[certifier], certifyCard(db, clock, shownCard, certifier, author())),
     async retry(hole) {
-      const op = await refusedOp(key, hole);
+      const op = await findRefusedOp(key, hole);
       if (op !== null) await retryEntry(database, op);
       onEnqueued();
     },
     async discard(hole) {
-      const op = await refusedOp(key, hole);
+      const op = await findRefusedOp(key, hole);
       if (op !== null) await discardEntry(database, op);
     },
   });
-  const handOver: QueueActions = {
+  const queueActions: QueueActions = {
     async hole(keys, hole) {
       if ((await queueHole(db, clock, keys, hole, author())) > 0) onEnqueued();
     },
@@ -107,5 +109,5 @@ export function createCardActions({ db, clock, userId, bases, onEnqueued, saved 
       if ((await queueCards(db, clock, keys, author())) > 0) onEnqueued();
     },
   };
-  return { actionsOn: createActions, handOver };
+  return { actionsOn: createActions, handOver: queueActions };
 }

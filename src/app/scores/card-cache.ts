@@ -1,4 +1,4 @@
-import { unreadable } from '#api/failures.ts';
+import { createUnreadableFailure } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import type { Client } from '#api/types.ts';
 import { readScorecard } from '#contract/scores/scores.ts';
@@ -7,7 +7,7 @@ import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { cardIdOf } from '#data/rows.ts';
 import type { Observable, Subscription } from '#data/store/types.ts';
-import { versionOf } from '#data/scores/view.ts';
+import { computeScorecardVersion } from '#data/scores/view.ts';
 import type { MergeCard } from './merge-card.ts';
 
 export type CardState =
@@ -35,7 +35,7 @@ interface Entry {
   listeners: Set<() => void>;
   subscription: Subscription | null;
   fetching: boolean;
-  /** The version for which the card was last requested. */
+  /** Version of the card that was last requested. */
   askedFor: string | null;
 }
 
@@ -70,14 +70,14 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsD
     if (entry.failure !== null) show(entry, { failure: null });
     try {
       const merge = await expectCard(entry.key);
-      const result = await call(readScorecard, { params: entry.key as never, strategy: 'network-first' });
-      if (!result.ok) {
+      const cardResult = await call(readScorecard, { params: entry.key as never, strategy: 'network-first' });
+      if (!cardResult.ok) {
         entry.askedFor = null;
-        return show(entry, { failure: result.failure });
+        return show(entry, { failure: cardResult.failure });
       }
-      await merge(result.data, result.cachedAt);
+      await merge(cardResult.data, cardResult.cachedAt);
     } catch (error) {
-      show(entry, { failure: unreadable(messageOf(error)) });
+      show(entry, { failure: createUnreadableFailure(messageOf(error)) });
     } finally {
       entry.fetching = false;
     }
@@ -95,7 +95,7 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsD
         const isEarlyCopy = ahead(entry.key) !== null;
         caughtUp();
         // A running request ends with the card or with its own failure.
-        const failure = entry.fetching ? null : unreadable(messageOf(error));
+        const failure = entry.fetching ? null : createUnreadableFailure(messageOf(error));
         show(entry, { failure, ...(isEarlyCopy ? { view: null } : {}) });
       },
     });
@@ -141,13 +141,18 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsD
     },
 
     /**
-     * Requests the shown cards of a round whose versions differ from these. It requests each version once, because a
-     * second request would give the same card.
+     * Requests shown cards of a round whose versions differ from `versions`; once for each version, because a repeated
+     * request gives the same card.
      */
     refreshChanged({ tournament, round }: CardKey, versions: readonly CardVersion[]): void {
       for (const { user, version } of versions) {
         const entry = entries.get(cardIdOf({ user, tournament, round }));
-        if (!entry?.view || entry.askedFor === version || versionOf(entry.view.card) === version) continue;
+        if (
+          !entry?.view ||
+          entry.askedFor === version ||
+          computeScorecardVersion(entry.view.card) === version
+        )
+          continue;
         if (entry.fetching) continue;
         entry.askedFor = version;
         void fetchCard(entry);

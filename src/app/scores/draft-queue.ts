@@ -40,10 +40,10 @@ export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
   const draftTouches = new Map<string, { at: number; isOwn: boolean }>();
   let timer: ReturnType<typeof setTimeout> | null = null;
 
-  async function queue(isMeant: (draft: RegisterRow) => boolean): Promise<void> {
+  async function queue(isSelected: (draft: RegisterRow) => boolean): Promise<void> {
     const author = userId();
     if (author === null) return;
-    const { queued, waiting } = await queueDrafts(db, clock, author, isMeant);
+    const { queued, waiting } = await queueDrafts(db, clock, author, isSelected);
     if (queued > 0) onEnqueued();
     // A draft without its card, as after a restore from the backup, is tried again after a minute.
     for (const id of waiting)
@@ -51,8 +51,8 @@ export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
     setTimer();
   }
   /** After an error the drafts stay drafts, and the next event tries again. */
-  const tryToQueue = (isMeant: (draft: RegisterRow) => boolean): void => {
-    queue(isMeant).catch((error: unknown) =>
+  const tryToQueue = (isSelected: (draft: RegisterRow) => boolean): void => {
+    queue(isSelected).catch((error: unknown) =>
       console.error('Drafts could not be handed to the queue.', error),
     );
   };
@@ -75,11 +75,11 @@ export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
     const ageMs = clock.now() - Date.parse(recorded_at);
     return ageMs < 0 || ageMs >= UNTOUCHED_MS;
   };
-  /** Queues drafts of other pages: at once if `isLeft`, else after a minute without a touch. */
-  function queueLeftovers(isLeft: (draft: RegisterRow) => boolean): void {
+  /** Queues drafts of other pages: at once if `isLeftover`, else after a minute without a touch. */
+  function queueLeftovers(isLeftover: (draft: RegisterRow) => boolean): void {
     tryToQueue((draft) => {
       if (draftTouches.has(draft.id)) return false;
-      if (isLeft(draft)) return true;
+      if (isLeftover(draft)) return true;
       draftTouches.set(draft.id, { at: now(), isOwn: false });
       setTimer();
       return false;

@@ -4,7 +4,7 @@ import { cardIdOf } from '#data/rows.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
 import type { PageStorage } from '#data/store/page-storage.ts';
-import { lastCard } from './last-card.ts';
+import { readLastCard } from './last-card.ts';
 
 const OWN_CARD_PATH = /^\/tournament\/scorecard\/(\d+)\/(\d+)\/?$/;
 const USER_CARD_PATH = /^\/user\/(\d+)\/tournament\/(\d+)\/round\/(\d+)\/scorecard\/?$/;
@@ -13,21 +13,21 @@ export function parseCardPath(path: string, userId: number | null): CardKey | nu
   const [, tournament, round] = OWN_CARD_PATH.exec(path) ?? [];
   if (tournament !== undefined && userId !== null)
     return { user: userId, tournament: Number(tournament), round: Number(round) };
-  const [, user, tournamentText, nth] = USER_CARD_PATH.exec(path) ?? [];
+  const [, user, tournamentText, roundText] = USER_CARD_PATH.exec(path) ?? [];
   return user === undefined
     ? null
-    : { user: Number(user), tournament: Number(tournamentText), round: Number(nth) };
+    : { user: Number(user), tournament: Number(tournamentText), round: Number(roundText) };
 }
 
-type Ready = { state: 'ready'; view: CardView };
+type ReadyCard = { state: 'ready'; view: CardView };
 
 /** Reads the card of the opened address before the database is open, so that the first frame contains it. */
 export function createFirstCard({ caches, openFactory }: PageStorage, userId: () => number | null) {
-  let firstCard: Ready | null = null;
+  let firstCard: ReadyCard | null = null;
   return {
     async read(): Promise<void> {
       const { pathname } = location;
-      const key = parseCardPath(pathname === '/resume' ? (lastCard() ?? '') : pathname, userId());
+      const key = parseCardPath(pathname === '/resume' ? (readLastCard() ?? '') : pathname, userId());
       if (key === null || caches === null) return;
       const view = await readCardAhead(
         key,
@@ -36,8 +36,8 @@ export function createFirstCard({ caches, openFactory }: PageStorage, userId: ()
       );
       if (view !== null) firstCard = { state: 'ready', view };
     },
-    /** Returns always the same object; null for another card, and after `forget`. */
-    of: (key: CardKey): Ready | null =>
+    /** Always returns the same object; null for another card, and after `forget`. */
+    of: (key: CardKey): ReadyCard | null =>
       firstCard !== null && cardIdOf(firstCard.view.key) === cardIdOf(key) ? firstCard : null,
     forget(): void {
       firstCard = null;

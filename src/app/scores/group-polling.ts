@@ -18,8 +18,8 @@ export interface GroupPollingDependencies<T> {
 
 /** Polls until the screen was not touched for ACTIVE_MS. Stops forever if the server lacks the endpoint. */
 export function createGroupPolling<T>({ ask, changed, isSeen, now, later }: GroupPollingDependencies<T>) {
-  let pauseEnd = 0;
-  let notBefore = 0;
+  let activeUntil = 0;
+  let earliestPollAt = 0;
   let isPolling = false;
   let isStopped = false;
   let cancel = () => {};
@@ -28,11 +28,11 @@ export function createGroupPolling<T>({ ask, changed, isSeen, now, later }: Grou
     if (isStopped) return;
     if (result.ok) changed(result.data);
     else if (result.failure.kind === 'refused' || result.failure.kind === 'unreadable') isStopped = true;
-    else notBefore = now() + BUSY_PAUSE_MS;
+    else earliestPollAt = now() + BUSY_PAUSE_MS;
   }
   const scheduleNext = () => {
-    isPolling = !isStopped && now() < pauseEnd && isSeen();
-    if (isPolling) cancel = later(poll, Math.max(POLL_INTERVAL_MS, notBefore - now()));
+    isPolling = !isStopped && now() < activeUntil && isSeen();
+    if (isPolling) cancel = later(poll, Math.max(POLL_INTERVAL_MS, earliestPollAt - now()));
   };
   const poll = () => {
     if (isStopped || !isSeen()) {
@@ -47,7 +47,7 @@ export function createGroupPolling<T>({ ask, changed, isSeen, now, later }: Grou
   };
   return {
     touched: () => {
-      pauseEnd = now() + ACTIVE_MS;
+      activeUntil = now() + ACTIVE_MS;
       if (!isPolling) scheduleNext();
     },
     stop: () => {

@@ -8,7 +8,7 @@ interface OpenCard {
 }
 
 /** Stores the card for "Continue scoring". It is deleted at sign-out. */
-export function rememberCard({ user, tournament, round }: OpenCard): void {
+export function storeLastCard({ user, tournament, round }: OpenCard): void {
   try {
     localStorage.setItem(STORAGE_KEY, `/user/${user}/tournament/${tournament}/round/${round}/scorecard`);
   } catch (error) {
@@ -16,7 +16,7 @@ export function rememberCard({ user, tournament, round }: OpenCard): void {
   }
 }
 
-export function lastCard(): string | null {
+export function readLastCard(): string | null {
   try {
     const path = localStorage.getItem(STORAGE_KEY);
     return path !== null && CARD_PATH.test(path) ? path : null;

@@ -10,8 +10,8 @@ export type MergeCard<T> = (card: Scorecard, cachedAt: number | null) => Promise
 const NO_IDS: ReadonlySet<string | null> = new Set();
 
 /**
- * Records before a card is requested which ops the server has acknowledged. The result merges the answer and resolves
- * to the number of scores that the server lost, which it queues again. A cached copy shows no loss.
+ * To be called before a card is requested: notes which ops the server has acknowledged. The returned function merges
+ * the answer, queues again what a fresh answer lacks of them, and resolves to their number.
  */
 export async function expectCard(db: PhoneStore, clock: Clock, key: CardKey): Promise<MergeCard<number>> {
   const sentIds = await readSentIds(db, key);

@@ -1,5 +1,5 @@
-import { READS_PREFIX } from '#api/cached-reads.ts';
-import { BACKUP_LOCK, webLocks, withLock } from '#api/locks.ts';
+import { READS_CACHE_PREFIX } from '#api/cached-reads.ts';
+import { BACKUP_LOCK, getWebLocks, withLock } from '#api/locks.ts';
 import type { Lifecycle } from '#app/lifecycle.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
 import { withFallback, type FallbackDb } from '#data/backup/fallback.ts';
@@ -7,17 +7,14 @@ import { openSafePhoneDb } from '#data/backup/open-database.ts';
 import type { Clock } from '#data/clock.ts';
 import type { PageStorage } from '#data/store/page-storage.ts';
 
-/**
- * Longest wait in ms while another tab opens the database; a slower tab counts as frozen. Concurrent openings are
- * safe.
- */
+/** Longest wait in ms while another tab opens the database; a slower tab counts as frozen. */
 const OPENING_PATIENCE_MS = 3_000;
 
 /** Deletes copies of server data, because scores have priority when space is short. */
-async function dropCopies(): Promise<void> {
+async function dropCachedReads(): Promise<void> {
   if (!('caches' in globalThis)) return;
-  const names = await caches.keys();
-  for (const name of names) if (name.startsWith(READS_PREFIX)) await caches.delete(name);
+  const cacheNames = await caches.keys();
+  for (const name of cacheNames) if (name.startsWith(READS_CACHE_PREFIX)) await caches.delete(name);
 }
 
 export interface PageDbDependencies {
@@ -35,7 +32,7 @@ export function createPageDb({
   recovered,
   deadlineMs,
 }: PageDbDependencies): FallbackDb {
-  const backup = storage.caches && openBackup(storage.caches, dropCopies);
+  const backup = storage.caches && openBackup(storage.caches, dropCachedReads);
   const deadline = deadlineMs === undefined ? {} : { deadlineMs };
 
   function repeatWhileVisible(ms: number, checkOnce: () => void): () => void {
@@ -57,8 +54,8 @@ export function createPageDb({
       backup,
       storage,
       clock: clock,
-      runExclusive: (task) => withLock(webLocks(), BACKUP_LOCK, OPENING_PATIENCE_MS, task),
-      freeSpace: dropCopies,
+      runExclusive: (task) => withLock(getWebLocks(), BACKUP_LOCK, OPENING_PATIENCE_MS, task),
+      freeSpace: dropCachedReads,
       trouble: (error) => console.error('The backup of the unsent scores does not answer.', error),
       recovered,
       lagging: () => void db.fallBack(),
@@ -66,7 +63,7 @@ export function createPageDb({
     }),
     backup,
     every: repeatWhileVisible,
-    trouble: (error) => console.error('This phone’s storage does not answer.', error),
+    trouble: (error) => console.error('This phone’s storage is not responding.', error),
     ...deadline,
   });
   return db;

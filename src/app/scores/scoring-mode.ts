@@ -2,7 +2,7 @@
 export const MODE_KEY = 'greenside.scoring';
 
 /** Makes the whole group the default after a sign-in by a group's code. */
-export function preferGroup(): void {
+export function storeGroupMode(): void {
   try {
     localStorage.setItem(MODE_KEY, 'group');
   } catch (error) {

@@ -1,11 +1,11 @@
 import { readCard } from '#data/scores/cards.ts';
-import { listUnsentRelayed } from '#data/scores/relayed.ts';
-import { cardIdOf, cardKeyOf } from '#data/rows.ts';
+import { listUnsentRelayedRows } from '#data/scores/relayed.ts';
+import { cardIdOf, parseCardId } from '#data/rows.ts';
 import type { CardView, HoleView } from '#data/scores/types.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
 import type { RegisterRow, RegisterState } from '#data/rows.ts';
 import { findHoleEntry, listAllViews } from '#data/scores/view.ts';
-import { toCentimetres, findMeasuredPlace } from '#domain/cards/marks.ts';
+import { toCentimetres, findContestHole } from '#domain/cards/marks.ts';
 import type { PhoneBall, PhoneCard } from '#domain/boards/overlay.ts';
 
 const UNSENT_STATES: RegisterState[] = ['draft', 'queued', 'parked'];
@@ -13,8 +13,8 @@ const UNSENT_STATES: RegisterState[] = ['draft', 'queued', 'parked'];
 const isUnsent = ({ state }: HoleView): boolean =>
   state === 'draft' || state === 'saved' || state === 'needs-you' || state === 'carried';
 
-function phoneBall({ hole_number: holeOrMark, value }: HoleView): PhoneBall[] {
-  const ball = findMeasuredPlace(holeOrMark);
+function toPhoneBalls({ hole_number: holeOrMark, value }: HoleView): PhoneBall[] {
+  const ball = findContestHole(holeOrMark);
   if (!ball) return [];
   return [{ kind: ball.contest, hole_number: ball.hole, centimetres: toCentimetres(value) }];
 }
@@ -28,9 +28,9 @@ const filterLater = (registers: readonly RegisterRow[], sinceMs: number | null):
     ? []
     : registers.filter(({ state, recorded_at }) => state === 'sent' && Date.parse(recorded_at) > sinceMs);
 
-function phoneCard(view: CardView, sinceMs: number | null): PhoneCard {
+function toPhoneCard(view: CardView, sinceMs: number | null): PhoneCard {
   const laterHoles = filterLater(view.registers, sinceMs).map(({ hole_number }) => hole_number);
-  const isOver = (hole: HoleView): boolean => isUnsent(hole) || laterHoles.includes(hole.hole_number);
+  const isOverlaid = (hole: HoleView): boolean => isUnsent(hole) || laterHoles.includes(hole.hole_number);
   return {
     user: view.key.user,
     round_number: view.key.round,
@@ -38,28 +38,28 @@ function phoneCard(view: CardView, sinceMs: number | null): PhoneCard {
     shown: view.holes,
     unsent_holes: view.holes.filter(isUnsent).map(({ hole_number }) => hole_number),
     unsent: listAllViews(view).filter(isUnsent).length,
-    measured: view.measured.filter(isOver).flatMap(phoneBall),
-    matches: view.measured.filter(isOver),
+    measured: view.measured.filter(isOverlaid).flatMap(toPhoneBalls),
+    matches: view.measured.filter(isOverlaid),
     ...(laterHoles.length > 0 && { later: laterHoles }),
-    ...(isOver(view.status) && { status: view.status.value }),
+    ...(isOverlaid(view.status) && { status: view.status.value }),
   };
 }
 
-async function unsentCards(tx: Tx, tournament: number, sinceMs: number | null): Promise<PhoneCard[]> {
+async function listUnsentCards(tx: Tx, tournament: number, sinceMs: number | null): Promise<PhoneCard[]> {
   const states = UNSENT_STATES.map((value) => tx.list({ table: 'registers', index: 'state', value }));
-  const relayedCardIds = (await listUnsentRelayed(tx)).flatMap(
+  const relayedCardIds = (await listUnsentRelayedRows(tx)).flatMap(
     ({ registers, tournament: cardTournament, roundNumber: round }) =>
       registers.map(({ user }) => cardIdOf({ user, tournament: cardTournament, round })),
   );
   const ownRegisters = (await Promise.all(states)).flat();
-  // A fresh board skips this read, because it lists every score that this phone ever sent.
+  // Skipped for a fresh board, because this read lists every score that this phone ever sent.
   const sentRegisters =
     sinceMs === null ? [] : await tx.list({ table: 'registers', index: 'state', value: 'sent' });
   const ownCardIds = [...ownRegisters, ...filterLater(sentRegisters, sinceMs)].map(({ cardId }) => cardId);
   const cardIds = new Set([...ownCardIds, ...relayedCardIds]);
-  const keys = [...cardIds].map(cardKeyOf).filter((key) => key.tournament === tournament);
+  const keys = [...cardIds].map(parseCardId).filter((key) => key.tournament === tournament);
   const views = await Promise.all(keys.map((key) => readCard(tx, key)));
-  return views.flatMap((view) => (view ? [phoneCard(view, sinceMs)] : []));
+  return views.flatMap((view) => (view ? [toPhoneCard(view, sinceMs)] : []));
 }
 
 /**
@@ -70,4 +70,4 @@ export const watchUnsentCards = (
   phone: PhoneDb,
   tournament: number,
   sinceMs: number | null = null,
-): Observable<PhoneCard[]> => phone.watch((tx) => unsentCards(tx, tournament, sinceMs));
+): Observable<PhoneCard[]> => phone.watch((tx) => listUnsentCards(tx, tournament, sinceMs));

@@ -13,35 +13,31 @@ export const useCardActions = (): ((key: CardKey) => CardActions) => usePhone().
 
 export const useQueueActions = (): QueueActions => usePhone().handOver;
 
-/** Refresh interval of a card on screen, in ms. */
 const REFRESH_INTERVAL_MS = 30_000;
 
-/** Reads a card without a request if `key` is null. An update of the app may reload the page meanwhile. */
+/** Reads a card; does nothing if `key` is null. An update of the app may reload the page. */
 export function useStoredCard(key: CardKey | null): CardState {
   const { cards } = usePhone();
   const { user, tournament, round } = key ?? { user: 0, tournament: 0, round: 0 };
-  const isWanted = key !== null;
+  const hasKey = key !== null;
   const subscribe = useCallback(
-    (listener: () => void) => (isWanted ? cards.look({ user, tournament, round }, listener) : () => {}),
-    [cards, isWanted, user, tournament, round],
+    (listener: () => void) => (hasKey ? cards.look({ user, tournament, round }, listener) : () => {}),
+    [cards, hasKey, user, tournament, round],
   );
   return useSyncExternalStore(subscribe, () =>
-    isWanted ? cards.snapshot({ user, tournament, round }) : LOADING_CARD,
+    hasKey ? cards.snapshot({ user, tournament, round }) : LOADING_CARD,
   );
 }
 
-/**
- * Reads a card like `useStoredCard` and refreshes it from the server. An update of the app does not reload the page
- * meanwhile.
- */
+/** Reads a card like `useStoredCard`, refreshes it every 30 s, and lets no update of the app reload the page. */
 export function useCard(key: CardKey | null): CardState {
   const { cards } = usePhone();
   const lifecycle = useLifecycle();
   const holdReload = useHoldReload();
-  const isWanted = key !== null;
+  const hasKey = key !== null;
   const state = useStoredCard(key);
   useEffect(() => {
-    if (!isWanted) return;
+    if (!hasKey) return;
     const release = holdReload();
     const timer = setInterval(() => {
       if (lifecycle.mayAsk()) cards.refreshShown();
@@ -50,6 +46,6 @@ export function useCard(key: CardKey | null): CardState {
       clearInterval(timer);
       release();
     };
-  }, [cards, lifecycle, isWanted, holdReload]);
+  }, [cards, lifecycle, hasKey, holdReload]);
   return state;
 }

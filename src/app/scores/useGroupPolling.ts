@@ -21,7 +21,7 @@ export function useGroupPolling({ user, tournament, round }: CardKey): number | 
   const lifecycle = useLifecycle();
   useEffect(() => {
     const key = { user, tournament, round };
-    const watch = createGroupPolling({
+    const groupPolling = createGroupPolling({
       ask: () => call(readGroupVersions, { params: key as never, strategy: 'network-first' }),
       changed(versions) {
         cards.refreshChanged(key, versions);
@@ -34,14 +34,14 @@ export function useGroupPolling({ user, tournament, round }: CardKey): number | 
         return () => clearTimeout(timer);
       },
     });
-    const { touched } = watch;
+    const { touched } = groupPolling;
     touched();
     for (const name of TOUCH_EVENTS) addEventListener(name, touched, { passive: true });
     const unsubscribes = [lifecycle.on(touched), connection.on(touched)];
     return () => {
       for (const unsubscribe of unsubscribes) unsubscribe();
       for (const name of TOUCH_EVENTS) removeEventListener(name, touched);
-      watch.stop();
+      groupPolling.stop();
     };
   }, [cards, call, connection, lifecycle, user, tournament, round]);
   return notices;

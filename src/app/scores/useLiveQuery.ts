@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Observable } from '#data/store/types.ts';
 
-export type Watched<T> =
+export type LiveState<T> =
   | { state: 'loading' }
   | { state: 'failed'; error: unknown; retry: () => void }
   | { state: 'ready'; value: T };
@@ -9,11 +9,11 @@ export type Watched<T> =
 interface LiveResult<T> {
   of: Observable<T> | null;
   turn: number;
-  watched: Watched<T>;
+  watched: LiveState<T>;
 }
 
 /** 'loading' while `observable` is null. */
-export function useLiveQuery<T>(observable: Observable<T> | null): Watched<T> {
+export function useLiveQuery<T>(observable: Observable<T> | null): LiveState<T> {
   const [turn, setTurn] = useState(0);
   const [liveResult, setLiveResult] = useState<LiveResult<T>>({
     of: null,
@@ -23,7 +23,7 @@ export function useLiveQuery<T>(observable: Observable<T> | null): Watched<T> {
   const retry = useCallback(() => setTurn((n) => n + 1), []);
   useEffect(() => {
     if (observable === null) return;
-    const show = (watched: Watched<T>) => setLiveResult({ of: observable, turn, watched });
+    const show = (watched: LiveState<T>) => setLiveResult({ of: observable, turn, watched });
     const subscription = observable.subscribe({
       next: (value) => show({ state: 'ready', value }),
       error: (error) => show({ state: 'failed', error, retry }),

@@ -10,12 +10,12 @@ export function useLoadCard(): (key: CardKey) => Promise<Result<CardView>> {
   const { db, http, expectCard } = usePhone();
   return async (key) => {
     const merge = await expectCard(key);
-    const read = await http.call(readScorecard, { params: key as never, strategy: 'network-first' });
-    if (!read.ok && read.failure.kind === 'refused') return read;
-    if (read.ok) await merge(read.data, read.cachedAt);
+    const cardResult = await http.call(readScorecard, { params: key as never, strategy: 'network-first' });
+    if (!cardResult.ok && cardResult.failure.kind === 'refused') return cardResult;
+    if (cardResult.ok) await merge(cardResult.data, cardResult.cachedAt);
     const view = await db.read((tx) => readCard(tx, key));
     if (view !== null) return succeed(view);
-    if (!read.ok) return read;
+    if (!cardResult.ok) return cardResult;
     throw new Error('The card was not stored.');
   };
 }

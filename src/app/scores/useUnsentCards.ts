@@ -13,8 +13,8 @@ export function useUnsentCards(tournament: number, sinceMs: number | null): Phon
   );
   const [lastCards, setLastCards] = useState({ tournament, cards: NO_CARDS });
   const isNew = cardsQuery.state === 'ready' && cardsQuery.value !== lastCards.cards;
-  // Shows the cards of the last query during the next one, so that scores do not disappear when a fresh board
-  // replaces a copy.
+  // Shows the last query's cards during the next query, so that scores do not disappear when a fresh board replaces a
+  // copy.
   if (isNew) setLastCards({ tournament, cards: cardsQuery.value });
   if (cardsQuery.state === 'ready') return cardsQuery.value;
   return cardsQuery.state === 'loading' && lastCards.tournament === tournament ? lastCards.cards : NO_CARDS;

@@ -27,7 +27,7 @@ interface Props<Name extends string> {
   busy: boolean;
   /** A string is shown as an error, other content as it is. */
   problem?: ReactNode;
-  onSend: (values: Record<Name, string>) => Promise<boolean>;
+  onSend: (fieldValues: Record<Name, string>) => Promise<boolean>;
   help?: ReactNode;
   /** Name for password managers, if the form has no field for it. */
   username?: string;
@@ -35,15 +35,18 @@ interface Props<Name extends string> {
 
 /** Keeps the values if `onSend` fails, and clears the passwords if it succeeds. */
 export function AuthForm<Name extends string>(props: Props<Name>) {
-  const names = Object.keys(props.fields) as Name[];
-  const [values, setValues] = useState(
-    () => Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>,
+  const fieldNames = Object.keys(props.fields) as Name[];
+  const [fieldValues, setFieldValues] = useState(
+    () => Object.fromEntries(fieldNames.map((name) => [name, ''])) as Record<Name, string>,
   );
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (!(await props.onSend(values))) return;
-    const passwords = names.filter((name) => props.fields[name].kind !== 'username');
-    setValues((valuesNow) => ({ ...valuesNow, ...Object.fromEntries(passwords.map((name) => [name, ''])) }));
+    if (!(await props.onSend(fieldValues))) return;
+    const passwordFields = fieldNames.filter((name) => props.fields[name].kind !== 'username');
+    setFieldValues((valuesNow) => ({
+      ...valuesNow,
+      ...Object.fromEntries(passwordFields.map((name) => [name, ''])),
+    }));
   };
   const { problem } = props;
   return (
@@ -52,7 +55,7 @@ export function AuthForm<Name extends string>(props: Props<Name>) {
       {props.username === undefined ? null : (
         <input hidden readOnly name="username" autoComplete="username" value={props.username} />
       )}
-      {names.map((name) => {
+      {fieldNames.map((name) => {
         const { kind, ...field } = props.fields[name];
         return (
           <Field
@@ -61,8 +64,8 @@ export function AuthForm<Name extends string>(props: Props<Name>) {
             {...field}
             name={name}
             required
-            value={values[name]}
-            onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+            value={fieldValues[name]}
+            onChange={(event) => setFieldValues({ ...fieldValues, [name]: event.target.value })}
           />
         );
       })}

@@ -3,13 +3,13 @@ import { useAction } from '#app/useAction.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
 import { AuthForm } from './AuthForm.tsx';
-import { LOGIN_FAILED, loginHint } from './loginProblem.ts';
+import { LOGIN_FAILED, describeLoginFailure } from './loginProblem.ts';
 import { useSessionService } from './useSession.ts';
 
 export function LoginForm({ onSignedIn, help }: { onSignedIn: () => void; help?: ReactNode }) {
   const { signIn } = useSessionService();
   const { busy, problem, failure, run } = useAction();
-  const hint = failure ? loginHint(failure) : problem;
+  const hint = failure ? describeLoginFailure(failure) : problem;
   return (
     <AuthForm
       fields={{

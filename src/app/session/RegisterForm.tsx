@@ -1,7 +1,7 @@
 import { useAction } from '#app/useAction.ts';
 import { t } from '#words/t.ts';
 import { AuthForm } from './AuthForm.tsx';
-import { signUpProblem } from './signUpProblem.ts';
+import { describeSignUpFailure } from './signUpProblem.ts';
 import { useSessionService } from './useSession.ts';
 
 export function RegisterForm({
@@ -13,7 +13,7 @@ export function RegisterForm({
   onRegistered: () => void;
 }) {
   const { register } = useSessionService();
-  const { busy, problem, run, show } = useAction({ wordsOf: signUpProblem });
+  const { busy, problem, run, show } = useAction({ wordsOf: describeSignUpFailure });
   return (
     <AuthForm
       fields={{

@@ -1,16 +1,14 @@
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
-import type { Unsent } from './session.ts';
+import type { UnsentCounts } from './session.ts';
 import { plural, t } from '#words/t.ts';
 
-/**
- * Asks before a sign-out while scores are only on this phone (docs/contract/queue.md). They stay here in both cases.
- */
+/** Asks before a sign-out while scores are only on this phone, where they always stay (docs/contract/queue.md). */
 export function SignOutDialog({
   unsent: { own, carried },
   onStay,
   onLeave,
 }: {
-  unsent: Unsent;
+  unsent: UnsentCounts;
   onStay: () => void;
   onLeave: () => void;
 }) {

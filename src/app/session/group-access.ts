@@ -17,7 +17,7 @@ const isAccess = (value: unknown): value is GroupAccess => {
 };
 
 /** Stores that a helper may score offline. It is deleted at sign-out. */
-export function storeAccess(access: GroupAccess): void {
+export function storeCodeAccess(access: GroupAccess): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(access));
   } catch (error) {
@@ -26,7 +26,7 @@ export function storeAccess(access: GroupAccess): void {
 }
 
 /** Null if this user did not sign in with a code on this phone. */
-export function groupAccess(userId: number | null): GroupAccess | null {
+export function readGroupAccess(userId: number | null): GroupAccess | null {
   try {
     const access: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
     return isAccess(access) && access.user === userId ? access : null;
@@ -36,11 +36,11 @@ export function groupAccess(userId: number | null): GroupAccess | null {
 }
 
 /** True if this user's code covers the card. The server checks permissions on its own. */
-export function mayHelpWith(
+export function canHelpWith(
   userId: number | null,
   card: { user: number; tournament: number; round: number },
 ): boolean {
-  const access = groupAccess(userId);
+  const access = readGroupAccess(userId);
   return (
     access !== null &&
     access.tournament === card.tournament &&
@@ -54,5 +54,5 @@ export function readStoredCode(
   userId: number | null,
   card: { user: number; tournament: number; round: number },
 ): string | null {
-  return mayHelpWith(userId, card) ? (groupAccess(userId)?.code ?? null) : null;
+  return canHelpWith(userId, card) ? (readGroupAccess(userId)?.code ?? null) : null;
 }

@@ -1,13 +1,13 @@
-import { failureMessage, type Failure } from '#api/failures.ts';
+import { describeCallFailure, type Failure } from '#api/failures.ts';
 import { plural, t, text } from '#words/t.ts';
 
 /** SPEC.md §8: one text for every failure. */
 export const LOGIN_FAILED = text('Incorrect Login Credentials. Please try again.');
 
 /** Explains a failure that has another cause than the password; null if the password may be wrong. */
-export function loginHint(failure: Failure): string | null {
+export function describeLoginFailure(failure: Failure): string | null {
   if (failure.kind === 'offline') return t('There is no connection, so your password was not checked.');
-  if (failure.kind === 'refused') return failureMessage(failure);
+  if (failure.kind === 'refused') return describeCallFailure(failure);
   if (failure.kind !== 'busy' || failure.status !== 429) return null;
   const seconds = Math.max(1, Math.ceil((failure.retryAfterMs ?? 60_000) / 1000));
   return plural(

@@ -1,6 +1,7 @@
-import { failureMessage } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
-import { loginHint } from './loginProblem.ts';
+import { describeLoginFailure } from './loginProblem.ts';
 
 /** Describes a failed call that sent a password, including the wait after too many wrong ones. */
-export const passwordProblem = (failure: Failure): string => loginHint(failure) ?? failureMessage(failure);
+export const describePasswordFailure = (failure: Failure): string =>
+  describeLoginFailure(failure) ?? describeCallFailure(failure);

@@ -22,7 +22,7 @@ export function readHeldPending(storage: Pick<Storage, 'getItem'>): PendingSignI
  * Creates a helper's temporary id, which is used until the server assigns a user id: negative, and unique to this
  * phone.
  */
-export function newHelperNumber(): number {
+export function createHelperId(): number {
   const [high, low] = crypto.getRandomValues(new Uint32Array(2));
   return -((high! & 0xfffff) * 2 ** 32 + low! || 1);
 }
@@ -47,7 +47,7 @@ export const isSameHelper = (
   pendingSignIn.name.toLowerCase() === who.helper.toLowerCase();
 
 /** A helper with the same name as in `pendingBefore` keeps the temporary id. */
-export function pendingFor(
+export function toPendingSignIn(
   choice: SignInChoice,
   pendingBefore: PendingSignIn | null,
   now: number,
@@ -56,7 +56,7 @@ export function pendingFor(
   const pendingId = pendingBefore !== null && isSameHelper(pendingBefore, choice) ? pendingBefore.by : null;
   return {
     ...codeAndGroup,
-    by: 'player' in who ? who.player : (pendingId ?? newHelperNumber()),
+    by: 'player' in who ? who.player : (pendingId ?? createHelperId()),
     player: 'player' in who ? who.player : null,
     name: 'player' in who ? who.name : who.helper,
     since: now,

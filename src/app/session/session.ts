@@ -1,7 +1,7 @@
 import { createStore } from 'zustand';
-import { fail, succeed, unreadable } from '#api/failures.ts';
+import { fail, succeed, createUnreadableFailure } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
-import { claimsOf } from '#api/tokens.ts';
+import { decodeClaims } from '#api/tokens.ts';
 import type { Client } from '#api/types.ts';
 import type { Reads } from '#app/reads/reads.ts';
 import { logout, register as registerCall, signIn as signInCall } from '#contract/people/tokens.ts';
@@ -26,44 +26,44 @@ export interface SessionDependencies {
   call: Client['call'];
   tokens: TokenStorage;
   reads: Pick<Reads, 'clear' | 'invalidate'>;
-  unsentOf: (userId: number) => Promise<Unsent>;
+  unsentOf: (userId: number) => Promise<UnsentCounts>;
   restore: () => Promise<void>;
   forgetReads: (userId: number) => Promise<void>;
 }
 
 /** Numbers of scores that the server lacks. They stay on the phone after a sign-out. */
-export interface Unsent {
+export interface UnsentCounts {
   /** Number of scores of the signed-in user, who must be signed in to send them. */
   own: number;
   /** Number of relayed values of other phones, which any signed-in user sends. */
   carried: number;
 }
 
-export interface SignOut {
-  /** False if scores are unsent and `evenIfUnsent` was not set: the sign-in has not changed then. */
+export interface SignOutOutcome {
+  /** False if scores are unsent and `evenIfUnsent` was not set, so that the user is still signed in. */
   signedOut: boolean;
-  unsent: Unsent;
+  unsent: UnsentCounts;
 }
 
-const NO_UNSENT: Unsent = { own: 0, carried: 0 };
+const NO_UNSENT: UnsentCounts = { own: 0, carried: 0 };
 
 /** Id of the user who scores; `pending.by` is the user of a pending sign-in. */
 export const scorerOf = ({ userId, pending }: SessionState): number | null => userId ?? pending?.by ?? null;
 
 /** Timeout of the server's sign-out, in ms. Signing out also works offline. */
-const LOGOUT_MS = 4_000;
+const LOGOUT_TIMEOUT_MS = 4_000;
 
 export function createSession({ call, tokens, reads, unsentOf, restore, forgetReads }: SessionDependencies) {
-  let signIns = 0;
+  let signInCount = 0;
   function readStoredState(): SessionState {
     const storedTokens = tokens.now();
-    const userId = storedTokens === null ? null : (claimsOf(storedTokens.access)?.userId ?? null);
+    const userId = storedTokens === null ? null : (decodeClaims(storedTokens.access)?.userId ?? null);
     const pendingSignIn = userId === null ? tokens.pending() : null;
     return {
       userId,
       expired: userId !== null && storedTokens?.refresh === null,
       pending: pendingSignIn,
-      signIns,
+      signIns: signInCount,
     };
   }
   const store = createStore<SessionState>()(readStoredState);
@@ -79,9 +79,9 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
   }
 
   async function completeSignIn(pair: TokenPair): Promise<Result<{ userId: number }>> {
-    const enteredUserId = claimsOf(pair.access)?.userId;
-    if (enteredUserId === undefined) return fail(unreadable('The access token names no user.'));
-    signIns += 1;
+    const enteredUserId = decodeClaims(pair.access)?.userId;
+    if (enteredUserId === undefined) return fail(createUnreadableFailure('The access token names no user.'));
+    signInCount += 1;
     await tokens.write({ access: pair.access, refresh: pair.refresh, obtainedAt: Date.now() });
     // Answers that were cached without a session may lack the email and the permissions.
     reads.invalidate(({ path }) => path === readUser.path);
@@ -89,14 +89,14 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
   }
 
   async function signInWith(tokenRequest: Promise<Result<TokenPair>>): Promise<Result<{ userId: number }>> {
-    const result = await tokenRequest;
-    return result.ok ? completeSignIn(result.data) : result;
+    const tokenResult = await tokenRequest;
+    return tokenResult.ok ? completeSignIn(tokenResult.data) : tokenResult;
   }
 
   async function signOutOnServer(refresh: string | null | undefined): Promise<void> {
     if (!refresh) return;
     const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), LOGOUT_MS);
+    const timer = setTimeout(() => abort.abort(), LOGOUT_TIMEOUT_MS);
     const logoutResult = await call(logout, { body: { refresh_token: refresh }, signal: abort.signal });
     clearTimeout(timer);
     if (!logoutResult.ok)
@@ -107,7 +107,7 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
    * Restores tokens that disappeared without a sign-out, because Chromium loses local storage in a crash if it is not
    * on disk yet.
    */
-  async function followStorage(): Promise<void> {
+  async function adoptStoredSession(): Promise<void> {
     if (userId() !== null && tokens.now() === null)
       await restore().catch((error: unknown) => console.error('The kept sign-in cannot be read.', error));
     adoptTokens();
@@ -116,7 +116,7 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
   tokens.onChange(adoptTokens);
   addEventListener('storage', ({ key }) => {
     if (key === null || key === ACCESS_KEY || key === REFRESH_KEY || key === PENDING_KEY)
-      void followStorage();
+      void adoptStoredSession();
   });
 
   return {
@@ -133,7 +133,7 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
     signInLater: (pendingSignIn: PendingSignIn): Promise<void> => tokens.keepPending(pendingSignIn),
     signIn: (username: string, password: string) =>
       signInWith(call(signInCall, { body: { username, password } })),
-    unsent: async (): Promise<Unsent> => {
+    unsent: async (): Promise<UnsentCounts> => {
       const signedInUser = userId();
       return signedInUser === null ? NO_UNSENT : unsentOf(signedInUser);
     },
@@ -142,9 +142,9 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
       signInWith(call(registerCall, { body: { username, password, invitation } })),
     /**
      * Ends the session on server and phone (SPEC.md §4). With unsent scores it only returns their number, unless
-     * `evenIfUnsent` is set. The caller navigates to `/`.
+     * `evenIfUnsent` is set.
      */
-    async signOut(options: { evenIfUnsent?: boolean } = {}): Promise<Result<SignOut>> {
+    async signOut(options: { evenIfUnsent?: boolean } = {}): Promise<Result<SignOutOutcome>> {
       const leavingUser = userId();
       const unsentCounts = leavingUser === null ? NO_UNSENT : await unsentOf(leavingUser);
       if (unsentCounts.own + unsentCounts.carried > 0 && !options.evenIfUnsent)

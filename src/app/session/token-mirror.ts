@@ -1,4 +1,4 @@
-import { claimsOf } from '#api/tokens.ts';
+import { decodeClaims } from '#api/tokens.ts';
 import { readSession, writeSession } from '#data/session.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import type { TokenMirror } from './token-storage.ts';
@@ -21,7 +21,7 @@ export const createTokenMirror = (db: PhoneStore): TokenMirror => ({
       return null;
     });
     if (mirroredTokens === null || mirroredTokens.access === ownTokens.access) return null;
-    const isSameUser = claimsOf(mirroredTokens.access)?.userId === claimsOf(ownTokens.access)?.userId;
+    const isSameUser = decodeClaims(mirroredTokens.access)?.userId === decodeClaims(ownTokens.access)?.userId;
     return isSameUser && (mirroredTokens.obtainedAt ?? 0) > (ownTokens.obtainedAt ?? 0)
       ? mirroredTokens
       : null;

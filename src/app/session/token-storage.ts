@@ -14,8 +14,8 @@ export interface TokenMirror {
   write(tokens: Tokens | null): Promise<void>;
   /** Rejects with a StorageFailure. */
   keepPending(pending: PendingSignIn): Promise<void>;
-  /** The mirrored tokens if the worker has renewed those of the same user since `own`; else null. */
-  renewedSince(own: Tokens): Promise<Tokens | null>;
+  /** The mirrored tokens if the worker has renewed the tokens of the same user since `ownTokens`; else null. */
+  renewedSince(ownTokens: Tokens): Promise<Tokens | null>;
 }
 
 function readStoredTokens(storage: FallbackStorage): Tokens | null {
@@ -39,7 +39,7 @@ function storeTokens(storage: FallbackStorage, tokens: Tokens): void {
 
 export interface TokenStorage extends TokenStore {
   now(): Tokens | null;
-  /** Applies tokens that are stored elsewhere on this phone; null signs out. */
+  /** Applies tokens from another tab or the worker; null signs out. */
   adopt(tokens: Tokens | null): void;
   /** The pending sign-in; it never exists together with tokens. */
   pending(): PendingSignIn | null;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import { useClub } from './look/useClub.ts';
 
@@ -7,7 +7,7 @@ import { useClub } from './look/useClub.ts';
 export function ForgotLink() {
   if (useClub()?.mail !== true) return null;
   return (
-    <Link to="/forgot" className={buttonClass('quiet', true)}>
+    <Link to="/forgot" className={getButtonClass('quiet', true)}>
       {t('Forgot password?')}
     </Link>
   );

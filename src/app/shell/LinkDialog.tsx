@@ -6,7 +6,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import styles from './LinkDialog.module.css';
-import { linkTo } from './share.ts';
+import { buildLink } from './share.ts';
 import { ShareButton } from './ShareButton.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
@@ -15,7 +15,7 @@ interface Props {
   title: string;
   /** Path of the link; starts with a slash. */
   path: string;
-  /** Paragraphs that state who may use the link, and how long. */
+  /** Paragraphs that state who may use the link, and for how long. */
   children: ReactNode;
   onClose: () => void;
 }
@@ -26,9 +26,9 @@ export function LinkDialog({ title, path, children, onClose }: Props) {
     <Dialog title={title} onClose={onClose}>
       {children}
       <Suspense fallback={<Spinner>{t('Creating the code...')}</Spinner>}>
-        <QrCode url={linkTo(path)} />
+        <QrCode url={buildLink(path)} />
       </Suspense>
-      <p className={styles.link}>{linkTo(path)}</p>
+      <p className={styles.link}>{buildLink(path)}</p>
       <Stack>
         <ShareButton title={title} path={path}>
           {t('Share the link')}

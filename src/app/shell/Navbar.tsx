@@ -4,7 +4,7 @@ import { MenuInstall } from '#app/menu-install.ts';
 import { Flag } from '#ui/Flag.tsx';
 import styles from './Navbar.module.css';
 import { useSession } from '#app/session/useSession.ts';
-import type { Unsent } from '#app/session/session.ts';
+import type { UnsentCounts } from '#app/session/session.ts';
 import { SignOutDialog } from '#app/session/SignOutDialog.tsx';
 import { SyncPill } from '#app/sync/SyncPill.tsx';
 import { LanguageSwitch } from './look/LanguageSwitch.tsx';
@@ -15,12 +15,12 @@ import { t } from '#words/t.ts';
 
 function Links({ open, onLogout, onGo }: { open: boolean; onLogout: () => void; onGo: () => void }) {
   const { userId, user } = useSession();
-  const isIn = userId !== null;
+  const isSignedIn = userId !== null;
   const linkProps = { className: styles.link, onClick: onGo };
   return (
     <>
       <li>
-        <Link to={isIn ? '/profile' : '/'} activeOptions={{ exact: true }} {...linkProps}>
+        <Link to={isSignedIn ? '/profile' : '/'} activeOptions={{ exact: true }} {...linkProps}>
           {t('Home')}
         </Link>
       </li>
@@ -37,7 +37,7 @@ function Links({ open, onLogout, onGo }: { open: boolean; onLogout: () => void; 
         </li>
       ) : null}
       <li>
-        {isIn ? (
+        {isSignedIn ? (
           <button type="button" {...linkProps} onClick={onLogout}>
             {t('Logout')}
           </button>
@@ -61,7 +61,7 @@ export function Navbar() {
   const leaveSession = useLeave();
   const isDeferredShown = useDeferredContent();
   const [isOpen, setOpen] = useState(false);
-  const [unsent, setUnsent] = useState<Unsent | null>(null);
+  const [unsent, setUnsent] = useState<UnsentCounts | null>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isOpen) return;
@@ -74,9 +74,9 @@ export function Navbar() {
     return () => document.removeEventListener('keydown', closeMenuOnEscape);
   }, [isOpen]);
 
-  const tryToLeave = (evenIfUnsent: boolean) => {
+  const tryToLeave = (canLoseUnsent: boolean) => {
     setOpen(false);
-    void leaveSession(evenIfUnsent).then(setUnsent);
+    void leaveSession(canLoseUnsent).then(setUnsent);
   };
   return (
     <header className={styles.bar}>

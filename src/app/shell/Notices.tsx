@@ -21,9 +21,9 @@ function useIsScoring(): boolean {
 function UpdateNotice() {
   const { waiting, apply } = useUpdate();
   const [isPostponed, setPostponed] = useState(false);
-  const scoring = useIsScoring();
-  const isQuiet = useIdle(waiting && !scoring);
-  if (!waiting || isPostponed || scoring || !isQuiet) return null;
+  const isScoring = useIsScoring();
+  const isIdle = useIdle(waiting && !isScoring);
+  if (!waiting || isPostponed || isScoring || !isIdle) return null;
   return (
     <div className={styles.notice} role="status">
       <span className={styles.words}>{t('A new version is ready.')}</span>
@@ -42,7 +42,7 @@ function StorageNotice() {
   return (
     <div className={styles.trouble} role="alert">
       <span className={styles.words}>
-        {t('This phone’s storage does not answer: no score can be saved now.')}
+        {t('This phone’s storage is not responding: no score can be saved now.')}
       </span>
       <Button look="secondary" onClick={checkAgain}>
         {t('Try again')}
@@ -82,7 +82,7 @@ export function Notices() {
       {inBackup ? (
         <p className={styles.trouble} role="status">
           {t(
-            'This phone’s storage does not answer. Close Greenside and open it again. Scores are kept in the second copy until it does.',
+            'This phone’s storage is not responding. Close Greenside and open it again. Until then scores are kept in a second copy.',
           )}
         </p>
       ) : null}

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { Result } from '#api/failures.ts';
-import { fieldProblem } from './fieldProblem.ts';
+import { describeFieldProblem } from './fieldProblem.ts';
 import { useAction } from '#app/useAction.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { Dialog } from '#ui/layout/Dialog.tsx';
+import { FormDialog } from '#ui/layout/FormDialog.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { passwordProblem } from '#app/session/passwordProblem.ts';
+import { describePasswordFailure } from '#app/session/passwordProblem.ts';
 
 interface Props {
   title: string;
@@ -24,7 +24,7 @@ interface Props {
 /** Asks for the password of the signed-in user before an account is removed. */
 export function RemoveAccountDialog({ title, children, words, remove, onRemoved, onClose }: Props) {
   const [password, setPassword] = useState('');
-  const { busy, problem, failure, run } = useAction({ wordsOf: passwordProblem });
+  const { busy, problem, failure, run } = useAction({ wordsOf: describePasswordFailure });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(
@@ -32,9 +32,9 @@ export function RemoveAccountDialog({ title, children, words, remove, onRemoved,
       () => void onRemoved(),
     );
   };
-  const passwordError = fieldProblem(failure, 'password');
+  const passwordError = describeFieldProblem(failure, 'password');
   return (
-    <Dialog title={title} onClose={onClose}>
+    <FormDialog title={title} onClose={onClose}>
       {children}
       <FormStack onSubmit={submit}>
         {problem && passwordError === null ? <Alert kind="error">{problem}</Alert> : null}
@@ -57,6 +57,6 @@ export function RemoveAccountDialog({ title, children, words, remove, onRemoved,
           </Button>
         </Stack>
       </FormStack>
-    </Dialog>
+    </FormDialog>
   );
 }

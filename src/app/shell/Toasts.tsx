@@ -8,18 +8,17 @@ import { t } from '#words/t.ts';
 function ToastMessage({ toast }: { toast: Toast }) {
   const { dismiss } = useToasts();
   const { id, kind, text, action } = toast;
-  const runAction = () => {
-    action?.run();
-    dismiss(id);
-  };
   return (
-    <li className={[styles.toast, kind === 'error' ? styles.error : ''].filter(Boolean).join(' ')}>
-      <span>
-        {kind === 'error' ? <strong aria-hidden="true">! </strong> : null}
-        {text}
-      </span>
+    <li className={kind === 'error' ? `${styles.toast} ${styles.error}` : styles.toast}>
+      <span>{text}</span>
       {action ? (
-        <Button look="secondary" onClick={runAction}>
+        <Button
+          look="secondary"
+          onClick={() => {
+            action.run();
+            dismiss(id);
+          }}
+        >
           {action.label}
         </Button>
       ) : null}
@@ -30,7 +29,7 @@ function ToastMessage({ toast }: { toast: Toast }) {
   );
 }
 
-/** The lists are always in the document, so that screen readers announce new entries. */
+/** The lists are always in the document, so that screen readers announce new toasts. */
 export function Toasts() {
   const toasts = useStore(useToasts().store);
   const errors = toasts.filter((toast) => toast.kind === 'error');

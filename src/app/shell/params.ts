@@ -1,24 +1,24 @@
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 /** Parses an id, or for `round` a number from 1 to 4; null for any other text. */
-export function paramNumber(name: string, text: string): number | null {
-  if (!/^[1-9]\d{0,9}$/.test(text)) return null;
-  const value = Number(text);
-  const maximum = name === 'round' ? 4 : LARGEST_ID;
-  return value <= maximum ? value : null;
+export function parseNumberParam(name: string, paramText: string): number | null {
+  if (!/^[1-9]\d{0,9}$/.test(paramText)) return null;
+  const parsedNumber = Number(paramText);
+  const maximum = name === 'round' ? 4 : MAX_ID;
+  return parsedNumber <= maximum ? parsedNumber : null;
 }
 
 /** Parses parameters as numbers. A path with an invalid id matches no route, so it leads to /error. */
-export function numbers<K extends string>(...names: K[]) {
+export function parseNumberParams<K extends string>(...paramNames: K[]) {
   return {
-    parse: (raw: Record<K, string>): Record<K, number> | false => {
-      const read = names.map((name) => [name, paramNumber(name, raw[name])] as const);
-      return read.some(([, value]) => value === null)
+    parse: (rawParams: Record<K, string>): Record<K, number> | false => {
+      const parsedPairs = paramNames.map((name) => [name, parseNumberParam(name, rawParams[name])] as const);
+      return parsedPairs.some(([, value]) => value === null)
         ? false
-        : (Object.fromEntries(read) as Record<K, number>);
+        : (Object.fromEntries(parsedPairs) as Record<K, number>);
     },
     stringify: (params: Record<K, number>): Record<K, string> =>
-      Object.fromEntries(names.map((name) => [name, String(params[name])])) as Record<K, string>,
+      Object.fromEntries(paramNames.map((name) => [name, String(params[name])])) as Record<K, string>,
   };
 }
 
@@ -28,7 +28,11 @@ const parseCount = (value: unknown): number | undefined => {
 };
 
 /** Reads tournament, round and group from a code's link (`buildCodeLink`). Omits invalid values. */
-export const placeInLink = ({ t, r, g }: Record<string, unknown>): { t?: number; r?: number; g?: number } =>
+export const parseGroupLink = ({
+  t,
+  r,
+  g,
+}: Record<string, unknown>): { t?: number; r?: number; g?: number } =>
   Object.fromEntries(
     Object.entries({ t: parseCount(t), r: parseCount(r), g: parseCount(g) }).filter(
       ([, count]) => count !== undefined,
@@ -36,5 +40,5 @@ export const placeInLink = ({ t, r, g }: Record<string, unknown>): { t?: number;
   );
 
 /** Reads the code of a join link, which some tournaments need. */
-export const entryCodeInLink = ({ code }: Record<string, unknown>): { code?: string } =>
+export const parseEntryCode = ({ code }: Record<string, unknown>): { code?: string } =>
   typeof code === 'string' ? { code } : {};

@@ -3,7 +3,7 @@ import { t } from '#words/t.ts';
 
 type ShowToast = Toasts['toast'];
 
-export const linkTo = (path: string): string => new URL(path, location.origin).href;
+export const buildLink = (path: string): string => new URL(path, location.origin).href;
 
 async function openShareSheet(title: string, url: string, showToast: ShowToast): Promise<void> {
   const sheet: unknown = Reflect.get(navigator, 'share');
@@ -21,8 +21,8 @@ async function openShareSheet(title: string, url: string, showToast: ShowToast):
 }
 
 /** Opens the share sheet. Without one it copies the link, and if copying fails it shows the link. */
-export async function share(title: string, path: string, showToast: ShowToast): Promise<void> {
-  const url = linkTo(path);
+export async function shareLink(title: string, path: string, showToast: ShowToast): Promise<void> {
+  const url = buildLink(path);
   try {
     await openShareSheet(title, url, showToast);
   } catch (error) {

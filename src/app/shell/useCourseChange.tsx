@@ -19,7 +19,7 @@ interface CardCounts {
 }
 
 /** Names and lengths do not change results. */
-export function changesResults(before: Course, after: CourseCard): boolean {
+export function canChangeResults(before: Course, after: CourseCard): boolean {
   const cardFields = ({
     holes,
     course_rating,
@@ -32,11 +32,11 @@ export function changesResults(before: Course, after: CourseCard): boolean {
     nines?.map((nine) => (nine ? [nine.course_rating, nine.slope] : null)) ?? null,
   ];
   const resultFields = ({ tees = [], ...course }: Course | CourseCard): string =>
-    JSON.stringify([cardFields(course), tees.map((one) => [one.name, cardFields(one)])]);
+    JSON.stringify([cardFields(course), tees.map((tee) => [tee.name, cardFields(tee)])]);
   return resultFields(before) !== resultFields(after);
 }
 
-function Question({
+function CourseChangeDialog({
   cards,
   onSave,
   onClose,
@@ -58,8 +58,8 @@ function Question({
         <p>
           {plural(
             cards.keep,
-            '{count} card has scores on this course. It keeps its pars and ratings; the organizer is offered the change.',
-            '{count} cards have scores on this course. They keep their pars and ratings; the organizers are offered the change.',
+            '{count} card has scores on this course. It keeps its pars and ratings until the organizer applies the change.',
+            '{count} cards have scores on this course. They keep their pars and ratings until the organizer applies the change.',
           )}
         </p>
       ) : null}
@@ -78,26 +78,26 @@ function Question({
 
 /** If cards with scores use the course, `question` first explains the effect of the change on them. */
 export function useCourseChange(
-  existing: Course | undefined,
+  courseBefore: Course | undefined,
   onDone?: (course: Course) => void,
 ): {
   busy: boolean;
   failure: string | null;
   question: ReactNode;
-  save: (values: CourseCard, onSaved: () => void) => void;
+  save: (courseCard: CourseCard, onSaved: () => void) => void;
 } {
   const call = useCall();
   const mutate = useMutate();
   const creationId = useCreationId();
   const { busy, problem, run } = useAction();
-  const [asking, setAsking] = useState<{ cards: CardCounts; send: () => void } | null>(null);
+  const [pendingChange, setPendingChange] = useState<{ cards: CardCounts; send: () => void } | null>(null);
 
   function send(body: CourseCard, onSaved: () => void): void {
-    setAsking(null);
+    setPendingChange(null);
     void run(
       () =>
-        existing
-          ? mutate(changeCourse, { params: { id: existing.id }, body })
+        courseBefore
+          ? mutate(changeCourse, { params: { id: courseBefore.id }, body })
           : mutate(createCourse, { body: { ...body, op_id: creationId(body) } }),
       (course) => {
         onSaved();
@@ -112,16 +112,21 @@ export function useCourseChange(
       cards[round.takes ? 'take' : 'keep'] += round.cards;
     return succeed(cards);
   }
-  function save(values: CourseCard, onSaved: () => void): void {
-    const sendValues = () => send(values, onSaved);
-    if (!existing || !changesResults(existing, values)) return sendValues();
+  function save(courseCard: CourseCard, onSaved: () => void): void {
+    const sendValues = () => send(courseCard, onSaved);
+    if (!courseBefore || !canChangeResults(courseBefore, courseCard)) return sendValues();
     void run(
-      () => countCards(existing),
-      (cards) => (cards.keep + cards.take === 0 ? sendValues() : setAsking({ cards, send: sendValues })),
+      () => countCards(courseBefore),
+      (cards) =>
+        cards.keep + cards.take === 0 ? sendValues() : setPendingChange({ cards, send: sendValues }),
     );
   }
-  const question = asking ? (
-    <Question cards={asking.cards} onSave={asking.send} onClose={() => setAsking(null)} />
+  const question = pendingChange ? (
+    <CourseChangeDialog
+      cards={pendingChange.cards}
+      onSave={pendingChange.send}
+      onClose={() => setPendingChange(null)}
+    />
   ) : null;
   return { busy, failure: problem, question, save };
 }

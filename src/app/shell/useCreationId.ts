@@ -5,8 +5,8 @@ import { clock } from '#data/clock.ts';
 export function useCreationId(): (body: unknown) => string {
   const lastCreation = useRef({ body: '', id: '' });
   return (body) => {
-    const text = JSON.stringify(body);
-    if (lastCreation.current.body !== text) lastCreation.current = { body: text, id: clock.newId() };
+    const bodyText = JSON.stringify(body);
+    if (lastCreation.current.body !== bodyText) lastCreation.current = { body: bodyText, id: clock.newId() };
     return lastCreation.current.id;
   };
 }

@@ -7,7 +7,7 @@ import type { ResetLink } from '#contract/people/accounts.ts';
 import { t } from '#words/t.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 
-export const resetPath = (token: string): string => `/reset/${encodeURIComponent(token)}`;
+export const buildResetPath = (token: string): string => `/reset/${encodeURIComponent(token)}`;
 
 interface ResetLinkAction {
   busy: boolean;
@@ -17,7 +17,6 @@ interface ResetLinkAction {
   dialog: ReactNode;
 }
 
-/** Creates a link with which the user sets a new password. */
 export function useResetLink(userId: number, name: string): ResetLinkAction {
   const call = useCall();
   const { busy, problem, run } = useAction();
@@ -29,7 +28,7 @@ export function useResetLink(userId: number, name: string): ResetLinkAction {
     dialog: link ? (
       <LinkDialog
         title={t('A new password for {name}', { name })}
-        path={resetPath(link.token)}
+        path={buildResetPath(link.token)}
         onClose={() => setLink(null)}
       >
         <p>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { watchDisputes } from '#data/scores/disputes.ts';
-import { isMarkPlace, MARK_PLACES, matchAt } from '#domain/cards/marks.ts';
-import { buttonClass } from '#ui/forms/Button.tsx';
-import { measuredTitle } from '#ui/golf/markText.ts';
+import { isMarkNumber, MARK_PLACES, findMatchNumber } from '#domain/cards/marks.ts';
+import { getButtonClass } from '#ui/forms/Button.tsx';
+import { nameMeasurement } from '#ui/golf/markText.ts';
 import { fullName } from '#ui/names.ts';
 import { useScorer } from '#app/session/useSession.ts';
 import { usePhone } from '#app/usePhone.ts';
@@ -27,9 +27,9 @@ export function DisputeList({ onGone }: { onGone: () => void }) {
         {disputesQuery.value.map(({ key, hole_number, player }) => (
           <li key={`${key.user}/${key.tournament}/${key.round}/${hole_number}`} className={styles.item}>
             <h3>
-              {measuredTitle(hole_number) !== null
+              {nameMeasurement(hole_number) !== null
                 ? t('{contest}, {name}: two distances, round {round}', {
-                    contest: measuredTitle(hole_number)!,
+                    contest: nameMeasurement(hole_number)!,
                     name: fullName(player),
                     round: key.round,
                   })
@@ -38,12 +38,12 @@ export function DisputeList({ onGone }: { onGone: () => void }) {
                       name: fullName(player),
                       round: key.round,
                     })
-                  : matchAt(hole_number) !== null
+                  : findMatchNumber(hole_number) !== null
                     ? t('{name}: two match results, round {round}', {
                         name: fullName(player),
                         round: key.round,
                       })
-                    : isMarkPlace(hole_number)
+                    : isMarkNumber(hole_number)
                       ? t('{name}: two statuses, round {round}', { name: fullName(player), round: key.round })
                       : key.user === userId
                         ? t('Hole {hole}, round {round}', { hole: hole_number, round: key.round })
@@ -56,7 +56,7 @@ export function DisputeList({ onGone }: { onGone: () => void }) {
             <Link
               to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
               params={{ userId: key.user, tournamentId: key.tournament, round: key.round }}
-              className={buttonClass('secondary')}
+              className={getButtonClass('secondary')}
               onClick={onGone}
             >
               {t('Choose on the card')}

@@ -7,7 +7,7 @@ import { usePhone } from '#app/usePhone.ts';
 import { problemOf } from '#data/problem.ts';
 import type { UnknownHelper } from '#data/scores/reassign-author.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { translate } from '#words/message.ts';
 import { plural, t } from '#words/t.ts';
@@ -16,10 +16,10 @@ import { useSyncStatus } from './useSyncStatus.ts';
 function SignInChoices({ onGone }: { onGone: () => void }) {
   return (
     <>
-      <Link to="/go" className={buttonClass('secondary')} onClick={onGone}>
-        {t('Enter a code')}
+      <Link to="/go" className={getButtonClass('secondary')} onClick={onGone}>
+        {t('Type a code')}
       </Link>
-      <Link to="/login" className={buttonClass('secondary')} onClick={onGone}>
+      <Link to="/login" className={getButtonClass('secondary')} onClick={onGone}>
         {t('Login')}
       </Link>
     </>
@@ -47,7 +47,7 @@ export function PendingSignInNotice({ onGone }: { onGone: () => void }) {
       <Link
         to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
         params={{ userId: player ?? players[0] ?? 0, tournamentId: tournament, round }}
-        className={buttonClass('secondary', true)}
+        className={getButtonClass('secondary', true)}
         onClick={onGone}
       >
         {t('Open the card')}
@@ -72,7 +72,7 @@ export function PendingSignInNotice({ onGone }: { onGone: () => void }) {
   );
 }
 
-function Helper({ helper, onGone }: { helper: UnknownHelper; onGone: () => void }) {
+function UnclaimedHelper({ helper, onGone }: { helper: UnknownHelper; onGone: () => void }) {
   const { userId } = useSession();
   const { pendingSignIn } = usePhone();
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
@@ -100,12 +100,12 @@ function Helper({ helper, onGone }: { helper: UnknownHelper; onGone: () => void 
 }
 
 /** Shows scores of helpers without an account, which a signed-in user may send in their own name. */
-export function Unclaimed({ onGone }: { onGone: () => void }) {
+export function UnclaimedScores({ onGone }: { onGone: () => void }) {
   const { pendingSignIn } = usePhone();
   const scorer = useScorer();
   const helpersQuery = useLiveQuery(useMemo(() => pendingSignIn.unknown(), [pendingSignIn]));
   if (helpersQuery.state !== 'ready') return null;
   return helpersQuery.value
     .filter(({ by }) => by !== scorer)
-    .map((helper) => <Helper key={helper.by} helper={helper} onGone={onGone} />);
+    .map((helper) => <UnclaimedHelper key={helper.by} helper={helper} onGone={onGone} />);
 }

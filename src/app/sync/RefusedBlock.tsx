@@ -11,12 +11,12 @@ import styles from './SyncSheet.module.css';
 export function RefusedBlock({ id, problem }: { id: string; problem: Message | null }) {
   const exchange = useExchange();
   const [isAsking, setAsking] = useState(false);
-  const { problem: notStored, attempt } = useAction({ thrown: NOT_STORED });
+  const { problem: storeProblem, attempt } = useAction({ thrown: NOT_STORED });
   const runAction = (task: (id: string) => Promise<void>) => () => void attempt(() => task(id));
   return (
     <>
       <p className={styles.said}>{problem === null ? t('The server gave no reason.') : translate(problem)}</p>
-      {notStored ? <Alert kind="error">{notStored}</Alert> : null}
+      {storeProblem ? <Alert kind="error">{storeProblem}</Alert> : null}
       {isAsking ? (
         <Stack key="asking" row>
           <Button look="danger" onClick={runAction(exchange.discard)}>

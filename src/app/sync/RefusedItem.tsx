@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readUser } from '#contract/people/users.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { describeMark } from '#ui/golf/markText.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { strokesSpoken } from '#ui/golf/strokes.ts';
-import type { Refused } from './refused.ts';
+import { formatSpokenStrokes } from '#ui/golf/strokes.ts';
+import type { RefusedWrite } from './refused.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useScorer } from '#app/session/useSession.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
@@ -16,17 +16,17 @@ import styles from './SyncSheet.module.css';
 import { translate } from '#words/message.ts';
 import { plural, t } from '#words/t.ts';
 
-const strokes = ({ score, no_score }: Refused): string =>
-  score === 0 ? strokesSpoken({ score, no_score }) : plural(score, '{count} stroke', '{count} strokes');
+const formatStrokes = ({ score, no_score }: RefusedWrite): string =>
+  score === 0 ? formatSpokenStrokes({ score, no_score }) : plural(score, '{count} stroke', '{count} strokes');
 
-function CardLink({ refused, own, onGone }: { refused: Refused; own: boolean; onGone: () => void }) {
+function CardLink({ refused, own, onGone }: { refused: RefusedWrite; own: boolean; onGone: () => void }) {
   const { user, tournament, round } = refused.key;
   const editLabel = <>{t('Edit on the card')}</>;
   return own ? (
     <Link
       to="/tournament/scorecard/$tournamentId/$round"
       params={{ tournamentId: tournament, round }}
-      className={buttonClass('secondary')}
+      className={getButtonClass('secondary')}
       onClick={onGone}
     >
       {editLabel}
@@ -35,7 +35,7 @@ function CardLink({ refused, own, onGone }: { refused: Refused; own: boolean; on
     <Link
       to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
       params={{ userId: user, tournamentId: tournament, round }}
-      className={buttonClass('secondary')}
+      className={getButtonClass('secondary')}
       onClick={onGone}
     >
       {editLabel}
@@ -48,7 +48,7 @@ export function RefusedItem({
   tournament,
   onGone,
 }: {
-  refused: Refused;
+  refused: RefusedWrite;
   tournament: string;
   onGone: () => void;
 }) {
@@ -63,7 +63,7 @@ export function RefusedItem({
     : player.state === 'ready'
       ? fullName(player.data)
       : t('player {id}', { id: refused.key.user });
-  const messageParams = { hole: refused.hole_number, strokes: strokes(refused) };
+  const messageParams = { hole: refused.hole_number, strokes: formatStrokes(refused) };
   return (
     <li className={styles.item}>
       <h3>
@@ -81,7 +81,7 @@ export function RefusedItem({
           <Button look="danger" onClick={() => void attempt(() => actions.discard(refused.op_id))}>
             {refused.value !== undefined
               ? t('Discard')
-              : t('Discard {strokes}', { strokes: strokes(refused) })}
+              : t('Discard {strokes}', { strokes: formatStrokes(refused) })}
           </Button>
           <Button look="secondary" onClick={() => setAsking(false)}>
             {t('Keep')}

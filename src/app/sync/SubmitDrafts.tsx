@@ -7,7 +7,7 @@ import { t, text } from '#words/t.ts';
 export function SubmitDrafts() {
   const { drafts } = usePhone();
   const { busy, problem, attempt } = useAction({
-    thrown: text('The scores stay on this phone: its storage did not answer. Please try again.'),
+    thrown: text('The scores stay on this phone: its storage is not responding. Please try again.'),
   });
   return (
     <>

@@ -1,10 +1,10 @@
 import { loadNamespace } from '#words/load-namespace.ts';
 import { Suspense, lazy } from 'react';
-import { NEAR, listTournaments } from '#contract/tournaments/tournaments.ts';
+import { NEAR_QUERY, listTournaments } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
-import { PendingSignInNotice, Unclaimed } from './PendingSignInNotice.tsx';
+import { PendingSignInNotice, UnclaimedScores } from './PendingSignInNotice.tsx';
 import { DisputeList } from './DisputeList.tsx';
 import { useRefused } from './useRefused.ts';
 import { SubmitDrafts } from './SubmitDrafts.tsx';
@@ -19,13 +19,13 @@ const ELSEWHERE_TEXT = text(
   'Greenside was not found at its address. Log in to this network, or ask the organizer for the new address. The scores stay here, and can be saved as a file.',
 );
 /** Titles for scores on this phone that are not drafts. */
-const ALL_TITLES = {
+const ALL_SCORES_TEXTS = {
   signedOut: text('They are sent once you log in again.'),
   elsewhere: ELSEWHERE_TEXT,
   offline: text('They are sent automatically when there is a connection.'),
   underWay: text('They are on their way.'),
 };
-const OTHERS_TITLES = {
+const OTHER_SCORES_TEXTS = {
   signedOut: text('The others are sent once you log in again.'),
   elsewhere: ELSEWHERE_TEXT,
   offline: text('The others are sent automatically when there is a connection.'),
@@ -33,7 +33,7 @@ const OTHERS_TITLES = {
 };
 
 type RelayedCounts = Pick<SyncStatus, 'carried' | 'carriedStaying' | 'carriedRefused'>;
-const isCarrying = ({ carried = 0, carriedStaying = 0, carriedRefused = 0 }: RelayedCounts): boolean =>
+const hasRelayed = ({ carried = 0, carriedStaying = 0, carriedRefused = 0 }: RelayedCounts): boolean =>
   carried + carriedStaying + carriedRefused > 0;
 
 function SyncSummary() {
@@ -46,10 +46,11 @@ function SyncSummary() {
     signInToSend,
     comingIn,
     unclaimed = 0,
+    atDesk,
     ...otherProps
   } = useSyncStatus();
   // "Every score is on the server" would be wrong, because helpers' and relayed scores are listed below.
-  if (saved === 0 && (comingIn || unclaimed > 0 || isCarrying(otherProps))) return null;
+  if (saved === 0 && (comingIn || unclaimed > 0 || hasRelayed(otherProps))) return null;
   if (saved === 0) return needsYou === 0 ? <p>✓ {t('Every score is on the server.')}</p> : null;
   const draft = plural(drafts, '{count} is not submitted yet.', '{count} are not submitted yet.');
   const offlineState = leadsElsewhere ? 'elsewhere' : 'offline';
@@ -57,17 +58,19 @@ function SyncSummary() {
   return (
     <p>
       <strong>
-        {plural(saved, '{count} score saved on this phone.', '{count} scores saved on this phone.')}
+        {atDesk
+          ? `${t('Saved on this device: {count}', { count: saved })}.`
+          : plural(saved, '{count} score saved on this phone.', '{count} scores saved on this phone.')}
       </strong>{' '}
       {drafts > 0 ? `${draft} ` : null}
-      {saved > drafts ? t((drafts > 0 ? OTHERS_TITLES : ALL_TITLES)[sendingState]) : null}
+      {saved > drafts ? t((drafts > 0 ? OTHER_SCORES_TEXTS : ALL_SCORES_TEXTS)[sendingState]) : null}
     </p>
   );
 }
 
 const UnsentFile = lazy(async () => ({ default: (await import('./UnsentFile.tsx')).UnsentFile }));
 
-const CarriedUnsent = lazy(async () => {
+const UnsentRelayed = lazy(async () => {
   const [{ UnsentBlocks: LoadedBlocks }] = await Promise.all([
     import('./UnsentBlocks.tsx'),
     loadNamespace('exchange'),
@@ -79,7 +82,7 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
   const status = useSyncStatus();
   const { saved, needsYou, disputes, unclaimed = 0 } = status;
   const refusedQuery = useRefused();
-  const tournaments = useQuery(listTournaments, { query: NEAR });
+  const tournaments = useQuery(listTournaments, { query: NEAR_QUERY });
   const nameOf = (id: number): string =>
     (tournaments.state === 'ready'
       ? tournaments.data.find((tournament) => tournament.id === id)?.name
@@ -117,15 +120,15 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
           </ul>
         </>
       ) : null}
-      {isCarrying(status) ? (
+      {hasRelayed(status) ? (
         <Suspense fallback={null}>
-          <CarriedUnsent tournamentName={nameOf} />
+          <UnsentRelayed tournamentName={nameOf} />
         </Suspense>
       ) : null}
       {disputes > 0 ? <DisputeList onGone={onClose} /> : null}
-      <Unclaimed onGone={onClose} />
+      <UnclaimedScores onGone={onClose} />
       <Suspense fallback={null}>
-        <UnsentFile hasUnsent={saved + needsYou + unclaimed > 0 || isCarrying(status)} />
+        <UnsentFile hasUnsent={saved + needsYou + unclaimed > 0 || hasRelayed(status)} />
       </Suspense>
       <Button wide look="secondary" onClick={onClose}>
         {t('Close')}

@@ -19,7 +19,7 @@ type RelayedItem =
 const joinAuthorNames = (items: readonly RelayedItem[]): string =>
   new Intl.ListFormat(getLanguage()).format(new Set(items.map(({ author }) => nameOrNumber(author))));
 
-function Waiting({ all }: { all: readonly RelayedItem[] }) {
+function WaitingBlocks({ all }: { all: readonly RelayedItem[] }) {
   const scorer = useScorer();
   const { signInToSend } = useSyncStatus();
   if (all.length === 0) return null;
@@ -62,16 +62,17 @@ export function UnsentBlocks({ tournamentName }: { tournamentName: (id: number) 
   if (blocksQuery.state === 'loading') return null;
   if (blocksQuery.state === 'failed')
     return <Failed title={t('The scores on this phone could not be read.')} onRetry={blocksQuery.retry} />;
-  const inState = (state: RelayedItem['state']) => blocksQuery.value.filter((item) => item.state === state);
+  const selectInState = (state: RelayedItem['state']) =>
+    blocksQuery.value.filter((item) => item.state === state);
   const [waitingBlocks, stayingBlocks, refusedBlocks] = [
-    inState('queued'),
-    inState('stays'),
-    inState('parked'),
+    selectInState('queued'),
+    selectInState('stays'),
+    selectInState('parked'),
   ];
   return (
     <>
       {isOwnSent ? <p>✓ {t('Your own scores are on the server.')}</p> : null}
-      <Waiting all={waitingBlocks} />
+      <WaitingBlocks all={waitingBlocks} />
       {stayingBlocks.length > 0 ? (
         <p>
           {t('Scores of {names} stay on this phone: this server does not accept scores from other phones.', {

@@ -7,7 +7,7 @@ import { useSessionService } from '#app/session/useSession.ts';
 import { usePhone } from '#app/usePhone.ts';
 import type { BlockCheck } from '#data/scores/unsent-file.ts';
 import { canDownload, download } from '#app/files.ts';
-import { canShare, load, share, unsentFile } from './unsent-file.ts';
+import { canShareUnsent, loadUnsentFile, shareUnsentFile, createUnsentFile } from './unsent-file.ts';
 import { t } from '#words/t.ts';
 
 interface Feedback {
@@ -16,7 +16,7 @@ interface Feedback {
 }
 
 export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
-  const { db, clock, onEnqueued: queueGrew, exchange } = usePhone();
+  const { db, clock, onEnqueued: notifyEnqueued, exchange } = usePhone();
   const session = useSessionService();
   const [feedback, setFeedback] = useState<Feedback | null>(null);
   const runAction = (task: () => Promise<Feedback | null>, failureText: string) => () => {
@@ -27,42 +27,51 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
     });
   };
   const shareOrDownload = async (
-    handOver: (file: File) => Promise<boolean>,
-    text: string,
+    deliverFile: (file: File) => Promise<boolean>,
+    successText: string,
   ): Promise<Feedback | null> => {
-    const file = await unsentFile(db);
+    const file = await createUnsentFile(db);
     if (file === null)
       return { ok: true, words: t('Every score is on the server: there is nothing to save.') };
-    return (await handOver(file)) ? { ok: true, words: text } : null;
+    return (await deliverFile(file)) ? { ok: true, words: successText } : null;
   };
   const save = runAction(
     () =>
       shareOrDownload(async (file) => {
         download(file);
         return true;
-      }, t('Saved in your downloads. The scores stay on this phone too.')),
+      }, t('The file is in your downloads. The scores stay on this phone too.')),
     t('The file could not be made. The scores are still on this phone.'),
   );
-  const passFileOn = runAction(
-    () => shareOrDownload(share, t('Shared. The scores stay on this phone too.')),
+  const shareUnsent = runAction(
+    () => shareOrDownload(shareUnsentFile, t('Shared. The scores stay on this phone too.')),
     t('The file could not be shared. The scores are still on this phone.'),
   );
   const loadFile = (file: File) => {
     // Loads the exchange only if the file has blocks of other phones.
     const checkBlocks: BlockCheck = async (blocks) => (await exchange()).check(blocks);
-    const loadDependencies = { db, clock, queueGrew, check: checkBlocks, userId: session.scorer() };
-    runAction(() => load(file, loadDependencies), t('The file could not be loaded. Nothing was changed.'))();
+    const loadDependencies = {
+      db,
+      clock,
+      queueGrew: notifyEnqueued,
+      check: checkBlocks,
+      userId: session.scorer(),
+    };
+    runAction(
+      () => loadUnsentFile(file, loadDependencies),
+      t('The file could not be loaded. Nothing was changed.'),
+    )();
   };
   return (
     <Stack>
       {feedback ? <Alert kind={feedback.ok ? 'success' : 'error'}>{feedback.words}</Alert> : null}
-      {hasUnsent && (canDownload() || !canShare()) ? (
+      {hasUnsent && (canDownload() || !canShareUnsent()) ? (
         <Button wide look="secondary" onClick={save}>
           {t('Save unsent scores as a file')}
         </Button>
       ) : null}
-      {hasUnsent && canShare() ? (
-        <Button wide look="secondary" onClick={passFileOn}>
+      {hasUnsent && canShareUnsent() ? (
+        <Button wide look="secondary" onClick={shareUnsent}>
           {t('Share unsent scores')}
         </Button>
       ) : null}

@@ -28,7 +28,7 @@ export interface PageEngineDependencies {
 }
 
 /** Delay in ms before boards and cards are read again, so that all answers of a pass are included. */
-const SETTLE_MS = 300;
+const REREAD_DELAY_MS = 300;
 
 interface SyncManager {
   register(tag: string): Promise<void>;
@@ -41,7 +41,7 @@ async function askForWakeUp(): Promise<void> {
   await sync?.register('greenside-scores');
 }
 
-const report = (error: unknown): void => console.error('The scores could not be sent now.', error);
+const logSendError = (error: unknown): void => console.error('The scores could not be sent now.', error);
 
 export function createPageEngine(parts: PageEngineDependencies) {
   const { http, db, connection, lifecycle, session, worker, sent, restore, leadsElsewhere } = parts;
@@ -49,11 +49,11 @@ export function createPageEngine(parts: PageEngineDependencies) {
   const state = createStore<EngineState>()(() => initialState);
 
   let settlingTimer: ReturnType<typeof setTimeout> | null = null;
-  function noteSent(): void {
+  function scheduleReread(): void {
     settlingTimer ??= setTimeout(() => {
       settlingTimer = null;
       sent();
-    }, SETTLE_MS);
+    }, REREAD_DELAY_MS);
   }
 
   const completeOnce = createSignInCompleter(db.database, http.call, () => Date.now());
@@ -66,7 +66,7 @@ export function createPageEngine(parts: PageEngineDependencies) {
   const engine = createScoreEngine({
     db: db.database,
     http: http.parts,
-    taken: noteSent,
+    taken: scheduleReread,
     // A gateway error counts as offline, with frequent probes. A redirect is reported separately.
     heard(result) {
       const failure = result.ok ? null : result.failure;
@@ -85,7 +85,7 @@ export function createPageEngine(parts: PageEngineDependencies) {
       if (engineState.misses === 0 && misses > 0) connection.reached();
       state.setState(engineState);
     },
-    report,
+    report: logSendError,
   });
   const wake = (reason: WakeReason): void => void engine.wake(reason);
 
@@ -102,26 +102,26 @@ export function createPageEngine(parts: PageEngineDependencies) {
       lifecycle.on((change) => {
         if (change === 'network' || change === 'front') wake(change);
       });
-      connection.on((online) => {
-        if (online) wake('network');
+      connection.on((isOnline) => {
+        if (isOnline) wake('network');
       });
       session.on((stateNow, stateBefore) => {
         const isSignIn =
           stateNow.userId !== null &&
           !stateNow.expired &&
           (stateBefore.userId !== stateNow.userId || stateBefore.expired);
-        const isNewPending = stateNow.pending !== null && stateNow.pending !== stateBefore.pending;
+        const hasNewPendingSignIn = stateNow.pending !== null && stateNow.pending !== stateBefore.pending;
         if (isSignIn) wake('signed-in');
-        else if (isNewPending && stateNow.pending?.problem === null) wake('start');
+        else if (hasNewPendingSignIn && stateNow.pending?.problem === null) wake('start');
       });
-      worker.onMessage((data) => {
-        if (!isScoresMessage(data)) return;
+      worker.onMessage((message) => {
+        if (!isScoresMessage(message)) return;
         leadsElsewhere(false);
         db.refresh();
-        noteSent();
+        scheduleReread();
         if (session.store.getState().pending !== null) wake('retry');
       });
-      followQueue(engine, watchWaiting(db), report);
+      followQueue(engine, watchWaiting(db), logSendError);
       if (session.scorer() !== null) wake('start');
     },
   };

@@ -1,13 +1,13 @@
 import type { Client } from '#api/types.ts';
 import type { Connection } from '#app/http/connection.ts';
 import type { Lifecycle } from '#app/lifecycle.ts';
+import { once } from '#app/once.ts';
 import { expectCard } from '#app/scores/merge-card.ts';
 import type { MergeCard } from '#app/scores/merge-card.ts';
 import type { Clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
-import { readEpoch, writeEpoch, writtenCards } from '#data/scores/acknowledged-cards.ts';
+import { readEpoch, writeEpoch, listWrittenCards } from '#data/scores/acknowledged-cards.ts';
 import type { PhoneStore } from '#data/store/types.ts';
-import { createResend } from './resend-lost.ts';
 
 export interface LossWatchDependencies {
   call: Client['call'];
@@ -27,19 +27,29 @@ export function createLossWatch({ call, db, clock, lifecycle, connection, queued
       return lostCount;
     };
   }
-  const resend = createResend({
-    call,
-    expect: watchCardLoss,
-    written: () => writtenCards(db),
-    readEpoch: () => readEpoch(db),
-    writeEpoch: (epoch) => writeEpoch(db, epoch),
-    now: clock.now,
+  const resend = once(async () => {
+    const { createResend } = await import('./resend-lost.ts');
+    return createResend({
+      call,
+      expect: watchCardLoss,
+      written: () => listWrittenCards(db),
+      readEpoch: () => readEpoch(db),
+      writeEpoch: (epoch) => writeEpoch(db, epoch),
+      now: clock.now,
+    });
   });
-  function checkForLosses(seesLoss = false): void {
+  let hasWrittenCards = false;
+  async function checkWrittenCards(hasSeenLoss: boolean): Promise<void> {
+    hasWrittenCards ||= (await listWrittenCards(db)).length > 0;
+    if (!hasWrittenCards) return;
+    const { look } = await resend();
+    await look(hasSeenLoss);
+  }
+  function checkForLosses(hasSeenLoss = false): void {
     if (!lifecycle.mayAsk()) return;
-    resend
-      .look(seesLoss)
-      .catch((error: unknown) => console.error('The server’s scores could not be compared.', error));
+    checkWrittenCards(hasSeenLoss).catch((error: unknown) =>
+      console.error('The server’s scores could not be compared.', error),
+    );
   }
   return {
     /** Checks a card on screen like `expectCard`. After a first loss, it checks all cards. */
@@ -53,8 +63,8 @@ export function createLossWatch({ call, db, clock, lifecycle, connection, queued
       lifecycle.on((change) => {
         if (change === 'front' || change === 'network') checkForLosses();
       });
-      connection.on((online) => {
-        if (online) checkForLosses();
+      connection.on((isOnline) => {
+        if (isOnline) checkForLosses();
       });
       checkForLosses();
     },

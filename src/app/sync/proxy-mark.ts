@@ -1,7 +1,7 @@
 import { createClient, type ClientDependencies } from '#api/client.ts';
-import { fail, unreadable } from '#api/failures.ts';
+import { fail, createUnreadableFailure } from '#api/failures.ts';
 import type { Failure, Result } from '#api/failures.ts';
-import { claimsOf } from '#api/tokens.ts';
+import { decodeClaims } from '#api/tokens.ts';
 import type { Tokens, TokenStore } from '#api/tokens.ts';
 import type { Client } from '#api/types.ts';
 import type { PageClient } from '#app/http/client.ts';
@@ -16,7 +16,7 @@ import type { PhoneStore } from '#data/store/types.ts';
 import { createScoreEngine } from '#sync/score-engine.ts';
 import { toMessage, type Message } from '#words/message.ts';
 
-/** Proof of identity on another golfer's phone: a password, or for a guest the code of the group. */
+/** What a certifier enters on another golfer's phone: a password, or a guest the code of the group. */
 export type Proof = { username: string; password: string } | { code: string; player: number };
 
 export type ProxyMark = Pick<Tap, 'key' | 'hole_number'> & { value: string };
@@ -26,9 +26,9 @@ export type ProxyMarkOutcome =
   /** The mark is stored on this phone, and is sent after the person signs in here. */
   | { state: 'waits' }
   | { state: 'refused'; problem: Message }
-  /** The proof is wrong; no mark was stored. */
+  /** The password or the group's code is wrong; no mark was stored. */
   | { state: 'not-proved'; failure: Failure }
-  /** The proof belongs to another person; no mark was stored. */
+  /** The password is another person's; no mark was stored. */
   | { state: 'another'; user: number };
 
 export interface ProxyMarkDependencies {
@@ -39,7 +39,7 @@ export interface ProxyMarkDependencies {
   sent: () => void;
 }
 
-function tokensInMemory() {
+function createMemoryTokens() {
   let currentTokens: Tokens | null = null;
   const readTokens = async (): Promise<Tokens | null> => currentTokens;
   return {
@@ -50,18 +50,18 @@ function tokensInMemory() {
 }
 
 async function signInProxy({ call }: Client, tokens: TokenStore, proof: Proof): Promise<Result<number>> {
-  const result = await ('code' in proof
+  const signInResult = await ('code' in proof
     ? call(signInByCode, { body: proof })
     : call(signIn, { body: proof }));
-  if (!result.ok) return result;
-  const { access, refresh } = result.data;
-  const user = claimsOf(access)?.userId;
-  if (user === undefined) return fail(unreadable('The access token names no user.'));
+  if (!signInResult.ok) return signInResult;
+  const { access, refresh } = signInResult.data;
+  const user = decodeClaims(access)?.userId;
+  if (user === undefined) return fail(createUnreadableFailure('The access token names no user.'));
   await tokens.write({ access, refresh, obtainedAt: null });
-  return { ...result, data: user };
+  return { ...signInResult, data: user };
 }
 
-/** Deletes the sign-in on the server. If the server cannot be reached, the tokens are only lost from memory. */
+/** Deletes the sign-in on the server. If the server cannot be reached, only the tokens in memory are deleted. */
 async function signOutProxy({ call }: Client, tokens: TokenStore): Promise<void> {
   const refresh_token = (await tokens.read())?.refresh;
   if (!refresh_token) return;
@@ -120,13 +120,13 @@ async function sendOnce(
 }
 
 /**
- * Lets a person without a sign-in on this phone set one mark: stores it under their name, then sends it with tokens
- * that are only in memory. The signed-in user stays signed in. Rejects with a StorageFailure.
+ * Lets a person without a sign-in on this phone set one mark, which is stored under their name and sent with tokens
+ * that are only in memory. Rejects with a StorageFailure.
  */
 export const createProxyMark =
   ({ http, db, clock, sent }: ProxyMarkDependencies) =>
   async (proxyMark: ProxyMark, proxyUser: number, proof: Proof): Promise<ProxyMarkOutcome> => {
-    const tokens = tokensInMemory();
+    const tokens = createMemoryTokens();
     const clientDependencies = { ...http.parts, tokens, locks: null };
     const client = createClient(clientDependencies);
     const proxySignIn = await signInProxy(client, tokens, proof);

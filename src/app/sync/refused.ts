@@ -1,13 +1,13 @@
 import type { FallbackDb } from '#data/backup/fallback.ts';
 import { problemOf } from '#data/problem.ts';
-import { cardKeyOf } from '#data/rows.ts';
+import { parseCardId } from '#data/rows.ts';
 import type { CardKey, OutboxRow } from '#data/rows.ts';
 import { discardEntry, retryEntry, watchParked } from '#data/scores/outbox.ts';
 import type { Observable } from '#data/store/types.ts';
 import { toMessage, type Message } from '#words/message.ts';
 import { text } from '#words/t.ts';
 
-export interface Refused {
+export interface RefusedWrite {
   op_id: string;
   key: CardKey;
   hole_number: number;
@@ -17,9 +17,9 @@ export interface Refused {
   problem: Message;
 }
 
-const toRefused = (row: OutboxRow): Refused => ({
+const toRefusedWrite = (row: OutboxRow): RefusedWrite => ({
   op_id: row.op_id,
-  key: cardKeyOf(row.cardId),
+  key: parseCardId(row.cardId),
   hole_number: row.hole_number,
   score: row.payload.score,
   ...(row.payload.no_score === true && { no_score: true }),
@@ -27,16 +27,17 @@ const toRefused = (row: OutboxRow): Refused => ({
   problem: problemOf(row) ?? toMessage(text('The server gave no reason.')),
 });
 
-const byCardAndHole = (a: Refused, b: Refused): number =>
+const byCardAndHole = (a: RefusedWrite, b: RefusedWrite): number =>
   a.key.tournament - b.key.tournament ||
   a.key.round - b.key.round ||
   a.key.user - b.key.user ||
   a.hole_number - b.hole_number;
 
-export const listRefused = (rows: readonly OutboxRow[]): Refused[] => rows.map(toRefused).sort(byCardAndHole);
+export const listRefusedWrites = (rows: readonly OutboxRow[]): RefusedWrite[] =>
+  rows.map(toRefusedWrite).sort(byCardAndHole);
 
 /** Lists refused scores. `retry` and `discard` reject with a StorageFailure. */
-export function createRefused(db: FallbackDb, onEnqueued: () => void) {
+export function createRefusedActions(db: FallbackDb, onEnqueued: () => void) {
   /** Uses no backup: the op is sent from the database, so the decision must be stored there. */
   const database = db.database.withDeadline;
   return {

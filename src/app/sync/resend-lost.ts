@@ -17,10 +17,10 @@ export interface ResendDependencies {
 
 const DAY_MS = 86_400_000;
 /** Maximum age in ms of rounds that are checked; older rounds are checked only after the server reports a restore. */
-const RECENT_MS = 30 * DAY_MS;
+const MAX_CARD_AGE_MS = 30 * DAY_MS;
 /** Limits while nothing indicates a loss: cards per check, ms between checks, ms between checks of one card. */
-const FEW_CARDS = 6;
-const PAUSE_MS = 60_000;
+const MAX_CARDS_PER_PASS = 6;
+const PASS_PAUSE_MS = 60_000;
 const CARD_PAUSE_MS = 10 * 60_000;
 const MAX_PARALLEL_CARDS = 4;
 
@@ -30,18 +30,18 @@ const MAX_PARALLEL_CARDS = 4;
  */
 export function createResend(parts: ResendDependencies) {
   const checkedAt = new Map<string, number>();
-  let lastFew = -Infinity;
+  let lastPassAt = -Infinity;
   let currentPass: Promise<void> | null = null;
-  let mustRunAgain = false;
+  let isRerunNeeded = false;
 
   /** `answered` is true if the server responded. `lost` is the number of scores that were queued again. */
   async function checkCard({ id, key }: WrittenCard): Promise<{ answered: boolean; lost: number }> {
     const mergeAnswer = await parts.expect(key);
-    const result = await parts.call(readScorecard, { params: key as never, strategy: 'network-first' });
-    if (!result.ok) return { answered: result.failure.kind === 'refused', lost: 0 }; // The card may have been deleted.
-    if (result.cachedAt !== null) return { answered: false, lost: 0 };
+    const cardResult = await parts.call(readScorecard, { params: key as never, strategy: 'network-first' });
+    if (!cardResult.ok) return { answered: cardResult.failure.kind === 'refused', lost: 0 }; // The card may have been deleted.
+    if (cardResult.cachedAt !== null) return { answered: false, lost: 0 };
     checkedAt.set(id, parts.now());
-    return { answered: true, lost: await mergeAnswer(result.data, null) };
+    return { answered: true, lost: await mergeAnswer(cardResult.data, null) };
   }
 
   /** Checks all cards; `answered` is true if the server responded for each. */
@@ -60,47 +60,48 @@ export function createResend(parts: ResendDependencies) {
     return sum;
   }
 
-  function selectFew(cards: readonly WrittenCard[]): WrittenCard[] {
+  function selectDueCards(cards: readonly WrittenCard[]): WrittenCard[] {
     const now = parts.now();
-    if (now - lastFew < PAUSE_MS) return [];
+    if (now - lastPassAt < PASS_PAUSE_MS) return [];
     const dueCards = cards.filter(
       ({ id, writtenAt }) =>
-        now - Date.parse(writtenAt) < RECENT_MS && now - (checkedAt.get(id) ?? -Infinity) >= CARD_PAUSE_MS,
+        now - Date.parse(writtenAt) < MAX_CARD_AGE_MS &&
+        now - (checkedAt.get(id) ?? -Infinity) >= CARD_PAUSE_MS,
     );
-    return dueCards.slice(0, FEW_CARDS);
+    return dueCards.slice(0, MAX_CARDS_PER_PASS);
   }
 
-  async function runPass(seesLoss: boolean): Promise<void> {
-    const health = await parts.call(readHealth, { strategy: 'network-first' });
-    if (!health.ok) return;
-    const epoch = health.data.epoch ?? null;
+  async function runPass(hasSeenLoss: boolean): Promise<void> {
+    const healthResult = await parts.call(readHealth, { strategy: 'network-first' });
+    if (!healthResult.ok) return;
+    const epoch = healthResult.data.epoch ?? null;
     const isRestored = epoch !== null && epoch !== (await parts.readEpoch());
     const cards = await parts.written();
-    if (isRestored || seesLoss) {
+    if (isRestored || hasSeenLoss) {
       const { answered } = await checkCards(cards);
       if (answered && isRestored) await parts.writeEpoch(epoch);
       return;
     }
-    const cardsToCheck = selectFew(cards);
+    const cardsToCheck = selectDueCards(cards);
     if (cardsToCheck.length === 0) return;
-    lastFew = parts.now();
+    lastPassAt = parts.now();
     const { lost } = await checkCards(cardsToCheck);
     if (lost > 0) await checkCards(cards.filter((card) => !cardsToCheck.includes(card)));
   }
 
   /**
-   * Checks the cards; all of them if `seesLoss`. Concurrent calls share one run. Rejects if the phone's storage
+   * Checks the cards; all of them if `hasSeenLoss`. Concurrent calls share one run. Rejects if the phone's storage
    * fails.
    */
-  function checkNow(seesLoss = false): Promise<void> {
+  function checkNow(hasSeenLoss = false): Promise<void> {
     if (currentPass) {
-      mustRunAgain ||= seesLoss;
+      isRerunNeeded ||= hasSeenLoss;
       return currentPass;
     }
-    currentPass = runPass(seesLoss).finally(() => {
+    currentPass = runPass(hasSeenLoss).finally(() => {
       currentPass = null;
-      if (!mustRunAgain) return;
-      mustRunAgain = false;
+      if (!isRerunNeeded) return;
+      isRerunNeeded = false;
       return checkNow(true);
     });
     return currentPass;

@@ -31,6 +31,8 @@ export interface SyncStatus {
   carriedRefused?: number;
   /** True once this user's queue was read; before that the counts are unknown. */
   counted?: boolean;
+  /** True at the organizer's desk, which is mostly a computer. */
+  atDesk?: boolean;
   /** A text such as "3 to check", "1 not submitted", "Saved on this phone: 2" or "Sent". */
   text: string;
 }
@@ -45,16 +47,24 @@ export function toSyncStatus(facts: Omit<SyncStatus, 'word' | 'text'>): SyncStat
     unclaimed = 0,
     carried = 0,
     carriedRefused = 0,
+    atDesk,
   } = facts;
   // A pending sign-in counts as one decision, however many scores wait for it.
-  const toDecide = needsYou + disputes + unclaimed + carriedRefused + (comingIn?.problem ? 1 : 0);
-  if (toDecide > 0) return { ...facts, word: 'needs-you', text: t('{count} to check', { count: toDecide }) };
+  const decisionCount = needsYou + disputes + unclaimed + carriedRefused + (comingIn?.problem ? 1 : 0);
+  if (decisionCount > 0)
+    return { ...facts, word: 'needs-you', text: t('{count} to check', { count: decisionCount }) };
   const savedCount = saved + carried;
   // The sheet behind the pill has the button that submits the drafts.
   if (savedCount > 0 && drafts === savedCount)
     return { ...facts, word: 'saved', text: t('{count} not submitted', { count: drafts }) };
   if (savedCount > 0)
-    return { ...facts, word: 'saved', text: t('Saved on this phone: {count}', { count: savedCount }) };
+    return {
+      ...facts,
+      word: 'saved',
+      text: atDesk
+        ? t('Saved on this device: {count}', { count: savedCount })
+        : t('Saved on this phone: {count}', { count: savedCount }),
+    };
   if (comingIn) return { ...facts, word: 'saved', text: t('Not logged in yet') };
   return { ...facts, word: 'sent', text: t('Sent|scores') };
 }

@@ -1,7 +1,7 @@
 import type { Lifecycle } from '#app/lifecycle.ts';
 import type { FallbackDb, StorageStatus } from '#data/backup/fallback.ts';
-import { confirmRecovered, readRecovered } from '#data/backup/recover.ts';
-import type { Damage, Recovered } from '#data/backup/recover.ts';
+import { confirmRecovered, readUnconfirmedRecovery } from '#data/backup/recover.ts';
+import type { Damage, Recovery } from '#data/backup/recover.ts';
 import { readUnsent } from '#data/scores/merge-unsent.ts';
 import { plural, t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
@@ -13,7 +13,7 @@ const DAMAGE_TEXTS: Record<Damage, PlainText> = {
   gaps: text('Something was missing in this phone’s storage.'),
 };
 
-export function recoveryMessage({ damage, restored }: Recovered): string {
+export function recoveryMessage({ damage, restored }: Recovery): string {
   const damageMessage = t(DAMAGE_TEXTS[damage]);
   if (restored === 0) return `${damageMessage} ${t('No unsent scores were lost.')}`;
   const scoresText = plural(
@@ -32,15 +32,15 @@ export interface StorageNoticeDependencies {
 }
 
 export function createStorageNotice({ db, status, lifecycle, answersAgain }: StorageNoticeDependencies) {
-  let shownRecovery: Recovered | null = null;
+  let shownRecovery: Recovery | null = null;
 
   /** Shows at every start which scores were restored, until the golfer confirms. Never rejects. */
   async function showRecovered(): Promise<void> {
     try {
-      const recovered = await readRecovered(db.database);
-      if (recovered === null) return;
-      shownRecovery = recovered;
-      status.update({ recovered: recoveryMessage(recovered) });
+      const recovery = await readUnconfirmedRecovery(db.database);
+      if (recovery === null) return;
+      shownRecovery = recovery;
+      status.update({ recovered: recoveryMessage(recovery) });
     } catch (error) {
       console.error('What was put back could not be read.', error);
     }
@@ -65,7 +65,7 @@ export function createStorageNotice({ db, status, lifecycle, answersAgain }: Sto
       db
         .read(readUnsent)
         .then(showRecovered, (error: unknown) =>
-          console.error('This phone’s storage does not answer.', error),
+          console.error('This phone’s storage is not responding.', error),
         ),
     /** Follows the status of the storage: shows it, and sends and announces scores that return to the database. */
     start(): void {

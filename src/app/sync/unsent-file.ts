@@ -1,6 +1,11 @@
 import { canShareFile, shareFile } from '#app/files.ts';
 import type { FileProblem } from '#contract/scores/unsent-file.ts';
-import { exportUnsent, importUnsent, type BlockCheck, type Imported } from '#data/scores/unsent-file.ts';
+import {
+  exportUnsentFile,
+  importUnsentFile,
+  type BlockCheck,
+  type ImportSummary,
+} from '#data/scores/unsent-file.ts';
 import type { Clock } from '#data/clock.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { plural, t, text } from '#words/t.ts';
@@ -10,16 +15,16 @@ import type { PlainText } from '#words/t.ts';
 const FILE_TYPE = 'text/plain';
 
 /** Resolves to null if no score is unsent. */
-export async function unsentFile(db: PhoneStore): Promise<File | null> {
+export async function createUnsentFile(db: PhoneStore): Promise<File | null> {
   const now = Date.now();
-  const { text: content, scores: count } = await exportUnsent(db, now);
+  const { text: content, scores: count } = await exportUnsentFile(db, now);
   const day = new Date(now).toISOString().slice(0, 16).replace(/[T:]/g, '-');
   return count === 0 ? null : new File([content], `greenside-unsent-${day}.txt`, { type: FILE_TYPE });
 }
 
-export const canShare = (): boolean => canShareFile('greenside-unsent.txt', FILE_TYPE);
+export const canShareUnsent = (): boolean => canShareFile('greenside-unsent.txt', FILE_TYPE);
 
-export const share = (file: File): Promise<boolean> => shareFile(file, t('Unsent golf scores'));
+export const shareUnsentFile = (file: File): Promise<boolean> => shareFile(file, t('Unsent golf scores'));
 
 const PROBLEM_TEXTS: Record<FileProblem, PlainText> = {
   foreign: text('This is not a file of unsent Greenside scores. Nothing was changed.'),
@@ -27,7 +32,10 @@ const PROBLEM_TEXTS: Record<FileProblem, PlainText> = {
   spoilt: text('This file is damaged or was changed, so nothing was loaded.'),
 };
 
-export function importMessage({ restored, left, owners, forged }: Imported, userId: number | null): string {
+export function importMessage(
+  { restored, left, owners, forged }: ImportSummary,
+  userId: number | null,
+): string {
   const sentences = [
     restored === 0
       ? t('All scores in this file are already on this phone or were sent.')
@@ -55,8 +63,11 @@ export interface LoadFileDependencies {
   queueGrew: () => void;
 }
 
-export async function load(file: Blob, parts: LoadFileDependencies): Promise<{ ok: boolean; words: string }> {
-  const importResult = await importUnsent(parts.db, parts.clock, await file.text(), parts.check);
+export async function loadUnsentFile(
+  file: Blob,
+  parts: LoadFileDependencies,
+): Promise<{ ok: boolean; words: string }> {
+  const importResult = await importUnsentFile(parts.db, parts.clock, await file.text(), parts.check);
   if ('problem' in importResult) return { ok: false, words: t(PROBLEM_TEXTS[importResult.problem]) };
   if (importResult.restored > 0) parts.queueGrew();
   return { ok: true, words: importMessage(importResult, parts.userId) };

@@ -2,20 +2,20 @@ import { useMemo } from 'react';
 import { useLiveQuery } from '#app/scores/useLiveQuery.ts';
 import { useScorer } from '#app/session/useSession.ts';
 import { usePhone } from '#app/usePhone.ts';
-import { listRefused } from './refused.ts';
-import type { Refused } from './refused.ts';
+import { listRefusedWrites } from './refused.ts';
+import type { RefusedWrite } from './refused.ts';
 
 /** Follows the refused scores; `failed` if the phone's storage does not answer. */
 export function useRefused():
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
-  | { state: 'ready'; refused: Refused[] } {
+  | { state: 'ready'; refused: RefusedWrite[] } {
   const { refused } = usePhone();
   const userId = useScorer();
   const refusedQuery = useLiveQuery(
     useMemo(() => (userId === null ? null : refused.watch(userId)), [refused, userId]),
   );
   return refusedQuery.state === 'ready'
-    ? { state: 'ready', refused: listRefused(refusedQuery.value) }
+    ? { state: 'ready', refused: listRefusedWrites(refusedQuery.value) }
     : refusedQuery;
 }

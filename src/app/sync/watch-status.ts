@@ -2,7 +2,7 @@ import type { Connection } from '#app/http/connection.ts';
 import { scorerOf } from '#app/session/session.ts';
 import type { Session } from '#app/session/session.ts';
 import { listUnknownHelpers } from '#data/scores/reassign-author.ts';
-import { watchRelayed } from '#data/scores/relayed.ts';
+import { watchRelayedSummary } from '#data/scores/relayed.ts';
 import { watchDisputes } from '#data/scores/disputes.ts';
 import { watchOutbox } from '#data/scores/outbox.ts';
 import type { PhoneDb, Subscription } from '#data/store/types.ts';
@@ -30,13 +30,13 @@ function createBadge(): (count: number) => void {
 }
 
 export function watchStatus({ db, status, engine, session, connection }: StatusWatchDependencies): void {
-  const badge = createBadge();
+  const updateBadge = createBadge();
   let subscriptions: Subscription[] = [];
   let savedScoreCount = 0;
   /** Number of values of other phones that wait here to be sent by any user. */
   let relayedCount = 0;
 
-  function judgeSignIn(): void {
+  function updateSignInNeeded(): void {
     const userId = session.userId();
     const isNeeded = userId !== null && engine.state.getState().signInNeeded === userId;
     status.update({ signInToSend: isNeeded && savedScoreCount + relayedCount > 0 });
@@ -48,35 +48,35 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
     savedScoreCount = 0;
     status.update({ saved: 0, drafts: 0, needsYou: 0, disputes: 0, signInToSend: false, counted: false });
     if (userId === null) return;
-    const outbox = watchOutbox(db, userId).subscribe({
+    const outboxSubscription = watchOutbox(db, userId).subscribe({
       next({ drafts, waiting, needsYou }) {
         savedScoreCount = drafts + waiting;
         status.update({ saved: savedScoreCount, drafts, needsYou, counted: true });
-        judgeSignIn();
-        badge(savedScoreCount + needsYou);
+        updateSignInNeeded();
+        updateBadge(savedScoreCount + needsYou);
         if (status.store.getState().unclaimed) countUnclaimed(); // A helper's scores may belong to a user now.
       },
       error: (error) => console.error('The queue could not be read.', error),
     });
-    const disputes = watchDisputes(db, userId).subscribe({
+    const disputeSubscription = watchDisputes(db, userId).subscribe({
       next: (disputedHoles) => status.update({ disputes: disputedHoles.length }),
       error: (error) => console.error('The holes with two values could not be read.', error),
     });
-    subscriptions = [outbox, disputes];
+    subscriptions = [outboxSubscription, disputeSubscription];
   }
 
-  function followCarried(): void {
-    watchRelayed(db).subscribe({
+  function followRelayed(): void {
+    watchRelayedSummary(db).subscribe({
       next({ waiting, staying, refused }) {
         relayedCount = waiting;
         status.update({ carried: relayedCount, carriedStaying: staying, carriedRefused: refused });
-        judgeSignIn();
+        updateSignInNeeded();
       },
       error: (error) => console.error('What is carried of other phones could not be read.', error),
     });
   }
 
-  /** Counts without a live query, which every tap would rerun: such scores appear only with a sign-in or a file. */
+  /** No live query, because every tap would rerun it: scores of helpers appear only with a sign-in or a file. */
   function countUnclaimed(): void {
     db.read(listUnknownHelpers).then(
       (authors) => status.update({ unclaimed: authors.filter(({ by }) => by !== session.scorer()).length }),
@@ -85,16 +85,16 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
   }
 
   followUser(session.scorer());
-  followCarried();
+  followRelayed();
   status.update({ comingIn: session.store.getState().pending });
   countUnclaimed();
   session.on((sessionNow, sessionBefore) => {
     status.update({ comingIn: sessionNow.pending });
     countUnclaimed();
     if (scorerOf(sessionNow) !== scorerOf(sessionBefore)) followUser(scorerOf(sessionNow));
-    judgeSignIn();
+    updateSignInNeeded();
   });
-  engine.state.subscribe(judgeSignIn);
+  engine.state.subscribe(updateSignInNeeded);
   status.update({ offline: !connection.isOnline() });
-  connection.on((online) => status.update({ offline: !online }));
+  connection.on((isOnline) => status.update({ offline: !isOnline }));
 }

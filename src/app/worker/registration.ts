@@ -2,19 +2,19 @@ import { Workbox } from 'workbox-window';
 import type { Lifecycle } from '#app/lifecycle.ts';
 import type { Update } from './update.ts';
 
-/** Pause in ms between checks for an update when the golfer returns. The browser also checks at each start. */
+/** Shortest time in ms between checks for an update when the golfer returns; the browser also checks at each start. */
 const UPDATE_CHECK_MS = 3_600_000;
 
 /**
- * Registers the worker and watches for new versions. Never rejects, because the app also runs without a worker. Called
- * after the first screen, because the worker's downloads would delay that screen on a slow link.
+ * Registers the worker and watches for new versions. Called after the first screen, which the worker's downloads would
+ * delay on a slow link. Never rejects, because the app also runs without a worker.
  */
 export async function registerWorker(update: Update, lifecycle: Lifecycle): Promise<void> {
-  const dev = import.meta.env.DEV;
-  if (!('serviceWorker' in navigator) || (dev && import.meta.env['VITE_SW_DEV'] !== '1')) return;
-  const workbox = new Workbox(dev ? '/dev-sw.js?dev-sw' : '/sw.js', {
+  const isDev = import.meta.env.DEV;
+  if (!('serviceWorker' in navigator) || (isDev && import.meta.env['VITE_SW_DEV'] !== '1')) return;
+  const workbox = new Workbox(isDev ? '/dev-sw.js?dev-sw' : '/sw.js', {
     scope: '/',
-    type: dev ? 'module' : 'classic',
+    type: isDev ? 'module' : 'classic',
     updateViaCache: 'none',
   });
   workbox.addEventListener('waiting', () => update.offer(() => workbox.messageSkipWaiting()));

@@ -8,20 +8,19 @@ interface UpdateState {
 }
 
 /**
- * Updates only after `apply`; the page reloads when another version takes control. A first worker causes no reload,
- * unless a version waits: it is then not really the first, because a page has no worker after a forced reload or a slow
- * start.
+ * The page reloads when another version takes control, which happens only after `apply`. A first worker causes no
+ * reload, unless a version waits: the page then had no worker because of a forced reload or a slow start.
  */
 export function createUpdate(container: ServiceWorkerContainer | undefined = navigator.serviceWorker) {
   const store = createStore<UpdateState>()(() => ({ waiting: false, apply: () => {} }));
   /** True if the next worker has a newer version than this page. */
-  let isOlder = Boolean(container?.controller);
+  let isOutdated = Boolean(container?.controller);
   /** Number of cards that are open in this tab; `mustReload` is true if a reload waits until they are closed. */
   let openCards = 0;
   let mustReload = false;
 
   container?.addEventListener('controllerchange', () => {
-    if (!isOlder) isOlder = true;
+    if (!isOutdated) isOutdated = true;
     else if (openCards === 0) location.reload();
     else mustReload = true;
   });
@@ -29,7 +28,7 @@ export function createUpdate(container: ServiceWorkerContainer | undefined = nav
   return {
     store,
     offer(apply: () => void): void {
-      isOlder = true;
+      isOutdated = true;
       store.setState({ waiting: true, apply });
     },
     holdReload(): () => void {

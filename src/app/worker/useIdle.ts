@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 
 /** Time without input after which the user counts as idle, in ms. */
-const STILL_MS = 3_000;
+const IDLE_MS = 3_000;
 
 const isWriting = (): boolean => document.activeElement?.matches('input, textarea, select') === true;
 
 /** True once the user is idle and no field has the focus, and from then on. Waits only while `isWanted`. */
 export function useIdle(isWanted: boolean): boolean {
-  const [isQuiet, setIsQuiet] = useState(false);
-  const isWaiting = isWanted && !isQuiet;
+  const [isIdle, setIsIdle] = useState(false);
+  const isWaiting = isWanted && !isIdle;
   useEffect(() => {
     if (!isWaiting) return;
     let timer: ReturnType<typeof setTimeout>;
     const restart = () => {
       clearTimeout(timer);
-      timer = setTimeout(checkIdle, STILL_MS);
+      timer = setTimeout(checkIdle, IDLE_MS);
     };
     /** While a field has the focus, the next key, touch or blur restarts the wait. */
     const checkIdle = () => {
-      if (!isWriting()) setIsQuiet(true);
+      if (!isWriting()) setIsIdle(true);
     };
     restart();
     const events = ['pointerdown', 'keydown', 'focusout'];
@@ -28,5 +28,5 @@ export function useIdle(isWanted: boolean): boolean {
       for (const name of events) removeEventListener(name, restart);
     };
   }, [isWaiting]);
-  return isQuiet;
+  return isIdle;
 }

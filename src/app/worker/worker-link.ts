@@ -1,11 +1,11 @@
-import { readsCacheOf } from '#api/cached-reads.ts';
+import { getReadsCacheName } from '#api/cached-reads.ts';
 import type { WorkerOrder } from '#api/cached-reads.ts';
 
 const ANSWER_MS = 1_500;
 
 export function createWorkerLink(container: ServiceWorkerContainer | undefined = navigator.serviceWorker) {
   /** Sends an order to the controlling worker. Resolves to true if the worker answered in time. */
-  async function order(command: WorkerOrder): Promise<boolean> {
+  async function sendOrder(command: WorkerOrder): Promise<boolean> {
     const worker = container?.controller;
     if (!worker) return false;
     const { port1, port2 } = new MessageChannel();
@@ -15,9 +15,9 @@ export function createWorkerLink(container: ServiceWorkerContainer | undefined =
     });
     port1.start();
     worker.postMessage(command, [port2]);
-    const result = await answerPromise;
+    const isAnswered = await answerPromise;
     port1.close();
-    return result;
+    return isAnswered;
   }
 
   return {
@@ -25,7 +25,7 @@ export function createWorkerLink(container: ServiceWorkerContainer | undefined =
     onControl(listener: () => void): void {
       container?.addEventListener('controllerchange', listener);
     },
-    onMessage(listener: (data: unknown) => void): void {
+    onMessage(listener: (message: unknown) => void): void {
       container?.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener(data));
     },
     /** True once a worker controls this page, false after `patienceMs` without one. */
@@ -44,8 +44,8 @@ export function createWorkerLink(container: ServiceWorkerContainer | undefined =
     },
     /** Deletes this user's cached reads; reads of other users stay. */
     async forgetReads(userId: number): Promise<void> {
-      await order({ type: 'forget-reads', userId });
-      if ('caches' in globalThis) await caches.delete(readsCacheOf(userId));
+      await sendOrder({ type: 'forget-reads', userId });
+      if ('caches' in globalThis) await caches.delete(getReadsCacheName(userId));
     },
   };
 }

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 
 /**
  * Serves boards for displays and other programs; the app computes them from the field. `board` is a `Board` of
- * src/domain/competition/result.ts, or null if the server does not support the settings.
+ * src/domain/competition/result.ts, null if the server lacks the settings.
  */
 export const readCompetitionBoard = endpoint({
   method: 'GET',

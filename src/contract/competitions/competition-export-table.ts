@@ -1,6 +1,6 @@
 import { FORMATS } from '#domain/competition/formats.ts';
 import type { FormatName } from '#domain/competition/types.ts';
-import { csvFile, type Cell } from '#domain/csv.ts';
+import { writeCsv, type Cell } from '#domain/csv.ts';
 import type { CompetitionRow, ExportedCompetition } from './competition-export.ts';
 
 // A file of its own, so that only users of a table load the CSV library.
@@ -8,11 +8,11 @@ import type { CompetitionRow, ExportedCompetition } from './competition-export.t
 type Table = Cell[][];
 
 /** Returns 'round 2, last 9: 33.5'. */
-const countbackText = ({ countback }: CompetitionRow): string | null =>
+const formatCountback = ({ countback }: CompetitionRow): string | null =>
   countback &&
   `round ${countback.round_number}, ${countback.holes.replace(/\d+$/, ' $&')}: ${countback.value}`;
 
-function rowsTable({ rows }: ExportedCompetition): Table {
+function createRowsTable({ rows }: ExportedCompetition): Table {
   const rounds = [...new Set(rows.flatMap((row) => row.rounds.map(({ round_number }) => round_number)))];
   rounds.sort((a, b) => a - b);
   const heading = [
@@ -37,14 +37,14 @@ function rowsTable({ rows }: ExportedCompetition): Table {
     row.thru,
     row.status,
     row.handicap,
-    countbackText(row),
+    formatCountback(row),
     row.prize,
     row.users.length === 1 ? row.users[0]! : row.users.join(' '),
   ]);
   return [heading, ...lines];
 }
 
-const matchesTable = ({ matches }: ExportedCompetition): Table => [
+const createMatchesTable = ({ matches }: ExportedCompetition): Table => [
   ['Round', 'Side A', 'Side B', 'State', 'Ahead', 'Result', 'To play', 'On the course'],
   ...matches.map((match) => [
     match.round_number,
@@ -58,45 +58,45 @@ const matchesTable = ({ matches }: ExportedCompetition): Table => [
   ]),
 ];
 
-const teamsTable = ({ teams }: ExportedCompetition): Table => [
+const createTeamsTable = ({ teams }: ExportedCompetition): Table => [
   ['Team', 'Points', 'As it stands'],
   ...teams.map(({ name, points, as_it_stands }) => [name, points, as_it_stands]),
 ];
 
-const skinsTable = ({ skins }: ExportedCompetition): Table => [
+const createSkinsTable = ({ skins }: ExportedCompetition): Table => [
   ['Round', 'Hole', 'State', 'Winner', 'Skins'],
   ...skins.map((hole) => [hole.round_number, hole.hole, hole.state, hole.winner, hole.skins]),
 ];
 
-const measuredTable = ({ measured }: ExportedCompetition): Table => [
+const createMeasurementsTable = ({ measured }: ExportedCompetition): Table => [
   ['Position', 'Name', 'Round', 'Hole', 'Metres', 'Prize', 'Id'],
   ...measured.map((measurement) => [
     measurement.position,
     measurement.name,
     measurement.round_number,
     measurement.hole_number,
-    measurement.metres,
+    measurement.metres || null,
     measurement.prize,
     measurement.user,
   ]),
 ];
 
-function createTables(results: ExportedCompetition): Table[] {
+function createTables(exportedCompetition: ExportedCompetition): Table[] {
   // A newer server may send a format that this version does not support.
-  switch (FORMATS[results.format as FormatName]?.board) {
+  switch (FORMATS[exportedCompetition.format as FormatName]?.board) {
     case 'matches':
-      return results.teams.length > 0
-        ? [teamsTable(results), matchesTable(results)]
-        : [matchesTable(results)];
+      return exportedCompetition.teams.length > 0
+        ? [createTeamsTable(exportedCompetition), createMatchesTable(exportedCompetition)]
+        : [createMatchesTable(exportedCompetition)];
     case 'skins':
-      return [rowsTable(results), skinsTable(results)];
+      return [createRowsTable(exportedCompetition), createSkinsTable(exportedCompetition)];
     case 'contest':
-      return [measuredTable(results)];
+      return [createMeasurementsTable(exportedCompetition)];
     default:
-      return [rowsTable(results)];
+      return [createRowsTable(exportedCompetition)];
   }
 }
 
 /** Makes a table for spreadsheets. A second table (teams and matches, skins and holes) follows an empty line. */
-export const competitionCsv = (results: ExportedCompetition): string =>
-  csvFile(createTables(results).flatMap((table, i) => (i === 0 ? table : [[], ...table])));
+export const formatCompetitionCsv = (exportedCompetition: ExportedCompetition): string =>
+  writeCsv(createTables(exportedCompetition).flatMap((table, i) => (i === 0 ? table : [[], ...table])));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { NoQuery, Nothing, PathId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { ExportFormat, fileSlug, type Format } from '../tournaments/exports.ts';
+import { ExportFormat, toFileSlug, type Format } from '../tournaments/exports.ts';
 
 const nullableNumber = v.nullable(v.number());
 const nullableText = v.nullable(v.string());
@@ -14,10 +14,7 @@ const CompetitionRow = v.object({
   rounds: v.array(v.object({ round_number: v.number(), total: nullableNumber })),
   /** Strokes (net or gross), points, holes up or skins; null if unranked. */
   total: nullableNumber,
-  /**
-   * Strokes relative to par, points relative to two a hole, or holes up; null if unranked, for skins, and if a par is
-   * missing.
-   */
+  /** Strokes to par, points relative to two a hole, or holes up; null if unranked, for skins or without a par. */
   to_level: nullableNumber,
   /** 'F' or the number of holes played in the round in progress; null before the first. */
   thru: nullableText,
@@ -39,10 +36,7 @@ const ExportedMatch = v.object({
   /** 'to_come', 'running' or 'final'. */
   state: v.string(),
   ahead: nullableText,
-  /**
-   * State of the match: '2 up', '3&2', 'all square', 'halved', 'won at hole 19', 'w/o', 'conceded' (at hole 14); null
-   * before the first hole.
-   */
+  /** Such as '2 up', '3&2', 'halved', 'won at hole 19', 'w/o', 'conceded at hole 14'; null before the first hole. */
   result: nullableText,
   /** The result that the holes gave, if the entered result differs from it. */
   on_course: v.optional(v.nullable(v.string())),
@@ -61,12 +55,13 @@ const ExportedSkin = v.object({
   skins: nullableNumber,
 });
 
-const Measured = v.object({
+const ExportedMeasurement = v.object({
   position: v.string(),
   name: v.string(),
   user: v.number(),
   round_number: v.number(),
   hole_number: v.number(),
+  /** 0 for the winner if nobody measured it. */
   metres: v.number(),
   prize: nullableNumber,
 });
@@ -82,7 +77,7 @@ export const ExportedCompetition = v.object({
   matches: v.array(ExportedMatch),
   teams: v.array(ExportedTeam),
   skins: v.array(ExportedSkin),
-  measured: v.array(Measured),
+  measured: v.array(ExportedMeasurement),
 });
 export type ExportedCompetition = v.InferOutput<typeof ExportedCompetition>;
 
@@ -100,8 +95,8 @@ export const exportCompetition = endpoint({
   otherType: 'text/csv',
 });
 
-export const competitionFileName = (
+export const buildCompetitionFileName = (
   tournament: string,
   { id, name }: { id: number; name: string },
   format: Format,
-): string => `${fileSlug(tournament) || 'tournament'}-${fileSlug(name) || `competition-${id}`}.${format}`;
+): string => `${toFileSlug(tournament) || 'tournament'}-${toFileSlug(name) || `competition-${id}`}.${format}`;

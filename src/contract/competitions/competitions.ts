@@ -18,10 +18,10 @@ const Percent = wholeNumber(0, 100, 'must be from 0 to 100 percent');
 const Balls = wholeNumber(1, 4, 'must be 1 to 4 balls');
 const IndexTenths = wholeNumber(-99, 540, 'must be from +9.9 to 54.0');
 
-const OTHER_VERSION = 'is from another version of the app';
+const OTHER_VERSION_MESSAGE = 'is from another version of the app';
 
-const Fields = v.object({
-  v: v.picklist([1, 2, 3, 4], OTHER_VERSION),
+const SettingsFields = v.object({
+  v: v.picklist([1, 2, 3, 4], OTHER_VERSION_MESSAGE),
   format: v.picklist(FORMAT_NAMES, 'is not a format of this version'),
   rounds: v.pipe(v.array(RoundNumber), v.minLength(1, 'must name a round'), v.maxLength(4)),
   holes: v.picklist(['all', 'front', 'back']),
@@ -75,12 +75,12 @@ const Fields = v.object({
 
 /** `Settings` in src/domain/competition/types.ts explains each setting. */
 export const CompetitionSettings: v.GenericSchema<unknown, Settings> = v.pipe(
-  Fields,
+  SettingsFields,
   v.check(
     ({ v: version, count_by, extra_holes, who }) =>
       (version >= 3 || (count_by === 'turn') === (version === 2)) &&
       (version === 4 || (extra_holes !== true && who?.players === undefined)),
-    OTHER_VERSION,
+    OTHER_VERSION_MESSAGE,
   ),
 );
 
@@ -88,7 +88,7 @@ export const CompetitionSettings: v.GenericSchema<unknown, Settings> = v.pipe(
 export const Competition = v.object({
   id: v.number(),
   tournament: v.number(),
-  /** Order on the board, from 1. */
+  /** Position in the tournament's list of competitions, from 1. */
   place: v.number(),
   name: v.string(),
   settings: v.unknown(),
@@ -99,16 +99,16 @@ export type Competition = v.InferOutput<typeof Competition>;
 
 /** Null if this version does not support the settings: the app must be updated. */
 export function readSettings(settings: unknown): Settings | null {
-  const parsed = v.safeParse(CompetitionSettings, settings);
-  return parsed.success ? parsed.output : null;
+  const parseResult = v.safeParse(CompetitionSettings, settings);
+  return parseResult.success ? parseResult.output : null;
 }
 
 export function readCompetition({ id, settings }: Pick<Competition, 'id' | 'settings'>): Settings | null {
-  const read = readSettings(settings);
-  return read && { ...read, competition: id };
+  const parsedSettings = readSettings(settings);
+  return parsedSettings && { ...parsedSettings, competition: id };
 }
 
-const List = v.array(Competition);
+const CompetitionList = v.array(Competition);
 
 export const listCompetitions = endpoint({
   method: 'GET',
@@ -119,7 +119,7 @@ export const listCompetitions = endpoint({
   params: IdParams,
   query: NoQuery,
   body: Nothing,
-  answer: List,
+  answer: CompetitionList,
 });
 
 export const createCompetition = endpoint({
@@ -199,7 +199,7 @@ export const setSides = endpoint({
   answer: v.array(SideEntry),
 });
 
-/** Fixes today's handicap indexes for this event, so that later updates change no result; for organizer and staff. */
+/** Fixes today's handicap indexes for this tournament: later updates change no result. For organizer and staff. */
 export const fixHandicaps = endpoint({
   method: 'POST',
   path: '/tournament/:id/fix-handicaps/',

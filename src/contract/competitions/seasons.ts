@@ -7,8 +7,8 @@ const Points = v.pipe(
   v.minLength(1, 'must have points for a place'),
   v.maxLength(200, 'must be points for at most 200 places'),
 );
-const Best = v.nullable(wholeNumber(1, 50, 'must be from 1 to 50 tournaments'));
-const Competitions = v.pipe(v.array(Id), v.maxLength(50, 'must be at most 50 competitions'));
+const BestCount = v.nullable(wholeNumber(1, 50, 'must be from 1 to 50 tournaments'));
+const CompetitionIds = v.pipe(v.array(Id), v.maxLength(50, 'must be at most 50 competitions'));
 
 export const SeasonEvent = v.object({
   competition: v.number(),
@@ -46,7 +46,7 @@ export const listSeasons = endpoint({
   answer: v.array(Season),
 });
 
-/** `points` are hundredths. `events` are in order, null if the player was not in the event. */
+/** `points` are hundredths. `events` are in the order of `season`; null if the player was not in the event. */
 export const readSeason = endpoint({
   ...seasonRoute,
   method: 'GET',
@@ -80,8 +80,8 @@ export const createSeason = endpoint({
   body: v.object({
     name: filledText(100),
     points: Points,
-    best: Best,
-    competitions: Competitions,
+    best: BestCount,
+    competitions: CompetitionIds,
     op_id: CreationId,
   }),
   answer: Season,
@@ -97,8 +97,8 @@ export const changeSeason = endpoint({
   body: v.object({
     name: v.optional(filledText(100)),
     points: v.optional(Points),
-    best: v.optional(Best),
-    competitions: v.optional(Competitions),
+    best: v.optional(BestCount),
+    competitions: v.optional(CompetitionIds),
   }),
   answer: Season,
 });

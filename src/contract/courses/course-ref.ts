@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 // A file of its own, because every card and tournament names its course, but few screens load one.
 
-/** A legacy backend may send the bare name or nothing. */
+/** A plain backend may send the bare name or nothing. */
 export const CourseRef = v.nullable(
   v.union([v.object({ id: v.number(), name: v.string() }), v.string(), v.number()]),
 );

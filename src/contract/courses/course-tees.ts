@@ -1,8 +1,8 @@
 import { LENGTH_UNITS } from '#domain/courses/course-card.ts';
-import { teeKey } from '#domain/handicap/tees.ts';
+import { toTeeKey } from '#domain/handicap/tees.ts';
 import * as v from 'valibot';
 import { filledText, wholeNumber } from '../common.ts';
-import { CourseHoles, WireHoles, eachHole } from './holes.ts';
+import { CourseHoles, WireHoles, listForHoles } from './holes.ts';
 
 /** Rating in strokes with one decimal. Only nine holes are rated below LOWEST_RATING_OF_18. */
 export const CourseRating = v.pipe(
@@ -23,7 +23,7 @@ export const Slope = v.pipe(
   v.maxValue(155, 'must be 55 to 155'),
 );
 
-export const LOWEST_RATING_OF_18 = 30;
+export const MIN_RATING_OF_18 = 30;
 
 /** Ratings of the front and the back nine; null if not rated. */
 export const Nines = v.pipe(
@@ -36,8 +36,8 @@ export const Nines = v.pipe(
 export const WireNines = v.array(v.nullable(v.object({ course_rating: v.number(), slope: v.number() })));
 
 /** Longest possible hole; the longest in the world has 1,007 yards. */
-export const LONGEST_HOLE = 1100;
-const Length = wholeNumber(1, LONGEST_HOLE);
+export const MAX_HOLE_LENGTH = 1100;
+const Length = wholeNumber(1, MAX_HOLE_LENGTH);
 
 export const LengthUnit = v.picklist(LENGTH_UNITS, 'must be yards or metres');
 
@@ -49,29 +49,26 @@ const TeeChange = v.object({
   slope: v.optional(v.nullable(Slope), null),
   /** Length of each hole, in the course's unit; null if not set. */
   lengths: v.optional(
-    v.nullable(eachHole(Length, 'must be a list of lengths', 'must be 18 lengths, or 9')),
+    v.nullable(listForHoles(Length, 'must be a list of lengths', 'must be 18 lengths, or 9')),
     null,
   ),
-  /**
-   * Pars and stroke indexes of these tees; null if the course's apply. If missing, those of the tees with this name
-   * stay.
-   */
+  /** Pars and stroke indexes of these tees; null if the course's apply. If missing, they do not change. */
   holes: v.optional(v.nullable(CourseHoles)),
-  /** Ratings of the nines; null if not rated. If missing, those of the tees with this name stay. */
+  /** Ratings of the nines; null if not rated. If missing, they do not change. */
   nines: v.optional(v.nullable(Nines)),
 });
 
-/** Sets of tees in order. Names are unique by `teeKey`. */
+/** Tees of a course in their order. Names are unique by `toTeeKey`. */
 export const TeesChange = v.pipe(
   v.array(TeeChange, 'must be a list of tees'),
   v.maxLength(MAX_TEES, 'must be at most {most} sets of tees'),
   v.check(
-    (tees) => new Set(tees.map(({ name }) => teeKey(name))).size === tees.length,
+    (tees) => new Set(tees.map(({ name }) => toTeeKey(name))).size === tees.length,
     'must each have their own name',
   ),
 );
 
-/** A set of tees; null for rating or slope means that the course's applies. */
+/** One of the tees of a course; null for rating or slope means that the course's applies. */
 export const Tee = v.object({
   name: v.string(),
   course_rating: v.nullable(v.number()),

@@ -12,7 +12,7 @@ import {
 } from '../common.ts';
 import {
   CourseRating,
-  LOWEST_RATING_OF_18,
+  MIN_RATING_OF_18,
   LengthUnit,
   Nines,
   Slope,
@@ -24,7 +24,7 @@ import { CourseHoles, WireHoles } from './holes.ts';
 import { TimeZone } from './time-zone.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Fields of a changed card. Tees and ratings of nines that are missing stay as they are. */
+/** Fields of a change. Tees and ratings of nines that are missing stay as they are. */
 const card = {
   holes: v.nullable(CourseHoles),
   course_rating: v.nullable(CourseRating),
@@ -41,18 +41,18 @@ interface GivenCard {
   tees?: readonly { course_rating: number | null; holes?: HoleList; lengths?: HoleList }[] | undefined;
 }
 
-const EQUAL_HOLES = 'must have as many holes as the course';
+const EQUAL_HOLES_MESSAGE = 'must have as many holes as the course';
 /** True if all lists have as many holes as the course. Without pars of the course, its tees may have 9 or 18. */
 const hasEqualHoles = ({ holes, tees = [] }: GivenCard): boolean =>
   tees.every((tee) =>
     [tee.holes, tee.lengths].every((list) => !list || list.length === (holes ?? list).length),
   );
 
-const RATING_OF_LENGTH = 'must be 30 to 90';
-const hasRatingOfLength = ({ holes, course_rating, tees = [] }: GivenCard): boolean =>
+const RATING_MESSAGE = 'must be 30 to 90';
+const hasRatingInRange = ({ holes, course_rating, tees = [] }: GivenCard): boolean =>
   holes?.length === FRONT_HOLES ||
   [course_rating, ...tees.map((tee) => tee.course_rating)].every(
-    (rating) => rating === null || rating >= LOWEST_RATING_OF_18,
+    (rating) => rating === null || rating >= MIN_RATING_OF_18,
   );
 
 const CourseFields = v.object({
@@ -65,11 +65,11 @@ const CourseFields = v.object({
 export const CourseChange = v.pipe(
   CourseFields,
   v.forward(
-    v.check((course) => hasEqualHoles(course), EQUAL_HOLES),
+    v.check((course) => hasEqualHoles(course), EQUAL_HOLES_MESSAGE),
     ['tees'],
   ),
   v.forward(
-    v.check((course) => hasRatingOfLength(course), RATING_OF_LENGTH),
+    v.check((course) => hasRatingInRange(course), RATING_MESSAGE),
     ['course_rating'],
   ),
 );
@@ -80,7 +80,7 @@ const Card = v.object({
   holes: v.nullable(WireHoles),
   course_rating: v.nullable(v.number()),
   slope: v.nullable(v.number()),
-  /** Sets of tees with a rating of their own; missing if there are none. */
+  /** Tees with a rating of their own; missing if there are none. */
   tees: v.optional(v.array(Tee)),
   nines: v.optional(v.nullable(WireNines)),
 });
@@ -119,11 +119,11 @@ export const createCourse = endpoint({
   body: v.pipe(
     v.object({ ...CourseFields.entries, op_id: CreationId }),
     v.forward(
-      v.check((course) => hasEqualHoles(course), EQUAL_HOLES),
+      v.check((course) => hasEqualHoles(course), EQUAL_HOLES_MESSAGE),
       ['tees'],
     ),
     v.forward(
-      v.check((course) => hasRatingOfLength(course), RATING_OF_LENGTH),
+      v.check((course) => hasRatingInRange(course), RATING_MESSAGE),
       ['course_rating'],
     ),
   ),
@@ -158,7 +158,7 @@ const RoundOnCourse = v.object({
   name: v.string(),
   round_number: v.number(),
   cards: v.number(),
-  /** True if the round has no pars yet and takes those of the caller's change; all others keep theirs. */
+  /** True if the round has no pars yet and gets the new ones; other rounds keep their pars. */
   takes: v.boolean(),
 });
 
@@ -175,7 +175,7 @@ export const readCourseUse = endpoint({
   answer: v.object({ rounds: v.array(RoundOnCourse) }),
 });
 
-/** From its first score on, a round keeps its pars and indexes; `changed` is the course's new card if it differs. */
+/** A round keeps its pars and stroke indexes from its first score on; `changed` is the course's card if it differs. */
 export const RoundCourse = v.object({
   round_number: v.number(),
   id: v.number(),
@@ -200,7 +200,7 @@ export const listRoundCourses = endpoint({
   answer: v.array(RoundCourse),
 });
 
-/** Applies the course's present card, which the body repeats; answers 409 if it has changed since. */
+/** Applies the course's present card, which the body repeats; answers 409 if the body differs from it. */
 export const takeCourse = endpoint({
   method: 'PUT',
   path: '/api/tournaments/:id/round/:round/course/',

@@ -7,7 +7,7 @@ const StrokeIndex = wholeNumber(1, HOLES, 'must be 1 to 18');
 
 /** One value for each hole of a course with 18 or 9 holes. */
 /* @__NO_SIDE_EFFECTS__ */
-export const eachHole = <Item extends v.GenericSchema>(item: Item, list: string, count: string) =>
+export const listForHoles = <Item extends v.GenericSchema>(item: Item, list: string, count: string) =>
   v.pipe(
     v.array(item, list),
     v.check((holes) => holes.length === HOLES || holes.length === FRONT_HOLES, count),
@@ -15,7 +15,7 @@ export const eachHole = <Item extends v.GenericSchema>(item: Item, list: string,
 
 /** Holes 1 to 18, or 1 to 9 of a nine-hole course. Stroke indexes are all different, or all null. */
 export const CourseHoles = v.pipe(
-  eachHole(
+  listForHoles(
     v.object({ par: Par, stroke_index: v.nullable(StrokeIndex) }),
     'must be a list of holes',
     'must have 18 holes, or 9',

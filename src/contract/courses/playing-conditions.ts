@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DateText, IdParams, NoQuery, Nothing, wholeNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Playing conditions calculation (Rule 5.6), in strokes. 0 on days without an entry. */
+/** Playing conditions calculation (Rule 5.6), in strokes. 0 on days without a value. */
 export const PlayingConditions = v.object({
   date: DateText,
   pcc: wholeNumber(-1, 3, 'must be from -1 to 3 strokes'),

@@ -40,7 +40,7 @@ export const makeResetLink = endpoint({
   answer: ResetLink,
 });
 
-/** Sets the password of a link, revokes all other sign-ins, and signs in. */
+/** Sets a new password by the token of a reset link, revokes all earlier sign-ins, and signs in. */
 export const resetPassword = endpoint({
   ...accountPost,
   path: '/api/password-reset/',

@@ -19,7 +19,7 @@ export const readCalendarFeed = endpoint({
   answer: v.object({ made_at: v.nullable(v.string()) }),
 });
 
-/** Creates an address, which is shown once; an earlier one ends. */
+/** Creates an address, which is shown once; an earlier address becomes invalid. */
 export const makeCalendarFeed = endpoint({
   ...feedRoute,
   method: 'POST',
@@ -69,5 +69,5 @@ export const readCalendarRounds = endpoint({
 export const CALENDAR_FEED_ROUTE = '/api/calendar/:secret/golf.ics';
 export const CALENDAR_FILE_ROUTE = '/api/tournaments/:id/players/:player/calendar.ics';
 
-export const calendarFilePath = (tournament: number, player: number): string =>
+export const buildCalendarFilePath = (tournament: number, player: number): string =>
   CALENDAR_FILE_ROUTE.replace(':id', String(tournament)).replace(':player', String(player));

@@ -3,10 +3,7 @@ import { DateText, IdParams, Message, NoParams, NoQuery, Nothing, filledText } f
 import { endpoint } from '../endpoint.ts';
 import { User } from './users.ts';
 
-/**
- * Result of an update (SPEC.md §3). `errors` are sentences; baseline_handicap and normalization_info exist only for
- * normalized updates.
- */
+/** Result of an update (SPEC.md §3). baseline_handicap and normalization_info exist for normalized updates. */
 export const HandicapUpdate = v.object({
   message: v.optional(v.string(), ''),
   updated_count: v.number(),
@@ -27,17 +24,23 @@ export const HandicapUpdate = v.object({
 });
 export type HandicapUpdate = v.InferOutput<typeof HandicapUpdate>;
 
-const update = { method: 'POST', auth: 'required', status: 200, params: NoParams, query: NoQuery } as const;
+const updateCall = {
+  method: 'POST',
+  auth: 'required',
+  status: 200,
+  params: NoParams,
+  query: NoQuery,
+} as const;
 
 export const updateHandicaps = endpoint({
-  ...update,
+  ...updateCall,
   path: '/api/handicaps/update_all/',
   tags: ['people'],
   body: Nothing,
   answer: HandicapUpdate,
 });
 export const updateNormalizedHandicaps = endpoint({
-  ...update,
+  ...updateCall,
   path: '/api/handicaps/update_all_normalized/',
   tags: ['people'],
   body: Nothing,
@@ -59,10 +62,7 @@ export const HandicapPreview = v.object({
 });
 export type HandicapPreview = v.InferOutput<typeof HandicapPreview>;
 
-/**
- * Previews an update and changes nothing. It is a separate GET, so that a backend without it cannot run the update
- * instead.
- */
+/** Previews an update. It is a separate GET, so that a backend without it cannot run the update instead. */
 export const previewNormalizedHandicaps = endpoint({
   method: 'GET',
   path: '/api/handicaps/normalized_preview/',
@@ -81,7 +81,7 @@ export const HandicapProgress = v.object({
   running: v.nullable(
     v.object({
       kind: RunKind,
-      /** A normalized update reads all rounds before it stores the first handicap. */
+      /** An update of kind 'normalized' reads all rounds before it stores the first handicap. */
       step: v.picklist(['reading', 'storing']),
       users: v.number(),
       total_users: v.number(),
@@ -115,7 +115,7 @@ export const HandicapRound = v.object({
   picked_up: v.optional(v.number()),
   /** Playing conditions calculation of the day, in strokes; missing for 0. */
   pcc: v.optional(v.number()),
-  /** Holes in play; missing for 18. A nine has type N in a record. */
+  /** Number of holes in play; missing for 18. */
   holes: v.optional(v.number()),
   /** True if the differential has an expected part, for holes that were not in play. */
   estimated: v.optional(v.boolean()),

@@ -24,7 +24,7 @@ export const MergePreview = v.object({
   from: Person,
   counts: MergeCounts,
   problems: v.array(Message),
-  /** Changes if other rows would move. */
+  /** Differs from an earlier preview's if other rows would move. */
   version: v.string(),
 });
 export type MergePreview = v.InferOutput<typeof MergePreview>;
@@ -42,10 +42,10 @@ export const Merge = v.object({
 });
 export type Merge = v.InferOutput<typeof Merge>;
 
-const staff = { auth: 'required', tags: ['people', 'members', 'scores'], query: NoQuery } as const;
+const staffCall = { auth: 'required', tags: ['people', 'members', 'scores'], query: NoQuery } as const;
 
 export const previewMerge = endpoint({
-  ...staff,
+  ...staffCall,
   method: 'GET',
   path: '/api/users/:id/merge/:from/',
   status: 200,
@@ -55,7 +55,7 @@ export const previewMerge = endpoint({
 });
 
 export const mergeAccounts = endpoint({
-  ...staff,
+  ...staffCall,
   method: 'POST',
   path: '/api/users/:id/merge/',
   status: 201,
@@ -66,7 +66,7 @@ export const mergeAccounts = endpoint({
 
 /** Lists merges that can be undone, the latest first; for staff. */
 export const listMerges = endpoint({
-  ...staff,
+  ...staffCall,
   method: 'GET',
   path: '/api/merges/',
   status: 200,
@@ -77,7 +77,7 @@ export const listMerges = endpoint({
 
 /** Restores the merged account with everything that it had; for staff. */
 export const undoMerge = endpoint({
-  ...staff,
+  ...staffCall,
   method: 'DELETE',
   path: '/api/merges/:id/',
   status: 204,

@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { WebAddress } from './profile-change.ts';
 
 /**
- * Profile picture, which the server fetches, so that its host cannot see who views it. It is no endpoint, because it is
- * not JSON; answers 404 if there is none. `v` changes with the address.
+ * Profile picture, which the server fetches, so that its host cannot see who views it; 404 if there is none. It is no
+ * endpoint, because it is not JSON. `v` changes with the address.
  */
 export const PICTURE_ROUTE = '/api/users/:id/picture/';
 
@@ -16,7 +16,7 @@ function hashAddress(address: string): string {
   return sum.toString(36);
 }
 
-export const picturePath = (user: number, address: string): string =>
+export const buildPicturePath = (user: number, address: string): string =>
   `${PICTURE_ROUTE.replace(':id', String(user))}?v=${hashAddress(address)}`;
 
 /** The picture at an address that a user is typing, as a data: URL. */

@@ -9,12 +9,12 @@ const EmailOrEmpty = v.pipe(
 );
 
 const isWebAddress = (address: string): boolean => /^https?:\/\/\S+$/i.test(address);
-const NO_ADDRESS = 'must be a web address that starts with http:// or https://';
+const WEB_ADDRESS_MESSAGE = 'must be a web address that starts with http:// or https://';
 
-export const WebAddress = v.pipe(text(2048), v.check(isWebAddress, NO_ADDRESS));
+export const WebAddress = v.pipe(text(2048), v.check(isWebAddress, WEB_ADDRESS_MESSAGE));
 const WebAddressOrEmpty = v.pipe(
   text(2048),
-  v.check((address) => address === '' || isWebAddress(address), NO_ADDRESS),
+  v.check((address) => address === '' || isWebAddress(address), WEB_ADDRESS_MESSAGE),
 );
 
 /** A change of the profile. The two forms require email, first and last name (SPEC.md §5). Missing fields stay. */

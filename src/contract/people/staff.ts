@@ -18,7 +18,7 @@ export type Account = v.InferOutput<typeof Account>;
 
 /**
  * Lists accounts, for staff; without `search` the newest first. Each word of `search` is a part of the name or
- * username; one word with an @ is the beginning of an address. `after` is `next` of the page before.
+ * username; one word with an @ is the beginning of an address. `after` is `next` of the previous page.
  */
 export const listAccounts = endpoint({
   method: 'GET',

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { NoParams, NoQuery, Nothing, filledAnyText, filledText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-const LONGEST_PASSWORD_BYTES = 1024;
+const MAX_PASSWORD_BYTES = 1024;
 /** Length in UTF-8. Never throws; a lone surrogate counts as three bytes. */
-const utf8Bytes = (text: string): number =>
+const countUtf8Bytes = (text: string): number =>
   Array.from(text, (c) => c.codePointAt(0)!).reduce(
     (byteCount, c) => byteCount + (c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4),
     0,
@@ -15,7 +15,7 @@ export const Password = v.pipe(
   v.string('must be text'),
   v.minLength(1, 'must not be empty'),
   v.check((text) => !/[\ud800-\udfff]/u.test(text), 'must be valid text'),
-  v.check((text) => utf8Bytes(text) <= LONGEST_PASSWORD_BYTES, 'must be at most 1,024 bytes'),
+  v.check((password) => countUtf8Bytes(password) <= MAX_PASSWORD_BYTES, 'must be at most 1,024 bytes'),
 );
 export const Token = v.pipe(
   v.string('must be text'),

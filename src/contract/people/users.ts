@@ -13,10 +13,7 @@ export const UserRef = v.object({
 });
 export type UserRef = v.InferOutput<typeof UserRef>;
 
-/**
- * A user; `handicap` is the index in strokes with one decimal, negative for a plus handicap (-2.3 is shown as
- * "+2.3").
- */
+/** A user; `handicap` is the index in strokes with one decimal, negative for a plus handicap. */
 export const User = v.object({
   ...UserRef.entries,
   username: v.string(),

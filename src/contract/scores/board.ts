@@ -15,7 +15,7 @@ export const RoundScore = v.object({
   played_holes: v.optional(v.array(v.number())),
   /** Numbers of the picked-up holes of a round in progress, which do not count as played. Missing if there are none. */
   picked_up_holes: v.optional(v.array(v.number())),
-  /** Number of results on hidden holes, which are not counted here; missing if there are none. */
+  /** Number of results on hidden holes, which the other fields do not count; missing if there are none. */
   hidden_results: v.optional(v.number()),
   /** Time when the last score of a round in progress arrived, ISO. */
   heard_at: v.optional(v.string()),

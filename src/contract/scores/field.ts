@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { isStatus } from '#domain/cards/marks.ts';
-import { cardText } from '#domain/cards/card-text.ts';
+import { formatCardStrokes } from '#domain/cards/card-text.ts';
 import { NOT_COMPLETED, type Field, type FieldCard } from '#domain/competition/types.ts';
 import { IdParams, NoQuery, Nothing } from '../common.ts';
 import { Competition, SideEntry } from '../competitions/competitions.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Values of a course; with `nine` they are those of a nine, for which half of the index counts. */
-const Rated = v.object({
+const RatingValues = v.object({
   course_rating: v.number(),
   slope: v.number(),
   par: v.number(),
@@ -35,8 +35,8 @@ export const FieldAnswer = v.object({
       round_number: v.number(),
       par: v.nullable(v.array(v.number())),
       stroke_index: v.nullable(v.array(v.number())),
-      rated: v.nullable(Rated),
-      tees: v.array(v.object({ name: v.string(), rated: Rated })),
+      rated: v.nullable(RatingValues),
+      tees: v.array(v.object({ name: v.string(), rated: RatingValues })),
       /** Tees with their own pars and stroke indexes; missing if there are none. */
       tee_cards: v.optional(
         v.array(
@@ -55,6 +55,8 @@ export const FieldAnswer = v.object({
     v.object({
       id: v.number(),
       name: v.string(),
+      /** Orders equal rows, as on the leaderboard; missing if there is none, and from older servers. */
+      last_name: v.optional(v.string()),
       index: v.nullable(v.number()),
       index_fixed: v.boolean(),
       /** True if the profile's index was set after play began: the player has no index here until one is fixed. */
@@ -108,7 +110,7 @@ export const FieldAnswer = v.object({
 });
 export type FieldAnswer = v.InferOutput<typeof FieldAnswer>;
 
-export const holesText = cardText;
+export const holesText = formatCardStrokes;
 
 /** Converts a card; a status that this version does not support becomes 'playing'. */
 const toFieldCard = ({ holes, status, ...card }: FieldAnswer['cards'][number]): FieldCard => ({
@@ -135,5 +137,5 @@ export const readField = endpoint({
   answer: FieldAnswer,
 });
 
-/** The same for shared caches, like `readSharedBoard`. */
+/** `readField` for shared caches, like `readSharedBoard`. */
 export const readSharedField = endpoint({ ...readField, path: '/board/:id/field.json' });

@@ -1,27 +1,27 @@
 import * as v from 'valibot';
 import { isMarkValue } from '#domain/cards/mark-values.ts';
 import {
-  HIGHEST_MARK,
-  certifierAt,
+  MAX_MARK_NUMBER,
+  getCertifier,
   isMarkKind,
-  markAt,
-  markPlace,
-  matchAt,
+  findMarkKind,
+  getMarkNumber,
+  findMatchNumber,
   type MarkKind,
 } from '#domain/cards/marks.ts';
 import { anyText, Id, Instant, RoundNumber } from '../common.ts';
 import { DeviceId, isConsistent, OpId, ScoreFields, StampText, type ScoreUpdate } from './score-posts.ts';
 
-// A file of its own, because phones do not validate their own marks.
+// A file of its own, so that phones do not load this schema: only the server validates marks.
 
 const Kind = v.custom<MarkKind>(
-  (kind) => typeof kind === 'string' && isMarkKind(kind) && markPlace(kind) <= HIGHEST_MARK,
+  (kind) => typeof kind === 'string' && isMarkKind(kind) && getMarkNumber(kind) <= MAX_MARK_NUMBER,
   'must be status, stop, player, marker, committee, near: or long: and a hole 1 to 18, or match: and a number',
 );
 /** Longest value: 18 holes of three digits, joined by dots. */
 const ValueText = anyText(18 * 3 + 17);
 
-const Fields = v.object({
+const MarkFields = v.object({
   user: Id,
   tournament: Id,
   round_number: RoundNumber,
@@ -42,19 +42,22 @@ const Fields = v.object({
 const RULE_BY_KIND: Record<string, string> = {
   status: 'must be playing, RTD, WD, NR, NC, DQ or NS',
   stop: 'must be the suspension that is known and the hole, or empty to take it back',
-  measured: 'must be 1 to 100000 centimetres in digits, or empty to take it back',
+  measured:
+    'must be 1 to 100000 centimetres in digits, 0 for the best ball without a distance, or empty to take it back',
   match: 'must be two sides and how the match ended, or empty to take it back',
   certified: 'must be the 18 values that were seen, joined by dots, or empty to take it back',
 };
 function describeRule(kind: MarkKind): string {
   if (kind === 'status' || kind === 'stop') return RULE_BY_KIND[kind]!;
-  const place = markPlace(kind);
-  return RULE_BY_KIND[certifierAt(place) ? 'certified' : matchAt(place) === null ? 'measured' : 'match']!;
+  const place = getMarkNumber(kind);
+  return RULE_BY_KIND[
+    getCertifier(place) ? 'certified' : findMatchNumber(place) === null ? 'measured' : 'match'
+  ]!;
 }
 
 /** A mark of a card (docs/contract/marks.md), written like a score with a text instead of strokes. */
 export const MarkUpdate = v.pipe(
-  Fields,
+  MarkFields,
   v.forward(
     v.check(
       ({ kind, value }) => isMarkValue(kind, value),
@@ -65,12 +68,12 @@ export const MarkUpdate = v.pipe(
 );
 export type MarkUpdate = v.InferOutput<typeof MarkUpdate>;
 
-const isAllowedValue = (holeOrMark: number, value: string): boolean => {
-  const kind = markAt(holeOrMark);
-  return kind !== null && isMarkValue(kind, value);
+const isAllowedValue = (holeOrMark: number, markText: string): boolean => {
+  const kind = findMarkKind(holeOrMark);
+  return kind !== null && isMarkValue(kind, markText);
 };
 
-/** An update in the queue. For a mark, `value` is its text and `hole` its number, which is above 18. */
+/** An update in the queue. For a mark, `markText` is its text and `hole` its number, which is above 18. */
 export const QueuedUpdate = v.pipe(
   v.object({
     ...v.required(ScoreFields, ['op_id', 'stamp']).entries,
@@ -82,9 +85,9 @@ export const QueuedUpdate = v.pipe(
 export type QueuedUpdate = ScoreUpdate & { value?: string };
 
 /** Converts a mark, because marks use the queue and the transactions of scores. */
-export const markAsUpdate = ({ kind, value, ...register }: MarkUpdate): QueuedUpdate => ({
+export const toQueuedUpdate = ({ kind, value, ...register }: MarkUpdate): QueuedUpdate => ({
   ...register,
-  hole: markPlace(kind),
+  hole: getMarkNumber(kind),
   score: 0,
   partner: null,
   value,

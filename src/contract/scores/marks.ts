@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { isMarkKind, markAt, markPlace } from '#domain/cards/marks.ts';
+import { isMarkKind, findMarkKind, getMarkNumber } from '#domain/cards/marks.ts';
 import type { MarkUpdate, QueuedUpdate } from './mark-updates.ts';
-import { ScoreResult, batchCall, type HoleEntry, type ScoreAnswer } from './score-posts.ts';
+import { ScoreResult, createBatchCall, type HoleEntry, type ScoreAnswer } from './score-posts.ts';
 import { UserRef } from '../people/users.ts';
 
 export function toMarkUpdate(update: QueuedUpdate): MarkUpdate | null {
   const { user, tournament, round_number, hole, value, op_id, stamp, seen = null } = update;
-  const kind = markAt(hole);
+  const kind = findMarkKind(hole);
   if (value === undefined || kind === null || op_id === undefined || stamp === undefined) return null;
   const { seen_other, recorded_at, device_id } = update;
   const register = { op_id, stamp, seen, seen_other, recorded_at, device_id };
@@ -38,13 +38,10 @@ export const MarkAnswer = v.object({
 });
 export type MarkAnswer = v.InferOutput<typeof MarkAnswer>;
 
-/**
- * Converts a mark to the form of a hole, in which phones store it. Null for a kind that this version does not
- * support.
- */
-export function markAsHole(mark: MarkEntry): HoleEntry | null {
+/** Converts a mark to the form of a hole, in which phones store it. Null for a kind that this version lacks. */
+export function toHoleEntry(mark: MarkEntry): HoleEntry | null {
   if (!isMarkKind(mark.kind)) return null;
-  const place = markPlace(mark.kind);
+  const place = getMarkNumber(mark.kind);
   const { value, stamp, entered_by, recorded_at, disagreement: conflictingValue } = mark;
   return {
     hole_id: place,
@@ -62,9 +59,9 @@ export function markAsHole(mark: MarkEntry): HoleEntry | null {
   };
 }
 
-/** Returns the mark in this entry; null if the entry is one of the 18 holes, or the mark is not set. */
-export function holeAsMark(hole: HoleEntry): MarkEntry | null {
-  const kind = markAt(hole.hole_number);
+/** Returns the mark that is stored in this form; null for one of the 18 holes, or if the mark is not set. */
+export function toMarkEntry(hole: HoleEntry): MarkEntry | null {
+  const kind = findMarkKind(hole.hole_number);
   const { value, stamp, entered_by, recorded_at, disagreement: conflictingValue } = hole;
   if (kind === null || value === undefined || stamp === null) return null;
   const disagreement = conflictingValue && {
@@ -78,11 +75,11 @@ export function holeAsMark(hole: HoleEntry): MarkEntry | null {
 
 /** Reads the answer in the form of a score's answer; null for any other JSON. */
 export function readMarkAnswer(body: unknown): ScoreAnswer | null {
-  const parsed = v.safeParse(MarkAnswer, body);
-  const hole = parsed.success ? markAsHole(parsed.output) : null;
-  return hole && parsed.success
-    ? { ...hole, op_id: parsed.output.op_id, result: parsed.output.result }
+  const parseResult = v.safeParse(MarkAnswer, body);
+  const hole = parseResult.success ? toHoleEntry(parseResult.output) : null;
+  return hole && parseResult.success
+    ? { ...hole, op_id: parseResult.output.op_id, result: parseResult.output.result }
     : null;
 }
 
-export const updateMarks = batchCall('/api/cardmarks/batch/');
+export const updateMarks = createBatchCall('/api/cardmarks/batch/');

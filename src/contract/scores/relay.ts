@@ -42,7 +42,7 @@ const RegisterResult = v.object({
  * Status 'Too Early': the server lacks the key of the block's phone. A retry succeeds once that phone has registered
  * its key, without any action of the user (unlike 403).
  */
-export const TOO_EARLY = 425;
+export const TOO_EARLY_STATUS = 425;
 
 /** 200 if every register was accepted; otherwise `detail` has the reason. */
 const BlockResult = v.object({
@@ -55,8 +55,8 @@ const BlockResult = v.object({
 export type BlockResult = v.InferOutput<typeof BlockResult>;
 
 /**
- * Accepts blocks of any author from any account, each as base64url of its bytes and its 64-byte seal. Registers are
- * stored as the author's, by the author's rights; the log names the relaying account.
+ * Accepts blocks of any author from any account, each as base64url of its bytes and its seal. Registers are stored by
+ * the author's rights; the log names the relaying account.
  */
 export const carryBlocks = endpoint({
   ...post,

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 
 /** A value that a hole has or had; 0 if the score was deleted or the ball picked up. */
 export const RoundEvent = v.object({
-  /** Time of entry by the phone's clock (ISO), not later than its arrival. */
+  /** Time of the tap by the phone's clock (ISO), not later than its arrival. */
   at: v.string(),
   user: v.number(),
   hole_number: v.number(),
@@ -14,7 +14,7 @@ export const RoundEvent = v.object({
 });
 export type RoundEvent = v.InferOutput<typeof RoundEvent>;
 
-/** Values in the order of their entry, for a replay of the round. */
+/** Values in the order of their taps, for a replay of the round. */
 export const readRoundHistory = endpoint({
   method: 'GET',
   path: '/tournament/:id/round/:round/history/',

@@ -65,10 +65,7 @@ export const ScoreUpdate = v.pipe(
 );
 export type ScoreUpdate = v.InferOutput<typeof ScoreUpdate>;
 
-/**
- * A mark that is sent as a hole (`markAsHole`) has a text and no strokes. A picked-up hole has `no_score` and no
- * text.
- */
+/** A mark in the form of a hole (`toHoleEntry` in marks.ts) has a text and no strokes, a picked-up hole only `no_score`. */
 interface MarkText {
   value?: string;
 }
@@ -85,7 +82,7 @@ export const Disagreement = v.object({
 });
 export type Disagreement = v.InferOutput<typeof Disagreement> & MarkText;
 
-/** A legacy backend sends neither `no_score` nor the last four fields. */
+/** A plain backend sends neither `no_score` nor the fields after `stroke_index`. */
 export const HoleEntry = v.object({
   hole_id: v.number(),
   hole_number: v.number(),
@@ -97,7 +94,7 @@ export const HoleEntry = v.object({
   partner: v.optional(v.nullable(UserRef), null),
   stroke_index: v.optional(v.nullable(v.number()), null),
   stamp: v.optional(v.nullable(v.string()), null),
-  /** Author of the current value; `recorded_at` is the time of its entry. */
+  /** Author of the current value; `recorded_at` is the time of the tap. */
   entered_by: v.optional(v.nullable(UserRef), null),
   recorded_at: v.optional(v.nullable(v.string()), null),
   disagreement: v.optional(v.nullable(Disagreement), null),
@@ -118,8 +115,8 @@ export type ScoreAnswer = HoleEntry & Pick<v.InferOutput<typeof ScoreAnswer>, 'o
 
 /** Parses a score's answer; null for any other JSON, for example from a server that supports only SPEC.md. */
 export function readScoreAnswer(body: unknown): ScoreAnswer | null {
-  const parsed = v.safeParse(ScoreAnswer, body);
-  return parsed.success ? parsed.output : null;
+  const parseResult = v.safeParse(ScoreAnswer, body);
+  return parseResult.success ? parseResult.output : null;
 }
 
 /** The answer that the update would get in a request of its own. */
@@ -138,12 +135,12 @@ export const updateScore = endpoint({
   path: '/api/scoreupdate/',
   tags: ['scores'],
   body: ScoreUpdate,
-  /** A legacy backend sends any JSON here; the client parses it with `ScoreAnswer`. */
+  /** A plain backend sends any JSON here; the client parses it with `ScoreAnswer`. */
   answer: v.unknown(),
 });
 
 /** A call with a batch. Items are validated one by one, so that a bad one never fails the rest. */
-export const batchCall = <const Path extends string>(path: Path) =>
+export const createBatchCall = <const Path extends string>(path: Path) =>
   endpoint({
     ...post,
     scoped: true,
@@ -159,4 +156,4 @@ export const batchCall = <const Path extends string>(path: Path) =>
     answer: v.object({ results: v.array(BatchResult) }),
   });
 
-export const updateScores = batchCall('/api/scoreupdate/batch/');
+export const updateScores = createBatchCall('/api/scoreupdate/batch/');

@@ -57,11 +57,11 @@ export const readScorecard = endpoint({
   answer: Scorecard,
 });
 
-/** `version` is a short text that changes with the scores (`cardVersion`). */
+/** `version` is a short text that changes with the scores (`computeCardVersion`). */
 export const CardVersion = v.object({
   user: v.number(),
   version: v.string(),
-  /** The same number as on the scorecard; only on the card that the address names. */
+  /** Number of the latest change of notices, as on the scorecard; only on the card that the address names. */
   notices: v.optional(v.number()),
 });
 export type CardVersion = v.InferOutput<typeof CardVersion>;

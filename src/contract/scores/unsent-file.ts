@@ -1,4 +1,12 @@
-import { certifierAt, isMarkPlace, markAt, matchAt, findMeasuredPlace } from '#domain/cards/marks.ts';
+import {
+  getCertifier,
+  findContestHole,
+  isMarkNumber,
+  findMarkKind,
+  findMatchNumber,
+  NO_DISTANCE,
+  toCentimetres,
+} from '#domain/cards/marks.ts';
 import { isMarkValue } from '#domain/cards/mark-values.ts';
 import { isPickedUp, PICKED_UP } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
@@ -8,31 +16,22 @@ import { QueuedUpdate } from './mark-updates.ts';
 import { StampText, Strokes } from './score-posts.ts';
 import { UserRef } from '../people/users.ts';
 
-/**
- * Latest version. A file has the lowest version that supports its content, so that older apps can load it. 7: results
- * of matches.
- */
-const VERSION = 7;
-const WITH_BLOCKS = 6;
-const SCORES_ALONE = 1;
-/** Lowest version of files with marks, or with scores of helpers. */
-const WITH_MARKS = 2;
-const WITH_PICK_UPS = 3;
-const WITH_MEASURED = 4;
-const WITH_CERTIFIED = 5;
+const LATEST_VERSION = 8;
+/** Version of a file with only strokes of accounts. */
+const SCORES_ONLY_VERSION = 1;
 /** User id of the author; a negative temporary id while a helper's sign-in is pending. */
 const Author = v.pipe(v.number(), v.safeInteger(), v.notValue(0));
 const HOLE_NUMBER = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(1),
-  v.check((holeOrMark) => holeOrMark <= HOLES || markAt(holeOrMark) !== null, 'names no hole'),
+  v.check((holeOrMark) => holeOrMark <= HOLES || findMarkKind(holeOrMark) !== null, 'names no hole'),
 );
 const CardId = v.pipe(v.string(), v.regex(/^[1-9]\d*\/[1-9]\d*\/[1-4]$/));
 const Text = v.pipe(v.string(), v.maxLength(2_000));
 
 function isAllowedText(holeOrMark: number, value: string | undefined): boolean {
-  const kind = markAt(holeOrMark);
+  const kind = findMarkKind(holeOrMark);
   return kind === null ? value === undefined || value === PICKED_UP : isMarkValue(kind, value);
 }
 
@@ -92,15 +91,7 @@ export type UnsentBlock = v.InferOutput<typeof Block>;
 const MAX_ENTRIES = 5_000;
 const UnsentFile = v.object({
   app: v.literal('greenside'),
-  version: v.picklist([
-    SCORES_ALONE,
-    WITH_MARKS,
-    WITH_PICK_UPS,
-    WITH_MEASURED,
-    WITH_CERTIFIED,
-    WITH_BLOCKS,
-    VERSION,
-  ]),
+  version: v.pipe(v.number(), v.integer(), v.minValue(SCORES_ONLY_VERSION), v.maxValue(LATEST_VERSION)),
   saved_at: Instant,
   registers: v.pipe(v.array(Register), v.maxLength(MAX_ENTRIES)),
   outbox: v.pipe(v.array(Op), v.maxLength(MAX_ENTRIES)),
@@ -113,42 +104,59 @@ export type FileProblem = 'foreign' | 'newer' | 'spoilt';
 function findFileProblem(json: unknown): FileProblem {
   const { app, version } = (json ?? {}) as { app?: unknown; version?: unknown };
   if (app !== 'greenside') return 'foreign';
-  return typeof version === 'number' && version > VERSION ? 'newer' : 'spoilt';
+  return typeof version === 'number' && version > LATEST_VERSION ? 'newer' : 'spoilt';
 }
 
 /** Parses a file. One invalid part rejects the whole file, because a partial import must not look complete. */
-export function parseUnsentFile(text: string): { file: UnsentFile } | { problem: FileProblem } {
+export function parseUnsentFile(fileText: string): { file: UnsentFile } | { problem: FileProblem } {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = JSON.parse(fileText);
   } catch {
-    return { problem: text.includes('"greenside"') ? 'spoilt' : 'foreign' };
+    return { problem: fileText.includes('"greenside"') ? 'spoilt' : 'foreign' };
   }
-  const parsed = v.safeParse(UnsentFile, json);
-  return parsed.success ? { file: parsed.output } : { problem: findFileProblem(json) };
+  const parseResult = v.safeParse(UnsentFile, json);
+  return parseResult.success ? { file: parseResult.output } : { problem: findFileProblem(json) };
 }
 
 type Rows = Pick<UnsentFile, 'registers' | 'outbox'>;
 
 const hasMarks = ({ registers, outbox }: Rows): boolean =>
-  [...registers, ...outbox].some(({ hole_number }) => isMarkPlace(hole_number));
+  [...registers, ...outbox].some(({ hole_number }) => isMarkNumber(hole_number));
 const hasHelpers = ({ registers, outbox }: Rows): boolean =>
   registers.some(({ author }) => author < 0) || outbox.some(({ owner }) => owner < 0);
 const hasMeasured = ({ registers, outbox }: Rows): boolean =>
-  [...registers, ...outbox].some(({ hole_number }) => findMeasuredPlace(hole_number) !== null);
+  [...registers, ...outbox].some(({ hole_number }) => findContestHole(hole_number) !== null);
+const hasNoDistance = ({ registers, outbox }: Rows): boolean =>
+  [...registers, ...outbox.map(({ hole_number, payload }) => ({ hole_number, value: payload.value }))].some(
+    ({ hole_number, value }) => findContestHole(hole_number) !== null && toCentimetres(value) === NO_DISTANCE,
+  );
 const hasCertified = ({ registers, outbox }: Rows): boolean =>
-  [...registers, ...outbox].some(({ hole_number }) => certifierAt(hole_number) !== null);
+  [...registers, ...outbox].some(({ hole_number }) => getCertifier(hole_number) !== null);
 const hasMatches = ({ registers, outbox }: Rows): boolean =>
-  [...registers, ...outbox].some(({ hole_number }) => matchAt(hole_number) !== null);
+  [...registers, ...outbox].some(({ hole_number }) => findMatchNumber(hole_number) !== null);
 const hasPickUps = ({ registers, outbox }: Rows): boolean =>
   registers.some(isPickedUp) || outbox.some(({ payload }) => isPickedUp(payload));
 
-export function writeUnsentFile(file: Omit<UnsentFile, 'app' | 'version'>): string {
-  const baseVersion = hasMarks(file) || hasHelpers(file) ? WITH_MARKS : SCORES_ALONE;
-  const supportedVersion = hasPickUps(file) ? WITH_PICK_UPS : baseVersion;
-  const versionWithMeasured = hasMeasured(file) ? WITH_MEASURED : supportedVersion;
-  const versionWithCertified = hasCertified(file) ? WITH_CERTIFIED : versionWithMeasured;
-  const withBlocks = file.carried?.length ? WITH_BLOCKS : versionWithCertified;
-  const version = hasMatches(file) ? VERSION : withBlocks;
-  return JSON.stringify({ app: 'greenside', version, ...file }, null, 1);
+type Content = Omit<UnsentFile, 'app' | 'version'>;
+
+/** The first version of each kind of content. */
+const VERSIONS: readonly [version: number, isIn: (file: Content) => boolean][] = [
+  [2, (file) => hasMarks(file) || hasHelpers(file)],
+  [3, hasPickUps],
+  [4, hasMeasured],
+  [5, hasCertified],
+  [6, ({ carried = [] }) => carried.length > 0],
+  [7, hasMatches],
+  [LATEST_VERSION, hasNoDistance],
+];
+
+/** Writes a file with the lowest version that supports its content, so that older apps can load it. */
+export function writeUnsentFile(file: Content): string {
+  const neededVersions = VERSIONS.filter(([, isUsedIn]) => isUsedIn(file)).map(([version]) => version);
+  return JSON.stringify(
+    { app: 'greenside', version: Math.max(SCORES_ONLY_VERSION, ...neededVersions), ...file },
+    null,
+    1,
+  );
 }

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
-import { MAX_IN_GROUP } from '#domain/draw/draw-edit.ts';
+import { MAX_GROUP_PLAYERS } from '#domain/draw/draw-edit.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
-import { STARTS } from '#domain/draw/tee-sheet.ts';
+import { START_KINDS } from '#domain/draw/tee-sheet.ts';
 import { Id, NoQuery, Nothing, PathId, PathRound, wholeNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Grouping } from './groupings.ts';
 
 /** A local time at the course. */
-const Time = v.pipe(
+const TeeTime = v.pipe(
   v.string('must be a time as HH:MM'),
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as HH:MM'),
 );
 
 export const TeeSheet = v.object({
-  start: v.picklist(STARTS, 'must be one_tee, two_tees or shotgun'),
-  first_time: Time,
+  start: v.picklist(START_KINDS, 'must be one_tee, two_tees or shotgun'),
+  first_time: TeeTime,
   /** Minutes between groups; null for 8, 10 and 12 after groups of two, three and four. */
   interval_minutes: v.optional(v.nullable(wholeNumber(1, 60)), null),
   /** Minutes between two start times that are left empty; null leaves none empty. */
@@ -38,10 +38,10 @@ export const DrawnGroup = v.object({
   players: v.pipe(
     v.array(Id, 'must be a list of players'),
     v.minLength(1, 'must have a player'),
-    v.maxLength(MAX_IN_GROUP, 'must be at most {most} players'),
+    v.maxLength(MAX_GROUP_PLAYERS, 'must be at most {most} players'),
   ),
   /** Start time. If missing, the tee sheet determines it; null for none. */
-  start_time: v.optional(v.nullable(Time)),
+  start_time: v.optional(v.nullable(TeeTime)),
   start_hole: v.optional(v.nullable(wholeNumber(1, HOLES))),
   locked: v.optional(v.boolean('must be true or false'), false),
 });
@@ -52,7 +52,7 @@ const round = {
   query: NoQuery,
 } as const;
 const groups = { ...round, path: '/tournament/:tournament/round/:round/groups/', status: 200 } as const;
-const sheet = { ...round, path: '/tournament/:tournament/round/:round/tee-sheet/' } as const;
+const teeSheetCall = { ...round, path: '/tournament/:tournament/round/:round/tee-sheet/' } as const;
 
 export const readDraw = endpoint({
   ...groups,
@@ -63,10 +63,7 @@ export const readDraw = endpoint({
   answer: Draw,
 });
 
-/**
- * Changes the groups. Answers 409 with the present draw as `standing` if `version` is outdated; 400 for a player in two
- * groups or not playing.
- */
+/** Changes the groups. Answers 409 if `version` is outdated; 400 for a player in two groups or not playing. */
 export const changeDraw = endpoint({
   ...groups,
   method: 'PUT',
@@ -84,7 +81,7 @@ export const changeDraw = endpoint({
 
 /** Stores the tee sheet, and gives every group its time and hole. Answers 400 if there is no room for all. */
 export const changeTeeSheet = endpoint({
-  ...sheet,
+  ...teeSheetCall,
   method: 'PUT',
   status: 200,
   auth: 'required',
@@ -95,7 +92,7 @@ export const changeTeeSheet = endpoint({
 
 /** Removes the tee sheet and the starts of the groups. 204 even without a tee sheet. */
 export const removeTeeSheet = endpoint({
-  ...sheet,
+  ...teeSheetCall,
   method: 'DELETE',
   status: 204,
   auth: 'required',

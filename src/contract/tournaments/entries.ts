@@ -14,20 +14,20 @@ export const EntryFields = {
   entry_limit: v.optional(v.nullable(v.number())),
   entry_opens: v.optional(v.nullable(v.string())),
   entry_closes: v.optional(v.nullable(v.string())),
-  /** Language of mails about entries to the organizers, `off` for none. */
+  /** Language of mails about requests to the organizers, `off` for none. */
   entry_mail: v.optional(v.string()),
   entry_taken: v.optional(v.number()),
   /** Length of the waiting list. */
   entry_waiting: v.optional(v.number()),
 };
 
-const Wishes = {
+const WishFields = {
   wish_with: v.optional(v.nullable(v.string()), null),
   wish_when: v.optional(v.nullable(v.string()), null),
 };
 
 /** The player's position on the waiting list, its length, and when an offered place expires. */
-const Waiting = {
+const WaitingFields = {
   place: v.optional(v.number()),
   of: v.optional(v.number()),
   offered_until: v.optional(v.string()),
@@ -44,8 +44,8 @@ export const OwnEntry = v.object({
   state: v.nullable(v.string()),
   /** Id of the player's entry in the tournament. */
   player_entry: v.optional(v.number()),
-  ...Waiting,
-  ...Wishes,
+  ...WaitingFields,
+  ...WishFields,
 });
 export type OwnEntry = v.InferOutput<typeof OwnEntry>;
 
@@ -111,8 +111,8 @@ export const EntryRequestLine = v.object({
   state: v.string(),
   arrived_at: v.string(),
   changed_at: v.string(),
-  ...Waiting,
-  ...Wishes,
+  ...WaitingFields,
+  ...WishFields,
 });
 export type EntryRequestLine = v.InferOutput<typeof EntryRequestLine>;
 
@@ -134,11 +134,11 @@ export const listRequests = endpoint({
   }),
 });
 
-const Requests = v.optional(v.pipe(v.array(Id, 'must be a list'), v.maxLength(MAX_DECISIONS)));
+const RequestIds = v.optional(v.pipe(v.array(Id, 'must be a list'), v.maxLength(MAX_DECISIONS)));
 
 /**
- * accept: the player gets a place, or waits if none is free. admit: a place at once, even beyond the limit. first: the
- * front of the waiting list. Requests for which a decision is no longer possible stay.
+ * accept: the player gets a place, or waits if none is free. admit: a place even beyond the limit. first: the front of
+ * the waiting list. Skips requests for which it is no longer possible.
  */
 export const decideRequests = endpoint({
   method: 'POST',
@@ -149,10 +149,10 @@ export const decideRequests = endpoint({
   params: IdParams,
   query: NoQuery,
   body: v.object({
-    accept: Requests,
-    admit: Requests,
-    refuse: Requests,
-    first: Requests,
+    accept: RequestIds,
+    admit: RequestIds,
+    refuse: RequestIds,
+    first: RequestIds,
     /** True if the organizer has opened the list. */
     seen: v.optional(v.boolean('must be true or false')),
   }),

@@ -1,8 +1,8 @@
 /** Whether players may enter, which the organizer decides. An older app treats other values as closed. */
-export const ENTRIES = ['open', 'closed'] as const;
+export const ENTRY_STATES = ['open', 'closed'] as const;
 
 /** How players enter while entry is open: at once, by the organizer's decision, or only with the join link. */
 export const ENTRY_MODES = ['open', 'ask', 'code'] as const;
 
-/** Language of mails about entries to the organizers, or 'off' for none. */
-export const ENTRY_MAILS = ['off', 'en', 'de', 'es', 'fr'] as const;
+/** Language of mails about requests to the organizers, or 'off' for none. */
+export const ENTRY_MAIL_CHOICES = ['off', 'en', 'de', 'es', 'fr'] as const;

@@ -1,4 +1,4 @@
-import { csvFile, type Cell } from '#domain/csv.ts';
+import { writeCsv, type Cell } from '#domain/csv.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import type { JournalEntry } from './journal.ts';
 import type { ExportName, ExportRows, HolesRow, ResultRow, ExportedPlayer, TeeSheetRow } from './exports.ts';
@@ -8,16 +8,16 @@ import type { ExportName, ExportRows, HolesRow, ResultRow, ExportedPlayer, TeeSh
 
 type Table = Cell[][];
 
-const numbersUpTo = (maximum: number): number[] => Array.from({ length: maximum }, (_, i) => i + 1);
+const listNumbersUpTo = (maximum: number): number[] => Array.from({ length: maximum }, (_, i) => i + 1);
 const listRounds = (rows: readonly (readonly { round_number: number }[])[]): number[] =>
   [...new Set(rows.flat().map(({ round_number }) => round_number))].sort((a, b) => a - b);
 
-/** The four letters of a certified card, or 'yes' if they are hidden. */
+/** The check letters of a certified card; 'yes' if the reader may not see them. */
 const certifiedCell = (
   card: { certified?: boolean | undefined; code?: string | null | undefined } | undefined,
 ): Cell => (card?.certified === true ? (card.code ?? 'yes') : '');
 
-function results(rows: readonly ResultRow[]): Table {
+function createResultTable(rows: readonly ResultRow[]): Table {
   const rounds = listRounds(rows.map((row) => row.rounds));
   const heading = [
     'Position',
@@ -27,6 +27,12 @@ function results(rows: readonly ResultRow[]): Table {
     'To par',
     'Thru',
     'Status',
+    'Handicap',
+    'Net',
+    'Competition',
+    'Playing handicap',
+    'Competition total',
+    'Competition position',
   ];
   const certifiedRounds = rounds.filter((n) =>
     rows.some((row) => row.rounds.some((round) => round.round_number === n && round.certified === true)),
@@ -39,6 +45,12 @@ function results(rows: readonly ResultRow[]): Table {
     row.to_par,
     row.thru,
     row.status,
+    row.handicap ?? null,
+    row.net ?? null,
+    row.competition?.name ?? null,
+    row.competition?.playing_handicap ?? null,
+    row.competition?.total ?? null,
+    row.competition?.position ?? null,
     ...certifiedRounds.map((n) => certifiedCell(row.rounds.find(({ round_number }) => round_number === n))),
     row.user,
   ]);
@@ -46,13 +58,21 @@ function results(rows: readonly ResultRow[]): Table {
 }
 
 function holes(rows: readonly HolesRow[]): Table {
-  const heading = ['Name', 'Round', ...numbersUpTo(HOLES).map(String), 'Total', 'Certified', 'Code', 'Id'];
-  const cells = ({ holes: scores, picked_up }: HolesRow): Cell[] =>
+  const heading = [
+    'Name',
+    'Round',
+    ...listNumbersUpTo(HOLES).map(String),
+    'Total',
+    'Certified',
+    'Code',
+    'Id',
+  ];
+  const toCells = ({ holes: scores, picked_up }: HolesRow): Cell[] =>
     scores.map((score, i) => (picked_up?.includes(i + 1) ? 'x' : score));
   const lines = rows.map((row) => [
     row.name,
     row.round_number,
-    ...cells(row),
+    ...toCells(row),
     row.total,
     row.certified === true ? 'yes' : 'no',
     row.code ?? '',
@@ -62,7 +82,7 @@ function holes(rows: readonly HolesRow[]): Table {
 }
 
 /** The roster import reads these headings (src/domain/roster/headings.ts). */
-function roster(rows: readonly ExportedPlayer[]): Table {
+function createRosterTable(rows: readonly ExportedPlayer[]): Table {
   const rounds = listRounds(rows.map((row) => row.groups));
   const heading = [
     'First name',
@@ -93,8 +113,8 @@ function roster(rows: readonly ExportedPlayer[]): Table {
   return [[...heading, ...places, 'Id'], ...lines];
 }
 
-function teesheet(rows: readonly TeeSheetRow[]): Table {
-  const seatNumbers = numbersUpTo(4);
+function createTeeSheetTable(rows: readonly TeeSheetRow[]): Table {
+  const seatNumbers = listNumbersUpTo(4);
   const heading = [
     'Round',
     'Group',
@@ -120,8 +140,8 @@ const joinValues = ({ lines }: JournalEntry, valueName: Value): string =>
     .flatMap((line) => (line[valueName] ? [`${line.what.detail}: ${line[valueName].detail}`] : []))
     .join('; ');
 
-/** Table of the journal, the latest entries first. */
-function journal(rows: readonly JournalEntry[]): Table {
+/** Table of the journal, the latest first. */
+function createJournalTable(rows: readonly JournalEntry[]): Table {
   const heading = ['Time', 'By', 'Kind', 'What', 'Before', 'After', 'Undone', 'Undone by', 'Id'];
   const lines = rows.map((entry) => [
     entry.at,
@@ -138,12 +158,12 @@ function journal(rows: readonly JournalEntry[]): Table {
 }
 
 const TABLES: { [K in ExportName]: (rows: ExportRows[K]) => Table } = {
-  results,
+  results: createResultTable,
   holes,
-  roster,
-  teesheet,
-  journal,
+  roster: createRosterTable,
+  teesheet: createTeeSheetTable,
+  journal: createJournalTable,
 };
 
 export const exportCsv = <K extends ExportName>(exportName: K, rows: ExportRows[K]): string =>
-  csvFile(TABLES[exportName](rows));
+  writeCsv(TABLES[exportName](rows));

@@ -3,10 +3,10 @@ import { NoQuery, Nothing, PathId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { JournalEntry } from './journal.ts';
 
-export const EXPORTS = ['results', 'holes', 'roster', 'teesheet', 'journal'] as const;
-export type ExportName = (typeof EXPORTS)[number];
+export const EXPORT_NAMES = ['results', 'holes', 'roster', 'teesheet', 'journal'] as const;
+export type ExportName = (typeof EXPORT_NAMES)[number];
 
-const number = v.nullable(v.number());
+const NullableNumber = v.nullable(v.number());
 
 /** Whether a card is certified, and its four-letter check code; null while holes of the round are hidden. */
 const CERTIFIED_FIELDS = {
@@ -22,15 +22,31 @@ export const ResultRow = v.object({
   rounds: v.array(
     v.object({
       round_number: v.number(),
-      total: number,
-      to_par: number,
+      total: NullableNumber,
+      to_par: NullableNumber,
       holes_played: v.number(),
       ...CERTIFIED_FIELDS,
     }),
   ),
-  total: number,
+  total: NullableNumber,
   /** Score relative to par on the holes played; null while the par of one is unknown. */
-  to_par: number,
+  to_par: NullableNumber,
+  /** This event's handicap index. */
+  handicap: v.optional(NullableNumber),
+  /** Strokes less those received by the course handicap, as the leaderboard has them. */
+  net: v.optional(NullableNumber),
+  /** The first net competition of single players that the player is in; null without one. */
+  competition: v.optional(
+    v.nullable(
+      v.object({
+        name: v.string(),
+        position: v.nullable(v.string()),
+        playing_handicap: v.number(),
+        /** Net strokes, or what the competition counts. */
+        total: NullableNumber,
+      }),
+    ),
+  ),
   /** 'F' or the number of holes played in the round in progress; null before its first. */
   thru: v.nullable(v.string()),
   /** 'playing', 'withdrawn', the status of a card (STATUSES), or one of a newer server. */
@@ -38,12 +54,12 @@ export const ResultRow = v.object({
 });
 export type ResultRow = v.InferOutput<typeof ResultRow>;
 
-/** A card that has an entry. `holes` has 18 values, null if the hole has no entry or the ball was picked up. */
+/** A card with a score or status. `holes` has 18 values, null if the hole has no score. */
 export const HolesRow = v.object({
   name: v.string(),
   user: v.number(),
   round_number: v.number(),
-  holes: v.array(number),
+  holes: v.array(NullableNumber),
   /** Numbers of the picked-up holes; missing if there are none. */
   picked_up: v.optional(v.array(v.number())),
   total: v.number(),
@@ -60,7 +76,7 @@ export const ExportedPlayer = v.object({
   account: v.string(),
   status: v.string(),
   /** This event's handicap index, else the player's own; a plus handicap is negative. */
-  handicap: number,
+  handicap: NullableNumber,
   division: v.nullable(v.string()),
   tees: v.nullable(v.string()),
   groups: v.array(
@@ -75,7 +91,7 @@ export const TeeSheetRow = v.object({
   /** HH:MM at the course. */
   start_time: v.nullable(v.string()),
   start_hole: v.number(),
-  players: v.array(v.object({ user: v.number(), name: v.string(), handicap: number })),
+  players: v.array(v.object({ user: v.number(), name: v.string(), handicap: NullableNumber })),
 });
 export type TeeSheetRow = v.InferOutput<typeof TeeSheetRow>;
 
@@ -139,7 +155,7 @@ export const exportJournal = endpoint({
 });
 
 /** The letters and digits of a name that every system accepts in a file name; '' if there are none. */
-export const fileSlug = (name: string): string =>
+export const toFileSlug = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -148,5 +164,5 @@ export const fileSlug = (name: string): string =>
     .slice(0, 60)
     .replace(/^-+|-+$/g, '');
 
-export const exportFileName = (tournament: string, exportName: ExportName, format: Format): string =>
-  `${fileSlug(tournament) || 'tournament'}-${exportName}.${format}`;
+export const buildExportFileName = (tournament: string, exportName: ExportName, format: Format): string =>
+  `${toFileSlug(tournament) || 'tournament'}-${exportName}.${format}`;

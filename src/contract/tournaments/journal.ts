@@ -31,7 +31,7 @@ export const JournalEntry = v.object({
   /** One of JOURNAL_KINDS or SERVER_KINDS, or one of a newer server. */
   kind: v.string(),
   what: Message,
-  /** Values that changed; null if there was none before, or is none after. */
+  /** Values that changed; null for no value before, or none after. */
   lines: v.array(v.object({ what: Message, before: v.nullable(Message), after: v.nullable(Message) })),
   /** True if the change can be undone, unless another change of the same data followed. */
   can_undo: v.boolean(),
@@ -39,13 +39,13 @@ export const JournalEntry = v.object({
 });
 export type JournalEntry = v.InferOutput<typeof JournalEntry>;
 
-/** A page, the latest entries first. `next` is the cursor of the next page, null on the last. */
+/** A page of the journal, the latest first. `next` is the cursor of the next page, null on the last. */
 export const JournalPage = v.object({ entries: v.array(JournalEntry), next: v.nullable(v.string()) });
 export type JournalPage = v.InferOutput<typeof JournalPage>;
 
 const JournalQuery = v.object({
   kind: v.optional(filledAnyText(40)),
-  /** `next` of the page before; the server validates it. */
+  /** `next` of the previous page; the server validates it. */
   before: v.optional(anyText(60)),
 });
 
@@ -57,8 +57,8 @@ const journalCall = {
   body: Nothing,
 } as const;
 
-/** Tags of all data, because every write of this app may add an entry. */
-const ALL_CHANGES = [
+/** Tags of all data, because every write of this app may add a journal entry. */
+const ALL_TAGS = [
   'members',
   'people',
   'courses',
@@ -77,39 +77,36 @@ const ALL_CHANGES = [
 export const readJournal = endpoint({
   ...journalCall,
   path: '/api/tournaments/:id/journal/',
-  tags: ALL_CHANGES,
+  tags: ALL_TAGS,
   params: IdParams,
   answer: JournalPage,
 });
 
-/**
- * Reads the journal of the server, for staff: accounts, handicaps, courses, removed tournaments, orders of merit,
- * registration, notices.
- */
+/** Reads the server's journal, for staff: accounts, handicaps, courses, removed tournaments, notices and others. */
 export const readServerJournal = endpoint({
   ...journalCall,
   path: '/api/journal/',
-  tags: ALL_CHANGES,
+  tags: ALL_TAGS,
   params: NoParams,
   answer: JournalPage,
 });
 
-const undo = { method: 'POST', auth: 'required', status: 204, query: NoQuery, answer: Nothing } as const;
-const UndoneBy = v.object({ entry: filledAnyText(40) });
+const undoCall = { method: 'POST', auth: 'required', status: 204, query: NoQuery, answer: Nothing } as const;
+const UndoneEntry = v.object({ entry: filledAnyText(40) });
 
-/** Undoes a change and adds an entry. Answers 409 if that is no longer possible. */
+/** Undoes a change and adds a journal entry. Answers 409 if that is no longer possible. */
 export const undoChange = endpoint({
-  ...undo,
+  ...undoCall,
   path: '/api/tournaments/:id/journal/undo/',
-  tags: ALL_CHANGES,
+  tags: ALL_TAGS,
   params: v.object({ id: PathId }),
-  body: UndoneBy,
+  body: UndoneEntry,
 });
 
 export const undoServerChange = endpoint({
-  ...undo,
+  ...undoCall,
   path: '/api/journal/undo/',
-  tags: ALL_CHANGES,
+  tags: ALL_TAGS,
   params: NoParams,
-  body: UndoneBy,
+  body: UndoneEntry,
 });

@@ -16,23 +16,24 @@ import { endpoint } from '../endpoint.ts';
 export const MAX_NOTICE_LETTERS = 500;
 export const MAX_RULES_LETTERS = 10_000;
 
-const asLines = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\S\n]/gu, ' ');
+const normalizeSpaces = (noticeText: string): string =>
+  noticeText.replace(/\r\n?/g, '\n').replace(/[^\S\n]/gu, ' ');
 
 /** A text of several lines. */
 /* @__NO_SIDE_EFFECTS__ */
-const lines = (maxLength: number) =>
+const multilineText = (maxLength: number) =>
   v.pipe(
     anyText(2 * maxLength),
-    v.transform(asLines),
+    v.transform(normalizeSpaces),
     v.trim(),
     v.maxLength(maxLength, 'must be at most {most} characters'),
     v.check(
-      (text) => text.split('\n').every(isVisible),
+      (noticeText) => noticeText.split('\n').every(isVisible),
       'has an invisible character; please type it instead of pasting it',
     ),
   );
 
-/** A suspension of play. Instants are ISO 8601. A later suspension or notice has a higher number, in one series. */
+/** A suspension of play. Instants are ISO 8601. Suspensions and notices share one series of rising numbers. */
 const Suspension = v.object({
   number: v.number(),
   kind: v.picklist(SUSPENSION_KINDS),
@@ -75,7 +76,7 @@ export const addNotice = endpoint({
   method: 'POST',
   auth: 'required',
   status: 201,
-  body: v.object({ text: v.pipe(lines(MAX_NOTICE_LETTERS), v.minLength(1, 'must not be blank')) }),
+  body: v.object({ text: v.pipe(multilineText(MAX_NOTICE_LETTERS), v.minLength(1, 'must not be blank')) }),
 });
 
 export const removeNotice = endpoint({
@@ -124,7 +125,7 @@ export const changeLocalRules = endpoint({
   ...readLocalRules,
   method: 'PUT',
   auth: 'required',
-  body: v.object({ text: lines(MAX_RULES_LETTERS) }),
+  body: v.object({ text: multilineText(MAX_RULES_LETTERS) }),
 });
 
 /** Reports that the notices up to `number` were read on the card of `user`. */

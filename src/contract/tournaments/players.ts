@@ -3,12 +3,12 @@ import { NoParams, Nothing, TournamentQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { User } from '../people/users.ts';
 
-/** A player's entry; `player` is the user, or on a legacy backend only the id. */
+/** A player's entry; `player` is the user, or on a plain backend only the id. */
 export const PlayerEntry = v.object({
   id: v.number(),
   tournament: v.number(),
   player: v.union([User, v.number()]),
-  /** One of PLAYER_STATUSES, or one of a newer server. Missing from a legacy backend. */
+  /** One of PLAYER_STATUSES, or one of a newer server. Missing from a plain backend. */
   status: v.optional(v.string()),
   handicap: v.optional(v.nullable(v.number())),
   /** True if the player's own index was set after play began, so that it does not count. */
@@ -21,9 +21,9 @@ export type PlayerEntry = v.InferOutput<typeof PlayerEntry>;
 /** The tees of a player in `players`; only a `PlayerEntry` has them. Null if they are unknown. */
 export function findPlayerTees(players: readonly unknown[], user: number): string | null {
   for (const entry of players) {
-    const parsed = v.safeParse(PlayerEntry, entry);
-    if (!parsed.success) continue;
-    const { player, tees } = parsed.output;
+    const parseResult = v.safeParse(PlayerEntry, entry);
+    if (!parseResult.success) continue;
+    const { player, tees } = parseResult.output;
     if ((typeof player === 'number' ? player : player.id) === user) return tees ?? null;
   }
   return null;

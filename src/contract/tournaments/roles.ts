@@ -39,10 +39,7 @@ export const listRoles = endpoint({
   answer: TournamentRoles,
 });
 
-/**
- * Gives a role; a repeat changes nothing. Answers 409 for the organizer, a guest or a deleted account, and beyond the
- * limit.
- */
+/** Gives a role; a repeat changes nothing. Answers 409 for organizer, guest, deleted account, or beyond the limit. */
 export const giveRole = endpoint({
   ...tournamentPath,
   method: 'POST',
@@ -75,7 +72,7 @@ export const makeRoleLink = endpoint({
   answer: RoleLink,
 });
 
-/** Revokes a link. 204 even if it no longer exists. */
+/** Revokes a link. Answers 204 even if it no longer exists. */
 export const endRoleLink = endpoint({
   ...tournamentPath,
   path: '/api/tournaments/:id/role-links/:link/',
@@ -97,10 +94,7 @@ export const takeRole = endpoint({
   answer: v.object({ tournament: v.number(), role: v.string() }),
 });
 
-/**
- * Hands the tournament over to a co-organizer; the former organizer becomes a co-organizer. Answers 409 if the user is
- * not one.
- */
+/** Hands the tournament over to a co-organizer; the former organizer becomes one. Answers 409 for any other user. */
 export const handOver = endpoint({
   ...tournamentPath,
   path: '/api/tournaments/:id/organizer/',

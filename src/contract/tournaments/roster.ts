@@ -33,8 +33,8 @@ export const Candidate = v.object({ player: User, is_in: v.boolean() });
 export type Candidate = v.InferOutput<typeof Candidate>;
 
 /**
- * added: a guest was created. matched: an account or the chosen person was added. already: in the tournament.
- * doubtful: nobody was added, because the row may mean a candidate. refused: `detail` has the reason.
+ * added: a guest was created. matched: an account or chosen person was added. already: in the tournament. doubtful:
+ * nobody was added, because the row may mean a candidate. refused: see `detail`.
  */
 export const RosterResult = v.object({
   row: v.number(),
@@ -70,8 +70,8 @@ export const addToRoster = endpoint({
 });
 
 /**
- * Removes the players that an import added, but not those with a score; answers both lists. Values of other players
- * that the import changed stay. A repeat removes nobody.
+ * Removes the players that an import added, but not those with a score; answers both lists. Other players keep the
+ * values that the import set. A repeat removes nobody.
  */
 export const undoImport = endpoint({
   method: 'DELETE',

@@ -18,21 +18,21 @@ const Weight = v.pipe(
   v.maxValue(1, 'must be 0 to 1'),
   v.check((number) => Math.abs(number * 10 - Math.round(number * 10)) < 1e-9, 'must be in steps of 0.1'),
 );
-const choices = {
+const settingsFields = {
   group_size: v.optional(v.picklist([3, 4], 'must be 3 or 4'), DEFAULT_GROUPING_SETTINGS.group_size),
   handicap_weight: v.optional(Weight, DEFAULT_GROUPING_SETTINGS.handicap_weight),
   current_score_weight: v.optional(Weight, DEFAULT_GROUPING_SETTINGS.current_score_weight),
   auto_generate: v.optional(v.boolean('must be true or false'), DEFAULT_GROUPING_SETTINGS.auto_generate),
 };
 
-export const NewGroupingSettings = v.object({ tournament: Id, round_number: RoundNumber, ...choices });
+export const NewGroupingSettings = v.object({ tournament: Id, round_number: RoundNumber, ...settingsFields });
 export type NewGroupingSettings = v.InferInput<typeof NewGroupingSettings>;
 /** A change of the settings. `tournament` and `round_number` never change: if sent, they are ignored. */
 export const GroupingSettingsChange = v.object({
-  group_size: v.optional(choices.group_size.wrapped),
+  group_size: v.optional(settingsFields.group_size.wrapped),
   handicap_weight: v.optional(Weight),
   current_score_weight: v.optional(Weight),
-  auto_generate: v.optional(choices.auto_generate.wrapped),
+  auto_generate: v.optional(settingsFields.auto_generate.wrapped),
 });
 
 export const GroupingSettings = v.object({
@@ -62,11 +62,11 @@ export const NewExclusion = v.object({
   reason: v.optional(text(500), DEFAULT_EXCLUSION_REASON),
 });
 
-const settings = { path: '/api/tournament-grouping-settings/', params: NoParams } as const;
-const exclusions = { path: '/api/player-exclusions/', params: NoParams } as const;
+const groupingSettingsRoute = { path: '/api/tournament-grouping-settings/', params: NoParams } as const;
+const exclusionsRoute = { path: '/api/player-exclusions/', params: NoParams } as const;
 
 export const listGroupingSettings = endpoint({
-  ...settings,
+  ...groupingSettingsRoute,
   method: 'GET',
   auth: 'none',
   tags: ['grouping settings'],
@@ -76,7 +76,7 @@ export const listGroupingSettings = endpoint({
   answer: v.array(GroupingSettings),
 });
 export const createGroupingSettings = endpoint({
-  ...settings,
+  ...groupingSettingsRoute,
   method: 'POST',
   auth: 'required',
   tags: ['grouping settings'],
@@ -97,7 +97,7 @@ export const changeGroupingSettings = endpoint({
   answer: GroupingSettings,
 });
 export const listExclusions = endpoint({
-  ...exclusions,
+  ...exclusionsRoute,
   method: 'GET',
   auth: 'none',
   tags: ['exclusions'],
@@ -107,7 +107,7 @@ export const listExclusions = endpoint({
   answer: v.array(Exclusion),
 });
 export const createExclusion = endpoint({
-  ...exclusions,
+  ...exclusionsRoute,
   method: 'POST',
   auth: 'required',
   tags: ['exclusions'],

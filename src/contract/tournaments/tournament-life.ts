@@ -14,7 +14,7 @@ import {
 import { HolesInPlay } from '../courses/holes.ts';
 import { TimeZone } from '../courses/time-zone.ts';
 import { endpoint } from '../endpoint.ts';
-import { ENTRIES, ENTRY_MAILS, ENTRY_MODES } from './entry.ts';
+import { ENTRY_STATES, ENTRY_MAIL_CHOICES, ENTRY_MODES } from './entry.ts';
 import { Tournament } from './tournaments.ts';
 
 /** An empty date input sends '', which means null. */
@@ -65,10 +65,7 @@ export const createTournament = endpoint({
   answer: Tournament,
 });
 
-/**
- * Removes a tournament: the organizer while there is no score, staff at any time. With scores it needs `force`; they
- * stay in the log.
- */
+/** Removes a tournament: the organizer before the first score, staff with `force` also later. */
 export const removeTournament = endpoint({
   method: 'DELETE',
   path: '/api/tournaments/:id',
@@ -108,13 +105,13 @@ export const changeTournament = endpoint({
     closed: v.optional(v.boolean('must be true or false')),
     cancelled: v.optional(v.boolean('must be true or false')),
     /** Reopens or closes entry, which otherwise closes automatically. */
-    entry: v.optional(v.picklist(ENTRIES, 'must be open or closed')),
+    entry: v.optional(v.picklist(ENTRY_STATES, 'must be open or closed')),
     entry_mode: v.optional(v.picklist(ENTRY_MODES, 'must be open, ask or code')),
     /** Maximum number of players; null for no limit. */
     entry_limit: v.optional(v.nullable(wholeNumber(1, 20_000))),
     entry_opens: v.optional(v.nullable(Instant)),
     entry_closes: v.optional(v.nullable(Instant)),
-    entry_mail: v.optional(v.picklist(ENTRY_MAILS, 'must be off, en, de, es or fr')),
+    entry_mail: v.optional(v.picklist(ENTRY_MAIL_CHOICES, 'must be off, en, de, es or fr')),
     /** Scores on a hole that is not in play any more stay, and count nowhere. */
     holes_in_play: HolesChange,
   }),

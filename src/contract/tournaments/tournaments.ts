@@ -27,7 +27,7 @@ export const Tournament = v.object({
   roles: v.optional(v.array(v.object({ user: v.number(), role: v.string() }))),
   closed_at: v.optional(v.nullable(v.string())),
   cancelled_at: v.optional(v.nullable(v.string())),
-  /** Only in the detail: open, ask, code, waiting, soon or closed. Missing from a legacy backend, where everybody may join. */
+  /** Only in the detail: open, ask, code, waiting, soon or closed. Missing from a plain backend, where everybody may join. */
   entry: v.optional(v.string()),
   ...EntryFields,
   /** Numbers of the holes that count, by round number, of rounds that are not played on 18 holes. */
@@ -37,7 +37,8 @@ export type Tournament = v.InferOutput<typeof Tournament>;
 
 export const TOURNAMENTS_A_PAGE = 500;
 
-export const pageCursor = ({ date1, id }: Pick<Tournament, 'date1' | 'id'>): string => `${date1 ?? ''}.${id}`;
+export const buildPageCursor = ({ date1, id }: Pick<Tournament, 'date1' | 'id'>): string =>
+  `${date1 ?? ''}.${id}`;
 
 /**
  * Latest first, one page; a `Link` header with rel="next" has the next. `search` is a part of the name, in upper or
@@ -52,7 +53,7 @@ export const listTournaments = endpoint({
     order: v.optional(v.literal('near')),
     most: v.optional(PathId),
     skip: v.optional(PathId),
-    /** Cursor that `pageCursor` makes; the server validates it. */
+    /** Cursor that `buildPageCursor` makes; the server validates it. */
     before: v.optional(v.string()),
   }),
   method: 'GET',
@@ -64,7 +65,7 @@ export const listTournaments = endpoint({
   answer: v.array(Tournament),
 });
 /** Query of the screens' lists. A backend that does not support `order` returns all tournaments. */
-export const NEAR = { order: 'near', most: 50 } as const;
+export const NEAR_QUERY = { order: 'near', most: 50 } as const;
 
 export const readTournament = endpoint({
   method: 'GET',

@@ -1,31 +1,31 @@
 import { isNewer } from '#domain/scores/stamp.ts';
-import { compareAndSetKey, type LogRow, type PhoneTables, type RegisterRow } from '#data/rows.ts';
+import { toCompareAndSetKey, type LogRow, type PhoneTables, type RegisterRow } from '#data/rows.ts';
 import { withDeadline } from '#data/store/deadline.ts';
 import { StorageFailure } from '#data/store/failure.ts';
 import { createQueue } from '#data/store/queue.ts';
-import { emptyRows, memoryTx, type Draft, type Rows } from '#data/store/memory.ts';
-import { recording, type TableChanges, type PhoneStore, type Tx } from '#data/store/types.ts';
+import { buildEmptyRows, createMemoryTx, type MemoryTxResult, type Rows } from '#data/store/memory.ts';
+import { createRecordingStore, type TableChange, type PhoneStore, type Tx } from '#data/store/types.ts';
 import { toBackupChanges, type Backup } from './backup.ts';
 import { DEADLINE_MS } from './mirror.ts';
 
-function chooseLater(existing: RegisterRow | undefined, unsent: RegisterRow): RegisterRow {
-  if (existing === undefined || isNewer(unsent.stamp, existing.stamp)) return unsent;
-  return unsent.stamp === existing.stamp && existing.state === 'draft' ? unsent : existing;
+function chooseLater(existingRegister: RegisterRow | undefined, unsentRegister: RegisterRow): RegisterRow {
+  if (existingRegister === undefined || isNewer(unsentRegister.stamp, existingRegister.stamp)) return unsentRegister;
+  return unsentRegister.stamp === existingRegister.stamp && existingRegister.state === 'draft' ? unsentRegister : existingRegister;
 }
 
-/** The backup has no log, so the compare-and-set key is checked against the register. */
+/** The backup stores no compare-and-set keys, so the key is checked against the register. */
 const withCompareAndSet = (tx: Tx): Tx => ({
   ...tx,
   async add(table, row) {
     const { id, registerId } = row as LogRow;
     if (table === 'log' && typeof id === 'string')
-      if (id !== compareAndSetKey(registerId, await tx.get('registers', registerId)))
+      if (id !== toCompareAndSetKey(registerId, await tx.get('registers', registerId)))
         throw new StorageFailure(new DOMException('The key is taken.', 'ConstraintError'));
     await tx.add(table, row);
   },
 });
 
-const fail = (error: unknown): never => {
+const throwStorageFailure = (error: unknown): never => {
   throw new StorageFailure(error);
 };
 
@@ -37,17 +37,17 @@ export interface BackupOnlyStore extends PhoneStore {
 }
 
 /**
- * The backup as a store of its own, while the database does not answer. Unsent rows are durable, other rows last as
- * long as the page. Rejects if the backup fails or hangs; `onUncertainWrite` is called when such a write ends.
+ * The backup as a store of its own, while the database does not answer. Unsent rows are durable, others last as long as
+ * the page. Rejects if the backup fails or hangs; `onUncertainWrite` is called when such a write has ended after all.
  */
-export function backupOnlyStore(
+export function createBackupOnlyStore(
   backup: Backup,
   { deadlineMs = DEADLINE_MS, onUncertainWrite }: { deadlineMs?: number | undefined; onUncertainWrite: () => void },
 ): BackupOnlyStore {
-  let page: Rows = emptyRows();
+  let page: Rows = buildEmptyRows();
   /** The backup's part of the current write; null before it starts. */
   let backupWrite: Promise<void> | null = null;
-  const inTurn = createQueue();
+  const runInTurn = createQueue();
 
   /** The page's rows; a row of the backup replaces that of the page. */
   async function readRows(): Promise<Rows> {
@@ -55,7 +55,7 @@ export function backupOnlyStore(
     const outbox = new Map<string, PhoneTables['outbox']>();
     const meta = new Map(page.meta);
     const relayedBlocks = new Map(page.carried);
-    for (const { table, row } of await backup.rows().catch(fail))
+    for (const { table, row } of await backup.rows().catch(throwStorageFailure))
       if (table === 'registers') registers.set(row.id, chooseLater(registers.get(row.id), row));
       else if (table === 'outbox') outbox.set(row.op_id, row);
       else if (table === 'carried') relayedBlocks.set(row.id, row);
@@ -63,25 +63,25 @@ export function backupOnlyStore(
     return { ...page, registers, outbox, meta, carried: relayedBlocks };
   }
 
-  async function storeInPage(changes: readonly TableChanges[]): Promise<void> {
-    const draft: Draft = { rows: { ...page }, changes: [] };
-    const tx = memoryTx(draft);
+  async function storeInPage(changes: readonly TableChange[]): Promise<void> {
+    const txResult: MemoryTxResult = { rows: { ...page }, changes: [] };
+    const tx = createMemoryTx(txResult);
     for (const change of changes)
       await ('deleted' in change
         ? tx.delete(change.table, change.deleted)
         : tx.put(change.table, change.row));
-    page = draft.rows;
+    page = txResult.rows;
   }
 
   const { read, commit } = withDeadline(
-    recording({
-      read: async (task) => task(memoryTx({ rows: await readRows(), changes: [] })),
+    createRecordingStore({
+      read: async (task) => task(createMemoryTx({ rows: await readRows(), changes: [] })),
       async commit(task) {
-        const draft: Draft = { rows: await readRows(), changes: [] };
-        const result = await task(withCompareAndSet(memoryTx(draft)));
-        backupWrite = backup.apply(toBackupChanges(draft.changes));
-        await backupWrite.catch(fail);
-        return { result, changes: draft.changes };
+        const txResult: MemoryTxResult = { rows: await readRows(), changes: [] };
+        const result = await task(withCompareAndSet(createMemoryTx(txResult)));
+        backupWrite = backup.apply(toBackupChanges(txResult.changes));
+        await backupWrite.catch(throwStorageFailure);
+        return { result, changes: txResult.changes };
       },
     }),
     deadlineMs,
@@ -89,7 +89,7 @@ export function backupOnlyStore(
   return {
     read,
     write: (task) =>
-      inTurn(async () => {
+      runInTurn(async () => {
         backupWrite = null;
         const { result, changes } = await commit(task).catch((error: unknown) => {
           void backupWrite?.then(onUncertainWrite, onUncertainWrite);

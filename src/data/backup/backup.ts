@@ -1,6 +1,6 @@
 import { META_KEYS } from '#data/rows.ts';
 import type { RelayedRow, MetaRow, OutboxRow, RegisterRow } from '#data/rows.ts';
-import type { TableChanges } from '#data/store/types.ts';
+import type { TableChange } from '#data/store/types.ts';
 
 /** No other cache prefix matches this name, so no clean-up of other caches deletes it. */
 export const BACKUP_CACHE = 'greenside-vault';
@@ -14,8 +14,7 @@ export type BackupRow =
 export type BackupTable = BackupRow['table'];
 
 /**
- * Tombstone: deletes this hole's entry unless the entry is newer than `stamp`, because a newer one may exist only
- * here.
+ * Tombstone: deletes this hole's backup entry unless it is newer than `stamp`, because a newer one may exist only here.
  */
 export interface Tombstone {
   table: 'gone';
@@ -24,7 +23,7 @@ export interface Tombstone {
 
 /** A row to store, a tombstone, or null to delete. */
 type BackupEntry = BackupRow | Tombstone | null;
-/** Entries by the key that `backupKey` gives. */
+/** Entries by the key that `toBackupKey` gives. */
 export type BackupChanges = Map<string, BackupEntry>;
 
 export const isRow = (entry: BackupEntry): entry is BackupRow => entry !== null && entry.table !== 'gone';
@@ -32,18 +31,18 @@ export const isRow = (entry: BackupEntry): entry is BackupRow => entry !== null 
 export const toTombstone = ({ table, row }: BackupRow): Tombstone | null =>
   table === 'registers' ? { table: 'gone', stamp: row.stamp } : null;
 
-/** The backup's entry for a row of the database. A row that was sent is deleted. */
+/** The backup's entry for a row of the database: a tombstone if the row was sent. */
 export const toBackupEntry = (row: BackupRow): BackupEntry =>
   'state' in row.row && row.row.state === 'sent' ? toTombstone(row) : row;
 
-export const backupKey = (table: BackupTable, key: string): string => `${table}/${encodeURIComponent(key)}`;
+export const toBackupKey = (table: BackupTable, key: string): string => `${table}/${encodeURIComponent(key)}`;
 
 export function keyOfRow({ table, row }: BackupRow): string {
-  if (table === 'outbox') return backupKey(table, row.op_id);
-  return backupKey(table, table === 'meta' ? row.key : row.id);
+  if (table === 'outbox') return toBackupKey(table, row.op_id);
+  return toBackupKey(table, table === 'meta' ? row.key : row.id);
 }
 
-export function partsOfKey(text: string): { table: BackupTable; key: string } {
+export function parseBackupKey(text: string): { table: BackupTable; key: string } {
   const slash = text.indexOf('/');
   return { table: text.slice(0, slash) as BackupTable, key: decodeURIComponent(text.slice(slash + 1)) };
 }
@@ -53,21 +52,21 @@ export interface Backup {
   /** Resolves to all rows, or to those whose key starts with `beginning`. Unreadable entries are skipped. */
   rows(beginning?: string): Promise<BackupRow[]>;
   /**
-   * Resolves once durable. Stores rows before it deletes any: a kill in between must not lose a relayed block
-   * together with the block that it supersedes (simulation seed 3710050260).
+   * Resolves once durable. Stores rows before it deletes any, so that a kill in between cannot lose both a relayed
+   * block and the block that it supersedes (simulation seed 3710050260).
    */
   apply(changes: BackupChanges): Promise<void>;
 }
 
-export function toBackupChanges(changes: readonly TableChanges[]): BackupChanges {
+export function toBackupChanges(changes: readonly TableChange[]): BackupChanges {
   const backupChanges: BackupChanges = new Map();
   for (const change of changes) {
     const { table } = change;
     if (table === 'cards' || table === 'log') continue;
     const isDeleted = 'deleted' in change;
     const row = { table, row: isDeleted ? change.before : change.row } as BackupRow;
-    const key = isDeleted ? backupKey(table, change.deleted) : keyOfRow(row);
-    if (table === 'meta' && !META_KEYS.includes(partsOfKey(key).key)) continue;
+    const key = isDeleted ? toBackupKey(table, change.deleted) : keyOfRow(row);
+    if (table === 'meta' && !META_KEYS.includes(parseBackupKey(key).key)) continue;
     backupChanges.set(key, !isDeleted ? toBackupEntry(row) : change.before && toTombstone(row));
   }
   return backupChanges;

@@ -6,8 +6,8 @@ import type { Tombstone, Backup, BackupChanges, BackupRow } from './backup.ts';
 
 const ADDRESS_PREFIX = 'https://vault.greenside.invalid/';
 
-function isBackupRow(value: unknown): value is BackupRow {
-  const { table, row } = (value ?? {}) as { table?: unknown; row?: Record<string, unknown> };
+function isBackupRow(json: unknown): json is BackupRow {
+  const { table, row } = (json ?? {}) as { table?: unknown; row?: Record<string, unknown> };
   if (typeof row !== 'object' || row === null) return false;
   if (table === 'registers') return typeof row['cardId'] === 'string' && typeof row['stamp'] === 'string';
   if (table === 'outbox') return typeof row['op_id'] === 'string' && typeof row['payload'] === 'object';
@@ -17,20 +17,20 @@ function isBackupRow(value: unknown): value is BackupRow {
 
 async function readRow(response: Response | undefined): Promise<BackupRow | null> {
   try {
-    const value: unknown = await response?.json();
-    return isBackupRow(value) ? value : null;
+    const storedJson: unknown = await response?.json();
+    return isBackupRow(storedJson) ? storedJson : null;
   } catch (error) {
     console.warn('An entry of the backup cannot be read.', error);
     return null;
   }
 }
 
-const warnLeftOver = (error: unknown): void => console.warn('An old entry of the backup stays.', error);
+const warnOldEntryStays = (error: unknown): void => console.warn('An old entry of the backup stays.', error);
 
 /** A version of a cache entry. Two exist only after an interrupted write. */
 interface Edition {
   key: string;
-  /** Increases with each write, unless the clock is set back; empty in entries of older apps. */
+  /** Increases with each write, unless the clock is set back; empty if an older app wrote the entry. */
   edition: string;
   address: string;
 }
@@ -42,13 +42,13 @@ const EDITION_DIGITS = 12;
 
 /** True if `b` is the later write. Registers compare by stamp, not by time, because the phone’s clock may be set back. */
 function isLater(a: [Edition, BackupRow], b: [Edition, BackupRow]): boolean {
-  const [firstId, secondId] = [a[1], b[1]];
-  if (firstId.table === 'registers' && secondId.table === 'registers' && firstId.row.stamp !== secondId.row.stamp)
-    return isNewer(secondId.row.stamp, firstId.row.stamp);
+  const [firstRow, secondRow] = [a[1], b[1]];
+  if (firstRow.table === 'registers' && secondRow.table === 'registers' && firstRow.row.stamp !== secondRow.row.stamp)
+    return isNewer(secondRow.row.stamp, firstRow.row.stamp);
   return b[0].edition > a[0].edition;
 }
 
-export function latestRows(
+export function selectLatestRows(
   entries: Iterable<readonly [address: string, row: BackupRow | null]>,
 ): Map<string, BackupRow> {
   const latestEditions = new Map<string, [Edition, BackupRow]>();
@@ -71,7 +71,7 @@ export function openBackup(
   { now, newId } = phoneClock,
 ): Backup {
   let openingCache: Promise<Cache> | null = null;
-  const cache = (): Promise<Cache> => {
+  const openCache = (): Promise<Cache> => {
     openingCache ??= caches.open(BACKUP_CACHE).catch((error: unknown) => {
       openingCache = null;
       throw error;
@@ -79,71 +79,72 @@ export function openBackup(
     return openingCache;
   };
   /** Addresses of the entries by key, as last listed; null before the first listing. */
-  let places: Map<string, string[]> | null = null;
+  let addressesByKey: Map<string, string[]> | null = null;
   let lastEdition = 0;
   /** Makes addresses unique across tabs, and after the clock is set back. */
   const instanceId = newId();
 
   async function listEditions(store: Cache): Promise<Edition[]> {
     const editions = (await store.keys()).map(({ url }) => parseEdition(url));
-    places = new Map();
-    for (const { key, address } of editions) places.set(key, [...(places.get(key) ?? []), address]);
+    addressesByKey = new Map();
+    for (const { key, address } of editions) addressesByKey.set(key, [...(addressesByKey.get(key) ?? []), address]);
     return editions;
   }
   async function storeRow(store: Cache, key: string, entry: BackupRow): Promise<void> {
-    if (places === null) await listEditions(store);
-    const oldAddresses = places!.get(key) ?? [];
+    if (addressesByKey === null) await listEditions(store);
+    const oldAddresses = addressesByKey!.get(key) ?? [];
     const latestEditions = oldAddresses.map((oldAddress) => Number.parseInt(parseEdition(oldAddress).edition || '0', 16));
     lastEdition = Math.max(lastEdition, now(), ...latestEditions) + 1;
     const edition = `${lastEdition.toString(16).padStart(EDITION_DIGITS, '0')}-${instanceId}`;
     const address = `${ADDRESS_PREFIX}${key}?${edition}`;
     await store.put(address, new Response(JSON.stringify(entry)));
-    places!.set(key, [address]);
-    // A draft replaces older entries. A state change (queued, refused) must not delete a newer draft that exists only here.
+    addressesByKey!.set(key, [address]);
+    // A draft replaces older backup entries. A state change (queued, refused) must not delete a newer draft that exists
+    // only here.
     const newestStamp = entry.table === 'registers' && entry.row.state !== 'draft' ? entry.row.stamp : null;
     // Not awaited: if the page is killed here, the next change deletes the old entry.
-    for (const oldAddress of oldAddresses) deleteEntries(store, oldAddress, newestStamp).catch(warnLeftOver);
+    for (const oldAddress of oldAddresses) deleteEntry(store, oldAddress, newestStamp).catch(warnOldEntryStays);
   }
-  /** Deletes an entry, unless it is a register newer than `upTo`. */
-  async function deleteEntries(store: Cache, address: string, upTo: string | null): Promise<void> {
-    const storedRow = upTo === null ? null : await readRow(await store.match(address));
-    if (storedRow?.table === 'registers' && isNewer(storedRow.row.stamp, upTo)) return;
+  /** Deletes a backup entry, unless it is a register newer than `maxStamp`. */
+  async function deleteEntry(store: Cache, address: string, maxStamp: string | null): Promise<void> {
+    const storedRow = maxStamp === null ? null : await readRow(await store.match(address));
+    if (storedRow?.table === 'registers' && isNewer(storedRow.row.stamp, maxStamp)) return;
     await store.delete(address);
   }
-  /** Deletes the entries that any tab wrote for the row. */
+  /** Deletes the backup entries that any tab wrote for the row. */
   async function deleteRow(store: Cache, key: string, tombstone: Tombstone | null): Promise<void> {
-    places?.delete(key);
+    addressesByKey?.delete(key);
     if (tombstone === null) return void (await store.delete(ADDRESS_PREFIX + key, { ignoreSearch: true }));
     const storedEditions = (await listEditions(store)).filter((edition) => edition.key === key);
-    await Promise.all(storedEditions.map(({ address }) => deleteEntries(store, address, tombstone.stamp)));
+    await Promise.all(storedEditions.map(({ address }) => deleteEntry(store, address, tombstone.stamp)));
   }
   async function apply(store: Cache, changes: BackupChanges): Promise<void> {
     const changeList = [...changes];
     await Promise.all(changeList.map(async ([key, entry]) => isRow(entry) && storeRow(store, key, entry)));
     await Promise.all(changeList.map(async ([key, entry]) => isRow(entry) || deleteRow(store, key, entry)));
   }
-  async function rows(store: Cache, keyPrefix: string): Promise<BackupRow[]> {
+  async function readRows(store: Cache, keyPrefix: string): Promise<BackupRow[]> {
     const editionsOfKeys = (await listEditions(store)).filter(({ key }) => key.startsWith(keyPrefix));
     const readEditions = await Promise.all(
       editionsOfKeys.map(async ({ address }) => [address, await readRow(await store.match(address))] as const),
     );
-    return [...latestRows(readEditions).values()];
+    return [...selectLatestRows(readEditions).values()];
   }
   /** Reopens the cache and retries once: in WebKit an open cache fails forever after the storage process dies. */
   async function withRetry<T>(task: (store: Cache) => Promise<T>): Promise<T> {
     try {
-      return await task(await cache());
+      return await task(await openCache());
     } catch (error) {
       console.warn('The backup is asked once more.', error);
       if (isQuotaExceeded(error)) await freeSpace();
       openingCache = null;
-      places = null;
-      return task(await cache());
+      addressesByKey = null;
+      return task(await openCache());
     }
   }
 
   return {
-    rows: (keyPrefix = '') => withRetry((store) => rows(store, keyPrefix)),
+    rows: (keyPrefix = '') => withRetry((store) => readRows(store, keyPrefix)),
     apply: (changes) => withRetry((store) => apply(store, changes)),
   };
 }

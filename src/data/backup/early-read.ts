@@ -3,11 +3,11 @@ import { openWorkerDb } from '#data/store/worker-database.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { cardIdOf, type CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { backupKey, type Backup } from './backup.ts';
+import { toBackupKey, type Backup } from './backup.ts';
 
 /**
- * Reads a card for the first frame, while the database still opens with its slower health check. Null without a copy,
- * or if the backup has a newer score.
+ * Reads a card for the first frame, while the database still opens. Null without a copy, or if the backup has a newer
+ * score.
  */
 export async function readCardAhead(
   key: CardKey,
@@ -18,7 +18,7 @@ export async function readCardAhead(
   try {
     const [db, backupRows] = await Promise.all([
       openingDb,
-      backup.rows(backupKey('registers', `${cardIdOf(key)}/`)),
+      backup.rows(toBackupKey('registers', `${cardIdOf(key)}/`)),
     ]);
     if (db === null) return null;
     return await db.read(async (tx) => {

@@ -4,7 +4,7 @@ import { createQueue } from '#data/store/queue.ts';
 import type { Observable, PhoneDb, PhoneStore, Tx } from '#data/store/types.ts';
 import { readUnsent } from '#data/scores/merge-unsent.ts';
 import type { Backup } from './backup.ts';
-import { backupOnlyStore } from './backup-only-store.ts';
+import { createBackupOnlyStore } from './backup-only-store.ts';
 import type { SafeDb } from './open-database.ts';
 import { createLiveQueries } from './live-queries.ts';
 
@@ -26,8 +26,8 @@ export interface FallbackDependencies {
 /** The phone's scores: in the database, or only in the backup while the database fails. */
 export interface FallbackDb extends PhoneDb {
   /**
-   * The database without the backup: an acknowledgement that the backup stored would not remove the score from the
-   * outbox.
+   * The database alone, for the server's acknowledgements: one that is written only to the backup would leave the
+   * score in the outbox.
    */
   database: SafeDb;
   /** Emits the current status, then each change. */
@@ -41,7 +41,7 @@ export interface FallbackDb extends PhoneDb {
   close(): Promise<void>;
 }
 
-type Work<T> = (tx: Tx) => Promise<T>;
+type TransactionTask<T> = (tx: Tx) => Promise<T>;
 
 const RECOVER_EVERY_MS = 20_000;
 
@@ -50,7 +50,7 @@ const mayFallBack = (error: unknown): error is StorageFailure =>
   error instanceof StorageFailure && error.mayFallBack && !isKeyTaken(error);
 
 export function withFallback({ database, backup, every, trouble, deadlineMs }: FallbackDependencies): FallbackDb {
-  const backupStore = backup && backupOnlyStore(backup, { deadlineMs, onUncertainWrite });
+  const backupStore = backup && createBackupOnlyStore(backup, { deadlineMs, onUncertainWrite });
   const { withDeadline } = database;
   const queries = createLiveQueries({
     database,
@@ -60,18 +60,18 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
     trouble,
   });
   /** Serializes backup writes and recovery: recovery would miss a concurrent write. */
-  const inTurn = createQueue();
+  const runInTurn = createQueue();
   const observers = new Set<(status: StorageStatus) => void>();
   let status: StorageStatus = 'ok';
   /** True if the backup may hold rows that the database lacks. Recovery then repeats until it succeeds. */
   let isBehind = false;
-  let stopLooking = (): void => {};
+  let stopRecovery = (): void => {};
 
-  function setBehind(newState: boolean): void {
-    if (newState === isBehind) return;
-    isBehind = newState;
-    stopLooking();
-    stopLooking = newState ? every(RECOVER_EVERY_MS, () => void recover()) : () => {};
+  function setBehind(isNowBehind: boolean): void {
+    if (isNowBehind === isBehind) return;
+    isBehind = isNowBehind;
+    stopRecovery();
+    stopRecovery = isNowBehind ? every(RECOVER_EVERY_MS, () => void recover()) : () => {};
   }
   function onUncertainWrite(): void {
     setBehind(true);
@@ -79,10 +79,10 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
   }
   function setStatus(nextStatus: StorageStatus): void {
     if (nextStatus === status) return;
-    const isOther = status === 'backup' || nextStatus === 'backup';
+    const isStoreChanging = status === 'backup' || nextStatus === 'backup';
     status = nextStatus;
     if (nextStatus === 'backup') setBehind(true);
-    if (isOther) queries.rerun();
+    if (isStoreChanging) queries.rerun();
     for (const notify of observers) notify(nextStatus);
   }
   function clearFailedStatus<T>(value: T): T {
@@ -91,34 +91,34 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
   }
 
   /**
-   * Runs `task` on the backup; on success the page stays on the backup until recovery. `error` is the database's
-   * error and is rethrown if it allows no fallback; null if the backup is already active.
+   * Runs `task` on the backup, on which the page then stays until recovery. `error` is the database's error, rethrown
+   * if it allows no fallback; null if the backup is already active.
    */
   async function runOnBackup<T>(error: unknown, task: (store: PhoneStore) => Promise<T>): Promise<T> {
     if (error !== null) {
       if (backupStore === null || !mayFallBack(error)) throw error;
       trouble(error);
     }
-    return inTurn(async () => {
+    return runInTurn(async () => {
       if (status !== 'backup' && mayFallBack(error))
-        backupStore!.seed(await queries.snapshot(error.isHanging ? null : withDeadline));
+        backupStore!.seed(error.isHanging ? queries.shown() : await queries.snapshot(withDeadline));
       const result = await task(backupStore!);
-      // Live queries may have read more rows while `task` ran.
-      if (status !== 'backup') backupStore!.addRows(await queries.snapshot(null));
+      // In the same step as the new status, because live queries may still read rows until then.
+      if (status !== 'backup') backupStore!.addRows(queries.shown());
       setStatus('backup');
       return result;
     });
   }
-  async function readInBackup<T>(why: unknown, task: Work<T>): Promise<T> {
+  async function readInBackup<T>(cause: unknown, task: TransactionTask<T>): Promise<T> {
     try {
-      return await runOnBackup(why, (store) => store.read(task));
+      return await runOnBackup(cause, (store) => store.read(task));
     } catch (error) {
       if (error instanceof StorageFailure && status !== 'backup') setStatus('failed');
       throw error;
     }
   }
 
-  async function write<T>(task: Work<T>): Promise<T> {
+  async function write<T>(task: TransactionTask<T>): Promise<T> {
     const writeToBackup = (error: unknown): Promise<T> => runOnBackup(error, (store) => store.write(task));
     const result = await (status === 'backup'
       ? writeToBackup(null)
@@ -126,7 +126,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
     if (status === 'backup') queries.rerun();
     return result;
   }
-  const runRead = <T>(task: Work<T>): Promise<T> =>
+  const runRead = <T>(task: TransactionTask<T>): Promise<T> =>
     status === 'backup'
       ? backupStore!.read(task)
       : withDeadline.read(task).then(clearFailedStatus, (error: unknown) => readInBackup(error, task));
@@ -135,7 +135,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
     if (!isBehind) return;
     try {
       await withDeadline.read((tx) => tx.get('meta', SENTINEL_KEY)); // A hanging database must not block taps.
-      await inTurn(async () => {
+      await runInTurn(async () => {
         await database.recover();
         setBehind(false);
         setStatus('ok');
@@ -176,7 +176,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
       else void recover().then(queries.rerun);
     },
     async close() {
-      stopLooking();
+      stopRecovery();
       await database.close();
     },
   };

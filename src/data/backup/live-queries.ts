@@ -1,13 +1,12 @@
-import type { RelayedRow, PhoneTables, RegisterState } from '#data/rows.ts';
-import { emptyRows, memoryTx, type Draft, type Rows } from '#data/store/memory.ts';
-import type { ListBy, Observer, PhoneDb, PhoneStore, Subscription, Tx } from '#data/store/types.ts';
+import type { RelayedRow, RegisterState } from '#data/rows.ts';
+import { groupRows, type Rows, type StoredRow } from '#data/store/memory.ts';
+import type { RowSelection, Observer, PhoneDb, PhoneStore, Subscription, Tx } from '#data/store/types.ts';
 
-type Row = { [T in keyof PhoneTables]: { table: T; row: PhoneTables[T] } }[keyof PhoneTables];
-type Work<T> = (tx: Tx) => Promise<T>;
+type TransactionTask<T> = (tx: Tx) => Promise<T>;
 
 const REGISTER_STATES: readonly RegisterState[] = ['draft', 'queued', 'parked', 'sent'];
 const RELAYED_STATES: readonly RelayedRow['state'][] = ['queued', 'sent', 'parked'];
-const ALL_ROWS: readonly ListBy[] = [
+const ALL_ROWS: readonly RowSelection[] = [
   { table: 'cards', index: 'all', value: null },
   ...REGISTER_STATES.map((value) => ({ table: 'registers', index: 'state', value }) as const),
   ...RELAYED_STATES.map((value) => ({ table: 'carried', index: 'state', value }) as const),
@@ -16,31 +15,24 @@ const ALL_ROWS: readonly ListBy[] = [
 const ignore = (): void => {}; // The query itself receives the error.
 
 /** Returns Dexie's own promises: an extra `await` leaves Dexie's zone and breaks live-query tracking. */
-const collectReads = (tx: Tx, readRows: Row[]): Tx => ({
+const collectReads = (tx: Tx, readRows: StoredRow[]): Tx => ({
   ...tx,
   get(table, key) {
     const foundRow = tx.get(table, key);
-    foundRow.then((row) => row && readRows.push({ table, row } as Row), ignore);
+    foundRow.then((row) => row && readRows.push({ table, row } as StoredRow), ignore);
     return foundRow;
   },
-  list<L extends ListBy>(selection: L) {
+  list<L extends RowSelection>(selection: L) {
     const foundRows = tx.list(selection);
-    foundRows.then((rows) => readRows.push(...rows.map((row) => ({ table: selection.table, row }) as Row)), ignore);
+    foundRows.then((rows) => readRows.push(...rows.map((row) => ({ table: selection.table, row }) as StoredRow)), ignore);
     return foundRows;
   },
 });
 
-async function groupRows(foundRows: Iterable<Row>): Promise<Rows> {
-  const draft: Draft = { rows: emptyRows(), changes: [] };
-  const tx = memoryTx(draft);
-  for (const { table, row } of foundRows) await tx.put(table, row);
-  return draft.rows;
-}
-
 interface Query {
   rerun(): void;
   /** Rows that the last run on the database read. */
-  rows: readonly Row[];
+  rows: readonly StoredRow[];
 }
 
 export interface QueryStores {
@@ -59,7 +51,7 @@ export interface QueryStores {
 export function createLiveQueries({ database, active, answered, fallBack, trouble }: QueryStores) {
   const queries = new Set<Query>();
 
-  function followQuery<T>(task: Work<T>, { next, error: fail }: Observer<T>): Subscription {
+  function followQuery<T>(task: TransactionTask<T>, { next, error: fail }: Observer<T>): Subscription {
     let stopQuery = (): void => {};
     const readOnce = (store: PhoneStore): void => {
       let isOver = false;
@@ -72,8 +64,8 @@ export function createLiveQueries({ database, active, answered, fallBack, troubl
       store.read(task).then(unlessOver(next), unlessOver<unknown>(fail));
     };
     const watchDatabase = (): void => {
-      const collectingWork: Work<T> = async (tx) => {
-        const rows: Row[] = [];
+      const collectingWork: TransactionTask<T> = async (tx) => {
+        const rows: StoredRow[] = [];
         const value = await task(collectReads(tx, rows));
         query.rows = rows;
         return value;
@@ -103,20 +95,23 @@ export function createLiveQueries({ database, active, answered, fallBack, troubl
     };
   }
 
+  const listShown = (): StoredRow[] => [...queries].flatMap(({ rows }) => rows);
   return {
-    watch: <T>(task: Work<T>) => ({ subscribe: (observer: Observer<T>) => followQuery(task, observer) }),
+    watch: <T>(task: TransactionTask<T>) => ({ subscribe: (observer: Observer<T>) => followQuery(task, observer) }),
     rerun(): void {
       for (const query of queries) query.rerun();
     },
-    /** All cards, registers and relayed blocks if `readable` can be read; else the rows of the live queries. */
-    async snapshot(readable: PhoneStore | null): Promise<Rows> {
-      const allRows: Row[] = [];
+    /** Rows that the live queries have read. */
+    shown: (): Rows => groupRows(listShown()),
+    /** All cards, registers and relayed blocks, if `readable` can be read, with the rows of the live queries. */
+    async snapshot(readable: PhoneStore): Promise<Rows> {
+      const allRows: StoredRow[] = [];
       await readable
-        ?.read(async (tx) => {
+        .read(async (tx) => {
           for (const listFilter of ALL_ROWS) await collectReads(tx, allRows).list(listFilter);
         })
         .catch(trouble);
-      return groupRows([...[...queries].flatMap(({ rows }) => rows), ...allRows]);
+      return groupRows([...listShown(), ...allRows]);
     },
   };
 }

@@ -1,6 +1,6 @@
-import { inTime, withDeadline } from '#data/store/deadline.ts';
+import { rejectWhenLate, withDeadline } from '#data/store/deadline.ts';
 import type { PhoneStore, RecordingStore } from '#data/store/types.ts';
-import { toBackupChanges, toTombstone, toBackupEntry, isRow, partsOfKey } from './backup.ts';
+import { toBackupChanges, toTombstone, toBackupEntry, isRow, parseBackupKey } from './backup.ts';
 import type { Backup, BackupChanges, BackupRow } from './backup.ts';
 
 export interface MirrorOptions {
@@ -15,35 +15,35 @@ const PATIENCE_MS = 500;
 /** Time in ms after which the database counts as hung. A tap takes 5 ms, or 12 with a CPU four times slower. */
 export const DEADLINE_MS = 5_000;
 
-/** Reads what the backup must have under the keys of `copiedChanges`, where the database has changed since. */
+/** Finds rows that have changed since they were copied; resolves to the entries that the backup must have for them. */
 const readCorrections = (db: PhoneStore, copiedChanges: BackupChanges): Promise<BackupChanges> =>
   db.read(async (tx) => {
     const changes: BackupChanges = new Map();
     for (const [name, entry] of copiedChanges) {
-      const { table, key } = partsOfKey(name);
+      const { table, key } = parseBackupKey(name);
       const row = await tx.get(table, key);
-      const current = row ? toBackupEntry({ table, row } as BackupRow) : isRow(entry) ? toTombstone(entry) : entry;
-      if (isRow(current) !== isRow(entry)) changes.set(name, current);
+      const currentEntry = row ? toBackupEntry({ table, row } as BackupRow) : isRow(entry) ? toTombstone(entry) : entry;
+      if (isRow(currentEntry) !== isRow(entry)) changes.set(name, currentEntry);
     }
     return changes;
   });
 
 const createHangError = (): Error => new Error('The backup hangs.');
 
-export interface Mirrored {
-  /** The same store, except that a hanging database rejects with a StorageFailure. */
+export interface MirroredStore {
+  /** This store, except that a hanging database rejects with a StorageFailure. */
   withDeadline: PhoneStore;
 }
 
 /**
- * Copies every unsent write to the backup after the database commits. Resolves when the copy is durable, or after
- * `patienceMs`. A failed copy never fails the write.
+ * Copies every unsent write to the backup after the commit. Resolves when the copy is durable, or after `patienceMs`. A
+ * failed copy never fails the write.
  */
 export function mirrorWrites<T extends RecordingStore>(
   db: T,
   backup: Backup,
   { patienceMs = PATIENCE_MS, deadlineMs = DEADLINE_MS, trouble }: MirrorOptions,
-): Omit<T, 'commit'> & Mirrored {
+): Omit<T, 'commit'> & MirroredStore {
   const boundedStore = withDeadline(db, deadlineMs);
   // Copies run one after the other, in the order of the commits.
   let lastCopy: Promise<void> = Promise.resolve();
@@ -60,7 +60,7 @@ export function mirrorWrites<T extends RecordingStore>(
     });
   }
   function queueCopy(task: () => Promise<void>): Promise<void> {
-    lastCopy = lastCopy.then(() => inTime(deadlineMs, task(), createHangError)).catch(trouble); // A failure must not stop later copies.
+    lastCopy = lastCopy.then(() => rejectWhenLate(deadlineMs, task(), createHangError)).catch(trouble); // A failure must not stop later copies.
     return lastCopy;
   }
 
@@ -71,7 +71,7 @@ export function mirrorWrites<T extends RecordingStore>(
       const { result, changes } = await commit(task);
       const copiedChanges = toBackupChanges(changes);
       if (copiedChanges.size > 0)
-        await inTime(patienceMs, queueCopy(() => copyChanges(copiedChanges)), createHangError).catch(() => {}); // A slow copy is not cancelled.
+        await rejectWhenLate(patienceMs, queueCopy(() => copyChanges(copiedChanges)), createHangError).catch(() => {}); // A slow copy is not cancelled.
       return result;
     };
 

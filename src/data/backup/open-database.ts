@@ -1,25 +1,25 @@
 import { openPhoneDb, type OpenOptions, type OpenedDb, type RecordingDb } from '#data/store/database.ts';
 import { recoverDatabase, readRowsInTime } from './recover.ts';
-import type { Health } from '#data/store/open.ts';
+import type { HealthCheck } from '#data/store/open.ts';
 import { withDeadline, watchWithDeadline } from '#data/store/deadline.ts';
 import { readUnsent } from '#data/scores/merge-unsent.ts';
 import type { Clock } from '#data/clock.ts';
 import type { PhoneDb, PhoneStore } from '#data/store/types.ts';
 import { SENTINEL_KEY } from '#data/rows.ts';
 import type { Backup } from './backup.ts';
-import { DEADLINE_MS, mirrorWrites, type Mirrored } from './mirror.ts';
+import { DEADLINE_MS, mirrorWrites, type MirroredStore } from './mirror.ts';
 
-export interface SafeDbDependencies extends Pick<OpenOptions, 'storage'>, Pick<Health, 'pausesMs'> {
+export interface SafeDbDependencies extends Pick<OpenOptions, 'storage'>, Pick<HealthCheck, 'pausesMs'> {
   /** Null if the browser has no Cache API (insecure origin). */
   backup: Backup | null;
   clock: Clock;
   /** Runs one opening at a time across tabs. */
-  runExclusive: Health['runExclusive'];
+  runExclusive: HealthCheck['runExclusive'];
   /** Timeout of `withDeadline`, `watch` and `recover` for the database, in ms. */
   deadlineMs?: number;
   freeSpace: () => Promise<void>;
   trouble: (error: unknown) => void;
-  /** Called after scores were restored; `readRecovered` returns the details. */
+  /** Called after scores were restored; `readUnconfirmedRecovery` returns the details. */
   recovered: () => void;
   /** Called if the database can be read but not written; the backup then has more rows. */
   lagging: () => void;
@@ -31,7 +31,7 @@ const isReadable = (store: PhoneStore): Promise<boolean> =>
     .read(async (tx) => (await readUnsent(tx)) && (await tx.get('meta', SENTINEL_KEY)) !== undefined)
     .catch(() => false);
 
-export interface SafeDb extends OpenedDb, Mirrored {
+export interface SafeDb extends OpenedDb, MirroredStore {
   /** Restores rows that only the backup has. Rejects if the database or the backup does not answer. */
   recover(): Promise<void>;
 }
@@ -39,8 +39,8 @@ export interface SafeDb extends OpenedDb, Mirrored {
 type HealthCheckDependencies = Pick<SafeDbDependencies, 'clock' | 'trouble' | 'recovered' | 'lagging'> & { backup: Backup };
 
 /** Checks the database after each opening, before any other access. */
-export const healthCheck =
-  ({ backup, clock, trouble, recovered, lagging }: HealthCheckDependencies): Health['check'] =>
+export const createHealthCheck =
+  ({ backup, clock, trouble, recovered, lagging }: HealthCheckDependencies): HealthCheck['check'] =>
   async (store, { isNew }) => {
     try {
       if (await recoverDatabase(store, backup, clock, { isNew, trouble })) recovered();
@@ -52,7 +52,7 @@ export const healthCheck =
     }
   };
 
-export function backedUp(
+export function withBackup(
   database: RecordingDb,
   { backup, clock, trouble, recovered, deadlineMs = DEADLINE_MS }: HealthCheckDependencies & { deadlineMs?: number },
 ): SafeDb {
@@ -76,10 +76,10 @@ export function openSafePhoneDb(parts: SafeDbDependencies): SafeDb {
     const watch: PhoneDb['watch'] = (task) => watchWithDeadline(plainDb.watch(task), deadlineMs);
     return { ...plainDb, watch, withDeadline: withDeadline(plainDb, deadlineMs), recover: async () => {} };
   }
-  const health: Health = {
+  const healthCheck: HealthCheck = {
     runExclusive,
     ...(pausesMs && { pausesMs }),
-    check: healthCheck({ ...parts, backup }),
+    check: createHealthCheck({ ...parts, backup }),
     mayRecreate: () =>
       readRowsInTime(backup).then(
         () => true,
@@ -89,5 +89,5 @@ export function openSafePhoneDb(parts: SafeDbDependencies): SafeDb {
         },
       ),
   };
-  return backedUp(openPhoneDb({ ...options, health }), { ...parts, backup });
+  return withBackup(openPhoneDb({ ...options, health: healthCheck }), { ...parts, backup });
 }

@@ -1,5 +1,5 @@
-import { inTime } from '#data/store/deadline.ts';
-import { mergeUnsent, readUnsent, type Unsent } from '#data/scores/merge-unsent.ts';
+import { rejectWhenLate } from '#data/store/deadline.ts';
+import { mergeUnsent, readUnsent, type UnsentRows } from '#data/scores/merge-unsent.ts';
 import { reapplyRelayedValues } from '#data/scores/relayed.ts';
 import type { Clock } from '#data/clock.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
@@ -10,14 +10,14 @@ import type { Backup, BackupChanges, BackupRow } from './backup.ts';
 /** 'damaged': the database could not be opened. 'cleared': it was empty. 'gaps': single scores were lost. */
 export type Damage = 'damaged' | 'cleared' | 'gaps';
 
-export interface Recovered {
+export interface Recovery {
   damage: Damage;
   restored: number;
 }
 
 const RECOVERED_KEY = 'healed';
 
-const selectUnsent = (rows: BackupRow[]): Unsent => ({
+const selectUnsent = (rows: BackupRow[]): UnsentRows => ({
   registers: rows.flatMap(({ table, row }) => (table === 'registers' ? [row] : [])),
   outbox: rows.flatMap(({ table, row }) => (table === 'outbox' ? [row] : [])),
   carried: rows.flatMap(({ table, row }) => (table === 'carried' ? [row] : [])),
@@ -34,10 +34,10 @@ async function readBackupRows(tx: Tx): Promise<BackupRow[]> {
   ];
 }
 
-const readRecovery = async (tx: Tx): Promise<Recovered | null> =>
-  ((await tx.get('meta', RECOVERED_KEY))?.value as Recovered | undefined) ?? null;
+const readRecovery = async (tx: Tx): Promise<Recovery | null> =>
+  ((await tx.get('meta', RECOVERED_KEY))?.value as Recovery | undefined) ?? null;
 
-async function addRecovered(tx: Tx, recovered: Recovered): Promise<void> {
+async function addRecovery(tx: Tx, recovered: Recovery): Promise<void> {
   const previousRecovery = await readRecovery(tx);
   const restoredCount = recovered.restored + (previousRecovery?.restored ?? 0);
   await tx.put('meta', { key: RECOVERED_KEY, value: { ...recovered, restored: restoredCount } });
@@ -49,8 +49,8 @@ function findDifferences(backupRows: BackupRow[], rows: BackupRow[]): BackupChan
   const changes: BackupChanges = new Map();
   for (const row of rows) {
     const key = keyOfRow(row);
-    const existing = backupByKey.get(key);
-    if (existing?.row !== row.row && JSON.stringify(existing) !== JSON.stringify(row)) changes.set(key, row);
+    const storedBackupRow = backupByKey.get(key);
+    if (storedBackupRow?.row !== row.row && JSON.stringify(storedBackupRow) !== JSON.stringify(row)) changes.set(key, row);
     backupByKey.delete(key);
   }
   for (const [key, row] of backupByKey) changes.set(key, toTombstone(row));
@@ -71,13 +71,13 @@ export interface RecoverOptions {
 /** Longest wait for the backup in ms: a hanging backup must not block the opening of the database. */
 const PATIENCE_MS = 3_000;
 const rejectIfSlow = <T>(promise: Promise<T>): Promise<T> =>
-  inTime(PATIENCE_MS, promise, () => new Error('The backup hangs.'));
+  rejectWhenLate(PATIENCE_MS, promise, () => new Error('The backup hangs.'));
 /** Rejects if the backup fails or does not answer in time. */
 export const readRowsInTime = (backup: Backup): Promise<BackupRow[]> => rejectIfSlow(backup.rows());
 
 /**
- * Restores rows that only the backup has. Reads the backup first: it can only lag behind, so a row missing in the
- * database is lost. Safe to run concurrently. True if the golfer must be notified.
+ * Restores rows that only the backup has. Reads the backup first, so that a row written in between does not count as
+ * lost. Safe to run concurrently. True if the golfer must be notified.
  */
 export async function recoverDatabase(
   db: PhoneStore,
@@ -118,15 +118,15 @@ async function restoreFromBackup(tx: Tx, clock: Clock, backupRows: BackupRow[], 
   const { restored } = await mergeUnsent(tx, clock, selectUnsent(backupRows));
   await reapplyRelayedValues(tx);
   if (!isNew && restored === 0) return false;
-  await addRecovered(tx, { damage: isNew ? 'damaged' : isCleared ? 'cleared' : 'gaps', restored });
+  await addRecovery(tx, { damage: isNew ? 'damaged' : isCleared ? 'cleared' : 'gaps', restored });
   return true;
 }
 
 /** Returns the recovery that the golfer has not confirmed yet; null for none. */
-export const readRecovered = (db: PhoneStore): Promise<Recovered | null> => db.read(readRecovery);
+export const readUnconfirmedRecovery = (db: PhoneStore): Promise<Recovery | null> => db.read(readRecovery);
 
 /** The notice stays if more scores have been restored since `shownRecovered`. */
-export const confirmRecovered = (db: PhoneStore, shownRecovered: Recovered): Promise<void> =>
+export const confirmRecovered = (db: PhoneStore, shownRecovered: Recovery): Promise<void> =>
   db.write(async (tx) => {
     const recoveryNow = await readRecovery(tx);
     if (recoveryNow?.restored === shownRecovered.restored && recoveryNow.damage === shownRecovered.damage) await tx.delete('meta', RECOVERED_KEY);

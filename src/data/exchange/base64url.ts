@@ -9,10 +9,10 @@ export function toBase64url(bytes: Uint8Array): string {
 }
 
 /** Decodes a text; null if it is not base64url. */
-export function fromBase64url(text: string): Uint8Array | null {
-  if (!/^[0-9A-Za-z_-]*$/.test(text)) return null;
+export function fromBase64url(encodedText: string): Uint8Array | null {
+  if (!/^[0-9A-Za-z_-]*$/.test(encodedText)) return null;
   try {
-    const letters = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
+    const letters = atob(encodedText.replace(/-/g, '+').replace(/_/g, '/'));
     const bytes = new Uint8Array(letters.length);
     for (let i = 0; i < bytes.length; i += 1) bytes[i] = letters.charCodeAt(i);
     return bytes;
@@ -22,7 +22,7 @@ export function fromBase64url(text: string): Uint8Array | null {
 }
 
 /** Encodes the bytes of both texts, one after the other. Text that is not base64url counts as empty. */
-export function joinedBase64url(firstText: string, secondText: string): string {
+export function joinBase64url(firstText: string, secondText: string): string {
   const [firstBytes, secondBytes] = [fromBase64url(firstText) ?? new Uint8Array(), fromBase64url(secondText) ?? new Uint8Array()];
   const bytes = new Uint8Array(firstBytes.length + secondBytes.length);
   bytes.set(firstBytes);

@@ -5,7 +5,7 @@ import type {
   ExchangeProblemKind,
   SealedBlock,
 } from '#domain/exchange/types.ts';
-import { isMarkPlace } from '#domain/cards/marks.ts';
+import { isMarkNumber } from '#domain/cards/marks.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { parseStamp } from '#domain/scores/stamp.ts';
 import type { Clock } from '#data/clock.ts';
@@ -25,7 +25,7 @@ const MAX_TIMESTAMP_MS = 2 ** 47;
 
 const isValidRegister = ({ place, value, stamp, score }: ExchangedRegister): boolean =>
   parseStamp(stamp).ms <= MAX_TIMESTAMP_MS &&
-  (isMarkPlace(place)
+  (isMarkNumber(place)
     ? value !== undefined && score === 0
     : value === undefined || (value === PICKED_UP && score === 0));
 

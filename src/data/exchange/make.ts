@@ -3,16 +3,16 @@ import { encodeBundle, MAX_BLOCKS } from '#domain/exchange/bundle.ts';
 import type { ExchangeBlock, ExchangedRegister, SealedBlock } from '#domain/exchange/types.ts';
 import { parseStamp } from '#domain/scores/stamp.ts';
 import type { Clock } from '#data/clock.ts';
-import { cardKeyOf, roundIdOf, type RelayedRow, type RegisterRow, type RegisterState } from '#data/rows.ts';
-import { listRelayed } from '#data/scores/relayed.ts';
-import { deviceId } from '#data/scores/device.ts';
+import { parseCardId, roundIdOf, type RelayedRow, type RegisterRow, type RegisterState } from '#data/rows.ts';
+import { listRelayedRows } from '#data/scores/relayed.ts';
+import { loadDeviceId } from '#data/scores/device.ts';
 import { queueRegister } from '#data/scores/drafts.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { toSealedBlock } from './check.ts';
 import type { PhoneKey } from './phone-key.ts';
 
 /** Maximum bytes of a bundle, about 20 QR codes (docs/PHONE-TO-PHONE.md). */
-const MAX_BYTES = 8_000;
+const MAX_BUNDLE_BYTES = 8_000;
 const REGISTER_STATES: readonly RegisterState[] = ['draft', 'queued', 'parked', 'sent'];
 
 export interface BundleRequest {
@@ -31,7 +31,7 @@ export interface MadeBundle {
 }
 
 const toExchangedRegister = (register: RegisterRow): ExchangedRegister => ({
-  user: cardKeyOf(register.cardId).user,
+  user: parseCardId(register.cardId).user,
   place: register.hole_number,
   score: register.score,
   ...(register.value !== undefined && { value: register.value }),
@@ -58,15 +58,15 @@ function createBlocks(
 }
 
 /** Queues the drafts of these authors, then reads the values that they wrote on this phone in the round. */
-async function queueAndReadOwn(tx: Tx, clock: Clock, request: BundleRequest, authors: readonly number[]) {
-  const device = await deviceId(tx, clock);
+async function queueAndReadOwn(tx: Tx, clock: Clock, bundleRequest: BundleRequest, authors: readonly number[]) {
+  const device = await loadDeviceId(tx, clock);
   const registerLists = REGISTER_STATES.map((value) => tx.list({ table: 'registers', index: 'state', value }));
   const registers = (await Promise.all(registerLists)).flat().filter(
     ({ cardId, author, stamp }) =>
       authors.includes(author) &&
-      roundIdOf(cardKeyOf(cardId)) === roundIdOf(request) &&
-      // Taps imported from another phone's file are skipped, because only that phone has the key to seal them. The
-      // outbox sends them.
+      roundIdOf(parseCardId(cardId)) === roundIdOf(bundleRequest) &&
+      // Taps imported from another phone's file are skipped, because only that phone can seal them; the outbox sends
+      // them.
       parseStamp(stamp).device === device,
   );
   let queuedCount = 0;
@@ -80,43 +80,43 @@ async function queueAndReadOwn(tx: Tx, clock: Clock, request: BundleRequest, aut
 }
 
 /** Selects the own blocks, then the newest relayed blocks that fit. */
-function selectFitting(ownBlocks: readonly SealedBlock[], rows: readonly RelayedRow[]) {
+function selectFittingBlocks(ownBlocks: readonly SealedBlock[], rows: readonly RelayedRow[]) {
   const blocks = [...ownBlocks];
-  let bytes = blocks.reduce((sum, { body, seal }) => sum + 2 + body.length + seal.length, 0);
+  let byteCount = blocks.reduce((sum, { body, seal }) => sum + 2 + body.length + seal.length, 0);
   let relayedCount = 0;
   for (const row of [...rows].sort((a, b) => b.takenAt - a.takenAt)) {
     const sealedBlock = toSealedBlock(row);
     const size = sealedBlock ? 2 + sealedBlock.body.length + sealedBlock.seal.length : 0;
-    if (sealedBlock === null || bytes + size > MAX_BYTES || blocks.length >= MAX_BLOCKS) continue;
+    if (sealedBlock === null || byteCount + size > MAX_BUNDLE_BYTES || blocks.length >= MAX_BLOCKS) continue;
     blocks.push(sealedBlock);
-    bytes += size;
+    byteCount += size;
     relayedCount += row.registers.length;
   }
   return { blocks, carried: relayedCount };
 }
 
 /**
- * Makes the bundle of a round: values of accounts that use this phone's key, and relayed blocks; without a key only
- * relayed blocks. Queues drafts first, durably.
+ * Makes the bundle of a round: relayed blocks and, if the phone has a key, its own accounts' values. Queues drafts first,
+ * durably.
  */
 export async function makeBundle(
   db: PhoneStore,
   clock: Clock,
   key: Pick<PhoneKey, 'seal' | 'registered'> | null,
-  request: BundleRequest,
+  bundleRequest: BundleRequest,
 ): Promise<MadeBundle> {
-  const authors = [...new Set([...(key?.registered ?? []), ...(request.author === null ? [] : [request.author])])];
+  const authors = [...new Set([...(key?.registered ?? []), ...(bundleRequest.author === null ? [] : [bundleRequest.author])])];
   // A helper who signed in offline has no account yet.
   const accounts = key === null ? [] : authors.filter((author) => author > 0);
   const { registers, device, queued, rows } = await db.write(async (tx) => ({
-    ...(await queueAndReadOwn(tx, clock, request, accounts)),
-    rows: await listRelayed(tx, roundIdOf(request)),
+    ...(await queueAndReadOwn(tx, clock, bundleRequest, accounts)),
+    rows: await listRelayedRows(tx, roundIdOf(bundleRequest)),
   }));
   const ownBlocks: SealedBlock[] = [];
-  for (const block of key ? createBlocks(registers, device, request) : []) {
+  for (const block of key ? createBlocks(registers, device, bundleRequest) : []) {
     const body = encodeBlock(block);
     ownBlocks.push({ body, seal: await key!.seal(body) });
   }
-  const { blocks, carried } = selectFitting(ownBlocks, rows);
+  const { blocks, carried } = selectFittingBlocks(ownBlocks, rows);
   return { bundle: encodeBundle(blocks), own: registers.length, carried, queued };
 }

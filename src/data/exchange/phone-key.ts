@@ -1,7 +1,7 @@
 import { openFactory } from '#data/store/bucket.ts';
 import { waitForRequest } from '#data/store/transaction.ts';
 import { toBase64url } from './base64url.ts';
-import { newPair, publicBytes, sealWith } from './seal.ts';
+import { createKeyPair, exportPublicKey, signBody } from './seal.ts';
 
 /** A separate database: a loss of the scores does not lose the key, and no copy of the scores contains the key. */
 const KEY_DATABASE = 'greenside-key';
@@ -22,13 +22,13 @@ export interface PhoneKey {
 }
 
 async function openKeyDatabase(factory: () => Promise<IDBFactory>): Promise<IDBDatabase> {
-  const request = (await factory()).open(KEY_DATABASE, 1);
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(KEY_STORE));
-  return waitForRequest(request);
+  const openRequest = (await factory()).open(KEY_DATABASE, 1);
+  openRequest.addEventListener('upgradeneeded', () => openRequest.result.createObjectStore(KEY_STORE));
+  return waitForRequest(openRequest);
 }
 
 /** Changes the record and resolves once it is durable. Without a record it stores `pair`; null if there is neither. */
-async function change(
+async function updateRecord(
   database: IDBDatabase,
   pair: CryptoKeyPair | null,
   changeRecord: (record: KeyRecord) => KeyRecord,
@@ -49,8 +49,8 @@ async function change(
 }
 
 const toPhoneKey = async ({ pair, registered }: KeyRecord): Promise<PhoneKey> => ({
-  key: toBase64url(await publicBytes(pair)),
-  seal: (body) => sealWith(pair, body),
+  key: toBase64url(await exportPublicKey(pair)),
+  seal: (body) => signBody(pair, body),
   registered,
 });
 
@@ -67,18 +67,18 @@ async function withDatabase<T>(
 }
 
 /** False over plain http, where browsers offer no keys. */
-const hasKeys = (): boolean => (globalThis.crypto as Partial<Crypto>).subtle !== undefined;
+const hasWebCrypto = (): boolean => (globalThis.crypto as Partial<Crypto>).subtle !== undefined;
 
 /**
  * Creates this phone's key on first use. Null if the browser cannot store keys (WebKit in Lockdown Mode or a private
  * window, an insecure origin): the phone then cannot seal its own values.
  */
-export async function phoneKey(factory: () => Promise<IDBFactory> = openFactory): Promise<PhoneKey | null> {
-  if (!hasKeys()) return null;
+export async function loadPhoneKey(factory: () => Promise<IDBFactory> = openFactory): Promise<PhoneKey | null> {
+  if (!hasWebCrypto()) return null;
   try {
     return await withDatabase(factory, async (database) => {
-      const storedRecord = await change(database, null, (record) => record);
-      return toPhoneKey(storedRecord ?? (await change(database, await newPair(), (record) => record))!);
+      const storedRecord = await updateRecord(database, null, (record) => record);
+      return toPhoneKey(storedRecord ?? (await updateRecord(database, await createKeyPair(), (record) => record))!);
     });
   } catch (error) {
     console.warn('No key for the exchange between phones.', error);
@@ -86,15 +86,15 @@ export async function phoneKey(factory: () => Promise<IDBFactory> = openFactory)
   }
 }
 
-export async function noteRegistered(
+export async function storeRegistration(
   { key }: PhoneKey,
   user: number,
   factory: () => Promise<IDBFactory> = openFactory,
 ): Promise<void> {
   await withDatabase(factory, async (database) => {
-    const storedRecord = await change(database, null, (record) => record);
-    if (storedRecord === null || toBase64url(await publicBytes(storedRecord.pair)) !== key) return;
-    await change(database, storedRecord.pair, (record) => ({
+    const storedRecord = await updateRecord(database, null, (record) => record);
+    if (storedRecord === null || toBase64url(await exportPublicKey(storedRecord.pair)) !== key) return;
+    await updateRecord(database, storedRecord.pair, (record) => ({
       ...record,
       registered: [...new Set([...record.registered, user])],
     }));

@@ -1,4 +1,4 @@
-import { bytesToSeal } from '#domain/exchange/sealed-text.ts';
+import { prependSealPrefix } from '#domain/exchange/sealed-text.ts';
 import type { SealedBlock } from '#domain/exchange/types.ts';
 import { fromBase64url } from './base64url.ts';
 
@@ -8,16 +8,16 @@ const HASH = { name: 'ECDSA', hash: 'SHA-256' } as const;
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Creates a key pair whose private key cannot be extracted. Rejects on an insecure origin. */
-export const newPair = (): Promise<CryptoKeyPair> =>
+export const createKeyPair = (): Promise<CryptoKeyPair> =>
   crypto.subtle.generateKey(CURVE, false, ['sign', 'verify']);
 
 /** The public key, in 65 bytes. */
-export const publicBytes = async ({ publicKey }: CryptoKeyPair): Promise<Uint8Array> =>
+export const exportPublicKey = async ({ publicKey }: CryptoKeyPair): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.exportKey('raw', publicKey));
 
 /** Signs the body; the signature has 64 bytes. */
-export const sealWith = async ({ privateKey }: CryptoKeyPair, body: Uint8Array): Promise<Uint8Array> =>
-  new Uint8Array(await crypto.subtle.sign(HASH, privateKey, bytesToSeal(body) as Bytes));
+export const signBody = async ({ privateKey }: CryptoKeyPair, body: Uint8Array): Promise<Uint8Array> =>
+  new Uint8Array(await crypto.subtle.sign(HASH, privateKey, prependSealPrefix(body) as Bytes));
 
 /** `key` is base64url. False if it is not a valid key. */
 export async function isSealedBy(key: string, { body, seal }: SealedBlock): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function isSealedBy(key: string, { body, seal }: SealedBlock): Prom
   if (bytes === null) return false;
   try {
     const publicKey = await crypto.subtle.importKey('raw', bytes as Bytes, CURVE, false, ['verify']);
-    return await crypto.subtle.verify(HASH, publicKey, seal as Bytes, bytesToSeal(body) as Bytes);
+    return await crypto.subtle.verify(HASH, publicKey, seal as Bytes, prependSealPrefix(body) as Bytes);
   } catch (error) {
     if (error instanceof DOMException) return false; // The key is no point of the curve.
     throw error;

@@ -4,7 +4,7 @@ import type { ExchangedRegister, ExchangeProblemKind } from '#domain/exchange/ty
 import { isNewer, parseStamp } from '#domain/scores/stamp.ts';
 import type { Clock } from '#data/clock.ts';
 import { cardIdOf, registerIdOf, type RelayedRow, type RelayedValue } from '#data/rows.ts';
-import { listRelayed, storeRelayed } from '#data/scores/relayed.ts';
+import { listRelayedRows, storeRelayedRows } from '#data/scores/relayed.ts';
 import type { BlockCheck } from '#data/scores/unsent-file.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { verifyBlocks, readBlock, toSealedBlock, type DecodedBlock } from './check.ts';
@@ -50,31 +50,31 @@ async function isOwn(tx: Tx, row: RelayedRow, { user, place, stamp }: ExchangedR
   );
 }
 
-async function takeRow(
+async function storeRow(
   tx: Tx,
   row: RelayedRow,
   receivedRows: Omit<TakenRows, 'problem' | 'forged'>,
   maximum = MAX_BLOCKS_PER_ROUND,
 ): Promise<'full' | null> {
   const { author, device, tournament, roundNumber, check } = row;
-  const storedBlocks = await listRelayed(tx, row.round);
+  const storedBlocks = await listRelayedRows(tx, row.round);
   const stamps = new Set(
     storedBlocks.flatMap(({ registers }) => registers.map(({ user, place, stamp }) => `${user}/${place}/${stamp}`)),
   );
   const newValues: TakenValue[] = [];
   let ownCount = 0;
-  let existing = 0;
+  let existingCount = 0;
   for (const register of row.registers)
     if (await isOwn(tx, row, register)) ownCount += 1;
-    else if (stamps.has(`${register.user}/${register.place}/${register.stamp}`)) existing += 1;
+    else if (stamps.has(`${register.user}/${register.place}/${register.stamp}`)) existingCount += 1;
     else newValues.push({ ...register, author });
   if (newValues.length > 0 && storedBlocks.length >= maximum) return 'full';
   // A block with only own values is not stored: the outbox sends them.
-  if (ownCount < row.registers.length) await storeRelayed(tx, [row]);
+  if (ownCount < row.registers.length) await storeRelayedRows(tx, [row]);
   receivedRows.blocks.push({ author, device, tournament, roundNumber, check });
   receivedRows.users.push(...row.registers.map(({ user }) => user));
   receivedRows.fresh.push(...newValues);
-  receivedRows.existing += existing;
+  receivedRows.existing += existingCount;
   receivedRows.own += ownCount;
   return null;
 }
@@ -89,7 +89,7 @@ const createEmptyRows = (): Omit<TakenRows, 'problem' | 'forged'> => ({
 
 export interface TakeOptions {
   tournament?: number | undefined;
-  /** Keys of this phone, in addition to those on the cards. */
+  /** Keys stored on this phone, besides those in cards. */
   keys?: readonly RegisteredKey[];
 }
 
@@ -109,15 +109,15 @@ export async function takeBundle(
   const receivedRows: TakenRows = { problem: null, ...createEmptyRows(), forged };
   const isFull = await db.write(async (tx) => {
     Object.assign(receivedRows, createEmptyRows()); // Cleared first, because a transaction may be retried.
-    for (const row of rows) if ((await takeRow(tx, row, receivedRows)) === 'full') return true;
+    for (const row of rows) if ((await storeRow(tx, row, receivedRows)) === 'full') return true;
     return false;
   });
   return isFull && receivedRows.blocks.length === 0 ? { problem: 'full' } : receivedRows;
 }
 
 /**
- * Checks the blocks of a file of any size, because the user chose the file. One unreadable block rejects the whole
- * file: a partial import must not look complete.
+ * Checks the blocks of a file. One unreadable block rejects the whole file, because a partial import must not look
+ * complete.
  */
 export async function checkBlocks(
   db: PhoneStore,
@@ -136,7 +136,7 @@ export async function checkBlocks(
     forged: forged.length,
     async keep(tx) {
       const receivedRows = createEmptyRows();
-      for (const row of rows) await takeRow(tx, row, receivedRows, Infinity);
+      for (const row of rows) await storeRow(tx, row, receivedRows, Infinity);
       return receivedRows.fresh.length;
     },
   };

@@ -1,4 +1,4 @@
-import { cardKeyOf, type CardKey } from '#data/rows.ts';
+import { parseCardId, type CardKey } from '#data/rows.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 
 const EPOCH_KEY = 'server epoch';
@@ -11,7 +11,7 @@ export interface WrittenCard {
 }
 
 /** Cards with acknowledged writes, newest first. A restored server may have lost values of these cards. */
-export const writtenCards = (db: PhoneStore): Promise<WrittenCard[]> =>
+export const listWrittenCards = (db: PhoneStore): Promise<WrittenCard[]> =>
   db.read(async (tx) => {
     const rows = await tx.list({ table: 'registers', index: 'state', value: 'sent' });
     const newestStamps = new Map<string, string>();
@@ -19,14 +19,14 @@ export const writtenCards = (db: PhoneStore): Promise<WrittenCard[]> =>
       if (stamped && (newestStamps.get(cardId) ?? '') < recorded_at) newestStamps.set(cardId, recorded_at);
     return [...newestStamps]
       .sort(([, a], [, b]) => (a < b ? 1 : -1))
-      .map(([id, writtenAt]) => ({ id, key: cardKeyOf(id), writtenAt }));
+      .map(([id, writtenAt]) => ({ id, key: parseCardId(id), writtenAt }));
   });
 
 /** Epoch of the server when every written card was last checked. */
 export const readEpoch = (db: PhoneStore): Promise<string | null> =>
   db.read(async (tx) => {
-    const value = (await tx.get('meta', EPOCH_KEY))?.value;
-    return typeof value === 'string' ? value : null;
+    const storedEpoch = (await tx.get('meta', EPOCH_KEY))?.value;
+    return typeof storedEpoch === 'string' ? storedEpoch : null;
   });
 
 export const writeEpoch = (db: PhoneStore, epoch: string | null): Promise<void> =>

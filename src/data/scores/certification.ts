@@ -1,6 +1,6 @@
-import { cardCode } from '#domain/cards/card-code.ts';
-import { cardStrokes } from '#domain/cards/card-text.ts';
-import { certification, type CertificationState } from '#domain/competition/certification.ts';
+import { computeCardCode } from '#domain/cards/card-code.ts';
+import { listCardStrokes } from '#domain/cards/card-text.ts';
+import { resolveCertification, type CertificationState } from '#domain/competition/certification.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 import type { Certifier } from '#domain/cards/marks.ts';
 import { isUnsettled, type CardView } from './types.ts';
@@ -13,13 +13,13 @@ export interface CardCertification extends Record<Certifier, CertificationState>
 }
 
 /** Includes unsent certifications of this phone, but not refused ones. */
-export function certificationOf({ key, card, holes, certs }: CardView): CardCertification {
-  const strokes = cardStrokes(holes);
+export function computeCertification({ key, card, holes, certs }: CardView): CardCertification {
+  const strokes = listCardStrokes(holes);
   const readSeenValues = ({ state, value, hole_number }: CardView['status']) =>
     parseCertifiedStrokes(state === 'needs-you' ? findHoleEntry(card, hole_number).value : value);
   const isDisputed = holes.some(isUnsettled);
   const { player, marker, committee } = certs;
   const seenByEach = { player: readSeenValues(player), marker: readSeenValues(marker), committee: readSeenValues(committee) };
-  const certificationState = certification(strokes, seenByEach, { isDisputed, inPlay: holes.map(({ hole_number }) => hole_number) });
-  return { ...certificationState, code: certificationState.certified ? cardCode(key, strokes) : null };
+  const certificationState = resolveCertification(strokes, seenByEach, { isDisputed, inPlay: holes.map(({ hole_number }) => hole_number) });
+  return { ...certificationState, code: certificationState.certified ? computeCardCode(key, strokes) : null };
 }

@@ -1,4 +1,4 @@
-import { cardStrokes, cardText } from '#domain/cards/card-text.ts';
+import { listCardStrokes, formatCardStrokes } from '#domain/cards/card-text.ts';
 import { MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
 import type { Clock } from '#data/clock.ts';
 import type { RegisterRow } from '#data/rows.ts';
@@ -15,6 +15,6 @@ export async function certifyCard(
   author: number,
 ): Promise<RegisterRow> {
   await queueCards(db, clock, [key], author);
-  const value = cardText(cardStrokes(holes));
-  return queueMark(db, clock, { key, hole_number: MARK_PLACES[certifier], score: 0, partner: null, value, author });
+  const certifiedText = formatCardStrokes(listCardStrokes(holes));
+  return queueMark(db, clock, { key, hole_number: MARK_PLACES[certifier], score: 0, partner: null, value: certifiedText, author });
 }

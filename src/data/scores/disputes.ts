@@ -1,9 +1,9 @@
 import type { Scorecard } from '#contract/scores/scores.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { readCard } from './cards.ts';
-import { disputedPlaces, listCountedViews } from './view.ts';
+import { listDisputedPlaces, listCountedViews } from './view.ts';
 import { isUnsettled } from './types.ts';
-import { cardKeyOf, type CardKey, type CardRow } from '#data/rows.ts';
+import { parseCardId, type CardKey, type CardRow } from '#data/rows.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
 
 export interface Dispute {
@@ -13,32 +13,32 @@ export interface Dispute {
 }
 
 /** Ids of cards that may have a conflict, so that other cards need not be read. */
-const META_KEY = 'disputed-cards';
+const DISPUTED_CARDS_KEY = 'disputed-cards';
 
 async function readDisputedCards(tx: Tx): Promise<string[]> {
-  const value = (await tx.get('meta', META_KEY))?.value;
-  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+  const storedDisputes = (await tx.get('meta', DISPUTED_CARDS_KEY))?.value;
+  return Array.isArray(storedDisputes) ? storedDisputes.filter((id) => typeof id === 'string') : [];
 }
 
 /** Updates the list of disputed cards. The caller must call it after every write of a card. */
 export async function noteDisputes(tx: Tx, { id, card, carried }: CardRow): Promise<void> {
   const ids = await readDisputedCards(tx);
-  const hasDispute = disputedPlaces(card).length > 0 || carried !== undefined;
+  const hasDispute = listDisputedPlaces(card).length > 0 || carried !== undefined;
   if (hasDispute === ids.includes(id)) return;
-  await tx.put('meta', { key: META_KEY, value: hasDispute ? [...ids, id] : ids.filter((otherId) => otherId !== id) });
+  await tx.put('meta', { key: DISPUTED_CARDS_KEY, value: hasDispute ? [...ids, id] : ids.filter((otherId) => otherId !== id) });
 }
 
 /** True if the user is the player or in the group of the round: only these may choose. */
-const isFor = ({ user, grouping: group }: Scorecard, userId: number): boolean =>
+const hasUser = ({ user, grouping: group }: Scorecard, userId: number): boolean =>
   user.id === userId ||
   (group !== null &&
     [group.user1, group.user2, group.user3, group.user4].some((member) => member?.id === userId));
 
 async function listDisputes(tx: Tx, userId: number): Promise<Dispute[]> {
-  const views = await Promise.all((await readDisputedCards(tx)).map((id) => readCard(tx, cardKeyOf(id))));
+  const views = await Promise.all((await readDisputedCards(tx)).map((id) => readCard(tx, parseCardId(id))));
   return views
     .filter((view) => view !== null)
-    .filter(({ card }) => isFor(card, userId))
+    .filter(({ card }) => hasUser(card, userId))
     .flatMap((view) =>
       listCountedViews(view)
         .filter(isUnsettled)

@@ -1,14 +1,14 @@
 import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import { isNewer, nextStamp, type Stamp } from '#domain/scores/stamp.ts';
+import { isNewer, createNextStamp, type Stamp } from '#domain/scores/stamp.ts';
 import type { Clock } from '#data/clock.ts';
-import { deviceId } from './device.ts';
-import { outboxRow, createPayload } from './payload.ts';
+import { loadDeviceId } from './device.ts';
+import { toOutboxRow, createPayload } from './payload.ts';
 import {
   cardIdOf,
   registerIdOf,
-  compareAndSetKey,
-  logLine,
+  toCompareAndSetKey,
+  toLogRow,
   type CardKey,
   type RelayedValue,
   type LogRow,
@@ -40,8 +40,8 @@ export interface TapBasis {
 }
 
 /**
- * The values that a tap replaces (parents) when relayed values were on screen, else null. A tap over a draft or a
- * parked value names the parents of that value, because the value never reaches the server.
+ * The parents of a tap when relayed values were on screen, else null. A tap over a draft or a parked value has the
+ * parents of that value, which never reaches the server.
  */
 function findRelayedParents(
   card: Scorecard,
@@ -79,7 +79,7 @@ export function createDraft(
   const shownStamp = before && isNewer(before.stamp, entry.stamp) ? before.stamp : entry.stamp;
   const relayedValues = (carried ?? []).filter(({ place }) => place === hole_number);
   const latestStamp = relayedValues.reduce((a, b) => (isNewer(b.stamp, a) ? b.stamp : a), shownStamp);
-  const stamp = nextStamp(isNewer(discarded, latestStamp) ? discarded : latestStamp, clock.now(), device);
+  const stamp = createNextStamp(isNewer(discarded, latestStamp) ? discarded : latestStamp, clock.now(), device);
   const recorded_at = new Date(clock.now()).toISOString();
   const register: RegisterRow = {
     id,
@@ -100,17 +100,17 @@ export function createDraft(
     problem: null,
     replaced: false,
   };
-  return { register, log: { ...logLine(register), id: compareAndSetKey(id, before) } };
+  return { register, log: { ...toLogRow(register), id: toCompareAndSetKey(id, before) } };
 }
 
 /** True if another author's draft must be queued before a tap of `author` replaces it. */
 export const isOtherAuthorsDraft = (previousRegister: RegisterRow | undefined, author: number): boolean =>
   previousRegister?.state === 'draft' && previousRegister.author !== author;
 
-/** The last stamp in the chain of log lines: each line's key contains the stamp of the previous tap. */
-async function lastStampAfter(tx: Tx, line: LogRow): Promise<Stamp> {
-  const nextLine = await tx.get('log', compareAndSetKey(line.registerId, line));
-  return nextLine && isNewer(nextLine.stamp, line.stamp) ? lastStampAfter(tx, nextLine) : line.stamp;
+/** Follows the chain of log lines to its last stamp; each key contains the previous tap's stamp. */
+async function lastStampAfter(tx: Tx, logRow: LogRow): Promise<Stamp> {
+  const nextLogRow = await tx.get('log', toCompareAndSetKey(logRow.registerId, logRow));
+  return nextLogRow && isNewer(nextLogRow.stamp, logRow.stamp) ? lastStampAfter(tx, nextLogRow) : logRow.stamp;
 }
 
 /** Queues another author's draft on the hole first. Resolves to the basis of the next tap. */
@@ -120,17 +120,17 @@ export async function writeDraft(tx: Tx, clock: Clock, tap: Tap): Promise<TapBas
   const [row, previousRegister, device] = await Promise.all([
     tx.get('cards', cardId),
     tx.get('registers', id),
-    deviceId(tx, clock),
+    loadDeviceId(tx, clock),
   ]);
   if (!row) throw new Error(`no copy of card ${cardId} on this phone`);
   if (previousRegister && isOtherAuthorsDraft(previousRegister, tap.author)) await queueRegister(tx, clock, previousRegister);
   const tapBasis = { card: row.card, before: previousRegister, carried: row.carried, device };
-  const existingLogRow = await tx.get('log', compareAndSetKey(id, previousRegister));
+  const existingLogRow = await tx.get('log', toCompareAndSetKey(id, previousRegister));
   const discardedStamp = existingLogRow ? await lastStampAfter(tx, existingLogRow) : null;
   const { register, log } = createDraft({ ...tapBasis, discarded: discardedStamp }, clock, tap);
   if (existingLogRow) {
-    // A discarded tap, or the first attempt of this tap (`rebaseTap`), has the id that the new line needs. Stored again
-    // without an id, the old line gets the next free one.
+    // A discarded tap, or the first attempt of this tap (`rebaseTap`), has the id that the new line needs: the old line
+    // is stored again under the next free id.
     const { id: _, ...line } = existingLogRow;
     await tx.put('log', line);
   }
@@ -155,8 +155,8 @@ export async function queueRegister(tx: Tx, clock: Clock, register: RegisterRow)
   if (!row) throw new Error(`no copy of card ${register.cardId} on this phone`);
   await dropParked(tx, register);
   const op_id = clock.newId();
-  const payload = createPayload(register, row.card, op_id, await deviceId(tx, clock));
-  await tx.put('outbox', outboxRow(register, payload, op_id, clock.now()));
+  const payload = createPayload(register, row.card, op_id, await loadDeviceId(tx, clock));
+  await tx.put('outbox', toOutboxRow(register, payload, op_id, clock.now()));
   await tx.put('registers', { ...register, state: 'queued', op_id });
 }
 
@@ -179,12 +179,12 @@ export const queueCards = (
   clock: Clock,
   keys: readonly CardKey[],
   author: number,
-  isMeant: (draft: RegisterRow) => boolean = () => true,
+  isSelected: (draft: RegisterRow) => boolean = () => true,
 ): Promise<number> =>
   db.write(async (tx) => {
     let queuedCount = 0;
     for (const key of keys)
-      for (const draft of (await listDrafts(tx, key, author)).filter(isMeant)) {
+      for (const draft of (await listDrafts(tx, key, author)).filter(isSelected)) {
         await queueRegister(tx, clock, draft);
         queuedCount += 1;
       }

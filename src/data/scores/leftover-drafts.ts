@@ -1,8 +1,8 @@
 import type { Clock } from '#data/clock.ts';
 import {
   cardIdOf,
-  compareAndSetKey,
-  logLine,
+  toCompareAndSetKey,
+  toLogRow,
   registerIdOf,
   type CardKey,
   type RegisterRow,
@@ -12,20 +12,20 @@ import { queueRegister } from './drafts.ts';
 import { findHoleEntry } from './view.ts';
 
 /**
- * Queues the author's drafts that match `isMeant`, on any card, in one transaction. Resolves to their number and to
- * the ids of drafts that stay, because the phone lacks the card that a payload needs.
+ * Queues the author's drafts that match `isSelected`, on any card, in one transaction. Resolves to their number and to the
+ * ids of drafts that stay, because this phone lacks their card.
  */
 export const queueDrafts = (
   db: PhoneStore,
   clock: Clock,
   author: number,
-  isMeant: (draft: RegisterRow) => boolean,
+  isSelected: (draft: RegisterRow) => boolean,
 ): Promise<{ queued: number; waiting: string[] }> =>
   db.write(async (tx) => {
     let queuedCount = 0;
     const waitingIds: string[] = [];
     const drafts = await tx.list({ table: 'registers', index: 'state', value: 'draft' });
-    for (const draft of drafts.filter((candidate) => candidate.author === author && isMeant(candidate))) {
+    for (const draft of drafts.filter((candidate) => candidate.author === author && isSelected(candidate))) {
       if (await tx.get('cards', draft.cardId)) {
         await queueRegister(tx, clock, draft);
         queuedCount += 1;
@@ -38,8 +38,8 @@ const isBlank = ({ score, partner, value }: Pick<RegisterRow, 'score' | 'partner
   score === 0 && partner === null && value === undefined;
 
 /**
- * Deletes a draft on a hole that had no value and has none again, so that an undone tap sends nothing. A draft over
- * an earlier value is a correction and stays. Resolves to true if deleted.
+ * Deletes a draft without a value on a hole that had none, so that an undone tap sends nothing; a draft over an earlier
+ * value is a correction and stays. Resolves to true if deleted.
  */
 export const dropBlankDraft = (db: PhoneStore, key: CardKey, hole_number: number): Promise<boolean> =>
   db.write(async (tx) => {
@@ -55,6 +55,6 @@ export const dropBlankDraft = (db: PhoneStore, key: CardKey, hole_number: number
     if (wasWritten || hasRelayedValue || cardOps.some((op) => op.hole_number === hole_number)) return false;
     await tx.delete('registers', register.id);
     // A page that still shows the draft fails its optimistic write and reads again.
-    await tx.put('log', { ...logLine(register), id: compareAndSetKey(register.id, register) });
+    await tx.put('log', { ...toLogRow(register), id: toCompareAndSetKey(register.id, register) });
     return true;
   });

@@ -1,16 +1,16 @@
 import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
-import { listRelayed, reconcileRelayed, withRelayedValues, type ServerState } from './relayed.ts';
-import { deviceId } from './device.ts';
+import { listRelayedRows, reconcileRelayed, withRelayedValues, type ServerState } from './relayed.ts';
+import { loadDeviceId } from './device.ts';
 import { noteDisputes } from './disputes.ts';
-import { outboxRow, createPayload } from './payload.ts';
+import { toOutboxRow, createPayload } from './payload.ts';
 import type { Clock } from '#data/clock.ts';
 import { noteServerStamps } from './server-features.ts';
 import { cardIdOf, roundIdOf, type CardKey, type RegisterRow } from '#data/rows.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
-import { findHoleEntry, isPending, isSameValue, showsRegister } from './view.ts';
+import { findHoleEntry, isPending, isSameValue, isRegisterShown } from './view.ts';
 
-const HAS_ALL: ServerState = { has: () => true };
+const COMPLETE_SERVER: ServerState = { has: () => true };
 const isSent = ({ state, stamped }: RegisterRow): boolean => state === 'sent' && stamped;
 
 /**
@@ -20,7 +20,7 @@ const isSent = ({ state, stamped }: RegisterRow): boolean => state === 'sent' &&
 export const readSentIds = (db: PhoneStore, key: CardKey): Promise<ReadonlySet<string | null>> =>
   db.read(async (tx) => {
     const registers = await tx.list({ table: 'registers', index: 'cardId', value: cardIdOf(key) });
-    const sentBlocks = (await listRelayed(tx, roundIdOf(key))).filter(({ state }) => state === 'sent');
+    const sentBlocks = (await listRelayedRows(tx, roundIdOf(key))).filter(({ state }) => state === 'sent');
     return new Set([...registers.filter(isSent).map(({ op_id }) => op_id), ...sentBlocks.map(({ id }) => id)]);
   });
 
@@ -44,18 +44,18 @@ async function resendLost(
   const entry = findHoleEntry(card, register.hole_number);
   if (!isSent(register) || !stateBefore.has(register.op_id) || !isLost(entry, register)) return false;
   const op_id = register.op_id ?? clock.newId();
-  const payload = createPayload(register, card, op_id, await deviceId(tx, clock));
+  const payload = createPayload(register, card, op_id, await loadDeviceId(tx, clock));
   // The restored server also lost our parent. Use its current value as the parent, or it would report a false conflict.
-  const sawLater = isNewer(register.seen, entry.stamp);
-  const rebasedPayload = sawLater ? { ...payload, seen: entry.stamp } : payload;
-  await tx.put('outbox', outboxRow(register, rebasedPayload, op_id, clock.now()));
+  const hasSeenLater = isNewer(register.seen, entry.stamp);
+  const rebasedPayload = hasSeenLater ? { ...payload, seen: entry.stamp } : payload;
+  await tx.put('outbox', toOutboxRow(register, rebasedPayload, op_id, clock.now()));
   await tx.put('registers', { ...register, state: 'queued', op_id });
   return true;
 }
 
 /**
  * Merges the server's card; newer registers of this phone stay. Queues the writes that the server lost and resolves
- * to their number. `stateBefore` has the ids sent before the request; later writes are not lost.
+ * to their number. `stateBefore` has the ids sent before the request; only those can be lost.
  */
 export const putCard = (
   db: PhoneStore,
@@ -63,35 +63,34 @@ export const putCard = (
   key: CardKey,
   card: Scorecard,
   fetchedAt: number,
-  stateBefore: ServerState = HAS_ALL,
+  stateBefore: ServerState = COMPLETE_SERVER,
 ): Promise<number> =>
   db.write(async (tx) => {
     const id = cardIdOf(key);
     if (card.has_stamps) await noteServerStamps(tx);
-    const existing = await tx.get('cards', id);
+    const storedCard = await tx.get('cards', id);
     // A `fetchedAt` in the future is ignored, because the clock was set back.
-    if (existing && existing.fetchedAt > fetchedAt && existing.fetchedAt <= clock.now()) return 0;
-    // A card with hidden holes is the version for visitors: it lacks values that the server has, so it replaces
-    // nothing.
-    const isVisitors = (card.hidden_holes ?? []).length > 0;
-    if (isVisitors && existing) return 0;
+    if (storedCard && storedCard.fetchedAt > fetchedAt && storedCard.fetchedAt <= clock.now()) return 0;
+    // A card with hidden holes is what visitors see: it lacks values that the server has, so it replaces nothing.
+    const isVisitorCopy = (card.hidden_holes ?? []).length > 0;
+    if (isVisitorCopy && storedCard) return 0;
     const row = await withRelayedValues(tx, { id, card, fetchedAt });
     await tx.put('cards', row);
-    if (isVisitors) return 0;
+    if (isVisitorCopy) return 0;
     if (row.carried) await reconcileRelayed(tx, row, stateBefore);
     await noteDisputes(tx, row);
-    let resent = 0;
+    let resentCount = 0;
     for (const register of await tx.list({ table: 'registers', index: 'cardId', value: id })) {
-      if (await resendLost(tx, clock, card, register, stateBefore)) resent += 1;
+      if (await resendLost(tx, clock, card, register, stateBefore)) resentCount += 1;
       else await noteReplaced(tx, card, register);
     }
-    return resent;
+    return resentCount;
   });
 
 async function noteReplaced(tx: Tx, card: Scorecard, register: RegisterRow): Promise<void> {
   const entry = findHoleEntry(card, register.hole_number);
-  if (isPending(register) || register.replaced || showsRegister(entry, register)) return;
-  const byAnother = entry.entered_by !== null && entry.entered_by.id !== register.author;
-  if (byAnother && isNewer(entry.stamp, register.stamp) && !isSameValue(entry, register))
+  if (isPending(register) || register.replaced || isRegisterShown(entry, register)) return;
+  const isByAnother = entry.entered_by !== null && entry.entered_by.id !== register.author;
+  if (isByAnother && isNewer(entry.stamp, register.stamp) && !isSameValue(entry, register))
     await tx.put('registers', { ...register, replaced: true });
 }

@@ -1,21 +1,21 @@
-import { isNewer, nextStamp } from '#domain/scores/stamp.ts';
-import { deviceId } from './device.ts';
+import { isNewer, createNextStamp } from '#domain/scores/stamp.ts';
+import { loadDeviceId } from './device.ts';
 import { dropParked, queueRegister } from './drafts.ts';
 import type { Clock } from '#data/clock.ts';
 import {
-  compareAndSetKey,
-  logLine,
+  toCompareAndSetKey,
+  toLogRow,
   registerIdOf,
   type RelayedRow,
   type OutboxRow,
   type RegisterRow,
 } from '#data/rows.ts';
 import type { Tx } from '#data/store/types.ts';
-import { storeRelayed, listUnsentRelayed } from './relayed.ts';
+import { storeRelayedRows, listUnsentRelayedRows } from './relayed.ts';
 import { isPending, isSameValue } from './view.ts';
 
 /** Rows that the server did not have when they were exported or backed up. */
-export interface Unsent {
+export interface UnsentRows {
   registers: RegisterRow[];
   outbox: OutboxRow[];
   carried: RelayedRow[];
@@ -28,7 +28,7 @@ export interface MergeSummary {
   left: number;
 }
 
-type Decision = 'restore' | 'again' | 'keep' | 'left';
+type MergeDecision = 'restore' | 'restamp' | 'leave-current' | 'skip';
 
 /**
  * True if the server has this op or a later one of the same author. Another author's later value does not prove that
@@ -53,42 +53,42 @@ async function queueForeignDraft(tx: Tx, clock: Clock, draft: RegisterRow, autho
  * Two tabs, one on the database and one on the backup, can give two taps the same stamp if the clock is behind the
  * value that both taps follow (simulation seed 2200028118).
  */
-const stampsCollide = (registerBefore: RegisterRow | undefined, unsent: RegisterRow): boolean =>
+const hasStampCollision = (registerBefore: RegisterRow | undefined, unsent: RegisterRow): boolean =>
   registerBefore?.stamp === unsent.stamp && !isSameValue(registerBefore, unsent);
 
-async function decide(
+async function chooseDecision(
   tx: Tx,
   clock: Clock,
   registerBefore: RegisterRow | undefined,
   unsent: RegisterRow,
-): Promise<Decision> {
+): Promise<MergeDecision> {
   if (registerBefore === undefined) return 'restore';
-  // A queued value is not lost if a newer one exists: its outbox entry is sent separately.
-  const fallbackDecision = unsent.state === 'draft' && unsent.author !== registerBefore.author ? 'left' : 'keep';
-  if (stampsCollide(registerBefore, unsent)) {
+  // Only another author's draft is skipped: the outbox sends a queued value anyway.
+  const fallbackDecision = unsent.state === 'draft' && unsent.author !== registerBefore.author ? 'skip' : 'leave-current';
+  if (hasStampCollision(registerBefore, unsent)) {
     if (unsent.recorded_at <= registerBefore.recorded_at) return fallbackDecision;
-    return (await queueForeignDraft(tx, clock, registerBefore, unsent.author)) ? 'again' : fallbackDecision;
+    return (await queueForeignDraft(tx, clock, registerBefore, unsent.author)) ? 'restamp' : fallbackDecision;
   }
   if (registerBefore.stamp === unsent.stamp)
-    return registerBefore.state === 'draft' && unsent.state !== 'draft' ? 'restore' : 'keep';
+    return registerBefore.state === 'draft' && unsent.state !== 'draft' ? 'restore' : 'leave-current';
   if (isNewer(registerBefore.stamp, unsent.stamp)) return fallbackDecision;
   return (await queueForeignDraft(tx, clock, registerBefore, unsent.author)) ? 'restore' : fallbackDecision;
 }
 
 /**
- * Uses up the key that the next tap needs, so that a page that shows the old value fails its optimistic write and reads
- * again (`saveOptimistically`).
+ * Takes the next compare-and-set key, so that a tap on an outdated page fails and the page reads again
+ * (`saveOptimistically`).
  */
 async function logRestored(tx: Tx, register: RegisterRow) {
   const currentRegister = await tx.get('registers', register.id);
-  const id = compareAndSetKey(register.id, currentRegister);
+  const id = toCompareAndSetKey(register.id, currentRegister);
   if (currentRegister?.stamp === register.stamp || (await tx.get('log', id))) return;
-  await tx.put('log', { ...logLine(register), id });
+  await tx.put('log', { ...toLogRow(register), id });
 }
 
 /** Re-stamps a tap whose stamp collides with another, and queues it again unless it was a draft. */
 async function restampTap(tx: Tx, clock: Clock, tap: RegisterRow): Promise<void> {
-  const stamp = nextStamp(tap.stamp, clock.now(), await deviceId(tx, clock));
+  const stamp = createNextStamp(tap.stamp, clock.now(), await loadDeviceId(tx, clock));
   const restampedRegister: RegisterRow = { ...tap, stamp, state: 'draft', op_id: null, problem: null };
   await logRestored(tx, restampedRegister);
   await tx.put('registers', restampedRegister);
@@ -101,8 +101,8 @@ async function putOp(tx: Tx, op: OutboxRow): Promise<boolean> {
   if (isAlreadySent(register, op)) return false;
   await tx.put('outbox', { ...op, attempts: 0, nextAt: 0 });
   if (register?.state === 'draft' && register.stamp === op.payload.stamp && register.author === op.owner)
-    // Backup entries are not written in one transaction: a page that was killed while queueing a draft may leave the op
-    // beside a register that is still a draft.
+    // Backup entries are not written in one transaction: after a kill while a draft was queued, the op may exist beside
+    // a register that is still a draft.
     await tx.put('registers', {
       ...register,
       state: op.parked ? 'parked' : 'queued',
@@ -117,40 +117,40 @@ async function putOp(tx: Tx, op: OutboxRow): Promise<boolean> {
  * Merges scores of the backup or of a file into the database, in one transaction; sent or newer values stay. In doubt
  * it sends a score again, which is harmless (docs/contract/scores.md). A repeated call changes nothing.
  */
-export async function mergeUnsent(tx: Tx, clock: Clock, unsent: Unsent): Promise<MergeSummary> {
-  await storeRelayed(tx, unsent.carried);
-  const holes = new Set<string>();
+export async function mergeUnsent(tx: Tx, clock: Clock, unsent: UnsentRows): Promise<MergeSummary> {
+  await storeRelayedRows(tx, unsent.carried);
+  const holeKeys = new Set<string>();
   const restoredRegisters: RegisterRow[] = [];
-  let leftCount = 0;
-  /** Ops of taps that were re-stamped, or whose stamp belongs to a later tap of the same author. */
+  let skippedCount = 0;
+  /** The `op_id` of taps with a new stamp, or whose stamp a later tap of the same author has. */
   const supersededOps = new Set<string | null>();
   for (const register of unsent.registers) {
     const currentRegister = await tx.get('registers', register.id);
-    const decision = await decide(tx, clock, currentRegister, register);
-    if (stampsCollide(currentRegister, register) && (decision === 'again' || currentRegister?.author === register.author))
+    const decision = await chooseDecision(tx, clock, currentRegister, register);
+    if (hasStampCollision(currentRegister, register) && (decision === 'restamp' || currentRegister?.author === register.author))
       supersededOps.add(register.op_id);
-    if (decision === 'left') leftCount += 1;
-    if (decision === 'again') await restampTap(tx, clock, register);
+    if (decision === 'skip') skippedCount += 1;
+    if (decision === 'restamp') await restampTap(tx, clock, register);
     if (decision === 'restore') {
       await logRestored(tx, register);
       await tx.put('registers', register);
       restoredRegisters.push(register);
     }
-    if (decision === 'restore' || decision === 'again') holes.add(register.id);
+    if (decision === 'restore' || decision === 'restamp') holeKeys.add(register.id);
   }
   for (const op of unsent.outbox)
-    if (!supersededOps.has(op.op_id) && (await putOp(tx, op))) holes.add(registerIdOf(op.cardId, op.hole_number));
+    if (!supersededOps.has(op.op_id) && (await putOp(tx, op))) holeKeys.add(registerIdOf(op.cardId, op.hole_number));
   for (const register of restoredRegisters) {
     if (register.op_id === null) continue;
     if (await tx.get('outbox', register.op_id))
-      await dropParked(tx, register); // `queueRegister` does the same.
+      await dropParked(tx, register); // `queueRegister` also drops it.
     else await tx.put('registers', { ...register, state: 'draft', op_id: null, problem: null });
   }
-  return { restored: holes.size, left: leftCount };
+  return { restored: holeKeys.size, left: skippedCount };
 }
 
 /** Reads the unsent rows of all users. */
-export async function readUnsent(tx: Tx): Promise<Unsent> {
+export async function readUnsent(tx: Tx): Promise<UnsentRows> {
   const states = ['draft', 'queued', 'parked'] as const;
   const registerLists = await Promise.all(
     states.map((value) => tx.list({ table: 'registers', index: 'state', value })),
@@ -158,6 +158,6 @@ export async function readUnsent(tx: Tx): Promise<Unsent> {
   return {
     registers: registerLists.flat(),
     outbox: await tx.list({ table: 'outbox', index: 'all', value: null }),
-    carried: await listUnsentRelayed(tx),
+    carried: await listUnsentRelayedRows(tx),
   };
 }

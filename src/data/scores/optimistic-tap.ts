@@ -39,14 +39,14 @@ async function rebaseTap(
 ): Promise<TapBasis> {
   const lastRegister = (await tx.get('registers', made.id)) ?? made;
   const { score, partner, author, value } = lastRegister;
-  const { value: _, ...tapPlace } = tap;
+  const { value: _, ...tapWithoutValue } = tap;
   // The new stamp must exceed the one just written, even if the clock goes back.
   const laterMs = parseStamp(lastRegister.stamp).ms + 1;
   await tx.put('registers', before);
   const newBasis = await writeDraft(
     tx,
     { ...clock, now: () => Math.max(laterMs, clock.now()) },
-    { ...tapPlace, score, partner, author, ...(value !== undefined && { value }) },
+    { ...tapWithoutValue, score, partner, author, ...(value !== undefined && { value }) },
   );
   if (lastRegister.state === 'draft') return newBasis;
   await queueRegister(tx, clock, newBasis.before);
@@ -54,8 +54,8 @@ async function rebaseTap(
 }
 
 /**
- * Saves a tap like `saveDraft`, but without a read, which would wait until the browser has drawn the tap. If another
- * tab or the server changed the hole, repeats the tap on top. Resolves to the basis of the next tap.
+ * Saves a tap like `saveDraft`, but without a read, which would wait until the browser has drawn the tap. Repeats it if
+ * another tab or the server has changed the hole. Resolves to the basis of the next tap.
  */
 export async function saveOptimistically(
   db: PhoneStore,

@@ -1,19 +1,19 @@
 import type { HoleEntry, ScoreAnswer } from '#contract/scores/scores.ts';
-import { isMarkPlace } from '#domain/cards/marks.ts';
+import { isMarkNumber } from '#domain/cards/marks.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
 import type { Message } from '#words/message.ts';
 import { noteDisputes } from './disputes.ts';
 import { serverHasStamps, noteServerStamps } from './server-features.ts';
 import {
   registerIdOf,
-  compareAndSetKey,
-  logLine,
+  toCompareAndSetKey,
+  toLogRow,
   type CardRow,
   type OutboxRow,
   type RegisterRow,
 } from '#data/rows.ts';
 import type { Observable, PhoneDb, PhoneStore, Tx } from '#data/store/types.ts';
-import { problemFields } from '#data/problem.ts';
+import { toProblemFields } from '#data/problem.ts';
 import type { OutboxSummary } from './types.ts';
 import { findHoleEntry, isSameValue, withEntry } from './view.ts';
 
@@ -47,8 +47,8 @@ export const watchWaiting = (db: PhoneDb): Observable<string[]> =>
     return [...waitingOps.map(({ op_id }) => op_id), ...queuedBlocks.map(({ id }) => id)];
   });
 
-/** The user's waiting entries, oldest first. */
-export const waitingEntries = (db: PhoneStore, owner: number): Promise<OutboxRow[]> =>
+/** The user's waiting outbox entries, oldest first. */
+export const listWaitingEntries = (db: PhoneStore, owner: number): Promise<OutboxRow[]> =>
   db.read(async (tx) => {
     const entries = await listEntries(tx, owner);
     return entries.filter((entry) => entry.parked === 0).sort((a, b) => a.queuedAt - b.queuedAt);
@@ -72,25 +72,25 @@ async function mergeAcknowledgedHole(tx: Tx, cardId: string, hole: HoleEntry): P
  * A legacy server answers without the stored value, so the sent value is used. Null for marks, which it does not
  * support.
  */
-async function legacyHole(
+async function createLegacyHole(
   tx: Tx,
   entry: OutboxRow,
   register: RegisterRow | undefined,
 ): Promise<HoleEntry | null> {
   const row = await tx.get('cards', entry.cardId);
-  if (!row || isMarkPlace(entry.hole_number)) return null;
+  if (!row || isMarkNumber(entry.hole_number)) return null;
   const { no_score: _, ...oldEntry } = findHoleEntry(row.card, entry.hole_number);
   const partner = register?.op_id === entry.op_id ? register.partner : oldEntry.partner;
   return { ...oldEntry, score: entry.payload.score, partner, stamp: null };
 }
 
-/** `scoreAnswer` is null from a legacy server. Does nothing if another tab has removed the entry. */
+/** `scoreAnswer` is null from a legacy server. Does nothing if another tab has removed the outbox entry. */
 export const acknowledge = (db: PhoneStore, op_id: string, scoreAnswer: ScoreAnswer | null): Promise<void> =>
   db.write(async (tx) => {
     const entry = await tx.get('outbox', op_id);
     if (!entry) return;
     const register = await findRegister(tx, entry);
-    const hole = scoreAnswer ?? (await legacyHole(tx, entry, register));
+    const hole = scoreAnswer ?? (await createLegacyHole(tx, entry, register));
     if (hole) await mergeAcknowledgedHole(tx, entry.cardId, { ...hole, hole_number: entry.hole_number });
     await tx.delete('outbox', op_id);
     if (scoreAnswer) await noteServerStamps(tx);
@@ -106,7 +106,7 @@ export const acknowledge = (db: PhoneStore, op_id: string, scoreAnswer: ScoreAns
     });
   });
 
-export const supportsStamps = (db: PhoneStore): Promise<boolean> => db.read(serverHasStamps);
+export const hasServerStamps = (db: PhoneStore): Promise<boolean> => db.read(serverHasStamps);
 
 /** `nextAt` is in ms since 1970. */
 export const deferEntry = (db: PhoneStore, op_id: string, nextAt: number): Promise<void> =>
@@ -115,15 +115,15 @@ export const deferEntry = (db: PhoneStore, op_id: string, nextAt: number): Promi
     if (entry) await tx.put('outbox', { ...entry, attempts: entry.attempts + 1, nextAt });
   });
 
-/** Parks a refused entry, with the server's message, until the golfer decides. */
+/** Parks a refused outbox entry, with the server's message, until the golfer decides. */
 export const parkEntry = (db: PhoneStore, op_id: string, problem: Message): Promise<void> =>
   db.write(async (tx) => {
     const entry = await tx.get('outbox', op_id);
     if (!entry) return;
-    await tx.put('outbox', { ...entry, parked: 1, ...problemFields(problem) });
+    await tx.put('outbox', { ...entry, parked: 1, ...toProblemFields(problem) });
     const register = await findRegister(tx, entry);
     if (register?.op_id === op_id)
-      await tx.put('registers', { ...register, state: 'parked', ...problemFields(problem) });
+      await tx.put('registers', { ...register, state: 'parked', ...toProblemFields(problem) });
   });
 
 export const retryEntry = (db: PhoneStore, op_id: string): Promise<void> =>
@@ -135,7 +135,7 @@ export const retryEntry = (db: PhoneStore, op_id: string): Promise<void> =>
     if (register?.op_id === op_id) await tx.put('registers', { ...register, state: 'queued', problem: null });
   });
 
-/** Discards the entry; the hole shows the server's value again. */
+/** Discards the outbox entry; the hole shows the server's value again. */
 export const discardEntry = (db: PhoneStore, op_id: string): Promise<void> =>
   db.write(async (tx) => {
     const entry = await tx.get('outbox', op_id);
@@ -145,5 +145,5 @@ export const discardEntry = (db: PhoneStore, op_id: string): Promise<void> =>
     if (register?.op_id !== op_id) return;
     await tx.delete('registers', register.id);
     // A page that still shows the discarded value fails its optimistic write and reads again.
-    await tx.put('log', { ...logLine(register), id: compareAndSetKey(register.id, register) });
+    await tx.put('log', { ...toLogRow(register), id: toCompareAndSetKey(register.id, register) });
   });

@@ -1,8 +1,8 @@
 import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
 import type { Scorecard, ScoreUpdate } from '#contract/scores/scores.ts';
-import { isMarkPlace } from '#domain/cards/marks.ts';
+import { isMarkNumber } from '#domain/cards/marks.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
-import { cardKeyOf, type OutboxRow, type RegisterRow } from '#data/rows.ts';
+import { parseCardId, type OutboxRow, type RegisterRow } from '#data/rows.ts';
 import { findHoleEntry } from './view.ts';
 
 const courseIdOf = (course: Scorecard['course']): number | null =>
@@ -15,7 +15,7 @@ export function createPayload(
   op_id: string,
   device_id: string,
 ): QueuedUpdate {
-  const { user, tournament, round } = cardKeyOf(register.cardId);
+  const { user, tournament, round } = parseCardId(register.cardId);
   const { score, partner, value, stamp, seen, seen_other, recorded_at } = register;
   return {
     user,
@@ -25,7 +25,7 @@ export function createPayload(
     round_number: round as ScoreUpdate['round_number'],
     hole: findHoleEntry(card, register.hole_number).hole_id,
     score,
-    ...(isMarkPlace(register.hole_number) && value !== undefined && { value }),
+    ...(isMarkNumber(register.hole_number) && value !== undefined && { value }),
     ...(isPickedUp(register) && { no_score: true }),
     partner: partner?.id ?? null,
     op_id,
@@ -37,7 +37,7 @@ export function createPayload(
   };
 }
 
-export const outboxRow = (
+export const toOutboxRow = (
   register: RegisterRow,
   payload: QueuedUpdate,
   op_id: string,

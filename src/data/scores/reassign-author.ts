@@ -3,7 +3,7 @@ import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
 
 const UNSENT_STATES = ['draft', 'queued', 'parked'] as const;
 
-export async function unsentRegisters(tx: Tx): Promise<RegisterRow[]> {
+export async function listUnsentRegisters(tx: Tx): Promise<RegisterRow[]> {
   const registerLists = UNSENT_STATES.map((value) => tx.list({ table: 'registers', index: 'state', value }));
   return (await Promise.all(registerLists)).flat();
 }
@@ -11,7 +11,7 @@ export async function unsentRegisters(tx: Tx): Promise<RegisterRow[]> {
 /** Gives scores another author. Resolves to the number of holes. */
 export async function reassignAuthor(tx: Tx, fromAuthor: number, toAuthor: number): Promise<number> {
   const ops = await tx.list({ table: 'outbox', index: 'owner', value: fromAuthor });
-  const registers = (await unsentRegisters(tx)).filter(({ author }) => author === fromAuthor);
+  const registers = (await listUnsentRegisters(tx)).filter(({ author }) => author === fromAuthor);
   for (const op of ops) await tx.put('outbox', { ...op, owner: toAuthor });
   for (const register of registers) await tx.put('registers', { ...register, author: toAuthor });
   return new Set([
@@ -35,7 +35,7 @@ export async function listUnknownHelpers(tx: Tx): Promise<UnknownHelper[]> {
   };
   for (const op of await tx.list({ table: 'outbox', index: 'all', value: null }))
     noteUnknown(op.owner, `${op.cardId}/${op.hole_number}`);
-  for (const register of await unsentRegisters(tx)) noteUnknown(register.author, register.id);
+  for (const register of await listUnsentRegisters(tx)) noteUnknown(register.author, register.id);
   return [...holes].map(([author, registerIds]) => ({ by: author, scores: registerIds.size }));
 }
 

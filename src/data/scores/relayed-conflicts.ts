@@ -2,32 +2,32 @@ import type { Disagreement, HoleEntry, Scorecard } from '#contract/scores/scores
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { findConflictingHead, findHeads, type Version, type WrittenVersion } from '#domain/scores/heads.ts';
-import { certifierAt } from '#domain/cards/marks.ts';
+import { getCertifier } from '#domain/cards/marks.ts';
 import { PICKED_UP, getSpecialValue } from '#domain/cards/picked-up.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
 import type { RelayedValue, RegisterRow } from '#data/rows.ts';
 
-/** A version of one hole or mark, from the server, this phone or another phone. */
+/** A value of one hole or mark, from the server, this phone or another phone. */
 interface LocalVersion extends Version {
   recorded_at: string | null;
-  /** True if the server has this version. */
+  /** True if the server has this value. */
   isServers: boolean;
   carried: RelayedValue | null;
 }
 /**
- * A version from this phone or another phone, with the versions that it replaced; for the server's values these are
- * unknown.
+ * A value from this phone or another phone, with the values that it replaced, which are unknown for the server's
+ * values.
  */
-type TracedVersion = LocalVersion & WrittenVersion;
+type VersionWithParents = LocalVersion & WrittenVersion;
 
 export interface RelayedComparison {
   /** The relayed value, if it is the latest; else null. */
   standing: RelayedValue | null;
-  /** A version concurrent with the current one. */
+  /** A value concurrent with the current one. */
   other: { disagreement: Disagreement; carried: RelayedValue | null } | null;
 }
 
-export const unnamedUser = (id: number): UserRef => ({
+export const createUnnamedUser = (id: number): UserRef => ({
   id,
   first_name: '',
   last_name: '',
@@ -36,10 +36,10 @@ export const unnamedUser = (id: number): UserRef => ({
 
 export function findPerson(card: Scorecard, id: number): UserRef {
   const people = [card.user, ...(card.grouping ? listGroupMembers(card.grouping) : [])];
-  return people.find((person) => person.id === id) ?? unnamedUser(id);
+  return people.find((person) => person.id === id) ?? createUnnamedUser(id);
 }
 
-const versionOfRelayed = (relayedValue: RelayedValue): TracedVersion => ({
+const toRelayedVersion = (relayedValue: RelayedValue): VersionWithParents => ({
   stamp: relayedValue.stamp,
   score: relayedValue.score,
   value: relayedValue.value ?? null,
@@ -52,7 +52,7 @@ const versionOfRelayed = (relayedValue: RelayedValue): TracedVersion => ({
   seen_other: relayedValue.seen_other,
 });
 
-const versionOfRegister = (register: RegisterRow): TracedVersion => ({
+const toRegisterVersion = (register: RegisterRow): VersionWithParents => ({
   stamp: register.stamp,
   score: register.score,
   value: register.value ?? null,
@@ -65,7 +65,7 @@ const versionOfRegister = (register: RegisterRow): TracedVersion => ({
   seen_other: register.seen_other,
 });
 
-const versionOfEntry = (entry: HoleEntry, stamp: string): LocalVersion => ({
+const toEntryVersion = (entry: HoleEntry, stamp: string): LocalVersion => ({
   stamp,
   score: entry.score ?? 0,
   value: getSpecialValue(entry) ?? null,
@@ -77,19 +77,19 @@ const versionOfEntry = (entry: HoleEntry, stamp: string): LocalVersion => ({
 });
 
 /**
- * Returns a test for versions whose conflict with `localVersion` the server reports: this phone cannot trace ancestors
+ * Returns a test for values whose conflict with `localVersion` the server reports: this phone cannot trace ancestors
  * beyond a stamp that only the server has.
  */
-function createServerConflictFilter(localVersion: LocalVersion, traced: readonly TracedVersion[]): (other: LocalVersion) => boolean {
-  const stamps = new Set(traced.map(({ stamp }) => stamp));
+function createServerConflictFilter(localVersion: LocalVersion, versionsWithParents: readonly VersionWithParents[]): (other: LocalVersion) => boolean {
+  const stamps = new Set(versionsWithParents.map(({ stamp }) => stamp));
   if (!stamps.has(localVersion.stamp)) return () => true;
-  const unknownStamps = traced
+  const unknownStamps = versionsWithParents
     .flatMap(({ seen, seen_other }) => [seen, seen_other])
     .filter((stamp) => stamp !== null && !stamps.has(stamp));
   return (candidate) => candidate.isServers && unknownStamps.some((stamp) => isNewer(stamp, candidate.stamp));
 }
 
-const asDisagreement = (card: Scorecard, version: LocalVersion): Disagreement => ({
+const toDisagreement = (card: Scorecard, version: LocalVersion): Disagreement => ({
   score: version.score,
   ...(version.value === PICKED_UP ? { no_score: true } : version.value !== null && { value: version.value }),
   partner: version.partner === null ? null : findPerson(card, version.partner),
@@ -100,31 +100,31 @@ const asDisagreement = (card: Scorecard, version: LocalVersion): Disagreement =>
 
 /** True for a certification whose author may not have that role, so that the server will reject it. */
 function isInvalidCertification({ user }: Scorecard, { place, author }: RelayedValue): boolean {
-  const certifierRole = certifierAt(place);
+  const certifierRole = getCertifier(place);
   return (certifierRole === 'player' && author !== user.id) || (certifierRole === 'marker' && author === user.id);
 }
 
-/** Compares relayed values of one hole or mark with the server's `entry` and this phone's shown `register`. */
+/** Compares relayed values of one hole or mark with the server's value (`entry`) and this phone's (`register`). */
 export function compareRelayed(
   card: Scorecard,
   entry: HoleEntry,
   register: RegisterRow | undefined,
   relayedValues: readonly RelayedValue[],
 ): RelayedComparison {
-  const relayedVersions = relayedValues.filter((value) => !isInvalidCertification(card, value)).map(versionOfRelayed);
+  const relayedVersions = relayedValues.filter((value) => !isInvalidCertification(card, value)).map(toRelayedVersion);
   // Values that the server already has are skipped: it compares them, and its card has the result.
   const unsentVersions = relayedVersions.filter(({ isServers, stamp }) => !isServers || isNewer(stamp, entry.stamp));
   if (unsentVersions.length === 0) return { standing: null, other: null };
-  const ownVersions = register ? [versionOfRegister(register)] : [];
-  const serverVersions = entry.stamp === null ? [] : [versionOfEntry(entry, entry.stamp)];
+  const ownVersions = register ? [toRegisterVersion(register)] : [];
+  const serverVersions = entry.stamp === null ? [] : [toEntryVersion(entry, entry.stamp)];
   const candidates = [...ownVersions.filter(({ stamp }) => isNewer(stamp, entry.stamp)), ...serverVersions, ...unsentVersions];
-  const tracedVersions = [...relayedVersions, ...ownVersions];
-  const [currentVersion, ...concurrentVersions] = findHeads<LocalVersion>(candidates, tracedVersions) as [LocalVersion, ...LocalVersion[]];
-  const isServersConflict = createServerConflictFilter(currentVersion, tracedVersions);
+  const writtenVersions = [...relayedVersions, ...ownVersions];
+  const [currentVersion, ...concurrentVersions] = findHeads<LocalVersion>(candidates, writtenVersions) as [LocalVersion, ...LocalVersion[]];
+  const isServersConflict = createServerConflictFilter(currentVersion, writtenVersions);
   const conflicts = concurrentVersions.filter((version) => (version.carried ?? currentVersion.carried) !== null && !isServersConflict(version));
-  const conflictingHead = certifierAt(entry.hole_number) === null ? findConflictingHead([currentVersion, ...conflicts]) : null;
+  const conflictingHead = getCertifier(entry.hole_number) === null ? findConflictingHead([currentVersion, ...conflicts]) : null;
   return {
     standing: currentVersion.carried,
-    other: conflictingHead && { disagreement: asDisagreement(card, conflictingHead), carried: conflictingHead.carried },
+    other: conflictingHead && { disagreement: toDisagreement(card, conflictingHead), carried: conflictingHead.carried },
   };
 }

@@ -1,5 +1,5 @@
 import { MARK_PLACES } from '#domain/cards/marks.ts';
-import { isLaterPlay, parseStop, type Stop } from '#domain/cards/suspension.ts';
+import { isLaterState, parseStop, type Stop } from '#domain/cards/suspension.ts';
 import type { Observable, PhoneDb } from '#data/store/types.ts';
 
 export interface RelayedStop {
@@ -15,7 +15,7 @@ export const watchRelayedStop = (db: PhoneDb, tournament: number): Observable<Re
       for (const row of await tx.list({ table: 'carried', index: 'state', value }))
         for (const register of row.tournament === tournament ? row.registers : []) {
           const parsedStop = register.place === MARK_PLACES.stop ? parseStop(register.value) : null;
-          if (parsedStop !== null && (latestStop === null || isLaterPlay(parsedStop, latestStop.stop)))
+          if (parsedStop !== null && (latestStop === null || isLaterState(parsedStop, latestStop.stop)))
             latestStop = { stop: parsedStop, author: row.author };
         }
     return latestStop;

@@ -3,7 +3,7 @@ import type { RelayedValue, RegisterRow } from '#data/rows.ts';
 import { compareRelayed, findPerson } from './relayed-conflicts.ts';
 import type { HoleView } from './types.ts';
 
-export function applyRelayedToHole(
+export function overlayRelayedValues(
   view: HoleView,
   card: Scorecard,
   entry: HoleEntry,
@@ -11,7 +11,7 @@ export function applyRelayedToHole(
   relayedValues: readonly RelayedValue[],
 ): HoleView {
   const { standing, other } = compareRelayed(card, entry, register, relayedValues);
-  const { value: _, ...plain } = view;
+  const { value: _, ...viewWithoutValue } = view;
   const differentValue = other && { disagreement: other.disagreement, differs: true as const };
   if (standing === null) {
     const enteredBy = register && view.entered_by === null ? findPerson(card, register.author) : view.entered_by;
@@ -19,9 +19,9 @@ export function applyRelayedToHole(
   }
   const { score, value, partner, stamp, author, check, state } = standing;
   // The server's conflict stays, unless the author of this value was shown both of its values.
-  const question = standing.seen_other === view.disagreement?.stamp ? null : view.disagreement;
+  const serverConflict = standing.seen_other === view.disagreement?.stamp ? null : view.disagreement;
   return {
-    ...plain,
+    ...viewWithoutValue,
     score,
     ...(value !== undefined && { value }),
     partner: partner === null ? null : findPerson(card, partner),
@@ -29,7 +29,7 @@ export function applyRelayedToHole(
     stamp,
     problem: null,
     op_id: null,
-    ...(differentValue ?? { disagreement: question, ...(question && { differs: true as const }) }),
+    ...(differentValue ?? { disagreement: serverConflict, ...(serverConflict && { differs: true as const }) }),
     entered_by: findPerson(card, author),
     from: { author: findPerson(card, author), check },
     replaced: null,

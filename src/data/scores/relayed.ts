@@ -4,7 +4,7 @@ import type { ExchangedRegister } from '#domain/exchange/types.ts';
 import { isNewer, parseStamp } from '#domain/scores/stamp.ts';
 import {
   cardIdOf,
-  cardKeyOf,
+  parseCardId,
   roundIdOf,
   type CardRow,
   type RelayedRow,
@@ -21,41 +21,41 @@ export interface ServerState {
 
 type Registers = readonly ExchangedRegister[];
 /** Key of one value in the server's answer about a relayed block. */
-export const relayedPlaceKey = ({ user, place }: Pick<ExchangedRegister, 'user' | 'place'>): string =>
+export const formatRelayedKey = ({ user, place }: Pick<ExchangedRegister, 'user' | 'place'>): string =>
   `${user}/${place}`;
 
-/** True if `a` has each register of `b` in the same or in a later version. */
+/** True if `a` has each register of `b`, with the same or a later value. */
 export function supersedes(a: Registers, b: Registers): boolean {
-  const stamps = new Map(a.map((register) => [relayedPlaceKey(register), register.stamp]));
+  const stamps = new Map(a.map((register) => [formatRelayedKey(register), register.stamp]));
   return b.every((register) => {
-    const stamp = stamps.get(relayedPlaceKey(register));
+    const stamp = stamps.get(formatRelayedKey(register));
     return stamp !== undefined && !isNewer(register.stamp, stamp);
   });
 }
 
-export const listRelayed = (tx: Tx, round: string): Promise<RelayedRow[]> =>
+export const listRelayedRows = (tx: Tx, round: string): Promise<RelayedRow[]> =>
   tx.list({ table: 'carried', index: 'round', value: round });
 
 const listRelayedValues = (rows: readonly RelayedRow[], user: number): RelayedValue[] =>
   rows.flatMap(({ registers, author, check, state, has }) =>
     registers
       .filter((register) => register.user === user)
-      .map((value) => ({ ...value, author, check, state: has?.includes(relayedPlaceKey(value)) ? 'sent' : state })),
+      .map((value) => ({ ...value, author, check, state: has?.includes(formatRelayedKey(value)) ? 'sent' : state })),
   );
 
 /** Copies the relayed values of the card into `row.carried`. */
 export async function withRelayedValues(tx: Tx, row: CardRow): Promise<CardRow> {
-  const { carried: _, ...plain } = row;
-  const key = cardKeyOf(row.id);
-  const relayedValues = listRelayedValues(await listRelayed(tx, roundIdOf(key)), key.user);
-  return relayedValues.length > 0 ? { ...plain, carried: relayedValues } : plain;
+  const { carried: _, ...rowWithoutRelayed } = row;
+  const key = parseCardId(row.id);
+  const relayedValues = listRelayedValues(await listRelayedRows(tx, roundIdOf(key)), key.user);
+  return relayedValues.length > 0 ? { ...rowWithoutRelayed, carried: relayedValues } : rowWithoutRelayed;
 }
 
 /** Updates `carried` on the cards of these players. */
-export async function applyRelayedValues(tx: Tx, round: string, users: Iterable<number>): Promise<void> {
-  const [tournament, nth] = round.split('/').map(Number) as [number, number];
+export async function applyRelayedValues(tx: Tx, roundId: string, users: Iterable<number>): Promise<void> {
+  const [tournament, cardRound] = roundId.split('/').map(Number) as [number, number];
   for (const user of new Set(users)) {
-    const row = await tx.get('cards', cardIdOf({ user, tournament, round: nth }));
+    const row = await tx.get('cards', cardIdOf({ user, tournament, round: cardRound }));
     if (row === undefined) continue;
     const updatedCard = await withRelayedValues(tx, row);
     if (JSON.stringify(updatedCard.carried) === JSON.stringify(row.carried)) continue;
@@ -67,16 +67,16 @@ export async function applyRelayedValues(tx: Tx, round: string, users: Iterable<
 const listUsers = (rows: readonly RelayedRow[]): number[] =>
   rows.flatMap(({ registers }) => registers.map(({ user }) => user));
 
-const isOfOnePhone = (a: RelayedRow, b: RelayedRow): boolean =>
+const isFromSamePhone = (a: RelayedRow, b: RelayedRow): boolean =>
   a.author === b.author && a.device === b.device;
 
 /** Resolves to the stored blocks. Drops any block that another block from the same device supersedes. */
-export async function storeRelayed(tx: Tx, rows: readonly RelayedRow[]): Promise<RelayedRow[]> {
+export async function storeRelayedRows(tx: Tx, rows: readonly RelayedRow[]): Promise<RelayedRow[]> {
   const storedRows: RelayedRow[] = [];
   for (const row of rows) {
-    const existing = (await listRelayed(tx, row.round)).filter((otherRow) => isOfOnePhone(otherRow, row));
-    if (existing.some(({ registers }) => supersedes(registers, row.registers))) continue;
-    for (const { id, registers } of existing)
+    const rowsOfPhone = (await listRelayedRows(tx, row.round)).filter((otherRow) => isFromSamePhone(otherRow, row));
+    if (rowsOfPhone.some(({ registers }) => supersedes(registers, row.registers))) continue;
+    for (const { id, registers } of rowsOfPhone)
       if (supersedes(row.registers, registers)) await tx.delete('carried', id);
     await tx.put('carried', row);
     storedRows.push(row);
@@ -87,7 +87,7 @@ export async function storeRelayed(tx: Tx, rows: readonly RelayedRow[]): Promise
 }
 
 /** Updates a block and its cards; null deletes the block. Does nothing if the block no longer exists. */
-export async function updateRelayed(
+export async function updateRelayedRow(
   tx: Tx,
   id: string,
   change: Partial<Pick<RelayedRow, 'state' | 'problem' | 'problem_message' | 'has' | 'attempts' | 'nextAt'>> | null,
@@ -100,7 +100,7 @@ export async function updateRelayed(
     await applyRelayedValues(tx, row.round, listUsers([row]));
 }
 
-export async function listUnsentRelayed(tx: Tx): Promise<RelayedRow[]> {
+export async function listUnsentRelayedRows(tx: Tx): Promise<RelayedRow[]> {
   const queuedRows = await tx.list({ table: 'carried', index: 'state', value: 'queued' });
   return [...queuedRows, ...(await tx.list({ table: 'carried', index: 'state', value: 'parked' }))];
 }
@@ -117,12 +117,12 @@ export interface RelayedSummary {
 }
 
 const countValues = (rows: readonly RelayedRow[]): number =>
-  new Set(rows.flatMap(({ round, registers }) => registers.map((register) => `${round}/${relayedPlaceKey(register)}`)))
+  new Set(rows.flatMap(({ round, registers }) => registers.map((register) => `${round}/${formatRelayedKey(register)}`)))
     .size;
 
 /** Includes refused values, but not blocks that stay because the server has no relay endpoint. */
 export const countUnsentRelayed = async (tx: Tx): Promise<number> =>
-  countValues((await listUnsentRelayed(tx)).filter(({ problem }) => problem !== NO_ENDPOINT));
+  countValues((await listUnsentRelayedRows(tx)).filter(({ problem }) => problem !== NO_ENDPOINT));
 
 function summarizeRelayed(rows: readonly RelayedRow[]): RelayedSummary {
   const queuedRows = rows.filter(({ state }) => state === 'queued');
@@ -135,27 +135,27 @@ function summarizeRelayed(rows: readonly RelayedRow[]): RelayedSummary {
 }
 
 /** Emits the same for every user, because any signed-in user relays the blocks. */
-export const watchRelayed = (db: PhoneDb): Observable<RelayedSummary> =>
-  db.watch(async (tx) => summarizeRelayed(await listUnsentRelayed(tx)));
+export const watchRelayedSummary = (db: PhoneDb): Observable<RelayedSummary> =>
+  db.watch(async (tx) => summarizeRelayed(await listUnsentRelayedRows(tx)));
 
-/** Re-applies relayed values: an older app version in another tab drops the `carried` field when it saves a card. */
+/** Re-applies relayed values: an older app version in another tab drops `carried` when it saves a card. */
 export async function reapplyRelayedValues(tx: Tx): Promise<void> {
-  const rows = await listUnsentRelayed(tx);
+  const rows = await listUnsentRelayedRows(tx);
   for (const round of new Set(rows.map((row) => row.round)))
     await applyRelayedValues(tx, round, listUsers(rows.filter((row) => row.round === round)));
 }
 
 /**
- * True if the server already has this value or a later one from the same device. A later value of another author does
- * not prove that: the two may be concurrent.
+ * True if the server already has this value or a later one from the same device; a later value of another author may be
+ * concurrent.
  */
 function serverHasValue(entry: HoleEntry, { stamp }: ExchangedRegister, author: number): boolean {
   const { disagreement, entered_by } = entry;
-  const isLaterFromDevice = (by: UserRef | null, time: string | null): boolean =>
-    time !== null &&
-    by?.id === author &&
-    parseStamp(time).device === parseStamp(stamp).device &&
-    isNewer(time, stamp);
+  const isLaterFromDevice = (writer: UserRef | null, otherStamp: string | null): boolean =>
+    otherStamp !== null &&
+    writer?.id === author &&
+    parseStamp(otherStamp).device === parseStamp(stamp).device &&
+    isNewer(otherStamp, stamp);
   return (
     [entry.stamp, disagreement?.stamp].includes(stamp) ||
     isLaterFromDevice(entered_by, entry.stamp) ||
@@ -179,20 +179,20 @@ async function isOnServer(
  * restored server lost. `stateBefore`: blocks that the server had at the time of the request.
  */
 export async function reconcileRelayed(tx: Tx, { id, card }: CardRow, stateBefore: ServerState): Promise<void> {
-  const key = cardKeyOf(id);
-  for (const row of await listRelayed(tx, roundIdOf(key))) {
+  const key = parseCardId(id);
+  for (const row of await listRelayedRows(tx, roundIdOf(key))) {
     const isLost = row.registers.some(
       ({ user, place, stamp }) => user === key.user && isNewer(stamp, findHoleEntry(card, place).stamp),
     );
     if (row.state === 'sent' && isLost && stateBefore.has(row.id))
-      await updateRelayed(tx, row.id, { state: 'queued', problem: null, attempts: 0, nextAt: 0 });
+      await updateRelayedRow(tx, row.id, { state: 'queued', problem: null, attempts: 0, nextAt: 0 });
     else if (row.state !== 'sent' && !isLost && (await isOnServer(tx, row)))
-      await updateRelayed(tx, row.id, { state: 'sent', problem: null });
+      await updateRelayedRow(tx, row.id, { state: 'sent', problem: null });
   }
 }
 
-export const retryRelayed = (db: PhoneStore, id: string): Promise<void> =>
-  db.write((tx) => updateRelayed(tx, id, { state: 'queued', problem: null, attempts: 0, nextAt: 0 }));
+export const retryRelayedRow = (db: PhoneStore, id: string): Promise<void> =>
+  db.write((tx) => updateRelayedRow(tx, id, { state: 'queued', problem: null, attempts: 0, nextAt: 0 }));
 
-export const discardRelayed = (db: PhoneStore, id: string): Promise<void> =>
-  db.write((tx) => updateRelayed(tx, id, null));
+export const discardRelayedRow = (db: PhoneStore, id: string): Promise<void> =>
+  db.write((tx) => updateRelayedRow(tx, id, null));

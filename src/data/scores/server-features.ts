@@ -2,8 +2,8 @@ import type { Tx } from '#data/store/types.ts';
 import { STAMPED_KEY } from '#data/rows.ts';
 
 /**
- * True if a card or an acknowledgement of this server ever had stamps. From then on, JSON without a stamp
- * acknowledges no score, because it may be a captive portal's.
+ * True if a card or an acknowledgement of this server ever had stamps: JSON without a stamp then acknowledges no score,
+ * as it may be a captive portal's.
  */
 export const serverHasStamps = async (tx: Tx): Promise<boolean> =>
   (await tx.get('meta', STAMPED_KEY))?.value === true;

@@ -9,33 +9,33 @@ export interface StopNote {
 }
 
 type Cards = readonly [CardView, ...CardView[]];
-type Place = Pick<Stop, 'hole' | 'begun'>;
+type StopPlace = Pick<Stop, 'hole' | 'begun'>;
 
 export const parseCardStop = ({ stop }: CardView): Stop | null => parseStop(stop.value);
 
-const stopOfPlay = (view: CardView, suspension: Suspension): Stop | null => {
+const findReportedStop = (view: CardView, suspension: Suspension): Stop | null => {
   const reportedStop = parseCardStop(view);
   return reportedStop?.number === suspension.number ? reportedStop : null;
 };
 
 /** Empty if the card has this note, or if its server has no marks. */
-function createStopNotes(view: CardView, suspension: Suspension, { hole, begun }: Place): StopNote[] {
+function createStopNotes(view: CardView, suspension: Suspension, { hole, begun }: StopPlace): StopNote[] {
   if (view.card.has_marks !== true) return [];
-  const value = formatStop({ ...suspension, hole, begun });
-  return view.stop.value === value ? [] : [{ key: view.key, value }];
+  const stopText = formatStop({ ...suspension, hole, begun });
+  return view.stop.value === stopText ? [] : [{ key: view.key, value: stopText }];
 }
 
 /** Notes where a group stopped: on the first card always, on other cards only if they have no hole noted. */
-export const listStops = ([firstCard, ...otherCards]: Cards, suspension: Suspension, place: Place): StopNote[] => [
-  ...createStopNotes(firstCard, suspension, place),
+export const listStopNotes = ([firstCard, ...otherCards]: Cards, suspension: Suspension, stopPlace: StopPlace): StopNote[] => [
+  ...createStopNotes(firstCard, suspension, stopPlace),
   ...otherCards
-    .filter((view) => (stopOfPlay(view, suspension)?.hole ?? null) === null)
-    .flatMap((view) => createStopNotes(view, suspension, place)),
+    .filter((view) => (findReportedStop(view, suspension)?.hole ?? null) === null)
+    .flatMap((view) => createStopNotes(view, suspension, stopPlace)),
 ];
 
 /** Notes that play has resumed: on the first card, and on cards that note where play stopped. */
-export const listResumptions = (views: Cards, suspension: Suspension): StopNote[] =>
+export const listResumptionNotes = (views: Cards, suspension: Suspension): StopNote[] =>
   views.flatMap((view, i) => {
-    const reportedStop = stopOfPlay(view, suspension);
+    const reportedStop = findReportedStop(view, suspension);
     return reportedStop !== null || i === 0 ? createStopNotes(view, suspension, reportedStop ?? { hole: null, begun: false }) : [];
   });

@@ -8,7 +8,7 @@ import type { CardKey, RelayedRow, RelayedValue, RegisterRow } from '#data/rows.
  * 'here-only': the server supports only SPEC.md and cannot store a picked-up hole. 'carried': relayed from another
  * phone, and not on the server yet.
  */
-export type HolePlace = 'empty' | 'carried' | 'draft' | 'saved' | 'sent' | 'here-only' | 'needs-you';
+export type HoleSyncState = 'empty' | 'carried' | 'draft' | 'saved' | 'sent' | 'here-only' | 'needs-you';
 
 /** The server's value of a hole or mark, or this phone's value if it is newer. */
 export interface HoleView {
@@ -20,7 +20,7 @@ export interface HoleView {
   /** Text of a mark or of a picked-up hole; absent for strokes and for unset marks. */
   value?: string;
   partner: UserRef | null;
-  state: HolePlace;
+  state: HoleSyncState;
   stamp: string | null;
   /** The server's message for the state `needs-you`. */
   problem: Message | null;
@@ -53,7 +53,7 @@ export interface CardView {
   /** Where the group stopped when play was suspended (src/domain/cards/suspension.ts). */
   stop: HoleView;
   /**
-   * The strokes that each certifier was shown; '' after the certifier withdrew the certification (`certificationOf`).
+   * The strokes that each certifier was shown; '' after the certifier withdrew the certification (`computeCertification`).
    */
   certs: Record<Certifier, HoleView>;
   /** Measurements and results of matches (src/domain/cards/marks.ts) by number, including deleted ones. */

@@ -2,7 +2,7 @@ import type { UserRef } from '#contract/people/users.ts';
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { CardRow } from '#data/rows.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
-import { unsentRegisters } from './reassign-author.ts';
+import { listUnsentRegisters } from './reassign-author.ts';
 
 export interface UnsentAuthor {
   author: number;
@@ -20,7 +20,7 @@ const listCardPeople = ({ card }: CardRow): UserRef[] => [
 /** Authors of unsent scores; the one with most scores is first. */
 async function listUnsentAuthors(tx: Tx): Promise<UnsentAuthor[]> {
   const authorsById = new Map<number, UnsentAuthor>();
-  for (const { author, cardId } of await unsentRegisters(tx)) {
+  for (const { author, cardId } of await listUnsentRegisters(tx)) {
     if (author <= 0) continue;
     const authorTotals = authorsById.get(author) ?? { author, who: null, scores: 0 };
     const card = authorTotals.who === null ? await tx.get('cards', cardId) : undefined;

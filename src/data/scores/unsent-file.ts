@@ -6,7 +6,7 @@ import { cardIdOf, registerIdOf } from '#data/rows.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 
 /** Unsent rows of all users as the text of a file; `scores` is the number of their holes and marks. */
-export async function exportUnsent(db: PhoneStore, now: number): Promise<{ text: string; scores: number }> {
+export async function exportUnsentFile(db: PhoneStore, now: number): Promise<{ text: string; scores: number }> {
   const { registers, outbox, carried } = await db.read(readUnsent);
   const holes = new Set([
     ...registers.map(({ id }) => id),
@@ -39,7 +39,7 @@ export type BlockCheck = (
 
 const NO_BLOCKS: CheckedBlocks = { forged: 0, keep: () => Promise.resolve(0) };
 
-export interface Imported extends MergeSummary {
+export interface ImportSummary extends MergeSummary {
   /** User ids of the authors in the file; each author must send their own scores. */
   owners: number[];
   /** Number of relayed blocks skipped because of an invalid seal. */
@@ -47,13 +47,13 @@ export interface Imported extends MergeSummary {
 }
 
 /** Imports the whole file or nothing. Sent and newer rows of the phone stay; a repeated import changes nothing. */
-export async function importUnsent(
+export async function importUnsentFile(
   db: PhoneStore,
   clock: Clock,
-  text: string,
+  fileText: string,
   checkBlocks: BlockCheck,
-): Promise<Imported | { problem: FileProblem }> {
-  const parsedFile = parseUnsentFile(text);
+): Promise<ImportSummary | { problem: FileProblem }> {
+  const parsedFile = parseUnsentFile(fileText);
   if ('problem' in parsedFile) return parsedFile;
   const { registers, outbox, carried = [] } = parsedFile.file;
   const blocks = carried.length > 0 ? await checkBlocks(carried) : NO_BLOCKS;

@@ -1,15 +1,15 @@
-import { holeAsMark, markAsHole } from '#contract/scores/marks.ts';
+import { toMarkEntry, toHoleEntry } from '#contract/scores/marks.ts';
 import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
-import { cardVersion, type EnteredValue } from '#domain/cards/card-version.ts';
-import { isMarkPlace, markAt, MARK_PLACES } from '#domain/cards/marks.ts';
+import { computeCardVersion, type EnteredValue } from '#domain/cards/card-version.ts';
+import { isMarkNumber, findMarkKind, MARK_PLACES } from '#domain/cards/marks.ts';
 import { isPickedUp, getSpecialValue } from '#domain/cards/picked-up.ts';
 import { ALL_HOLES, toHolesInPlay } from '#domain/holes-in-play.ts';
-import { backNine, frontNine } from '#domain/round.ts';
+import { sumBackNine, sumFrontNine } from '#domain/round.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
 import { problemOf } from '#data/problem.ts';
 import type { CardKey, CardRow, RegisterRow } from '#data/rows.ts';
-import type { CardView, HolePlace, HoleView } from './types.ts';
-import { applyRelayedToHole } from './relayed-view.ts';
+import type { CardView, HoleSyncState, HoleView } from './types.ts';
+import { overlayRelayedValues } from './relayed-view.ts';
 
 export const createUnplayedHole = (hole_number: number): HoleEntry => ({
   hole_id: hole_number,
@@ -26,35 +26,35 @@ export const createUnplayedHole = (hole_number: number): HoleEntry => ({
 });
 
 function findMark(card: Scorecard, holeOrMarkNumber: number): HoleEntry | null {
-  const mark = card.marks?.[markAt(holeOrMarkNumber) ?? ''];
-  return mark ? markAsHole(mark) : null;
+  const mark = card.marks?.[findMarkKind(holeOrMarkNumber) ?? ''];
+  return mark ? toHoleEntry(mark) : null;
 }
 
 /** The server's hole or mark; unplayed if the card lacks it. */
 export const findHoleEntry = (card: Scorecard, hole_number: number): HoleEntry =>
-  (isMarkPlace(hole_number) ? findMark(card, hole_number) : card.holes[String(hole_number)]) ??
+  (isMarkNumber(hole_number) ? findMark(card, hole_number) : card.holes[String(hole_number)]) ??
   createUnplayedHole(hole_number);
 
 export function withEntry(card: Scorecard, entry: HoleEntry): Scorecard {
-  if (!isMarkPlace(entry.hole_number))
+  if (!isMarkNumber(entry.hole_number))
     return { ...card, holes: { ...card.holes, [String(entry.hole_number)]: entry } };
-  const mark = holeAsMark(entry);
+  const mark = toMarkEntry(entry);
   return mark ? { ...card, marks: { ...card.marks, [mark.kind]: mark } } : card;
 }
 
 /** Marks in the form of holes. Skips kinds that this app version does not support. */
 const listMarks = (card: Scorecard): HoleEntry[] =>
-  Object.values(card.marks ?? {}).flatMap((mark) => (mark && markAsHole(mark)) ?? []);
+  Object.values(card.marks ?? {}).flatMap((mark) => (mark && toHoleEntry(mark)) ?? []);
 
 const listEntries = (card: Scorecard): HoleEntry[] => [...Object.values(card.holes), ...listMarks(card)];
 
-export const disputedPlaces = (card: Scorecard): number[] =>
+export const listDisputedPlaces = (card: Scorecard): number[] =>
   listEntries(card).flatMap((entry) => (entry.disagreement === null ? [] : [entry.hole_number]));
 
 export const isOut = ({ status }: Pick<CardView, 'status'>): boolean =>
   status.value !== undefined && status.value !== 'playing';
 
-const enteredOf = (
+const toEnteredValue = (
   entry: {
     score: number | null;
     partner: { id: number } | null;
@@ -73,12 +73,12 @@ const enteredOf = (
     : null;
 
 /** Version of the server's card on this phone, comparable with `readGroupVersions`. */
-export const versionOf = (card: Scorecard): string =>
-  cardVersion(
+export const computeScorecardVersion = (card: Scorecard): string =>
+  computeCardVersion(
     listEntries(card).map((hole) => ({
       hole_number: hole.hole_number,
-      standing: enteredOf(hole),
-      other: enteredOf(hole.disagreement),
+      standing: toEnteredValue(hole),
+      other: toEnteredValue(hole.disagreement),
     })),
   );
 
@@ -93,7 +93,7 @@ export const isSameValue = (
   getSpecialValue(entry) === register.value;
 
 /** True if the hole was sent as picked up to a server that supports only SPEC.md and therefore stores the score 0. */
-const isHereOnly = (entry: HoleEntry, register: RegisterRow): boolean =>
+const isOnlyOnPhone = (entry: HoleEntry, register: RegisterRow): boolean =>
   isPickedUp(register) &&
   register.state === 'sent' &&
   !register.stamped &&
@@ -103,29 +103,29 @@ const isHereOnly = (entry: HoleEntry, register: RegisterRow): boolean =>
 /**
  * True if this phone's value is shown: the server lacks it or sent an older card. False once it has sent another value.
  */
-export const showsRegister = (entry: HoleEntry, register: RegisterRow): boolean =>
+export const isRegisterShown = (entry: HoleEntry, register: RegisterRow): boolean =>
   isPending(register) ||
   (register.stamped && !register.replaced && isNewer(register.stamp, entry.stamp)) ||
-  isHereOnly(entry, register);
+  isOnlyOnPhone(entry, register);
 
-const PLACE_BY_STATE: Record<RegisterRow['state'], HolePlace> = {
+const SYNC_STATES: Record<RegisterRow['state'], HoleSyncState> = {
   draft: 'draft',
   queued: 'saved',
   parked: 'needs-you',
   sent: 'sent',
 };
 
-const valueOf = ({ score, partner, value }: RegisterRow) => ({
+const pickValueFields = ({ score, partner, value }: RegisterRow) => ({
   score,
   partner,
   ...(value !== undefined && { value }),
 });
 
 export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): HoleView {
-  const shownRegister = register && showsRegister(entry, register) ? register : null;
+  const shownRegister = register && isRegisterShown(entry, register) ? register : null;
   const isPlayed = (entry.score ?? 0) > 0 || entry.stamp !== null;
   const value = shownRegister ? shownRegister.value : getSpecialValue(entry);
-  const storageState = shownRegister && isHereOnly(entry, shownRegister) ? 'here-only' : shownRegister && PLACE_BY_STATE[shownRegister.state];
+  const syncState = shownRegister && isOnlyOnPhone(entry, shownRegister) ? 'here-only' : shownRegister && SYNC_STATES[shownRegister.state];
   return {
     hole_number: entry.hole_number,
     hole_id: entry.hole_id,
@@ -134,18 +134,18 @@ export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): H
     score: shownRegister?.score ?? entry.score ?? 0,
     ...(value !== undefined && { value }),
     partner: shownRegister ? shownRegister.partner : entry.partner,
-    state: storageState ?? (isPlayed ? 'sent' : 'empty'),
+    state: syncState ?? (isPlayed ? 'sent' : 'empty'),
     stamp: shownRegister?.stamp ?? entry.stamp,
     problem: shownRegister && problemOf(shownRegister),
     op_id: shownRegister?.op_id ?? null,
     disagreement: entry.disagreement,
     entered_by: shownRegister ? null : entry.entered_by,
-    replaced: register?.replaced && !shownRegister ? valueOf(register) : null,
+    replaced: register?.replaced && !shownRegister ? pickValueFields(register) : null,
   };
 }
 
 /** Numbers of all marks that this phone or the server has, ascending. */
-const setPlaces = ({ card, carried = [] }: CardRow, registers: readonly RegisterRow[]): number[] => {
+const listMarkPlaces = ({ card, carried = [] }: CardRow, registers: readonly RegisterRow[]): number[] => {
   const holeNumbers = [...listMarks(card), ...registers].map(({ hole_number }) => hole_number);
   return [...new Set(holeNumbers.concat(carried.map(({ place }) => place)))].sort((a, b) => a - b);
 };
@@ -169,36 +169,36 @@ export const listAllViews = (view: CardView): HoleView[] => [
 ];
 
 export function viewCard(key: CardKey, row: CardRow, registers: readonly RegisterRow[]): CardView {
-  const byHole = new Map(registers.map((register) => [register.hole_number, register]));
+  const registersByHole = new Map(registers.map((register) => [register.hole_number, register]));
   const { carried = [] } = row;
   /** The view of a hole or mark without relayed values. */
-  const viewOwn = (holeOrMarkNumber: number): HoleView => viewHole(findHoleEntry(row.card, holeOrMarkNumber), byHole.get(holeOrMarkNumber));
-  const viewPlace = (holeOrMarkNumber: number): HoleView => {
+  const viewOwnHole = (holeOrMarkNumber: number): HoleView => viewHole(findHoleEntry(row.card, holeOrMarkNumber), registersByHole.get(holeOrMarkNumber));
+  const viewHoleOrMark = (holeOrMarkNumber: number): HoleView => {
     const relayedValues = carried.filter((value) => value.place === holeOrMarkNumber);
     return relayedValues.length === 0
-      ? viewOwn(holeOrMarkNumber)
-      : applyRelayedToHole(viewOwn(holeOrMarkNumber), row.card, findHoleEntry(row.card, holeOrMarkNumber), byHole.get(holeOrMarkNumber), relayedValues);
+      ? viewOwnHole(holeOrMarkNumber)
+      : overlayRelayedValues(viewOwnHole(holeOrMarkNumber), row.card, findHoleEntry(row.card, holeOrMarkNumber), registersByHole.get(holeOrMarkNumber), relayedValues);
   };
   const inPlay = toHolesInPlay(row.card.holes_in_play);
-  const holes = inPlay.map(viewPlace);
-  const out_of_play = ALL_HOLES.filter((hole) => !inPlay.includes(hole)).map(viewPlace);
-  const frontTotal = frontNine(holes);
-  const backTotal = backNine(holes);
+  const holes = inPlay.map(viewHoleOrMark);
+  const out_of_play = ALL_HOLES.filter((hole) => !inPlay.includes(hole)).map(viewHoleOrMark);
+  const frontTotal = sumFrontNine(holes);
+  const backTotal = sumBackNine(holes);
   const marks = {
-    status: viewPlace(MARK_PLACES.status),
-    stop: viewPlace(MARK_PLACES.stop),
+    status: viewHoleOrMark(MARK_PLACES.status),
+    stop: viewHoleOrMark(MARK_PLACES.stop),
     certs: {
-      player: viewPlace(MARK_PLACES.player),
-      marker: viewPlace(MARK_PLACES.marker),
-      committee: viewPlace(MARK_PLACES.committee),
+      player: viewHoleOrMark(MARK_PLACES.player),
+      marker: viewHoleOrMark(MARK_PLACES.marker),
+      committee: viewHoleOrMark(MARK_PLACES.committee),
     },
-    measured: setPlaces(row, registers)
-      .filter((holeOrMarkNumber) => holeOrMarkNumber > MARK_PLACES.stop && markAt(holeOrMarkNumber) !== null)
-      .map(viewPlace),
+    measured: listMarkPlaces(row, registers)
+      .filter((holeOrMarkNumber) => holeOrMarkNumber > MARK_PLACES.stop && findMarkKind(holeOrMarkNumber) !== null)
+      .map(viewHoleOrMark),
   };
   const allHoles = [...holes, ...out_of_play, ...listMarkViews(marks)];
-  const ownHoles = carried.length === 0 ? allHoles : allHoles.map(({ hole_number }) => viewOwn(hole_number));
-  const count = (state: HolePlace): number => ownHoles.filter((ownHole) => ownHole.state === state).length;
+  const ownHoles = carried.length === 0 ? allHoles : allHoles.map(({ hole_number }) => viewOwnHole(hole_number));
+  const countInState = (state: HoleSyncState): number => ownHoles.filter((ownHole) => ownHole.state === state).length;
   return {
     key,
     card: row.card,
@@ -211,8 +211,8 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
     front: frontTotal,
     back: backTotal,
     total: frontTotal + backTotal,
-    drafts: count('draft'),
-    waiting: count('saved'),
-    needsYou: count('needs-you'),
+    drafts: countInState('draft'),
+    waiting: countInState('saved'),
+    needsYou: countInState('needs-you'),
   };
 }

@@ -16,15 +16,15 @@ export interface Realm {
   caches: CacheStorage;
 }
 
-const bucketsHere = (): Buckets | undefined =>
+const getBuckets = (): Buckets | undefined =>
   (globalThis as { navigator?: { storageBuckets?: Buckets } }).navigator?.storageBuckets;
 
 /**
- * Opens a storage bucket for the scores: Chromium can wipe an origin's IndexedDB if it is killed during a large
- * write, and buckets survive that (ARCHITECTURE.md §4).
+ * Opens a storage bucket for the scores: buckets survive when Chromium wipes the origin's IndexedDB, as after a kill
+ * during a large write (ARCHITECTURE.md §4).
  */
 export async function openFactory(realm: Pick<Realm, 'indexedDB'> = globalThis): Promise<IDBFactory> {
-  const buckets = bucketsHere();
+  const buckets = getBuckets();
   if (!buckets) return realm.indexedDB;
   try {
     return (await buckets.open(BUCKET_NAME, { durability: 'strict' })).indexedDB;
@@ -36,10 +36,10 @@ export async function openFactory(realm: Pick<Realm, 'indexedDB'> = globalThis):
 
 /** Requests persistence for the bucket. Resolves to true if it is granted, or if the browser has no buckets. */
 export async function persistScores(): Promise<boolean> {
-  const bucket = await bucketsHere()?.open(BUCKET_NAME, { durability: 'strict' });
+  const bucket = await getBuckets()?.open(BUCKET_NAME, { durability: 'strict' });
   return bucket === undefined || (await bucket.persisted()) || bucket.persist();
 }
 
 export async function dropBucket(): Promise<void> {
-  await bucketsHere()?.delete(BUCKET_NAME);
+  await getBuckets()?.delete(BUCKET_NAME);
 }

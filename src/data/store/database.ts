@@ -2,17 +2,17 @@ import { liveQuery, type Dexie } from 'dexie';
 import { openFactory } from './bucket.ts';
 import {
   StorageFailure,
-  isConnectionLost,
+  isConnectionError,
   isProcessLost,
   isQuotaExceeded,
   isStorageError,
 } from './failure.ts';
-import { TABLES, storeOver, dexieTx } from './dexie.ts';
-import { openHealthy, type Health } from './open.ts';
-import { asFailure } from './transaction.ts';
+import { TABLES, createDexieStore, createDexieTx } from './dexie.ts';
+import { openHealthyDatabase, type HealthCheck } from './open.ts';
+import { toFailure } from './transaction.ts';
 import type { PageStorage } from './page-storage.ts';
 import type { LogRow } from '#data/rows.ts';
-import { recording, type Observable, type Observer, type PhoneDb, type RecordingStore } from './types.ts';
+import { createRecordingStore, type Observable, type Observer, type PhoneDb, type RecordingStore } from './types.ts';
 
 const MAX_TRIES = 3;
 
@@ -21,7 +21,7 @@ export interface OpenOptions {
   freeSpace?: () => Promise<void>;
   /** By default the browser's own IndexedDB. */
   storage?: Pick<PageStorage, 'openFactory' | 'renew'>;
-  health?: Health;
+  health?: HealthCheck;
 }
 
 export interface OpenedDb extends PhoneDb {
@@ -34,15 +34,15 @@ export interface OpenedDb extends PhoneDb {
 
 export type RecordingDb = OpenedDb & RecordingStore;
 
-const PLAIN_OPTIONS = { openFactory, renew: () => false };
+const DEFAULT_STORAGE = { openFactory, renew: () => false };
 
 /** Reopens a connection that the browser has dropped, up to three times. */
-export function openPhoneDb({ freeSpace, health, storage = PLAIN_OPTIONS }: OpenOptions = {}): RecordingDb {
+export function openPhoneDb({ freeSpace, health, storage = DEFAULT_STORAGE }: OpenOptions = {}): RecordingDb {
   let openingPromise: Promise<Dexie> | null = null;
-  const followers = new Set<() => void>();
-  function current(): Promise<Dexie> {
+  const queryRestarts = new Set<() => void>();
+  function getConnection(): Promise<Dexie> {
     if (openingPromise) return openingPromise;
-    const openConnection = () => openHealthy(storage.openFactory, health);
+    const openConnection = () => openHealthyDatabase(storage.openFactory, health);
     const newOpening = openConnection()
       .catch((error: unknown) => {
         if (isProcessLost(error) && storage.renew()) return openConnection();
@@ -68,12 +68,12 @@ export function openPhoneDb({ freeSpace, health, storage = PLAIN_OPTIONS }: Open
     let lastError: unknown;
     for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
       try {
-        return await task(await current());
+        return await task(await getConnection());
       } catch (error) {
         if (!isStorageError(error)) throw error;
         lastError = error;
         if (isQuotaExceeded(error) && freeSpace && attempt === 0) await freeSpace();
-        else if (isConnectionLost(error)) await closeDatabase();
+        else if (isConnectionError(error)) await closeDatabase();
         else break;
       }
     }
@@ -81,22 +81,22 @@ export function openPhoneDb({ freeSpace, health, storage = PLAIN_OPTIONS }: Open
   }
 
   return {
-    ...recording({
-      commit: (task) => withRetry((dexie) => storeOver(dexie).commit(task)),
-      read: (task) => withRetry((dexie) => storeOver(dexie).read(task)),
+    ...createRecordingStore({
+      commit: (task) => withRetry((dexie) => createDexieStore(dexie).commit(task)),
+      read: (task) => withRetry((dexie) => createDexieStore(dexie).read(task)),
     }),
     watch: (task) =>
-      watchQuery({ current, drop: closeDatabase, followers }, (dexie) =>
-        dexie.transaction('r', TABLES, (transaction) => task(dexieTx(transaction))),
+      watchQuery({ current: getConnection, drop: closeDatabase, followers: queryRestarts }, (dexie) =>
+        dexie.transaction('r', TABLES, (transaction) => task(createDexieTx(transaction))),
       ),
     refresh() {
-      for (const restartQuery of followers) restartQuery();
+      for (const restartQuery of queryRestarts) restartQuery();
     },
-    trimLog: (beforeStamp) =>
+    trimLog: (beforeTime) =>
       withRetry(async (dexie) => {
         await dexie
           .table<LogRow>('log')
-          .filter(({ recorded_at }) => recorded_at < beforeStamp)
+          .filter(({ recorded_at }) => recorded_at < beforeTime)
           .delete();
       }),
     close: closeDatabase,
@@ -119,24 +119,24 @@ function watchQuery<T>(
   return {
     subscribe({ next, error: fail }: Observer<T>) {
       let isStopped = false;
-      let failures = 0;
+      let failureCount = 0;
       let startCount = 0;
       let stopQuery = (): void => {};
       const restartOrFail = (error: unknown): void => {
         stopQuery();
         stopQuery = () => {};
         if (isStopped) return;
-        failures += 1;
-        const isRecoverable = error instanceof StorageFailure || isConnectionLost(error);
-        if (isRecoverable && failures <= MAX_TRIES) void restart();
-        else fail?.(asFailure(error));
+        failureCount += 1;
+        const isRecoverable = error instanceof StorageFailure || isConnectionError(error);
+        if (isRecoverable && failureCount <= MAX_TRIES) void restart();
+        else fail?.(toFailure(error));
       };
-      const listenToClose = (dexie: Dexie): void => {
+      const startLiveQuery = (dexie: Dexie): void => {
         if (isStopped) return;
         const restartAfterClose = (): void => restartOrFail(new StorageFailure('the database was closed'));
         dexie.on('close', restartAfterClose);
         const emitValue = (value: T): void => {
-          failures = 0;
+          failureCount = 0;
           next(value);
         };
         const subscription = liveQuery(() => query(dexie)).subscribe({ next: emitValue, error: restartOrFail });
@@ -147,7 +147,7 @@ function watchQuery<T>(
       };
       const start = (): Promise<void> => {
         const startNumber = (startCount += 1);
-        return current().then((dexie) => (startNumber === startCount ? listenToClose(dexie) : undefined), restartOrFail);
+        return current().then((dexie) => (startNumber === startCount ? startLiveQuery(dexie) : undefined), restartOrFail);
       };
       const restart = async (): Promise<void> => {
         await drop();

@@ -1,5 +1,5 @@
 import { StorageFailure } from './failure.ts';
-import { recording, type Observable, type RecordingStore, type Tx } from './types.ts';
+import { createRecordingStore, type Observable, type RecordingStore, type Tx } from './types.ts';
 
 /** A timeout is counted in steps, so that a phone's sleep does not count as a hang. */
 const TIMER_STEPS = 5;
@@ -14,7 +14,7 @@ function startTimeout(ms: number, onLate: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-export function inTime<T>(ms: number, promise: Promise<T>, createError: () => Error): Promise<T> {
+export function rejectWhenLate<T>(ms: number, promise: Promise<T>, createError: () => Error): Promise<T> {
   let cancel = (): void => {};
   const refusal = new Promise<never>((_, refuse) => {
     cancel = startTimeout(ms, () => refuse(createError()));
@@ -22,7 +22,7 @@ export function inTime<T>(ms: number, promise: Promise<T>, createError: () => Er
   return Promise.race([promise, refusal]).finally(cancel);
 }
 
-type Work<T> = (tx: Tx) => Promise<T>;
+type TransactionBody<T> = (tx: Tx) => Promise<T>;
 
 const withCancellation = (tx: Tx, throwIfLate: () => void): Tx => ({
   get: async (table, key) => (throwIfLate(), tx.get(table, key)),
@@ -37,22 +37,22 @@ const withCancellation = (tx: Tx, throwIfLate: () => void): Tx => ({
  * values. A transaction that is already committing may still complete.
  */
 export function withDeadline(store: RecordingStore, ms: number): RecordingStore {
-  const limitTime = <T, R>(runTask: (task: Work<T>) => Promise<R>, work: Work<T>): Promise<R> => {
+  const limitTime = <T, R>(runTask: (task: TransactionBody<T>) => Promise<R>, body: TransactionBody<T>): Promise<R> => {
     let isLate = false;
     const throwIfLate = (): void => {
       if (isLate) throw StorageFailure.hanging();
     };
     const runResult = runTask(async (tx) => {
-      const result = await work(withCancellation(tx, throwIfLate));
+      const result = await body(withCancellation(tx, throwIfLate));
       throwIfLate();
       return result;
     });
-    return inTime(ms, runResult, () => {
+    return rejectWhenLate(ms, runResult, () => {
       isLate = true;
       return StorageFailure.hanging();
     });
   };
-  return recording({
+  return createRecordingStore({
     commit: (task) => limitTime(store.commit, task),
     read: (task) => limitTime(store.read, task),
   });

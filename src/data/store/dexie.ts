@@ -1,7 +1,7 @@
 import { Dexie, RangeSet, type ObservabilitySet, type Table, type Transaction } from 'dexie';
 import { DATABASE_NAME } from './bucket.ts';
 import { transact } from './transaction.ts';
-import { recording, type ListBy, type RecordingStore, type Tx } from './types.ts';
+import { createRecordingStore, type RowSelection, type RecordingStore, type Tx } from './types.ts';
 import type { PhoneTables } from '#data/rows.ts';
 
 export const SCHEMA = {
@@ -15,7 +15,7 @@ export const SCHEMA = {
 export const TABLES = Object.keys(SCHEMA) as (keyof PhoneTables)[];
 
 /** Live queries must read through Dexie's own transaction, so that Dexie can track them. */
-export function dexieTx(source: Transaction | Dexie): Tx {
+export function createDexieTx(source: Transaction | Dexie): Tx {
   const table = <T extends keyof PhoneTables>(name: T) =>
     (source as Dexie).table(name) as unknown as Table<PhoneTables[T], string>;
   return {
@@ -29,7 +29,7 @@ export function dexieTx(source: Transaction | Dexie): Tx {
     delete: async (name, key) => {
       await table(name).delete(key);
     },
-    list: async <L extends ListBy>({ table: name, index, value }: L) => {
+    list: async <L extends RowSelection>({ table: name, index, value }: L) => {
       const rows =
         index === 'all' ? table(name).toArray() : table(name).where(index).equals(value!).toArray();
       return (await rows) as PhoneTables[L['table']][];
@@ -45,18 +45,18 @@ function listAllKeys(name: keyof PhoneTables): ObservabilitySet {
 }
 
 /** Reruns the live queries of every tab that read these tables. */
-export function notifyChanged(names: Iterable<keyof PhoneTables>): void {
-  const changedParts = Object.assign({}, ...[...names].map(listAllKeys)) as ObservabilitySet;
+export function notifyChanged(tableNames: Iterable<keyof PhoneTables>): void {
+  const changedParts = Object.assign({}, ...[...tableNames].map(listAllKeys)) as ObservabilitySet;
   if (Object.keys(changedParts).length > 0) Dexie.on.storagemutated.fire(changedParts);
 }
 
 /** Bypasses Dexie's transactions, which take twice as long for every tap. Rejects with the browser's errors. */
-export function storeOver(dexie: Dexie): RecordingStore {
+export function createDexieStore(dexie: Dexie): RecordingStore {
   const getDatabase = (): IDBDatabase => {
     if (!dexie.isOpen()) throw new DOMException('The database was closed.', 'InvalidStateError');
     return dexie.backendDB();
   };
-  return recording({
+  return createRecordingStore({
     async commit(task) {
       const committedResult = await transact(getDatabase(), 'readwrite', task);
       notifyChanged(new Set(committedResult.changes.map(({ table }) => table)));

@@ -3,7 +3,7 @@ import { text } from '#words/t.ts';
 interface FailureOptions {
   /** False if this app is too old for the phone's scores: the backup must not store a tap then, either. */
   mayFallBack?: boolean;
-  /** True after a timeout: another read would hang as well. */
+  /** True after a timeout: another read would also hang. */
   isHanging?: boolean;
 }
 
@@ -24,7 +24,7 @@ export class StorageFailure extends Error {
 
   /** A failure of a write that may still complete later (see `withDeadline`). */
   static hanging(): StorageFailure {
-    return new StorageFailure(null, text('This phone’s storage does not answer.'), { isHanging: true });
+    return new StorageFailure(null, text('This phone’s storage is not responding.'), { isHanging: true });
   }
 
   /** A newer app version has changed the format of the scores, so that this version must not write. */
@@ -37,7 +37,7 @@ export class StorageFailure extends Error {
 }
 
 /** Names of errors after which a new IndexedDB connection may work (iOS drops idle ones). */
-const CONNECTION_LOST: ReadonlySet<string> = new Set([
+const CONNECTION_ERRORS: ReadonlySet<string> = new Set([
   'DatabaseClosedError',
   'InvalidStateError',
   'UnknownError',
@@ -73,8 +73,8 @@ const PROGRAMMING_ERRORS: ReadonlySet<string> = new Set([
 ]);
 export const isStorageError = (error: unknown): boolean => isError(error) && !PROGRAMMING_ERRORS.has(error.name);
 
-export const isConnectionLost = (error: unknown): boolean =>
-  listErrorNames(error).some((name) => CONNECTION_LOST.has(name));
+export const isConnectionError = (error: unknown): boolean =>
+  listErrorNames(error).some((name) => CONNECTION_ERRORS.has(name));
 export const isKeyTaken = (error: unknown): boolean => listErrorNames(error).includes('ConstraintError');
 export const isQuotaExceeded = (error: unknown): boolean => listErrorNames(error).includes('QuotaExceededError');
 
@@ -83,8 +83,8 @@ export const isProcessLost = (error: unknown): boolean =>
   listCauses(error).some(({ message }) => /server lost/i.test(message));
 
 /** 'full': no space is left. 'silent': the storage does not work in this page. */
-export type Fault = 'full' | 'silent';
-export const faultOf = (error: unknown): Fault => (isQuotaExceeded(error) ? 'full' : 'silent');
+export type StorageFault = 'full' | 'silent';
+export const classifyFault = (error: unknown): StorageFault => (isQuotaExceeded(error) ? 'full' : 'silent');
 
 /** Names of errors that browsers report for a damaged database. */
 const DAMAGE_ERRORS: ReadonlySet<string> = new Set(['UnknownError', 'NotReadableError']);
@@ -96,7 +96,7 @@ const TEMPORARY_ERROR =
   /connection|in-progress transaction|server|internal error(?! opening)|\b(full|quota|space)\b/i;
 
 /** False for a database of a newer version and for a full phone. */
-export const isDamage = (error: unknown): boolean => {
+export const isDamageError = (error: unknown): boolean => {
   const causeChain = listCauses(error);
   return causeChain.some(({ name }) => DAMAGE_ERRORS.has(name)) && !causeChain.some(({ message }) => TEMPORARY_ERROR.test(message));
 };

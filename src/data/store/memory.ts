@@ -1,11 +1,11 @@
 import type { PhoneTables } from '#data/rows.ts';
 import { StorageFailure } from './failure.ts';
-import type { TableChanges, ListBy, Tx } from './types.ts';
+import type { TableChange, RowSelection, Tx } from './types.ts';
 
 /** Rows by table and key; a row never changes. */
 export type Rows = { [T in keyof PhoneTables]: ReadonlyMap<string, PhoneTables[T]> };
 
-export const emptyRows = (): Rows => ({
+export const buildEmptyRows = (): Rows => ({
   cards: new Map(),
   registers: new Map(),
   outbox: new Map(),
@@ -23,13 +23,22 @@ const KEY_OF_ROW: { [T in keyof PhoneTables]: (row: PhoneTables[T]) => string } 
   carried: (row) => row.id,
 };
 
-/** Result of an in-memory transaction. Each table is copied at its first write. */
-export interface Draft {
-  rows: Rows;
-  changes: TableChanges[];
+export type StoredRow = { [T in keyof PhoneTables]: { table: T; row: PhoneTables[T] } }[keyof PhoneTables];
+
+export function groupRows(storedRows: Iterable<StoredRow>): Rows {
+  const rows = buildEmptyRows();
+  for (const { table, row } of storedRows)
+    (rows[table] as Map<string, unknown>).set(KEY_OF_ROW[table](row as never), row);
+  return rows;
 }
 
-export function memoryTx(draft: Draft): Tx {
+/** Result of an in-memory transaction. Each table is copied at its first write. */
+export interface MemoryTxResult {
+  rows: Rows;
+  changes: TableChange[];
+}
+
+export function createMemoryTx(draft: MemoryTxResult): Tx {
   const { rows, changes } = draft;
   const writtenTables = new Set<keyof PhoneTables>();
   const getWritableTable = <T extends keyof PhoneTables>(table: T): Map<string, PhoneTables[T]> => {
@@ -38,10 +47,10 @@ export function memoryTx(draft: Draft): Tx {
     return rows[table] as unknown as Map<string, PhoneTables[T]>;
   };
   const setRow = <T extends keyof PhoneTables>(table: T, row: PhoneTables[T]): void => {
-    const isNewLine = table === 'log' && (row as PhoneTables['log']).id === undefined;
-    const rowWithId = isNewLine ? { ...row, id: rows.log.size + 1 } : row;
+    const isNewLogRow = table === 'log' && (row as PhoneTables['log']).id === undefined;
+    const rowWithId = isNewLogRow ? { ...row, id: rows.log.size + 1 } : row;
     getWritableTable(table).set(KEY_OF_ROW[table](rowWithId), rowWithId);
-    changes.push({ table, row: rowWithId } as TableChanges);
+    changes.push({ table, row: rowWithId } as TableChange);
   };
   return {
     get: (table, key) => Promise.resolve(rows[table].get(key)),
@@ -54,9 +63,9 @@ export function memoryTx(draft: Draft): Tx {
     async delete(table, key) {
       const previousRow = rows[table].get(key) ?? null;
       getWritableTable(table).delete(key);
-      changes.push({ table, deleted: key, before: previousRow } as TableChanges);
+      changes.push({ table, deleted: key, before: previousRow } as TableChange);
     },
-    async list<L extends ListBy>({ table, index, value }: L) {
+    async list<L extends RowSelection>({ table, index, value }: L) {
       const foundRows: PhoneTables[L['table']][] = [];
       for (const row of rows[table as L['table']].values())
         if (index === 'all' || row[index as keyof typeof row] === value) foundRows.push(row);

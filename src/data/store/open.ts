@@ -1,11 +1,11 @@
 import { Dexie } from 'dexie';
-import { SCHEMA, storeOver } from './dexie.ts';
+import { SCHEMA, createDexieStore } from './dexie.ts';
 import { DATABASE_NAME, dropBucket } from './bucket.ts';
-import { StorageFailure, isDamage } from './failure.ts';
+import { StorageFailure, isDamageError } from './failure.ts';
 import type { MetaRow } from '#data/rows.ts';
 import type { PhoneStore } from './types.ts';
 
-export interface Health {
+export interface HealthCheck {
   /** Runs one opening at a time across tabs. */
   runExclusive<T>(work: () => Promise<T>): Promise<T>;
   /** Runs before any other access. `isNew` is true if the database had to be recreated. */
@@ -16,46 +16,48 @@ export interface Health {
   mayRecreate(): Promise<boolean>;
 }
 
-export type OpenFactory = () => Promise<IDBFactory>;
+export type OpenIndexedDb = () => Promise<IDBFactory>;
 
-const VERSION = 2;
+const SCHEMA_VERSION = 2;
 /**
- * Key of the `meta` row with the lowest VERSION that may still write. A newer app sets it only after a change that
- * older tabs would damage, and not for new tables, indexes or fields.
+ * Key of the `meta` row with the lowest VERSION that may still write. A newer app sets it only for a change that older
+ * tabs would damage.
  */
 const OLDEST_VERSION_KEY = 'oldest version that may write';
 
-async function refuseNewer(dexie: Dexie): Promise<void> {
+async function refuseNewerVersion(dexie: Dexie): Promise<void> {
   const oldestVersion = ((await dexie.table('meta').get(OLDEST_VERSION_KEY)) as MetaRow | undefined)?.value;
-  if (typeof oldestVersion !== 'number' || oldestVersion <= VERSION) return;
+  if (typeof oldestVersion !== 'number' || oldestVersion <= SCHEMA_VERSION) return;
   dexie.close({ disableAutoOpen: true });
   throw StorageFailure.newerApp();
 }
 
-async function openDexie(factory: OpenFactory): Promise<Dexie> {
+async function openDexie(openIndexedDb: OpenIndexedDb): Promise<Dexie> {
   // Otherwise Dexie closes when the page is hidden, and reopens in a page that is about to be frozen.
   Dexie.disableBfCache = true;
   const options = {
     chromeTransactionDurability: 'strict',
-    autoOpen: false, // reopening must run the health check
-    cache: 'disabled', // the worker writes without Dexie
-    indexedDB: await factory(),
+    // A reopening must run the health check.
+    autoOpen: false,
+    // The worker writes without Dexie, which would not update Dexie's cache.
+    cache: 'disabled',
+    indexedDB: await openIndexedDb(),
     IDBKeyRange,
   } as const;
   const dexie = new Dexie(DATABASE_NAME, options);
   // Version 1 had all tables but `carried`. It needs no declaration, because Dexie adds missing tables.
-  dexie.version(VERSION).stores(SCHEMA);
+  dexie.version(SCHEMA_VERSION).stores(SCHEMA);
   // A newer app in another tab changes the schema: the database closes here and reopens at the next access.
   dexie.on('versionchange', () => dexie.close({ disableAutoOpen: true }));
   await dexie.open();
-  await refuseNewer(dexie);
+  await refuseNewerVersion(dexie);
   return dexie;
 }
 
-async function openChecked(factory: OpenFactory, health: Health | undefined, isNew: boolean): Promise<Dexie> {
-  const dexie = await openDexie(factory);
+async function openAndCheck(openIndexedDb: OpenIndexedDb, healthCheck: HealthCheck | undefined, isNew: boolean): Promise<Dexie> {
+  const dexie = await openDexie(openIndexedDb);
   try {
-    await health?.check(storeOver(dexie), { isNew });
+    await healthCheck?.check(createDexieStore(dexie), { isNew });
     return dexie;
   } catch (error) {
     dexie.close({ disableAutoOpen: true });
@@ -68,15 +70,15 @@ async function openChecked(factory: OpenFactory, health: Health | undefined, isN
  * timeout.
  */
 const PAUSES_MS = [100, 400, 1_000, 2_000];
-const REMOVAL_MS = 3_000;
+const REMOVAL_TIMEOUT_MS = 3_000;
 
 /** Deletes the database, or its whole bucket if that fails. Rejects if neither works. */
-async function remove(factory: OpenFactory): Promise<void> {
-  const request = (await factory()).deleteDatabase(DATABASE_NAME);
+async function removeDatabase(openIndexedDb: OpenIndexedDb): Promise<void> {
+  const deletionRequest = (await openIndexedDb()).deleteDatabase(DATABASE_NAME);
   const isRemoved = await new Promise<boolean>((resolve) => {
-    request.addEventListener('success', () => resolve(true));
-    request.addEventListener('error', () => resolve(false));
-    setTimeout(() => resolve(false), REMOVAL_MS); // A frozen tab blocks the deletion.
+    deletionRequest.addEventListener('success', () => resolve(true));
+    deletionRequest.addEventListener('error', () => resolve(false));
+    setTimeout(() => resolve(false), REMOVAL_TIMEOUT_MS); // A frozen tab blocks the deletion.
   });
   if (!isRemoved) await dropBucket();
 }
@@ -85,18 +87,18 @@ async function remove(factory: OpenFactory): Promise<void> {
  * Opens the database, and recreates one that stays unreadable; the health check then fills it. Does not recreate it
  * if a newer app version has changed it, or if the phone is full.
  */
-export async function openHealthy(factory: OpenFactory, health?: Health): Promise<Dexie> {
+export async function openHealthyDatabase(openIndexedDb: OpenIndexedDb, healthCheck?: HealthCheck): Promise<Dexie> {
   async function withRetry(): Promise<Dexie> {
-    for (const pause of [...(health?.pausesMs ?? PAUSES_MS), null])
+    for (const pause of [...(healthCheck?.pausesMs ?? PAUSES_MS), null])
       try {
-        return await openChecked(factory, health, false);
+        return await openAndCheck(openIndexedDb, healthCheck, false);
       } catch (error) {
-        if (!isDamage(error) || !health) throw error;
+        if (!isDamageError(error) || !healthCheck) throw error;
         if (pause !== null) await new Promise((resolve) => setTimeout(resolve, pause));
-        else if (!(await health.mayRecreate())) throw error;
+        else if (!(await healthCheck.mayRecreate())) throw error;
       }
-    await remove(factory);
-    return openChecked(factory, health, true);
+    await removeDatabase(openIndexedDb);
+    return openAndCheck(openIndexedDb, healthCheck, true);
   }
-  return health ? health.runExclusive(withRetry) : withRetry();
+  return healthCheck ? healthCheck.runExclusive(withRetry) : withRetry();
 }

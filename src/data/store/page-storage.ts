@@ -17,7 +17,7 @@ export interface PageStorage {
   abortOpen(): void;
 }
 
-function hiddenFrame(): HTMLIFrameElement | null {
+function createHiddenFrame(): HTMLIFrameElement | null {
   if (!globalThis.document?.body) return null;
   const frame = document.createElement('iframe');
   frame.hidden = true;
@@ -39,10 +39,10 @@ function trackTransactions(realFactory: IDBFactory, onBegin: OnTransaction): IDB
   };
   return {
     open(...parts) {
-      const request = realFactory.open(...parts);
-      request.addEventListener('upgradeneeded', () => onBegin(request.transaction!));
-      request.addEventListener('success', () => trackDatabase(request.result));
-      return request;
+      const openRequest = realFactory.open(...parts);
+      openRequest.addEventListener('upgradeneeded', () => onBegin(openRequest.transaction!));
+      openRequest.addEventListener('success', () => trackDatabase(openRequest.result));
+      return openRequest;
     },
     deleteDatabase: (name) => realFactory.deleteDatabase(name),
     cmp: (a, b) => realFactory.cmp(a, b),
@@ -65,7 +65,7 @@ export function createPageStorage(): PageStorage {
     caches: 'caches' in globalThis ? { open: (name) => getRealm().caches.open(name) } : null,
     renew() {
       frame?.remove();
-      frame = hiddenFrame();
+      frame = createHiddenFrame();
       return frame !== null;
     },
     abortOpen() {

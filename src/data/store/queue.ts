@@ -2,9 +2,9 @@
 export function createQueue() {
   let lastTask: Promise<unknown> = Promise.resolve();
   return <T>(task: () => Promise<T>): Promise<T> => {
-    const result = lastTask.then(task);
-    lastTask = result.catch(() => {}); // The caller receives the error.
-    return result;
+    const taskPromise = lastTask.then(task);
+    lastTask = taskPromise.catch(() => {}); // The caller receives the error.
+    return taskPromise;
   };
 }
 
@@ -12,16 +12,16 @@ export type Queue = ReturnType<typeof createQueue>;
 
 /** Runs `task` when all queues are idle, and blocks them until it has ended. */
 export function inAllQueues<T>(queues: readonly Queue[], task: () => Promise<T>): Promise<T> {
-  let startQueue = (): void => {};
-  const idlePromise = new Promise<void>((resolve) => (startQueue = resolve));
-  const result = idlePromise.then(task);
+  let startTask = (): void => {};
+  const idlePromise = new Promise<void>((resolve) => (startTask = resolve));
+  const taskPromise = idlePromise.then(task);
   let busyQueueCount = queues.length;
-  if (busyQueueCount === 0) startQueue();
+  if (busyQueueCount === 0) startTask();
   for (const queue of queues)
     void queue(() => {
       busyQueueCount -= 1;
-      if (busyQueueCount === 0) startQueue();
-      return result.catch(() => {}); // The caller receives the error.
+      if (busyQueueCount === 0) startTask();
+      return taskPromise.catch(() => {}); // The caller receives the error.
     });
-  return result;
+  return taskPromise;
 }

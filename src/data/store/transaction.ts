@@ -1,5 +1,5 @@
 import { StorageFailure, isStorageError } from './failure.ts';
-import type { TableChanges, Committed, ListBy, Tx } from './types.ts';
+import type { TableChange, CommitResult, RowSelection, Tx } from './types.ts';
 import type { PhoneTables } from '#data/rows.ts';
 
 /** The transaction is still open when the promise resolves. */
@@ -9,36 +9,36 @@ export const waitForRequest = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error));
   });
 
-const transactionEnd = (transaction: IDBTransaction): Promise<void> =>
+const waitForEnd = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', () => reject(transaction.error));
   });
 
-/** Writes are not awaited: a failed request aborts the transaction, which rejects `transactionEnd`. */
-function nativeTx(transaction: IDBTransaction, changes: TableChanges[]): Tx {
+/** Writes are not awaited: a failed request aborts the transaction, which rejects `waitForEnd`. */
+function createNativeTx(transaction: IDBTransaction, changes: TableChange[]): Tx {
   const store = (name: keyof PhoneTables) => transaction.objectStore(name);
   /** A new service worker can run before the page has migrated the database, so a missing table counts as empty. */
-  const isThere = (name: keyof PhoneTables): boolean => transaction.objectStoreNames.contains(name);
+  const hasTable = (name: keyof PhoneTables): boolean => transaction.objectStoreNames.contains(name);
   const readRow = <T extends keyof PhoneTables>(name: T, key: string): Promise<PhoneTables[T] | undefined> =>
-    isThere(name) ? waitForRequest(store(name).get(key)) : Promise.resolve(undefined);
+    hasTable(name) ? waitForRequest(store(name).get(key)) : Promise.resolve(undefined);
   return {
     get: readRow,
     async put(table, row) {
       store(table).put(row);
-      changes.push({ table, row } as TableChanges);
+      changes.push({ table, row } as TableChange);
     },
     async add(table, row) {
       store(table).add(row);
-      changes.push({ table, row } as TableChanges);
+      changes.push({ table, row } as TableChange);
     },
     async delete(table, key) {
       const previousRow = (await readRow(table, key)) ?? null;
       store(table).delete(key);
-      changes.push({ table, deleted: key, before: previousRow } as TableChanges);
+      changes.push({ table, deleted: key, before: previousRow } as TableChange);
     },
-    list: async <L extends ListBy>({ table, index, value }: L) => {
-      if (!isThere(table)) return [];
+    list: async <L extends RowSelection>({ table, index, value }: L) => {
+      if (!hasTable(table)) return [];
       const rows = index === 'all' ? store(table).getAll() : store(table).index(index).getAll(value!);
       return (await waitForRequest(rows)) as PhoneTables[L['table']][];
     },
@@ -49,24 +49,24 @@ function abortQuietly(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch (error) {
-    if (!isStorageError(error)) throw error; // The transaction has already ended.
+    if (!isStorageError(error)) throw error; // A storage error says only that the transaction has already ended.
   }
 }
 
 /**
- * Runs without Dexie, which takes twice as long (`npm run bench:tap`). Rejects with the browser's or the task's
- * error.
+ * Uses IndexedDB directly, because Dexie takes twice as long (`npm run bench:tap`). Rejects with the browser's or the
+ * task's error.
  */
 export async function transact<T>(
   database: IDBDatabase,
   mode: IDBTransactionMode,
   task: (tx: Tx) => Promise<T>,
-): Promise<Committed<T>> {
-  const changes: TableChanges[] = [];
+): Promise<CommitResult<T>> {
+  const changes: TableChange[] = [];
   const transaction = database.transaction([...database.objectStoreNames], mode, { durability: 'strict' });
-  const completion = transactionEnd(transaction);
+  const completion = waitForEnd(transaction);
   try {
-    const result = await task(nativeTx(transaction, changes));
+    const result = await task(createNativeTx(transaction, changes));
     transaction.commit?.(); // The commit does not wait for the results of the writes.
     await completion;
     return { result, changes };
@@ -82,5 +82,5 @@ export async function transact<T>(
   }
 }
 
-export const asFailure = (error: unknown): unknown =>
+export const toFailure = (error: unknown): unknown =>
   isStorageError(error) && !(error instanceof StorageFailure) ? new StorageFailure(error) : error;

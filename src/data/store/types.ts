@@ -1,6 +1,6 @@
 import type { RelayedRow, PhoneTables, RegisterState } from '#data/rows.ts';
 
-export type ListBy =
+export type RowSelection =
   | { table: 'cards'; index: 'all'; value: null }
   | { table: 'registers'; index: 'cardId'; value: string }
   | { table: 'registers'; index: 'state'; value: RegisterState }
@@ -17,19 +17,19 @@ export interface Tx {
   /** Writes like `put`, but fails the whole transaction if the key exists (see `isKeyTaken`). */
   add<T extends keyof PhoneTables>(table: T, row: PhoneTables[T]): Promise<void>;
   delete<T extends keyof PhoneTables>(table: T, key: string): Promise<void>;
-  list<L extends ListBy>(by: L): Promise<PhoneTables[L['table']][]>;
+  list<L extends RowSelection>(by: L): Promise<PhoneTables[L['table']][]>;
 }
 
 /** A row that a transaction wrote or deleted. `before` is null if the deleted row did not exist. */
-export type TableChanges = {
+export type TableChange = {
   [T in keyof PhoneTables]:
     { table: T; row: PhoneTables[T] } | { table: T; deleted: string; before: PhoneTables[T] | null };
 }[keyof PhoneTables];
 
-export interface Committed<T> {
+export interface CommitResult<T> {
   result: T;
   /** Changes in the order of execution. */
-  changes: readonly TableChanges[];
+  changes: readonly TableChange[];
 }
 
 export interface Subscription {
@@ -51,16 +51,16 @@ export interface PhoneStore {
 }
 
 export interface RecordingStore extends PhoneStore {
-  commit<T>(work: (tx: Tx) => Promise<T>): Promise<Committed<T>>;
+  commit<T>(work: (tx: Tx) => Promise<T>): Promise<CommitResult<T>>;
 }
 
-export const recording = ({ commit, read }: Pick<RecordingStore, 'commit' | 'read'>): RecordingStore => ({
+export const createRecordingStore = ({ commit, read }: Pick<RecordingStore, 'commit' | 'read'>): RecordingStore => ({
   commit,
   read,
   write: async (task) => (await commit(task)).result,
 });
 
 export interface PhoneDb extends PhoneStore {
-  /** Emits the result now, and again after every change of the rows that `task` read, in any tab. */
+  /** Emits the result now and after every change of the rows that `task` read, in any tab. */
   watch<T>(work: (tx: Tx) => Promise<T>): Observable<T>;
 }

@@ -1,17 +1,17 @@
 import { DATABASE_NAME, openFactory } from './bucket.ts';
-import { waitForRequest, asFailure, transact } from './transaction.ts';
-import { recording, type RecordingStore, type Tx } from './types.ts';
+import { waitForRequest, toFailure, transact } from './transaction.ts';
+import { createRecordingStore, type RecordingStore, type Tx } from './types.ts';
 
 /** Resolves to null if the database does not exist yet, because only the page creates or migrates it. */
 async function openExistingDatabase(factory: IDBFactory): Promise<IDBDatabase | null> {
-  const request = factory.open(DATABASE_NAME);
+  const openRequest = factory.open(DATABASE_NAME);
   let isNew = false;
-  request.addEventListener('upgradeneeded', () => {
+  openRequest.addEventListener('upgradeneeded', () => {
     isNew = true;
-    request.transaction!.abort();
+    openRequest.transaction!.abort();
   });
   try {
-    const database = await waitForRequest(request);
+    const database = await waitForRequest(openRequest);
     database.addEventListener('versionchange', () => database.close());
     return database;
   } catch (error) {
@@ -21,8 +21,8 @@ async function openExistingDatabase(factory: IDBFactory): Promise<IDBDatabase | 
 }
 
 /**
- * Opens the database without Dexie, which is twice the size of the rest of the worker. Null if the app has never run
- * on this phone. The worker must notify the pages of its writes, because their live queries do not see them.
+ * Opens the database without Dexie, which is twice the size of the rest of the worker; null if the app has never run on
+ * this phone. Live queries do not see the worker's writes, so it must notify the pages.
  */
 export async function openWorkerDb(
   factory: () => Promise<IDBFactory> = openFactory,
@@ -34,11 +34,11 @@ export async function openWorkerDb(
     try {
       return await transact(database, mode, task);
     } catch (error) {
-      throw asFailure(error);
+      throw toFailure(error);
     }
   };
   return {
-    ...recording({
+    ...createRecordingStore({
       commit: (task) => runTransaction('readwrite', task),
       read: async (task) => (await runTransaction('readonly', task)).result,
     }),

@@ -1,4 +1,5 @@
-import { formatToPar, roundLength, type RoundScore } from '../round.ts';
+import { UNRANKED_ORDER } from '../status.ts';
+import { formatToPar, getRoundLength, type RoundScore } from '../round.ts';
 
 export interface BoardUser {
   id: number;
@@ -8,10 +9,10 @@ export interface BoardUser {
 }
 
 /** A row of a board; `round_scores` is keyed by round number, '1' to '4'. */
-export interface Rankable {
+export interface RankableRow {
   user: BoardUser;
   round_scores: Record<string, RoundScore>;
-  /** True if the player left the tournament: unranked, with any scores. */
+  /** True if the player left the tournament: unranked, whatever the scores are. */
   withdrawn?: boolean;
   /** Status of the card that made the player withdraw, if a card has one (src/domain/cards/marks.ts). */
   status?: string | undefined;
@@ -28,16 +29,16 @@ export interface Ranking {
 
 export const DEFAULT_PAR = 4;
 
-const rounds = (row: Rankable): RoundScore[] => Object.values(row.round_scores);
-const holesPlayed = (row: Rankable): number =>
+const rounds = (row: RankableRow): RoundScore[] => Object.values(row.round_scores);
+const countHolesPlayed = (row: RankableRow): number =>
   rounds(row).reduce((total, roundScore) => total + roundScore.holes_played, 0);
-const toPar = (row: Rankable): number =>
+const computeToPar = (row: RankableRow): number =>
   rounds(row).reduce((total, roundScore) => total + roundScore.over_under_par, 0);
-const hasAllPars = (row: Rankable): boolean =>
+const hasAllPars = (row: RankableRow): boolean =>
   rounds(row).every((roundScore) => roundScore.par_known !== false || roundScore.holes_played === 0);
 
 /** Rank key, lowest first: to par over the holes played, against level fours in rounds without pars. */
-export function rankingScore(row: Rankable): number {
+export function computeRankingScore(row: RankableRow): number {
   return rounds(row).reduce(
     (total, roundScore) =>
       total +
@@ -48,16 +49,16 @@ export function rankingScore(row: Rankable): number {
   );
 }
 
-/** By code units, not by locale: server and phone must agree with any language data. */
+/** Compares code units, not by locale, because phone and server must get the same order. */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const sortName = ({ last_name, first_name, username }: BoardUser): string => {
+const toSortName = ({ last_name, first_name, username }: BoardUser): string => {
   const name = `${last_name ?? ''} ${first_name ?? ''}`.trim();
   return (name || (username ?? '')).toLowerCase();
 };
 
 const compareUsers = (a: BoardUser, b: BoardUser): number =>
-  compareText(sortName(a), sortName(b)) || a.id - b.id;
+  compareText(toSortName(a), toSortName(b)) || a.id - b.id;
 
 interface PlacedRow<Row> {
   row: Row;
@@ -65,15 +66,16 @@ interface PlacedRow<Row> {
 }
 
 /**
- * Sorts by `scoreOf`, lowest first; rows with null and then withdrawn players are last. Ties go by name, then by id.
+ * Sorts by `scoreOf`, lowest first, then by name and id. Rows with null and then withdrawn players, by status, are
+ * last.
  */
-export function rankRowsBy<Row extends { user: BoardUser; withdrawn?: boolean }>(
+export function rankRowsBy<Row extends Pick<RankableRow, 'user' | 'withdrawn' | 'status'>>(
   rows: readonly Row[],
   scoreOf: (row: Row) => number | null,
 ): PlacedRow<Row>[] {
   const scoredRows = rows.map((row) => ({ row, score: row.withdrawn ? null : scoreOf(row) }));
   const getSortGroup = ({ row, score }: { row: Row; score: number | null }): number =>
-    row.withdrawn ? 2 : score === null ? 1 : 0;
+    row.withdrawn ? 3 + UNRANKED_ORDER.indexOf(row.status ?? 'WD') : score === null ? 1 : 0;
   scoredRows.sort((a, b) => {
     if (a.score === null || b.score === null) {
       return getSortGroup(a) - getSortGroup(b) || compareUsers(a.row.user, b.row.user);
@@ -90,21 +92,36 @@ export function rankRowsBy<Row extends { user: BoardUser; withdrawn?: boolean }>
 }
 
 /** Ranks the rows; players without a score are last and have no position. */
-export function rankBoard<Row extends Rankable>(rows: readonly Row[]): (Row & Ranking)[] {
-  return rankRowsBy(rows, (row) => (holesPlayed(row) === 0 ? null : rankingScore(row))).map(
-    ({ row, position }) => ({ ...row, over_under_par: toPar(row), position, par_known: hasAllPars(row) }),
+export function rankBoard<Row extends RankableRow>(rows: readonly Row[]): (Row & Ranking)[] {
+  return rankRowsBy(rows, (row) => (countHolesPlayed(row) === 0 ? null : computeRankingScore(row))).map(
+    ({ row, position }) => ({
+      ...row,
+      over_under_par: computeToPar(row),
+      position,
+      par_known: hasAllPars(row),
+    }),
   );
 }
 
+/** Total strokes; 0 before the first score. */
+export const sumGrossStrokes = (row: Pick<RankableRow, 'round_scores'>): number =>
+  Object.values(row.round_scores).reduce((total, round) => total + round.total_score, 0);
+
+/** Returns '71'; '-' before the first score. */
+export function formatGross(row: Pick<RankableRow, 'round_scores'>): string {
+  const strokes = sumGrossStrokes(row);
+  return strokes === 0 ? '-' : String(strokes);
+}
+
 /** Returns 'E', '+3' or '-2'; '-' before the first score; total strokes while a par is missing. */
-export function formatOverall(row: Rankable): string {
-  if (holesPlayed(row) === 0) return '-';
-  if (hasAllPars(row)) return formatToPar(toPar(row));
-  return String(rounds(row).reduce((total, roundScore) => total + roundScore.total_score, 0));
+export function formatOverall(row: RankableRow): string {
+  if (countHolesPlayed(row) === 0) return '-';
+  if (hasAllPars(row)) return formatToPar(computeToPar(row));
+  return String(sumGrossStrokes(row));
 }
 
 /** Number of the last round in which a player has a score; null before the first score. */
-export function currentRound(rows: readonly Rankable[]): number | null {
+export function findLatestRound(rows: readonly RankableRow[]): number | null {
   const startedRounds = rows.flatMap((row) =>
     Object.entries(row.round_scores).flatMap(([n, roundScore]) =>
       roundScore.holes_played > 0 ? [Number(n)] : [],
@@ -114,24 +131,30 @@ export function currentRound(rows: readonly Rankable[]): number | null {
 }
 
 /** Returns 'F' for a finished round, the number of holes played, or '-' if the round is not begun. */
-export function formatThru(row: Rankable, round: number | null): string {
+export function formatThru(row: RankableRow, round: number | null): string {
   const score = round === null ? undefined : row.round_scores[String(round)];
   const playedCount = score?.holes_played ?? 0;
-  if (playedCount >= roundLength(score)) return 'F';
+  if (playedCount >= getRoundLength(score)) return 'F';
   return playedCount === 0 ? '-' : String(playedCount);
+}
+
+/** True if the player has played some of the round's holes. */
+export function isUnderWay(row: RankableRow, round: number): boolean {
+  const score = row.round_scores[String(round)];
+  return (score?.holes_played ?? 0) > 0 && score!.holes_played < getRoundLength(score);
 }
 
 export const parsePosition = (position: string): number => Number(position.replace('T', ''));
 
 /** Positions gained (+) or lost (-) by user id, for players ranked on both boards. */
-export function positionChanges(
+export function computePositionChanges(
   rankingBefore: readonly (Pick<Ranking, 'position'> & { user: BoardUser })[],
   rankingAfter: readonly (Pick<Ranking, 'position'> & { user: BoardUser })[],
 ): Map<number, number> {
-  const placeBefore = new Map(rankingBefore.map((row) => [row.user.id, row.position]));
+  const positionsBefore = new Map(rankingBefore.map((row) => [row.user.id, row.position]));
   return new Map(
     rankingAfter.flatMap(({ user, position }) => {
-      const previousPosition = placeBefore.get(user.id);
+      const previousPosition = positionsBefore.get(user.id);
       return previousPosition && position
         ? [[user.id, parsePosition(previousPosition) - parsePosition(position)] as const]
         : [];

@@ -1,4 +1,4 @@
-import { DEFAULT_PAR, rankingScore, type Rankable } from './leaderboard.ts';
+import { DEFAULT_PAR, computeRankingScore, type RankableRow } from './leaderboard.ts';
 import type { HolesInPlay } from '../holes-in-play.ts';
 
 export interface Outlook {
@@ -26,7 +26,7 @@ export interface RoundPars<Row> {
 }
 
 /** Lists the pars of the holes that the player has still to play. */
-function missingPars<Row extends Rankable>(
+function listMissingPars<Row extends RankableRow>(
   row: Row,
   round: number,
   { holes, parsOf }: RoundPars<Row>,
@@ -46,15 +46,15 @@ function missingPars<Row extends Rankable>(
 }
 
 /** Range of the final score relative to par: each missing hole takes at least one stroke. */
-function computeSpan<Row extends Rankable>(row: Row, round: number, pars: RoundPars<Row>): Span {
-  const remainingPars = missingPars(row, round, pars);
-  const currentScore = rankingScore(row);
+function computeSpan<Row extends RankableRow>(row: Row, round: number, pars: RoundPars<Row>): Span {
+  const remainingPars = listMissingPars(row, round, pars);
+  const currentScore = computeRankingScore(row);
   const lowestScore = remainingPars.reduce((lowestSoFar, par) => lowestSoFar + 1 - par, currentScore);
   return { user: row.user.id, least: lowestScore, most: remainingPars.length > 0 ? Infinity : currentScore };
 }
 
 /** The worst position assumes that all others hole in one everywhere, the best that they take unlimited strokes. */
-export function computeOutlooks<Row extends Rankable>(
+export function computeOutlooks<Row extends RankableRow>(
   rows: readonly Row[],
   round: number,
   pars: RoundPars<Row>,
@@ -73,7 +73,7 @@ export function computeOutlooks<Row extends Rankable>(
           best: bestPlace,
           worst: bestPlace + unfinishedSpans.filter((otherSpan) => otherSpan.least < score).length,
           tied: isTied,
-          open: unfinishedSpans.filter((otherSpan) => otherSpan.least <= score).map((other) => other.user),
+          open: unfinishedSpans.filter((otherSpan) => otherSpan.least <= score).map((span) => span.user),
         },
       ];
     }),

@@ -1,6 +1,6 @@
 import { getStrokes } from '../cards/card-text.ts';
 import { withMatchResults } from '../competition/match-results.ts';
-import type { Field, FieldCard, Measured } from '../competition/types.ts';
+import type { Field, FieldCard, Measurement } from '../competition/types.ts';
 import { isStatus } from '../cards/marks.ts';
 import { hasLocalChanges, type PhoneCard } from './overlay.ts';
 import { HOLES } from '../holes-in-play.ts';
@@ -13,14 +13,14 @@ export interface HiddenHoles {
   elsewhere?: readonly { user: number; holes: readonly number[] }[] | undefined;
 }
 
-const emptyCard = (user: number, round_number: number): FieldCard => ({
+const createEmptyCard = (user: number, round_number: number): FieldCard => ({
   user,
   round_number,
   strokes: Array.from({ length: HOLES }, () => 0),
   status: 'playing',
 });
 
-export function hiddenOnCard(
+export function findHiddenHoles(
   hiddenHoles: readonly HiddenHoles[],
   round: number,
   user: number,
@@ -36,11 +36,11 @@ export function hiddenOnCard(
 /** Applies the phone's holes and status to a card; hidden holes stay as they are. */
 function applyPhoneCard(card: FieldCard, phone: PhoneCard, hiddenHoles: readonly HiddenHoles[]): FieldCard {
   const phoneHoles = new Set([...(phone.unsent_holes ?? []), ...(phone.later ?? [])]);
-  const stillHidden = new Set(hiddenOnCard(hiddenHoles, card.round_number, card.user));
+  const hiddenHoleNumbers = new Set(findHiddenHoles(hiddenHoles, card.round_number, card.user));
   const strokes = [...card.strokes];
   for (const hole of phone.shown) {
     const { hole_number } = hole;
-    if (phoneHoles.has(hole_number) && !stillHidden.has(hole_number))
+    if (phoneHoles.has(hole_number) && !hiddenHoleNumbers.has(hole_number))
       strokes[hole_number - 1] = getStrokes(hole);
   }
   const status = isStatus(phone.status) ? phone.status : card.status;
@@ -49,26 +49,26 @@ function applyPhoneCard(card: FieldCard, phone: PhoneCard, hiddenHoles: readonly
   return { ...card, strokes, status, ...(isVoid && { certified: false }) };
 }
 
-const ballKey = ({ user, round_number, kind, hole_number }: Omit<Measured, 'centimetres'>): string =>
+const formatBallKey = ({ user, round_number, kind, hole_number }: Omit<Measurement, 'centimetres'>): string =>
   `${user}.${round_number}.${kind}.${hole_number}`;
 
 /** Replaces measurements with the phone's, except on hidden holes. */
 function applyMeasurements(
-  measurements: readonly Measured[],
-  phones: readonly PhoneCard[],
+  measurements: readonly Measurement[],
+  phoneCards: readonly PhoneCard[],
   hiddenHoles: readonly HiddenHoles[],
-): Measured[] {
-  const phoneMeasurements = phones.flatMap(({ user, round_number, measured: balls = [] }) => {
-    const stillHidden = new Set(hiddenOnCard(hiddenHoles, round_number, user));
+): Measurement[] {
+  const phoneMeasurements = phoneCards.flatMap(({ user, round_number, measured: balls = [] }) => {
+    const stillHidden = new Set(findHiddenHoles(hiddenHoles, round_number, user));
     return balls
       .filter(({ hole_number }) => !stillHidden.has(hole_number))
       .map((ball) => ({ ...ball, user, round_number }));
   });
-  const replacedBalls = new Set(phoneMeasurements.map(ballKey));
+  const replacedBalls = new Set(phoneMeasurements.map(formatBallKey));
   const changes = phoneMeasurements.flatMap(({ centimetres, ...ball }) =>
     centimetres === null ? [] : [{ ...ball, centimetres }],
   );
-  return [...measurements.filter((ball) => !replacedBalls.has(ballKey(ball))), ...changes];
+  return [...measurements.filter((ball) => !replacedBalls.has(formatBallKey(ball))), ...changes];
 }
 
 /**
@@ -83,16 +83,16 @@ export function overlayField(
   const players = new Set(field.players.map(({ id }) => id));
   const changes = cards.filter((card) => hasLocalChanges(card) && players.has(card.user));
   if (changes.length === 0) return field;
-  const isOf = (card: FieldCard) => (phone: PhoneCard) =>
+  const isSameCard = (card: FieldCard) => (phone: PhoneCard) =>
     phone.user === card.user && phone.round_number === card.round_number;
   const emptyCards = changes
-    .filter((phone) => !field.cards.some((card) => isOf(card)(phone)))
-    .map(({ user, round_number }) => emptyCard(user, round_number));
+    .filter((phone) => !field.cards.some((card) => isSameCard(card)(phone)))
+    .map(({ user, round_number }) => createEmptyCard(user, round_number));
   return {
     ...withMatchResults(field, changes),
     measured: applyMeasurements(field.measured, changes, hiddenHoles),
     cards: [...field.cards, ...emptyCards].map((card) => {
-      const phone = changes.find(isOf(card));
+      const phone = changes.find(isSameCard(card));
       return phone ? applyPhoneCard(card, phone, hiddenHoles) : card;
     }),
   };

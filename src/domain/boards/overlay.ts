@@ -1,5 +1,5 @@
-import { rankBoard, type Rankable, type Ranking } from './leaderboard.ts';
-import { roundLength, roundScore, type CardHole, type RoundScore } from '../round.ts';
+import { rankBoard, type RankableRow, type Ranking } from './leaderboard.ts';
+import { getRoundLength, computeRoundScore, type CardHole, type RoundScore } from '../round.ts';
 
 /** A card with scores that a board lacks: unsent ones, or ones sent after the board's copy was fetched. */
 export interface PhoneCard {
@@ -32,7 +32,7 @@ export const hasLocalChanges = ({ unsent, later = [] }: PhoneCard): boolean => u
 export const selectOverlayHoles = ({ shown, unsent, later = [] }: PhoneCard): readonly CardHole[] =>
   unsent > 0 ? shown : shown.filter(({ hole_number }) => later.includes(hole_number));
 
-/** Compares also the hole numbers: a 4 on hole 3 is not a 4 on hole 7. */
+/** The hole numbers must also be equal: a 4 on hole 3 is not a 4 on hole 7. */
 const haveSameSums = (a: RoundScore, b: RoundScore): boolean =>
   a.holes_played === b.holes_played &&
   a.total_score === b.total_score &&
@@ -86,14 +86,11 @@ function hasOutdatedValue(
   );
 }
 
-/**
- * Uses the card's sums if the board is older, equal, or already has the unsent scores (the response was lost);
- * otherwise adds only the phone's differences.
- */
+/** Uses the card's sums if the board is older, equal or has the unsent scores; otherwise adds the differences. */
 function overlayRound(board: RoundScore | undefined, card: PhoneCard): RoundScore {
-  const length = board?.holes === undefined ? {} : { holes: board.holes };
-  const fetchedScore = roundScore(rewindFetchedHoles(board, card));
-  const shownScore = { ...roundScore(card.shown), ...length };
+  const holesField = board?.holes === undefined ? {} : { holes: board.holes };
+  const fetchedScore = computeRoundScore(rewindFetchedHoles(board, card));
+  const shownScore = { ...computeRoundScore(card.shown), ...holesField };
   if (
     !board ||
     isOlder(board, fetchedScore) ||
@@ -105,7 +102,7 @@ function overlayRound(board: RoundScore | undefined, card: PhoneCard): RoundScor
   const shiftSum = (key: 'holes_played' | 'over_under_par' | 'total_par' | 'total_score'): number =>
     board[key] + shownScore[key] - fetchedScore[key];
   const holes_played = shiftSum('holes_played');
-  if (holes_played < 0 || holes_played > roundLength(board) || shiftSum('total_score') < holes_played)
+  if (holes_played < 0 || holes_played > getRoundLength(board) || shiftSum('total_score') < holes_played)
     return shownScore;
   const played_holes = mergePlayedHoles(board, fetchedScore, shownScore);
   return {
@@ -117,22 +114,19 @@ function overlayRound(board: RoundScore | undefined, card: PhoneCard): RoundScor
     total_par: shiftSum('total_par'),
     total_score: shiftSum('total_score'),
     par_known: board.par_known !== false && shownScore.par_known,
-    ...length,
+    ...holesField,
   };
 }
 
 /** A player who withdrew from the tournament stays withdrawn, whatever the status of the card is. */
-function withStatus<Row extends Rankable>(row: Row, localStatus: string | undefined): Row {
+function withStatus<Row extends RankableRow>(row: Row, localStatus: string | undefined): Row {
   if (localStatus === undefined) return row;
   if (localStatus !== 'playing') return { ...row, withdrawn: true, status: localStatus };
   return row.status === undefined ? row : { ...row, withdrawn: false, status: undefined };
 }
 
-/**
- * Applies this phone's unsent scores, and those sent after the board was fetched, then ranks again. `unsent` counts
- * holes.
- */
-export function overlayUnsent<Row extends Rankable>(
+/** Applies this phone's scores that the board lacks, then ranks again. `unsent` counts holes. */
+export function overlayUnsent<Row extends RankableRow>(
   rows: readonly Row[],
   cards: readonly PhoneCard[],
 ): (Row & Ranking & { unsent: number })[] {

@@ -1,9 +1,9 @@
 import type { RoundPars } from './outlook.ts';
-import { rankBoard, type Rankable, type Ranking } from './leaderboard.ts';
+import { rankBoard, type RankableRow, type Ranking } from './leaderboard.ts';
 import { isAllHoles } from '../holes-in-play.ts';
-import { roundScore } from '../round.ts';
+import { computeRoundScore } from '../round.ts';
 
-/** One entry of a hole; 0 strokes if the score was deleted. */
+/** A value entered on a hole; 0 strokes if the score was deleted. */
 export interface HoleEvent {
   /** ISO time. */
   at: string;
@@ -22,15 +22,15 @@ export interface LeadChange {
   hole_number: number;
 }
 
-type Strokes = Map<number, Map<number, number>>;
+type StrokesByUser = Map<number, Map<number, number>>;
 
-function recordScore(strokes: Strokes, { user, hole_number, score }: HoleEvent): void {
+function recordScore(strokes: StrokesByUser, { user, hole_number, score }: HoleEvent): void {
   const card = strokes.get(user) ?? new Map<number, number>();
   strokes.set(user, card.set(hole_number, score));
 }
 
 /** Builds a player's row with complete earlier rounds, the given strokes in this round, and no later rounds. */
-function rebuildRow<Row extends Rankable>(
+function rebuildRow<Row extends RankableRow>(
   row: Row,
   round: number,
   card: ReadonlyMap<number, number> | undefined,
@@ -43,31 +43,31 @@ function rebuildRow<Row extends Rankable>(
     score: card?.get(hole_number) ?? 0,
     par: pars?.[hole_number - 1] ?? null,
   }));
-  const score = { ...roundScore(cardHoles), ...(!isAllHoles(holes) && { holes: holes.length }) };
+  const score = { ...computeRoundScore(cardHoles), ...(!isAllHoles(holes) && { holes: holes.length }) };
   return { ...row, round_scores: { ...Object.fromEntries(earlierRounds), [String(round)]: score } };
 }
 
 /** Returns the board after the first `count` events of a round. `rows` are the final rows. */
-export function replayBoard<Row extends Rankable>(
+export function replayBoard<Row extends RankableRow>(
   rows: readonly Row[],
   events: readonly HoleEvent[],
   count: number,
   round: number,
   pars: RoundPars<Row>,
 ): (Row & Ranking)[] {
-  const strokes: Strokes = new Map();
+  const strokes: StrokesByUser = new Map();
   for (const event of events.slice(0, count)) recordScore(strokes, event);
   return rankBoard(rows.map((row) => rebuildRow(row, round, strokes.get(row.user.id), pars)));
 }
 
 /** Lists the events that add a leader or break a tie for the lead, including the first lead. */
-export function findLeadChanges<Row extends Rankable>(
+export function findLeadChanges<Row extends RankableRow>(
   rows: readonly Row[],
   events: readonly HoleEvent[],
   round: number,
   pars: RoundPars<Row>,
 ): LeadChange[] {
-  const strokes: Strokes = new Map();
+  const strokes: StrokesByUser = new Map();
   const rowsByUser = new Map(rows.map((row) => [row.user.id, rebuildRow(row, round, undefined, pars)]));
   const changes: LeadChange[] = [];
   let previousLeaders: ReadonlySet<number> = new Set();

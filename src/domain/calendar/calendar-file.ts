@@ -1,4 +1,4 @@
-import { DAY_MS, utcDay } from '../day.ts';
+import { DAY_MS, formatUtcDay } from '../day.ts';
 import { escapeText, foldLine } from './content-line.ts';
 
 /** A whole day, or an instant (ms since 1970) with a length. */
@@ -32,7 +32,7 @@ const HOUR_MINUTES = 60;
 /** Returns an instant as 20260501T063000Z. */
 const formatInstant = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
 const formatDate = (date: string): string => date.replaceAll('-', '');
-const dayAfter = (date: string): string => utcDay(Date.parse(`${date}T00:00:00Z`) + DAY_MS);
+const getNextDay = (date: string): string => formatUtcDay(Date.parse(`${date}T00:00:00Z`) + DAY_MS);
 
 function formatDuration(minutes: number): string {
   const [hours, restMinutes] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES];
@@ -44,7 +44,7 @@ function writeTime(eventTime: EventTime): string[] {
     return [`DTSTART:${formatInstant(eventTime.instant)}`, `DURATION:${formatDuration(eventTime.minutes)}`];
   return [
     `DTSTART;VALUE=DATE:${formatDate(eventTime.date)}`,
-    `DTEND;VALUE=DATE:${formatDate(dayAfter(eventTime.date))}`,
+    `DTEND;VALUE=DATE:${formatDate(getNextDay(eventTime.date))}`,
     'TRANSP:TRANSPARENT',
   ];
 }

@@ -1,5 +1,5 @@
 /** Maximum octets of UTF-8 in a line, without its line break (RFC 5545, 3.1). */
-const OCTETS_A_LINE = 75;
+const MAX_LINE_OCTETS = 75;
 
 /** Escapes a text (RFC 5545, 3.3.11) and removes control characters, which are not allowed. */
 export const escapeText = (text: string): string =>
@@ -23,7 +23,7 @@ export function foldLine(line: string): string {
   let octets = 0;
   for (const character of line) {
     const size = countOctets(character.codePointAt(0)!);
-    if (octets + size > OCTETS_A_LINE) {
+    if (octets + size > MAX_LINE_OCTETS) {
       foldedLine += '\r\n ';
       octets = 1;
     }

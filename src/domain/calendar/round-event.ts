@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventTime } from './calendar-file.ts';
-import { createToInstant, type ToInstant } from './time-zone.ts';
+import { createInstantConverter, type InstantConverter } from './time-zone.ts';
 
 /** A round of eighteen holes takes 4 h 30. */
 const MINUTES_A_HOLE = 15;
@@ -49,8 +49,8 @@ const isSame = (a: ShownRound, b: ShownRound): boolean =>
   COMPARED_FIELDS.every((field) => a[field] === b[field]);
 
 /**
- * `shownRound` is null for a round that no longer exists: the event stays and is cancelled. Returns null for a round
- * that no calendar has and that will not take place.
+ * `shownRound` is null for a round that no longer exists: its event is cancelled. Returns null for a round that no
+ * calendar has and that will not take place.
  */
 export function reviseRound(
   storedRevision: Revision | null,
@@ -85,29 +85,26 @@ export interface EventPlace {
   words: EventWords;
 }
 
-/** Stores the converters by zone, because creating one is slow and a player's rounds are in few zones. */
-export function createZones(): (zone: string) => ToInstant | null {
-  const zones = new Map<string, ToInstant | null>();
+/** Caches the converters by zone, because creating one is slow and a player's rounds are in few zones. */
+export function createZoneLookup(): (zone: string) => InstantConverter | null {
+  const zones = new Map<string, InstantConverter | null>();
   return (zone) => {
-    if (!zones.has(zone)) zones.set(zone, createToInstant(zone));
+    if (!zones.has(zone)) zones.set(zone, createInstantConverter(zone));
     return zones.get(zone)!;
   };
 }
 
-function findTime(shownRound: ShownRound, zones: ReturnType<typeof createZones>): EventTime {
+function findTime(shownRound: ShownRound, zones: ReturnType<typeof createZoneLookup>): EventTime {
   const toInstant = shownRound.zone === null ? null : zones(shownRound.zone);
   if (shownRound.time === null || toInstant === null) return { date: shownRound.date };
   return { instant: toInstant(shownRound.date, shownRound.time), minutes: shownRound.holes * MINUTES_A_HOLE };
 }
 
-/**
- * Without a time zone a start time is only in the texts and the event takes the whole day, so that its hour is never
- * wrong.
- */
+/** Without a time zone the event takes the whole day, with the start time in its texts, so that no hour is wrong. */
 export function toEvent(
   { shown, sequence, changedAt }: Revision,
   { uid, round, url, sequenceBase, words }: EventPlace,
-  zones = createZones(),
+  zones = createZoneLookup(),
 ): CalendarEvent {
   const eventTime = findTime(shown, zones);
   const name = shown.isNumbered ? `${shown.tournament}, ${words.round(round)}` : shown.tournament;

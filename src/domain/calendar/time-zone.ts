@@ -1,12 +1,10 @@
 import { DAY_MS } from '../day.ts';
 
-/**
- * A name such as `Europe/Berlin`, or UTC. Abbreviations (EST) and offsets (+02:00) do not follow a change of clocks.
- */
+/** A name such as `Europe/Berlin`, or UTC. Not EST or +02:00, which have no daylight saving time. */
 const ZONE_NAME = /^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+){1,2})$/;
 
 /** Maximum length of a zone's name. */
-export const LONGEST_ZONE_NAME = 60;
+export const MAX_ZONE_NAME_LENGTH = 60;
 
 function createFormat(zone: string): Intl.DateTimeFormat | null {
   try {
@@ -28,7 +26,7 @@ function createFormat(zone: string): Intl.DateTimeFormat | null {
 
 /** True for an IANA name that this device or server has. */
 export const isTimeZone = (name: string): boolean =>
-  name.length <= LONGEST_ZONE_NAME && ZONE_NAME.test(name) && createFormat(name) !== null;
+  name.length <= MAX_ZONE_NAME_LENGTH && ZONE_NAME.test(name) && createFormat(name) !== null;
 
 /** Returns the name, or null if it is no time zone, as in a damaged file. */
 export const toTimeZone = (name: unknown): string | null =>
@@ -48,13 +46,13 @@ function readWallClock(format: Intl.DateTimeFormat, instant: number): number {
 }
 
 /** Turns a date (YYYY-MM-DD) and a time (HH:MM) at a place into ms since 1970. */
-export type ToInstant = (date: string, time: string) => number;
+export type InstantConverter = (date: string, time: string) => number;
 
 /**
  * Null if the zone does not exist. Of a time that occurs twice, the first counts; a time that is skipped is read with
  * the offset before the change of clocks (RFC 5545, 3.3.5).
  */
-export function createToInstant(zone: string): ToInstant | null {
+export function createInstantConverter(zone: string): InstantConverter | null {
   const format = createFormat(zone);
   if (format === null) return null;
   return (date, time) => {
@@ -62,9 +60,9 @@ export function createToInstant(zone: string): ToInstant | null {
     const computeOffset = (instant: number): number => readWallClock(format, instant) - instant;
     const instantBefore = wallClock - computeOffset(wallClock - DAY_MS);
     const instantAfter = wallClock - computeOffset(wallClock + DAY_MS);
-    const valid = [instantBefore, instantAfter].filter(
+    const validInstants = [instantBefore, instantAfter].filter(
       (instant) => instant + computeOffset(instant) === wallClock,
     );
-    return valid.length === 0 ? instantBefore : Math.min(...valid);
+    return validInstants.length === 0 ? instantBefore : Math.min(...validInstants);
   };
 }

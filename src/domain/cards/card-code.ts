@@ -1,4 +1,4 @@
-import { cardText } from './card-text.ts';
+import { formatCardStrokes } from './card-text.ts';
 import type { Strokes } from '../competition/types.ts';
 
 /** Has no letters that look alike, and no vowels, so that no code is a word. */
@@ -18,11 +18,11 @@ function hashText(text: string): number {
  * A short code with which people compare two copies of a card. Different cards share a code once in 160,000 times;
  * the code is neither secret nor a signature.
  */
-export function cardCode(
+export function computeCardCode(
   { tournament, round, user }: { tournament: number; round: number; user: number },
   strokes: readonly Strokes[],
 ): string {
-  let remainingHash = hashText(`${tournament}/${round}/${user}/${cardText(strokes)}`);
+  let remainingHash = hashText(`${tournament}/${round}/${user}/${formatCardStrokes(strokes)}`);
   let code = '';
   while (code.length < CODE_LENGTH) {
     code += CODE_ALPHABET[remainingHash % CODE_ALPHABET.length];

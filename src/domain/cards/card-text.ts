@@ -6,11 +6,11 @@ export const getStrokes = (hole: SpecialValue & { score?: number | null }): Stro
   isPickedUp(hole) ? NOT_COMPLETED : (hole.score ?? 0);
 
 /** Joins strokes by dots; a hole is 0 if not played, x if picked up. */
-export const cardText = (strokes: readonly Strokes[]): string =>
+export const formatCardStrokes = (strokes: readonly Strokes[]): string =>
   strokes.map((n) => (n === NOT_COMPLETED ? 'x' : String(n))).join('.');
 
 /** Strokes on holes 1 to 18; 0 on holes that `holes` lacks. */
-export function cardStrokes(
+export function listCardStrokes(
   holes: readonly (SpecialValue & { hole_number: number; score?: number | null })[],
 ): Strokes[] {
   const strokesByHole = new Map(holes.map((hole) => [hole.hole_number, getStrokes(hole)]));

@@ -1,4 +1,4 @@
-import { MARK_PLACES, matchAt } from './marks.ts';
+import { MARK_PLACES, findMatchNumber } from './marks.ts';
 
 /** A stored value; `partner` is a user id. */
 export interface EnteredValue {
@@ -33,15 +33,15 @@ const serializeValue = (enteredValue: EnteredValue | null): string =>
     : `${enteredValue.stamp} ${enteredValue.score} ${enteredValue.partner ?? ''}${enteredValue.value ? ` ${enteredValue.value}` : ''}`;
 
 /**
- * Changes with every score; two cards collide once in 4,000 million. Values count, because a restored server can have
- * another value under the same stamp. `stop` and match results do not count: earlier app versions lack them.
+ * Changes with every score. Values count, because a restored server can have another value under the same stamp. `stop`
+ * and match results do not count: earlier app versions lack them.
  */
-export const cardVersion = (holes: readonly EnteredHole[]): string =>
+export const computeCardVersion = (holes: readonly EnteredHole[]): string =>
   digest(
     holes
       .filter(
         ({ standing, hole_number }) =>
-          standing !== null && hole_number !== MARK_PLACES.stop && matchAt(hole_number) === null,
+          standing !== null && hole_number !== MARK_PLACES.stop && findMatchNumber(hole_number) === null,
       )
       .sort((a, b) => a.hole_number - b.hole_number)
       .map(

@@ -1,5 +1,5 @@
 import { parseStop } from './suspension.ts';
-import { toCentimetres, certifierAt, markPlace, matchAt, type MarkKind } from './marks.ts';
+import { toCentimetres, getCertifier, getMarkNumber, findMatchNumber, type MarkKind } from './marks.ts';
 import { parseMatchResult } from './match-result.ts';
 import { parseCertifiedStrokes } from '../scores/certified-strokes.ts';
 import { isStatus } from '../status.ts';
@@ -10,6 +10,8 @@ export function isMarkValue(kind: MarkKind, value: unknown): value is string {
   // An empty value withdraws a measurement, a certification, a stop or the result of a match.
   if (typeof value !== 'string' || value === '') return value === '';
   if (kind === 'stop') return parseStop(value) !== null;
-  if (matchAt(markPlace(kind)) !== null) return parseMatchResult(value) !== null;
-  return certifierAt(markPlace(kind)) ? parseCertifiedStrokes(value) !== null : toCentimetres(value) !== null;
+  if (findMatchNumber(getMarkNumber(kind)) !== null) return parseMatchResult(value) !== null;
+  return getCertifier(getMarkNumber(kind))
+    ? parseCertifiedStrokes(value) !== null
+    : toCentimetres(value) !== null;
 }

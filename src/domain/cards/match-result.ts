@@ -1,23 +1,21 @@
-import { markPlace } from './marks.ts';
+import { getMarkNumber } from './marks.ts';
 
-/** Numbers a competition's match results. Two competitions of one tournament never differ by a multiple of 9,000. */
-export const matchNumber = (competition: number): number => competition % 9000;
+/** Number of a competition's match results. Ids in one tournament never differ by a multiple of 9,000. */
+export const toMatchNumber = (competition: number): number => competition % 9000;
 
-export const matchPlace = (competition: number): number => markPlace(`match:${matchNumber(competition)}`);
+export const getMatchMark = (competition: number): number =>
+  getMarkNumber(`match:${toMatchNumber(competition)}`);
 
 /** Value of the mark `match:N`: the result of a match in words, which the holes alone do not give. */
 
 /** The first extra hole of a match over nine holes is the 10th. */
-const LOWEST_EXTRA_HOLE = 10;
-const HIGHEST_EXTRA_HOLE = 99;
+const MIN_EXTRA_HOLE = 10;
+const MAX_EXTRA_HOLE = 99;
 
-/**
- * 'extra': a side won extra hole `hole`. 'walkover': the other side did not play. 'conceded': at `hole`, or null if
- * no hole was noted.
- */
+/** 'extra': a side won extra hole `hole`. 'walkover': one side did not play. 'conceded': at `hole`, null if unknown. */
 export type MatchManner = 'extra' | 'walkover' | 'conceded';
 
-export type MatchWords =
+export type RecordedMatchResult =
   | { winner: number; loser: number; manner: 'extra'; hole: number }
   | { winner: number; loser: number; manner: 'walkover'; hole: null }
   | { winner: number; loser: number; manner: 'conceded'; hole: number | null }
@@ -27,22 +25,19 @@ export type MatchWords =
 /** Value of a match result that was taken back: the holes decide again. */
 export const NO_MATCH_RESULT = '';
 
-const VALUE =
+const RESULT_PATTERN =
   /^([1-9]\d{0,9})(?:=([1-9]\d{0,9})|>([1-9]\d{0,9}) (?:(w\/o)|([1-9]\d)|(conceded)(?: ([1-9]|1[0-8]))?))$/;
 
-/**
- * Parses '31>32 19', '31>32 w/o', '31>32 conceded 14' or '31=32'. Numbers are ids of sides, or of players if each
- * player is a side.
- */
-export function parseMatchResult(value: string | null | undefined): MatchWords | null {
-  const parts = VALUE.exec(value ?? '');
+/** Parses '31>32 19', '31>32 w/o', '31>32 conceded 14' or '31=32'; 31 and 32 are ids of sides or players. */
+export function parseMatchResult(value: string | null | undefined): RecordedMatchResult | null {
+  const parts = RESULT_PATTERN.exec(value ?? '');
   if (!parts) return null;
-  const [firstName, otherName, loserText, walkover, extraHole, , concededAt] = parts.slice(1);
-  const winner = Number(firstName);
-  if (otherName !== undefined)
-    return Number(otherName) === winner
+  const [firstId, otherId, loserText, walkover, extraHole, , concededAt] = parts.slice(1);
+  const winner = Number(firstId);
+  if (otherId !== undefined)
+    return Number(otherId) === winner
       ? null
-      : { winner: null, sides: [winner, Number(otherName)], manner: 'halved', hole: null };
+      : { winner: null, sides: [winner, Number(otherId)], manner: 'halved', hole: null };
   const loser = Number(loserText);
   if (loser === winner) return null;
   if (walkover !== undefined) return { winner, loser, manner: 'walkover', hole: null };
@@ -52,29 +47,33 @@ export function parseMatchResult(value: string | null | undefined): MatchWords |
 }
 
 /** Throws a RangeError for a result that no phone could read. */
-export function formatMatchResult(result: MatchWords): string {
-  const value = formatValue(result);
-  if (parseMatchResult(value) === null) throw new RangeError(`no result of a match: ${value}`);
-  return value;
+export function formatMatchResult(matchResult: RecordedMatchResult): string {
+  const resultText = formatValue(matchResult);
+  if (parseMatchResult(resultText) === null) throw new RangeError(`no result of a match: ${resultText}`);
+  return resultText;
 }
 
-function formatValue(result: MatchWords): string {
-  if (result.winner === null) return result.sides.join('=');
-  const sides = `${result.winner}>${result.loser}`;
-  if (result.manner === 'walkover') return `${sides} w/o`;
-  if (result.manner === 'extra') return `${sides} ${result.hole}`;
-  return result.hole === null ? `${sides} conceded` : `${sides} conceded ${result.hole}`;
+function formatValue(matchResult: RecordedMatchResult): string {
+  if (matchResult.winner === null) return matchResult.sides.join('=');
+  const sides = `${matchResult.winner}>${matchResult.loser}`;
+  if (matchResult.manner === 'walkover') return `${sides} w/o`;
+  if (matchResult.manner === 'extra') return `${sides} ${matchResult.hole}`;
+  return matchResult.hole === null ? `${sides} conceded` : `${sides} conceded ${matchResult.hole}`;
 }
 
 /** The result after a person replaced a player, as in a merge of accounts. */
-export function replaceInResult(result: MatchWords, fromSide: number, toSide: number): MatchWords {
+export function replaceSideInResult(
+  matchResult: RecordedMatchResult,
+  fromSide: number,
+  toSide: number,
+): RecordedMatchResult {
   const replaceSide = (id: number): number => (id === fromSide ? toSide : id);
-  if (result.winner === null)
-    return { ...result, sides: [replaceSide(result.sides[0]), replaceSide(result.sides[1])] };
-  return { ...result, winner: replaceSide(result.winner), loser: replaceSide(result.loser) };
+  if (matchResult.winner === null)
+    return { ...matchResult, sides: [replaceSide(matchResult.sides[0]), replaceSide(matchResult.sides[1])] };
+  return { ...matchResult, winner: replaceSide(matchResult.winner), loser: replaceSide(matchResult.loser) };
 }
 
 export const listExtraHoles = (holes: number): number[] =>
   Array.from({ length: 12 }, (_, i) => holes + 1 + i).filter(
-    (hole) => hole >= LOWEST_EXTRA_HOLE && hole <= HIGHEST_EXTRA_HOLE,
+    (hole) => hole >= MIN_EXTRA_HOLE && hole <= MAX_EXTRA_HOLE,
   );

@@ -1,7 +1,7 @@
 import type { Field, Settings, Strokes } from '../competition/types.ts';
 
 /** Lists the sides that play one ball in this round (scramble, foursomes), as user ids in order. */
-export const oneBallSides = (
+export const listOneBallSides = (
   { sides }: Pick<Field, 'sides'>,
   competitions: readonly Settings[],
   round: number,
@@ -18,8 +18,8 @@ export const oneBallSides = (
 };
 
 /**
- * Finds the member whose card counts for the side's one ball: the first with scores, else the first who may score,
- * else `user`. Null if `user` plays an own ball.
+ * Finds the member whose card counts for the side's one ball: the first with scores, else the first who may score, else
+ * `user`. Null if `user` plays an own ball.
  */
 export function findOneBallCard(
   sides: readonly (readonly number[])[],
@@ -49,7 +49,7 @@ export function findDifferingCards(
       .filter(({ round_number, strokes }) => round_number === round && strokes.some((n) => n !== 0))
       .map((card) => [card.user, card]),
   );
-  return oneBallSides(field, competitions, round).flatMap((members) => {
+  return listOneBallSides(field, competitions, round).flatMap((members) => {
     const [keeperCard, ...otherCards] = members.flatMap((id) => cards.get(id) ?? []);
     return otherCards.flatMap((card) => {
       const holes = card.strokes.flatMap((otherStrokes, i) => {

@@ -1,7 +1,4 @@
-/**
- * Value of a picked-up hole, whose score is 0 for SPEC.md backends. On the wire it is `no_score: true`, in
- * competitions NOT_COMPLETED.
- */
+/** Value of a picked-up hole, with score 0. On the wire it is `no_score: true`, in competitions NOT_COMPLETED. */
 export const PICKED_UP = 'no_score';
 
 export interface SpecialValue {

@@ -36,12 +36,12 @@ export function formatStop({ number, kind, at, hole, begun, resumedAt }: Stop): 
 
 /** Parses the value of a mark `stop`; null for any other text. */
 export function parseStop(value: string | null | undefined): Stop | null {
-  const [, number, letter, time, holeText = '-', resumed] = STOP_PATTERN.exec(value ?? '') ?? [];
-  if (number === undefined) return null;
+  const [, numberText, letter, time, holeText = '-', resumed] = STOP_PATTERN.exec(value ?? '') ?? [];
+  if (numberText === undefined) return null;
   const hole = holeText === '-' ? null : Number.parseInt(holeText, 10);
   if (hole !== null && hole > HOLES) return null;
   return {
-    number: Number(number),
+    number: Number(numberText),
     kind: letter === 'i' ? 'immediate' : 'normal',
     at: Number(time),
     hole,
@@ -51,13 +51,14 @@ export function parseStop(value: string | null | undefined): Stop | null {
 }
 
 /** True if `a` is a later state of play than `b`: a later suspension, or the same one after its end. */
-export const isLaterPlay = (a: Suspension, b: Suspension): boolean =>
+export const isLaterState = (a: Suspension, b: Suspension): boolean =>
   a.number > b.number || (a.number === b.number && a.resumedAt !== null && b.resumedAt === null);
 
 /** The latest of several reports; null if there is none. */
-export function latestPlay<T extends Suspension>(reports: readonly (T | null)[]): T | null {
-  let latestStop: T | null = null;
+export function findLatestReport<T extends Suspension>(reports: readonly (T | null)[]): T | null {
+  let latestReport: T | null = null;
   for (const report of reports)
-    if (report !== null && (latestStop === null || isLaterPlay(report, latestStop))) latestStop = report;
-  return latestStop;
+    if (report !== null && (latestReport === null || isLaterState(report, latestReport)))
+      latestReport = report;
+  return latestReport;
 }

@@ -1,7 +1,12 @@
 import { allocateOnHoles } from '../handicap/allocation.ts';
 import { toHolesInPlay } from '../holes-in-play.ts';
 import { comparesNetStrokes } from './formats.ts';
-import { computePlayingHandicap, extraForPar, holesFor, ratingFor } from './handicap.ts';
+import {
+  computePlayingHandicap,
+  computeExtraForPar,
+  selectPlayerHoles,
+  findPlayerRating,
+} from './handicap.ts';
 import type { Field, FieldCard, FieldCourse, FieldPlayer, Settings, Strokes } from './types.ts';
 
 export interface Ball {
@@ -18,9 +23,9 @@ export interface Ball {
   extra: readonly number[] | null;
 }
 
-export const cardKey = (user: number, round: number): number => user * 8 + round;
+export const toCardKey = (user: number, round: number): number => user * 8 + round;
 
-export interface Lookup {
+export interface FieldLookup {
   field: Field;
   settings: Settings;
   players: Map<number, FieldPlayer>;
@@ -28,7 +33,7 @@ export interface Lookup {
   courses: Map<number, FieldCourse>;
   /** By round: the lowest par of all participants' tees. */
   lowest: Map<number, number>;
-  /** Strokes received by round, handicap and tees, because most players share a handicap. */
+  /** Cache of the strokes received on each hole. The key is round, handicap and tees, because many players share them. */
   received: Map<string, readonly number[]>;
 }
 
@@ -42,27 +47,31 @@ export function isParticipant({ id, index, division }: FieldPlayer, entrants: Se
   );
 }
 
-export function buildLookup(field: Field, settings: Settings): Lookup {
+export function buildFieldLookup(field: Field, settings: Settings): FieldLookup {
   const players = new Map(
     field.players
       .filter((player) => isParticipant(player, settings.who))
       .map((player) => [player.id, player]),
   );
   const courses = new Map(field.courses.map((course) => [course.round_number, course]));
-  const lowest = new Map<number, number>();
+  const lowestParByRound = new Map<number, number>();
   for (const round of comparesNetStrokes(settings) ? settings.rounds : []) {
     for (const player of players.values()) {
-      const ratedCourse = ratingFor(courses.get(round), player);
-      if (ratedCourse) lowest.set(round, Math.min(lowest.get(round) ?? ratedCourse.par, ratedCourse.par));
+      const ratedCourse = findPlayerRating(courses.get(round), player);
+      if (ratedCourse)
+        lowestParByRound.set(
+          round,
+          Math.min(lowestParByRound.get(round) ?? ratedCourse.par, ratedCourse.par),
+        );
     }
   }
-  const cards = new Map(field.cards.map((card) => [cardKey(card.user, card.round_number), card]));
-  return { field, settings, players, cards, courses, lowest, received: new Map() };
+  const cards = new Map(field.cards.map((card) => [toCardKey(card.user, card.round_number), card]));
+  return { field, settings, players, cards, courses, lowest: lowestParByRound, received: new Map() };
 }
 
 /** Allocates a handicap to the holes of the player's tees; null without stroke indexes. */
-function createAllocation({ received }: Lookup, course: FieldCourse | undefined, tees: string | null) {
-  const { stroke_index } = holesFor(course, tees);
+function createAllocation({ received }: FieldLookup, course: FieldCourse | undefined, tees: string | null) {
+  const { stroke_index } = selectPlayerHoles(course, tees);
   return (handicap: number): readonly number[] | null => {
     if (!course || !stroke_index) return null;
     const key = `${course.round_number}.${handicap}${course.tee_cards ? `.${tees}` : ''}`;
@@ -77,21 +86,24 @@ function createAllocation({ received }: Lookup, course: FieldCourse | undefined,
 
 /** Builds the ball of one player, or of the players who share it; null if an index is missing. */
 export function buildBall(
-  lookup: Lookup,
+  fieldLookup: FieldLookup,
   players: readonly FieldPlayer[],
   round: number,
   strokes: readonly Strokes[],
 ): Ball | null {
   const player = players[0]!;
-  const { net } = lookup.settings;
-  const course = lookup.courses.get(round);
-  const ball = { player: player.id, strokes, ...holesFor(course, player.tees) };
+  const { net } = fieldLookup.settings;
+  const course = fieldLookup.courses.get(round);
+  const ball = { player: player.id, strokes, ...selectPlayerHoles(course, player.tees) };
   if (!net) return { ...ball, received: null, handicap: 0, extra: null };
   const playingHandicap = computePlayingHandicap(players, course, net);
   if (playingHandicap === null) return null;
-  const extraStrokes = extraForPar(ratingFor(course, player), lookup.lowest.get(round) ?? null);
+  const extraStrokes = computeExtraForPar(
+    findPlayerRating(course, player),
+    fieldLookup.lowest.get(round) ?? null,
+  );
   const handicap = playingHandicap + extraStrokes;
-  const allocate = createAllocation(lookup, course, player.tees);
+  const allocate = createAllocation(fieldLookup, course, player.tees);
   const [receivedStrokes, withoutExtra] = [
     allocate(handicap),
     extraStrokes === 0 ? null : allocate(playingHandicap),

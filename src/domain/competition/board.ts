@@ -1,14 +1,14 @@
-import { contestRows } from './contests.ts';
+import { buildContestRows } from './contests.ts';
 import { applyCut } from './cut-rows.ts';
 import { isParticipant } from './ball.ts';
 import { buildEntries, type Entry } from './entries.ts';
-import { matchRows, teamRows } from './games/matches-board.ts';
+import { buildMatchRows, buildTeamRows } from './games/matches-board.ts';
 import { boardKindOf } from './formats.ts';
 import { findNeeds } from './needs.ts';
 import { setWinnings } from './prizes.ts';
 import type { Board } from './result.ts';
 import { isOver, rankRows, buildStanding, type Standing } from './rows.ts';
-import { skinsBoard } from './games/skins-board.ts';
+import { buildSkinsBoard } from './games/skins-board.ts';
 import { omitClosedHoles } from './holes.ts';
 import { isOut } from './statuses.ts';
 import type { Field, Settings } from './types.ts';
@@ -19,15 +19,15 @@ export function computeBoard(givenField: Field, settings: Settings): Board {
   const needs = findNeeds(field, settings);
   if (needs) return needs;
   const kind = boardKindOf(settings);
-  if (kind === 'contest') return contestBoard(field, settings);
+  if (kind === 'contest') return buildContestBoard(field, settings);
   const entries = buildEntries(field, settings);
   if (settings.net && entries.length > 0 && entries.every(({ no_handicap }) => no_handicap))
     return { kind: 'needs', needs: 'handicaps', round_number: null };
-  const isProvisional = isMoving(field, settings, entries);
+  const isProvisional = canIndexesChange(field, settings, entries);
   if (kind === 'matches') {
-    const matches = matchRows(field, settings, entries);
+    const matches = buildMatchRows(field, settings, entries);
     if (matches.length === 0) return { kind: 'needs', needs: 'matches', round_number: null };
-    const teams = settings.teams && teamRows(matches, settings.teams);
+    const teams = settings.teams && buildTeamRows(matches, settings.teams);
     return {
       kind: 'matches',
       matches,
@@ -38,12 +38,12 @@ export function computeBoard(givenField: Field, settings: Settings): Board {
   }
   const standings = entries.map((entry) => buildStanding(entry, settings));
   return kind === 'skins'
-    ? { ...skinsBoard(standings, settings), moving: isProvisional }
-    : { ...rowsBoard(standings, settings), moving: isProvisional };
+    ? { ...buildSkinsBoard(standings, settings), moving: isProvisional }
+    : { ...buildRowsBoard(standings, settings), moving: isProvisional };
 }
 
-/** True if a handicap run may still change the index of a participant. */
-function isMoving(field: Field, { net }: Settings, entries: readonly Entry[]): boolean {
+/** True if a handicap update may still change the index of a participant. */
+function canIndexesChange(field: Field, { net }: Settings, entries: readonly Entry[]): boolean {
   if (!net) return false;
   const members = new Set(entries.flatMap((entry) => entry.members));
   return field.players.some(
@@ -51,7 +51,7 @@ function isMoving(field: Field, { net }: Settings, entries: readonly Entry[]): b
   );
 }
 
-function rowsBoard(standings: readonly Standing[], settings: Settings) {
+function buildRowsBoard(standings: readonly Standing[], settings: Settings) {
   applyCut(standings, settings);
   const { rows, places } = rankRows(standings, settings);
   const isComplete = rows.length > 0 && rows.every(isOver);
@@ -61,17 +61,17 @@ function rowsBoard(standings: readonly Standing[], settings: Settings) {
 
 /** True once every player who is still in has played the contest's hole. */
 function isContestOver({ cards, players }: Field, { rounds, contest_hole }: Settings): boolean {
-  const isIn = new Set(players.filter(({ withdrawn }) => !withdrawn).map(({ id }) => id));
+  const playersStillIn = new Set(players.filter(({ withdrawn }) => !withdrawn).map(({ id }) => id));
   const playedCards = cards.filter(({ user, round_number, strokes, status }) => {
     const isPlayed = isOut(status) || status === 'RTD' || strokes[(contest_hole ?? 1) - 1] !== 0;
-    return isIn.has(user) && rounds.includes(round_number) && isPlayed;
+    return playersStillIn.has(user) && rounds.includes(round_number) && isPlayed;
   });
-  return isIn.size > 0 && playedCards.length === isIn.size * rounds.length;
+  return playersStillIn.size > 0 && playedCards.length === playersStillIn.size * rounds.length;
 }
 
-function contestBoard(field: Field, settings: Settings): Board {
+function buildContestBoard(field: Field, settings: Settings): Board {
   const players = field.players.filter((player) => isParticipant(player, settings.who));
   const isComplete = isContestOver({ ...field, players }, settings);
-  const rows = contestRows(field.measured, players, settings, isComplete);
+  const rows = buildContestRows(field.measured, players, settings, isComplete);
   return { kind: 'contest', rows, complete: isComplete, moving: false };
 }

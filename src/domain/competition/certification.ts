@@ -6,17 +6,17 @@ export interface CertificationState {
   state: 'missing' | 'valid' | 'void';
   /** Numbers of the holes that differ from their certified values. */
   differs: number[];
-  changes: Change[];
+  changes: HoleChange[];
 }
 
-export interface Change {
+export interface HoleChange {
   hole: number;
   was: Strokes;
   is: Strokes;
 }
 
 /** Compares the holes in play with the 18 certified values; null if not certified. */
-export function compareCertified(
+export function compareWithCertified(
   card: readonly Strokes[],
   certifiedValues: readonly Strokes[] | null,
   inPlay: HolesInPlay = ALL_HOLES,
@@ -30,11 +30,8 @@ export function compareCertified(
   return { state: differingHoles.length === 0 ? 'valid' : 'void', differs: differingHoles, changes };
 }
 
-/**
- * Rule 3.3b: player and marker certify a card, or the committee certifies a paper card. `isDisputed` is true if a
- * hole in play has concurrent values.
- */
-export function certification(
+/** Rule 3.3b: player and marker certify, or the committee. `isDisputed`: a hole in play has concurrent values. */
+export function resolveCertification(
   card: readonly Strokes[],
   certifiedValues: {
     player: readonly Strokes[] | null;
@@ -48,10 +45,11 @@ export function certification(
   committee: CertificationState;
   certified: boolean;
 } {
-  const player = compareCertified(card, certifiedValues.player, inPlay);
-  const marker = compareCertified(card, certifiedValues.marker, inPlay);
-  const committee = compareCertified(card, certifiedValues.committee ?? null, inPlay);
-  const isSure = (player.state === 'valid' && marker.state === 'valid') || committee.state === 'valid';
+  const player = compareWithCertified(card, certifiedValues.player, inPlay);
+  const marker = compareWithCertified(card, certifiedValues.marker, inPlay);
+  const committee = compareWithCertified(card, certifiedValues.committee ?? null, inPlay);
+  const hasCertification =
+    (player.state === 'valid' && marker.state === 'valid') || committee.state === 'valid';
   const isComplete = inPlay.every((hole) => card[hole - 1] !== 0);
-  return { player, marker, committee, certified: isSure && !isDisputed && isComplete };
+  return { player, marker, committee, certified: hasCertification && !isDisputed && isComplete };
 }

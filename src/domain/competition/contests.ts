@@ -1,26 +1,32 @@
+import { NO_DISTANCE } from '../cards/marks.ts';
 import { FORMATS } from './formats.ts';
 import { setPositions } from './rows.ts';
 import { splitPrizes } from './prizes.ts';
 import type { ContestRow } from './result.ts';
-import type { FieldPlayer, Measured, Settings } from './types.ts';
+import type { FieldPlayer, Measurement, Settings } from './types.ts';
 
 /** Ranks each player's best ball; equal distances share a position. */
-export function contestRows(
-  measurements: readonly Measured[],
+export function buildContestRows(
+  measurements: readonly Measurement[],
   players: readonly FieldPlayer[],
   { format, rounds, contest_hole, prizes }: Settings,
   isComplete: boolean,
 ): ContestRow[] {
+  // A ball without a distance was named as the best one.
+  const rankDistance = (centimetres: number): number => {
+    if (centimetres === NO_DISTANCE) return -Infinity;
+    return FORMATS[format].tally.better === 'less' ? centimetres : -centimetres;
+  };
   const compareDistances = (a: number, b: number): number =>
-    FORMATS[format].tally.better === 'less' ? a - b : b - a;
-  const names = new Map(players.map(({ id, name }) => [id, name]));
-  const bestByPlayer = new Map<number, Measured>();
+    a === b ? 0 : rankDistance(a) - rankDistance(b);
+  const namesById = new Map(players.map(({ id, name }) => [id, name]));
+  const bestByPlayer = new Map<number, Measurement>();
   for (const measurement of measurements) {
-    const counts =
+    const isCounted =
       measurement.kind === format &&
       measurement.hole_number === contest_hole &&
       rounds.includes(measurement.round_number);
-    if (!counts || !names.has(measurement.user)) continue;
+    if (!isCounted || !namesById.has(measurement.user)) continue;
     const previousBest = bestByPlayer.get(measurement.user);
     const comparison = previousBest
       ? compareDistances(measurement.centimetres, previousBest.centimetres) ||
@@ -31,18 +37,18 @@ export function contestRows(
   const rows = [...bestByPlayer.values()]
     .sort((a, b) => compareDistances(a.centimetres, b.centimetres) || a.user - b.user)
     .map(({ user, round_number, hole_number, centimetres }): ContestRow => {
-      const name = names.get(user)!;
+      const name = namesById.get(user)!;
       return { player: user, name, position: '', round_number, hole_number, centimetres, won: null };
     });
-  const places: ContestRow[][] = [];
+  const tiedGroups: ContestRow[][] = [];
   for (const row of rows) {
-    const lastPlace = places.at(-1);
+    const lastPlace = tiedGroups.at(-1);
     if (lastPlace?.[0]?.centimetres === row.centimetres) lastPlace.push(row);
-    else places.push([row]);
+    else tiedGroups.push([row]);
   }
-  setPositions(places);
+  setPositions(tiedGroups);
   if (isComplete) {
-    const winnings = splitPrizes(prizes, places);
+    const winnings = splitPrizes(prizes, tiedGroups);
     for (const row of rows) row.won = prizes.length > 0 ? (winnings.get(row) ?? 0) : null;
   }
   return rows;

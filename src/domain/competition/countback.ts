@@ -1,27 +1,29 @@
 import type { Segment } from './result.ts';
 import { FRONT_HOLES } from '../holes-in-play.ts';
-import { countedHoles } from './holes.ts';
+import { selectCountingHoles } from './holes.ts';
 import type { FieldCourse, Settings } from './types.ts';
 
-const LAST = ['last6', 'last3', 'last1'] as const;
+const LAST_SEGMENTS = ['last6', 'last3', 'last1'] as const;
 
 /**
  * Starts with the last round: all of it, then its last nine, six, three and one holes. `countback: 'last_nine'` skips
  * whole rounds. A segment that equals the tied total is left out.
  */
 export function listSegments(
-  { rounds, holes, countback: begins }: Settings,
+  { rounds, holes, countback: firstSegment }: Settings,
   courses: readonly FieldCourse[],
 ): Segment[] {
-  const isOne = rounds.length === 1;
+  const isSingleRound = rounds.length === 1;
   return rounds.flatMap((_, i): Segment[] => {
     const round_number = rounds[rounds.length - 1 - i]!;
     const course = courses.find((candidate) => candidate.round_number === round_number);
-    const isNine = countedHoles(holes, course).length <= FRONT_HOLES;
+    const isNine = selectCountingHoles(holes, course).length <= FRONT_HOLES;
     return [
-      ...(isOne || isNine || begins === 'last_nine' ? [] : [{ round_number, holes: 'all' as const }]),
-      ...(isOne && isNine ? [] : [{ round_number, holes: 'last9' as const }]),
-      ...LAST.map((lastHoles) => ({ round_number, holes: lastHoles })),
+      ...(isSingleRound || isNine || firstSegment === 'last_nine'
+        ? []
+        : [{ round_number, holes: 'all' as const }]),
+      ...(isSingleRound && isNine ? [] : [{ round_number, holes: 'last9' as const }]),
+      ...LAST_SEGMENTS.map((lastHoles) => ({ round_number, holes: lastHoles })),
     ];
   });
 }
@@ -32,10 +34,7 @@ export interface SegmentValue {
   bottom: number;
 }
 
-/**
- * Deducts `holes`/`holeCount` of the handicap without rounding: a half, a third and a sixth for the last 9, 6 and 3
- * of 18.
- */
+/** Deducts `holes`/`holeCount` of the handicap without rounding, such as a third for the last 6 of 18. */
 export const computeNetSegment = (
   gross: number,
   handicap: number,
@@ -46,17 +45,17 @@ export const computeNetSegment = (
   bottom: holeCount,
 });
 
-/** Groups that are still tied, best first, and for each item the last step (from 0) that separated it. */
+/** Items that are still tied, in groups, best first, and for each item the last step (from 0) that separated it. */
 export interface Countback<T> {
   groups: T[][];
   parted: Map<T, number>;
 }
 
 /** Splits a tie. `valueOf` must use one denominator for all items of a step. */
-export function countback<T>(
+export function splitByCountback<T>(
   tiedItems: readonly T[],
   steps: number,
-  valueOf: (one: T, step: number) => number,
+  valueOf: (item: T, step: number) => number,
   betterValue: 'less' | 'more',
 ): Countback<T> {
   const partingSteps = new Map<T, number>();

@@ -3,7 +3,7 @@ import { sumRounds, type Standing } from './rows.ts';
 import { isOut } from './statuses.ts';
 import type { CutSettings, Settings } from './types.ts';
 
-interface BeforeCut {
+interface Contender {
   one: Standing;
   rounds: Standing['rounds'];
   isOver: boolean;
@@ -11,7 +11,7 @@ interface BeforeCut {
   state: 'in' | 'no_card' | 'out';
 }
 
-function takeRoundsBeforeCut(standing: Standing, afterRound: number): BeforeCut {
+function toContender(standing: Standing, afterRound: number): Contender {
   const rounds = standing.rounds.filter(({ card }) => card.round_number <= afterRound);
   const entryRounds = standing.entry.rounds.filter(({ round_number }) => round_number <= afterRound);
   const isMarkedOut = entryRounds.some(({ card_status }) => isOut(card_status));
@@ -27,12 +27,9 @@ function takeRoundsBeforeCut(standing: Standing, afterRound: number): BeforeCut 
   };
 }
 
-/**
- * True once all have finished the rounds before the cut, or a later card has strokes. (A player who withdraws before
- * the next round has no strokes on it.)
- */
-function hasFallen(contenders: readonly BeforeCut[], { after_round }: CutSettings): boolean {
-  const hasContinued = ({ one }: BeforeCut): boolean =>
+/** True once all have finished the rounds before the cut, or a card of a later round has strokes. */
+function isCutDue(contenders: readonly Contender[], { after_round }: CutSettings): boolean {
+  const hasContinued = ({ one }: Contender): boolean =>
     one.entry.rounds.some(
       ({ round_number, balls }) =>
         round_number > after_round && balls.some(({ strokes }) => strokes.some((count) => count > 0)),
@@ -47,22 +44,22 @@ function hasFallen(contenders: readonly BeforeCut[], { after_round }: CutSetting
 export function applyCut(standings: readonly Standing[], settings: Settings): void {
   const { cut } = settings;
   if (!cut) return;
-  const contenders = standings.map((standing) => takeRoundsBeforeCut(standing, cut.after_round));
-  if (!hasFallen(contenders, cut)) return;
+  const contenders = standings.map((standing) => toContender(standing, cut.after_round));
+  if (!isCutDue(contenders, cut)) return;
   const cutContenders = contenders
     .filter(({ state }) => state === 'in')
-    .map((beforeCut) => ({
-      ...beforeCut,
-      ...sumRounds(beforeCut.rounds, settings),
+    .map((contender) => ({
+      ...contender,
+      ...sumRounds(contender.rounds, settings),
       status: 'playing' as const,
     }));
   const { missed } = computeCut(
-    cutContenders.map((beforeCut) => ({ ...beforeCut, total: beforeCut.score })),
+    cutContenders.map((contender) => ({ ...contender, total: contender.score })),
     cut,
     'less',
   );
-  const withoutCard = contenders.filter(({ state }) => state === 'no_card');
-  for (const { one, rounds } of [...missed, ...withoutCard]) {
+  const contendersWithoutCard = contenders.filter(({ state }) => state === 'no_card');
+  for (const { one, rounds } of [...missed, ...contendersWithoutCard]) {
     if (isOut(one.row.status)) continue;
     const hasResult = rounds.some(({ done }) => done > 0);
     const { total, to_level, score } = sumRounds(rounds, settings);

@@ -14,11 +14,11 @@ export function computeCut<T extends { total: number; status: Status }>(
   const leadingTotal = totals[0];
   if (leadingTotal === undefined || (top === null && within === null))
     return { last: null, made: playingRows, missed: [] };
-  const allowedPlaces = [
+  const allowedDeficits = [
     ...(top === null ? [] : [computeDeficit(totals[Math.min(top, totals.length) - 1]!, leadingTotal)]),
     ...(within === null ? [] : [within]),
   ];
-  const largestDeficit = Math.max(...allowedPlaces);
+  const largestDeficit = Math.max(...allowedDeficits);
   const isIn = ({ total }: T): boolean => computeDeficit(total, leadingTotal) <= largestDeficit;
   return {
     last: totals.filter((total) => computeDeficit(total, leadingTotal) <= largestDeficit).at(-1) ?? null,

@@ -1,8 +1,15 @@
 import type { Status } from '../cards/marks.ts';
 import { HOLES } from '../holes-in-play.ts';
 import { boardKindOf } from './formats.ts';
-import { buildBall, buildLookup, cardKey, isParticipant, type Ball, type Lookup } from './ball.ts';
-import { isOut, sideStatus, resolveCardStatus, closeCard } from './statuses.ts';
+import {
+  buildBall,
+  buildFieldLookup,
+  toCardKey,
+  isParticipant,
+  type Ball,
+  type FieldLookup,
+} from './ball.ts';
+import { isOut, resolveSideStatus, resolveCardStatus, closeCard } from './statuses.ts';
 import type { Field, FieldCourse, FieldPlayer, Settings, Side, Strokes } from './types.ts';
 
 export interface EntryRound {
@@ -21,6 +28,8 @@ export interface EntryRound {
 export interface Entry {
   side: number;
   name: string;
+  /** Text that orders equal rows; if absent, the name. */
+  sort_name?: string;
   members: number[];
   rounds: EntryRound[];
   status: Status;
@@ -28,44 +37,48 @@ export interface Entry {
   not_in_draw: boolean;
 }
 
-const UNPLAYED: readonly Strokes[] = Array.from({ length: HOLES }, () => 0);
+const UNPLAYED_STROKES: readonly Strokes[] = Array.from({ length: HOLES }, () => 0);
 
 /**
  * Null if no ball counts. While a side continues, members who are out count with the holes that they played. A member
  * without an index has no net ball (Rules 23.2a, 23.4).
  */
-function buildEntryRound(lookup: Lookup, members: readonly FieldPlayer[], round: number): EntryRound | null {
-  const { ball, format } = lookup.settings;
+function buildEntryRound(
+  fieldLookup: FieldLookup,
+  members: readonly FieldPlayer[],
+  round: number,
+): EntryRound | null {
+  const { ball, format } = fieldLookup.settings;
   const groups = ball === 'one' ? [members] : members.map((member) => [member]);
   const memberCards = groups.map((group) => {
-    const cards = group.flatMap(({ id }) => lookup.cards.get(cardKey(id, round)) ?? []);
+    const cards = group.flatMap(({ id }) => fieldLookup.cards.get(toCardKey(id, round)) ?? []);
     const scoredCards = cards.filter(({ strokes }) => strokes.some((n) => n !== 0));
-    const card = scoredCards[0] ?? lookup.cards.get(cardKey(group[0]!.id, round));
+    const card = scoredCards[0] ?? fieldLookup.cards.get(toCardKey(group[0]!.id, round));
     const hasLeft = group.every(({ withdrawn }) => withdrawn);
     const card_status = card?.status ?? 'playing';
     return {
       group,
       several: scoredCards.length > 1,
       player: scoredCards[0]?.user ?? group[0]!.id,
-      strokes: card?.strokes ?? UNPLAYED,
+      strokes: card?.strokes ?? UNPLAYED_STROKES,
       card_status,
       status: resolveCardStatus(card_status, hasLeft),
     };
   });
-  const status = sideStatus(memberCards.map((card) => card.status));
-  const goesOn = !isOut(status) || boardKindOf({ format }) === 'skins';
+  const status = resolveSideStatus(memberCards.map((card) => card.status));
+  const canGoOn = !isOut(status) || boardKindOf({ format }) === 'skins';
   const balls: Ball[] = [];
   for (const memberCard of memberCards) {
-    const strokes = goesOn ? closeCard(memberCard.strokes, memberCard.status) : memberCard.strokes;
-    const memberBall = buildBall(lookup, memberCard.group, round, strokes);
+    const strokes = canGoOn ? closeCard(memberCard.strokes, memberCard.status) : memberCard.strokes;
+    const memberBall = buildBall(fieldLookup, memberCard.group, round, strokes);
     if (memberBall) balls.push({ ...memberBall, player: memberCard.player });
   }
   if (balls.length === 0) return null;
-  const card_status = sideStatus(memberCards.map((card) => card.card_status));
+  const card_status = resolveSideStatus(memberCards.map((card) => card.card_status));
   const several_cards = ball === 'one' && memberCards.some(({ several }) => several);
   return {
     round_number: round,
-    course: lookup.courses.get(round),
+    course: fieldLookup.courses.get(round),
     balls,
     status,
     card_status,
@@ -78,29 +91,36 @@ const isBegun = ({ balls }: EntryRound): boolean => balls.some(({ strokes }) => 
 export const findLastBegunRound = (rounds: readonly EntryRound[]): EntryRound | undefined =>
   rounds.filter(isBegun).at(-1) ?? rounds[0];
 
+/** A player's row is ordered by last name, as on the leaderboard. */
+const getSortName = ({ name, last_name }: FieldPlayer): { sort_name?: string } =>
+  last_name === undefined ? {} : { sort_name: `${last_name} ${name}` };
+
 function buildEntry(
-  lookup: Lookup,
+  fieldLookup: FieldLookup,
   side: number,
   name: string,
   members: FieldPlayer[],
   onlyRound: number | null,
 ): Entry {
-  const numbers = lookup.settings.rounds.filter((round) => onlyRound === null || round === onlyRound);
-  const rounds = numbers.flatMap((round) => buildEntryRound(lookup, members, round) ?? []);
+  const roundNumbers = fieldLookup.settings.rounds.filter(
+    (round) => onlyRound === null || round === onlyRound,
+  );
+  const rounds = roundNumbers.flatMap((round) => buildEntryRound(fieldLookup, members, round) ?? []);
   const outStatus = rounds.find(({ status }) => isOut(status))?.status;
   const fallbackStatus = members.every(({ withdrawn }) => withdrawn) ? 'WD' : 'playing';
   return {
     side,
     name: name || members.map((member) => member.name).join(' / '),
     members: members.map(({ id }) => id),
+    ...(fieldLookup.settings.sides === null && getSortName(members[0]!)),
     rounds,
     status: outStatus ?? findLastBegunRound(rounds)?.status ?? fallbackStatus,
-    no_handicap: rounds.length < numbers.length,
+    no_handicap: rounds.length < roundNumbers.length,
     not_in_draw: members.every((member) => member.not_in_draw === true),
   };
 }
 
-function selectSides({ field, settings, players }: Lookup): { side: Side; members: FieldPlayer[] }[] {
+function selectSides({ field, settings, players }: FieldLookup): { side: Side; members: FieldPlayer[] }[] {
   const playersById = new Map(field.players.map((player) => [player.id, player]));
   const { who } = settings;
   // A member without an index is in no index flight; the team stays in and its other members count.
@@ -122,12 +142,12 @@ function selectSides({ field, settings, players }: Lookup): { side: Side; member
 }
 
 export function buildEntries(field: Field, settings: Settings): Entry[] {
-  const lookup = buildLookup(field, settings);
+  const fieldLookup = buildFieldLookup(field, settings);
   if (settings.sides === null)
-    return [...lookup.players.values()].map((player) =>
-      buildEntry(lookup, player.id, player.name, [player], null),
+    return [...fieldLookup.players.values()].map((player) =>
+      buildEntry(fieldLookup, player.id, player.name, [player], null),
     );
-  return selectSides(lookup).map(({ side, members }) =>
-    buildEntry(lookup, side.id, side.name, members, side.round_number),
+  return selectSides(fieldLookup).map(({ side, members }) =>
+    buildEntry(fieldLookup, side.id, side.name, members, side.round_number),
   );
 }

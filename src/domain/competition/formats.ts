@@ -1,16 +1,13 @@
 import { text, type PlainText } from '#words/t.ts';
 import { NOT_COMPLETED } from './types.ts';
-import type { FormatName, Maximum, Measured, Settings, Strokes } from './types.ts';
+import type { FormatName, Maximum, Measurement, Settings, Strokes } from './types.ts';
 
-/**
- * How a format counts a hole. Match play and skins compare net strokes per hole, as stroke play does; contests use
- * only `better`.
- */
+/** How a format counts a hole. Match play and skins compare net strokes per hole; contests use only `better`. */
 export interface Tally {
   better: 'less' | 'more';
   /** Value of the strokes on a hole; null if the format has no value for NOT_COMPLETED. */
   worth(strokes: Strokes, par: number, received: number, maximum: Maximum): number | null;
-  /** Score of a hole that is played level; running results are ranked by their distance from the sum of these. */
+  /** Score of a hole in net par. Running results are ranked by their distance from the sum of these. */
   level(par: number): number;
   needs_par: boolean;
 }
@@ -56,23 +53,20 @@ const stableford: Tally = {
   needs_par: true,
 };
 
-/**
- * Points of a hole by its net score to par, as in professional tournaments: from -3 for the worst to 8 for an
- * albatross.
- */
-const MODIFIED: readonly [toPar: number, points: number][] = [
+/** Points of a hole by its net score to par, as in professional tournaments: from -3 (worst) to 8 (albatross). */
+const MODIFIED_POINTS: readonly [toPar: number, points: number][] = [
   [-3, 8],
   [-2, 5],
   [-1, 2],
   [0, 0],
   [1, -1],
 ];
-const WORST = -3;
+const MIN_POINTS = -3;
 const modifiedStableford: Tally = {
   better: 'more',
   worth: (strokes, par, received) => {
-    if (strokes === NOT_COMPLETED) return WORST;
-    return MODIFIED.find(([toPar]) => strokes - received - par <= toPar)?.[1] ?? WORST;
+    if (strokes === NOT_COMPLETED) return MIN_POINTS;
+    return MODIFIED_POINTS.find(([toPar]) => strokes - received - par <= toPar)?.[1] ?? MIN_POINTS;
   },
   level: () => 0,
   needs_par: true,
@@ -105,8 +99,8 @@ interface Allowance {
   /** Percents for the best 1, 2, 3 and 4 balls of four; null if they are the same as `pair`. */
   best_of_four: readonly number[] | null;
 }
-const OF_TOTALS: Allowance = { single: 95, pair: 85, best_of_four: [75, 85, 100, 100] };
-const WHOLE: Allowance = { single: 100, pair: 100, best_of_four: null };
+const TOTALS_ALLOWANCE: Allowance = { single: 95, pair: 85, best_of_four: [75, 85, 100, 100] };
+const FULL_ALLOWANCE: Allowance = { single: 100, pair: 100, best_of_four: null };
 
 /** src/ui/competition/units.ts has the texts of a format's results. */
 interface Format {
@@ -121,27 +115,33 @@ interface Format {
 }
 
 export const FORMATS: Readonly<Record<FormatName, Format>> = {
-  stroke: { name: text('Stroke play'), board: 'rows', unit: 'strokes', tally: stroke, allowance: OF_TOTALS },
+  stroke: {
+    name: text('Stroke play'),
+    board: 'rows',
+    unit: 'strokes',
+    tally: stroke,
+    allowance: TOTALS_ALLOWANCE,
+  },
   maximum: {
     name: text('Maximum score'),
     board: 'rows',
     unit: 'capped',
     tally: maximumScore,
-    allowance: OF_TOTALS,
+    allowance: TOTALS_ALLOWANCE,
   },
   stableford: {
     name: text('Stableford'),
     board: 'rows',
     unit: 'points',
     tally: stableford,
-    allowance: OF_TOTALS,
+    allowance: TOTALS_ALLOWANCE,
   },
   modified: {
     name: text('Modified Stableford'),
     board: 'rows',
     unit: 'points',
     tally: modifiedStableford,
-    allowance: OF_TOTALS,
+    allowance: TOTALS_ALLOWANCE,
   },
   par: {
     name: text('Par/Bogey'),
@@ -155,30 +155,37 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     board: 'matches',
     unit: 'matches',
     tally: stroke,
-    allowance: { ...WHOLE, pair: 90 },
+    allowance: { ...FULL_ALLOWANCE, pair: 90 },
   },
   skins: {
     name: text('Skins'),
     board: 'skins',
     unit: 'skins',
     tally: stroke,
-    allowance: WHOLE,
+    allowance: FULL_ALLOWANCE,
     hasPot: true,
   },
-  twos: { name: text('Twos'), board: 'rows', unit: 'twos', tally: twos, allowance: WHOLE, hasPot: true },
+  twos: {
+    name: text('Twos'),
+    board: 'rows',
+    unit: 'twos',
+    tally: twos,
+    allowance: FULL_ALLOWANCE,
+    hasPot: true,
+  },
   near: {
     name: text('Nearest the pin'),
     board: 'contest',
     unit: 'distance',
     tally: stroke,
-    allowance: WHOLE,
+    allowance: FULL_ALLOWANCE,
   },
   long: {
     name: text('Longest drive'),
     board: 'contest',
     unit: 'distance',
     tally: { ...stroke, better: 'more' },
-    allowance: WHOLE,
+    allowance: FULL_ALLOWANCE,
   },
 };
 
@@ -186,7 +193,7 @@ export const tallyOf = ({ format }: Pick<Settings, 'format'>): Tally => FORMATS[
 export const boardKindOf = ({ format }: Pick<Settings, 'format'>): Format['board'] => FORMATS[format].board;
 export const unitOf = ({ format }: Pick<Settings, 'format'>): Format['unit'] => FORMATS[format].unit;
 export const hasPot = ({ format }: Pick<Settings, 'format'>): boolean => FORMATS[format].hasPot === true;
-export const isMeasured = (format: FormatName): format is Measured['kind'] =>
+export const isMeasured = (format: FormatName): format is Measurement['kind'] =>
   FORMATS[format].board === 'contest';
 /** True if the format compares net strokes, not points or results against par. */
 export const comparesNetStrokes = ({ net, format }: Pick<Settings, 'net' | 'format'>): boolean =>

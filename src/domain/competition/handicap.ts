@@ -1,4 +1,4 @@
-import { exactCourseHandicap, type RatedCourse } from '../handicap/course-handicap.ts';
+import { computeExactHandicap, type RatedCourse } from '../handicap/course-handicap.ts';
 import { roundHalfUp, type Fraction } from '../handicap/exact.ts';
 import { findRating } from '../handicap/net.ts';
 import { findTees } from '../handicap/tees.ts';
@@ -6,26 +6,29 @@ import { isNine, toHolesInPlay } from '../holes-in-play.ts';
 import type { FieldCourse, FieldPlayer, NetSettings } from './types.ts';
 
 /** Rating for a course that has none: the handicap index is then the course handicap, or half of it for a nine. */
-const NEUTRAL: RatedCourse = { course_rating: 720, slope: 113, par: 72 };
+const NEUTRAL_COURSE: RatedCourse = { course_rating: 720, slope: 113, par: 72 };
 const NEUTRAL_NINE: RatedCourse = { course_rating: 360, slope: 113, par: 36, nine: true };
 
-const neutralFor = (course: FieldCourse | undefined): RatedCourse =>
-  isNine(toHolesInPlay(course?.holes_in_play)) ? NEUTRAL_NINE : NEUTRAL;
+const selectNeutralCourse = (course: FieldCourse | undefined): RatedCourse =>
+  isNine(toHolesInPlay(course?.holes_in_play)) ? NEUTRAL_NINE : NEUTRAL_COURSE;
 
-export const ratingFor = (course: FieldCourse | undefined, player: FieldPlayer): RatedCourse | null =>
+export const findPlayerRating = (course: FieldCourse | undefined, player: FieldPlayer): RatedCourse | null =>
   findRating(course, player.tees);
 
-/** Pars and stroke indexes of the player's tees, else of the course. */
-export function holesFor(
+/** Pars and stroke indexes of the player's tees, else of the course; tees may lack only the indexes. */
+export function selectPlayerHoles(
   course: FieldCourse | undefined,
   tees: string | null,
 ): Pick<FieldCourse, 'par' | 'stroke_index'> {
-  const { par = null, stroke_index = null } = findTees(course?.tee_cards, tees) ?? course ?? {};
-  return { par, stroke_index };
+  const teeCard = findTees(course?.tee_cards, tees);
+  return {
+    par: (teeCard ?? course)?.par ?? null,
+    stroke_index: teeCard?.stroke_index ?? course?.stroke_index ?? null,
+  };
 }
 
 /** Percents of the course handicaps, lowest first, by size of the side (Rules of Handicapping, Appendix C). */
-export const SCRAMBLE_SHARES: Record<number, readonly number[]> = {
+export const SCRAMBLE_PERCENTS: Record<number, readonly number[]> = {
   2: [35, 15],
   3: [30, 20, 10],
   4: [25, 20, 15, 10],
@@ -37,19 +40,22 @@ export const SCRAMBLE_SHARES: Record<number, readonly number[]> = {
  */
 export function resolveShares(percent: NetSettings['percent'], size: number): readonly number[] {
   if (typeof percent === 'number') return Array.from({ length: size }, () => percent);
-  const isAppendixC = SCRAMBLE_SHARES[percent.length]?.every((share, i) => share === percent[i]) ?? false;
-  if (isAppendixC && percent.length !== size && SCRAMBLE_SHARES[size]) return SCRAMBLE_SHARES[size];
+  const isAppendixC = SCRAMBLE_PERCENTS[percent.length]?.every((share, i) => share === percent[i]) ?? false;
+  if (isAppendixC && percent.length !== size && SCRAMBLE_PERCENTS[size]) return SCRAMBLE_PERCENTS[size];
   return Array.from({ length: size }, (_, i) => percent[i] ?? 0);
 }
 
-/** Applies the percentages to the course handicaps, lowest first, in any order of members. */
+/** Applies the percentages from the lowest course handicap up; members need not be sorted. */
 export const splitShares = (exactHandicaps: readonly Fraction[], percent: readonly number[]): Fraction[] =>
   [...exactHandicaps]
     .sort((a, b) => a.top * b.bottom - b.top * a.bottom)
     .map(({ top, bottom }, i) => ({ top: top * percent[i]!, bottom: bottom * 100 }));
 
 /** Sum without rounding. All course handicaps are in 1130ths, so numerators can be added. */
-export function sideHandicap(exactHandicaps: readonly Fraction[], percent: readonly number[]): Fraction {
+export function computeSideHandicap(
+  exactHandicaps: readonly Fraction[],
+  percent: readonly number[],
+): Fraction {
   const shares = splitShares(exactHandicaps, percent);
   return { top: shares.reduce((sumBefore, { top }) => sumBefore + top, 0), bottom: shares[0]?.bottom ?? 1 };
 }
@@ -63,24 +69,25 @@ export function computePlayingHandicap(
   const courseHandicaps: Fraction[] = [];
   for (const player of players) {
     if (player.index === null) return null;
-    courseHandicaps.push(exactCourseHandicap(player.index, ratingFor(course, player) ?? neutralFor(course)));
+    courseHandicaps.push(
+      computeExactHandicap(player.index, findPlayerRating(course, player) ?? selectNeutralCourse(course)),
+    );
   }
-  const strokes = roundHalfUp(sideHandicap(courseHandicaps, resolveShares(net.percent, players.length)));
+  const strokes = roundHalfUp(
+    computeSideHandicap(courseHandicaps, resolveShares(net.percent, players.length)),
+  );
   return net.most === null ? strokes : Math.min(strokes, net.most);
 }
 
 /**
- * Rule 6.2b: if net strokes are compared, players from tees with a higher par than the lowest receive the difference;
- * points and results against par need none. For a shared ball, pass the first player's tees.
+ * Rule 6.2b: if net strokes are compared, players from tees with a higher par than the lowest receive the difference.
+ * For a shared ball, pass the first player's tees.
  */
-export const extraForPar = (rated: RatedCourse | null, lowest: number | null): number =>
+export const computeExtraForPar = (rated: RatedCourse | null, lowest: number | null): number =>
   rated && lowest !== null ? rated.par - lowest : 0;
 
-/**
- * In match play the player with the lowest handicap receives no strokes; the others receive the difference to that
- * handicap.
- */
-export function offTheLowest(handicaps: readonly number[]): number[] {
+/** In match play the lowest handicap receives no strokes; the others receive the difference to it. */
+export function subtractLowest(handicaps: readonly number[]): number[] {
   const lowest = Math.min(...handicaps);
   return handicaps.map((handicap) => handicap - lowest);
 }

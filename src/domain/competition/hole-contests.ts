@@ -1,11 +1,11 @@
-import { contestRows } from './contests.ts';
+import { buildContestRows } from './contests.ts';
 import { isParticipant } from './ball.ts';
 import { isMeasured } from './formats.ts';
 import type { ContestRow } from './result.ts';
-import type { Field, Measured, Settings } from './types.ts';
+import type { Field, Measurement, Settings } from './types.ts';
 
 export interface ContestOnHole {
-  kind: Measured['kind'];
+  kind: Measurement['kind'];
   /** Leaders of the contest: several if their distances are equal, none before the first measurement. */
   best: ContestRow[];
 }
@@ -22,14 +22,14 @@ export function findHoleContests(
   competitions: readonly Settings[],
   { round, hole }: { round: number; hole: number },
 ): ContestOnHole[] {
-  const kinds = new Map<Measured['kind'], Settings>();
+  const kinds = new Map<Measurement['kind'], Settings>();
   for (const settings of selectRoundContests(competitions, round)) {
     const { format, contest_hole } = settings;
     if (isMeasured(format) && contest_hole === hole && !kinds.has(format)) kinds.set(format, settings);
   }
   return [...kinds].map(([kind, settings]) => {
     const players = field.players.filter((player) => isParticipant(player, settings.who));
-    const rows = contestRows(field.measured, players, { ...settings, rounds: [round] }, false);
+    const rows = buildContestRows(field.measured, players, { ...settings, rounds: [round] }, false);
     return { kind, best: rows.filter(({ centimetres }) => centimetres === rows[0]?.centimetres) };
   });
 }

@@ -7,7 +7,7 @@ import {
   toHolesInPlay,
   type HolesInPlay,
 } from '../holes-in-play.ts';
-import { startOrder } from '../round.ts';
+import { listStartOrder } from '../round.ts';
 import type { Entry } from './entries.ts';
 import type { Segment } from './result.ts';
 import type { Field, FieldCourse, Settings } from './types.ts';
@@ -15,7 +15,7 @@ import type { Field, FieldCourse, Settings } from './types.ts';
 const COUNTING_HOLES = { all: ALL_HOLES, front: FRONT_NINE, back: BACK_NINE };
 
 /** The holes in play, or those of them in the competition's nine. */
-export const countedHoles = (
+export const selectCountingHoles = (
   holes: Settings['holes'],
   course?: Pick<FieldCourse, 'holes_in_play'>,
 ): HolesInPlay =>
@@ -23,7 +23,7 @@ export const countedHoles = (
     ? toHolesInPlay(course.holes_in_play).filter((hole) => COUNTING_HOLES[holes].includes(hole))
     : COUNTING_HOLES[holes];
 
-const LENGTH: Record<Segment['holes'], number> = {
+const SEGMENT_LENGTHS: Record<Segment['holes'], number> = {
   all: HOLES,
   last9: 9,
   last6: 6,
@@ -39,16 +39,13 @@ const LENGTH: Record<Segment['holes'], number> = {
  * Holes of a segment in card order, independent of the starting hole. "First" segments end with the front nine:
  * first6 is holes 4 to 9.
  */
-export function segmentHoles(holes: HolesInPlay, segment: Segment['holes']): HolesInPlay {
+export function selectSegmentHoles(holes: HolesInPlay, segment: Segment['holes']): HolesInPlay {
   const end = segment.startsWith('first') ? Math.min(FRONT_HOLES, holes.length) : holes.length;
-  return holes.slice(Math.max(0, end - LENGTH[segment]), end);
+  return holes.slice(Math.max(0, end - SEGMENT_LENGTHS[segment]), end);
 }
 
-/**
- * Holes that stay hidden until the organizer reveals them: the last ones in playing order from `start`, of all
- * competitions.
- */
-export function hiddenHoles(
+/** Holes that competitions hide until the organizer reveals them: the last ones, in the order of play from `start`. */
+export function listHiddenHoles(
   competitions: readonly Pick<Settings, 'rounds' | 'holes' | 'hide_last'>[],
   start?: number | null,
   courses: readonly Pick<FieldCourse, 'round_number' | 'holes_in_play'>[] = [],
@@ -59,7 +56,7 @@ export function hiddenHoles(
     const lastRound = Math.max(...rounds);
     const hiddenInRound = hiddenByRound.get(lastRound) ?? new Set();
     const course = courses.find(({ round_number }) => round_number === lastRound);
-    const holesInOrder = startOrder(start, countedHoles(holes, course));
+    const holesInOrder = listStartOrder(start, selectCountingHoles(holes, course));
     for (const hole of holesInOrder.slice(-hide_last)) hiddenInRound.add(hole);
     hiddenByRound.set(lastRound, hiddenInRound);
   }
@@ -70,18 +67,18 @@ export function hiddenHoles(
 
 /** Removes strokes and measurements on holes that are not in play, because they never count. */
 export function omitClosedHoles(field: Field): Field {
-  const isClosedByRound = new Map(
+  const closedHolesByRound = new Map(
     field.courses.flatMap(({ round_number, holes_in_play }) =>
       holes_in_play ? [[round_number, ALL_HOLES.map((hole) => !holes_in_play.includes(hole))] as const] : [],
     ),
   );
-  if (isClosedByRound.size === 0) return field;
+  if (closedHolesByRound.size === 0) return field;
   const isClosed = (round: number, holeIndex: number): boolean =>
-    isClosedByRound.get(round)?.[holeIndex] === true;
+    closedHolesByRound.get(round)?.[holeIndex] === true;
   return {
     ...field,
     cards: field.cards.map((card) =>
-      isClosedByRound.has(card.round_number)
+      closedHolesByRound.has(card.round_number)
         ? {
             ...card,
             strokes: card.strokes.map((n, holeIndex) => (isClosed(card.round_number, holeIndex) ? 0 : n)),

@@ -1,4 +1,4 @@
-import { matchAt } from '../cards/marks.ts';
+import { findMatchNumber } from '../cards/marks.ts';
 import type { Field, MatchResultMark, Settings } from './types.ts';
 
 /** Marks that a phone has set on a card, by number. Only results of matches are used; an empty value means deleted. */
@@ -8,7 +8,7 @@ interface ChangedResults {
   matches?: readonly { hole_number: number; value?: string }[];
 }
 
-const resultKey = ({ user, round_number, match }: Omit<MatchResultMark, 'value'>): string =>
+const formatResultKey = ({ user, round_number, match }: Omit<MatchResultMark, 'value'>): string =>
   `${user}.${round_number}.${match}`;
 
 /** Replaces the results that these cards have; other results of the field stay. */
@@ -16,15 +16,17 @@ export function withMatchResults(
   { match_results = [], ...field }: Field,
   cards: readonly ChangedResults[],
 ): Field {
-  const changedMatches = cards.flatMap(({ user, round_number, matches = [] }) =>
+  const changedResults = cards.flatMap(({ user, round_number, matches = [] }) =>
     matches.flatMap(({ hole_number, value = '' }) => {
-      const match = matchAt(hole_number);
+      const match = findMatchNumber(hole_number);
       return match === null ? [] : [{ match, value, user, round_number }];
     }),
   );
-  const replacedKeys = new Set(changedMatches.map(resultKey));
-  const remainingResults = match_results.filter((result) => !replacedKeys.has(resultKey(result)));
-  const addedResults = changedMatches.filter(({ value }) => value !== '');
+  const replacedKeys = new Set(changedResults.map(formatResultKey));
+  const remainingResults = match_results.filter(
+    (matchResult) => !replacedKeys.has(formatResultKey(matchResult)),
+  );
+  const addedResults = changedResults.filter(({ value }) => value !== '');
   return remainingResults.length + addedResults.length === 0
     ? field
     : { ...field, match_results: [...remainingResults, ...addedResults] };
@@ -37,10 +39,10 @@ export function hasMatchOf(
   round: number,
   users: readonly number[],
 ): boolean {
-  const membersOf = (side: number): readonly number[] =>
+  const findMembers = (side: number): readonly number[] =>
     settings.sides === null ? [side] : (sides.find(({ id }) => id === side)?.members ?? []);
   return settings.matches.some(
     ({ round_number, a, b }) =>
-      round_number === round && [...membersOf(a), ...membersOf(b)].some((id) => users.includes(id)),
+      round_number === round && [...findMembers(a), ...findMembers(b)].some((id) => users.includes(id)),
   );
 }

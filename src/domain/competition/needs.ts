@@ -10,7 +10,7 @@ const createNeedsBoard = (needs: Needs, round_number: number | null = null): Nee
 });
 
 /** Rounds with a score, else the first round, because a later round without a course must not block the board. */
-function roundsInPlay({ cards }: Field, { rounds }: Settings): number[] {
+function listRoundsInPlay({ cards }: Field, { rounds }: Settings): number[] {
   const begunRounds = new Set(
     cards.filter(({ strokes }) => strokes.some((n) => n !== 0)).map(({ round_number }) => round_number),
   );
@@ -20,9 +20,10 @@ function roundsInPlay({ cards }: Field, { rounds }: Settings): number[] {
 
 const needsPar = (settings: Settings): boolean => {
   const [countOnPar3, countOnPar4, countOnPar5] = settings.count;
-  const isByPar = settings.sides !== null && settings.count_by !== 'turn';
+  const hasCountByPar = settings.sides !== null && settings.count_by !== 'turn';
   return (
-    tallyOf(settings).needs_par || (isByPar && (countOnPar3 !== countOnPar4 || countOnPar4 !== countOnPar5))
+    tallyOf(settings).needs_par ||
+    (hasCountByPar && (countOnPar3 !== countOnPar4 || countOnPar4 !== countOnPar5))
   );
 };
 
@@ -40,7 +41,7 @@ export function findNeeds(field: Field, settings: Settings): NeedsBoard | null {
   if (sides !== null && !field.sides.some(({ set_name }) => set_name === sides))
     return createNeedsBoard('sides');
   if (kind === 'matches' && settings.matches.length === 0) return createNeedsBoard('matches');
-  for (const round of roundsInPlay(field, settings)) {
+  for (const round of listRoundsInPlay(field, settings)) {
     const course = field.courses.find(({ round_number }) => round_number === round);
     if (needsPar(settings) && !course?.par) return createNeedsBoard('pars', round);
     if (needsIndexes(settings) && !course?.stroke_index) return createNeedsBoard('stroke_indexes', round);

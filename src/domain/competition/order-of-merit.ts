@@ -24,11 +24,11 @@ export interface MeritRow {
   position: string;
   /** Points in hundredths. */
   points: number;
-  /** One entry per event, points in hundredths; null if the player did not take part. */
+  /** One item per event, points in hundredths; null if the player did not take part. */
   events: ({ points: number; counts: boolean } | null)[];
 }
 
-const HUNDREDTHS = 100;
+const HUNDREDTHS_A_POINT = 100;
 
 /** Parses 'T2' as 2. */
 const parsePosition = (position: string | null): number | null =>
@@ -41,14 +41,14 @@ function countOccurrences<T>(values: readonly T[]): Map<T, number> {
 }
 
 /** Each member gets the place of their side. Match boards give no places. */
-export function meritPlaces(board: Board): MeritPlace[] {
+export function listMeritPlaces(board: Board): MeritPlace[] {
   if (board.kind !== 'rows' && board.kind !== 'skins') return [];
-  const holders = countOccurrences(board.rows.map(({ position }) => position));
+  const countByPosition = countOccurrences(board.rows.map(({ position }) => position));
   return board.rows
     .filter(({ done }) => done > 0)
     .flatMap((row) => {
       const position = row.cut ? null : parsePosition(row.position);
-      const sharerCount = position === null ? 1 : holders.get(row.position)!;
+      const sharerCount = position === null ? 1 : countByPosition.get(row.position)!;
       return row.members.map((player) => ({
         player,
         name: row.members.length > 1 ? '' : row.name,
@@ -59,13 +59,16 @@ export function meritPlaces(board: Board): MeritPlace[] {
 }
 
 /** Players who share a place split the points of the shared places. In hundredths, halves rounded up. */
-export function meritPoints({ place, sharing }: MeritPlace, { points, attendance }: MeritSettings): number {
-  if (place === null) return attendance * HUNDREDTHS;
+export function computeMeritPoints(
+  { place, sharing }: MeritPlace,
+  { points, attendance }: MeritSettings,
+): number {
+  if (place === null) return attendance * HUNDREDTHS_A_POINT;
   const sum = points
     .slice(place - 1, place - 1 + sharing)
     .reduce((total, pointsOfPlace) => total + pointsOfPlace, 0);
-  const numerator = 2 * sum * HUNDREDTHS + sharing;
-  return (numerator - (numerator % (2 * sharing))) / (2 * sharing) + attendance * HUNDREDTHS;
+  const numerator = 2 * sum * HUNDREDTHS_A_POINT + sharing;
+  return (numerator - (numerator % (2 * sharing))) / (2 * sharing) + attendance * HUNDREDTHS_A_POINT;
 }
 
 /** Marks the player's `bestCount` best events as counting and returns their sum; of equal events the earlier counts. */
@@ -79,23 +82,23 @@ function countBest(events: MeritRow['events'], bestCount: number | null): number
 }
 
 /** Equal points share a position; their order is by name, then id. */
-export function orderOfMerit(
+export function computeOrderOfMerit(
   events: readonly (readonly MeritPlace[])[],
   settings: MeritSettings,
 ): MeritRow[] {
   const rows = new Map<number, MeritRow>();
   events.forEach((places, i) => {
-    for (const place of places) {
-      const row = rows.get(place.player) ?? {
-        player: place.player,
-        name: place.name,
+    for (const tiedGroup of places) {
+      const row = rows.get(tiedGroup.player) ?? {
+        player: tiedGroup.player,
+        name: tiedGroup.name,
         position: '',
         points: 0,
         events: events.map(() => null),
       };
-      row.name ||= place.name;
-      row.events[i] = { points: meritPoints(place, settings), counts: false };
-      rows.set(place.player, row);
+      row.name ||= tiedGroup.name;
+      row.events[i] = { points: computeMeritPoints(tiedGroup, settings), counts: false };
+      rows.set(tiedGroup.player, row);
     }
   });
   const table = [...rows.values()];
@@ -103,10 +106,10 @@ export function orderOfMerit(
   const byName = (a: MeritRow, b: MeritRow): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
   table.sort((a, b) => b.points - a.points || byName(a, b) || a.player - b.player);
   const sharersByPoints = countOccurrences(table.map(({ points }) => points));
-  let place = 1;
+  let nextPosition = 1;
   table.forEach((row, i) => {
-    if (i > 0 && table[i - 1]!.points !== row.points) place = i + 1;
-    row.position = `${sharersByPoints.get(row.points)! > 1 ? 'T' : ''}${place}`;
+    if (i > 0 && table[i - 1]!.points !== row.points) nextPosition = i + 1;
+    row.position = `${sharersByPoints.get(row.points)! > 1 ? 'T' : ''}${nextPosition}`;
   });
   return table;
 }

@@ -16,10 +16,7 @@ const isCutBefore = ({ settings }: NamedSettings, round: number): boolean =>
 export const hasCutBefore = (competitions: readonly NamedSettings[], round: number): boolean =>
   competitions.some((competition) => isCutBefore(competition, round));
 
-/**
- * Players who missed a cut before this round, with the competition's name. A player who makes the cut in one
- * competition plays on.
- */
+/** Players, with the competition's name, who missed a cut before this round and made no other. */
 export function findPlayersOutByCut(
   field: Field,
   competitions: readonly NamedSettings[],

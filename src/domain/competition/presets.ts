@@ -1,5 +1,5 @@
 import { boardKindOf, FORMATS } from './formats.ts';
-import { SCRAMBLE_SHARES } from './handicap.ts';
+import { SCRAMBLE_PERCENTS } from './handicap.ts';
 import type { NetSettings, Settings } from './types.ts';
 
 export const PRESETS = [
@@ -35,24 +35,21 @@ export const DEFAULT_SETTINGS: Settings = {
   hide_last: 0,
 };
 
-/**
- * In a field with fewer players, associations use an allowance of 100 % (Clarification C/1). The form shows it as a
- * hint.
- */
-export const SMALL_FIELD = 30;
+/** With fewer players, associations use an allowance of 100 % (Clarification C/1). The form hints at it. */
+export const SMALL_FIELD_PLAYERS = 30;
 
-type Kind = Pick<Settings, 'format' | 'ball' | 'sides' | 'count'>;
+type FormatKind = Pick<Settings, 'format' | 'ball' | 'sides' | 'count'>;
 
 /** Percent of the sum of both players' course handicaps (Appendix C). */
 const FOURSOMES_PERCENT = 50;
 
-/**
- * The allowance that Appendix C recommends; `size` is the number of players in a side. Stroke play with one ball
- * counts as a scramble.
- */
-export function recommendAllowance({ format, ball, sides, count }: Kind, size = 2): NetSettings['percent'] {
+/** The allowance that Appendix C recommends; `size` is that of a side. Stroke play with one ball is like a scramble. */
+export function recommendAllowance(
+  { format, ball, sides, count }: FormatKind,
+  size = 2,
+): NetSettings['percent'] {
   if (ball === 'one' && sides !== null) {
-    const shares = SCRAMBLE_SHARES[size];
+    const shares = SCRAMBLE_PERCENTS[size];
     return boardKindOf({ format }) === 'matches' || !shares ? FOURSOMES_PERCENT : [...shares];
   }
   const { single, pair, best_of_four } = FORMATS[format].allowance;
@@ -62,7 +59,7 @@ export function recommendAllowance({ format, ball, sides, count }: Kind, size = 
   return count[1] > 1 ? 100 : pair;
 }
 
-const KINDS: Record<
+const KIND_BY_PRESET: Record<
   Preset,
   Pick<Settings, 'format' | 'ball' | 'carry' | 'ties'> & { isOfSides: boolean; isGross?: boolean }
 > = {
@@ -77,7 +74,7 @@ const KINDS: Record<
 };
 
 /** `sides` is the name of a set of sides, which four-ball, foursomes and scramble need. */
-export function presetSettings(
+export function createPresetSettings(
   preset: Preset,
   {
     rounds,
@@ -85,7 +82,7 @@ export function presetSettings(
     size = preset === 'scramble' ? 4 : 2,
   }: { rounds: number[]; sides?: string | null; size?: number },
 ): Settings {
-  const { isOfSides, isGross = false, ...kind } = KINDS[preset];
+  const { isOfSides, isGross = false, ...kind } = KIND_BY_PRESET[preset];
   const settings: Settings = { ...DEFAULT_SETTINGS, ...kind, rounds, sides: isOfSides ? sides : null };
   const percent =
     preset === 'foursomes'

@@ -1,18 +1,15 @@
 import { hasPot } from './formats.ts';
-import type { Row } from './result.ts';
+import type { StandingRow } from './result.ts';
 import type { Settings } from './types.ts';
 
-/**
- * `prizes` are cents by place. Tied players share the sum of their places; the players listed first get the odd
- * cents, one each.
- */
+/** `prizes` are cents by place. Tied players share the sum of their places; the first listed get the odd cents. */
 export function splitPrizes<Id>(
   prizes: readonly number[],
-  places: readonly (readonly Id[])[],
+  tiedGroups: readonly (readonly Id[])[],
 ): Map<Id, number> {
   const winnings = new Map<Id, number>();
   let place = 0;
-  for (const group of places) {
+  for (const group of tiedGroups) {
     const sum = prizes.slice(place, place + group.length).reduce((total, prize) => total + prize, 0);
     place += group.length;
     if (sum === 0) continue;
@@ -36,8 +33,8 @@ export function splitPot<Id>(pot: number, shares: readonly (readonly [Id, number
 
 /** Sets what each row has won on a complete board: a share of the pot by its total, or the prizes of its place. */
 export function setWinnings(
-  rows: readonly Row[],
-  places: readonly (readonly Row[])[],
+  rows: readonly StandingRow[],
+  tiedGroups: readonly (readonly StandingRow[])[],
   settings: Pick<Settings, 'format' | 'prizes'>,
 ): void {
   const [pot] = settings.prizes;
@@ -47,6 +44,6 @@ export function setWinnings(
         pot,
         rows.map((row) => [row, row.total ?? 0] as const),
       )
-    : splitPrizes(settings.prizes, places);
+    : splitPrizes(settings.prizes, tiedGroups);
   for (const row of rows) row.won = winnings.get(row) ?? 0;
 }

@@ -8,10 +8,7 @@ export interface BallCard {
   player: number;
   /** Strokes per hole: 0 if not played yet, NOT_COMPLETED if picked up or retired. */
   strokes: number[];
-  /**
-   * Strokes received per hole, negative if a plus handicap gives a stroke back. Null if gross or without stroke
-   * indexes.
-   */
+  /** Strokes received per hole, negative if given back (plus handicap); null if gross or without stroke indexes. */
   received: number[] | null;
   /** Value per hole: net strokes, points, or 1, 0, -1 for won, halved, lost. Null without a result. */
   values: (number | null)[];
@@ -42,7 +39,7 @@ export interface TieBreak extends Segment {
   value: { top: number; bottom: number };
 }
 
-export interface Row {
+export interface StandingRow {
   /** Id of the side (`Side.id`), or of the player if each player is a side. */
   side: number;
   name: string;
@@ -59,8 +56,12 @@ export interface Row {
   complete: boolean;
   /** True if every counted hole of the latest round has a result. */
   round_complete?: boolean;
+  /** Text that orders equal rows; if absent, the name. */
+  sort_name?: string;
   /** Status of the entry; NR if a score is missing and can no longer arrive. */
   status: Status;
+  /** True if the score is missing because the player retired: boards show RTD in place of NR. */
+  retired?: boolean;
   cut: boolean;
   /** True if the row is unranked because a handicap index is missing. */
   no_handicap: boolean;
@@ -171,7 +172,7 @@ export interface ContestRow {
 /** Data that are missing; without them no board is shown, not even a partial one. */
 export type Needs = 'pars' | 'stroke_indexes' | 'handicaps' | 'sides' | 'matches' | 'contest_hole';
 
-interface Common {
+interface BoardBase {
   /** True if no more results can arrive, so that positions are final. */
   complete: boolean;
   /** True if the board is net and the next handicap update may change its indexes. */
@@ -179,8 +180,14 @@ interface Common {
 }
 
 export type Board =
-  | (Common & { kind: 'rows'; rows: Row[] })
-  | (Common & { kind: 'matches'; matches: MatchRow[]; teams: TeamRow[] | null })
-  | (Common & { kind: 'skins'; holes: SkinHole[]; rows: Row[]; unclaimed: number; provisional: boolean })
-  | (Common & { kind: 'contest'; rows: ContestRow[] })
+  | (BoardBase & { kind: 'rows'; rows: StandingRow[] })
+  | (BoardBase & { kind: 'matches'; matches: MatchRow[]; teams: TeamRow[] | null })
+  | (BoardBase & {
+      kind: 'skins';
+      holes: SkinHole[];
+      rows: StandingRow[];
+      unclaimed: number;
+      provisional: boolean;
+    })
+  | (BoardBase & { kind: 'contest'; rows: ContestRow[] })
   | { kind: 'needs'; needs: Needs; round_number: number | null };

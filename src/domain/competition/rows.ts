@@ -1,22 +1,22 @@
 import type { Status } from '../cards/marks.ts';
-import { countback, computeNetSegment, listSegments } from './countback.ts';
+import { splitByCountback, computeNetSegment, listSegments } from './countback.ts';
 import { findLastBegunRound, type Entry } from './entries.ts';
 import { isStrokePlay, tallyOf } from './formats.ts';
-import { countedHoles, findCourse, segmentHoles } from './holes.ts';
-import type { TieBreak, Row, Segment } from './result.ts';
-import { isOut, outOrder } from './statuses.ts';
-import { roundTally, type RoundTally } from './tally.ts';
+import { selectCountingHoles, findCourse, selectSegmentHoles } from './holes.ts';
+import type { TieBreak, StandingRow, Segment } from './result.ts';
+import { isOut, getOutOrder } from './statuses.ts';
+import { tallyRound, type RoundTally } from './tally.ts';
 import type { Settings } from './types.ts';
 
 export interface Standing {
-  row: Row;
+  row: StandingRow;
   entry: Entry;
   rounds: RoundTally[];
   /** Rank key, the lowest is first: strokes over par, or negated points or holes up; null if unranked. */
   score: number | null;
 }
 
-const sum = <T>(items: readonly T[], valueOf: (one: T) => number): number =>
+const sum = <T>(items: readonly T[], valueOf: (item: T) => number): number =>
   items.reduce((total, item) => total + valueOf(item), 0);
 
 function resolveEntryStatus({ status }: Entry, rounds: readonly RoundTally[]): Status {
@@ -31,17 +31,18 @@ export function sumRounds(rounds: readonly RoundTally[], settings: Settings) {
 }
 
 export function buildStanding(entry: Entry, settings: Settings): Standing {
-  const rounds = entry.rounds.map((round) => roundTally(round, settings));
+  const rounds = entry.rounds.map((round) => tallyRound(round, settings));
   const status = resolveEntryStatus(entry, rounds);
   const holesDone = sum(rounds, (round) => round.done);
   const isRanked = holesDone > 0 && !isOut(status) && !entry.no_handicap;
   const { total, score, to_level } = sumRounds(rounds, settings);
   const currentRound = findLastBegunRound(entry.rounds)?.round_number;
   const current = rounds.find(({ card }) => card.round_number === currentRound);
-  const row: Row = {
+  const row: StandingRow = {
     side: entry.side,
     name: entry.name,
     members: entry.members,
+    ...(entry.sort_name !== undefined && { sort_name: entry.sort_name }),
     position: null,
     total: isRanked ? total : null,
     to_level: isRanked ? to_level : null,
@@ -50,6 +51,7 @@ export function buildStanding(entry: Entry, settings: Settings): Standing {
     complete: rounds.length > 0 && rounds.every(({ complete }) => complete),
     ...(current?.complete && { round_complete: true }),
     status,
+    ...(status === 'NR' && entry.status === 'RTD' && { retired: true }),
     cut: false,
     no_handicap: entry.no_handicap,
     ...(entry.not_in_draw && { not_in_draw: true }),
@@ -63,30 +65,34 @@ export function buildStanding(entry: Entry, settings: Settings): Standing {
 }
 
 /** Compares code units, not by locale, because phone and server must get the same order. */
-export function byName(a: Row, b: Row): number {
-  const [firstName, secondName] = [a.name.toLowerCase(), b.name.toLowerCase()];
-  return firstName < secondName ? -1 : firstName > secondName ? 1 : a.side - b.side;
+export function compareByName(a: StandingRow, b: StandingRow): number {
+  const [firstName, secondName] = [a, b].map(({ name, sort_name }) => (sort_name ?? name).toLowerCase());
+  return firstName! < secondName! ? -1 : firstName! > secondName! ? 1 : a.side - b.side;
 }
 
-/** Sort order of unranked rows: missed the cut, not begun, no handicap, then out by status. */
-function orderUnranked({ row }: Standing): number {
+/** Status that every board shows for the row. */
+export const getShownStatus = ({ status, retired }: Pick<StandingRow, 'status' | 'retired'>): Status =>
+  retired ? 'RTD' : status;
+
+/** Sort order of unranked rows: missed the cut, not begun, no handicap, then ended by status. */
+function getUnrankedOrder({ row }: Standing): number {
   if (row.cut) return 0;
-  if (isOut(row.status)) return 3 + outOrder(row.status);
+  if (isOut(row.status)) return 3 + getOutOrder(getShownStatus(row));
   return row.no_handicap ? 2 : 1;
 }
 
 /** Orders rows that missed the cut by their score, best first; rows without a card are last. */
-function byCutScore(a: Standing, b: Standing): number {
+function compareByCutScore(a: Standing, b: Standing): number {
   if (!a.row.cut || !b.row.cut || a.score === b.score) return 0;
   if (a.score === null || b.score === null) return a.score === null ? 1 : -1;
   return a.score - b.score;
 }
 
 /** Net stroke play of one ball uses a fraction of the handicap; other formats sum the holes' values. */
-function segmentValue({ entry, rounds }: Standing, segment: Segment, settings: Settings) {
+function computeSegmentValue({ entry, rounds }: Standing, segment: Segment, settings: Settings) {
   const entryRound = entry.rounds.find(({ round_number }) => round_number === segment.round_number);
-  const countingHoles = countedHoles(settings.holes, entryRound?.course);
-  const holes = segmentHoles(countingHoles, segment.holes);
+  const countingHoles = selectCountingHoles(settings.holes, entryRound?.course);
+  const holes = selectSegmentHoles(countingHoles, segment.holes);
   const ball = entryRound?.balls[0];
   const isOneBall = settings.ball === 'one' || settings.sides === null;
   if (settings.net && isStrokePlay(settings) && isOneBall && ball) {
@@ -110,27 +116,30 @@ function splitTie(tiedStandings: Standing[], settings: Settings): Standing[][] {
       ) ?? [],
   );
   const segments = listSegments(settings, courses);
-  const { groups, parted } = countback(
+  const { groups, parted } = splitByCountback(
     tiedStandings,
     segments.length,
-    (entry, step) => segmentValue(entry, segments[step]!, settings).top,
+    (entry, step) => computeSegmentValue(entry, segments[step]!, settings).top,
     tallyOf(settings).better,
   );
   for (const [entry, step] of parted) {
     const segment = segments[step]!;
-    entry.row.parted_by = { ...segment, value: segmentValue(entry, segment, settings) } satisfies TieBreak;
+    entry.row.parted_by = {
+      ...segment,
+      value: computeSegmentValue(entry, segment, settings),
+    } satisfies TieBreak;
   }
   return groups;
 }
 
-/** Ranks rows; `places` are groups of rows that share a position, best first. */
+/** Ranks rows; `tiedGroups` are groups of rows that share a position, best first. */
 export function rankRows(
   standings: readonly Standing[],
   settings: Settings,
-): { rows: Row[]; places: Row[][] } {
+): { rows: StandingRow[]; places: StandingRow[][] } {
   const rankedStandings = standings.filter(({ score, row }) => score !== null && !row.cut);
-  rankedStandings.sort((a, b) => a.score! - b.score! || byName(a.row, b.row));
-  const places: Row[][] = [];
+  rankedStandings.sort((a, b) => a.score! - b.score! || compareByName(a.row, b.row));
+  const tiedGroups: StandingRow[][] = [];
   for (let tieStart = 0; tieStart < rankedStandings.length;) {
     let tieEnd = tieStart + 1;
     while (
@@ -139,25 +148,27 @@ export function rankRows(
     )
       tieEnd++;
     for (const group of splitTie(rankedStandings.slice(tieStart, tieEnd), settings))
-      places.push(group.map(({ row }) => row));
+      tiedGroups.push(group.map(({ row }) => row));
     tieStart = tieEnd;
   }
-  setPositions(places);
+  setPositions(tiedGroups);
   const unrankedStandings = standings.filter(({ score, row }) => score === null || row.cut);
   unrankedStandings.sort((a, b) => {
-    return orderUnranked(a) - orderUnranked(b) || byCutScore(a, b) || byName(a.row, b.row);
+    return (
+      getUnrankedOrder(a) - getUnrankedOrder(b) || compareByCutScore(a, b) || compareByName(a.row, b.row)
+    );
   });
-  return { rows: [...places.flat(), ...unrankedStandings.map(({ row }) => row)], places };
+  return { rows: [...tiedGroups.flat(), ...unrankedStandings.map(({ row }) => row)], places: tiedGroups };
 }
 
 /** Sets positions by standard competition ranking: 1, T2, T2, 4. */
-export function setPositions(places: readonly (readonly { position: string | null }[])[]): void {
+export function setPositions(tiedGroups: readonly (readonly { position: string | null }[])[]): void {
   let place = 1;
-  for (const group of places) {
+  for (const group of tiedGroups) {
     for (const row of group) row.position = `${group.length > 1 ? 'T' : ''}${place}`;
     place += group.length;
   }
 }
 
-export const isOver = (row: Row): boolean =>
+export const isOver = (row: StandingRow): boolean =>
   row.complete || row.cut || row.no_handicap || row.not_in_draw === true || isOut(row.status);

@@ -2,11 +2,11 @@ import type { Status } from '../cards/marks.ts';
 import { computeBoard } from './board.ts';
 import { isParticipant } from './ball.ts';
 import { boardKindOf, isStrokePlay } from './formats.ts';
-import { ratingFor } from './handicap.ts';
-import { countedHoles } from './holes.ts';
+import { findPlayerRating } from './handicap.ts';
+import { selectCountingHoles } from './holes.ts';
 import { withMatchResults } from './match-results.ts';
 import type { MatchRow } from './result.ts';
-import type { Field, FieldCourse, FieldPlayer, Measured, Settings, Strokes } from './types.ts';
+import type { Field, FieldCourse, FieldPlayer, Measurement, Settings, Strokes } from './types.ts';
 
 export interface LocalScorecard {
   user: number;
@@ -14,7 +14,7 @@ export interface LocalScorecard {
   strokes: readonly Strokes[];
   status: Status;
   /** Measurements on the card; null `centimetres` means deleted. */
-  measured: readonly (Pick<Measured, 'kind' | 'hole_number'> & { centimetres: number | null })[];
+  measured: readonly (Pick<Measurement, 'kind' | 'hole_number'> & { centimetres: number | null })[];
   /** Entered match results; an empty value means deleted. */
   matches: readonly { hole_number: number; value?: string }[];
 }
@@ -35,7 +35,7 @@ export function applyCards(field: Field, round_number: number, cards: readonly L
   const measurements = [...cardsByUser.values()].flatMap((card) =>
     card.measured.map((measurement) => ({ ...measurement, round_number, user: card.user })),
   );
-  const isReplaced = (measurement: Measured): boolean =>
+  const isReplaced = (measurement: Measurement): boolean =>
     measurements.some(
       (mark) =>
         mark.kind === measurement.kind &&
@@ -49,9 +49,9 @@ export function applyCards(field: Field, round_number: number, cards: readonly L
       centimetres === null ? [] : [{ ...otherFields, centimetres }],
     ),
   ];
-  const results = [...cardsByUser.values()].map(({ user, matches }) => ({ user, round_number, matches }));
+  const userMatches = [...cardsByUser.values()].map(({ user, matches }) => ({ user, round_number, matches }));
   return {
-    ...withMatchResults(field, results),
+    ...withMatchResults(field, userMatches),
     cards: [...otherCards, ...localCards],
     measured: allMeasurements,
   };
@@ -77,10 +77,10 @@ export function findAffectedUsers(
 }
 
 /** Chooses a player on the lowest-par tees of each round; the others receive the difference in par as strokes. */
-function onLowestTees({ courses, players }: Field, { rounds, who }: Settings): Set<number> {
+function findLowestTeesPlayers({ courses, players }: Field, { rounds, who }: Settings): Set<number> {
   const parOf = (round: number, player: FieldPlayer): number => {
     const course = courses.find(({ round_number }) => round_number === round);
-    return ratingFor(course, player)?.par ?? Infinity;
+    return findPlayerRating(course, player)?.par ?? Infinity;
   };
   const participants = players.filter((player) => isParticipant(player, who));
   const lowestIds = rounds.flatMap((round) => {
@@ -99,7 +99,7 @@ export function reduceField(
   users: readonly number[],
 ): Field {
   const affectedUsers = findAffectedUsers(field, settings, round, users);
-  const lowest = settings.net === null ? new Set<number>() : onLowestTees(field, settings);
+  const lowest = settings.net === null ? new Set<number>() : findLowestTeesPlayers(field, settings);
   return {
     ...field,
     players: field.players.filter(({ id }) => affectedUsers.has(id) || lowest.has(id)),
@@ -147,7 +147,7 @@ function summarizeHole(
   course: FieldCourse | undefined,
   { round, hole, user }: { round: number; hole: number; user: number },
 ) {
-  if (board.kind !== 'rows' || !countedHoles(settings.holes, course).includes(hole)) return null;
+  if (board.kind !== 'rows' || !selectCountingHoles(settings.holes, course).includes(hole)) return null;
   for (const row of board.rows) {
     const card = row.rounds.find(({ round_number }) => round_number === round);
     if (!card || !row.members.includes(user)) continue;
@@ -169,12 +169,12 @@ function summarizeHole(
 function summarizeMatch(board: Board, round: number, hole: number, user: number): MatchSummary | null {
   if (board.kind !== 'matches') return null;
   for (const match of board.matches) {
-    const isA = match.a.members.includes(user);
-    if (match.round_number !== round || match.no_handicap || (!isA && !match.b.members.includes(user)))
+    const isOnSideA = match.a.members.includes(user);
+    if (match.round_number !== round || match.no_handicap || (!isOnSideA && !match.b.members.includes(user)))
       continue;
-    const { balls } = isA ? match.a : match.b;
+    const { balls } = isOnSideA ? match.a : match.b;
     const ball = balls.find(({ player }) => player === user) ?? balls[0];
-    return { match, isA, received: ball?.received?.[hole - 1] ?? 0 };
+    return { match, isA: isOnSideA, received: ball?.received?.[hole - 1] ?? 0 };
   }
   return null;
 }

@@ -1,17 +1,15 @@
 import { DEFAULT_PAR } from '../boards/leaderboard.ts';
 import { roundHalfUp } from '../handicap/exact.ts';
-import { HOLES, allocationHoles, toHolesInPlay, type HolesInPlay } from '../holes-in-play.ts';
+import { HOLES, listAllocationHoles, toHolesInPlay, type HolesInPlay } from '../holes-in-play.ts';
 import type { Ball } from './ball.ts';
 import type { EntryRound } from './entries.ts';
-import { tallyOf, type Tally } from './formats.ts';
-import { countedHoles } from './holes.ts';
+import { isStrokePlay, tallyOf, type Tally } from './formats.ts';
+import { selectCountingHoles } from './holes.ts';
 import type { BallCard, RoundCard } from './result.ts';
 import { NOT_COMPLETED, type Settings } from './types.ts';
 
-/**
- * Number of balls that count on a hole: from a table by par (4 if unknown), or from a list that repeats hole by hole.
- */
-export function ballsCounting(
+/** Number of balls that count on a hole: from a table by par (4 if unknown), or from a list that repeats. */
+export function getBallCount(
   hole: number,
   par: number | null,
   { count, count_by }: Pick<Settings, 'count' | 'count_by'>,
@@ -31,7 +29,7 @@ export interface SideHole {
  * Sums the best `count` values. Once no ball is left to play, a missing value counts as `worthOfNone`. A ball counts
  * if it is at least as good as the last counting value.
  */
-export function sideHole(
+export function scoreSideHole(
   values: readonly (number | null)[],
   strokes: readonly number[],
   count: number,
@@ -72,7 +70,7 @@ export interface RoundTally {
 const NO_VALUES: readonly (number | null)[] = Array.from({ length: HOLES }, () => null);
 const NOT_COUNTING: readonly boolean[] = Array.from({ length: HOLES }, () => false);
 
-const ballCard = ({ player, strokes, received }: Ball): BallCard => ({
+const createBallCard = ({ player, strokes, received }: Ball): BallCard => ({
   player,
   strokes: [...strokes],
   received: received && [...received],
@@ -81,15 +79,15 @@ const ballCard = ({ player, strokes, received }: Ball): BallCard => ({
 });
 
 /** Deducts the handicap without stroke indexes, in proportion to the finished holes of the nine or the 18. */
-const spread = (handicap: number, finishedHoles: number, holes: HolesInPlay): number =>
-  roundHalfUp({ top: handicap * finishedHoles, bottom: allocationHoles(holes).length });
+const spreadHandicap = (handicap: number, finishedHoles: number, holes: HolesInPlay): number =>
+  roundHalfUp({ top: handicap * finishedHoles, bottom: listAllocationHoles(holes).length });
 
-type Worth = (strokes: number, par: number | null, received: number) => number | null;
+type ComputeWorth = (strokes: number, par: number | null, received: number) => number | null;
 
 interface HoleRules {
   count: number;
   tally: Tally;
-  worth: Worth;
+  worth: ComputeWorth;
 }
 
 const parOf = ({ par }: Ball, i: number): number | null => par?.[i] ?? null;
@@ -100,15 +98,15 @@ function scoreHole(
   i: number,
   { count, tally, worth }: HoleRules,
 ): SideHole | null {
-  let playedBalls = 0;
+  let playedBallCount = 0;
   for (let b = 0; b < cards.length; b++) {
     const card = cards[b]!;
     const strokes = card.strokes[i]!;
     if (strokes === 0) continue;
-    playedBalls++;
+    playedBallCount++;
     card.values[i] = worth(strokes, parOf(balls[b]!, i), card.received?.[i] ?? 0);
   }
-  if (playedBalls === 0) return null;
+  if (playedBallCount === 0) return null;
   const [onlyCard] = cards;
   if (onlyCard && cards.length === 1 && count === 1) {
     onlyCard.counts[i] = onlyCard.strokes[i]! > 0;
@@ -117,13 +115,13 @@ function scoreHole(
   const values = cards.map((card) => card.values[i]!);
   const strokes = cards.map((card) => card.strokes[i]!);
   const worthOfNone = tally.better === 'more' ? worth(NOT_COMPLETED, parOf(balls[0]!, i), 0) : null;
-  const side = sideHole(values, strokes, count, { better: tally.better, worthOfNone });
+  const side = scoreSideHole(values, strokes, count, { better: tally.better, worthOfNone });
   side.counts.forEach((isCounting, b) => (cards[b]!.counts[i] = isCounting));
   return side;
 }
 
 /** Score of a side that plays each hole level: the sum over its counting balls, each by the par of its tees. */
-function levelOf(
+function sumLevelScore(
   balls: readonly Ball[],
   { counts }: SideHole,
   i: number,
@@ -142,11 +140,11 @@ function levelOf(
   );
 }
 
-export function roundTally({ round_number, course, balls }: EntryRound, settings: Settings): RoundTally {
+export function tallyRound({ round_number, course, balls }: EntryRound, settings: Settings): RoundTally {
   const tally = tallyOf(settings);
-  const countingHoles = countedHoles(settings.holes, course);
-  const isAlone = settings.ball === 'one' || settings.sides === null;
-  const cards = balls.map(ballCard);
+  const countingHoles = selectCountingHoles(settings.holes, course);
+  const isOneBall = settings.ball === 'one' || settings.sides === null;
+  const cards = balls.map(createBallCard);
   const values = NO_VALUES.slice();
   const begunTally: RoundTally = {
     card: { round_number, values, thru: 0, total: null, handicap: null, balls: cards },
@@ -156,12 +154,12 @@ export function roundTally({ round_number, course, balls }: EntryRound, settings
     level: 0,
     par_known: true,
   };
-  const computeWorth: Worth = (strokes, par, received) =>
+  const computeWorth: ComputeWorth = (strokes, par, received) =>
     par === null && tally.needs_par ? null : tally.worth(strokes, par ?? 0, received, settings.maximum);
   let total = 0;
   for (const hole of countingHoles) {
     const i = hole - 1;
-    const count = isAlone ? 1 : ballsCounting(hole, course?.par?.[i] ?? null, settings);
+    const count = isOneBall ? 1 : getBallCount(hole, course?.par?.[i] ?? null, settings);
     const holeRules = { count, tally, worth: computeWorth };
     const side = scoreHole(balls, cards, i, holeRules);
     if (!side?.done) continue;
@@ -170,15 +168,15 @@ export function roundTally({ round_number, course, balls }: EntryRound, settings
     begunTally.no_return ||= side.value === null;
     total += side.value ?? 0;
     begunTally.par_known &&= balls.every((ball) => parOf(ball, i) !== null);
-    begunTally.level += levelOf(balls, side, i, holeRules);
+    begunTally.level += sumLevelScore(balls, side, i, holeRules);
   }
   begunTally.complete = begunTally.done === countingHoles.length;
   begunTally.card.thru = begunTally.done;
-  const soleBall = isAlone ? balls[0] : undefined;
+  const soleBall = isOneBall ? balls[0] : undefined;
   if (soleBall && settings.net) {
     begunTally.card.handicap = soleBall.handicap;
-    if (!soleBall.received)
-      total -= spread(soleBall.handicap, begunTally.done, toHolesInPlay(course?.holes_in_play));
+    if (!soleBall.received && isStrokePlay(settings))
+      total -= spreadHandicap(soleBall.handicap, begunTally.done, toHolesInPlay(course?.holes_in_play));
   }
   if (begunTally.done > 0 && !begunTally.no_return) begunTally.card.total = total;
   return begunTally;

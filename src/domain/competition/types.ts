@@ -23,12 +23,18 @@ export const FORMAT_NAMES = [
 ] as const;
 export type FormatName = (typeof FORMAT_NAMES)[number];
 
+/** Properties of formats that screens need before they load the engine, which has the others (formats.ts). */
+export const PLAIN_STROKES: FormatName = 'stroke';
+export const HEAD_TO_HEAD: FormatName = 'match';
+/** Games beside a competition. */
+export const SIDE_GAMES: readonly FormatName[] = ['skins', 'twos', 'near', 'long'];
+
 /** Maximum strokes of a hole (Rule 21.2). Net double bogey is par + 2 + strokes received from the playing handicap. */
 export type Maximum =
   | { kind: 'fixed' | 'times_par' | 'par_plus'; value: number }
   | { kind: 'net_double_bogey' };
 
-/** `percent` is one number for each ball, or a list for a side's members, lowest course handicap first. */
+/** `percent` is one number for all balls, or one per member of a side, lowest course handicap first. */
 export interface NetSettings {
   percent: number | number[];
   /** Maximum strokes received; null for no limit. */
@@ -42,9 +48,7 @@ export interface Pairing {
   b: number;
 }
 
-/**
- * An entry makes the cut with place `top` or a tie for it, or within `within` strokes of the lead; either is enough.
- */
+/** An entry makes the cut with place `top` or a tie for it, or within `within` strokes of the lead. */
 export interface CutSettings {
   after_round: number;
   top: number | null;
@@ -53,8 +57,8 @@ export interface CutSettings {
 
 export interface Settings {
   /**
-   * 2 if `count_by` is 'turn', 4 with `extra_holes` or named entrants. The server sends 3 if a round has fewer than 18 holes in play or
-   * tees with their own pars. Apps that support only older versions ask for an update.
+   * 2 if `count_by` is 'turn', 4 with `extra_holes` or named entrants; the server sends 3 if a round has fewer than 18
+   * holes in play or tees with their own pars. Apps that support only older versions ask for an update.
    */
   v: 1 | 2 | 3 | 4;
   /** Id of the competition, set by `readCompetition` and not sent. Entered results of its matches need it. */
@@ -72,7 +76,7 @@ export interface Settings {
   ball: 'own' | 'one';
   /** Balls that count on par 3, 4 and 5; with `count_by: 'turn'` on holes 1, 4, 7…, on 2, 5, 8… and on 3, 6, 9…. */
   count: [number, number, number];
-  /** 'turn': one, two, three balls count in turn by hole number (a waltz). Absent: their number depends on the par. */
+  /** What the number of counting balls depends on: the par (also if absent), or the hole number, as in a waltz ('turn'). */
   count_by?: 'par' | 'turn' | undefined;
   maximum: Maximum;
   ties: 'countback' | 'shared';
@@ -117,9 +121,11 @@ export interface FieldCourse {
 export interface FieldPlayer {
   id: number;
   name: string;
+  /** Orders equal rows, as on the leaderboard. */
+  last_name?: string | undefined;
   /** Handicap index for this event in tenths, negative for plus; null for none. */
   index: number | null;
-  /** False if the profile's index counts, which handicap runs change. */
+  /** False if the profile's index counts, which handicap updates change. */
   index_fixed: boolean;
   /** True if the profile's index came too late for this event. */
   no_index?: boolean | undefined;
@@ -149,7 +155,7 @@ export interface Side {
   members: number[];
 }
 
-export interface Measured {
+export interface Measurement {
   kind: 'near' | 'long';
   round_number: number;
   hole_number: number;
@@ -157,7 +163,7 @@ export interface Measured {
   centimetres: number;
 }
 
-/** An entered match result (`parseMatchResult`) on the card of `user`; `match` is `matchNumber` of the competition. */
+/** An entered match result (`parseMatchResult`) on the card of `user`; `match` is `toMatchNumber` of the competition. */
 export interface MatchResultMark {
   round_number: number;
   user: number;
@@ -177,7 +183,7 @@ export interface Field {
   players: FieldPlayer[];
   cards: FieldCard[];
   sides: Side[];
-  measured: Measured[];
+  measured: Measurement[];
   match_results?: MatchResultMark[] | undefined;
   starts: FieldStart[];
 }

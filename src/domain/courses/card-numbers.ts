@@ -7,21 +7,18 @@ import {
   fitsKind,
   listHeadings,
   findNumbers,
-  holeSequence,
-  sum,
+  formatHoleSequence,
+  addNumbers,
   withoutTotals,
   type RowKind,
 } from './row-kinds.ts';
 
 /** Values of holes 1 to 18, or a sentence that describes the problem. */
-export type ReadRow = { ok: true; values: number[] } | { ok: false; problem: string };
+export type CardRowResult = { ok: true; values: number[] } | { ok: false; problem: string };
 
-const failWith = (problem: string): ReadRow => ({ ok: false, problem });
+const failWith = (problem: string): CardRowResult => ({ ok: false, problem });
 
-/**
- * Selects the numbers of `kind`. If each line is a hole, uses the column whose heading names the kind, else the only
- * column that fits it.
- */
+/** Returns the lines of `kind`. If each line is a hole, returns the column with its heading, or with fitting values. */
 function selectKind(lines: readonly string[], kind: RowKind): string[] {
   const lineNumbers = lines.map((line) => findNumbers(line, 'stroke-indexes'));
   const holes = lineNumbers.flatMap((lineOfNumbers, i) => (lineOfNumbers.length > 2 ? [i] : []));
@@ -54,7 +51,7 @@ function withoutHoleNumbers(lines: readonly number[][]): number[] {
   const otherNumbers = lines.filter((line) => !HOLE_NUMBER_ROWS.has(line.join(' '))).flat();
   if (otherNumbers.length >= HOLES && otherNumbers.length < allNumbers.length) return otherNumbers;
   const alternateNumbers = allNumbers.filter((_, i) => i % 2 === 0);
-  if (allNumbers.length === 2 * HOLES && alternateNumbers.join(' ') === holeSequence(1, HOLES))
+  if (allNumbers.length === 2 * HOLES && alternateNumbers.join(' ') === formatHoleSequence(1, HOLES))
     return allNumbers.filter((_, i) => i % 2 === 1);
   return allNumbers;
 }
@@ -62,8 +59,8 @@ function withoutHoleNumbers(lines: readonly number[][]): number[] {
 /** Maximum number of totals on a card: out, in, out again, and the whole round. */
 const MAX_TOTALS = 4;
 
-function countProblem(numbers: readonly number[], maxCount: number): string {
-  const [outTotal, frontNumbers] = [numbers[FRONT_HOLES], sum(numbers.slice(0, FRONT_HOLES))];
+function describeCountProblem(numbers: readonly number[], maxCount: number): string {
+  const [outTotal, frontNumbers] = [numbers[FRONT_HOLES], addNumbers(numbers.slice(0, FRONT_HOLES))];
   const hasTotals = numbers.length > HOLES && numbers.length <= HOLES + MAX_TOTALS;
   if (hasTotals && outTotal !== undefined && outTotal > maxCount && outTotal !== frontNumbers)
     return t('The first nine add up to {sum}, but the card says {total}. Is one of them wrong?', {
@@ -88,27 +85,24 @@ function findDuplicateProblem(values: readonly number[]): string | null {
   });
 }
 
-/**
- * Reads holes 1 to 18 that were copied from a scorecard, table or web page; skips totals, names of lines and hole
- * numbers.
- */
-export function readCardNumbers(text: string, kind: RowKind): ReadRow {
-  const textLines = text.normalize('NFKC').split(/\r\n|\n|\r/);
+/** Reads holes 1 to 18 copied from a scorecard or page; skips totals, names of lines and hole numbers. */
+export function readCardNumbers(rowText: string, kind: RowKind): CardRowResult {
+  const textLines = rowText.normalize('NFKC').split(/\r\n|\n|\r/);
   const lines = selectKind(textLines, kind).map((line) => findNumbers(line, kind));
-  const numbers = withoutHoleNumbers(lines);
+  const foundNumbers = withoutHoleNumbers(lines);
   const [minimum, maximum] = VALUE_RANGES[kind];
-  const values = numbers.length === HOLES ? numbers : withoutTotals(numbers);
-  if (values === null) return failWith(countProblem(numbers, maximum));
-  const outOfRangeIndex = values.findIndex((value) => value < minimum || value > maximum);
+  const cardNumbers = foundNumbers.length === HOLES ? foundNumbers : withoutTotals(foundNumbers);
+  if (cardNumbers === null) return failWith(describeCountProblem(foundNumbers, maximum));
+  const outOfRangeIndex = cardNumbers.findIndex((value) => value < minimum || value > maximum);
   if (outOfRangeIndex >= 0)
     return failWith(
       t('Hole {hole} has {value}, which is not {least} to {most}.', {
         hole: outOfRangeIndex + 1,
-        value: values[outOfRangeIndex]!,
+        value: cardNumbers[outOfRangeIndex]!,
         least: minimum,
         most: maximum,
       }),
     );
-  const duplicateProblem = kind === 'stroke-indexes' ? findDuplicateProblem(values) : null;
-  return duplicateProblem === null ? { ok: true, values } : failWith(duplicateProblem);
+  const duplicateProblem = kind === 'stroke-indexes' ? findDuplicateProblem(cardNumbers) : null;
+  return duplicateProblem === null ? { ok: true, values: cardNumbers } : failWith(duplicateProblem);
 }

@@ -2,23 +2,23 @@ import { findTees } from '../handicap/tees.ts';
 import type { WireHole } from '../handicap/net-course.ts';
 import { FRONT_HOLES } from '../holes-in-play.ts';
 import { toNineRating, toNines } from './course-card.ts';
-import type { CourseCard, NineOf, NineRating, TeesCard } from './course-card.ts';
+import type { CourseCard, NineName, NineRating, TeesCard } from './course-card.ts';
 
 export interface CourseNine {
   course: CourseCard;
-  nine: NineOf;
+  nine: NineName;
 }
 
-const selectNine = <T>(values: readonly T[], nine: NineOf): T[] =>
+const selectNine = <T>(values: readonly T[], nine: NineName): T[] =>
   nine === 'back' ? values.slice(FRONT_HOLES) : values.slice(0, FRONT_HOLES);
 
-function computeNineRating(rated: CourseCard | TeesCard, nine: NineOf): NineRating {
+function computeNineRating(rated: CourseCard | TeesCard, nine: NineName): NineRating {
   if (nine !== 'only') return rated.nines?.[nine === 'back' ? 1 : 0] ?? null;
   return toNineRating(rated.course_rating, rated.slope);
 }
 
 /** Renumbers a nine's stroke indexes in their order: odd on the front nine, even on the back nine (Appendix E). */
-function spread(nine: readonly WireHole[], isBack: boolean): WireHole[] {
+function spreadNine(nine: readonly WireHole[], isBack: boolean): WireHole[] {
   const order = nine.map(({ stroke_index }) => stroke_index).sort((a, b) => (a ?? 0) - (b ?? 0));
   return nine.map(({ par, stroke_index }) => ({
     par,
@@ -26,16 +26,16 @@ function spread(nine: readonly WireHole[], isBack: boolean): WireHole[] {
   }));
 }
 
-function joinHoles(front: readonly WireHole[], back: readonly WireHole[]): WireHole[] {
-  const holes = [...spread(front, false), ...spread(back, true)];
+function joinHoles(frontHoles: readonly WireHole[], backHoles: readonly WireHole[]): WireHole[] {
+  const holes = [...spreadNine(frontHoles, false), ...spreadNine(backHoles, true)];
   const isComplete = holes.every(({ stroke_index }) => stroke_index !== null);
   return isComplete ? holes : holes.map(({ par }) => ({ par, stroke_index: null }));
 }
 
 /** Tees that both nines have. Rating and slope stay empty, because a course is rated separately over 18 holes. */
-function joinTees(front: CourseNine, back: CourseNine): TeesCard[] {
-  return (front.course.tees ?? []).flatMap((tees) => {
-    const backTees = findTees(back.course.tees, tees.name);
+function joinTees(frontNine: CourseNine, backNine: CourseNine): TeesCard[] {
+  return (frontNine.course.tees ?? []).flatMap((tees) => {
+    const backTees = findTees(backNine.course.tees, tees.name);
     if (backTees === null) return [];
     const hasOwnHoles = Boolean(tees.holes ?? backTees.holes);
     const holes = (teesOfNine: TeesCard, { course, nine }: CourseNine) =>
@@ -46,11 +46,11 @@ function joinTees(front: CourseNine, back: CourseNine): TeesCard[] {
         course_rating: null,
         slope: null,
         lengths:
-          tees.lengths && backTees.lengths && front.course.length_unit === back.course.length_unit
-            ? [...selectNine(tees.lengths, front.nine), ...selectNine(backTees.lengths, back.nine)]
+          tees.lengths && backTees.lengths && frontNine.course.length_unit === backNine.course.length_unit
+            ? [...selectNine(tees.lengths, frontNine.nine), ...selectNine(backTees.lengths, backNine.nine)]
             : null,
-        holes: hasOwnHoles ? joinHoles(holes(tees, front), holes(backTees, back)) : null,
-        nines: toNines([computeNineRating(tees, front.nine), computeNineRating(backTees, back.nine)]),
+        holes: hasOwnHoles ? joinHoles(holes(tees, frontNine), holes(backTees, backNine)) : null,
+        nines: toNines([computeNineRating(tees, frontNine.nine), computeNineRating(backTees, backNine.nine)]),
       },
     ];
   });
@@ -60,17 +60,20 @@ function joinTees(front: CourseNine, back: CourseNine): TeesCard[] {
  * Builds an 18-hole course from two nines with pars, or from one nine played twice. Its stroke indexes are a
  * suggestion; two nines' ratings give no rating over 18 holes (Rule 5.1a).
  */
-export function combineNines(front: CourseNine, back: CourseNine): CourseCard {
+export function combineNines(frontNine: CourseNine, backNine: CourseNine): CourseCard {
   const holes = ({ course, nine }: CourseNine) => selectNine(course.holes ?? [], nine);
-  const [firstName, secondName] = [front.course.name, back.course.name];
+  const [firstName, secondName] = [frontNine.course.name, backNine.course.name];
   return {
     name: firstName === secondName ? firstName : `${firstName} / ${secondName}`,
-    holes: joinHoles(holes(front), holes(back)),
+    holes: joinHoles(holes(frontNine), holes(backNine)),
     course_rating: null,
     slope: null,
-    nines: toNines([computeNineRating(front.course, front.nine), computeNineRating(back.course, back.nine)]),
-    tees: joinTees(front, back),
-    length_unit: front.course.length_unit ?? null,
-    time_zone: front.course.time_zone ?? null,
+    nines: toNines([
+      computeNineRating(frontNine.course, frontNine.nine),
+      computeNineRating(backNine.course, backNine.nine),
+    ]),
+    tees: joinTees(frontNine, backNine),
+    length_unit: frontNine.course.length_unit ?? null,
+    time_zone: frontNine.course.time_zone ?? null,
   };
 }

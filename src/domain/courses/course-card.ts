@@ -12,7 +12,7 @@ export const toNineRating = (course_rating: number | null, slope: number | null)
 export const toNines = (nines: NineRating[]): NineRating[] | null =>
   nines.some((nine) => nine !== null) ? nines : null;
 
-/** A set of tees as on the wire. `holes` are its own pars and stroke indexes; null if the course's apply. */
+/** Tees as on the wire. `holes` are their own pars and stroke indexes; null if the course's apply. */
 export interface TeesCard {
   name: string;
   course_rating: number | null;
@@ -22,7 +22,7 @@ export interface TeesCard {
   nines?: NineRating[] | null | undefined;
 }
 
-/** A course as on the wire. `holes` has 18 entries, or 9 for a nine-hole course. */
+/** A course as on the wire. `holes` has 18 items, or 9 for a nine-hole course. */
 export interface CourseCard {
   name: string;
   holes: WireHole[] | null;
@@ -36,8 +36,8 @@ export interface CourseCard {
 }
 
 /** The nines of a course: 'front' and 'back' of 18 holes, 'only' of a nine-hole course, none without pars. */
-export type NineOf = 'front' | 'back' | 'only';
-export const listNines = ({ holes }: Pick<CourseCard, 'holes'>): NineOf[] => {
+export type NineName = 'front' | 'back' | 'only';
+export const listNines = ({ holes }: Pick<CourseCard, 'holes'>): NineName[] => {
   if (holes === null) return [];
   return holes.length === FRONT_HOLES ? ['only'] : ['front', 'back'];
 };

@@ -1,25 +1,25 @@
 import { toTimeZone } from '../calendar/time-zone.ts';
-import { csv, csvFile, type Cell } from '../csv.ts';
+import { csv, writeCsv, type Cell } from '../csv.ts';
 import type { WireHole } from '../handicap/net-course.ts';
 import { ALL_HOLES, FRONT_HOLES, HOLES } from '../holes-in-play.ts';
 import { LENGTH_UNITS, toNineRating, toNines } from './course-card.ts';
 import type { CourseCard, NineRating, TeesCard } from './course-card.ts';
 
 /*
- * A course is one line, and each set of tees another. Where the OpenGolf schema's CSV has a column, it has that name:
- * name, holes, hole_1_par to hole_18_par.
+ * A course is one line, and each of its tees another. Columns have the names of the OpenGolf schema's CSV where it has
+ * them: name, holes, hole_1_par to hole_18_par.
  */
 
-const OF_COURSE = ['name', 'tees', 'holes', 'length_unit', 'time_zone', 'course_rating', 'slope_rating'];
-const OF_NINES = ['front', 'back'].flatMap((nine) => [`${nine}_course_rating`, `${nine}_slope_rating`]);
-const holeColumns = (field: string): string[] => ALL_HOLES.map((hole) => `hole_${hole}_${field}`);
+const COURSE_COLUMNS = ['name', 'tees', 'holes', 'length_unit', 'time_zone', 'course_rating', 'slope_rating'];
+const NINES_COLUMNS = ['front', 'back'].flatMap((nine) => [`${nine}_course_rating`, `${nine}_slope_rating`]);
+const listHoleColumns = (field: string): string[] => ALL_HOLES.map((hole) => `hole_${hole}_${field}`);
 const HEADINGS = [
-  ...OF_COURSE,
-  ...OF_NINES,
-  ...['par', 'handicap_index', 'length'].flatMap((field) => holeColumns(field)),
+  ...COURSE_COLUMNS,
+  ...NINES_COLUMNS,
+  ...['par', 'handicap_index', 'length'].flatMap((field) => listHoleColumns(field)),
 ];
 
-const eachHole = (values: readonly Cell[] | null | undefined): Cell[] =>
+const toHoleCells = (values: readonly Cell[] | null | undefined): Cell[] =>
   ALL_HOLES.map((hole) => values?.[hole - 1] ?? null);
 
 function toCsvLine(course: CourseCard, tees: TeesCard | null): Cell[] {
@@ -33,45 +33,51 @@ function toCsvLine(course: CourseCard, tees: TeesCard | null): Cell[] {
     course_rating,
     slope,
     ...[0, 1].flatMap((nine) => [nines?.[nine]?.course_rating ?? null, nines?.[nine]?.slope ?? null]),
-    ...eachHole(holes?.map(({ par }) => par)),
-    ...eachHole(holes?.map(({ stroke_index }) => stroke_index)),
-    ...eachHole(tees?.lengths),
+    ...toHoleCells(holes?.map(({ par }) => par)),
+    ...toHoleCells(holes?.map(({ stroke_index }) => stroke_index)),
+    ...toHoleCells(tees?.lengths),
   ];
 }
 
 /** Writes a CSV file with a byte-order mark. */
 export const writeCourseCsv = (course: CourseCard): string =>
-  csvFile([HEADINGS, toCsvLine(course, null), ...(course.tees ?? []).map((tees) => toCsvLine(course, tees))]);
+  writeCsv([
+    HEADINGS,
+    toCsvLine(course, null),
+    ...(course.tees ?? []).map((tees) => toCsvLine(course, tees)),
+  ]);
 
-type CsvLine = (column: string) => string;
+type CellReader = (column: string) => string;
 
-const parseNumber = (text: string): number | null => {
-  const value = text.trim().replace(',', '.');
-  return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : null;
+const parseNumber = (cellText: string): number | null => {
+  const tidyText = cellText.trim().replace(',', '.');
+  return /^-?\d+(\.\d+)?$/.test(tidyText) ? Number(tidyText) : null;
 };
 
-function parseNumbers(line: CsvLine, field: string): number[] | null {
-  const values = holeColumns(field).map((column) => parseNumber(line(column)));
+function parseNumbers(line: CellReader, field: string): number[] | null {
+  const values = listHoleColumns(field).map((column) => parseNumber(line(column)));
   const presentValues = values.flatMap((value) => (value === null ? [] : [value]));
-  const isFront = values.slice(0, presentValues.length).every((value) => value !== null);
-  return isFront && [HOLES, FRONT_HOLES].includes(presentValues.length) ? presentValues : null;
+  const hasNoGap = values.slice(0, presentValues.length).every((value) => value !== null);
+  return hasNoGap && [HOLES, FRONT_HOLES].includes(presentValues.length) ? presentValues : null;
 }
 
-function parseHoles(line: CsvLine): WireHole[] | null {
-  const indexes = parseNumbers(line, 'handicap_index');
+function parseHoles(line: CellReader): WireHole[] | null {
+  const strokeIndexes = parseNumbers(line, 'handicap_index');
   const pars = parseNumbers(line, 'par');
-  const hasIndexes = indexes?.length === pars?.length;
-  return pars?.map((par, i) => ({ par, stroke_index: hasIndexes ? (indexes?.[i] ?? null) : null })) ?? null;
+  const hasIndexes = strokeIndexes?.length === pars?.length;
+  return (
+    pars?.map((par, i) => ({ par, stroke_index: hasIndexes ? (strokeIndexes?.[i] ?? null) : null })) ?? null
+  );
 }
 
-const parseNines = (line: CsvLine): NineRating[] | null =>
+const parseNines = (line: CellReader): NineRating[] | null =>
   toNines(
     ['front', 'back'].map((nine) =>
       toNineRating(parseNumber(line(`${nine}_course_rating`)), parseNumber(line(`${nine}_slope_rating`))),
     ),
   );
 
-const parseRating = (line: CsvLine) => ({
+const parseRating = (line: CellReader) => ({
   course_rating: parseNumber(line('course_rating')),
   slope: parseNumber(line('slope_rating')),
   nines: parseNines(line),
@@ -79,12 +85,12 @@ const parseRating = (line: CsvLine) => ({
 });
 
 /** Reads a CSV file with these headings or the OpenGolf schema's. Empty if no column is for names. */
-export function readCourseCsv(text: string): CourseCard[] {
-  const [headings = [], ...records] = csv.parse(text.replace(/^\uFEFF/, '').trim()).data;
+export function readCourseCsv(csvText: string): CourseCard[] {
+  const [headings = [], ...records] = csv.parse(csvText.replace(/^\uFEFF/, '').trim()).data;
   const columns = new Map(headings.map((heading, i) => [heading.trim().toLowerCase(), i]));
   const courses = new Map<string, CourseCard>();
   for (const record of records) {
-    const line: CsvLine = (column) => (record[columns.get(column) ?? -1] ?? '').trim();
+    const line: CellReader = (column) => (record[columns.get(column) ?? -1] ?? '').trim();
     const [name, tees] = [line('name'), line('tees')];
     if (name === '') continue;
     const course = courses.get(name);

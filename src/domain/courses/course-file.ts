@@ -7,21 +7,23 @@ export const MAX_CHARACTERS = 20_000_000;
 
 export type CourseFile = { ok: true; courses: CourseCard[] } | { ok: false; problem: string };
 
-function readContent(text: string): CourseCard[] {
-  const isJson = /^\uFEFF?\s*[[{]/.test(text);
-  if (!isJson) return readCourseCsv(text);
+function readContent(fileText: string): CourseCard[] {
+  const isJson = /^\uFEFF?\s*[[{]/.test(fileText);
+  if (!isJson) return readCourseCsv(fileText);
   // The OpenGolf data is also published with one JSON course per line.
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const isOneALine = lines.length > 1 && lines.every((line) => /^\{.*\}\s*,?$/.test(line.trim()));
-  return readCourseJson(isOneALine ? lines.map((line) => JSON.parse(line) as unknown) : JSON.parse(text));
+  const lines = fileText.split('\n').filter((line) => line.trim() !== '');
+  const isJsonLines = lines.length > 1 && lines.every((line) => /^\{.*\}\s*,?$/.test(line.trim()));
+  return readCourseJson(
+    isJsonLines ? lines.map((line) => JSON.parse(line) as unknown) : JSON.parse(fileText),
+  );
 }
 
 /** Reads a JSON or CSV file; `problem` is one sentence. The course form checks the values. */
-export function readCourseFile(text: string): CourseFile {
-  if (text.length > MAX_CHARACTERS)
+export function readCourseFile(fileText: string): CourseFile {
+  if (fileText.length > MAX_CHARACTERS)
     return { ok: false, problem: t('The file is too large. It may have at most 20 MB.') };
   try {
-    const courses = readContent(text);
+    const courses = readContent(fileText);
     if (courses.length > 0) return { ok: true, courses };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;

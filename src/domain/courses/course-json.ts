@@ -13,8 +13,8 @@ type Fields = Record<string, unknown>;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const number = (value: unknown): number | null =>
+const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const toNumber = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
 const writeNines = (nines: readonly NineRating[] | null | undefined) =>
@@ -50,39 +50,39 @@ export const writeCourseJson = (course: CourseCard): string => {
   return `${JSON.stringify(content, null, 2)}\n`;
 };
 
-/** Sorts the entries of holes 1 to 18, or 1 to 9; null if an entry is missing or repeated. */
-function inOrder(scorecard: unknown): Fields[] | null {
-  const holes = list(scorecard)
+/** Sorts the data of holes 1 to 18, or 1 to 9; null if a hole is missing or repeated. */
+function sortHoles(scorecard: unknown): Fields[] | null {
+  const holes = toList(scorecard)
     .filter(isFields)
     .sort((a, b) => Number(a.hole) - Number(b.hole));
-  const isWhole = holes.length === HOLES || holes.length === FRONT_HOLES;
-  return isWhole && holes.every(({ hole }, i) => hole === i + 1) ? holes : null;
+  const hasAllHoles = holes.length === HOLES || holes.length === FRONT_HOLES;
+  return hasAllHoles && holes.every(({ hole }, i) => hole === i + 1) ? holes : null;
 }
 
 function readHoles(holes: readonly Fields[] | null): WireHole[] | null {
-  if (holes === null || holes.some(({ par }) => number(par) === null)) return null;
-  const indexes = holes.map(({ handicap_index }) => number(handicap_index));
-  const hasIndexes = indexes.every((index) => index !== null);
+  if (holes === null || holes.some(({ par }) => toNumber(par) === null)) return null;
+  const strokeIndexes = holes.map(({ handicap_index }) => toNumber(handicap_index));
+  const hasIndexes = strokeIndexes.every((strokeIndex) => strokeIndex !== null);
   return holes.map(({ par }, i) => ({
     par: par as number,
-    stroke_index: hasIndexes ? indexes[i]! : null,
+    stroke_index: hasIndexes ? strokeIndexes[i]! : null,
   }));
 }
 
 function readNines(nines: unknown): NineRating[] | null {
-  const parsedNines = list(nines).map((nine) =>
-    isFields(nine) ? toNineRating(number(nine.course_rating), number(nine.slope_rating)) : null,
+  const parsedNines = toList(nines).map((nine) =>
+    isFields(nine) ? toNineRating(toNumber(nine.course_rating), toNumber(nine.slope_rating)) : null,
   );
   return parsedNines.length === 2 ? toNines(parsedNines) : null;
 }
 
 function readTees(tees: Fields): TeesCard {
-  const holes = inOrder(tees.scorecard);
-  const lengths = holes?.map(({ length }) => number(length)) ?? [];
+  const holes = sortHoles(tees.scorecard);
+  const lengths = holes?.map(({ length }) => toNumber(length)) ?? [];
   return {
     name: String(tees.name ?? ''),
-    course_rating: number(tees.course_rating),
-    slope: number(tees.slope_rating),
+    course_rating: toNumber(tees.course_rating),
+    slope: toNumber(tees.slope_rating),
     lengths: lengths.length > 0 && lengths.every((length) => length !== null) ? lengths : null,
     holes: readHoles(holes),
     nines: readNines(tees.nines),
@@ -92,11 +92,11 @@ function readTees(tees: Fields): TeesCard {
 function readCourse(course: Fields): CourseCard {
   return {
     name: String(course.name),
-    holes: readHoles(inOrder(course.scorecard)),
-    course_rating: number(course.course_rating),
-    slope: number(course.slope_rating),
+    holes: readHoles(sortHoles(course.scorecard)),
+    course_rating: toNumber(course.course_rating),
+    slope: toNumber(course.slope_rating),
     nines: readNines(course.nines),
-    tees: list(course.tees).filter(isFields).map(readTees),
+    tees: toList(course.tees).filter(isFields).map(readTees),
     length_unit: LENGTH_UNITS.find((unit) => unit === course.length_unit) ?? null,
     time_zone: toTimeZone(course.time_zone),
   };

@@ -6,7 +6,7 @@ import {
   fitsKind,
   listHeadings,
   findNumbers,
-  holeSequence,
+  formatHoleSequence,
   withoutTotals,
   type CardSize,
   type RowKind,
@@ -35,8 +35,8 @@ interface PastedLine {
 }
 
 const ROW_KINDS: readonly RowKind[] = ['pars', 'stroke-indexes', 'lengths'];
-const count = (line: string): number => findNumbers(line, 'lengths').length;
-const isCounting = (line: string): boolean =>
+const countNumbers = (line: string): number => findNumbers(line, 'lengths').length;
+const isHoleNumberLine = (line: string): boolean =>
   HOLE_NUMBER_ROWS.has(findNumbers(line, 'stroke-indexes').join(' ')) &&
   [null, 'holes'].includes(findKind(line));
 
@@ -44,23 +44,29 @@ const isCounting = (line: string): boolean =>
 function readHeading(heading: string): { kind: RowKind | null; label: string } {
   const headingWords = heading.split(/[\s,;:()[\]|/]+/).filter((word) => word !== '');
   const kinds = headingWords.map((word) => findKind(word));
-  const kind = kinds.find((candidate) => candidate !== null && candidate !== 'holes') ?? null;
-  return { kind: kind as RowKind | null, label: headingWords.filter((_, i) => kinds[i] === null).join(' ') };
+  const rowKind = kinds.find((candidate) => candidate !== null && candidate !== 'holes') ?? null;
+  return {
+    kind: rowKind as RowKind | null,
+    label: headingWords.filter((_, i) => kinds[i] === null).join(' '),
+  };
 }
 
 /** Transposes a table that has one line per hole; null if the lines are no such table. */
-function turnTable(lines: readonly string[]): PastedLine[] | null {
-  const numbers = lines.map((line) => findNumbers(line, 'stroke-indexes'));
-  const firstLineIndex = numbers.findIndex(
+function transposeTable(lines: readonly string[]): PastedLine[] | null {
+  const numbersByLine = lines.map((line) => findNumbers(line, 'stroke-indexes'));
+  const firstLineIndex = numbersByLine.findIndex(
     (lineOfNumbers) => lineOfNumbers.length > 1 && lineOfNumbers[0] === 1,
   );
-  const width = numbers[firstLineIndex]?.length ?? 0;
+  const width = numbersByLine[firstLineIndex]?.length ?? 0;
   let size = 0;
-  while (numbers[firstLineIndex + size]?.length === width && numbers[firstLineIndex + size]?.[0] === size + 1)
+  while (
+    numbersByLine[firstLineIndex + size]?.length === width &&
+    numbersByLine[firstLineIndex + size]?.[0] === size + 1
+  )
     size += 1;
   if (firstLineIndex < 0 || (size !== HOLES && size !== FRONT_HOLES)) return null;
   const headings = listHeadings(lines.slice(0, firstLineIndex));
-  const rows = numbers.slice(firstLineIndex, firstLineIndex + size);
+  const rows = numbersByLine.slice(firstLineIndex, firstLineIndex + size);
   return Array.from({ length: width - 1 }, (_, columnIndex) => ({
     heading: headings.length === width ? headings[columnIndex + 1]!.trim() : '',
     numbers: rows.map((row) => row[columnIndex + 1]).join(' '),
@@ -70,19 +76,23 @@ function turnTable(lines: readonly string[]): PastedLine[] | null {
 /** Lists the lines of a card; the back nine may be below the front nine. */
 function listLines(lines: readonly string[]): PastedLine[] {
   const rows = lines
-    .filter((line) => count(line) >= FRONT_HOLES && !isCounting(line))
+    .filter((line) => countNumbers(line) >= FRONT_HOLES && !isHoleNumberLine(line))
     .map((line) => {
       const numbersStart = line.search(/\d/);
       return { heading: line.slice(0, numbersStart).trim(), numbers: line.slice(numbersStart) };
     });
   const backNineIndex = lines.findIndex(
-    (line) => findNumbers(line, 'stroke-indexes').slice(0, 9).join(' ') === holeSequence(10, 18),
+    (line) => findNumbers(line, 'stroke-indexes').slice(0, 9).join(' ') === formatHoleSequence(10, 18),
   );
   const halfCount = rows.length / 2;
   const isInTwoBlocks =
     (backNineIndex > 0 || new Set(rows.map(({ heading }) => heading)).size === halfCount) &&
     rows.every(({ heading }, i) => i >= halfCount || heading === rows[i + halfCount]?.heading);
-  if (!Number.isInteger(halfCount) || !isInTwoBlocks || rows.some((row) => count(row.numbers) >= HOLES))
+  if (
+    !Number.isInteger(halfCount) ||
+    !isInTwoBlocks ||
+    rows.some((row) => countNumbers(row.numbers) >= HOLES)
+  )
     return rows;
   return rows
     .slice(0, halfCount)
@@ -100,26 +110,26 @@ function readLine({ heading, numbers }: PastedLine, size: CardSize): PastedRow |
 }
 
 /** Reads 18 numbers without a table, such as one number per line. */
-function readOneRow(text: string): PastedCard {
-  const readAttempts = ROW_KINDS.map((kind) => ({ kind, read: readCardNumbers(text, kind) }));
+function readOneRow(rowText: string): PastedCard {
+  const readAttempts = ROW_KINDS.map((kind) => ({ kind, read: readCardNumbers(rowText, kind) }));
   for (const { kind, read } of readAttempts)
     if (read.ok)
       return { ok: true, size: HOLES, rows: [{ kind, label: '', values: read.values }], unread: [] };
-  const highestNumber = Math.max(0, ...findNumbers(text, 'stroke-indexes').slice(0, FRONT_HOLES));
+  const highestNumber = Math.max(0, ...findNumbers(rowText, 'stroke-indexes').slice(0, FRONT_HOLES));
   const likelyIndex = highestNumber > HOLES ? 2 : highestNumber > 6 ? 1 : 0;
   const { read } = readAttempts[likelyIndex]!;
   return { ok: false, problem: read.ok ? '' : read.problem };
 }
 
 /** Reads all rows of a card with 18 or 9 holes, copied from a table, a page or a printed card. */
-export function readPastedCard(text: string): PastedCard {
-  const lines = text.normalize('NFKC').split(/\r\n|\n|\r/);
-  const table = turnTable(lines) ?? listLines(lines);
+export function readPastedCard(pastedText: string): PastedCard {
+  const lines = pastedText.normalize('NFKC').split(/\r\n|\n|\r/);
+  const table = transposeTable(lines) ?? listLines(lines);
   for (const size of [HOLES, FRONT_HOLES] as const) {
-    const readLines = table.map((line) => readLine(line, size));
-    const rows = readLines.filter((row) => row !== null);
+    const parsedRows = table.map((line) => readLine(line, size));
+    const rows = parsedRows.filter((row) => row !== null);
     if (rows.length === 0) continue;
-    const unreadLines = table.filter((_, i) => readLines[i] === null);
+    const unreadLines = table.filter((_, i) => parsedRows[i] === null);
     return {
       ok: true,
       size,
@@ -127,5 +137,5 @@ export function readPastedCard(text: string): PastedCard {
       unread: unreadLines.map(({ heading, numbers }) => `${heading} ${numbers}`.trim()),
     };
   }
-  return readOneRow(text);
+  return readOneRow(pastedText);
 }

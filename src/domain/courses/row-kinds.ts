@@ -10,7 +10,8 @@ export const VALUE_RANGES: Record<RowKind, readonly [least: number, most: number
 
 export type CardSize = typeof HOLES | typeof FRONT_HOLES;
 
-export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+export const addNumbers = (values: readonly number[]): number =>
+  values.reduce((total, value) => total + value, 0);
 
 /** Finds numbers and ignores words and signs. "3,412" is one length; "443454345" is nine pars. */
 export function findNumbers(line: string, kind: RowKind): number[] {
@@ -22,10 +23,14 @@ export function findNumbers(line: string, kind: RowKind): number[] {
   );
 }
 
-export const holeSequence = (firstHole: number, lastHole: number): string =>
+export const formatHoleSequence = (firstHole: number, lastHole: number): string =>
   Array.from({ length: lastHole - firstHole + 1 }, (_, i) => firstHole + i).join(' ');
 /** Lines of a scorecard that have only hole numbers. */
-export const HOLE_NUMBER_ROWS = new Set([holeSequence(1, 9), holeSequence(10, 18), holeSequence(1, 18)]);
+export const HOLE_NUMBER_ROWS = new Set([
+  formatHoleSequence(1, 9),
+  formatHoleSequence(10, 18),
+  formatHoleSequence(1, 18),
+]);
 
 const ROW_NAME_PATTERNS: readonly (readonly [RowKind | 'holes', RegExp])[] = [
   ['holes', /^(?:holes?|loch|bahn|trou|hoyo|no|nr)\b/i],
@@ -53,15 +58,15 @@ const areTotals = (numbers: readonly number[], frontSum: number, backSum: number
 export function withoutTotals(numbers: readonly number[], size: CardSize = HOLES): number[] | null {
   if (size === FRONT_HOLES) {
     const nine = numbers.slice(0, size);
-    return nine.length === size && areTotals(numbers.slice(size), sum(nine), 0) ? nine : null;
+    return nine.length === size && areTotals(numbers.slice(size), addNumbers(nine), 0) ? nine : null;
   }
   for (let totalsAfterFront = 0; totalsAfterFront <= 1; totalsAfterFront += 1) {
     const frontValues = numbers.slice(0, FRONT_HOLES);
     const backValues = numbers.slice(FRONT_HOLES + totalsAfterFront, HOLES + totalsAfterFront);
     if (backValues.length < HOLES - FRONT_HOLES) continue;
     const outTotals = numbers.slice(FRONT_HOLES, FRONT_HOLES + totalsAfterFront);
-    if (!areTotals(outTotals, sum(frontValues), sum(frontValues))) continue;
-    if (areTotals(numbers.slice(HOLES + totalsAfterFront), sum(frontValues), sum(backValues)))
+    if (!areTotals(outTotals, addNumbers(frontValues), addNumbers(frontValues))) continue;
+    if (areTotals(numbers.slice(HOLES + totalsAfterFront), addNumbers(frontValues), addNumbers(backValues)))
       return [...frontValues, ...backValues];
   }
   return null;

@@ -1,7 +1,7 @@
 /** All functions here return new groups and change no argument. */
 
 /** The largest group (SPEC.md §9). */
-export const MAX_IN_GROUP = 4;
+export const MAX_GROUP_PLAYERS = 4;
 
 export interface DraftGroup {
   group_number: number;
@@ -15,7 +15,7 @@ export interface DraftGroup {
 
 export type EditProblem =
   | 'full'
-  /** All groups are full or locked. */
+  /** All groups are full, locked or started. */
   | 'no-place'
   | 'no-such-group'
   | 'not-in-a-group'
@@ -40,42 +40,88 @@ const removeFromGroups = <G extends DraftGroup>(groups: readonly G[], player: nu
       : group,
   );
 
-const isFull = ({ players }: DraftGroup): boolean => players.length >= MAX_IN_GROUP;
+const isFull = ({ players }: DraftGroup): boolean => players.length >= MAX_GROUP_PLAYERS;
 
-const addToGroup = <G extends DraftGroup>(groups: readonly G[], number: number, player: number): G[] =>
+const addToGroup = <G extends DraftGroup>(groups: readonly G[], groupNumber: number, player: number): G[] =>
   groups.map((group) =>
-    group.group_number === number ? { ...group, players: [...group.players, player] } : group,
+    group.group_number === groupNumber ? { ...group, players: [...group.players, player] } : group,
   );
 
 /** Moves a player, from another group or from none, to the end of the group. */
 export function movePlayer<G extends DraftGroup>(
   groups: readonly G[],
   player: number,
-  number: number,
+  groupNumber: number,
 ): EditResult<G> {
-  const target = groups.find(({ group_number }) => group_number === number);
+  const target = groups.find(({ group_number }) => group_number === groupNumber);
   if (!target) return refuse('no-such-group');
   if (target.players.includes(player)) return acceptGroups(groups);
   if (isFull(target)) return refuse('full');
-  return acceptGroups(addToGroup(removeFromGroups(groups, player), number, player));
+  return acceptGroups(addToGroup(removeFromGroups(groups, player), groupNumber, player));
 }
 
+/** A player without a group takes the place of the other, who then has none. */
 export function swapPlayers<G extends DraftGroup>(
   groups: readonly G[],
   firstPlayer: number,
   secondPlayer: number,
 ): EditResult<G> {
-  if (!findGroup(groups, firstPlayer) || !findGroup(groups, secondPlayer)) return refuse('not-in-a-group');
+  if (!findGroup(groups, firstPlayer) && !findGroup(groups, secondPlayer)) return refuse('not-in-a-group');
   const swapIds = (id: number): number =>
     id === firstPlayer ? secondPlayer : id === secondPlayer ? firstPlayer : id;
   return acceptGroups(groups.map((group) => ({ ...group, players: group.players.map(swapIds) })));
 }
 
-/** Adds the player to the first unlocked group that is not full. */
-export function addToFreePlace<G extends DraftGroup>(groups: readonly G[], player: number): EditResult<G> {
+/** 'started': a player of the group has a score. 'due': none has, but the tee time has passed. */
+export type GroupStartState = 'ahead' | 'due' | 'started';
+
+/** What else is known of the players and groups of a draw. */
+export interface PlaceFacts {
+  /** True if a member does not play and has no score, so that another player may take the place. */
+  isVacated: (player: number) => boolean;
+  startOf: (group: DraftGroup) => GroupStartState;
+}
+const NO_FACTS: PlaceFacts = { isVacated: () => false, startOf: () => 'ahead' };
+
+export const countFreePlaces = (
+  { players }: DraftGroup,
+  isVacated: PlaceFacts['isVacated'] = NO_FACTS.isVacated,
+): number => MAX_GROUP_PLAYERS - players.filter((id) => !isVacated(id)).length;
+
+/** Removes one vacated member from a full group: `replacedPlayer` if vacated, else the first. Other groups stay. */
+export function makeRoom<G extends DraftGroup>(
+  groups: readonly G[],
+  number: number,
+  isVacated: PlaceFacts['isVacated'],
+  replacedPlayer?: number,
+): readonly G[] {
+  const target = groups.find(({ group_number }) => group_number === number);
+  if (!target || !isFull(target)) return groups;
+  const vacatedPlayers = target.players.filter(isVacated);
+  const leavingPlayer = vacatedPlayers.find((id) => id === replacedPlayer) ?? vacatedPlayers[0];
+  return leavingPlayer === undefined ? groups : removeFromGroups(groups, leavingPlayer);
+}
+
+/** The first unlocked group with a free place before its tee time. */
+export const findFreeGroup = <G extends DraftGroup>(
+  groups: readonly G[],
+  { isVacated, startOf }: PlaceFacts = NO_FACTS,
+): G | undefined =>
+  groups.find(
+    (group) => group.locked !== true && countFreePlaces(group, isVacated) > 0 && startOf(group) === 'ahead',
+  );
+
+/** Adds the player to the group of `findFreeGroup`. */
+export function addToFreePlace<G extends DraftGroup>(
+  groups: readonly G[],
+  player: number,
+  facts: PlaceFacts = NO_FACTS,
+): EditResult<G> {
   if (findGroup(groups, player)) return refuse('in-a-group-already');
-  const freeGroup = groups.find((group) => group.locked !== true && !isFull(group));
-  return freeGroup ? acceptGroups(addToGroup(groups, freeGroup.group_number, player)) : refuse('no-place');
+  const number = findFreeGroup(groups, facts)?.group_number;
+  return number === undefined
+    ? refuse('no-place')
+    : acceptGroups(addToGroup(makeRoom(groups, number, facts.isVacated), number, player));
 }
 
 export function removePlayer<G extends DraftGroup>(groups: readonly G[], player: number): EditResult<G> {
@@ -94,9 +140,11 @@ export function addGroup(groups: readonly DraftGroup[], player: number): EditRes
 
 export function lockGroup<G extends DraftGroup>(
   groups: readonly G[],
-  number: number,
-  locked: boolean,
+  groupNumber: number,
+  isLocked: boolean,
 ): EditResult<G> {
-  if (!groups.some(({ group_number }) => group_number === number)) return refuse('no-such-group');
-  return acceptGroups(groups.map((group) => (group.group_number === number ? { ...group, locked } : group)));
+  if (!groups.some(({ group_number }) => group_number === groupNumber)) return refuse('no-such-group');
+  return acceptGroups(
+    groups.map((group) => (group.group_number === groupNumber ? { ...group, locked: isLocked } : group)),
+  );
 }

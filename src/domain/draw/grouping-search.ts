@@ -2,7 +2,7 @@ import { findGroupsWithoutRepeats, type Budget, type Groups } from './groups-wit
 import { shuffle } from '../random.ts';
 
 export interface GroupingField {
-  /** Handicaps in hundredths of a stroke, ascending. The search names players by their index in this list. */
+  /** Levels in hundredths of a stroke, ascending. The search names players by their index in this list. */
   levels: readonly number[];
   /** How often players i and j were in one group, at index i * n + j. */
   met: Uint8Array;
@@ -14,21 +14,22 @@ export interface GroupingField {
 
 /** Maximum number of arrangements that are tried to avoid repeats in later rounds. */
 const MAX_ATTEMPTS = 48;
-/**
- * After this number of attempts, arrangements are not improved, because improving tends to give the same groups
- * again.
- */
-const MAX_UNIMPROVED = 24;
-/** Maximum number of groups for which later rounds are checked; larger fields avoid repeats after any arrangement. */
-const FEW_GROUPS = 6;
+/** After this number of attempts, arrangements are not improved: improving often gives the same groups again. */
+const MAX_IMPROVED_ATTEMPTS = 24;
+/** Maximum number of groups for which later rounds are checked; more groups avoid repeats after any arrangement. */
+const MAX_CHECKED_GROUPS = 6;
 /** Steps that the search for groups without repeats may take, per arrangement. */
 const MAX_STEPS = 40_000;
 /** Maximum passes over all pairs of players; a pass without a swap ends the search. */
 const MAX_SWEEPS = 40;
-/** Maximum distance between two swapped players in the order of levels. */
-const MAX_DISTANCE = 200;
+/** Maximum distance of two swapped players in the order of playing strength. */
+const MAX_SWAP_DISTANCE = 200;
 
-const pairCost = ({ levels, met, repeatCost, pairCosts }: GroupingField, a: number, b: number): number => {
+const computePairCost = (
+  { levels, met, repeatCost, pairCosts }: GroupingField,
+  a: number,
+  b: number,
+): number => {
   const pairIndex = a * levels.length + b;
   return (
     Math.abs(levels[a]! - levels[b]!) + repeatCost * met[pairIndex]! ** 2 + (pairCosts?.[pairIndex] ?? 0)
@@ -42,7 +43,7 @@ function computeCost(
   excludedPlayer: number,
 ): number {
   let cost = 0;
-  for (const member of group) if (member !== excludedPlayer) cost += pairCost(field, player, member);
+  for (const member of group) if (member !== excludedPlayer) cost += computePairCost(field, player, member);
   return cost;
 }
 
@@ -66,21 +67,21 @@ const countRepeats = ({ met, levels }: GroupingField, groups: Groups): number =>
   );
 
 /** Swaps players of different groups while that lowers the cost, and changes `groups`. */
-function improve(field: GroupingField, groups: Groups): void {
+function improveGroups(field: GroupingField, groups: Groups): void {
   const n = field.levels.length;
   const groupOf = Array.from({ length: n }, () => 0);
   groups.forEach((group, groupIndex) => group.forEach((player) => (groupOf[player] = groupIndex)));
   for (let sweep = 0, hasChanged = true; hasChanged && sweep < MAX_SWEEPS; sweep += 1) {
     hasChanged = false;
     for (let a = 0; a < n; a += 1) {
-      for (let b = a + 1; b < Math.min(n, a + MAX_DISTANCE); b += 1) {
+      for (let b = a + 1; b < Math.min(n, a + MAX_SWAP_DISTANCE); b += 1) {
         const [groupOfA, groupOfB] = [groupOf[a]!, groupOf[b]!];
         if (groupOfA === groupOfB) continue;
-        const [ga, gb] = [groups[groupOfA]!, groups[groupOfB]!];
-        const currentCost = computeCost(field, a, ga, a) + computeCost(field, b, gb, b);
-        if (computeCost(field, b, ga, a) + computeCost(field, a, gb, b) >= currentCost) continue;
-        ga[ga.indexOf(a)] = b;
-        gb[gb.indexOf(b)] = a;
+        const [groupA, groupB] = [groups[groupOfA]!, groups[groupOfB]!];
+        const currentCost = computeCost(field, a, groupA, a) + computeCost(field, b, groupB, b);
+        if (computeCost(field, b, groupA, a) + computeCost(field, a, groupB, b) >= currentCost) continue;
+        groupA[groupA.indexOf(a)] = b;
+        groupB[groupB.indexOf(b)] = a;
         [groupOf[a], groupOf[b]] = [groupOfB, groupOfA];
         hasChanged = true;
       }
@@ -88,7 +89,7 @@ function improve(field: GroupingField, groups: Groups): void {
   }
 }
 
-function slices(order: readonly number[], sizes: readonly number[]): Groups {
+function sliceOrder(order: readonly number[], sizes: readonly number[]): Groups {
   let sliceStart = 0;
   return sizes.map((size) => order.slice(sliceStart, (sliceStart += size)));
 }
@@ -113,24 +114,24 @@ function canContinue(
 }
 
 /** Number of later rounds to check: those for which enough pairs have not met yet. */
-function roundsAhead({ met, levels, sizes }: GroupingField, laterRounds: number): number {
-  if (sizes.length > FEW_GROUPS) return 0;
+function countRoundsAhead({ met, levels, sizes }: GroupingField, laterRounds: number): number {
+  if (sizes.length > MAX_CHECKED_GROUPS) return 0;
   const newPairs = (levels.length * (levels.length - 1) - met.filter((times) => times > 0).length) / 2;
   const pairsPerRound = sizes.reduce((total, size) => total + (size * (size - 1)) / 2, 0);
   return Math.max(0, Math.min(laterRounds, Math.floor(newPairs / Math.max(1, pairsPerRound)) - 1));
 }
 
 /**
- * Finds groups of low cost after which later rounds can avoid repeats, too. Limits count steps, not time, so that the
+ * Finds groups of low cost after which later rounds can also avoid repeats. Limits count steps, not time, so that the
  * result is the same everywhere.
  */
-export function arrange(field: GroupingField, laterRounds: number, seed: number): Groups {
+export function arrangeGroups(field: GroupingField, laterRounds: number, seed: number): Groups {
   const order = field.levels.map((_, i) => i);
-  const roundCount = roundsAhead(field, laterRounds);
+  const roundCount = countRoundsAhead(field, laterRounds);
   let bestFound: { groups: Groups; cost: number } | null = null;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const start = attempt === 0 ? order : shuffle(order, seed + attempt);
-    const groups = buildCandidate(field, start, attempt < MAX_UNIMPROVED);
+    const groups = buildCandidate(field, start, attempt < MAX_IMPROVED_ATTEMPTS);
     const cost = computeTotalCost(field, groups);
     if (!bestFound || cost < bestFound.cost) bestFound = { groups, cost };
     // Avoiding a repeat in a later round is worth at most as much as avoiding one now.
@@ -141,19 +142,19 @@ export function arrange(field: GroupingField, laterRounds: number, seed: number)
   return sortMembers(bestFound?.groups ?? []);
 }
 
-/** Improves groups that were arranged with other costs. */
-export function rearrange(field: GroupingField, groups: Groups): Groups {
+/** Improves existing groups by the costs of `field`. */
+export function rearrangeGroups(field: GroupingField, groups: Groups): Groups {
   const rearrangedGroups = groups.map((group) => [...group]);
-  improve(field, rearrangedGroups);
+  improveGroups(field, rearrangedGroups);
   return sortMembers(rearrangedGroups);
 }
 
 function buildCandidate(field: GroupingField, start: readonly number[], isImproved: boolean): Groups {
-  const groups = slices(start, field.sizes);
-  if (isImproved) improve(field, groups);
+  const groups = sliceOrder(start, field.sizes);
+  if (isImproved) improveGroups(field, groups);
   if (countRepeats(field, groups) === 0) return groups;
   const foundGroups = findGroupsWithoutRepeats(field, start, { steps: MAX_STEPS }, () => true);
-  if (foundGroups && isImproved) improve(field, foundGroups);
+  if (foundGroups && isImproved) improveGroups(field, foundGroups);
   return foundGroups && computeTotalCost(field, foundGroups) < computeTotalCost(field, groups)
     ? foundGroups
     : groups;

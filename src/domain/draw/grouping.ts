@@ -1,5 +1,5 @@
-import type { ReadWishes } from '../entry/wishes.ts';
-import { arrange, rearrange, type GroupingField } from './grouping-search.ts';
+import type { ParsedWishes } from '../entry/wishes.ts';
+import { arrangeGroups, rearrangeGroups, type GroupingField } from './grouping-search.ts';
 import { computeStartWish, computeWishCosts } from './wish-costs.ts';
 import { shuffle } from '../random.ts';
 import { formatTenths, formatToPar } from '../round.ts';
@@ -7,7 +7,7 @@ import { composeMessage, sentence, type Message, type Param } from '#words/messa
 import { text } from '#words/t.ts';
 
 /** A player to group; the caller leaves out excluded players. */
-export interface Groupable {
+export interface GroupablePlayer {
   id: number;
   /** Handicap in tenths, negative for a plus handicap; null without one. */
   handicap_tenths: number | null;
@@ -17,20 +17,20 @@ export interface Groupable {
 
 export interface GroupingOptions {
   group_size: number;
-  /** Weight of the handicap from 0 to 10, in tenths. */
+  /** Weight of the handicap, 0 to 10 tenths. */
   handicap_weight_tenths: number;
-  /** Weight of the current score from 0 to 10, in tenths. */
+  /** Weight of the current score, 0 to 10 tenths. */
   current_score_weight_tenths: number;
   /** User ids of each group of the earlier rounds. */
   earlier: readonly (readonly number[])[];
-  /** Number of later rounds whose groups should avoid repeated pairs, too; default 0. */
+  /** Number of later rounds whose groups should also avoid repeated pairs; default 0. */
   later_rounds?: number;
   /** The same seed and players give the same groups. */
   seed: number;
   /** Cost of a repeated pair, in hundredths of a stroke. The default exceeds every difference in level. */
   repeat_cost?: number;
   /** A wished pair counts more than similar levels, a wished start more than the order of levels. */
-  wishes?: ReadWishes | undefined;
+  wishes?: ParsedWishes | undefined;
 }
 
 export interface Group {
@@ -44,7 +44,7 @@ const DEFAULT_REPEAT_COST = 1_000_000;
  * As few groups as `size` allows, whose sizes differ by at most one, larger groups first (SPEC.md §9). With size 4, 5
  * players make 3+2 and 13 make 4+3+3+3.
  */
-export function groupSizes(players: number, size: number): number[] {
+export function computeGroupSizes(players: number, size: number): number[] {
   const groups = Math.ceil(players / size);
   const smallerSize = groups === 0 ? 0 : Math.floor(players / groups);
   const largerGroupCount = players - smallerSize * groups;
@@ -60,7 +60,7 @@ function median(values: readonly number[]): number {
 }
 
 /** Level of each player in hundredths of a stroke: the weighted sum of handicap and score to par. */
-function computeLevels(players: readonly Groupable[], options: GroupingOptions): number[] {
+function computeLevels(players: readonly GroupablePlayer[], options: GroupingOptions): number[] {
   const handicap = median(dropNulls(players.map((player) => player.handicap_tenths)));
   const toPar = median(dropNulls(players.map((player) => player.to_par)));
   return players.map(
@@ -70,7 +70,10 @@ function computeLevels(players: readonly Groupable[], options: GroupingOptions):
   );
 }
 
-function countMeetings(players: readonly Groupable[], earlierRounds: GroupingOptions['earlier']): Uint8Array {
+function countMeetings(
+  players: readonly GroupablePlayer[],
+  earlierRounds: GroupingOptions['earlier'],
+): Uint8Array {
   const indexById = new Map(players.map((player, i) => [player.id, i]));
   const meetings = new Uint8Array(players.length ** 2);
   for (const group of earlierRounds) {
@@ -80,32 +83,29 @@ function countMeetings(players: readonly Groupable[], earlierRounds: GroupingOpt
   return meetings;
 }
 
-/**
- * Groups players of similar level, without pairs of earlier rounds; equal players are drawn by lot. The leaders start
- * last.
- */
-export function groupPlayers(players: readonly Groupable[], options: GroupingOptions): Group[] {
+/** Groups players of similar level, without earlier pairs; equal players are drawn by lot. The leaders start last. */
+export function groupPlayers(players: readonly GroupablePlayer[], options: GroupingOptions): Group[] {
   const byId = players.map((player) => player).sort((a, b) => a.id - b.id);
   const orderedPlayers = shuffle(byId, options.seed);
   const levels = new Map(computeLevels(byId, options).map((level, i) => [byId[i]!.id, level]));
-  const getLevel = (player: Groupable): number => levels.get(player.id)!;
+  const getLevel = (player: GroupablePlayer): number => levels.get(player.id)!;
   orderedPlayers.sort((a, b) => getLevel(a) - getLevel(b));
   const field: GroupingField = {
     levels: orderedPlayers.map(getLevel),
     met: countMeetings(orderedPlayers, options.earlier),
-    sizes: groupSizes(orderedPlayers.length, options.group_size),
+    sizes: computeGroupSizes(orderedPlayers.length, options.group_size),
     repeatCost: options.repeat_cost ?? DEFAULT_REPEAT_COST,
   };
   const { wishes } = options;
-  const arrangedGroups = arrange(field, options.later_rounds ?? 0, options.seed);
+  const arrangedGroups = arrangeGroups(field, options.later_rounds ?? 0, options.seed);
   const toIds = (group: readonly number[]): number[] => group.map((i) => orderedPlayers[i]!.id);
   const pairCosts = wishes && computeWishCosts(toIds(field.levels.map((_, i) => i)), wishes);
-  const groups = pairCosts ? rearrange({ ...field, pairCosts }, arrangedGroups) : arrangedGroups;
-  const startWish = (group: readonly number[]): number =>
+  const groups = pairCosts ? rearrangeGroups({ ...field, pairCosts }, arrangedGroups) : arrangedGroups;
+  const computeGroupWish = (group: readonly number[]): number =>
     wishes ? computeStartWish(toIds(group), wishes) : 0;
   const mean = (group: readonly number[]): number =>
     group.reduce((total, i) => total + field.levels[i]!, 0) / group.length;
-  groups.sort((a, b) => startWish(a) - startWish(b) || mean(b) - mean(a) || b[0]! - a[0]!);
+  groups.sort((a, b) => computeGroupWish(a) - computeGroupWish(b) || mean(b) - mean(a) || b[0]! - a[0]!);
   return groups.map((group) => {
     const members = group.map((i) => orderedPlayers[i]!);
     return { players: members.map((player) => player.id), why: explainGroup(members, group, field, options) };
@@ -139,30 +139,33 @@ const BASIS_TEXTS = {
   lot: [text('drawn by lot'), text('Drawn by lot.')],
 } as const;
 
-function describeBasis(members: readonly Groupable[], options: GroupingOptions): readonly [Message, Message] {
+function describeGroupingBasis(
+  members: readonly GroupablePlayer[],
+  options: GroupingOptions,
+): readonly [Message, Message] {
   const { handicap_weight_tenths: handicapWeight, current_score_weight_tenths: scoreWeight } = options;
   const handicaps = handicapWeight > 0 ? dropNulls(members.map((player) => player.handicap_tenths)) : [];
   const scores = scoreWeight > 0 ? dropNulls(members.map((player) => player.to_par)) : [];
-  const [byHandicap, byScore] = [handicaps.length > 0, scores.length > 0];
+  const [isByHandicap, isByScore] = [handicaps.length > 0, scores.length > 0];
   const params = {
-    ...(byHandicap && {
+    ...(isByHandicap && {
       handicaps: formatRange(handicaps, formatTenths),
       handicapWeight: formatTenths(handicapWeight),
     }),
-    ...(byScore && { scores: formatRange(scores, formatToPar), scoreWeight: formatTenths(scoreWeight) }),
+    ...(isByScore && { scores: formatRange(scores, formatToPar), scoreWeight: formatTenths(scoreWeight) }),
   };
   const [basisAsPart, basisAsSentence] =
-    BASIS_TEXTS[byHandicap ? (byScore ? 'both' : 'handicap') : byScore ? 'score' : 'lot'];
+    BASIS_TEXTS[isByHandicap ? (isByScore ? 'both' : 'handicap') : isByScore ? 'score' : 'lot'];
   return [composeMessage(basisAsPart, params), composeMessage(basisAsSentence, params)];
 }
 
 function explainGroup(
-  members: readonly Groupable[],
+  members: readonly GroupablePlayer[],
   group: readonly number[],
   { met, levels }: GroupingField,
   options: GroupingOptions,
 ): Message {
-  const [basis, basisAsSentence] = describeBasis(members, options);
+  const [basis, basisAsSentence] = describeGroupingBasis(members, options);
   if (options.earlier.length === 0) return basisAsSentence;
   const pairs = group.flatMap((a, i) => group.slice(i + 1).map((b) => met[a * levels.length + b]!));
   const count = pairs.filter((times) => times > 0).length;

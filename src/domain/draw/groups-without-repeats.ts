@@ -6,10 +6,7 @@ export interface Budget {
   steps: number;
 }
 
-/**
- * Returns the first groups without repeated pairs, in the given search order, that `accept` accepts. Null if the
- * budget ends before.
- */
+/** Returns the first groups without repeated pairs, in this search order, that `accept` accepts; else null. */
 export function findGroupsWithoutRepeats(
   field: { met: Uint8Array; sizes: readonly number[] },
   order: readonly number[],
@@ -24,7 +21,12 @@ export function findGroupsWithoutRepeats(
     group.every((otherPlayer) => field.met[player * n + otherPlayer] === 0);
 
   /** Fills `group` from index `fromIndex` of `remaining`, then opens the next group. */
-  const fill = (group: number[], size: number, remaining: readonly number[], fromIndex: number): boolean => {
+  const fillGroup = (
+    group: number[],
+    size: number,
+    remaining: readonly number[],
+    fromIndex: number,
+  ): boolean => {
     if ((budget.steps -= 1) < 0) return false;
     if (group.length === size) {
       groups.push(group.map(Number));
@@ -35,7 +37,7 @@ export function findGroupsWithoutRepeats(
     for (let i = fromIndex; i < remaining.length; i += 1) {
       if (!canJoin(group, remaining[i]!)) continue;
       group.push(remaining[i]!);
-      if (fill(group, size, remaining, i + 1)) return true;
+      if (fillGroup(group, size, remaining, i + 1)) return true;
       group.pop();
     }
     return false;
@@ -45,7 +47,7 @@ export function findGroupsWithoutRepeats(
     for (const [size, countLeft] of sizesLeft) {
       if (countLeft === 0) continue;
       sizesLeft.set(size, countLeft - 1);
-      if (fill([remaining[0]!], size, remaining, 1)) return true;
+      if (fillGroup([remaining[0]!], size, remaining, 1)) return true;
       sizesLeft.set(size, countLeft);
     }
     return false;

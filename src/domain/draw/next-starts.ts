@@ -1,12 +1,12 @@
-import { ALL_HOLES, playingOrder, type HolesInPlay } from '../holes-in-play.ts';
+import { ALL_HOLES, listPlayingOrder, type HolesInPlay } from '../holes-in-play.ts';
 import {
   DAY_MINUTES,
-  intervalAfter,
-  mostInShotgun,
+  getIntervalAfter,
+  countShotgunPlaces,
   parseTime,
   formatTime,
-  startTees,
-  timesOnTee,
+  listStartTees,
+  listTimesOnTee,
   type PartialStart,
   type Start,
   type TeeSheet,
@@ -20,40 +20,40 @@ const hasStart = ({ start_time, start_hole }: PartialStart): boolean =>
   start_time !== undefined || start_hole !== undefined;
 
 /** The next time on a tee: after its last group, and not before the first time of the tee sheet. */
-function nextOnTee(
+function findNextOnTee(
   tee: number,
   startsOnHole: readonly SizedStart[],
   size: number,
   sheet: TeeSheet,
 ): { minutes: number; tee: number; count: number } {
-  const bySheet = timesOnTee([...startsOnHole.map((group) => group.size), size], sheet).at(-1)!;
+  const sheetMinutes = listTimesOnTee([...startsOnHole.map((group) => group.size), size], sheet).at(-1)!;
   const earliestTimes = startsOnHole.flatMap((group) =>
     typeof group.start_time === 'string'
-      ? [parseTime(group.start_time) + intervalAfter(group.size, sheet)]
+      ? [parseTime(group.start_time) + getIntervalAfter(group.size, sheet)]
       : [],
   );
-  return { minutes: Math.max(bySheet, ...earliestTimes), tee, count: startsOnHole.length };
+  return { minutes: Math.max(sheetMinutes, ...earliestTimes), tee, count: startsOnHole.length };
 }
 
 /** The next free start; null if the tee sheet has no room left. */
-function nextStart(
+function findNextStart(
   sheet: TeeSheet,
   groups: readonly SizedStart[],
   size: number,
   inPlay: HolesInPlay,
 ): Start | null {
-  const countOn = (hole: number): number => groups.filter(({ start_hole }) => start_hole === hole).length;
+  const countOnHole = (hole: number): number => groups.filter(({ start_hole }) => start_hole === hole).length;
   if (sheet.start === 'shotgun') {
-    if (groups.length >= mostInShotgun(inPlay)) return null;
+    if (groups.length >= countShotgunPlaces(inPlay)) return null;
     const lastHole = groups.at(-1)?.start_hole ?? 0;
-    const holes = playingOrder(inPlay, lastHole + 1);
-    const [hole] = holes.sort((a, b) => countOn(a) - countOn(b));
+    const holes = listPlayingOrder(inPlay, lastHole + 1);
+    const [hole] = holes.sort((a, b) => countOnHole(a) - countOnHole(b));
     return { start_time: formatTime(parseTime(sheet.first_time)), start_hole: hole! };
   }
-  const tees = startTees(inPlay, sheet);
+  const tees = listStartTees(inPlay, sheet);
   const [nextTee] = tees
     .map((tee) =>
-      nextOnTee(
+      findNextOnTee(
         tee,
         groups.filter(({ start_hole }) => start_hole === tee),
         size,
@@ -66,21 +66,21 @@ function nextStart(
     : null;
 }
 
-/**
- * Groups with a start keep it; the other groups get the next free starts in their order, or null. Starts of deleted
- * groups stay empty.
- */
+/** Groups with a start keep it; the others get the next free starts or null. Starts of deleted groups stay empty. */
 export function fillStarts(
   sheet: TeeSheet,
   groups: readonly SizedStart[],
   holes: HolesInPlay = ALL_HOLES,
 ): PartialStart[] {
-  const takenStarts = groups.filter(hasStart);
+  const groupsWithStart = groups.filter(hasStart);
   return groups.map((group) => {
     const { size } = group;
     if (hasStart(group)) return { start_time: group.start_time, start_hole: group.start_hole };
-    const start = nextStart(sheet, takenStarts, size, holes) ?? { start_time: null, start_hole: null };
-    takenStarts.push({ ...start, size });
+    const start = findNextStart(sheet, groupsWithStart, size, holes) ?? {
+      start_time: null,
+      start_hole: null,
+    };
+    groupsWithStart.push({ ...start, size });
     return start;
   });
 }

@@ -1,15 +1,15 @@
 import { ALL_HOLES, FRONT_HOLES, type HolesInPlay } from '../holes-in-play.ts';
 
 /** Groups start on the first hole, alternately on holes 1 and 10, or all at once on different holes. */
-export const STARTS = ['one_tee', 'two_tees', 'shotgun'] as const;
+export const START_KINDS = ['one_tee', 'two_tees', 'shotgun'] as const;
 
 export interface TeeSheet {
-  start: (typeof STARTS)[number];
+  start: (typeof START_KINDS)[number];
   /** HH:MM, local time at the course. */
   first_time: string;
   /** Minutes between groups; if null, 8, 10 or 12 after a group of two, three or four. */
   interval_minutes: number | null;
-  /** Minutes after which a start stays empty, so that the field can make up delays; null for none. */
+  /** Minutes after which a start stays empty, so that the groups can make up delays; null for none. */
   gap_minutes: number | null;
 }
 
@@ -20,17 +20,19 @@ export interface Start {
   start_hole: number;
 }
 
-export const mostInShotgun = (holes: HolesInPlay): number => 2 * holes.length;
+export const countShotgunPlaces = (holes: HolesInPlay): number => 2 * holes.length;
 
 export const DAY_MINUTES = 24 * 60;
 /** Minutes until the next group, by the size of the group before it; larger groups count as four. */
-const INTERVALS = [8, 8, 8, 10, 12];
+const INTERVALS_MINUTES = [8, 8, 8, 10, 12];
 
 /** Start holes in play: the first tee and, if the round has two nines, the tenth. */
-export function startTees(holes: HolesInPlay, { start }: Pick<TeeSheet, 'start'>): number[] {
-  const tenth = holes.find((hole) => hole > FRONT_HOLES);
+export function listStartTees(holes: HolesInPlay, { start }: Pick<TeeSheet, 'start'>): number[] {
+  const firstBackHole = holes.find((hole) => hole > FRONT_HOLES);
   const firstHole = holes[0] ?? 1;
-  return start === 'one_tee' || tenth === undefined || tenth === firstHole ? [firstHole] : [firstHole, tenth];
+  return start === 'one_tee' || firstBackHole === undefined || firstBackHole === firstHole
+    ? [firstHole]
+    : [firstHole, firstBackHole];
 }
 
 export const parseTime = (time: string): number => {
@@ -41,16 +43,16 @@ const padTwo = (number: number): string => String(number).padStart(2, '0');
 export const formatTime = (minutes: number): string =>
   `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}`;
 
-export const intervalAfter = (size: number, { interval_minutes }: TeeSheet): number =>
-  interval_minutes ?? INTERVALS[Math.min(size, INTERVALS.length - 1)]!;
+export const getIntervalAfter = (size: number, { interval_minutes }: TeeSheet): number =>
+  interval_minutes ?? INTERVALS_MINUTES[Math.min(size, INTERVALS_MINUTES.length - 1)]!;
 
 /** Start times of the groups on one tee, in minutes of the day. */
-export function timesOnTee(sizes: readonly number[], sheet: TeeSheet): number[] {
+export function listTimesOnTee(sizes: readonly number[], sheet: TeeSheet): number[] {
   let time = parseTime(sheet.first_time);
   let lastGapEnd = time;
   return sizes.map((size) => {
     const start = time;
-    const interval = intervalAfter(size, sheet);
+    const interval = getIntervalAfter(size, sheet);
     time += interval;
     if (sheet.gap_minutes !== null && time - lastGapEnd >= sheet.gap_minutes) {
       time += interval;
@@ -61,9 +63,9 @@ export function timesOnTee(sizes: readonly number[], sheet: TeeSheet): number[] 
 }
 
 /** Alternates the groups between the tees; each tee has its own times. */
-function fromTees(tees: readonly number[], sizes: readonly number[], sheet: TeeSheet): (Start | null)[] {
+function planFromTees(tees: readonly number[], sizes: readonly number[], sheet: TeeSheet): (Start | null)[] {
   const timesByTee = tees.map((_, tee) =>
-    timesOnTee(
+    listTimesOnTee(
       sizes.filter((_size, i) => i % tees.length === tee),
       sheet,
     ),
@@ -84,25 +86,22 @@ export function planStarts(
   sizes: readonly number[],
   holes: HolesInPlay = ALL_HOLES,
 ): (Start | null)[] {
-  if (sheet.start !== 'shotgun') return fromTees(startTees(holes, sheet), sizes, sheet);
+  if (sheet.start !== 'shotgun') return planFromTees(listStartTees(holes, sheet), sizes, sheet);
   return sizes.map((_, i) =>
-    i < mostInShotgun(holes)
+    i < countShotgunPlaces(holes)
       ? { start_time: formatTime(parseTime(sheet.first_time)), start_hole: holes[i % holes.length]! }
       : null,
   );
 }
 
-/** A start as sent; legacy backends send neither field. */
+/** A start as sent; plain backends send neither field. */
 export interface PartialStart {
   start_time?: string | null | undefined;
   start_hole?: number | null | undefined;
 }
 
-/**
- * Returns '10', or '1A' and '1B' for two groups on one hole; null if unknown. `starts` must be those of all groups in
- * order.
- */
-export function holeLabels(starts: readonly PartialStart[]): (string | null)[] {
+/** Returns '10', or '1A' and '1B' for two groups on one hole; null if unknown. `starts` are those of all groups. */
+export function formatHoleLabels(starts: readonly PartialStart[]): (string | null)[] {
   const keyOf = ({ start_time, start_hole }: PartialStart): string => `${start_time ?? ''} ${start_hole}`;
   const counts = new Map<string, number>();
   for (const start of starts) counts.set(keyOf(start), (counts.get(keyOf(start)) ?? 0) + 1);

@@ -1,9 +1,6 @@
 import type { EntryMode } from './waiting-list.ts';
 
-/**
- * `waiting`: entry is open and no place is free. `soon`: entry opens later. An older app treats all but `open` as
- * closed.
- */
+/** `waiting`: open, but no place is free. `soon`: entry opens later. An older app treats all but `open` as closed. */
 export type EntryState = EntryMode | 'waiting' | 'soon' | 'closed';
 
 interface EntryFacts {

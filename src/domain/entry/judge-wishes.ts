@@ -10,8 +10,8 @@ export interface WishGroup {
 }
 
 /**
- * Why the draw does not fulfil a wish. unknown, several: the name fits no player, or several. locked: a locked group
- * keeps its players. size: more players wish to be together than fit. opposite: another wish is opposite.
+ * Why the draw does not fulfil a wish. unknown, several: the name fits no player, or several. locked: the group does
+ * not change. size: more players than fit wish to be together. opposite: another wish is opposite.
  */
 export type WishProblem =
   | 'unknown'
@@ -32,7 +32,7 @@ export interface JudgedWish {
   problem: WishProblem | null;
 }
 
-interface WishedDraw {
+interface WishContext {
   groups: readonly WishGroup[];
   /** Maximum number of players in a group. */
   size: number;
@@ -40,8 +40,8 @@ interface WishedDraw {
   people: readonly WishPerson[];
 }
 
-/** Lists the player and all others that wishes to play together connect with the player, also indirectly. */
-function findCircle(player: number, pairs: readonly (readonly [number, number])[]): Set<number> {
+/** Finds the player and all players that wishes to play together connect with them, directly or through others. */
+function findConnectedPlayers(player: number, pairs: readonly (readonly [number, number])[]): Set<number> {
   const wishedPlayers = new Set([player]);
   for (let size = 0; size < wishedPlayers.size;) {
     size = wishedPlayers.size;
@@ -54,7 +54,7 @@ function findCircle(player: number, pairs: readonly (readonly [number, number])[
 }
 
 /** Position of the group's start from 0 (first) to 1 (last); null if all groups start at once. */
-function findStart(group: WishGroup, groups: readonly WishGroup[]): number | null {
+function computeStartPosition(group: WishGroup, groups: readonly WishGroup[]): number | null {
   const isTimed = groups.every(({ start_time }) => start_time !== null);
   const startOf = (wishGroup: WishGroup): string =>
     isTimed ? wishGroup.start_time! : String(wishGroup.group_number).padStart(6, '0');
@@ -62,26 +62,26 @@ function findStart(group: WishGroup, groups: readonly WishGroup[]): number | nul
   return starts.length < 2 ? null : starts.indexOf(startOf(group)) / (starts.length - 1);
 }
 
-export function judgeWishes({ groups, size, wishes, people }: WishedDraw): JudgedWish[] {
-  const groupOf = new Map(groups.flatMap((group) => group.players.map((id) => [id, group] as const)));
-  const readWishes = wishes
-    .filter(({ player }) => groupOf.has(player))
+export function judgeWishes({ groups, size, wishes, people }: WishContext): JudgedWish[] {
+  const groupByPlayer = new Map(groups.flatMap((group) => group.players.map((id) => [id, group] as const)));
+  const parsedWishes = wishes
+    .filter(({ player }) => groupByPlayer.has(player))
     .map((wish) => ({ ...wish, names: readWishedPlayers(wish, people) }));
-  const pairs = readWishes.flatMap(({ player, names }) =>
+  const pairs = parsedWishes.flatMap(({ player, names }) =>
     names.found.map((wishedPlayer) => [player, wishedPlayer] as const),
   );
-  const timeWishes = new Map(readWishes.map(({ player, when }) => [player, when]));
+  const timeWishes = new Map(parsedWishes.map(({ player, when }) => [player, when]));
 
-  const judgeWith = (player: number, wishedPlayer: number): WishProblem | null => {
-    const [ownGroup, otherGroup] = [groupOf.get(player), groupOf.get(wishedPlayer)];
+  const judgePairWish = (player: number, wishedPlayer: number): WishProblem | null => {
+    const [ownGroup, otherGroup] = [groupByPlayer.get(player), groupByPlayer.get(wishedPlayer)];
     if (ownGroup === otherGroup) return null;
     if (!otherGroup) return 'no-group';
     if (ownGroup?.locked || otherGroup.locked) return 'locked';
-    return findCircle(player, pairs).size > size ? 'size' : 'other';
+    return findConnectedPlayers(player, pairs).size > size ? 'size' : 'other';
   };
-  const judgeWhen = (player: number, wishedTime: 'early' | 'late'): WishProblem | null => {
-    const ownGroup = groupOf.get(player)!;
-    const start = findStart(ownGroup, groups);
+  const judgeTimeWish = (player: number, wishedTime: 'early' | 'late'): WishProblem | null => {
+    const ownGroup = groupByPlayer.get(player)!;
+    const start = computeStartPosition(ownGroup, groups);
     if (start === null) return groups.length < 2 ? null : 'same-time';
     if (wishedTime === 'early' ? start <= 0.5 : start >= 0.5) return null;
     if (ownGroup.locked) return 'locked';
@@ -89,15 +89,15 @@ export function judgeWishes({ groups, size, wishes, people }: WishedDraw): Judge
     return ownGroup.players.some((id) => timeWishes.get(id) === opposite) ? 'opposite' : 'other';
   };
 
-  return readWishes.flatMap(({ player, when, names }): JudgedWish[] => {
-    const judgedWith = (wishedName: string | number, problem: WishProblem | null): JudgedWish => {
+  return parsedWishes.flatMap(({ player, when, names }): JudgedWish[] => {
+    const toJudgedWish = (wishedName: string | number, problem: WishProblem | null): JudgedWish => {
       return { player, wish: 'with', about: wishedName, problem };
     };
     return [
-      ...names.found.map((wishedPlayer) => judgedWith(wishedPlayer, judgeWith(player, wishedPlayer))),
-      ...names.unknown.map((name) => judgedWith(name, 'unknown')),
-      ...names.several.map((name) => judgedWith(name, 'several')),
-      ...(when ? [{ player, wish: when, about: null, problem: judgeWhen(player, when) }] : []),
+      ...names.found.map((wishedPlayer) => toJudgedWish(wishedPlayer, judgePairWish(player, wishedPlayer))),
+      ...names.unknown.map((name) => toJudgedWish(name, 'unknown')),
+      ...names.several.map((name) => toJudgedWish(name, 'several')),
+      ...(when ? [{ player, wish: when, about: null, problem: judgeTimeWish(player, when) }] : []),
     ];
   });
 }

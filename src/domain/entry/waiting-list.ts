@@ -25,46 +25,48 @@ export interface PlaceRules {
   offerMs: number;
 }
 
-const inOrder = (a: EntryRequest, b: EntryRequest): number => a.place - b.place || a.id - b.id;
+const compareRequests = (a: EntryRequest, b: EntryRequest): number => a.place - b.place || a.id - b.id;
 
 const countState = (requests: readonly EntryRequest[], state: RequestState): number =>
-  requests.filter((request) => request.state === state).length;
+  requests.filter((placeRequest) => placeRequest.state === state).length;
 
 /** Number of places that are neither taken nor offered; never negative. */
 export const countFreePlaces = (requests: readonly EntryRequest[], { limit, taken }: PlaceRules): number =>
   limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - taken - countState(requests, 'offered'));
 
-/** Offers the free places to the first of the waiting list. An offer ends with entry if entry closes earlier. */
+/** Offers the free places to the first of the waiting list. An offer ends at the latest when entry closes. */
 function offerFreePlaces(requests: readonly EntryRequest[], rules: PlaceRules, now: number): EntryRequest[] {
   const { closes, isOpen, offerMs } = rules;
   if (!isOpen || (closes !== null && now >= closes)) return [...requests];
   let freeCount = countFreePlaces(requests, rules);
   const offeredUntil = Math.min(now + offerMs, closes ?? Number.POSITIVE_INFINITY);
-  return requests.map((request) => {
-    if (request.state !== 'waiting' || freeCount <= 0) return request;
+  return requests.map((placeRequest) => {
+    if (placeRequest.state !== 'waiting' || freeCount <= 0) return placeRequest;
     freeCount -= 1;
-    return { ...request, state: 'offered', offered_until: offeredUntil };
+    return { ...placeRequest, state: 'offered', offered_until: offeredUntil };
   });
 }
 
 /**
  * The requests at time `now`: an offer that has ended passes to the next player, and free places go to the first who
- * wait. The result does not depend on when it is called before.
+ * wait. Earlier calls do not change the result.
  */
 export function settleRequests(
   givenRequests: readonly EntryRequest[],
   rules: PlaceRules,
   now: number,
 ): EntryRequest[] {
-  let requests = [...givenRequests].sort(inOrder);
+  let requests = [...givenRequests].sort(compareRequests);
   for (;;) {
     const offerEnds = requests.flatMap(({ offered_until }) =>
       offered_until === null ? [] : [offered_until],
     );
     const nextEnd = Math.min(...offerEnds);
     if (nextEnd > now) return offerFreePlaces(requests, rules, now);
-    const requestsAfterMisses = requests.map((request): EntryRequest =>
-      request.offered_until === nextEnd ? { ...request, state: 'missed', offered_until: null } : request,
+    const requestsAfterMisses = requests.map((placeRequest): EntryRequest =>
+      placeRequest.offered_until === nextEnd
+        ? { ...placeRequest, state: 'missed', offered_until: null }
+        : placeRequest,
     );
     requests = offerFreePlaces(requestsAfterMisses, rules, nextEnd);
   }
@@ -75,9 +77,9 @@ export function findWaitingPlace(
   requests: readonly EntryRequest[],
   player: number,
 ): { place: number; of: number } | null {
-  const waiting = requests.filter(({ state }) => state === 'waiting').sort(inOrder);
-  const waitingIndex = waiting.findIndex((request) => request.player === player);
-  return waitingIndex === -1 ? null : { place: waitingIndex + 1, of: waiting.length };
+  const waitingRequests = requests.filter(({ state }) => state === 'waiting').sort(compareRequests);
+  const waitingIndex = waitingRequests.findIndex((placeRequest) => placeRequest.player === player);
+  return waitingIndex === -1 ? null : { place: waitingIndex + 1, of: waitingRequests.length };
 }
 
 export type EntryMode = 'open' | 'ask' | 'code';
@@ -88,15 +90,13 @@ export const readEntryMode = (mode: string | null | undefined): EntryMode =>
 
 export type EntryOutcome = 'in' | 'waiting' | 'asked';
 
-/**
- * State that a settled request gets: a place, a wait, or the organizer's decision. Null if the organizer refused it.
- */
+/** State of a request for a place after it was sent. Null if the organizer refused an earlier one. */
 export function decideEntry(
   requests: readonly EntryRequest[],
   rules: PlaceRules,
   { player, mode }: { player: number; mode: EntryMode },
 ): EntryOutcome | null {
-  const ownState = requests.find((request) => request.player === player)?.state;
+  const ownState = requests.find((placeRequest) => placeRequest.player === player)?.state;
   if (ownState === 'refused') return null;
   if (ownState === 'offered') return 'in';
   if (ownState === 'waiting' || ownState === 'asked') return ownState;
@@ -109,15 +109,15 @@ export type Decision = 'accept' | 'admit' | 'refuse' | 'first';
 
 const UNDECIDED_STATES: readonly RequestState[] = ['asked', 'waiting', 'offered'];
 
-/** Applies the organizer's decision to a settled request. Null if it changes nothing. */
+/** Applies the organizer's decision to a request. Null if it changes nothing. */
 export function decideRequest(
   requests: readonly EntryRequest[],
   rules: PlaceRules,
   { id, decision }: { id: number; decision: Decision },
 ): Pick<EntryRequest, 'state' | 'place'> | null {
-  const request = requests.find((candidate) => candidate.id === id);
-  if (!request || request.state === 'entered') return null;
-  const { state, place } = request;
+  const placeRequest = requests.find((candidate) => candidate.id === id);
+  if (!placeRequest || placeRequest.state === 'entered') return null;
+  const { state, place } = placeRequest;
   if (decision === 'admit') return { state: 'entered', place };
   if (decision === 'refuse') return UNDECIDED_STATES.includes(state) ? { state: 'refused', place } : null;
   if (decision === 'first')

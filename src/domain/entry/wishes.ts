@@ -26,7 +26,7 @@ const LEADING_WORD = /^(with|mit|con|avec)\s+/;
 const BETWEEN_NAMES = /\s*(?:[,;&+/]|\s(?:and|und|y|et)\s)\s*/;
 
 /** Folds a name and removes repeated spaces. */
-const normalizeName = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim();
+const normalizeName = (name: string): string => foldText(name).replace(/\s+/g, ' ').trim();
 
 /** Forms of a name, the most exact first; only the first form with a match counts. */
 const NAME_FORMS: readonly ((person: WishPerson) => string[])[] = [
@@ -39,7 +39,7 @@ const NAME_FORMS: readonly ((person: WishPerson) => string[])[] = [
   ({ first_name }) => [first_name],
 ];
 
-function findNamed(name: string, people: readonly WishPerson[]): WishPerson[] {
+function findPeopleByName(name: string, people: readonly WishPerson[]): WishPerson[] {
   for (const namesOf of NAME_FORMS) {
     const foundPeople = people.filter((person) =>
       namesOf(person).some((personName) => normalizeName(personName) === name),
@@ -59,21 +59,21 @@ export function readWishedPlayers(
   for (const namePart of (line ?? '').replace(/[.!]+$/, '').split(BETWEEN_NAMES)) {
     const name = normalizeName(namePart).replace(LEADING_WORD, '');
     if (name === '') continue;
-    const [firstFound, ...otherFound] = findNamed(name, otherPeople);
-    if (!firstFound) wishedPlayers.unknown.push(namePart.trim());
-    else if (otherFound.length > 0) wishedPlayers.several.push(namePart.trim());
-    else if (!wishedPlayers.found.includes(firstFound.id)) wishedPlayers.found.push(firstFound.id);
+    const [foundPerson, ...otherMatches] = findPeopleByName(name, otherPeople);
+    if (!foundPerson) wishedPlayers.unknown.push(namePart.trim());
+    else if (otherMatches.length > 0) wishedPlayers.several.push(namePart.trim());
+    else if (!wishedPlayers.found.includes(foundPerson.id)) wishedPlayers.found.push(foundPerson.id);
   }
   return wishedPlayers;
 }
 
 /** Wishes that a draw can fulfil: pairs, and players who wish an early or a late start. */
-export interface ReadWishes {
+export interface ParsedWishes {
   pairs: [number, number][];
   when: ReadonlyMap<number, 'early' | 'late'>;
 }
 
-export function readWishes(wishes: readonly Wish[], people: readonly WishPerson[]): ReadWishes {
+export function readWishes(wishes: readonly Wish[], people: readonly WishPerson[]): ParsedWishes {
   const pairs = wishes.flatMap((wish) =>
     readWishedPlayers(wish, people).found.map((wishedPlayer): [number, number] => [
       wish.player,

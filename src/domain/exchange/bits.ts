@@ -3,7 +3,7 @@ export class DamagedError extends RangeError {}
 
 /**
  * Reads or writes unsigned numbers, high bits first. One function describes a layout for both directions: a writer
- * returns its argument, a reader ignores it and returns the number that it read.
+ * returns its argument, a reader the number that it read.
  */
 export interface Bits {
   /** `width` is at most 53 bits. */

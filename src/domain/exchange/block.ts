@@ -1,10 +1,16 @@
-export { bytesToSeal } from './sealed-text.ts';
+export { prependSealPrefix } from './sealed-text.ts';
 import { HOLES } from '../holes-in-play.ts';
 import { BitReader, BitWriter, DamagedError, type Bits } from './bits.ts';
-import { deviceId } from './devices.ts';
+import { readOrWriteDeviceId } from './devices.ts';
 import { toFacts, NO_FACT, toRegisters, type Fact, type Facts } from './facts.ts';
-import { flag, id, codeChoice, codeSmallNumber, checkRange } from './numbers.ts';
-import { NO_PLAN, choosePlan, listWalk } from './plan.ts';
+import {
+  readOrWriteFlag,
+  readOrWriteId,
+  readOrWriteChoice,
+  readOrWriteSmallNumber,
+  checkRange,
+} from './numbers.ts';
+import { NO_PLAN, choosePlan, listHolesInOrder } from './plan.ts';
 import { Rows, type Plan } from './rows.ts';
 import type { ExchangeBlock, ExchangeProblemKind } from './types.ts';
 import { joinCard } from './register-value.ts';
@@ -16,43 +22,53 @@ const MAX_NAMES = 1000;
 const MAX_MARKS = 0xffff;
 const HIGHEST_MARK = 9999;
 
-type Head = Omit<ExchangeBlock, 'registers'>;
-const NO_HEAD: Head = { tournament: 1, round: 1, author: 1, device: '0' };
+type BlockHeader = Omit<ExchangeBlock, 'registers'>;
+const EMPTY_HEADER: BlockHeader = { tournament: 1, round: 1, author: 1, device: '0' };
 const NO_FACTS: Facts = { people: [], devices: [], facts: [] };
 
 /** Thrown for a layout or content of a newer app version. */
 class NewerError extends Error {}
 
-function codeHead(io: Bits, blockHead: Head): Head {
+function readOrWriteHeader(io: Bits, header: BlockHeader): BlockHeader {
   const layout = io.bits(8, LAYOUT_VERSION);
   if (layout > LAYOUT_VERSION) throw new NewerError();
   checkRange(layout, LAYOUT_VERSION, LAYOUT_VERSION);
   if (io.bits(2, REGISTERS_KIND) !== REGISTERS_KIND) throw new NewerError();
-  const tournament = id(io, blockHead.tournament);
-  const round = io.bits(2, blockHead.round - 1) + 1;
-  return { tournament, round, author: id(io, blockHead.author), device: deviceId(io, blockHead.device) };
+  const tournament = readOrWriteId(io, header.tournament);
+  const round = io.bits(2, header.round - 1) + 1;
+  return {
+    tournament,
+    round,
+    author: readOrWriteId(io, header.author),
+    device: readOrWriteDeviceId(io, header.device),
+  };
 }
 
-function names<T>(io: Bits, items: readonly T[], emptyItem: T, name: (io: Bits, one: T) => T): T[] {
-  const length = codeSmallNumber(io, items.length, MAX_NAMES);
+function readOrWriteNames<T>(
+  io: Bits,
+  items: readonly T[],
+  emptyItem: T,
+  name: (io: Bits, item: T) => T,
+): T[] {
+  const length = readOrWriteSmallNumber(io, items.length, MAX_NAMES);
   const codedNames = Array.from({ length }, (_, i) => name(io, items[i] ?? emptyItem));
   if (new Set(codedNames).size < length) throw new DamagedError('a name stands twice');
   return codedNames;
 }
 
 /** Codes which holes have a value: 18 bits per player, or one bit if they equal the previous player's. */
-function masks(io: Bits, people: number, facts: readonly Fact[]): number[] {
+function readOrWriteMasks(io: Bits, people: number, facts: readonly Fact[]): number[] {
   const maskedValues: number[] = [];
   for (let person = 0; person < people; person += 1) {
     const holes = facts.filter((fact) => fact.person === person && fact.place <= HOLES);
     const mask = holes.reduce((sum, { place }) => sum + 2 ** (place - 1), 0);
     const previousMask = maskedValues[person - 1] ?? 2 ** HOLES - 1;
-    maskedValues.push(flag(io, mask === previousMask) ? previousMask : io.bits(HOLES, mask));
+    maskedValues.push(readOrWriteFlag(io, mask === previousMask) ? previousMask : io.bits(HOLES, mask));
   }
   return maskedValues;
 }
 
-function codePlan(io: Bits, plan: Plan): Plan {
+function readOrWritePlan(io: Bits, plan: Plan): Plan {
   const start = checkRange(io.bits(5, plan.start), 1, HOLES);
   const nearK = io.bits(5, plan.near);
   const farK = io.bits(5, plan.far);
@@ -67,42 +83,46 @@ function collectCards(holes: readonly Fact[]): (person: number) => string {
 }
 
 /** Marks follow the holes, because most certifications repeat the values of holes in the same block. */
-function marks(
+function readOrWriteMarks(
   io: Bits,
   rows: Rows,
   people: number,
   markFacts: readonly Fact[],
   holes: readonly Fact[],
 ): Fact[] {
-  const length = codeSmallNumber(io, markFacts.length, MAX_MARKS);
+  const length = readOrWriteSmallNumber(io, markFacts.length, MAX_MARKS);
   const card = collectCards(holes);
   return Array.from({ length }, (_, i) => {
     const fact = markFacts[i] ?? NO_FACT;
-    const person = codeChoice(io, people, fact.person);
-    const holeOrMark = checkRange(id(io, fact.place), HOLES + 1, HIGHEST_MARK);
+    const person = readOrWriteChoice(io, people, fact.person);
+    const holeOrMark = checkRange(readOrWriteId(io, fact.place), HOLES + 1, HIGHEST_MARK);
     return rows.mark({ ...fact, person, place: holeOrMark }, card(person));
   });
 }
 
-function codeFacts(io: Bits, device: string, facts: Facts): Facts {
-  const people = names(io, facts.people, 1, id);
-  const devices = [device, ...names(io, facts.devices.slice(1), '0', deviceId)];
-  const maskedValues = masks(io, people.length, facts.facts);
-  const plan = codePlan(io, facts.facts.length === 0 ? NO_PLAN : choosePlan(facts.facts));
+function readOrWriteFacts(io: Bits, device: string, facts: Facts): Facts {
+  const people = readOrWriteNames(io, facts.people, 1, readOrWriteId);
+  const devices = [device, ...readOrWriteNames(io, facts.devices.slice(1), '0', readOrWriteDeviceId)];
+  const maskedValues = readOrWriteMasks(io, people.length, facts.facts);
+  const plan = readOrWritePlan(io, facts.facts.length === 0 ? NO_PLAN : choosePlan(facts.facts));
   const rows = new Rows(io, plan, people.length, devices.length);
   const factsByKey = new Map(facts.facts.map((fact) => [`${fact.place}/${fact.person}`, fact]));
-  const holes = listWalk(maskedValues, plan.start).map(({ place, person }) =>
+  const holes = listHolesInOrder(maskedValues, plan.start).map(({ place, person }) =>
     rows.hole({ ...(factsByKey.get(`${place}/${person}`) ?? NO_FACT), place, person }),
   );
   const markFacts = facts.facts.filter(({ place }) => place > HOLES);
-  return { people, devices, facts: [...holes, ...marks(io, rows, people.length, markFacts, holes)] };
+  return {
+    people,
+    devices,
+    facts: [...holes, ...readOrWriteMarks(io, rows, people.length, markFacts, holes)],
+  };
 }
 
-/** Throws a RangeError for an invalid stamp, for 1,000 strokes or for two values of one hole. */
+/** Throws a RangeError for an invalid stamp, over 999 strokes, or two values of one hole. */
 export function encodeBlock(block: ExchangeBlock): Uint8Array {
   const io = new BitWriter();
-  codeHead(io, block);
-  codeFacts(io, block.device, toFacts(block));
+  readOrWriteHeader(io, block);
+  readOrWriteFacts(io, block.device, toFacts(block));
   return io.bytes();
 }
 
@@ -110,15 +130,15 @@ export function encodeBlock(block: ExchangeBlock): Uint8Array {
 export function decodeBlock(body: Uint8Array): ExchangeBlock | ExchangeProblemKind {
   try {
     const io = new BitReader(body);
-    const blockHead = codeHead(io, NO_HEAD);
-    const decodedFacts = codeFacts(io, blockHead.device, NO_FACTS);
+    const header = readOrWriteHeader(io, EMPTY_HEADER);
+    const decodedFacts = readOrWriteFacts(io, header.device, NO_FACTS);
     io.end();
     if (
       new Set(decodedFacts.facts.map(({ place, person }) => `${place}/${person}`)).size <
       decodedFacts.facts.length
     )
       return 'damaged';
-    return { ...blockHead, registers: toRegisters(decodedFacts) };
+    return { ...header, registers: toRegisters(decodedFacts) };
   } catch (error) {
     if (error instanceof NewerError) return 'newer';
     if (error instanceof DamagedError) return 'damaged';

@@ -8,7 +8,7 @@ interface Tables {
   log: number[];
 }
 
-function tables(): Tables {
+function buildTables(): Tables {
   const power: number[] = [];
   const log: number[] = [];
   let value = 1;
@@ -21,24 +21,26 @@ function tables(): Tables {
   return { power, log };
 }
 
-const { power, log } = tables();
+const { power, log } = buildTables();
 const multiply = (a: number, b: number): number =>
   a === 0 || b === 0 ? 0 : power[(log[a]! + log[b]!) % 255]!;
 const inverse = (a: number): number => power[(255 - log[a]!) % 255]!;
 
-function addTo(row: Uint8Array, otherRow: Uint8Array, factor: number): void {
+function addMultipleOf(row: Uint8Array, otherRow: Uint8Array, factor: number): void {
   if (factor === 0) return;
   for (let i = 0; i < row.length; i += 1) row[i]! ^= multiply(factor, otherRow[i]!);
 }
 
-const buildRow = (index: number, k: number): Uint8Array =>
-  Uint8Array.from({ length: k }, (_, j) => (index < k ? Number(index === j) : inverse(index ^ j)));
+const buildRow = (frameIndex: number, k: number): Uint8Array =>
+  Uint8Array.from({ length: k }, (_, j) =>
+    frameIndex < k ? Number(frameIndex === j) : inverse(frameIndex ^ j),
+  );
 
-/** `index` is 0 to 255; all slices have one length. */
-export function encodeFrame(slices: readonly Uint8Array[], index: number): Uint8Array {
-  const row = buildRow(index, slices.length);
+/** `frameIndex` is 0 to 255; all slices have one length. */
+export function encodeFrame(slices: readonly Uint8Array[], frameIndex: number): Uint8Array {
+  const row = buildRow(frameIndex, slices.length);
   const sum = new Uint8Array(slices[0]!.length);
-  slices.forEach((slice, j) => addTo(sum, slice, row[j]!));
+  slices.forEach((slice, j) => addMultipleOf(sum, slice, row[j]!));
   return sum;
 }
 
@@ -51,7 +53,7 @@ export function decodeSlices(frames: ReadonlyMap<number, Uint8Array>): Uint8Arra
     const pivotRow = rows[pivotIndex]!;
     const pivotInverse = inverse(pivotRow[pivotIndex]!);
     for (let i = 0; i < pivotRow.length; i += 1) pivotRow[i] = multiply(pivotRow[i]!, pivotInverse);
-    rows.forEach((row, i) => i !== pivotIndex && addTo(row, pivotRow, row[pivotIndex]!));
+    rows.forEach((row, i) => i !== pivotIndex && addMultipleOf(row, pivotRow, row[pivotIndex]!));
   }
   return rows.map((row) => row.slice(k));
 }

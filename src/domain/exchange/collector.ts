@@ -10,7 +10,7 @@ export type CollectResult =
   | { state: 'problem'; problem: ExchangeProblemKind };
 
 export interface Collector {
-  add: (text: string) => CollectResult;
+  add: (codeText: string) => CollectResult;
 }
 
 /** Maximum number of bundles; the one that was scanned longest ago is dropped. */
@@ -38,8 +38,8 @@ export function createCollector(): Collector {
   }
 
   return {
-    add(text) {
-      const frame = readFrame(text);
+    add(codeText) {
+      const frame = readFrame(codeText);
       if (typeof frame === 'string') return { state: 'problem', problem: frame };
       const frames = getFrames(frame);
       if (frames.size < frame.k) frames.set(frame.index, frame.slice);

@@ -70,19 +70,19 @@ export function toFacts({ device, registers }: ExchangeBlock): Facts {
     ...[seen, seen_other].flatMap((seenStamp) => seenStamp ?? []),
   ]);
   const devices = [...new Set([device, ...stamps.map((stamp) => parseStamp(stamp).device)])];
-  const tick = (stamp: string): Tick => {
+  const toTick = (stamp: string): Tick => {
     const { ms, counter, device: stampDevice } = parseStamp(stamp);
     return { ms, counter, device: devices.indexOf(stampDevice) };
   };
   const facts = sortedRegisters.map((register) => ({
-    ...tick(register.stamp),
+    ...toTick(register.stamp),
     person: people.indexOf(register.user),
     place: register.place,
     score: register.score,
     value: register.value,
     partner: register.partner === null ? null : people.indexOf(register.partner),
-    seen: register.seen === null ? null : tick(register.seen),
-    seenOther: register.seen_other === null ? null : tick(register.seen_other),
+    seen: register.seen === null ? null : toTick(register.seen),
+    seenOther: register.seen_other === null ? null : toTick(register.seen_other),
     recordedAt: register.recorded_at,
   }));
   return { people, devices, facts };

@@ -3,7 +3,7 @@ import { encodeFrame } from './cauchy.ts';
 import { crc32 } from './crc32.ts';
 import type { ExchangeProblemKind } from './types.ts';
 
-/** Prefix of the codes of this version. */
+/** Prefix of QR codes; 1 is the version. */
 const FRAME_PREFIX = 'G1';
 /** Bytes of a frame's head: k and index (one each), length (two), CRC-32 (four). */
 const HEAD_BYTES = 8;
@@ -20,17 +20,17 @@ export interface Frame {
 }
 
 const countFrames = (length: number): number => Math.max(1, Math.ceil(length / MAX_SLICE_BYTES));
-const sliceBytes = (length: number): number => Math.ceil(length / countFrames(length));
+const computeSliceBytes = (length: number): number => Math.ceil(length / countFrames(length));
 
 /** Number of different codes that the other phone must scan. */
-export const framesNeeded = (bundle: Uint8Array): number => countFrames(bundle.length);
+export const countFramesNeeded = (bundle: Uint8Array): number => countFrames(bundle.length);
 
-/** `index` is 0 to 255; any `framesNeeded` different codes restore the bundle. */
-export function frameText(bundle: Uint8Array, index: number): string {
+/** `frameIndex` is 0 to 255; any `countFramesNeeded` different codes restore the bundle. */
+export function formatFrame(bundle: Uint8Array, frameIndex: number): string {
   const { length } = bundle;
-  if (length > 0xffff || !(index >= 0 && index < 256)) throw new RangeError('no code of a bundle');
+  if (length > 0xffff || !(frameIndex >= 0 && frameIndex < 256)) throw new RangeError('no code of a bundle');
   const k = countFrames(length);
-  const size = sliceBytes(length);
+  const size = computeSliceBytes(length);
   const slices = Array.from({ length: k }, (_, i) => {
     const slice = new Uint8Array(size);
     slice.set(bundle.subarray(i * size, (i + 1) * size));
@@ -39,18 +39,19 @@ export function frameText(bundle: Uint8Array, index: number): string {
   const frame = new Uint8Array(HEAD_BYTES + size);
   const headView = new DataView(frame.buffer);
   headView.setUint8(0, k);
-  headView.setUint8(1, index);
+  headView.setUint8(1, frameIndex);
   headView.setUint16(2, length);
   headView.setUint32(4, crc32(bundle));
-  frame.set(encodeFrame(slices, index), HEAD_BYTES);
+  frame.set(encodeFrame(slices, frameIndex), HEAD_BYTES);
   return FRAME_PREFIX + toBase45(frame);
 }
 
-/** 'newer' for a code of a later version, 'foreign' for another app's code. */
-export function readFrame(text: string): Frame | ExchangeProblemKind {
-  if (/^G[2-9][0-9A-Z $%*+\-./:]{12,}$/.test(text)) return 'newer';
-  if (!text.startsWith(FRAME_PREFIX)) return 'foreign';
-  const bytes = text.length > 2 * MAX_FRAME_BYTES ? null : fromBase45(text.slice(FRAME_PREFIX.length));
+/** 'newer' for a QR code of a later version, 'foreign' for another app's. */
+export function readFrame(codeText: string): Frame | ExchangeProblemKind {
+  if (/^G[2-9][0-9A-Z $%*+\-./:]{12,}$/.test(codeText)) return 'newer';
+  if (!codeText.startsWith(FRAME_PREFIX)) return 'foreign';
+  const bytes =
+    codeText.length > 2 * MAX_FRAME_BYTES ? null : fromBase45(codeText.slice(FRAME_PREFIX.length));
   if (bytes === null || bytes.length < HEAD_BYTES) return 'damaged';
   const headView = new DataView(bytes.buffer);
   const [k, index, length, crc] = [
@@ -60,6 +61,6 @@ export function readFrame(text: string): Frame | ExchangeProblemKind {
     headView.getUint32(4),
   ];
   const slice = bytes.slice(HEAD_BYTES);
-  const isWhole = k === countFrames(length) && slice.length === sliceBytes(length);
+  const isWhole = k === countFrames(length) && slice.length === computeSliceBytes(length);
   return isWhole ? { k, index, length, crc, slice } : 'damaged';
 }

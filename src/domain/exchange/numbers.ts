@@ -1,23 +1,20 @@
 import { DamagedError, type Bits } from './bits.ts';
 
-// Each function here both writes and reads (see Bits).
+// Each function writes or reads, as `io` does (Bits).
 
-export const flag = (io: Bits, value: boolean): boolean => io.bits(1, value ? 1 : 0) === 1;
+export const readOrWriteFlag = (io: Bits, isSet: boolean): boolean => io.bits(1, isSet ? 1 : 0) === 1;
 
 export function checkRange(value: number, minimum: number, maximum: number): number {
   if (value >= minimum && value <= maximum) return value;
   throw new DamagedError(`${value} is not ${minimum} to ${maximum}`);
 }
 
-/**
- * Codes groups of `width` bits, low ones first, each after a bit that says whether another group follows. At most 48
- * bits.
- */
-function codeInGroups(io: Bits, width: number, value: number): number {
+/** Codes groups of `width` bits, low ones first, each after a bit that says if another follows. At most 48 bits. */
+function readOrWriteInGroups(io: Bits, width: number, value: number): number {
   let remainingValue = value;
   let sum = 0;
   for (let bitOffset = 0; bitOffset < 48; bitOffset += width) {
-    const hasMore = flag(io, remainingValue >= 2 ** width);
+    const hasMore = readOrWriteFlag(io, remainingValue >= 2 ** width);
     sum += io.bits(width, remainingValue % 2 ** width) * 2 ** bitOffset;
     if (!hasMore) return sum;
     remainingValue = Math.floor(remainingValue / 2 ** width);
@@ -26,23 +23,24 @@ function codeInGroups(io: Bits, width: number, value: number): number {
 }
 
 /** Codes a number that is usually below 8 in few bits. */
-export const codeSmallNumber = (io: Bits, value: number, maximum: number): number =>
-  checkRange(codeInGroups(io, 3, value), 0, maximum);
+export const readOrWriteSmallNumber = (io: Bits, value: number, maximum: number): number =>
+  checkRange(readOrWriteInGroups(io, 3, value), 0, maximum);
 
 const LARGEST_ID = 2 ** 31 - 1;
 
-export const id = (io: Bits, value: number): number => checkRange(codeInGroups(io, 7, value), 1, LARGEST_ID);
+export const readOrWriteId = (io: Bits, value: number): number =>
+  checkRange(readOrWriteInGroups(io, 7, value), 1, LARGEST_ID);
 
-export function codeChoice(io: Bits, count: number, index: number): number {
+export function readOrWriteChoice(io: Bits, count: number, index: number): number {
   return checkRange(io.bits(Math.ceil(Math.log2(count)), index), 0, count - 1);
 }
 
-export function codeSigned(io: Bits, value: number): number {
-  const isBelow = flag(io, value < 0);
+export function readOrWriteSigned(io: Bits, value: number): number {
+  const isNegative = readOrWriteFlag(io, value < 0);
   const size = Math.abs(value);
   const width = checkRange(io.bits(6, size === 0 ? 0 : Math.floor(Math.log2(size)) + 1), 0, 53);
   const readBits = io.bits(width, size);
-  return isBelow && readBits !== 0 ? -readBits : readBits;
+  return isNegative && readBits !== 0 ? -readBits : readBits;
 }
 
 /** Number of ones in a row that announces a number that is not Rice-coded. */
@@ -55,10 +53,10 @@ export const countRiceBits = (k: number, value: number): number => {
 };
 
 /** Rice code with parameter k: short for numbers up to about 2^k. */
-export function codeRice(io: Bits, k: number, value: number): number {
+export function readOrWriteRice(io: Bits, k: number, value: number): number {
   const quotient = Math.floor(value / 2 ** k);
   let leadingOnes = 0;
-  while (leadingOnes < ESCAPE_CODE && flag(io, leadingOnes < quotient)) leadingOnes += 1;
+  while (leadingOnes < ESCAPE_CODE && readOrWriteFlag(io, leadingOnes < quotient)) leadingOnes += 1;
   if (leadingOnes === ESCAPE_CODE) return io.bits(ESCAPED_BITS, value);
   return leadingOnes * 2 ** k + io.bits(k, value % 2 ** k);
 }
@@ -75,9 +73,9 @@ export function chooseRiceParameter(values: readonly number[], count: number): n
 }
 
 /** Codes any UTF-16 text; `maxLength` is below 256. */
-export function text(io: Bits, value: string, maxLength: number): string {
+export function readOrWriteText(io: Bits, value: string, maxLength: number): string {
   const units = Array.from({ length: value.length }, (_, i) => value.charCodeAt(i));
-  const width = flag(
+  const width = readOrWriteFlag(
     io,
     units.some((unit) => unit > 127),
   )

@@ -6,7 +6,10 @@ import type { Plan } from './rows.ts';
 export const NO_PLAN: Plan = { start: 1, near: 0, far: 0, least: 0, score: 0 };
 
 /** Lists the registers by hole, beginning with hole `start`, then by player. */
-export function listWalk(masks: readonly number[], start: number): { place: number; person: number }[] {
+export function listHolesInOrder(
+  masks: readonly number[],
+  start: number,
+): { place: number; person: number }[] {
   const holes = Array.from({ length: HOLES }, (_, i) => ((start - 1 + i) % HOLES) + 1);
   return holes.flatMap((holeNumber) =>
     masks.flatMap((mask, person) =>

@@ -2,16 +2,16 @@ import { PICKED_UP } from '../cards/picked-up.ts';
 import type { Bits } from './bits.ts';
 import type { Fact, Tick } from './facts.ts';
 import {
-  flag,
+  readOrWriteFlag,
   foldSign,
-  codeChoice,
-  codeRice,
-  codeSigned,
-  codeSmallNumber,
+  readOrWriteChoice,
+  readOrWriteRice,
+  readOrWriteSigned,
+  readOrWriteSmallNumber,
   unfoldSign,
   checkRange,
 } from './numbers.ts';
-import { codeOptionalValue, codeValue } from './register-value.ts';
+import { readOrWriteOptionalValue, readOrWriteValue } from './register-value.ts';
 
 /** Predictions for a block's values, which shorten their codes. */
 export interface Plan {
@@ -25,12 +25,12 @@ export interface Plan {
   score: number;
 }
 
-const MAX_MS = 2 ** 48 - 1;
-const MAX_COUNTER = 0xffff;
+const MAX_STAMP_MS = 2 ** 48 - 1;
+const MAX_STAMP_COUNTER = 0xffff;
 const LAST_INSTANT = 8.64e15;
 const FIRST_TICK: Tick = { ms: 0, counter: 0, device: 0 };
 
-const strokes = (io: Bits, score: number): number => checkRange(io.bits(10, score), 0, 999);
+const readOrWriteStrokes = (io: Bits, score: number): number => checkRange(io.bits(10, score), 0, 999);
 
 /** Encodes registers in order; a register that the earlier ones predict takes few bits. */
 export class Rows {
@@ -50,27 +50,32 @@ export class Rows {
 
   hole(fact: Fact): Fact {
     const hasStrokes = fact.value === undefined && fact.score >= this.#plan.least;
-    if (flag(this.#io, hasStrokes && this.#isAsExpected(fact)))
+    if (readOrWriteFlag(this.#io, hasStrokes && this.#isAsExpected(fact)))
       return { ...this.#expected(fact), score: this.#score(fact), value: undefined };
     const register = this.#register(fact);
-    if (flag(this.#io, hasStrokes)) return { ...register, score: this.#score(fact), value: undefined };
-    const value = codeOptionalValue(this.#io, fact.value, PICKED_UP);
-    return { ...register, score: strokes(this.#io, fact.score), value };
+    if (readOrWriteFlag(this.#io, hasStrokes))
+      return { ...register, score: this.#score(fact), value: undefined };
+    const value = readOrWriteOptionalValue(this.#io, fact.value, PICKED_UP);
+    return { ...register, score: readOrWriteStrokes(this.#io, fact.score), value };
   }
 
   /** `ownValue` is the value that a certification of the block's own card would have. */
   mark(fact: Fact, ownValue: string): Fact {
-    const isWord = fact.value !== undefined && fact.score === 0;
-    if (flag(this.#io, isWord && this.#isAsExpected(fact)))
-      return { ...this.#expected(fact), score: 0, value: codeValue(this.#io, fact.value ?? '', ownValue) };
+    const hasTextValue = fact.value !== undefined && fact.score === 0;
+    if (readOrWriteFlag(this.#io, hasTextValue && this.#isAsExpected(fact)))
+      return {
+        ...this.#expected(fact),
+        score: 0,
+        value: readOrWriteValue(this.#io, fact.value ?? '', ownValue),
+      };
     const register = this.#register(fact);
-    const value = codeOptionalValue(this.#io, fact.value, ownValue);
-    return { ...register, score: strokes(this.#io, fact.score), value };
+    const value = readOrWriteOptionalValue(this.#io, fact.value, ownValue);
+    return { ...register, score: readOrWriteStrokes(this.#io, fact.score), value };
   }
 
   #score({ score }: Fact): number {
     const { least, score: k } = this.#plan;
-    return checkRange(least + codeRice(this.#io, k, Math.max(0, score - least)), 0, 999);
+    return checkRange(least + readOrWriteRice(this.#io, k, Math.max(0, score - least)), 0, 999);
   }
 
   /** Codes the time of the first write to a hole; times nearly increase, in spite of later corrections. */
@@ -78,16 +83,13 @@ export class Rows {
     const lastTimes = this.#last;
     const k = lastTimes?.place === holeOrMark ? this.#plan.near : this.#plan.far;
     const readTime = lastTimes
-      ? lastTimes.ms + unfoldSign(codeRice(this.#io, k, foldSign(time - lastTimes.ms)))
+      ? lastTimes.ms + unfoldSign(readOrWriteRice(this.#io, k, foldSign(time - lastTimes.ms)))
       : this.#io.bits(48, time);
-    this.#last = { ms: checkRange(readTime, 0, MAX_MS), place: holeOrMark };
+    this.#last = { ms: checkRange(readTime, 0, MAX_STAMP_MS), place: holeOrMark };
     return readTime;
   }
 
-  /**
-   * True if the write was made on the block's device at the time of its stamp, replaces no value, and has the same
-   * partner as before.
-   */
+  /** True if the write was made on the block's device at its stamp's time, replaces no value, has the same partner. */
   #isAsExpected(fact: Fact): boolean {
     const { device, counter, seen, seenOther, recordedAt, ms, partner, person } = fact;
     const isFirst = device === 0 && counter === 0 && seen === null && seenOther === null;
@@ -105,11 +107,15 @@ export class Rows {
     const io = this.#io;
     const { person, place } = fact;
     const { seen, ms } = this.#written(fact);
-    const device = flag(io, fact.device !== 0) ? codeChoice(io, this.#devices, fact.device) : 0;
-    const counter = flag(io, fact.counter !== 0) ? codeSmallNumber(io, fact.counter, MAX_COUNTER) : 0;
+    const device = readOrWriteFlag(io, fact.device !== 0)
+      ? readOrWriteChoice(io, this.#devices, fact.device)
+      : 0;
+    const counter = readOrWriteFlag(io, fact.counter !== 0)
+      ? readOrWriteSmallNumber(io, fact.counter, MAX_STAMP_COUNTER)
+      : 0;
     const seenOther = this.#seenOther(fact, ms);
-    const isLater = flag(io, fact.recordedAt !== fact.ms);
-    const recordedAt = isLater ? ms + codeSigned(io, fact.recordedAt - fact.ms) : ms;
+    const isLater = readOrWriteFlag(io, fact.recordedAt !== fact.ms);
+    const recordedAt = isLater ? ms + readOrWriteSigned(io, fact.recordedAt - fact.ms) : ms;
     checkRange(recordedAt, -LAST_INSTANT, LAST_INSTANT);
     const partner = this.#partner(fact);
     return {
@@ -129,27 +135,27 @@ export class Rows {
 
   #written({ place, ms, seen }: Fact): Pick<Fact, 'ms' | 'seen'> {
     const io = this.#io;
-    if (!flag(io, seen !== null)) return { ms: this.#time(place, ms), seen: null };
+    if (!readOrWriteFlag(io, seen !== null)) return { ms: this.#time(place, ms), seen: null };
     const parentTick = this.#tick(seen ?? FIRST_TICK, this.#time(place, seen?.ms ?? 0));
     return {
-      ms: checkRange(parentTick.ms + codeSigned(io, ms - (seen?.ms ?? 0)), 0, MAX_MS),
+      ms: checkRange(parentTick.ms + readOrWriteSigned(io, ms - (seen?.ms ?? 0)), 0, MAX_STAMP_MS),
       seen: parentTick,
     };
   }
 
   #seenOther({ seenOther, ms: writtenMs }: Fact, ms: number): Tick | null {
     const io = this.#io;
-    if (!flag(io, seenOther !== null)) return null;
-    const lapse = codeSigned(io, writtenMs - (seenOther?.ms ?? 0));
-    return this.#tick(seenOther ?? FIRST_TICK, checkRange(ms - lapse, 0, MAX_MS));
+    if (!readOrWriteFlag(io, seenOther !== null)) return null;
+    const lapse = readOrWriteSigned(io, writtenMs - (seenOther?.ms ?? 0));
+    return this.#tick(seenOther ?? FIRST_TICK, checkRange(ms - lapse, 0, MAX_STAMP_MS));
   }
 
   #tick({ device, counter }: Tick, ms: number): Tick {
     const io = this.#io;
     return {
       ms,
-      device: codeChoice(io, this.#devices, device),
-      counter: codeSmallNumber(io, counter, MAX_COUNTER),
+      device: readOrWriteChoice(io, this.#devices, device),
+      counter: readOrWriteSmallNumber(io, counter, MAX_STAMP_COUNTER),
     };
   }
 
@@ -160,8 +166,10 @@ export class Rows {
   #partner({ person, partner }: Fact): number | null {
     const io = this.#io;
     const lastPartner = this.#partnerOf(person);
-    if (!flag(io, partner !== lastPartner)) return lastPartner;
-    const currentPartner = flag(io, partner !== null) ? codeChoice(io, this.#people, partner ?? 0) : null;
+    if (!readOrWriteFlag(io, partner !== lastPartner)) return lastPartner;
+    const currentPartner = readOrWriteFlag(io, partner !== null)
+      ? readOrWriteChoice(io, this.#people, partner ?? 0)
+      : null;
     this.#partners.set(person, currentPartner);
     return currentPartner;
   }

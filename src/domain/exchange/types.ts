@@ -34,5 +34,5 @@ export interface SealedBlock {
   seal: Uint8Array;
 }
 
-/** 'foreign': not a code of this app. 'newer': from a newer app version. 'damaged': invalid bytes. */
+/** 'foreign': not a QR code of this app. 'newer': from a newer app version. 'damaged': invalid bytes. */
 export type ExchangeProblemKind = 'foreign' | 'newer' | 'damaged';

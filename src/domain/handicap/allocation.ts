@@ -1,16 +1,16 @@
-import { ALL_HOLES, HOLES, allocationHoles, type HolesInPlay } from '../holes-in-play.ts';
+import { ALL_HOLES, HOLES, listAllocationHoles, type HolesInPlay } from '../holes-in-play.ts';
 
-/**
- * Allocates strokes to holes by stroke index, for any number of holes. A plus handicap gives strokes back from the
- * highest index down (Appendix C).
- */
-export function allocateStrokes(handicap: number, indexes: readonly number[]): number[] {
-  const holes = indexes.length;
+/** Allocates strokes to holes by stroke index. A plus handicap gives strokes back from the highest index down. */
+export function allocateStrokes(handicap: number, strokeIndexes: readonly number[]): number[] {
+  const holes = strokeIndexes.length;
   const size = Math.abs(handicap);
   const remainingStrokes = size % holes;
   const strokesPerHole = (size - remainingStrokes) / holes;
-  return indexes.map((index) => {
-    const countBelow = indexes.reduce((count, otherIndex) => count + (otherIndex < index ? 1 : 0), 0);
+  return strokeIndexes.map((strokeIndex) => {
+    const countBelow = strokeIndexes.reduce(
+      (count, otherIndex) => count + (otherIndex < strokeIndex ? 1 : 0),
+      0,
+    );
     if (handicap >= 0) return strokesPerHole + (countBelow < remainingStrokes ? 1 : 0);
     const strokesGivenBack = strokesPerHole + (countBelow >= holes - remainingStrokes ? 1 : 0);
     return strokesGivenBack === 0 ? 0 : -strokesGivenBack;
@@ -18,15 +18,19 @@ export function allocateStrokes(handicap: number, indexes: readonly number[]): n
 }
 
 /**
- * Strokes on holes 1 to 18, 0 on holes out of play. `indexes` are those of holes 1 to 18 or 1 to 9. Within a nine
+ * Strokes on holes 1 to 18, 0 on holes out of play. `strokeIndexes` are those of holes 1 to 18 or 1 to 9. Within a nine
  * only the order of its indexes counts, not their numbers.
  */
-export function allocateOnHoles(handicap: number, indexes: readonly number[], holes: HolesInPlay): number[] {
-  if (holes.length === HOLES) return allocateStrokes(handicap, indexes);
-  const allocatedHoles = allocationHoles(holes);
+export function allocateOnHoles(
+  handicap: number,
+  strokeIndexes: readonly number[],
+  holes: HolesInPlay,
+): number[] {
+  if (holes.length === HOLES) return allocateStrokes(handicap, strokeIndexes);
+  const allocatedHoles = listAllocationHoles(holes);
   const strokes = allocateStrokes(
     handicap,
-    allocatedHoles.map((hole) => indexes[hole - 1]!),
+    allocatedHoles.map((hole) => strokeIndexes[hole - 1]!),
   );
   return ALL_HOLES.map((hole) => (holes.includes(hole) ? strokes[allocatedHoles.indexOf(hole)]! : 0));
 }

@@ -16,7 +16,7 @@ export const roundHalfUp = ({ top, bottom }: Fraction): number =>
   floorFraction({ top: 2 * top + bottom, bottom: 2 * bottom });
 
 /** Returns '15.4' for 154 and '-0.5' for -5. */
-export function decimal(tenths: number): string {
+export function formatDecimal(tenths: number): string {
   const size = Math.abs(tenths);
   return `${tenths < 0 ? '-' : ''}${(size - (size % 10)) / 10}.${size % 10}`;
 }

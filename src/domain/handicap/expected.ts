@@ -4,14 +4,14 @@ import type { Fraction } from './exact.ts';
  * Expected differential of nine holes: 0.52 × index + 1.2. The governing bodies publish no formula; public programs
  * use this one, so the app labels its results as estimated.
  */
-const PER_INDEX = 52;
+const SLOPE_PER_INDEX = 52;
 const BASE_TENTHS = 1200;
-const HOLES_OF_IT = 9;
+const HOLES_OF_NINE = 9;
 
 /** Expected differential of holes that were not played, in tenths of a stroke, not rounded. */
-export const expectedDifferential = (index: number, holes: number): Fraction => ({
-  top: (PER_INDEX * index + BASE_TENTHS) * holes,
-  bottom: 100 * HOLES_OF_IT,
+export const computeExpectedDifferential = (handicapIndex: number, holes: number): Fraction => ({
+  top: (SLOPE_PER_INDEX * handicapIndex + BASE_TENTHS) * holes,
+  bottom: 100 * HOLES_OF_NINE,
 });
 
 export const addFractions = (a: Fraction, b: Fraction): Fraction => ({

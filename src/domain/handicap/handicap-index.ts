@@ -1,5 +1,5 @@
 import { STANDARD_SLOPE } from './course-handicap.ts';
-import { decimal, roundHalfUp, type Fraction } from './exact.ts';
+import { formatDecimal, roundHalfUp, type Fraction } from './exact.ts';
 import { formatTenths } from '../round.ts';
 import { sentence, toMessage, type Message } from '#words/message.ts';
 import { text } from '#words/t.ts';
@@ -10,17 +10,17 @@ import { text } from '#words/t.ts';
  */
 
 /** Rule 5.3: maximum index. */
-export const HIGHEST_INDEX = 540;
-/** Rule 5.2: number of newest differentials that count, and the lowest number that gives an index. */
-export const RECORD_LENGTH = 20;
+export const MAX_INDEX_TENTHS = 540;
+/** Rule 5.2: an index uses the newest 20 differentials at most, and needs at least 3. */
+export const MAX_RECORD_ROUNDS = 20;
 export const MIN_SCORES = 3;
 
 /** Rule 5.8: an increase above the low index counts half beyond the soft cap, and not at all beyond the hard cap. */
-const SOFT_CAP = 30;
-const HARD_CAP = 50;
+const SOFT_CAP_TENTHS = 30;
+const HARD_CAP_TENTHS = 50;
 
 /** Differential of Rule 5.1a in tenths, not rounded. `gross` and `pcc` are strokes, `rating` is in tenths. */
-export const rawDifferential = (gross: number, rating: number, slope: number, pcc = 0): Fraction => ({
+export const computeRawDifferential = (gross: number, rating: number, slope: number, pcc = 0): Fraction => ({
   top: STANDARD_SLOPE * ((gross - pcc) * 10 - rating),
   bottom: slope,
 });
@@ -29,15 +29,18 @@ export const rawDifferential = (gross: number, rating: number, slope: number, pc
  * Rule 5.9: a differential that is 7.0 below the index of that day lowers all differentials of the record by 1.0, one
  * that is 10.0 below it by 2.0. Not rounded: 6.97 is not 7.0.
  */
-export function exceptionalReduction(indexThen: number | null, raw: Fraction): 0 | 10 | 20 {
+export function computeExceptionalReduction(
+  indexThen: number | null,
+  unroundedDifferential: Fraction,
+): 0 | 10 | 20 {
   if (indexThen === null) return 0;
-  const scaledGapBelowIndex = indexThen * raw.bottom - raw.top;
-  if (scaledGapBelowIndex >= 100 * raw.bottom) return 20;
-  return scaledGapBelowIndex >= 70 * raw.bottom ? 10 : 0;
+  const scaledGapBelowIndex = indexThen * unroundedDifferential.bottom - unroundedDifferential.top;
+  if (scaledGapBelowIndex >= 100 * unroundedDifferential.bottom) return 20;
+  return scaledGapBelowIndex >= 70 * unroundedDifferential.bottom ? 10 : 0;
 }
 
 /** Rule 5.2a by number of scores: how many of the lowest differentials are averaged, and how much is deducted. */
-export function tableRow(scores: number): { lowest: number; less: number } {
+export function findTableRow(scores: number): { lowest: number; less: number } {
   if (scores <= 3) return { lowest: 1, less: 20 };
   if (scores === 4) return { lowest: 1, less: 10 };
   if (scores === 5) return { lowest: 1, less: 0 };
@@ -50,24 +53,21 @@ export function tableRow(scores: number): { lowest: number; less: number } {
   return scores === 19 ? { lowest: 7, less: 0 } : { lowest: 8, less: 0 };
 }
 
-/**
- * Applies the caps of Rule 5.8. `value` is the average rounded to a tenth (Rule 5.2b); the capped value is rounded
- * again.
- */
+/** Applies the caps of Rule 5.8. `value` is the average rounded to a tenth (Rule 5.2b); the result is rounded. */
 export function applyCaps(
   value: number,
   lowHandicap: number | null,
 ): { index: number; cap: 'soft' | 'hard' | null } {
-  if (lowHandicap === null || value - lowHandicap <= SOFT_CAP) return { index: value, cap: null };
-  const softCappedIndex = roundHalfUp({ top: value + lowHandicap + SOFT_CAP, bottom: 2 });
-  return softCappedIndex > lowHandicap + HARD_CAP
-    ? { index: lowHandicap + HARD_CAP, cap: 'hard' }
+  if (lowHandicap === null || value - lowHandicap <= SOFT_CAP_TENTHS) return { index: value, cap: null };
+  const softCappedIndex = roundHalfUp({ top: value + lowHandicap + SOFT_CAP_TENTHS, bottom: 2 });
+  return softCappedIndex > lowHandicap + HARD_CAP_TENTHS
+    ? { index: lowHandicap + HARD_CAP_TENTHS, cap: 'hard' }
     : { index: softCappedIndex, cap: 'soft' };
 }
 
 export interface IndexCalculation {
   index: number;
-  /** Indexes in the given list of the differentials that count. */
+  /** Positions in the given list of the differentials that count. */
   counting: number[];
   /** The calculation, one sentence per step. */
   steps: Message[];
@@ -82,32 +82,32 @@ export function computeIndex(
   lowHandicap: number | null = null,
 ): IndexCalculation | null {
   if (differentials.length < MIN_SCORES) return null;
-  const skippedCount = Math.max(0, differentials.length - RECORD_LENGTH);
+  const skippedCount = Math.max(0, differentials.length - MAX_RECORD_ROUNDS);
   const recentScores = differentials.slice(skippedCount).map((value, i) => ({ value, at: skippedCount + i }));
-  const { lowest, less } = tableRow(recentScores.length);
+  const { lowest, less } = findTableRow(recentScores.length);
   // Of equal differentials the newer one counts; this only affects the display.
   recentScores.sort((a, b) => a.value - b.value || b.at - a.at);
   const bestScores = recentScores.slice(0, lowest);
   const sum = bestScores.reduce((total, { value }) => total + value, 0);
   const average = roundHalfUp({ top: sum, bottom: lowest });
   const { index, cap } = applyCaps(average - less, lowHandicap);
-  const values = bestScores.map(({ value }) => decimal(value)).join(', ');
+  const scoresText = bestScores.map(({ value }) => formatDecimal(value)).join(', ');
   const steps = [
     lowest === 1
       ? sentence('The lowest of the last {rounds} differentials is {value}.', {
           rounds: recentScores.length,
-          value: values,
+          value: scoresText,
         })
       : sentence(
           'The lowest {lowest} of the last {rounds} differentials are {values}; their average is {average}.',
-          { lowest, rounds: recentScores.length, values, average: decimal(average) },
+          { lowest, rounds: recentScores.length, values: scoresText, average: formatDecimal(average) },
         ),
   ];
   if (less > 0) {
     const subtractionValues = {
       rounds: recentScores.length,
-      less: decimal(less),
-      rest: decimal(average - less),
+      less: formatDecimal(less),
+      rest: formatDecimal(average - less),
     };
     steps.push(sentence('With {rounds} rounds, {less} is subtracted: {rest}.', subtractionValues));
   }
@@ -127,6 +127,6 @@ export function computeIndex(
       }),
     );
   }
-  if (index > HIGHEST_INDEX) steps.push(toMessage(text('No index is higher than 54.0.')));
-  return { index: Math.min(index, HIGHEST_INDEX), counting: bestScores.map(({ at }) => at), steps };
+  if (index > MAX_INDEX_TENTHS) steps.push(toMessage(text('No index is higher than 54.0.')));
+  return { index: Math.min(index, MAX_INDEX_TENTHS), counting: bestScores.map(({ at }) => at), steps };
 }

@@ -1,12 +1,12 @@
 import { allocateOnHoles } from './allocation.ts';
-import { STANDARD_SLOPE, adjustedGrossScore, courseHandicap } from './course-handicap.ts';
+import { STANDARD_SLOPE, computeAdjustedGross, computeCourseHandicap } from './course-handicap.ts';
 import type { Fraction } from './exact.ts';
 import { sumHolePars, type WireHole } from './net-course.ts';
 import {
   ALL_HOLES,
   FRONT_HOLES,
   HOLES,
-  allocationHoles,
+  listAllocationHoles,
   isNine,
   type HolesInPlay,
 } from '../holes-in-play.ts';
@@ -44,10 +44,11 @@ const isPickedUp = ({ picked_up }: PlayedRound, hole: number): boolean => picked
 
 const inPlayOf = ({ course }: PlayedRound): HolesInPlay => course?.in_play ?? ALL_HOLES;
 
-export const holesDone = (round: PlayedRound): number =>
+export const countDoneHoles = (round: PlayedRound): number =>
   inPlayOf(round).filter((hole) => (round.scores[hole - 1] ?? 0) > 0 || isPickedUp(round, hole)).length;
 
-export const isWhole = (round: PlayedRound): boolean => holesDone(round) >= inPlayOf(round).length;
+export const isCompleteRound = (round: PlayedRound): boolean =>
+  countDoneHoles(round) >= inPlayOf(round).length;
 
 /** Rule 2.2: a round counts with all holes of a nine, or with at least 10 of 18 holes. */
 const isAcceptable = (inPlay: HolesInPlay): boolean =>
@@ -59,9 +60,9 @@ export function findExclusionReason(round: PlayedRound): Message | null {
   const inPlay = inPlayOf(round);
   if (round.one_ball) return toMessage(text('One ball, not counted.'));
   if (round.has_hidden) return toMessage(text('Some holes are still hidden.'));
-  if (!isWhole(round))
+  if (!isCompleteRound(round))
     return sentence('Only {played} of {holes} holes have a score.', {
-      played: holesDone(round),
+      played: countDoneHoles(round),
       holes: inPlay.length,
     });
   if (!isAcceptable(inPlay))
@@ -89,19 +90,22 @@ export interface PlayedDifferential {
 }
 
 /**
- * Rule 5.1; `index` is that of the day. A picked-up hole counts net double bogey, or par + 5 without an index (Rule
- * 3.3). The rating of 10 to 17 holes is estimated: their par plus their share of (rating − par).
+ * Rule 5.1; `handicapIndex` is that of the day. A picked-up hole counts as in Rule 3.3. The rating of 10 to 17 holes is
+ * estimated: their par plus their share of (rating − par).
  */
-export function computeDifferential(round: PlayedRound, index: number | null): PlayedDifferential | null {
+export function computeDifferential(
+  round: PlayedRound,
+  handicapIndex: number | null,
+): PlayedDifferential | null {
   const { holes = [], rating_tenths, slope } = round.course ?? {};
   if (rating_tenths === null || rating_tenths === undefined || !slope) return null;
   const inPlay = inPlayOf(round);
-  const nine = isNine(inPlay);
-  const par = sumHolePars(allocationHoles(inPlay).map((hole) => holes[hole - 1]!));
-  const ratedCourse = { course_rating: rating_tenths, slope, par, nine };
-  const handicap = index === null ? null : courseHandicap(index, ratedCourse);
-  const indexes = holes.map(({ stroke_index }) => stroke_index ?? HOLES);
-  const receivedStrokes = handicap === null ? null : allocateOnHoles(handicap, indexes, inPlay);
+  const isNineHoleRound = isNine(inPlay);
+  const par = sumHolePars(listAllocationHoles(inPlay).map((hole) => holes[hole - 1]!));
+  const ratedCourse = { course_rating: rating_tenths, slope, par, nine: isNineHoleRound };
+  const handicap = handicapIndex === null ? null : computeCourseHandicap(handicapIndex, ratedCourse);
+  const strokeIndexes = holes.map(({ stroke_index }) => stroke_index ?? HOLES);
+  const receivedStrokes = handicap === null ? null : allocateOnHoles(handicap, strokeIndexes, inPlay);
   const holeScores = inPlay.map((hole) => {
     const { par: holePar, stroke_index } = holes[hole - 1]!;
     return {
@@ -110,13 +114,13 @@ export function computeDifferential(round: PlayedRound, index: number | null): P
       received: stroke_index === null ? null : (receivedStrokes?.[hole - 1] ?? null),
     };
   });
-  const gross = adjustedGrossScore(holeScores);
+  const gross = computeAdjustedGross(holeScores);
   const { length } = inPlay;
   // Counts in 180ths of a stroke, so that shares of 18 holes stay whole numbers.
-  const rating = nine
+  const rating = isNineHoleRound
     ? rating_tenths * HOLES
     : sumHolePars(holeScores) * 10 * HOLES + (rating_tenths - par * 10) * length;
   const strokesOverRating = gross * 10 * HOLES - (round.pcc ?? 0) * 10 * length - rating;
-  const raw = { top: STANDARD_SLOPE * strokesOverRating, bottom: slope * HOLES };
-  return { handicap, gross, raw, missing: HOLES - length };
+  const unroundedDifferential = { top: STANDARD_SLOPE * strokesOverRating, bottom: slope * HOLES };
+  return { handicap, gross, raw: unroundedDifferential, missing: HOLES - length };
 }

@@ -1,15 +1,20 @@
 import { DAY_MS } from '../day.ts';
-import { decimal, roundHalfUp, type Fraction } from './exact.ts';
+import { formatDecimal, roundHalfUp, type Fraction } from './exact.ts';
 import {
   MIN_SCORES,
-  RECORD_LENGTH,
-  exceptionalReduction,
+  MAX_RECORD_ROUNDS,
+  computeExceptionalReduction,
   computeIndex,
   type IndexCalculation,
 } from './handicap-index.ts';
-import { addFractions, expectedDifferential } from './expected.ts';
-import { toEntry, type RecordedRound } from './recorded-round.ts';
-import { computeDifferential, findExclusionReason, holesDone, type PlayedRound } from './handicap-round.ts';
+import { addFractions, computeExpectedDifferential } from './expected.ts';
+import { toRecordedRound, type RecordedRound } from './recorded-round.ts';
+import {
+  computeDifferential,
+  findExclusionReason,
+  countDoneHoles,
+  type PlayedRound,
+} from './handicap-round.ts';
 import { FRONT_HOLES } from '../holes-in-play.ts';
 import { formatTenths } from '../round.ts';
 import { sentence, toMessage, type Message } from '#words/message.ts';
@@ -26,7 +31,7 @@ export interface HandicapRecord<R extends PlayedRound> {
   steps: Message[];
 }
 
-const byDay = (a: PlayedRound, b: PlayedRound): number =>
+const compareByDay = (a: PlayedRound, b: PlayedRound): number =>
   (a.date < b.date ? -1 : a.date > b.date ? 1 : 0) ||
   a.tournament - b.tournament ||
   a.round_number - b.round_number;
@@ -44,12 +49,12 @@ interface IssuedIndex {
  * Rule 5.7: the lowest index over the 365 days before `date`. Null until the record has 20 rounds, because
  * `issuedIndexes` has only indexes of full records.
  */
-function lowIndex(issuedIndexes: readonly IssuedIndex[], date: string): number | null {
+function findLowIndex(issuedIndexes: readonly IssuedIndex[], date: string): number | null {
   const recentIndexes = issuedIndexes.filter((i) => toDayNumber(date) - toDayNumber(i.date) <= YEAR_DAYS);
   return recentIndexes.length === 0 ? null : Math.min(...recentIndexes.map((i) => i.index));
 }
 
-interface Counting<R extends PlayedRound> {
+interface CountingRound<R extends PlayedRound> {
   entry: RecordedRound<R>;
   raw: Fraction;
 }
@@ -60,43 +65,47 @@ const WAITING_NOTE = text(
 );
 
 /**
- * Processes the rounds by date; each uses the index of its day. Rounds without a score are left out. Before the first
- * index two nines make one differential, so that any 54 holes make an index. Unofficial.
+ * Processes the rounds with a score by date; each uses the index of its day. Before the first index two nines make one
+ * differential, so that any 54 holes make an index.
  */
-export function handicapRecord<R extends PlayedRound>(playedRounds: readonly R[]): HandicapRecord<R> {
+export function buildHandicapRecord<R extends PlayedRound>(playedRounds: readonly R[]): HandicapRecord<R> {
   const rounds: RecordedRound<R>[] = [];
   const countedRounds: RecordedRound<R>[] = [];
   const issuedIndexes: IssuedIndex[] = [];
   const reductions: { at: number; step: Message }[] = [];
   let calculation: IndexCalculation | null = null;
-  let pendingNine: Counting<R> | null = null;
+  let pendingNine: CountingRound<R> | null = null;
 
-  const count = ({ entry, raw }: Counting<R>): void => {
+  const countRound = ({ entry, raw }: CountingRound<R>): void => {
     entry.differential = roundHalfUp(raw);
     countedRounds.push(entry);
     const { date } = entry.round;
-    const reduction = exceptionalReduction(calculation?.index ?? null, raw);
+    const reduction = computeExceptionalReduction(calculation?.index ?? null, raw);
     if (reduction > 0) {
-      for (const recentRound of countedRounds.slice(-RECORD_LENGTH)) recentRound.adjustment -= reduction;
+      for (const recentRound of countedRounds.slice(-MAX_RECORD_ROUNDS)) recentRound.adjustment -= reduction;
       reductions.push({
         at: countedRounds.length - 1,
         step: sentence(
           'The round on {date} was exceptional, {below} or more below the index of that day: every differential in the record was reduced by {less}.',
-          { date, below: reduction === 20 ? '10.0' : '7.0', less: decimal(reduction) },
+          { date, below: reduction === 20 ? '10.0' : '7.0', less: formatDecimal(reduction) },
         ),
       });
     }
-    calculation = computeIndex(countedRounds.map(adjustedDifferential), lowIndex(issuedIndexes, date));
+    calculation = computeIndex(countedRounds.map(adjustDifferential), findLowIndex(issuedIndexes, date));
     entry.index_after = calculation?.index ?? null;
-    if (calculation && countedRounds.length >= RECORD_LENGTH)
+    if (calculation && countedRounds.length >= MAX_RECORD_ROUNDS)
       issuedIndexes.push({ date, index: calculation.index });
   };
-  const countWithExpected = ({ entry, raw }: Counting<R>, missingHoles: number, index: number): void => {
+  const countWithExpected = (
+    { entry, raw }: CountingRound<R>,
+    missingHoles: number,
+    handicapIndex: number,
+  ): void => {
     entry.left_out = null;
     entry.estimated = true;
-    count({ entry, raw: addFractions(raw, expectedDifferential(index, missingHoles)) });
+    countRound({ entry, raw: addFractions(raw, computeExpectedDifferential(handicapIndex, missingHoles)) });
   };
-  const addBeforeIndex = ({ entry, raw }: Counting<R>, missingHoles: number): void => {
+  const addBeforeIndex = ({ entry, raw }: CountingRound<R>, missingHoles: number): void => {
     if (missingHoles !== FRONT_HOLES) entry.left_out = toMessage(NO_INDEX_YET);
     else if (pendingNine === null) {
       pendingNine = { entry, raw };
@@ -107,46 +116,46 @@ export function handicapRecord<R extends PlayedRound>(playedRounds: readonly R[]
       firstNine.entry.left_out = sentence('Counts together with the nine holes of {date}.', {
         date: entry.round.date,
       });
-      count({ entry, raw: addFractions(firstNine.raw, raw) });
+      countRound({ entry, raw: addFractions(firstNine.raw, raw) });
     }
   };
 
-  const orderedRounds = playedRounds.filter((round) => holesDone(round) > 0).sort(byDay);
+  const orderedRounds = playedRounds.filter((round) => countDoneHoles(round) > 0).sort(compareByDay);
   for (const round of orderedRounds) {
-    const index: number | null = currentIndex(calculation);
+    const handicapIndex: number | null = getCurrentIndex(calculation);
     const left_out = findExclusionReason(round);
-    const result = left_out === null ? computeDifferential(round, index) : null;
-    const entry = toEntry(round, result, left_out);
+    const differential = left_out === null ? computeDifferential(round, handicapIndex) : null;
+    const entry = toRecordedRound(round, differential, left_out);
     rounds.push(entry);
-    if (!result) continue;
-    const { raw, missing } = result;
-    if (missing === 0) count({ entry, raw });
-    else if (index !== null) countWithExpected({ entry, raw }, missing, index);
+    if (!differential) continue;
+    const { raw, missing } = differential;
+    if (missing === 0) countRound({ entry, raw });
+    else if (handicapIndex !== null) countWithExpected({ entry, raw }, missing, handicapIndex);
     else addBeforeIndex({ entry, raw }, missing);
-    const firstIndex = currentIndex(calculation);
+    const firstIndex = getCurrentIndex(calculation);
     if (pendingNine !== null && firstIndex !== null) {
-      const unpairedNine: Counting<R> = pendingNine;
+      const unpairedNine: CountingRound<R> = pendingNine;
       pendingNine = null;
       countWithExpected(unpairedNine, FRONT_HOLES, firstIndex);
     }
   }
-  for (const countingIndex of currentCounting(calculation)) countedRounds[countingIndex]!.counts = true;
+  for (const countingIndex of getCountingIndexes(calculation)) countedRounds[countingIndex]!.counts = true;
   const newestRound = countedRounds.at(-1);
-  const oldestIndex = countedRounds.length - RECORD_LENGTH;
+  const oldestIndex = countedRounds.length - MAX_RECORD_ROUNDS;
   const appliedReductions = reductions.filter(({ at }) => at >= oldestIndex).map(({ step }) => step);
   return {
-    index: currentIndex(calculation),
-    low_index: newestRound ? lowIndex(issuedIndexes, newestRound.round.date) : null,
+    index: getCurrentIndex(calculation),
+    low_index: newestRound ? findLowIndex(issuedIndexes, newestRound.round.date) : null,
     rounds,
     steps: listSteps(calculation, countedRounds.length, appliedReductions),
   };
 }
 
-const currentIndex = (calculation: IndexCalculation | null): number | null => calculation?.index ?? null;
-const currentCounting = (calculation: IndexCalculation | null): readonly number[] =>
+const getCurrentIndex = (calculation: IndexCalculation | null): number | null => calculation?.index ?? null;
+const getCountingIndexes = (calculation: IndexCalculation | null): readonly number[] =>
   calculation?.counting ?? [];
 
-const adjustedDifferential = ({ differential, adjustment }: RecordedRound<PlayedRound>): number =>
+const adjustDifferential = ({ differential, adjustment }: RecordedRound<PlayedRound>): number =>
   (differential ?? 0) + adjustment;
 
 function listSteps(
@@ -171,7 +180,7 @@ function listSteps(
 }
 
 /** SPEC.md §9: subtracts the lowest handicap from all. Null without players. */
-export function normalize<T extends { handicap_tenths: number }>(
+export function subtractLowestHandicap<T extends { handicap_tenths: number }>(
   players: readonly T[],
 ): { baseline: number; players: T[] } | null {
   if (players.length === 0) return null;

@@ -4,7 +4,7 @@ import type { NetCourse, RatedTees } from './net.ts';
 import {
   ALL_HOLES,
   FRONT_HOLES,
-  allocationHoles,
+  listAllocationHoles,
   toHolesInPlay,
   type HolesInPlay,
 } from '../holes-in-play.ts';
@@ -47,20 +47,20 @@ function rateNine(
   rating: WireRating,
   holes: readonly WireHole[],
   inPlay: HolesInPlay,
-  estimates: boolean,
+  canEstimate: boolean,
 ): RatedCourse | null {
   const { course_rating, slope, nines } = rating;
   const par = sumHolePars(inPlay.map((hole) => holes[hole - 1]!));
   const nineRating = nines?.[inPlay[0] === 1 ? 0 : 1];
   if (nineRating)
     return { course_rating: toTenths(nineRating.course_rating), slope: nineRating.slope, par, nine: true };
-  if (course_rating === null || slope === null || !estimates) return null;
+  if (course_rating === null || slope === null || !canEstimate) return null;
   const difference = roundHalfUp({ top: toTenths(course_rating) - sumHolePars(holes) * 10, bottom: 2 });
   return { course_rating: par * 10 + difference, slope, par, nine: true };
 }
 
 /**
- * The rating for the course handicap over these holes; null if the course has none. With `estimates` false also null
+ * The rating for the course handicap over these holes; null if the course has none. With `canEstimate` false also null
  * for an unrated nine, because a handicap record accepts no estimate.
  */
 export function rateHoles(
@@ -70,13 +70,18 @@ export function rateHoles(
   { estimates = true }: { estimates?: boolean } = {},
 ): RatedCourse | null {
   if (holes === null) return null;
-  const allocatedHoles = allocationHoles(inPlay);
+  const allocatedHoles = listAllocationHoles(inPlay);
   const isNineOf18 = allocatedHoles.length === FRONT_HOLES && holes.length > FRONT_HOLES;
   if (isNineOf18) return rateNine(rating, holes, allocatedHoles, estimates);
   const { course_rating, slope } = rating;
   if (course_rating === null || slope === null) return null;
-  const nine = allocatedHoles.length === FRONT_HOLES;
-  return { course_rating: toTenths(course_rating), slope, par: sumHolePars(holes), ...(nine && { nine }) };
+  const isNineHoleRound = allocatedHoles.length === FRONT_HOLES;
+  return {
+    course_rating: toTenths(course_rating),
+    slope,
+    par: sumHolePars(holes),
+    ...(isNineHoleRound && { nine: isNineHoleRound }),
+  };
 }
 
 /** Null unless each hole has its own stroke index: an incomplete list would give strokes on the wrong holes. */

@@ -1,13 +1,13 @@
 import { allocateOnHoles } from './allocation.ts';
-import { courseHandicap, indexFor, type RatedCourse } from './course-handicap.ts';
+import { computeCourseHandicap, scaleIndex, type RatedCourse } from './course-handicap.ts';
 import { roundHalfUp } from './exact.ts';
 import type { RoundPars } from '../boards/outlook.ts';
-import { rankRowsBy, type BoardUser, type Rankable } from '../boards/leaderboard.ts';
-import { ALL_HOLES, allocationHoles, isNine, type HolesInPlay } from '../holes-in-play.ts';
+import { rankRowsBy, type BoardUser, type RankableRow } from '../boards/leaderboard.ts';
+import { ALL_HOLES, listAllocationHoles, isNine, type HolesInPlay } from '../holes-in-play.ts';
 import type { RoundScore } from '../round.ts';
 import { findTees } from './tees.ts';
 
-export interface NetRankable extends Rankable {
+export interface NetRankableRow extends RankableRow {
   /** `handicap` is in strokes with one decimal, negative for plus. */
   user: BoardUser & { handicap?: number | null };
   /** Name of the player's tees; absent if unknown. */
@@ -39,12 +39,10 @@ export interface NetCourse {
 /** Courses by round number; null if a course is unknown. */
 export type RoundCourses = ReadonlyMap<number, NetCourse | null>;
 
-export interface Net {
+export interface NetScore {
   strokes: number;
   over_under_par: number;
-  /**
-   * True if the strokes of an unfinished round are spread evenly, because stroke indexes or hole numbers are missing.
-   */
+  /** True if strokes of an unfinished round are spread evenly, because stroke indexes or hole numbers are missing. */
   spread: boolean;
 }
 
@@ -54,17 +52,18 @@ export const findRating = (
   tees: string | null | undefined,
 ): RatedCourse | null => findTees(course?.tees, tees)?.rated ?? course?.rated ?? null;
 
-/** Pars and stroke indexes of the player's tees, else of the course. */
+/** Pars and stroke indexes of the player's tees, else of the course; tees may lack only the indexes. */
 export function findHoles(course: NetCourse, tees: string | null | undefined) {
   const playerTees = findTees(course.tees, tees);
   return {
     pars: playerTees?.pars ?? course.pars ?? null,
-    stroke_indexes:
-      playerTees?.stroke_indexes === undefined ? course.stroke_indexes : playerTees.stroke_indexes,
+    stroke_indexes: playerTees?.stroke_indexes ?? course.stroke_indexes,
   };
 }
 
-export const toRoundPars = (course: NetCourse | null | undefined): RoundPars<Pick<NetRankable, 'tees'>> => ({
+export const toRoundPars = (
+  course: NetCourse | null | undefined,
+): RoundPars<Pick<NetRankableRow, 'tees'>> => ({
   holes: listHolesInPlay(course),
   parsOf: ({ tees }) => (course ? findHoles(course, tees).pars : null),
 });
@@ -75,20 +74,21 @@ function listHolesInPlay(course: NetCourse | null | undefined): HolesInPlay {
 
 /** Course handicap for an index in tenths, with the rating of the player's tees. */
 export function computeStrokesReceived(
-  index: number,
+  handicapIndex: number,
   course: NetCourse | null | undefined,
   tees?: string | null,
 ): number {
   const ratedCourse = findRating(course, tees);
-  if (ratedCourse) return courseHandicap(index, ratedCourse);
-  return roundHalfUp({ top: indexFor(index, isNine(listHolesInPlay(course))), bottom: 10 });
+  if (ratedCourse) return computeCourseHandicap(handicapIndex, ratedCourse);
+  return roundHalfUp({ top: scaleIndex(handicapIndex, isNine(listHolesInPlay(course))), bottom: 10 });
 }
 
-/**
- * Strokes received on holes 1 to 18, 0 on holes out of play. `handicap` is an index with one decimal; null without
- * stroke indexes.
- */
-export function strokesByHole(handicap: number, course: NetCourse, tees?: string | null): number[] | null {
+/** Strokes received on holes 1 to 18, 0 on holes out of play. `handicap` is in strokes; null without stroke indexes. */
+export function computeStrokesByHole(
+  handicap: number,
+  course: NetCourse,
+  tees?: string | null,
+): number[] | null {
   const total = computeStrokesReceived(Math.round(handicap * 10), course, tees);
   const { stroke_indexes } = findHoles(course, tees);
   return stroke_indexes && allocateOnHoles(total, stroke_indexes, listHolesInPlay(course));
@@ -98,13 +98,13 @@ export function strokesByHole(handicap: number, course: NetCourse, tees?: string
  * Strokes received so far, by stroke index (Rules of Handicapping, Appendix C). Without stroke indexes or hole
  * numbers they are in proportion to the holes played, so that a better score always helps.
  */
-function receivedSoFar(
+function sumReceivedSoFar(
   handicap: number,
   { holes_played, played_holes }: RoundScore,
   indexes: readonly number[] | null | undefined,
   holes: HolesInPlay,
 ): { strokes: number; spread: boolean } {
-  const { length } = allocationHoles(holes);
+  const { length } = listAllocationHoles(holes);
   if (holes_played >= length) return { strokes: handicap, spread: false };
   const holesSoFar = holes_played >= holes.length ? holes : played_holes;
   if (!indexes || holesSoFar?.length !== holes_played)
@@ -116,21 +116,21 @@ function receivedSoFar(
   };
 }
 
-/**
- * Gross score minus strokes received (Rules of Handicapping 6.1a). Null without a handicap or score; rounds with
- * unknown pars do not count.
- */
-export function computeNet({ user, round_scores, tees }: NetRankable, courses: RoundCourses): Net | null {
+/** Gross score minus strokes received (Rule 6.1a). Null without a handicap or score; omits rounds with unknown pars. */
+export function computeNet(
+  { user, round_scores, tees }: NetRankableRow,
+  courses: RoundCourses,
+): NetScore | null {
   if (user.handicap === null || user.handicap === undefined) return null;
-  const index = Math.round(user.handicap * 10);
+  const handicapIndex = Math.round(user.handicap * 10);
   const countedRounds = Object.entries(round_scores).filter(
     ([, round]) => round.holes_played > 0 && round.par_known !== false,
   );
-  const net: Net = { strokes: 0, over_under_par: 0, spread: false };
+  const net: NetScore = { strokes: 0, over_under_par: 0, spread: false };
   for (const [n, round] of countedRounds) {
     const course = courses.get(Number(n));
-    const { strokes, spread } = receivedSoFar(
-      computeStrokesReceived(index, course, tees),
+    const { strokes, spread } = sumReceivedSoFar(
+      computeStrokesReceived(handicapIndex, course, tees),
       round,
       course && findHoles(course, tees).stroke_indexes,
       listHolesInPlay(course),
@@ -143,10 +143,10 @@ export function computeNet({ user, round_scores, tees }: NetRankable, courses: R
 }
 
 /** Ranks by net result, lowest first; players without one are last and have no position. */
-export const rankNet = <Row extends NetRankable>(
+export const rankNet = <Row extends NetRankableRow>(
   rows: readonly Row[],
   courses: RoundCourses,
-): (Row & { position: string | null; net: Net | null })[] =>
+): (Row & { position: string | null; net: NetScore | null })[] =>
   rankRowsBy(
     rows.map((row) => ({ ...row, net: computeNet(row, courses) })),
     ({ net }) => net?.over_under_par ?? null,

@@ -24,14 +24,14 @@ export interface RecordedRound<R extends PlayedRound> {
   index_after: number | null;
 }
 
-export const toEntry = <R extends PlayedRound>(
+export const toRecordedRound = <R extends PlayedRound>(
   round: R,
-  result: PlayedDifferential | null,
+  differential: PlayedDifferential | null,
   left_out: Message | null,
 ): RecordedRound<R> => ({
   round,
-  adjusted_gross_score: result?.gross ?? null,
-  course_handicap: result?.handicap ?? null,
+  adjusted_gross_score: differential?.gross ?? null,
+  course_handicap: differential?.handicap ?? null,
   differential: null,
   holes: round.course?.in_play?.length ?? HOLES,
   estimated: false,

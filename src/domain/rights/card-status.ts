@@ -16,10 +16,11 @@ export function canSetStatus(
 ): boolean {
   if (hasRight(requester, 'set-any-status', facts)) return true;
   const isPlaying = currentStatus === null || currentStatus.value === 'playing';
-  const isOfStarter = value === 'NS' ? isPlaying : value === 'playing' && currentStatus?.value === 'NS';
-  if (isOfStarter && hasRight(requester, 'set-not-started', facts)) return true;
+  const isStarterChange = value === 'NS' ? isPlaying : value === 'playing' && currentStatus?.value === 'NS';
+  if (isStarterChange && hasRight(requester, 'set-not-started', facts)) return true;
   if (!canScore) return false;
-  const isGroups = currentStatus !== null && GROUP_STATUSES.includes(currentStatus.value);
-  if (value === 'playing') return isPlaying || (isGroups && currentStatus.entered_by === requester.userId);
-  return GROUP_STATUSES.includes(value) && (isPlaying || isGroups);
+  const isSetByGroup = currentStatus !== null && GROUP_STATUSES.includes(currentStatus.value);
+  if (value === 'playing')
+    return isPlaying || (isSetByGroup && currentStatus.entered_by === requester.userId);
+  return GROUP_STATUSES.includes(value) && (isPlaying || isSetByGroup);
 }

@@ -76,7 +76,7 @@ export const RIGHTS = {
   'set-any-status': ['organizer', 'coorganizer', 'committee', 'staff'],
   /** Mark a player who did not start, and undo that. */
   'set-not-started': ['organizer', 'coorganizer', 'committee', 'desk', 'starter', 'staff'],
-  /** Set tee times, also of groups whose players stay. */
+  /** Set tee times, and the starts of groups without changing their players. */
   start: ['organizer', 'coorganizer', 'desk', 'starter', 'staff'],
   /** Change the list of players, their handicaps, the groups, and the codes of groups. */
   'run-desk': ['organizer', 'coorganizer', 'desk', 'staff'],
@@ -84,7 +84,7 @@ export const RIGHTS = {
   'see-desk': ['organizer', 'coorganizer', 'committee', 'desk', 'starter', 'staff'],
   /** Suspend play, write notices and local rules, and see which groups have confirmed them. */
   notify: ['organizer', 'coorganizer', 'committee', 'desk', 'staff'],
-  /** Run a tournament: settings, courses, competitions, final results. Create an order of merit: organize any. */
+  /** Run a tournament: settings, courses, competitions, results. Organizers of any one create orders of merit. */
   manage: ['organizer', 'coorganizer', 'staff'],
   /** See and give the roles of a tournament. */
   appoint: ['organizer', 'coorganizer', 'staff'],
@@ -101,10 +101,7 @@ export const RIGHTS = {
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof RIGHTS;
 
-/**
- * True if the requester has a right (docs/contract/rights.md). The server enforces it, and the app offers only what
- * it allows.
- */
+/** True if the requester has the right. The server refuses calls without it, and the app does not offer them. */
 export function hasRight(requester: Requester, right: Right, facts: RightFacts = {}): boolean {
   const [holders, roles]: [readonly Role[], Record<Role, RoleTest>] = [RIGHTS[right], ROLES];
   return holders.some(

@@ -7,7 +7,7 @@ import type { RosterField, RosterColumns, RosterRecord, ReadResult } from './typ
 import { tidyCell } from './values.ts';
 
 /** An unquoted decimal comma makes one cell too many; commas in numbers are then read as decimal points. */
-function cellsFor(
+function splitRecord(
   columns: number,
   { text, cells }: RosterRecord,
   separator: RosterColumns['separator'],
@@ -17,7 +17,7 @@ function cellsFor(
   return cellsWithPoints.length >= columns ? cellsWithPoints : cells;
 }
 
-const toParts = (record: Partial<Record<RosterField, string>>): RowFields => ({
+const toRowFields = (record: Partial<Record<RosterField, string>>): RowFields => ({
   first_name: record.first_name ?? '',
   last_name: [record.prefix, record.last_name].filter(Boolean).join(' '),
   handicap: record.handicap,
@@ -39,20 +39,24 @@ export function readByHeading(
     lastFirst: boolean;
   },
 ): ReadResult {
-  const cells = cellsFor(fields.length, record, separator).map(tidyCell);
+  const cells = splitRecord(fields.length, record, separator).map(tidyCell);
   const unusedCells = cells.filter((cell, i) => cell !== '' && !fields[i]);
   const fieldTexts: Partial<Record<RosterField, string>> = {};
   for (const [i, field] of fields.entries()) if (field) fieldTexts[field] = cells[i] ?? '';
   // Lines with a flight or a total have its text in the name column.
-  const names = [fieldTexts.name, fieldTexts.first_name, fieldTexts.last_name].filter((name) => name);
-  if (names.length > 0 && isNoPlayer(names as string[], names as string[])) return { problem: 'no-name' };
-  if (fieldTexts.name === undefined) return toRow(toParts(fieldTexts), unusedCells);
+  const nameParts = [fieldTexts.name, fieldTexts.first_name, fieldTexts.last_name].filter((name) => name);
+  if (nameParts.length > 0 && isNoPlayer(nameParts as string[], nameParts as string[]))
+    return { problem: 'no-name' };
+  if (fieldTexts.name === undefined) return toRow(toRowFields(fieldTexts), unusedCells);
   // Lists whose only heading is "Name" often have the handicap after the name.
-  const inName = fields.includes('handicap')
+  const nameExtract = fields.includes('handicap')
     ? { name: fieldTexts.name, handicap: fieldTexts.handicap }
     : extract(fieldTexts.name);
-  const name = splitName(inName.name, lastFirst);
+  const name = splitName(nameExtract.name, lastFirst);
   if (!name) return { problem: 'several-names' };
-  const rowResult = toRow({ ...toParts(fieldTexts), ...name, handicap: inName.handicap }, unusedCells);
-  return 'row' in rowResult ? { ...rowResult, isGuessed: !inName.name.includes(',') } : rowResult;
+  const rowResult = toRow(
+    { ...toRowFields(fieldTexts), ...name, handicap: nameExtract.handicap },
+    unusedCells,
+  );
+  return 'row' in rowResult ? { ...rowResult, isGuessed: !nameExtract.name.includes(',') } : rowResult;
 }

@@ -7,15 +7,15 @@ declare const TextDecoder: new (
 /** Number of bytes that are checked for UTF-16, in which Western letters have a zero byte. */
 const SAMPLE_BYTES = 400;
 
-function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+function detectWideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const start = bytes.subarray(0, SAMPLE_BYTES);
-  const zeros = (parity: number) =>
+  const countZeros = (parity: number) =>
     start.reduce((sum, byte, i) => sum + (i % 2 === parity && byte === 0 ? 1 : 0), 0);
-  const [evenZeros, oddZeros] = [zeros(0), zeros(1)];
-  if (Math.max(evenZeros, oddZeros) * 4 < start.length) return null;
-  return oddZeros > evenZeros ? 'utf-16le' : 'utf-16be';
+  const [zerosAtEvenOffsets, zerosAtOddOffsets] = [countZeros(0), countZeros(1)];
+  if (Math.max(zerosAtEvenOffsets, zerosAtOddOffsets) * 4 < start.length) return null;
+  return zerosAtOddOffsets > zerosAtEvenOffsets ? 'utf-16le' : 'utf-16be';
 }
 
 /** Common encodings besides Unicode, the most likely first. */
@@ -35,7 +35,7 @@ function guessEncoding(bytes: Uint8Array): Encoding {
 
 /** Guesses the encoding; null for Unicode. */
 function detectEncoding(bytes: Uint8Array): Encoding | null {
-  if (wideEncoding(bytes)) return null;
+  if (detectWideEncoding(bytes)) return null;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return null;
@@ -60,7 +60,7 @@ export function decodeRoster(input: string | Uint8Array, chosenEncoding?: Encodi
   const text =
     typeof input === 'string'
       ? input
-      : new TextDecoder(encoding ?? wideEncoding(input) ?? 'utf-8').decode(input);
+      : new TextDecoder(encoding ?? detectWideEncoding(input) ?? 'utf-8').decode(input);
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n');
   return { text: toHalfWidth(lines), encoding };
 }

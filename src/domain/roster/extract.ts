@@ -1,5 +1,5 @@
 /** Parts of one cell such as "Ann Baker <ann@example.org> (12,4) yellow". */
-export interface Extracted {
+export interface ExtractedFields {
   name: string;
   handicap?: string;
   email?: string;
@@ -20,23 +20,23 @@ const SCRATCH = /[([]?\bscratch\b[)\]]?/i;
 const trimPunctuation = (text: string): string =>
   text.replace(/^[\s,;:|/()[\]–—-]+|[\s,;:|/()[\]–—-]+$/g, '');
 
-export function extract(cell: string): Extracted {
-  const emails = [...cell.matchAll(EMAIL)].map((match) => match[1]!);
-  let text = cell.replace(EMAIL, ' ').replace(/\s+/g, ' ').trim();
-  const username = USERNAME.exec(text)?.[1];
-  if (username) text = text.replace(USERNAME, ' ').replace(/\s+/g, ' ');
-  const extracted: Extracted = {
-    name: trimPunctuation(text),
+export function extract(cell: string): ExtractedFields {
+  const emails = [...cell.matchAll(EMAIL)].map((emailMatch) => emailMatch[1]!);
+  let cellText = cell.replace(EMAIL, ' ').replace(/\s+/g, ' ').trim();
+  const username = USERNAME.exec(cellText)?.[1];
+  if (username) cellText = cellText.replace(USERNAME, ' ').replace(/\s+/g, ' ');
+  const extracted: ExtractedFields = {
+    name: trimPunctuation(cellText),
     email: emails[0],
     username,
     rest: [],
     hasSeveral: emails.length > 1,
   };
-  const number = SCRATCH.exec(text) ?? HANDICAP_NUMBER.exec(text);
-  if (!number) return extracted;
-  const textBefore = trimPunctuation(text.slice(0, number.index));
-  const textAfter = trimPunctuation(text.slice(number.index + number[0].length));
-  extracted.handicap = number[0].trim();
+  const handicapMatch = SCRATCH.exec(cellText) ?? HANDICAP_NUMBER.exec(cellText);
+  if (!handicapMatch) return extracted;
+  const textBefore = trimPunctuation(cellText.slice(0, handicapMatch.index));
+  const textAfter = trimPunctuation(cellText.slice(handicapMatch.index + handicapMatch[0].length));
+  extracted.handicap = handicapMatch[0].trim();
   extracted.name = textBefore === '' ? textAfter : textBefore;
   if (textBefore !== '')
     extracted.rest = textAfter

@@ -7,6 +7,7 @@ import {
   isDivision,
   isEmail,
   isNumeric,
+  isSex,
   isTees,
   readHandicap,
   isNoHandicapText,
@@ -38,7 +39,7 @@ const countWords = (text: string): number => text.split(' ').length;
 const isNameWhole = ({ names }: SortedCells): boolean => names.length > 1 || countWords(names[0] ?? '') > 1;
 
 /** Adds a value that its form identifies; returns false if the cell may be a name. */
-function takeRecognized(cell: string, { parts, numbers }: SortedCells, isAfterName: boolean): boolean {
+function takeRecognizedValue(cell: string, { parts, numbers }: SortedCells, isAfterName: boolean): boolean {
   const email = cell.replace(/^<|>$/g, '').replace(/^mailto:/i, '');
   if (isEmail(email) && !parts.email) parts.email = email;
   else if (/^@[\p{L}\d_.-]+$/u.test(cell) && !parts.username) parts.username = cell.slice(1);
@@ -49,19 +50,20 @@ function takeRecognized(cell: string, { parts, numbers }: SortedCells, isAfterNa
   return true;
 }
 
-function takeName(raw: string, cell: string, sorted: SortedCells): void {
+function takeName(untidyCell: string, cell: string, sortedCells: SortedCells): void {
   const { name, handicap, email, username, rest, hasSeveral } = extract(cell);
   if (name !== '') {
-    if (sorted.names.length === 1) sorted.isSpaced = /^\s/.test(raw);
-    sorted.names.push(name);
+    if (sortedCells.names.length === 1) sortedCells.isSpaced = /^\s/.test(untidyCell);
+    sortedCells.names.push(name);
   }
-  if (handicap !== undefined) sorted.numbers.push(handicap);
-  if (name !== '' && handicap !== undefined) sorted.whole += 1;
-  sorted.hasSeveral ||=
-    hasSeveral || sorted.whole > 1 || (email !== undefined && sorted.parts.email !== undefined);
-  sorted.parts.email ??= email;
-  sorted.parts.username ??= username;
-  for (const cellPart of rest) if (!takeRecognized(cellPart, sorted, true)) sorted.unused.push(cellPart);
+  if (handicap !== undefined) sortedCells.numbers.push(handicap);
+  if (name !== '' && handicap !== undefined) sortedCells.whole += 1;
+  sortedCells.hasSeveral ||=
+    hasSeveral || sortedCells.whole > 1 || (email !== undefined && sortedCells.parts.email !== undefined);
+  sortedCells.parts.email ??= email;
+  sortedCells.parts.username ??= username;
+  for (const cellPart of rest)
+    if (!takeRecognizedValue(cellPart, sortedCells, true)) sortedCells.unused.push(cellPart);
 }
 
 export function sortCells(cells: readonly string[]): SortedCells {
@@ -78,25 +80,23 @@ export function sortCells(cells: readonly string[]): SortedCells {
     const cell = tidyCell(rawCell);
     if (cell === '' || /^[-–—?]$/.test(cell)) continue;
     if (isNameWhole(sortedCells) && isNoHandicapText(cell)) continue;
-    if (isTime(cell)) sortedCells.unused.push(cell);
-    else if (!takeRecognized(cell, sortedCells, isNameWhole(sortedCells)))
+    const isAfterHandicap = sortedCells.names.length > 0 && sortedCells.numbers.length > 0;
+    if (isTime(cell) || (isAfterHandicap && isSex(cell))) sortedCells.unused.push(cell);
+    else if (!takeRecognizedValue(cell, sortedCells, isNameWhole(sortedCells)))
       takeName(rawCell, withoutTime(cell), sortedCells);
   }
   return sortedCells;
 }
 
-/**
- * Prefers a number with a sign or decimals, then any valid handicap. Numbers with four or more digits are membership
- * numbers.
- */
-function pickHandicap(numbers: readonly string[]): { handicap?: string; others: string[] } {
-  const isGood = (text: string) => 'value' in readHandicap(text);
-  const handicapCandidates = numbers.filter((text) => !/\d{4}/.test(text));
+/** Prefers a number with sign or decimals, then any valid handicap, but none with four digits (membership numbers). */
+function pickHandicap(numberTexts: readonly string[]): { handicap?: string; others: string[] } {
+  const isReadable = (handicapText: string) => 'value' in readHandicap(handicapText);
+  const handicapCandidates = numberTexts.filter((numberText) => !/\d{4}/.test(numberText));
   const handicap =
-    handicapCandidates.find((text) => isGood(text) && /[.,+]|scr/i.test(text)) ??
-    handicapCandidates.find(isGood) ??
+    handicapCandidates.find((numberText) => isReadable(numberText) && /[.,+]|scr/i.test(numberText)) ??
+    handicapCandidates.find(isReadable) ??
     handicapCandidates[0];
-  return { handicap, others: numbers.filter((text) => text !== handicap) };
+  return { handicap, others: numberTexts.filter((numberText) => numberText !== handicap) };
 }
 
 interface NamedRow {
@@ -110,9 +110,9 @@ function pickName(
   { separator, lastFirst, hasTwoNames }: GuessOptions,
 ): NamedRow | null {
   const [firstCell = '', secondCell, ...otherCells] = names;
-  const splitWholeName = (text: string, otherNames: string[]): NamedRow | null => {
-    const name = splitName(text, lastFirst);
-    return name && { name, isGuessed: !text.includes(','), left: otherNames };
+  const splitWholeName = (cellText: string, otherNames: string[]): NamedRow | null => {
+    const name = splitName(cellText, lastFirst);
+    return name && { name, isGuessed: !cellText.includes(','), left: otherNames };
   };
   if (secondCell === undefined) return splitWholeName(firstCell, []);
   const isList =

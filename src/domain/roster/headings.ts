@@ -78,10 +78,7 @@ export function findField(cell: string): RosterField | null {
 export const isName = (field: RosterField | null): boolean =>
   field === 'name' || field === 'first_name' || field === 'last_name';
 
-/**
- * "Name" is the last name next to "Vorname", and the first name next to "Apellidos". A field's second column is
- * ignored.
- */
+/** "Name" is the last name beside "Vorname", the first name beside "Apellidos". A field's second column is ignored. */
 export function resolveFields(fields: readonly (RosterField | null)[]): (RosterField | null)[] {
   const hasField = (field: RosterField) => fields.includes(field);
   let name: RosterField | null = 'name';
@@ -92,16 +89,19 @@ export function resolveFields(fields: readonly (RosterField | null)[]): (RosterF
   return resolvedFields.map((field, i) => (resolvedFields.indexOf(field) === i ? field : null));
 }
 
+/** Headings of the app's own export that are no field of the list. */
+const OTHER_EXPORT_HEADING = /^(?:account|status|id|round \d (?:group|time))$/i;
+
 /**
- * Null if no cell is a heading for names. In a line with digits, at least half of the cells must also be known
- * headings.
+ * Null if no cell is a heading for names, or if the line has digits and fewer than half of its cells are known
+ * headings. Further headings of the app's own export do not count.
  */
 export function readHeadings(cells: readonly string[]): (RosterField | null)[] | null {
-  const filledCells = cells.filter((cell) => tidyCell(cell) !== '');
+  const filledCells = cells.map(tidyCell).filter((cell) => cell !== '' && !OTHER_EXPORT_HEADING.test(cell));
   const fields = cells.map(findField);
   const recognizedFields = fields.filter((field) => field !== null);
   if (!recognizedFields.some(isName)) return null;
-  if (recognizedFields.length * 2 < filledCells.length && /\d/.test(cells.join(' '))) return null;
+  if (recognizedFields.length * 2 < filledCells.length && /\d/.test(filledCells.join(' '))) return null;
   return resolveFields(fields);
 }
 
@@ -124,14 +124,14 @@ export function isUnknownHeading(lines: readonly (readonly string[])[]): boolean
   const filledCells = firstLine.filter((cell) => tidyCell(cell) !== '');
   if (linesBelow.length === 0 || filledCells.length < 2 || /[\d@]/.test(firstLine.join(' '))) return false;
   return firstLine.some((cell, i) => {
-    const numbers = linesBelow.filter((cells) => isNumeric(tidyCell(cells[i] ?? ''))).length;
-    return isOverNumbers(tidyCell(cell)) && numbers * 2 >= linesBelow.length;
+    const numericCount = linesBelow.filter((cells) => isNumeric(tidyCell(cells[i] ?? ''))).length;
+    return isOverNumbers(tidyCell(cell)) && numericCount * 2 >= linesBelow.length;
   });
 }
 
 /** True for a line such as "Name   HCP" above lines without a separator: every word is a heading. */
-export function isLooseHeading(text: string): boolean {
-  const headingWords = text.split(/[\s|/,]+/).filter((word) => word !== '');
+export function isLooseHeading(cellText: string): boolean {
+  const headingWords = cellText.split(/[\s|/,]+/).filter((word) => word !== '');
   return (
     headingWords.length > 0 &&
     headingWords.every((word) => findField(word) !== null) &&

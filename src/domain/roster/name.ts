@@ -22,7 +22,7 @@ const joinName = (firstWords: string[], lastWords: string[]): SplitName => ({
   last_name: lastWords.join(' '),
 });
 
-function leadingCapitals(words: string[]): number {
+function countLeadingCapitals(words: string[]): number {
   const firstNameIndex = words.findIndex((word) => !isCapitals(word) && !PARTICLES.has(word.toLowerCase()));
   return firstNameIndex > 0 && words.slice(0, firstNameIndex).some(isCapitals) ? firstNameIndex : 0;
 }
@@ -41,12 +41,9 @@ function findLastNameEnd(words: string[]): number {
   return firstNameIndex > 0 && firstNameIndex < words.length ? firstNameIndex : 1;
 }
 
-/**
- * Null for several names. The last of three words is the last name; a single word is the first name. `lastFirst`
- * applies to names without a comma.
- */
-export function splitName(text: string, lastFirst = false): SplitName | null {
-  const nameParts = text.split(',').map((part) => part.trim());
+/** Null for several names. The last of three words is the last name. `isLastNameFirst` is for names without a comma. */
+export function splitName(fullName: string, isLastNameFirst = false): SplitName | null {
+  const nameParts = fullName.split(',').map((part) => part.trim());
   const suffixes = nameParts.slice(1).filter((part) => SUFFIX.test(part));
   const [firstPart = '', secondPart, thirdPart] = nameParts.filter(
     (part, i) => part !== '' && (i === 0 || !SUFFIX.test(part)),
@@ -60,9 +57,9 @@ export function splitName(text: string, lastFirst = false): SplitName | null {
     ...suffixes,
   ];
   if (nameWords.length < 2) return joinName(nameWords, []);
-  const capitalCount = leadingCapitals(nameWords);
+  const capitalCount = countLeadingCapitals(nameWords);
   if (capitalCount > 0) return joinName(nameWords.slice(capitalCount), nameWords.slice(0, capitalCount));
-  if (lastFirst)
+  if (isLastNameFirst)
     return joinName(
       nameWords.slice(findLastNameEnd(nameWords)),
       nameWords.slice(0, findLastNameEnd(nameWords)),

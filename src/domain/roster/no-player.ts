@@ -17,7 +17,7 @@ const ONLY_TIME = new RegExp(`^${TIME}$`, 'i');
 const LEADING_TIME = new RegExp(`^${TIME}\\s+(?=\\p{L})`, 'iu');
 
 /** Words that lists have in place of a name, in the app's languages. */
-const NO_NAMES = new Set(
+const PLACEHOLDER_WORDS = new Set(
   (
     'flight flights group groups grupo grupos gruppe gruppen groupe groupes team teams heat pool match matches round runde ronda tour ' +
     'first tee tees time times start starts starting startzeit startzeiten shotgun abschlag abschläge hole holes loch bahn hoyo trou ' +
@@ -36,6 +36,8 @@ export const withoutTime = (cell: string): string => cell.replace(LEADING_TIME, 
 export function isNoPlayer(cells: readonly string[], names: readonly string[]): boolean {
   if (cells.some((cell) => DATE.test(tidyCell(cell)))) return true;
   const nameWords = names.join(' ').toLowerCase().split(/\s+/);
-  const placeholders = nameWords.filter((word) => NO_NAMES.has(word));
-  return placeholders.length > 0 && nameWords.every((word) => NO_NAMES.has(word) || COUNT_WORD.test(word));
+  const placeholders = nameWords.filter((word) => PLACEHOLDER_WORDS.has(word));
+  return (
+    placeholders.length > 0 && nameWords.every((word) => PLACEHOLDER_WORDS.has(word) || COUNT_WORD.test(word))
+  );
 }

@@ -1,4 +1,5 @@
 import { readByHeading } from './by-heading.ts';
+import { refuseBadHandicaps } from './bad-handicaps.ts';
 import { decodeRoster, type Encoding } from './decode.ts';
 import { areTwoNames, guessPlayer } from './guess.ts';
 import {
@@ -16,14 +17,16 @@ import { tidyCell } from './values.ts';
 
 export { MAX_LENGTHS as LONGEST } from './values.ts';
 export { ENCODINGS, type Encoding } from './decode.ts';
+export { editRosterLine } from './edit-line.ts';
+export { findUnusedCells, type UnusedCells, type UnusedColumn } from './unused.ts';
 export type { RosterField as Field, RosterColumns, RosterLine, RosterProblem, RosterRow } from './types.ts';
 
 export const MAX_ROWS = 500;
 /** Maximum length of a player's line, because regular expressions would take seconds for longer lines. */
-const LONGEST_LINE = 2_000;
+const MAX_LINE_LENGTH = 2_000;
 const MAX_LINES = 2_000;
 /** Maximum line number of headings; only a few title lines precede them. */
-const HEADINGS_WITHIN = 10;
+const MAX_HEADING_LINE = 10;
 
 export interface Roster {
   /** All lines except blank ones and headings. */
@@ -53,15 +56,15 @@ interface Heading {
 }
 
 function findRecognizedHeading(records: readonly RosterRecord[]): Heading | null {
-  for (const [recordIndex, { cells, text }] of records.slice(0, HEADINGS_WITHIN).entries()) {
-    if (text.length > LONGEST_LINE) continue;
+  for (const [recordIndex, { cells, text }] of records.slice(0, MAX_HEADING_LINE).entries()) {
+    if (text.length > MAX_LINE_LENGTH) continue;
     const fields = readHeadings(cells);
     if (fields) {
       const nextRecord = records[recordIndex + 1];
       const isNext =
         nextRecord !== undefined &&
         nextRecord.line === records[recordIndex]!.line + 1 &&
-        nextRecord.text.length <= LONGEST_LINE;
+        nextRecord.text.length <= MAX_LINE_LENGTH;
       const fieldsBelow = isNext ? readHeadings(nextRecord.cells) : null;
       return fieldsBelow
         ? { at: recordIndex + 1, lines: 2, fields: mergeHeadings(fields, fieldsBelow) }
@@ -79,12 +82,12 @@ function findHeading(
   records: readonly RosterRecord[],
   chosenFields: RosterOptions['fields'],
 ): Heading | null {
-  const recognized = findRecognizedHeading(records);
-  const firstLines = records.slice(0, MAX_LINES).filter(isLikely);
-  const isUnknown = !recognized && isUnknownHeading(firstLines.map(({ cells }) => cells));
+  const recognizedHeading = findRecognizedHeading(records);
+  const firstLines = records.slice(0, MAX_LINES).filter(isShortEnough);
+  const isUnknown = !recognizedHeading && isUnknownHeading(firstLines.map(({ cells }) => cells));
   const headingRow: Heading | null = isUnknown
     ? { at: 0, lines: 1, fields: records[0]!.cells.map(findField), isUnknown }
-    : recognized;
+    : recognizedHeading;
   if (!chosenFields) return headingRow;
   return {
     at: headingRow?.at ?? -1,
@@ -115,24 +118,29 @@ function chooseReader(
       options.separator,
     );
   };
-  const guessing = {
+  const guessOptions = {
     separator: options.separator,
     lastFirst: options.lastFirst || isLastFirst,
     hasTwoNames: areTwoNames(records.map(splitCells)),
   };
-  return (record) => guessPlayer(splitCells(record), guessing);
+  return (record) => guessPlayer(splitCells(record), guessOptions);
 }
 
-const isLikely = ({ text }: RosterRecord): boolean => text.length <= LONGEST_LINE;
+const isShortEnough = ({ text }: RosterRecord): boolean => text.length <= MAX_LINE_LENGTH;
 
 /** A minus before 18.4 shows a list from before 2020, in which -5.2 is no plus handicap either. */
-const isOldStyle = (readLines: readonly ReadResult[]): boolean =>
-  readLines.some((readLine) => 'problem' in readLine && readLine.problem === 'minus-handicap');
+const hasOldMinus = (readResults: readonly ReadResult[]): boolean =>
+  readResults.some((readLine) => 'problem' in readLine && readLine.problem === 'minus-handicap');
 
-function toLine({ line, text }: RosterRecord, read: ReadResult, isOld: boolean): RosterLine {
-  if ('problem' in read) return { line, text, row: null, problem: read.problem };
-  if (isOld && read.hasMinus) return { line, text, row: null, problem: 'minus-handicap' };
-  return { line, text, row: read.row, ...(read.unused.length > 0 && { unused: read.unused }) };
+function toLine({ line, text }: RosterRecord, readResult: ReadResult, isOld: boolean): RosterLine {
+  if ('problem' in readResult) return { line, text, row: null, problem: readResult.problem };
+  if (isOld && readResult.hasMinus) return { line, text, row: null, problem: 'minus-handicap' };
+  return {
+    line,
+    text,
+    row: readResult.row,
+    ...(readResult.unused.length > 0 && { unused: readResult.unused }),
+  };
 }
 
 function limitRows(lines: RosterLine[]): RosterLine[] {
@@ -161,10 +169,7 @@ function describeColumns(
   }));
 }
 
-/**
- * Reads pasted lines, CSV or TSV with or without headings, or a file's bytes. Each line that is not blank becomes a
- * player or a problem. Never throws.
- */
+/** Reads pasted lines, CSV, TSV or a file. Each line that is not blank becomes a player or a problem. Never throws. */
 export function readRoster(input: string | Uint8Array, options: RosterOptions = {}): Roster {
   const { lastFirst = false, fields } = options;
   const { text, encoding } = decodeRoster(input, options.encoding);
@@ -173,18 +178,21 @@ export function readRoster(input: string | Uint8Array, options: RosterOptions = 
   const heading = findHeading(records, fields);
   const recordsAbove = heading ? records.slice(0, heading.at + 1 - heading.lines) : [];
   const players = heading ? records.slice(heading.at + 1) : records;
-  const likelyRecords = players.slice(0, MAX_LINES).filter(isLikely);
+  const likelyRecords = players.slice(0, MAX_LINES).filter(isShortEnough);
   const readRecord = chooseReader(likelyRecords, heading, { separator, lastFirst });
-  const readLines = players.map((record, i): ReadResult => {
+  const readResults = players.map((record, i): ReadResult => {
     if (i >= MAX_LINES) return { problem: 'too-many' };
-    return isLikely(record) ? readRecord(record) : { problem: 'too-long' };
+    return isShortEnough(record) ? readRecord(record) : { problem: 'too-long' };
   });
-  const isOld = isOldStyle(readLines);
+  const isOld = hasOldMinus(readResults);
   const headingRecords = heading ? records.slice(recordsAbove.length, heading.at + 1) : [];
   return {
     rows: limitRows([
       ...recordsAbove.map((record) => toLine(record, { problem: 'above-headings' }, false)),
-      ...players.map((record, i) => toLine(record, readLines[i]!, isOld)),
+      ...refuseBadHandicaps(
+        players.map((record, i) => toLine(record, readResults[i]!, isOld)),
+        separator,
+      ),
     ]),
     columns: {
       heading: headingRecords[0]
@@ -196,7 +204,7 @@ export function readRoster(input: string | Uint8Array, options: RosterOptions = 
       taken: describeColumns(heading, records, { separator }),
       isUnsure: heading?.isUnknown === true,
       separator,
-      isOrderGuessed: readLines.some((readLine) => 'row' in readLine && readLine.isGuessed === true),
+      isOrderGuessed: readResults.some((readLine) => 'row' in readLine && readLine.isGuessed === true),
     },
     encoding,
   };

@@ -8,10 +8,10 @@ export const isBlank = (text: string): boolean => /^[\s,;"，；＂]*$/.test(tex
 const withoutQuoted = (text: string): string => text.replace(/"(?:[^"]|"")*"/g, '');
 
 /** Tab or semicolon if half of the lines have it, else comma, which also occurs in names and numbers. */
-export function detectSeparator(text: string): Separator | null {
-  const statedSeparator = /^"?sep=([\t;,])"?\s*(?:\n|$)/i.exec(text)?.[1];
+export function detectSeparator(rosterText: string): Separator | null {
+  const statedSeparator = /^"?sep=([\t;,])"?\s*(?:\n|$)/i.exec(rosterText)?.[1];
   if (statedSeparator) return statedSeparator as Separator;
-  const lines = withoutQuoted(text)
+  const lines = withoutQuoted(rosterText)
     .split('\n')
     .filter((line) => !/^ *$/.test(line));
   const countLinesWith = (separator: string) => lines.filter((line) => line.includes(separator)).length;
@@ -23,23 +23,23 @@ export function detectSeparator(text: string): Separator | null {
 /** A character that does not occur in text, for lines with one cell. */
 const NO_SEPARATOR = '\u001f';
 
-interface Parsed {
+interface ParsedRecords {
   records: RosterRecord[];
   hasBadQuotes: boolean;
 }
 
-function parse(text: string, delimiter: string, firstLine = 1, quoteChar?: string): Parsed {
+function parse(rosterText: string, delimiter: string, firstLine = 1, quoteChar?: string): ParsedRecords {
   const records: RosterRecord[] = [];
-  let [read, line, hasBadQuotes] = [0, firstLine, false];
-  csv.parse(text, {
+  let [readLength, line, hasBadQuotes] = [0, firstLine, false];
+  csv.parse(rosterText, {
     delimiter,
     newline: '\n',
     ...(quoteChar !== undefined && { quoteChar }),
     step({ data, errors, meta }) {
-      const recordText = text.slice(read, meta.cursor);
+      const recordText = rosterText.slice(readLength, meta.cursor);
       if (errors.some(({ type }) => type === 'Quotes')) hasBadQuotes = true;
       records.push({ line, text: recordText.replace(/\n$/, ''), cells: data });
-      read = meta.cursor;
+      readLength = meta.cursor;
       line += recordText.split('\n').length - 1;
     },
   });
@@ -47,21 +47,20 @@ function parse(text: string, delimiter: string, firstLine = 1, quoteChar?: strin
 }
 
 /** Parses one line; unbalanced quotes count as plain characters. */
-export function splitLine(text: string, separator: Separator | null): string[] {
+export function splitLine(lineText: string, separator: Separator | null): string[] {
   const delimiter = separator ?? NO_SEPARATOR;
-  const { records, hasBadQuotes } = parse(text, delimiter);
-  const readRecords = hasBadQuotes ? parse(text, delimiter, 1, '\u001e').records : records;
-  return readRecords[0]?.cells ?? [];
+  const { records, hasBadQuotes } = parse(lineText, delimiter);
+  const parsedRecords = hasBadQuotes ? parse(lineText, delimiter, 1, '\u001e').records : records;
+  return parsedRecords[0]?.cells ?? [];
 }
 
-/**
- * Skips blank records. If quotes are unbalanced, it parses line by line, because an open quote would take all further
- * lines.
- */
-export function splitRecords(text: string, separator: Separator | null): RosterRecord[] {
-  const parsedText = parse(text, separator ?? NO_SEPARATOR);
+/** Skips blank records. With unbalanced quotes it parses each line, because an open quote would take all others. */
+export function splitRecords(rosterText: string, separator: Separator | null): RosterRecord[] {
+  const parsedText = parse(rosterText, separator ?? NO_SEPARATOR);
   const records = parsedText.hasBadQuotes
-    ? text.split('\n').map((line, i) => ({ line: i + 1, text: line, cells: splitLine(line, separator) }))
+    ? rosterText
+        .split('\n')
+        .map((line, i) => ({ line: i + 1, text: line, cells: splitLine(line, separator) }))
     : parsedText.records;
   return records.filter(
     ({ text: lineText, line }) =>

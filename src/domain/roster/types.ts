@@ -56,7 +56,7 @@ export interface RosterColumns {
   /** True if no line is read until `fields` is given. */
   isUnsure: boolean;
   separator: '\t' | ';' | ',' | null;
-  /** True if first and last names might be swapped (`lastFirst`). */
+  /** True if first and last names might be swapped (`isLastNameFirst`). */
   isOrderGuessed: boolean;
 }
 

@@ -16,7 +16,7 @@ const STRAY_CHARACTERS = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2
 /** An apostrophe that spreadsheets and our exports add to prevent formulas. */
 const FORMULA_GUARD = /^'(?=[=+\-@])/;
 
-/** Removes stray marks, outer quotes and extra spaces. */
+/** Removes STRAY_CHARACTERS, outer quotes and extra spaces. */
 export const tidyCell = (cell: string): string =>
   cell
     .normalize('NFC')
@@ -28,26 +28,26 @@ export const tidyCell = (cell: string): string =>
     .replace(FORMULA_GUARD, '');
 
 /** True for control characters and unpaired surrogates, which cannot be stored or shown. */
-export const hasOddCharacter = (text: string): boolean =>
-  /[\p{Cc}\p{Cs}\uFFFD]/u.test(text.replace(/[\s]/g, ''));
+export const hasOddCharacter = (cellText: string): boolean =>
+  /[\p{Cc}\p{Cs}\uFFFD]/u.test(cellText.replace(/[\s]/g, ''));
 
-export const isEmail = (text: string): boolean => /^[^\s@<>]+@[^\s@<>]+$/.test(text);
+export const isEmail = (cellText: string): boolean => /^[^\s@<>]+@[^\s@<>]+$/.test(cellText);
 
 /** Words for a missing handicap, such as withdrawn (WD) and not yet issued (NH). */
 const NO_HANDICAP =
   /^(?:|-+|[–—?]|n\/?a|n\.?h\.?i?\.?|wd|nr|none|no (?:hcp|handicap|index)|kein[e]?|ohne|no|non|aucun|sin|ninguno|pr)$/i;
 const NO_HANDICAP_IN_WORDS = /^(?:n\/a|n\.?h\.?i?\.?|wd|none|no (?:hcp|handicap|index))$/i;
 const SCRATCH = /^scr(?:\.|atch)?$/i;
-const LOWEST_TENTHS = -99;
-const HIGHEST_TENTHS = 540;
+const MIN_HANDICAP_TENTHS = -99;
+const MAX_HANDICAP_TENTHS = 540;
 
-export type Handicap = { value?: number; hasMinus?: boolean } | { problem: RosterProblem };
+export type HandicapResult = { value?: number; hasMinus?: boolean } | { problem: RosterProblem };
 
 /**
  * Removes the quote or formula that protects a plus in a spreadsheet, stars, and the USGA's letters (M modified, R
  * reduced, L local, N nine holes and others).
  */
-const bareHandicap = (cell: string): string =>
+const stripHandicap = (cell: string): string =>
   cell
     .replace(/^=?"?'?|"{1,3}$/g, '')
     .replace(/^[([]\s*|\s*[)\]]$/g, '')
@@ -58,18 +58,15 @@ const bareHandicap = (cell: string): string =>
 
 /** True for a number, or a word for a number, that may be a handicap. */
 export const isNumeric = (cell: string): boolean => {
-  const handicapText = bareHandicap(cell);
+  const handicapText = stripHandicap(cell);
   return SCRATCH.test(handicapText) || /^[+\-−–]?\s*\d[\d.,\s]*[*)\]]*$/.test(handicapText);
 };
 
 export const isNoHandicapText = (cell: string): boolean => NO_HANDICAP_IN_WORDS.test(cell);
 
-/**
- * Reads "12.4", "12,4", "(12.4)", "HCP 12.4*", "+2,3" (-2.3) or "scratch". Lists before 2020 put a minus before every
- * handicap.
- */
-export function readHandicap(cell: string): Handicap {
-  const handicapText = bareHandicap(cell);
+/** Reads "12.4", "12,4", "(12.4)", "HCP 12.4*", "+2,3" (-2.3), "scratch". Before 2020, every handicap had a minus. */
+export function readHandicap(cell: string): HandicapResult {
+  const handicapText = stripHandicap(cell);
   if (NO_HANDICAP.test(handicapText)) return {};
   if (SCRATCH.test(handicapText)) return { value: 0 };
   const [, sign = '', wholeNumber, decimal = '0'] =
@@ -77,10 +74,15 @@ export function readHandicap(cell: string): Handicap {
   if (wholeNumber === undefined) return { problem: 'bad-handicap' };
   const size = Number(wholeNumber) * 10 + Number(decimal);
   const tenths = sign === '' || size === 0 ? size : -size;
-  if (sign !== '' && sign !== '+' && tenths < LOWEST_TENTHS) return { problem: 'minus-handicap' };
-  if (tenths < LOWEST_TENTHS || tenths > HIGHEST_TENTHS) return { problem: 'bad-handicap' };
+  if (sign !== '' && sign !== '+' && tenths < MIN_HANDICAP_TENTHS) return { problem: 'minus-handicap' };
+  if (tenths < MIN_HANDICAP_TENTHS || tenths > MAX_HANDICAP_TENTHS) return { problem: 'bad-handicap' };
   return { value: tenths / 10, ...(sign !== '' && sign !== '+' && { hasMinus: true }) };
 }
+
+const SEX =
+  /^(?:[mfwhd]|male|female|man|woman|mann|frau|herr|dame|männlich|weiblich|hombre|mujer|masculino|femenino|homme|femme|masculin|féminin)\.?$/i;
+
+export const isSex = (cell: string): boolean => SEX.test(cell);
 
 const TEES_NAMES = new Set(
   (
@@ -98,8 +100,8 @@ const DIVISION_NAMES = new Set(
     'messieurs dames hommes femmes'
   ).split(' '),
 );
-export const isTees = (text: string): boolean =>
-  TEES_NAMES.has(text.toLowerCase().replace(/ ?(?:tees?|abschl[aä]ge?)$/, ''));
-export const isDivision = (text: string): boolean =>
-  DIVISION_NAMES.has(text.toLowerCase()) ||
-  /^(?:class|klasse|division|category|kategorie|categor[ií]a|cat[eé]gorie) \w{1,3}$/i.test(text);
+export const isTees = (cellText: string): boolean =>
+  TEES_NAMES.has(cellText.toLowerCase().replace(/ ?(?:tees?|abschl[aä]ge?)$/, ''));
+export const isDivision = (cellText: string): boolean =>
+  DIVISION_NAMES.has(cellText.toLowerCase()) ||
+  /^(?:class|klasse|division|category|kategorie|categor[ií]a|cat[eé]gorie) \w{1,3}$/i.test(cellText);

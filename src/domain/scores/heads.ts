@@ -7,7 +7,7 @@ export interface Value {
   value: string | null;
 }
 
-/** Stamp, author and value together identify a version, because a dishonest client can send another author's stamp. */
+/** Stamp, author and value together identify a write, because a dishonest client can send another author's stamp. */
 export interface Version extends Value {
   stamp: Stamp;
   /** Null if the author is unknown on this phone. */
@@ -20,59 +20,57 @@ export interface WrittenVersion extends Version {
   seen_other: Stamp | null;
 }
 
-export const sameValue = (a: Value, b: Value): boolean =>
+export const isEqualValue = (a: Value, b: Value): boolean =>
   a.score === b.score && a.partner === b.partner && a.value === b.value;
 
 const isSame = (a: Version, b: Version): boolean =>
-  a.stamp === b.stamp && a.entered_by === b.entered_by && sameValue(a, b);
+  a.stamp === b.stamp && a.entered_by === b.entered_by && isEqualValue(a, b);
 
 /**
  * True for a newer write from the same phone, which has always shown its own earlier writes. Authors are also compared,
  * because a client can put any device id into a stamp.
  */
-export const isOwnLater = (laterVersion: Version, earlierVersion: Version): boolean =>
+export const isLaterFromSamePhone = (laterVersion: Version, earlierVersion: Version): boolean =>
   laterVersion.stamp > earlierVersion.stamp &&
   laterVersion.entered_by === earlierVersion.entered_by &&
   parseStamp(laterVersion.stamp).device === parseStamp(earlierVersion.stamp).device;
 
-/** Newest first; versions with equal stamps keep their order. */
-const byStamp = (a: Version, b: Version): number => (a.stamp < b.stamp ? 1 : a.stamp > b.stamp ? -1 : 0);
+/** Newest first; equal stamps keep their order. */
+const compareByStamp = (a: Version, b: Version): number =>
+  a.stamp < b.stamp ? 1 : a.stamp > b.stamp ? -1 : 0;
 
 /**
- * Versions that no write in `writtenVersions` (in order of arrival) replaces, newest first; all but the first are
- * conflicts. A write replaces the versions that its author was shown, and earlier ones of its phone.
+ * Candidates that no write in `writes` (in order of arrival) replaces, newest first; all but the first are conflicts. A
+ * write replaces the values that its author was shown, and its phone's earlier ones.
  */
 export function findHeads<V extends Version>(
   candidates: readonly V[],
-  writtenVersions: readonly WrittenVersion[],
+  writes: readonly WrittenVersion[],
 ): V[] {
   const firstByStamp = new Map<Stamp, Version>();
-  // Of two versions with one stamp, the second to arrive is a forgery.
-  for (const version of [...writtenVersions, ...candidates])
+  // Of two different writes with one stamp, the second to arrive is a forgery.
+  for (const version of [...writes, ...candidates])
     if (!firstByStamp.has(version.stamp)) firstByStamp.set(version.stamp, version);
   const isFirst = (version: Version): boolean => isSame(firstByStamp.get(version.stamp)!, version);
-  const hadSeen = (laterVersion: WrittenVersion, { stamp }: Version): boolean =>
+  const hasSeen = (laterVersion: WrittenVersion, { stamp }: Version): boolean =>
     laterVersion.seen === stamp || laterVersion.seen_other === stamp;
   // The same value under an existing stamp is a copy, whose `seen` proves nothing about the parents of the original.
   const isRepeated = (laterVersion: Version): boolean =>
-    !isFirst(laterVersion) && sameValue(firstByStamp.get(laterVersion.stamp)!, laterVersion);
-  const replaces = (laterVersion: WrittenVersion, version: V): boolean =>
-    isOwnLater(laterVersion, version) ||
+    !isFirst(laterVersion) && isEqualValue(firstByStamp.get(laterVersion.stamp)!, laterVersion);
+  const isReplacement = (laterVersion: WrittenVersion, version: V): boolean =>
+    isLaterFromSamePhone(laterVersion, version) ||
     (laterVersion.stamp > version.stamp &&
-      hadSeen(laterVersion, version) &&
+      hasSeen(laterVersion, version) &&
       isFirst(version) &&
       !isRepeated(laterVersion));
   return candidates
-    .filter((version) => !writtenVersions.some((laterVersion) => replaces(laterVersion, version)))
-    .sort(byStamp);
+    .filter((version) => !writes.some((laterVersion) => isReplacement(laterVersion, version)))
+    .sort(compareByStamp);
 }
 
-/**
- * The head to show as the conflict; null if all heads agree. Heads of other authors come first, so that no author
- * hides a conflict behind two own values.
- */
+/** The head to show as the conflict; null if all agree. Other authors' heads come first, so that nobody hides one. */
 export function findConflictingHead<V extends Version>([currentHead, ...otherHeads]: readonly V[]): V | null {
-  const differingHeads = otherHeads.filter((head) => !sameValue(head, currentHead!));
+  const differingHeads = otherHeads.filter((head) => !isEqualValue(head, currentHead!));
   return (
     differingHeads.find(({ entered_by }) => entered_by !== currentHead!.entered_by) ??
     differingHeads[0] ??

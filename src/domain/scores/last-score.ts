@@ -1,4 +1,4 @@
-import type { Rankable } from '../boards/leaderboard.ts';
+import type { RankableRow } from '../boards/leaderboard.ts';
 
 /** Time in ms without a score after which a group counts as out of contact: a hole takes about 15 minutes. */
 export const SILENT_MS = 15 * 60_000;
@@ -6,7 +6,7 @@ export const SILENT_MS = 15 * 60_000;
 /** Time of the last score in ms since 1970; null without a score. */
 export function findLastScoreTime(
   users: readonly number[],
-  rows: readonly Rankable[],
+  rows: readonly RankableRow[],
   round: number,
 ): number | null {
   const scoreTimes = rows

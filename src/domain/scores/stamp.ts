@@ -5,9 +5,9 @@
 export type Stamp = string;
 
 const STAMP_FORM = /^([0-9a-f]{12})-([0-9a-f]{4})-([0-9A-Za-z_-]{1,64})$/;
-const LAST_COUNTER = 0xffff;
+const MAX_COUNTER = 0xffff;
 
-/** `ms` is milliseconds since 1970. */
+/** `ms` is in milliseconds since 1970. */
 export interface StampParts {
   ms: number;
   counter: number;
@@ -15,29 +15,26 @@ export interface StampParts {
 }
 
 /** True for the only form that the server accepts; it answers 400 to others. */
-export const isStamp = (text: string): boolean => STAMP_FORM.test(text);
+export const isStamp = (stampText: string): boolean => STAMP_FORM.test(stampText);
 
 /** Throws a RangeError if the form is invalid. */
 export function parseStamp(stamp: Stamp): StampParts {
-  const match = STAMP_FORM.exec(stamp);
-  if (!match) throw new RangeError(`not a stamp: ${stamp}`);
-  return { ms: parseInt(match[1]!, 16), counter: parseInt(match[2]!, 16), device: match[3]! };
+  const stampMatch = STAMP_FORM.exec(stamp);
+  if (!stampMatch) throw new RangeError(`not a stamp: ${stamp}`);
+  return { ms: parseInt(stampMatch[1]!, 16), counter: parseInt(stampMatch[2]!, 16), device: stampMatch[3]! };
 }
 
 export function formatStamp({ ms, counter, device }: StampParts): Stamp {
   return `${ms.toString(16).padStart(12, '0')}-${counter.toString(16).padStart(4, '0')}-${device}`;
 }
 
-/**
- * Returns a stamp greater than `shownStamp`, that of the value on screen (null for none), even if the phone's clock
- * is behind.
- */
-export function nextStamp(shownStamp: Stamp | null, clockMs: number, device: string): Stamp {
+/** Returns a stamp greater than `shownStamp`, that of the value on screen, even if the phone's clock is behind. */
+export function createNextStamp(shownStamp: Stamp | null, clockMs: number, device: string): Stamp {
   const clock = Math.max(0, Math.floor(clockMs));
   if (shownStamp === null) return formatStamp({ ms: clock, counter: 0, device });
   const shownParts = parseStamp(shownStamp);
   if (clock > shownParts.ms) return formatStamp({ ms: clock, counter: 0, device });
-  return shownParts.counter < LAST_COUNTER
+  return shownParts.counter < MAX_COUNTER
     ? formatStamp({ ms: shownParts.ms, counter: shownParts.counter + 1, device })
     : formatStamp({ ms: shownParts.ms + 1, counter: 0, device });
 }

@@ -1,6 +1,7 @@
 import { useParams, useRouter } from '@tanstack/react-router';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
+import { useSession } from '#app/session/useSession.ts';
 import { useCourseChange } from '#app/shell/useCourseChange.tsx';
 import { listCourses, readCourse } from '#contract/courses/courses.ts';
 import type { Course } from '#contract/courses/courses.ts';
@@ -21,18 +22,24 @@ import { SaveCourse } from './SaveCourse.tsx';
 
 function Editor({ course, onBack }: { course: Course; onBack: () => void }) {
   const { busy, failure, question, save } = useCourseChange(course);
-  const all = useQuery(listCourses, {});
+  const { userId } = useSession();
+  const coursesQuery = useQuery(listCourses, {});
   return (
     <Card>
       {course.holes === null ? (
         <Alert kind="info" title={t('Par is not set.')}>
-          {t('Until it is, cards and leaderboards show strokes only.')}
+          {t('Until it is set, cards and leaderboards show strokes only.')}
         </Alert>
       ) : null}
-      <p>{t('Rounds with scores keep their pars; the organizers are offered the change.')}</p>
+      <p>
+        {t(
+          'Rounds with scores keep their pars. The organizer can apply the change on the tournament’s page.',
+        )}
+      </p>
       <CourseForm
         course={course}
-        courses={all.state === 'ready' ? all.data : []}
+        courses={coursesQuery.state === 'ready' ? coursesQuery.data : []}
+        place={`${userId}.course.${course.id}`}
         busy={busy}
         failure={failure}
         onSave={save}
@@ -72,11 +79,11 @@ function ReadOnly({ course }: { course: Course }) {
 export function CourseScreen() {
   const { courseId } = useParams({ from: '/course/$courseId' });
   const router = useRouter();
-  const read = useQuery(readCourse, { params: { id: courseId } });
+  const courseQuery = useQuery(readCourse, { params: { id: courseId } });
   const goBack = () => router.history.back();
   return (
     <Page
-      title={read.state === 'ready' ? read.data.name : t('Course')}
+      title={courseQuery.state === 'ready' ? courseQuery.data.name : t('Course')}
       back={
         <div data-low-head>
           <Button look="back" onClick={goBack}>
@@ -85,21 +92,21 @@ export function CourseScreen() {
         </div>
       }
     >
-      {read.state === 'loading' ? <Spinner>{t('Loading the course...')}</Spinner> : null}
-      {read.state === 'failed' ? (
-        <Failed title={t('The course could not be loaded.')} onRetry={read.retry}>
-          {readProblem(read.failure)}
+      {courseQuery.state === 'loading' ? <Spinner>{t('Loading the course...')}</Spinner> : null}
+      {courseQuery.state === 'failed' ? (
+        <Failed title={t('The course could not be loaded.')} onRetry={courseQuery.retry}>
+          {describeReadFailure(courseQuery.failure)}
         </Failed>
       ) : null}
-      {read.state === 'ready' ? (
+      {courseQuery.state === 'ready' ? (
         <Workspace>
-          <Age ms={read.age} />
-          {read.data.may_edit ? (
-            <Editor course={read.data} onBack={goBack} />
+          <Age ms={courseQuery.age} />
+          {courseQuery.data.may_edit ? (
+            <Editor course={courseQuery.data} onBack={goBack} />
           ) : (
-            <ReadOnly course={read.data} />
+            <ReadOnly course={courseQuery.data} />
           )}
-          <SaveCourse course={read.data} />
+          <SaveCourse course={courseQuery.data} />
         </Workspace>
       ) : null}
     </Page>

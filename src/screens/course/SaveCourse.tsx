@@ -11,11 +11,11 @@ import { t } from '#words/t.ts';
 
 const createFile = (course: Course, format: 'json' | 'csv'): File => {
   const name = course.name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
-  const [text, type] =
+  const [fileText, type] =
     format === 'json'
       ? [writeCourseJson(course), 'application/json']
       : [writeCourseCsv(course), 'text/csv;charset=utf-8'];
-  return new File([text], `${name || 'course'}.${format}`, { type });
+  return new File([fileText], `${name || 'course'}.${format}`, { type });
 };
 
 /** Saves the course as a file that another Greenside opens (docs/COURSE-FILES.md). */
@@ -34,7 +34,7 @@ export function SaveCourse({ course }: { course: Course }) {
           {t('Save as a course file (JSON)')}
         </Button>
         <Button look="secondary" busy={busy} onClick={() => save('csv')}>
-          {t('Save as a table (CSV)')}
+          {t('Save as a spreadsheet (CSV)')}
         </Button>
       </Stack>
     </>

@@ -2,7 +2,6 @@ import { Menu } from '#ui/layout/Menu.tsx';
 import { t } from '#words/t.ts';
 import type { ChoosableColumn, useColumnChoice } from './useColumnChoice.ts';
 
-/** A menu in which the user chooses the columns of a table. */
 export function ColumnMenu({
   columns,
   choice,

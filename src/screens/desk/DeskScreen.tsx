@@ -1,22 +1,24 @@
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { useState, type ReactNode } from 'react';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
-import { useWho } from '#app/session/useWho.ts';
+import { useRequester } from '#app/session/useWho.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { hasRight, type Right } from '#domain/rights/rights.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Workspace } from '#ui/layout/Workspace.tsx';
 import { t } from '#words/t.ts';
 import styles from './Desk.module.css';
-import { formatPlace, SAME_SCROLL, readPlace } from './deskPlace.ts';
+import { FollowedContext, formatPlace, SAME_SCROLL, readPlace } from './deskPlace.ts';
 import { EntriesTab } from './entries/EntriesTab.tsx';
 import { DeskUndoContext, useDeskUndo, type RecordStep } from './useDeskUndo.ts';
+import { useDeskDevice } from './useDeskDevice.ts';
+import { useOneMessage } from './useOneMessage.ts';
 import { useUndoKey } from './useUndoKey.ts';
 import { GroupsTab } from './groups/GroupsTab.tsx';
 import { JournalTab } from './JournalTab.tsx';
@@ -24,11 +26,11 @@ import { NoticesTab } from './notices/NoticesTab.tsx';
 import { OwnRoles } from './OwnRoles.tsx';
 import { PlayTab } from './cards/PlayTab.tsx';
 import { PrintTab } from './print/PrintTab.tsx';
-import { DeskRail, PANEL_ID, tabId } from './rail/DeskRail.tsx';
+import { DeskRail, PANEL_ID, getTabId } from './rail/DeskRail.tsx';
 import { NextStep } from './rail/NextStep.tsx';
 import { STEP_RIGHTS } from './rail/stepRights.ts';
 import { useStepStates } from './rail/useStepStates.ts';
-import { ResultsTab } from './ResultsTab.tsx';
+import { ResultsTab } from './results/ResultsTab.tsx';
 import { RosterTab } from './roster/RosterTab.tsx';
 import { StartTab } from './start/StartTab.tsx';
 import { useStartAtTop } from './useStartAtTop.ts';
@@ -42,14 +44,14 @@ interface DeskTab {
   content: ReactNode;
 }
 
-/** The parts that the user's roles are for. */
+/** The tabs that the user's roles allow. */
 function listTabs(tournament: Tournament, can: (right: Right) => boolean, record: RecordStep): DeskTab[] {
   const tabs: DeskTab[] = [
     { key: 'players', label: t('Players'), content: <RosterTab tournament={tournament} record={record} /> },
     { key: 'entries', label: t('Entries'), content: <EntriesTab tournament={tournament} /> },
     { key: 'groups', label: t('Groups'), content: <GroupsTab tournament={tournament} /> },
     { key: 'print', label: t('Codes and print'), content: <PrintTab tournament={tournament} /> },
-    { key: 'start', label: t('Start'), content: <StartTab tournament={tournament} /> },
+    { key: 'start', label: t('Start of play'), content: <StartTab tournament={tournament} /> },
     { key: 'play', label: t('Play and cards'), content: <PlayTab tournament={tournament} /> },
     { key: 'results', label: t('Results'), content: <ResultsTab tournament={tournament} /> },
     { key: 'notices', label: t('Notices'), content: <NoticesTab tournament={tournament} /> },
@@ -62,16 +64,19 @@ function listTabs(tournament: Tournament, can: (right: Right) => boolean, record
   return tabs.filter(({ key }) => can(STEP_RIGHTS[key]));
 }
 
-function Opened({ tournament }: { tournament: Tournament }) {
-  const requester = useWho();
+function OpenedDesk({ tournament }: { tournament: Tournament }) {
+  const requester = useRequester();
   const can = (right: Right): boolean => hasRight(requester, right, tournament);
   /** The tab is in the address, so that a link can lead to it and a reload keeps it. */
   const part = useLocation({ select: ({ hash }) => readPlace(hash).part });
   const navigate = useNavigate();
-  const undo = useDeskUndo(tournament.id);
+  const undo = useDeskUndo(tournament);
   const { states, round } = useStepStates(tournament);
-  const content = useStartAtTop(part);
+  const [followed, setFollowed] = useState(0);
+  useStartAtTop(part);
   useUndoKey(undo.undo);
+  useOneMessage(undo.line.message);
+  useDeskDevice();
   if (!can('see-desk'))
     return (
       <Alert kind="info">
@@ -79,7 +84,7 @@ function Opened({ tournament }: { tournament: Tournament }) {
       </Alert>
     );
   const tabs = listTabs(tournament, can, undo.record);
-  const open = tabs.find(({ key }) => key === part) ?? tabs[0]!;
+  const openTab = tabs.find(({ key }) => key === part) ?? tabs[0]!;
   const setPart = (to: Part) =>
     void navigate({ to: '.', hash: formatPlace(to), replace: true, ...SAME_SCROLL });
   return (
@@ -89,7 +94,7 @@ function Opened({ tournament }: { tournament: Tournament }) {
           name={t('Desk')}
           tournament={tournament.id}
           tabs={tabs}
-          chosen={open.key}
+          chosen={openTab.key}
           states={states}
           canManage={can('manage')}
           onChoose={setPart}
@@ -101,19 +106,20 @@ function Opened({ tournament }: { tournament: Tournament }) {
           states={states}
           round={round}
           mayOpen={(step) => can(STEP_RIGHTS[step])}
+          onFollow={() => setFollowed(followed + 1)}
         />
       }
     >
       {tournament.closed_at ? (
         <Alert kind="info" title={t('The results of this tournament are final.')}>
-          {t('No scores are accepted, here either, until the tournament is reopened.')}{' '}
-          {can('manage') && open.key !== 'results' ? (
+          {t('No scores are accepted here until the results are reopened.')}{' '}
+          {can('manage') && openTab.key !== 'results' ? (
             <Link
               to="/tournament/$tournamentId/desk"
               params={{ tournamentId: tournament.id }}
               hash={formatPlace('results')}
               {...SAME_SCROLL}
-              className={buttonClass('quiet')}
+              className={getButtonClass('quiet')}
             >
               {t('Results')}
             </Link>
@@ -121,9 +127,9 @@ function Opened({ tournament }: { tournament: Tournament }) {
         </Alert>
       ) : null}
       <DeskUndoContext value={undo}>
-        <UndoLine part={open.key} />
-        <div ref={content} role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(open.key)}>
-          {open.content}
+        <UndoLine part={openTab.key} />
+        <div role="tabpanel" id={PANEL_ID} aria-labelledby={getTabId(openTab.key)}>
+          <FollowedContext value={followed}>{openTab.content}</FollowedContext>
         </div>
       </DeskUndoContext>
       <OwnRoles tournament={tournament} />
@@ -133,26 +139,28 @@ function Opened({ tournament }: { tournament: Tournament }) {
 
 export function DeskScreen() {
   const { tournamentId } = useParams({ from: '/tournament/$tournamentId/desk' });
-  const read = useQuery(readTournament, { params: { id: tournamentId } });
+  const tournamentQuery = useQuery(readTournament, { params: { id: tournamentId } });
   return (
     <Page
-      title={read.state === 'ready' ? t('Desk: {name}', { name: read.data.name }) : t('Desk')}
+      title={
+        tournamentQuery.state === 'ready' ? t('Desk: {name}', { name: tournamentQuery.data.name }) : t('Desk')
+      }
       back={
         <div data-low-head>
-          <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={buttonClass('back')}>
-            {t('Back to Tournament')}
+          <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={getButtonClass('back')}>
+            <span className={styles.backWords}>{t('Back to Tournament')}</span>
           </Link>
         </div>
       }
     >
       <div className={styles.desk}>
-        {read.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
-        {read.state === 'failed' ? (
-          <Failed title={t('The tournament could not be loaded.')} onRetry={read.retry}>
-            {readProblem(read.failure)}
+        {tournamentQuery.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
+        {tournamentQuery.state === 'failed' ? (
+          <Failed title={t('The tournament could not be loaded.')} onRetry={tournamentQuery.retry}>
+            {describeReadFailure(tournamentQuery.failure)}
           </Failed>
         ) : null}
-        {read.state === 'ready' ? <Opened tournament={read.data} /> : null}
+        {tournamentQuery.state === 'ready' ? <OpenedDesk tournament={tournamentQuery.data} /> : null}
       </div>
     </Page>
   );

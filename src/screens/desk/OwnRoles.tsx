@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutate } from '#app/reads/useQuery.ts';
-import { useWho } from '#app/session/useWho.ts';
+import { useRequester } from '#app/session/useWho.ts';
 import { useAction } from '#app/useAction.ts';
 import { endRole } from '#contract/tournaments/roles.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -11,13 +11,13 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { describeRole, roleName } from '#ui/roles.ts';
 import { t } from '#words/t.ts';
 
-interface Own {
+interface OwnRoleProps {
   tournament: number;
   user: number;
   role: GivenRole;
 }
 
-function GiveUpDialog({ tournament, user, role, onClose }: Own & { onClose: () => void }) {
+function GiveUpDialog({ tournament, user, role, onClose }: OwnRoleProps & { onClose: () => void }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const name = roleName(role);
@@ -40,19 +40,21 @@ function GiveUpDialog({ tournament, user, role, onClose }: Own & { onClose: () =
     >
       <p>{t('What you have done stays. Only the organizers can give you the role again.')}</p>
       <p>
-        {t('The server refuses scores and statuses that still wait on this device: let them be sent first.')}
+        {t(
+          'Scores and statuses that still wait on this device would then be refused. Let them be sent first.',
+        )}
       </p>
     </ConfirmDialog>
   );
 }
 
-function OwnRole(own: Own) {
+function OwnRole(props: OwnRoleProps) {
   const [isAsking, setAsking] = useState(false);
-  const role = roleName(own.role);
+  const role = roleName(props.role);
   return (
     <Stack row>
       <span>
-        {t('Your role in this tournament: {role}', { role })} <small>{describeRole(own.role)}</small>
+        {t('Your role in this tournament: {role}', { role })} <small>{describeRole(props.role)}</small>
       </span>
       <Button
         look="quiet"
@@ -61,14 +63,14 @@ function OwnRole(own: Own) {
       >
         {t('Give up the role')}
       </Button>
-      {isAsking ? <GiveUpDialog {...own} onClose={() => setAsking(false)} /> : null}
+      {isAsking ? <GiveUpDialog {...props} onClose={() => setAsking(false)} /> : null}
     </Stack>
   );
 }
 
 /** Lists the user's own roles, each with a button that gives it up. The organizer and staff have no roles here. */
 export function OwnRoles({ tournament }: { tournament: Tournament }) {
-  const { userId } = useWho();
+  const { userId } = useRequester();
   if (userId === null) return null;
   const ownRoles = GIVEN_ROLES.filter((role) =>
     tournament.roles?.some((given) => given.user === userId && given.role === role),

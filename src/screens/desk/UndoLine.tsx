@@ -3,59 +3,84 @@ import { Button, type ButtonVariant } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import styles from './Desk.module.css';
 import { useUndo } from './useDeskUndo.ts';
+import { useToastsEnd } from './useOneMessage.ts';
+import { useToastsAbove } from './useToastsAbove.ts';
 
-/** Parts with a line at the bottom, within reach of the thumb. */
-const OWN_LINE: readonly string[] = ['groups', 'start'];
+/** Parts that show the latest act and its Undo at the bottom, within reach of the thumb. */
+const PARTS_WITH_OWN_LINE: readonly string[] = ['groups', 'start', 'play'];
 
-/** Undoes the latest act of this visit. `beside`: words beside it; it names the act if they do not. */
+/** Undoes the act of the line. The button names the act unless the text `beside` it does. */
 export function UndoButton({ look, beside }: { look: ButtonVariant; beside?: string | null }) {
   const { last, busy, undo } = useUndo();
   if (last === null) return null;
-  const named = t('Undo: {what}', { what: last.what });
+  const undoLabel = t('Undo: {what}', { what: last.what });
   return (
-    <Button look={look} busy={busy} aria-label={named} onClick={() => void undo()}>
+    <Button look={look} busy={busy} aria-label={undoLabel} onClick={() => void undo()}>
       <span aria-hidden="true">↶</span>{' '}
-      {beside === undefined || beside?.startsWith(last.what) ? t('Undo') : named}
+      {beside === undefined || beside?.startsWith(last.what) ? t('Undo') : undoLabel}
     </Button>
   );
 }
 
 /**
- * What was done or undone last, with an Undo. Empty before the first act. Takes the focus when the last act is undone
- * and the button disappears.
+ * Shows the latest change or undo, with an Undo button; empty before the first change. Takes the focus when an undo
+ * removes the button.
  */
-export function UndoWords({
+export function UndoMessage({
   className,
   emptyClassName,
   wordsClassName,
 }: {
   className: string | undefined;
-  /** While there is nothing to show. */
+  /** Class name while there is nothing to show. */
   emptyClassName?: string | undefined;
   wordsClassName: string | undefined;
 }) {
   const { last, message, problem } = useUndo();
+  const line = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLDivElement>(null);
   const isLastUndone = last === null && message !== null;
   useEffect(() => {
     if (isLastUndone && document.activeElement === document.body) element.current?.focus();
   }, [isLastUndone]);
-  const trouble = problem ?? (message?.kind === 'problem' ? message.text : null);
-  const done = message === null ? (last?.what ?? null) : message.kind === 'done' ? message.text : null;
+  useToastsAbove(line, message !== null);
+  const problemText = problem ?? (message?.kind === 'problem' ? message.text : null);
+  const doneText = message?.kind === 'done' ? message.text : null;
   return (
-    <div className={last === null && message === null ? emptyClassName : className}>
+    <div ref={line} className={message === null ? emptyClassName : className} data-undo-line>
       <div ref={element} className={wordsClassName} tabIndex={-1} data-focus="message">
-        <p role="status">{done}</p>
+        <p role="status">{doneText}</p>
         <p role="alert" className={styles.problem}>
-          {trouble === null ? null : `! ${trouble}`}
+          {problemText === null ? null : `! ${problemText}`}
         </p>
       </div>
-      <UndoButton look="secondary" beside={done} />
+      <UndoButton look="secondary" beside={doneText} />
     </div>
   );
 }
 
-/** Above the parts that have no line of their own. */
+/** Empties the line when the part that it belongs to closes. */
+export function ForgetLine() {
+  const { notify } = useUndo();
+  const forget = useRef(() => notify(null));
+  useEffect(() => forget.current, []);
+  return null;
+}
+
+/** Ends the messages of a part when it closes. */
+function MessagesEnd() {
+  useToastsEnd();
+  return <ForgetLine />;
+}
+
+/** Shows the latest act above the parts that have no line of their own. */
 export function UndoLine({ part }: { part: string }) {
-  return OWN_LINE.includes(part) ? null : <UndoWords className={styles.undo} wordsClassName={styles.did} />;
+  return (
+    <>
+      <MessagesEnd key={part} />
+      {PARTS_WITH_OWN_LINE.includes(part) ? null : (
+        <UndoMessage className={styles.undo} emptyClassName="visually-hidden" wordsClassName={styles.did} />
+      )}
+    </>
+  );
 }

@@ -1,10 +1,17 @@
+import { createContext } from 'react';
 import { PLAY_FILTERS, type PlayFilter } from './cards/playRows.ts';
 
-/** A place of the desk in its address: a part, and for the cards a filter: '#play', '#play/open'. */
+/** Reads the part of the desk from the address, and for the cards a filter: '#play', '#play/open'. */
 export function readPlace(hash: string): { part: string; filter: PlayFilter } {
   const [part = '', name] = hash.split('/');
   return { part, filter: PLAY_FILTERS.find((filter) => filter === name) ?? 'all' };
 }
+
+/** How often the link to the next step was followed; its list is then shown whole. */
+export const FollowedContext = createContext(0);
+
+/** The groups with the form of the tee times open. */
+export const TIMES_PLACE = 'groups/times';
 
 /** For a navigation within the desk: the router would also scroll the line of steps. */
 export const SAME_SCROLL = { resetScroll: false, hashScrollIntoView: false };

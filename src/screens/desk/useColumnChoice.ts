@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-const keyOf = (table: string): string => `greenside.columns.${table}`;
+const getStorageKey = (table: string): string => `greenside.columns.${table}`;
 
 function readChoice(table: string): Record<string, boolean> {
   try {
-    const storedChoice: unknown = JSON.parse(localStorage.getItem(keyOf(table)) ?? '{}');
+    const storedChoice: unknown = JSON.parse(localStorage.getItem(getStorageKey(table)) ?? '{}');
     const entries =
       typeof storedChoice === 'object' && storedChoice !== null ? Object.entries(storedChoice) : [];
     return Object.fromEntries(
@@ -30,7 +30,7 @@ export function useColumnChoice(table: string) {
     const nextChoice = { ...chosenColumns, [key]: shouldShow };
     setChosenColumns(nextChoice);
     try {
-      localStorage.setItem(keyOf(table), JSON.stringify(nextChoice));
+      localStorage.setItem(getStorageKey(table), JSON.stringify(nextChoice));
     } catch (error) {
       console.warn('The chosen columns could not be stored.', error);
     }

@@ -1,31 +1,39 @@
 import { createContext, use, useState } from 'react';
 import { succeed, type Result } from '#api/failures.ts';
 import { useAction } from '#app/useAction.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { t } from '#words/t.ts';
 import { describeDeskStep } from './deskSteps.ts';
 import type { DeskStep } from './deskSteps.ts';
 import type { Message } from './groups/groupMessage.ts';
-import { undoStep } from './undoStep.ts';
+import { undoSteps } from './undoStep.ts';
 import type { UndoResult } from './undoStep.ts';
 import { useUndoCalls } from './useUndoCalls.ts';
 
-/** Limit of undoable acts, to bound memory. */
+/** Maximum number of acts that can be undone, to bound memory. */
 const MAX_ACTS = 50;
 
 /** Something done at the desk that can be undone. */
-interface DeskAct {
+export interface DeskAct {
   what: string;
-  /** The player, if the act was about only one: their row offers the undo. */
-  user?: number;
   /** False once something else has replaced what was done: the act is passed over. Always possible if missing. */
   isPossible?: () => boolean;
+  /** True if it can be undone while the results are final. */
+  isForFinal?: boolean;
   /** Resolves to a further remark, or ''. Rejects if this device cannot store the undo. */
   undo: () => Promise<Result<string>>;
 }
 
-export type RecordStep = (step: DeskStep) => void;
+/** Records the steps of one press. One undo undoes all. */
+export type RecordStep = (...steps: DeskStep[]) => void;
 
-const describeRest = ({ left, groupless }: UndoResult): string =>
+/** The message of the desk, and the acts that can be undone beside it, the latest last. */
+interface UndoMessage {
+  message: Message | null;
+  acts: readonly DeskAct[];
+}
+
+const describeUnrestored = ({ left, groupless }: UndoResult): string =>
   [
     left.length > 0
       ? t('Left as they are, because they have scores or were changed since: {names}.', {
@@ -39,53 +47,69 @@ const describeRest = ({ left, groupless }: UndoResult): string =>
     .filter(Boolean)
     .join(' ');
 
-const findLast = (acts: readonly DeskAct[]): DeskAct | null =>
-  acts.filter(({ isPossible = () => true }) => isPossible()).at(-1) ?? null;
+export const findLastUndoable = (acts: readonly DeskAct[], isFinal: boolean): DeskAct | null =>
+  acts
+    .filter(({ isPossible = () => true, isForFinal = false }) => isPossible() && (isForFinal || !isFinal))
+    .at(-1) ?? null;
 
-/** The acts of this visit, the latest undone first; in memory while the desk is open. */
-export function useDeskUndo(tournament: number) {
-  const calls = useUndoCalls(tournament);
+/** The acts of this visit, undone from the latest on; in memory while the desk is open. */
+export function useDeskUndo({ id: tournament, closed_at }: Pick<Tournament, 'id' | 'closed_at'>) {
+  const isFinal = Boolean(closed_at);
+  const { calls, refresh } = useUndoCalls(tournament);
   const [acts, setActs] = useState<readonly DeskAct[]>([]);
-  const [message, setMessage] = useState<Message | null>(null);
-  const undoing = useAction();
+  const [line, setLine] = useState<UndoMessage>({ message: null, acts: [] });
+  const undoAction = useAction();
 
-  /** Replaces what the line shows; with null it shows the latest act. */
-  const notify = (next: Message | null): void => {
-    setMessage(next);
-    undoing.show(null);
+  /** Shows a message. Unless it is a problem, it is about a later act, so that no Undo stays beside it. */
+  const showMessage = (message: Message | null): void => {
+    setLine((lineBefore) => ({ message, acts: message?.kind === 'problem' ? lineBefore.acts : [] }));
+    undoAction.show(null);
   };
-  const recordAct = (act: DeskAct): void => {
-    notify(null);
-    setActs((before) => [...before, act].slice(-MAX_ACTS));
+  const recordAct = (act: DeskAct, text = act.what): void => {
+    const add = (before: readonly DeskAct[]): readonly DeskAct[] => [...before, act].slice(-MAX_ACTS);
+    undoAction.show(null);
+    setActs(add);
+    setLine((before) => ({ message: { kind: 'done', text }, acts: add(before.acts) }));
   };
-  const record: RecordStep = (step) =>
+  const record: RecordStep = (...steps) =>
     recordAct({
-      what: describeDeskStep(step),
+      what: steps.map(describeDeskStep).join(', '),
       undo: async () => {
-        const undone = await undoStep(calls, step);
-        return undone.ok ? succeed(describeRest(undone.data)) : undone;
+        const undoResult = await undoSteps(calls, steps);
+        refresh();
+        return undoResult.ok ? succeed(describeUnrestored(undoResult.data)) : undoResult;
       },
     });
   async function undo(): Promise<void> {
-    const last = findLast(acts);
-    if (last === null) return;
-    await undoing.run(last.undo, (rest) => {
-      const undone = t('Undone: {what}.', { what: last.what });
-      setMessage({ kind: 'done', text: [undone, rest].filter(Boolean).join(' ') });
-      setActs((before) => before.filter((act) => act !== last));
+    const lastAct = findLastUndoable(acts, isFinal);
+    if (lastAct === null) return;
+    await undoAction.run(lastAct.undo, (remark) => {
+      const removeLast = (before: readonly DeskAct[]) => before.filter((act) => act !== lastAct);
+      const text = [t('Undone: {what}.', { what: lastAct.what }), remark].filter(Boolean).join(' ');
+      setActs(removeLast);
+      setLine((before) => ({ message: { kind: 'done', text }, acts: removeLast(before.acts) }));
     });
   }
-  const { problem, busy } = undoing;
-  return { acts, message, problem, busy, record, recordAct, notify, undo };
+  const { problem, busy } = undoAction;
+  return {
+    line,
+    last: findLastUndoable(line.acts, isFinal),
+    problem,
+    busy,
+    record,
+    recordAct,
+    notify: showMessage,
+    undo,
+  };
 }
 
 export type DeskUndo = ReturnType<typeof useDeskUndo>;
 
 export const DeskUndoContext = createContext<DeskUndo | null>(null);
 
-/** `last` is the act that an undo undoes; null if there is none. */
-export function useUndo(): DeskUndo & { last: DeskAct | null } {
+/** `last` is the act whose Undo is beside the message; null if there is none. */
+export function useUndo(): DeskUndo & { message: Message | null } {
   const undo = use(DeskUndoContext);
   if (undo === null) throw new Error('useUndo() outside the desk.');
-  return { ...undo, last: findLast(undo.acts) };
+  return { ...undo, message: undo.line.message };
 }

@@ -1,20 +1,21 @@
+import { succeed, type Result } from '#api/failures.ts';
 import { useCall } from '#app/http/useCall.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { listExclusions } from '#contract/tournaments/settings.ts';
 import type { Exclusion } from '#contract/tournaments/settings.ts';
 
-/**
- * Reads the rounds from which players are excluded: the server deletes them together with a player. Empty on failure.
- */
-export function useExclusions(): (players: readonly RosterPlayer[]) => Promise<Exclusion[]> {
+/** Reads players' exclusions before a removal, because the server deletes them with the player. */
+export function useExclusions(): (players: readonly RosterPlayer[]) => Promise<Result<Exclusion[]>> {
   const call = useCall();
   return async (players) => {
     const [first] = players;
-    if (!first) return [];
-    const read = await call(listExclusions, { query: { tournament: first.tournament } });
+    if (!first) return succeed([]);
+    const exclusionsResult = await call(listExclusions, { query: { tournament: first.tournament } });
     const ids = new Set(players.map(({ player }) => player.id));
-    return read.ok
-      ? read.data.filter(({ tournament, player }) => tournament === first.tournament && ids.has(player.id))
-      : [];
+    if (!exclusionsResult.ok) return exclusionsResult;
+    const playerExclusions = exclusionsResult.data.filter(
+      ({ tournament, player }) => tournament === first.tournament && ids.has(player.id),
+    );
+    return succeed(playerExclusions);
   };
 }

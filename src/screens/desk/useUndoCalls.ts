@@ -1,5 +1,5 @@
 import { useCall } from '#app/http/useCall.ts';
-import { useMutate } from '#app/reads/useQuery.ts';
+import { useReads } from '#app/reads/useQuery.ts';
 import { changeDraw, readDraw } from '#contract/tournaments/draw.ts';
 import { readRoster, undoImport } from '#contract/tournaments/roster.ts';
 import { createExclusion } from '#contract/tournaments/settings.ts';
@@ -8,7 +8,7 @@ import { succeed } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
 import { restoreToGroups } from './groups/restoreToGroups.ts';
 import type { PlayerValues } from './deskSteps.ts';
-import { sentGroups, toDraftGroups } from './groups/drawDrafts.ts';
+import { toSentGroups, toDraftGroups } from './groups/drawDrafts.ts';
 import type { RoundNumber } from './paper/paperRounds.ts';
 import type { FormerPlace, UndoCalls } from './undoStep.ts';
 
@@ -18,28 +18,29 @@ const omitUnknownStatus = ({ status, ...fields }: Partial<PlayerValues>) => {
   return validStatus === undefined ? fields : { ...fields, status: validStatus };
 };
 
-export function useUndoCalls(tournament: number): UndoCalls {
+/** `refresh` reads the players again: the changes of many would read them after each one. */
+export function useUndoCalls(tournament: number): { calls: UndoCalls; refresh: () => void } {
   const call = useCall();
-  const mutate = useMutate();
+  const { mutate, written } = useReads();
 
-  async function regroup(round: number, places: readonly FormerPlace[]): Promise<Result<number[]>> {
+  async function regroup(round: number, formerPlaces: readonly FormerPlace[]): Promise<Result<number[]>> {
     const params = { tournament, round: round as RoundNumber };
     const draw = await call(readDraw, { params, strategy: 'network-first' });
     if (!draw.ok) return draw;
-    const { groups, left } = restoreToGroups(toDraftGroups(draw.data), places);
-    if (left.length === places.length) return succeed(left);
-    const body = { version: draw.data.version, groups: sentGroups(groups) };
-    const put = await mutate(changeDraw, { params, body });
-    return put.ok ? succeed(left) : put;
+    const { groups, left } = restoreToGroups(toDraftGroups(draw.data), formerPlaces);
+    if (left.length === formerPlaces.length) return succeed(left);
+    const body = { version: draw.data.version, groups: toSentGroups(groups) };
+    const changeResult = await mutate(changeDraw, { params, body });
+    return changeResult.ok ? succeed(left) : changeResult;
   }
 
-  return {
+  const calls: UndoCalls = {
     async roster() {
-      const read = await call(readRoster, { params: { id: tournament }, strategy: 'network-first' });
-      return read.ok ? succeed(read.data.players) : read;
+      const rosterResult = await call(readRoster, { params: { id: tournament }, strategy: 'network-first' });
+      return rosterResult.ok ? succeed(rosterResult.data.players) : rosterResult;
     },
     undoImport: (op_id) => mutate(undoImport, { params: { id: tournament }, query: { op_id } }),
-    change: (id, fields) => mutate(changePlayer, { params: { id }, body: omitUnknownStatus(fields) }),
+    change: (id, fields) => call(changePlayer, { params: { id }, body: omitUnknownStatus(fields) }),
     add: (player) => mutate(addPlayer, { body: { player, tournament } }),
     exclude: ({ player, round_number, reason }) =>
       mutate(createExclusion, {
@@ -52,4 +53,5 @@ export function useUndoCalls(tournament: number): UndoCalls {
       }),
     regroup,
   };
+  return { calls, refresh: () => written(changePlayer) };
 }

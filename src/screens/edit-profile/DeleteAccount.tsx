@@ -53,14 +53,14 @@ export function DeleteAccount({ userId }: { userId: number }) {
   const session = useSessionService();
   const toast = useToast();
   /** Number of this user's unsent scores; other users can still send theirs. Null while no dialog is open. */
-  const [unsent, setUnsent] = useState<number | null>(null);
+  const [unsentCount, setUnsent] = useState<number | null>(null);
   const close = () => setUnsent(null);
   const start = () =>
     void session.unsent().then(
       ({ own }) => setUnsent(own),
       (error: unknown) => {
         console.error('Unsent scores could not be counted.', error);
-        toast(t('The storage of this phone does not answer. You are still logged in.'), { kind: 'error' });
+        toast(t('This phone’s storage is not responding. You are still logged in.'), { kind: 'error' });
       },
     );
   return (
@@ -68,8 +68,8 @@ export function DeleteAccount({ userId }: { userId: number }) {
       <Button look="danger" onClick={start}>
         {t('Delete my account')}
       </Button>
-      {unsent === 0 ? <DeleteDialog userId={userId} onClose={close} /> : null}
-      {unsent !== null && unsent > 0 ? <UnsentDialog unsent={unsent} onClose={close} /> : null}
+      {unsentCount === 0 ? <DeleteDialog userId={userId} onClose={close} /> : null}
+      {unsentCount !== null && unsentCount > 0 ? <UnsentDialog unsent={unsentCount} onClose={close} /> : null}
     </>
   );
 }

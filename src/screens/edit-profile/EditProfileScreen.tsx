@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { failureMessage } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { readUser } from '#contract/people/users.ts';
 import { Age } from '#ui/messages/Age.tsx';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
@@ -20,7 +20,7 @@ function ProfileForms({ userId }: { userId: number }) {
   if (userQuery.state === 'failed')
     return (
       <Failed title={t('Your profile could not be loaded.')} onRetry={userQuery.retry}>
-        {failureMessage(userQuery.failure)}
+        {describeCallFailure(userQuery.failure)}
       </Failed>
     );
   return (
@@ -46,7 +46,7 @@ export function EditProfileScreen() {
         <Card>
           <Empty
             action={
-              <Link to="/" className={buttonClass()}>
+              <Link to="/" className={getButtonClass()}>
                 {t('Log in or register')}
               </Link>
             }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import { saveFile } from '#app/save-file.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { useToast } from '#app/useToast.ts';
@@ -12,13 +12,13 @@ import { createExportFile } from './createExportFile.ts';
 export function ExportButton({ userId }: { userId: number }) {
   const call = useCall();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     const result = await call(exportAccount, { params: { id: userId }, strategy: 'network-first' });
-    if (!result.ok) toast(failureMessage(result.failure), { kind: 'error' });
+    if (!result.ok) toast(describeCallFailure(result.failure), { kind: 'error' });
     else if ((await saveFile(createExportFile(result.data))) !== 'closed')
-      toast(t('Your data was saved.'), { kind: 'success' });
+      toast(t('Your data is in your downloads.'), { kind: 'success' });
   };
   const start = () =>
     void save()
@@ -28,7 +28,7 @@ export function ExportButton({ userId }: { userId: number }) {
       })
       .finally(() => setBusy(false));
   return (
-    <Button look="secondary" busy={busy} onClick={start}>
+    <Button look="secondary" busy={isBusy} onClick={start}>
       {t('Download my data')}
     </Button>
   );

@@ -1,8 +1,8 @@
 import { useCall } from '#app/http/useCall.ts';
 import { AuthForm } from '#app/session/AuthForm.tsx';
-import { passwordProblem } from '#app/session/passwordProblem.ts';
+import { describePasswordFailure } from '#app/session/passwordProblem.ts';
 import { useSessionService } from '#app/session/useSession.ts';
-import { fieldProblem } from '#app/shell/fieldProblem.ts';
+import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
 import { useAction } from '#app/useAction.ts';
 import { changePassword } from '#contract/people/accounts.ts';
 import type { User } from '#contract/people/users.ts';
@@ -12,8 +12,8 @@ import { t } from '#words/t.ts';
 export function PasswordForm({ user }: { user: User }) {
   const call = useCall();
   const { enterBy } = useSessionService();
-  const { busy, problem, failure, run } = useAction({ wordsOf: passwordProblem });
-  const oldProblem = fieldProblem(failure, 'old_password');
+  const { busy, problem, failure, run } = useAction({ wordsOf: describePasswordFailure });
+  const oldProblem = describeFieldProblem(failure, 'old_password');
   return (
     <AuthForm
       username={user.username}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
-import { IMAGE_FAILED } from './picture.ts';
-import type { Preview } from './picture.ts';
+import { IMAGE_FAILED_TEXT } from './picture.ts';
+import type { PictureState } from './picture.ts';
 import styles from './PicturePreview.module.css';
 
 function Picture({ url }: { url: string }) {
   const [hasFailed, setFailed] = useState(false);
-  if (hasFailed) return <p role="alert">{t(IMAGE_FAILED)}</p>;
+  if (hasFailed) return <p role="alert">{t(IMAGE_FAILED_TEXT)}</p>;
   return (
     <img
       className={styles.picture}
@@ -20,7 +20,7 @@ function Picture({ url }: { url: string }) {
 }
 
 /** Shows the picture; the form's field shows the error of an invalid address. */
-export function PicturePreview({ preview }: { preview: Preview }) {
+export function PicturePreview({ preview }: { preview: PictureState }) {
   if (preview.state === 'loading') return <Spinner>{t('Loading preview...')}</Spinner>;
   if (preview.state === 'shown') return <Picture key={preview.url} url={preview.url} />;
   return null;

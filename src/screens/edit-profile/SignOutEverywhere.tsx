@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '#app/http/useCall.ts';
-import type { Unsent } from '#app/session/session.ts';
+import type { UnsentCounts } from '#app/session/session.ts';
 import { SignOutDialog } from '#app/session/SignOutDialog.tsx';
 import { useSessionService } from '#app/session/useSession.ts';
 import { useLeave } from '#app/shell/useLeave.ts';
@@ -11,7 +11,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
 
-type Step = { at: 'rest' } | { at: 'asking' } | { at: 'unsent'; unsent: Unsent };
+type Step = { at: 'rest' } | { at: 'asking' } | { at: 'unsent'; unsent: UnsentCounts };
 
 /** Signs out all phones, this phone last. Unsent scores stay on it, as after any sign-out. */
 export function SignOutEverywhere({ userId }: { userId: number }) {
@@ -22,9 +22,9 @@ export function SignOutEverywhere({ userId }: { userId: number }) {
   const { busy, problem, show, run } = useAction();
   const closeDialog = () => setStep({ at: 'rest' });
   const endSessions = async () => {
-    const result = await call(signOutEverywhere, { params: { id: userId } });
-    if (result.ok) await signOut(true);
-    return result;
+    const signOutResult = await call(signOutEverywhere, { params: { id: userId } });
+    if (signOutResult.ok) await signOut(true);
+    return signOutResult;
   };
   const confirm = () => void run(endSessions).then(closeDialog);
   const askForConfirmation = async () => {
@@ -36,7 +36,7 @@ export function SignOutEverywhere({ userId }: { userId: number }) {
   const start = () =>
     void askForConfirmation().catch((error: unknown) => {
       console.error('Unsent scores could not be counted.', error);
-      show(t('The storage of this phone does not answer. You are still logged in.'));
+      show(t('This phone’s storage is not responding. You are still logged in.'));
     });
   return (
     <>

@@ -1,15 +1,15 @@
 import { text } from '#words/t.ts';
 
 /** State of the live preview of a picture address (SPEC.md §4). */
-export type Preview =
+export type PictureState =
   | { state: 'none' }
   | { state: 'loading' }
   | { state: 'shown'; url: string }
   /** The address is malformed, or the picture failed to load. */
   | { state: 'invalid' };
 
-export const INVALID_URL = text('Invalid image URL. Please check the URL and try again.');
-export const IMAGE_FAILED = text('Failed to load image');
+export const INVALID_URL_TEXT = text('Invalid image URL. Please check the URL and try again.');
+export const IMAGE_FAILED_TEXT = text('Failed to load image');
 
 export function isWebAddress(address: string): boolean {
   try {
@@ -19,7 +19,7 @@ export function isWebAddress(address: string): boolean {
   }
 }
 
-export function getInitialPreview(address: string): Preview {
+export function getInitialPreview(address: string): PictureState {
   const url = address.trim();
   if (url === '') return { state: 'none' };
   return isWebAddress(url) ? { state: 'loading' } : { state: 'invalid' };

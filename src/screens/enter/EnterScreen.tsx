@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { OwnEntryBox } from '#app/entry/OwnEntryBox.tsx';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { listOpenEntries, type OpenEntry } from '#contract/tournaments/entries.ts';
 import { Age } from '#ui/messages/Age.tsx';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
@@ -16,7 +16,7 @@ import styles from './EnterScreen.module.css';
 import { sortOpenEntries } from './sortOpenEntries.ts';
 
 const AllTournaments = () => (
-  <Link to="/tournaments" className={buttonClass('secondary')}>
+  <Link to="/tournaments" className={getButtonClass('secondary')}>
     {t('All tournaments')}
   </Link>
 );
@@ -40,14 +40,10 @@ function Entries() {
   if (openEntriesQuery.state === 'loading') return <Spinner>{t('Loading tournaments...')}</Spinner>;
   if (openEntriesQuery.state === 'failed') {
     if (openEntriesQuery.failure.kind === 'refused' && openEntriesQuery.failure.status === 404)
-      return (
-        <Empty action={<AllTournaments />}>
-          {t('On this server you enter on the page of a tournament.')}
-        </Empty>
-      );
+      return <Empty action={<AllTournaments />}>{t('Open the page of a tournament to enter it.')}</Empty>;
     return (
       <Failed title={t('The tournaments could not be loaded.')} onRetry={openEntriesQuery.retry}>
-        {readProblem(openEntriesQuery.failure)}
+        {describeReadFailure(openEntriesQuery.failure)}
       </Failed>
     );
   }
@@ -76,7 +72,7 @@ export function EnterScreen() {
       {userId === null ? (
         <Empty
           action={
-            <Link to="/" className={buttonClass()}>
+            <Link to="/" className={getButtonClass()}>
               {t('Log in to play')}
             </Link>
           }

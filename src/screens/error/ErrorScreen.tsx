@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { t } from '#words/t.ts';
 import styles from './ErrorScreen.module.css';
@@ -15,7 +15,7 @@ export function ErrorScreen() {
         <path d="M0 116h320" className={styles.ground} />
       </svg>
       <p>{t('This ball is out of bounds: there is no page at this address.')}</p>
-      <Link to="/" className={buttonClass()}>
+      <Link to="/" className={getButtonClass()}>
         {t('Back to Home')}
       </Link>
     </Page>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
-import { currentRound, formatOverall, formatThru } from '#domain/boards/leaderboard.ts';
+import { findLatestRound, formatOverall, formatThru } from '#domain/boards/leaderboard.ts';
 import { overlayUnsent } from '#domain/boards/overlay.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
@@ -39,7 +39,7 @@ const createColumns = (round: number | null): Column<Row>[] => [
 export function LocalBoard({ tournament, rows, copied }: Props) {
   const cards = useUnsentCards(tournament, copied);
   const overlaidRows = useMemo(() => overlayUnsent(rows, cards), [rows, cards]);
-  const round = currentRound(overlaidRows);
+  const round = findLatestRound(overlaidRows);
   if (overlaidRows.length === 0) return <Empty>{t('No players yet')}</Empty>;
   return (
     <ColumnTable

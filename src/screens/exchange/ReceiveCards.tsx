@@ -3,18 +3,18 @@ import { RelayedList } from '#app/exchange/RelayedList.tsx';
 import { FileExchange } from '#app/exchange/FileExchange.tsx';
 import { TakeOutcome } from '#app/exchange/TakeOutcome.tsx';
 import { Viewfinder } from '#app/exchange/Viewfinder.tsx';
-import { useTaking } from '#app/exchange/useTaking.ts';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { useTakeControls } from '#app/exchange/useTaking.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
-import { paramNumber } from '#app/shell/params.ts';
+import { parseNumberParam } from '#app/shell/params.ts';
 import { useAwake } from '#app/shell/look/useAwake.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import { Age } from '#ui/messages/Age.tsx';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
-import { Columns, Page } from '#ui/layout/Page.tsx';
+import { PageColumns, Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { LocalBoard } from './LocalBoard.tsx';
@@ -31,7 +31,7 @@ function Board({ tournament }: { tournament: number }) {
       {boardQuery.state === 'loading' ? <Spinner>{t('Loading the leaderboard...')}</Spinner> : null}
       {boardQuery.state === 'failed' ? (
         <Failed title={t('The leaderboard could not be loaded.')} onRetry={boardQuery.retry}>
-          {readProblem(boardQuery.failure)}
+          {describeReadFailure(boardQuery.failure)}
         </Failed>
       ) : null}
       {boardQuery.state === 'ready' ? (
@@ -42,9 +42,9 @@ function Board({ tournament }: { tournament: number }) {
 }
 
 /** Lets a clubhouse tablet scan cards one after the other, shows their leaderboard and relays them to the server. */
-function Collect({ tournament }: { tournament: number }) {
+function CollectPage({ tournament }: { tournament: number }) {
   const tournamentQuery = useLiveRead(readTournament, { params: { id: tournament } });
-  const { seen, give, outcome, forget, progress } = useTaking(tournament, () => {});
+  const { seen, give, outcome, forget, progress } = useTakeControls(tournament, () => {});
   useAwake(true);
   return (
     <Page
@@ -54,13 +54,13 @@ function Collect({ tournament }: { tournament: number }) {
         <Link
           to="/tournament/$tournamentId"
           params={{ tournamentId: tournament }}
-          className={buttonClass('back')}
+          className={getButtonClass('back')}
         >
           {t('Back')}
         </Link>
       }
     >
-      <Columns>
+      <PageColumns>
         <Card id="scan" title={t('Scan the next card')}>
           <Viewfinder seen={seen} progress={progress} />
           <TakeOutcome outcome={outcome} onClose={forget} />
@@ -70,7 +70,7 @@ function Collect({ tournament }: { tournament: number }) {
           <RelayedList tournament={tournament} />
         </Card>
         <Board tournament={tournament} />
-      </Columns>
+      </PageColumns>
     </Page>
   );
 }
@@ -78,7 +78,7 @@ function Collect({ tournament }: { tournament: number }) {
 export function ReceiveCards() {
   const { of } = useParams({ from: '/carry/{-$of}' });
   if (of === undefined) return <SharedFile />;
-  const tournament = paramNumber('tournament', of);
+  const tournament = parseNumberParam('tournament', of);
   if (tournament === null) return <Navigate to="/error" replace />;
-  return <Collect key={tournament} tournament={tournament} />;
+  return <CollectPage key={tournament} tournament={tournament} />;
 }

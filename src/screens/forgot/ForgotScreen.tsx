@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useCall } from '#app/http/useCall.ts';
 import { AuthForm } from '#app/session/AuthForm.tsx';
-import { passwordProblem } from '#app/session/passwordProblem.ts';
-import { mailLanguage } from '#app/session/mailLanguage.ts';
+import { describePasswordFailure } from '#app/session/passwordProblem.ts';
+import { chooseMailLanguage } from '#app/session/mailLanguage.ts';
 import { useAction } from '#app/useAction.ts';
 import { askResetMail } from '#contract/people/accounts.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
@@ -13,9 +13,9 @@ import { t } from '#words/t.ts';
 function SentMessage() {
   return (
     <Alert kind="success">
-      <p>{t('If the account has an e-mail address, a link is on its way. It is valid for an hour.')}</p>
+      <p>{t('If the account has an email address, a link is on its way. It is valid for an hour.')}</p>
       <p>
-        {t('No e-mail? The organizer of your tournament or the staff of the club can create a link for you.')}
+        {t('No email? The organizer of your tournament or the staff of the club can create a link for you.')}
       </p>
     </Alert>
   );
@@ -25,11 +25,11 @@ function SentMessage() {
 export function ForgotScreen() {
   const call = useCall();
   const [isSent, setSent] = useState(false);
-  const { busy, problem, run } = useAction({ wordsOf: passwordProblem });
+  const { busy, problem, run } = useAction({ wordsOf: describePasswordFailure });
   const requestMail = (nameOrAddress: string) => {
     setSent(false);
     return run(
-      () => call(askResetMail, { body: { who: nameOrAddress, language: mailLanguage() } }),
+      () => call(askResetMail, { body: { who: nameOrAddress, language: chooseMailLanguage() } }),
       () => setSent(true),
     );
   };
@@ -38,11 +38,11 @@ export function ForgotScreen() {
       <Card>
         <p>
           {t(
-            'Enter your username or your e-mail address. A link for a new password is sent to the address in your profile.',
+            'Type your username or your email address. A link for a new password is sent to the address in your profile.',
           )}
         </p>
         <AuthForm
-          fields={{ username: { kind: 'username', label: t('Username or e-mail') } }}
+          fields={{ username: { kind: 'username', label: t('Username or email') } }}
           send={t('Send me a link')}
           busy={busy}
           problem={isSent ? <SentMessage /> : problem}

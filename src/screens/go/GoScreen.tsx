@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Place } from '#app/offline/cached-groups.ts';
+import type { GroupKey } from '#app/offline/cached-groups.ts';
 import type { Access } from '#contract/people/access.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -18,7 +18,7 @@ import { WhoScores } from './WhoScores.tsx';
 /**
  * Asks for the group, because a typed code cannot be looked up offline: the golfer chooses one of the cached groups.
  */
-function WhichGroup({ groups, onChosen }: { groups: readonly Access[]; onChosen: (group: Access) => void }) {
+function GroupChoice({ groups, onChosen }: { groups: readonly Access[]; onChosen: (group: Access) => void }) {
   return (
     <Card title={t('Which group is it?')}>
       <Alert kind="info">{t('No connection: these groups are on this phone.')}</Alert>
@@ -43,22 +43,22 @@ function WhichGroup({ groups, onChosen }: { groups: readonly Access[]; onChosen:
   );
 }
 
-function CodeResult({ code, place, onRetry }: { code: string; place: Place | null; onRetry: () => void }) {
-  const codeReading = useCode(code, place);
+function CodeResult({ code, place, onRetry }: { code: string; place: GroupKey | null; onRetry: () => void }) {
+  const codeState = useCode(code, place);
   const [chosenAccess, setChosenAccess] = useState<Access | null>(null);
-  if (codeReading.state === 'ready')
-    return <WhoScores code={code} access={codeReading.access} later={codeReading.later} />;
-  if (codeReading.state === 'loading') return <Spinner>{t('Looking up the code...')}</Spinner>;
-  if (codeReading.state === 'choose')
+  if (codeState.state === 'ready')
+    return <WhoScores code={code} access={codeState.access} later={codeState.later} />;
+  if (codeState.state === 'loading') return <Spinner>{t('Looking up the code...')}</Spinner>;
+  if (codeState.state === 'choose')
     return chosenAccess === null ? (
-      <WhichGroup groups={codeReading.groups} onChosen={setChosenAccess} />
+      <GroupChoice groups={codeState.groups} onChosen={setChosenAccess} />
     ) : (
       <WhoScores code={code} access={chosenAccess} later />
     );
-  if (codeReading.isWrong) return <CodeForm problem={codeReading.problem} />;
+  if (codeState.isWrong) return <CodeForm problem={codeState.problem} />;
   return (
     <Failed title={t('The code could not be looked up.')} onRetry={onRetry}>
-      {codeReading.problem}
+      {codeState.problem}
     </Failed>
   );
 }

@@ -5,13 +5,14 @@ import { useSession } from '#app/session/useSession.ts';
 import type { Access } from '#contract/people/access.ts';
 import type { User } from '#contract/people/users.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
+import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import { useCodeSignIn } from './useCodeSignIn.ts';
 import type { CodeSignIn } from './useCodeSignIn.ts';
@@ -25,7 +26,7 @@ function Player({ player, access, signIn }: { player: User; access: Access; sign
       <Link
         to="/tournament/scorecard/$tournamentId/$round"
         params={{ tournamentId: access.tournament, round: access.round_number }}
-        className={buttonClass('primary', true)}
+        className={getButtonClass('primary', true)}
       >
         {name}
       </Link>
@@ -37,7 +38,7 @@ function Player({ player, access, signIn }: { player: User; access: Access; sign
       </Button>
     );
   return (
-    <Link to="/login" className={buttonClass('secondary', true)}>
+    <Link to="/login" className={getButtonClass('secondary', true)}>
       <Clamp>{t('{name}: log in with the account', { name: fullName(player) })}</Clamp>
     </Link>
   );
@@ -54,7 +55,7 @@ function HelperForm({ signIn }: { signIn: CodeSignIn }) {
       <FormStack onSubmit={submit}>
         <Field
           label={t('Your name')}
-          hint={t('It is shown beside every score you enter.')}
+          hint={t('It is shown beside every score you record.')}
           autoComplete="name"
           maxLength={100}
           required
@@ -87,7 +88,7 @@ export function WhoScores({
       <Card title={access.tournament_name}>
         <p>
           {t('Group {group}, round {round}', { group: access.group_number, round: access.round_number })}
-          {access.date ? `, ${access.date}` : ''}
+          {access.date ? `, ${formatDay(access.date)}` : ''}
         </p>
         {signIn.problem === null ? null : <Alert kind="error">{signIn.problem}</Alert>}
         {later ? (

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
 import type { Client } from '#api/types.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { findCachedGroup, listCachedGroups } from '#app/offline/cached-groups.ts';
-import type { Place } from '#app/offline/cached-groups.ts';
+import type { GroupKey } from '#app/offline/cached-groups.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { readCode } from '#contract/people/access.ts';
 import type { Access } from '#contract/people/access.ts';
@@ -20,7 +20,10 @@ export type CodeState =
 /** Time in ms without an answer after which the cached groups are shown; a later answer replaces them. */
 const CACHE_DELAY_MS = 3_000;
 
-async function readCachedGroups(call: Client['call'], groupPlace: Place | null): Promise<CodeState | null> {
+async function readCachedGroups(
+  call: Client['call'],
+  groupPlace: GroupKey | null,
+): Promise<CodeState | null> {
   if (groupPlace !== null) {
     const access = await findCachedGroup(call, groupPlace);
     if (access !== null) return { state: 'ready', access, later: true };
@@ -29,46 +32,46 @@ async function readCachedGroups(call: Client['call'], groupPlace: Place | null):
   return groups.length === 0 ? null : { state: 'choose', groups };
 }
 
-function toCodeState(result: Result<Access>): CodeState {
-  if (result.ok) return { state: 'ready', access: result.data, later: false };
-  const { failure } = result;
-  const isWrong = failure.kind === 'refused' && (failure.status === 404 || failure.status === 400);
-  return { state: 'failed', problem: failureMessage(failure), isWrong };
+function toCodeState(codeResult: Result<Access>): CodeState {
+  if (codeResult.ok) return { state: 'ready', access: codeResult.data, later: false };
+  const { failure } = codeResult;
+  const isWrongCode = failure.kind === 'refused' && (failure.status === 404 || failure.status === 400);
+  return { state: 'failed', problem: describeCallFailure(failure), isWrong: isWrongCode };
 }
 
 /**
- * Looks up a code on the server; offline, in this phone's cache. It uses the cache only while nobody is signed in,
- * because the cache may be another user's, and nobody is signed out without a question.
+ * Looks up a code on the server, or offline in this phone's cache; the cache only while nobody is signed in, because it
+ * may be another user's.
  */
-export function useCode(code: string, groupPlace: Place | null): CodeState {
+export function useCode(code: string, groupPlace: GroupKey | null): CodeState {
   const call = useCall();
   const { userId } = useSession();
   const isCacheAllowed = userId === null;
   const [codeState, setCodeState] = useState<CodeState>({ state: 'loading' });
   const { tournament, round, group } = groupPlace ?? {};
   useEffect(() => {
-    let isOver = false;
-    const show = (nextState: CodeState): void => {
-      if (!isOver) setCodeState(nextState);
+    let isCancelled = false;
+    const showState = (nextState: CodeState): void => {
+      if (!isCancelled) setCodeState(nextState);
     };
     const completePlace = tournament && round && group ? { tournament, round, group } : null;
     const readCache = async (): Promise<CodeState | null> =>
       isCacheAllowed ? readCachedGroups(call, completePlace) : null;
     let isAnswered = false;
     const resolveCode = async (): Promise<void> => {
-      const result = await call(readCode, { body: { code } });
+      const codeResult = await call(readCode, { body: { code } });
       isAnswered = true;
-      const isOffline = !result.ok && result.failure.kind === 'offline';
-      show((isOffline ? await readCache() : null) ?? toCodeState(result));
+      const isOffline = !codeResult.ok && codeResult.failure.kind === 'offline';
+      showState((isOffline ? await readCache() : null) ?? toCodeState(codeResult));
     };
     const showCachedGroups = async (): Promise<void> => {
       const cachedCodeState = await readCache();
-      if (cachedCodeState !== null && !isAnswered) show(cachedCodeState);
+      if (cachedCodeState !== null && !isAnswered) showState(cachedCodeState);
     };
     void resolveCode();
     const timer = setTimeout(() => void showCachedGroups(), CACHE_DELAY_MS);
     return () => {
-      isOver = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
   }, [call, code, isCacheAllowed, tournament, round, group]);

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { storeGroupCards } from '#app/offline/group-cards.ts';
-import { storeAccess } from '#app/session/group-access.ts';
-import { isSameHelper, pendingFor } from '#app/session/pending.ts';
+import { storeCodeAccess } from '#app/session/group-access.ts';
+import { isSameHelper, toPendingSignIn } from '#app/session/pending.ts';
 import type { SignInChoice } from '#app/session/pending.ts';
 import { useSessionService } from '#app/session/useSession.ts';
-import { preferGroup } from '#app/scores/scoring-mode.ts';
+import { storeGroupMode } from '#app/scores/scoring-mode.ts';
 import { usePhoneLoader } from '#app/usePhone.ts';
 import { NOT_STORED } from '#app/useAction.ts';
 import { signInByCode } from '#contract/people/access.ts';
@@ -37,7 +37,7 @@ export function useCodeSignIn(code: string, access: Access, signsInLater: boolea
   const { tournament, round_number: round, group_number: group } = access;
   const players = access.players.map(({ id }) => id);
 
-  function fail(problemText: string): void {
+  function showProblem(problemText: string): void {
     setBusy(null);
     setProblem(problemText);
   }
@@ -51,13 +51,13 @@ export function useCodeSignIn(code: string, access: Access, signsInLater: boolea
   async function signInLater(person: SignInChoice['who']): Promise<void> {
     const { db, clock } = await loadPhone();
     if (!(await storeGroupCards({ call, db, clock }, access)))
-      return fail(
+      return showProblem(
         t('This phone does not have the cards of this group, and there is no connection to get them.'),
       );
     const signInChoice = { code, who: person, tournament, round, group, players };
-    const pendingSignIn = pendingFor(signInChoice, session.store.getState().pending, Date.now());
-    storeAccess({ user: pendingSignIn.by, tournament, round, players, code });
-    preferGroup();
+    const pendingSignIn = toPendingSignIn(signInChoice, session.store.getState().pending, Date.now());
+    storeCodeAccess({ user: pendingSignIn.by, tournament, round, players, code });
+    storeGroupMode();
     await session.signInLater(pendingSignIn);
     return openCard('player' in person ? person.player : players[0]!);
   }
@@ -65,22 +65,22 @@ export function useCodeSignIn(code: string, access: Access, signsInLater: boolea
   async function signInNow(person: SignInChoice['who']): Promise<void> {
     // A helper who signs in again after the code expired keeps the former identity, and thereby the unsent scores.
     const { helpers } = await loadPhone();
-    const formerToken = 'helper' in person ? await helpers.before(tournament, session.heldAccess()) : null;
+    const formerToken = 'helper' in person ? await helpers.findToken(tournament, session.heldAccess()) : null;
     const identity =
       'player' in person
         ? { player: person.player }
         : { ...person, ...(formerToken !== null && { before: formerToken }) };
     const body = { code, ...identity };
-    const result = await call(signInByCode, { body });
-    if (!result.ok) {
-      const mayWait = result.failure.kind === 'offline' && session.userId() === null;
-      return mayWait ? signInLater(person) : fail(failureMessage(result.failure));
+    const signInResult = await call(signInByCode, { body });
+    if (!signInResult.ok) {
+      const canWait = signInResult.failure.kind === 'offline' && session.userId() === null;
+      return canWait ? signInLater(person) : showProblem(describeCallFailure(signInResult.failure));
     }
-    const { user, ...pair } = result.data;
-    await session.enter(pair);
-    if ('helper' in person) await helpers.cameIn(tournament, pair.access);
-    storeAccess({ user: user.id, tournament, round, players, code });
-    preferGroup();
+    const { user, ...tokenPair } = signInResult.data;
+    await session.enter(tokenPair);
+    if ('helper' in person) await helpers.cameIn(tournament, tokenPair.access);
+    storeCodeAccess({ user: user.id, tournament, round, players, code });
+    storeGroupMode();
     return openCard('player' in person ? user.id : (players[0] ?? user.id));
   }
 
@@ -92,7 +92,7 @@ export function useCodeSignIn(code: string, access: Access, signsInLater: boolea
     const isPendingHelper = pending !== null && isSameHelper(pending, { who: person, tournament });
     (signsInLater || isPendingHelper ? signInLater(person) : signInNow(person)).catch((error: unknown) => {
       console.error('The choice could not be kept.', error);
-      fail(t(NOT_STORED));
+      showProblem(t(NOT_STORED));
     });
   }
   return {

@@ -1,13 +1,13 @@
 import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { OwnEntryPart } from '#app/entry/OwnEntryPart.tsx';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { courseName, listRounds } from '#domain/round.ts';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { formatCourseName, listRounds } from '#domain/round.ts';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
@@ -15,13 +15,14 @@ import { fullName } from '#ui/names.ts';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
+import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import styles from './JoinScreen.module.css';
 import { isPlayer } from './isPlayer.ts';
 import { readRoleLink } from './roleLink.ts';
 import { SignInToJoin } from './SignInToJoin.tsx';
-import { JoinNow, useJoin } from './useJoin.tsx';
-import type { Join } from './useJoin.tsx';
+import { JoinCard, useJoin } from './useJoin.tsx';
+import type { JoinState } from './useJoin.tsx';
 
 function JoinedCard({ tournament }: { tournament: Tournament }) {
   const { user } = useSession();
@@ -37,12 +38,12 @@ function JoinedCard({ tournament }: { tournament: Tournament }) {
         <Link
           to="/tournament/$tournamentId"
           params={{ tournamentId: tournament.id }}
-          className={buttonClass('primary', true)}
+          className={getButtonClass('primary', true)}
         >
           {t('Open the tournament')}
         </Link>
         {isNameless ? (
-          <Link to="/edit/profile" className={buttonClass('secondary', true)}>
+          <Link to="/edit/profile" className={getButtonClass('secondary', true)}>
             {t('Add your name for the leaderboard')}
           </Link>
         ) : null}
@@ -57,37 +58,37 @@ function JoinPage({
   code,
 }: {
   tournament: Tournament;
-  join: Join;
+  join: JoinState;
   code: string | undefined;
 }) {
   const { userId } = useSession();
-  const isIn = userId !== null && isPlayer(tournament, userId);
-  // Missing without a limit, times or questions: joining is then one tap, as on older servers.
-  const hasPlaces = tournament.entry_mode !== undefined;
+  const hasEntered = userId !== null && isPlayer(tournament, userId);
+  // A tournament without a limit, times or questions has no `entry_mode`: joining is then one tap, as on older servers.
+  const hasEntryMode = tournament.entry_mode !== undefined;
   return (
     <Page
-      title={t('Join {tournament}', { tournament: tournament.name })}
+      title={t('Enter {tournament}', { tournament: tournament.name })}
       subtitle={listRounds(tournament).map(({ round_number, date, course }) => (
         <span key={round_number} className={styles.round}>
-          {[date, courseName(course)].filter(Boolean).join(' - ')}
+          {[formatDay(date), formatCourseName(course)].filter(Boolean).join(' - ')}
         </span>
       ))}
       narrow
     >
-      {isIn ? <JoinedCard tournament={tournament} /> : null}
-      {userId !== null && !isIn ? (
-        hasPlaces ? (
+      {hasEntered ? <JoinedCard tournament={tournament} /> : null}
+      {userId !== null && !hasEntered ? (
+        hasEntryMode ? (
           <OwnEntryPart tournament={tournament} code={code} />
         ) : (
-          <JoinNow join={join} />
+          <JoinCard join={join} />
         )
       ) : null}
       {userId === null ? <SignInToJoin onSignedIn={join.now} /> : null}
-      {isIn ? null : (
+      {hasEntered ? null : (
         <Link
           to="/tournament/$tournamentId"
           params={{ tournamentId: tournament.id }}
-          className={buttonClass('secondary', true)}
+          className={getButtonClass('secondary', true)}
         >
           {t('View the tournament first')}
         </Link>
@@ -122,12 +123,12 @@ function JoinToPlay({ tournamentId }: { tournamentId: number }) {
     tournamentQuery.failure.kind === 'refused' &&
     tournamentQuery.failure.status === 404;
   return (
-    <Page title={t('Join a tournament')} narrow>
+    <Page title={t('Enter a tournament')} narrow>
       {tournamentQuery.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
       {isMissing ? (
         <Empty
           action={
-            <Link to="/tournaments" className={buttonClass()}>
+            <Link to="/tournaments" className={getButtonClass()}>
               {t('All tournaments')}
             </Link>
           }
@@ -137,7 +138,7 @@ function JoinToPlay({ tournamentId }: { tournamentId: number }) {
       ) : null}
       {tournamentQuery.state === 'failed' && !isMissing ? (
         <Failed title={t('The tournament could not be loaded.')} onRetry={tournamentQuery.retry}>
-          {readProblem(tournamentQuery.failure)}
+          {describeReadFailure(tournamentQuery.failure)}
         </Failed>
       ) : null}
     </Page>

@@ -6,7 +6,7 @@ import { useAction } from '#app/useAction.ts';
 import { takeRole } from '#contract/tournaments/roles.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { describeRole, roleName } from '#ui/roles.ts';
@@ -15,16 +15,16 @@ import { t } from '#words/t.ts';
 import type { RoleInvitation } from './roleLink.ts';
 import { SignInToJoin } from './SignInToJoin.tsx';
 
-function RoleTaken({ tournamentId, role }: { tournamentId: number; role: string }) {
+function RoleTakenCard({ tournamentId, role }: { tournamentId: number; role: string }) {
   const params = { tournamentId };
   return (
     <Card title={`✓ ${roleName(role)}`}>
-      <p>{t('The role is yours. It stays until you or the organizers remove it.')}</p>
+      <p>{t('The role is yours until you or the organizers remove it.')}</p>
       <Stack>
-        <Link to="/tournament/$tournamentId/desk" params={params} className={buttonClass('primary', true)}>
+        <Link to="/tournament/$tournamentId/desk" params={params} className={getButtonClass('primary', true)}>
           {t('Open the desk')}
         </Link>
-        <Link to="/tournament/$tournamentId" params={params} className={buttonClass('secondary', true)}>
+        <Link to="/tournament/$tournamentId" params={params} className={getButtonClass('secondary', true)}>
           {t('Open the tournament')}
         </Link>
       </Stack>
@@ -33,8 +33,8 @@ function RoleTaken({ tournamentId, role }: { tournamentId: number; role: string 
 }
 
 /**
- * The screen of a link that gives a role once. The role in the link is only shown, because the server has its own
- * record. Keeps its state here, because a sign-in reloads the parts below.
+ * The screen of a one-time role link. `role` is only for display; the server decides. The state is here, because a
+ * sign-in remounts the children.
  */
 export function RoleLink({ tournamentId, role, token }: RoleInvitation & { tournamentId: number }) {
   const { userId } = useSession();
@@ -46,7 +46,7 @@ export function RoleLink({ tournamentId, role, token }: RoleInvitation & { tourn
   const acceptRole = () =>
     void run(
       () => mutate(takeRole, { body: { token } }),
-      (accepted) => setTakenRole(accepted.role),
+      (acceptedRole) => setTakenRole(acceptedRole.role),
     );
   return (
     <Page
@@ -59,7 +59,7 @@ export function RoleLink({ tournamentId, role, token }: RoleInvitation & { tourn
       narrow
     >
       {problem ? <Alert kind="error">{problem}</Alert> : null}
-      {takenRole === null ? null : <RoleTaken tournamentId={tournamentId} role={takenRole} />}
+      {takenRole === null ? null : <RoleTakenCard tournamentId={tournamentId} role={takenRole} />}
       {takenRole === null && userId !== null ? (
         <Button wide busy={busy} onClick={acceptRole}>
           {t('Accept the role')}

@@ -5,14 +5,14 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { t } from '#words/t.ts';
 
-type Choice = 'register' | 'login';
+type SignInMode = 'register' | 'login';
 
 export function SignInToJoin({ onSignedIn }: { onSignedIn: () => void }) {
-  const [choice, setChoice] = useState<Choice>('register');
+  const [choice, setChoice] = useState<SignInMode>('register');
   return (
     <Card>
       <p>{t('Choose a username and a password, and you are in. You can add your name later.')}</p>
-      <Tabs<Choice>
+      <Tabs<SignInMode>
         label={t('Register or login')}
         chosen={choice}
         onChoose={setChoice}

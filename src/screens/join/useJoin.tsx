@@ -8,7 +8,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#words/t.ts';
 
-export interface Join {
+export interface JoinState {
   busy: boolean;
   problem: string | null;
   /** Joins as the user who is signed in at the time of the call, even right after a sign-in. */
@@ -18,7 +18,7 @@ export interface Join {
 /**
  * Joins a tournament. It has no success state, because `mutate` reloads the tournament, which then lists the player.
  */
-export function useJoin(tournament: number, code: string | undefined): Join {
+export function useJoin(tournament: number, code: string | undefined): JoinState {
   const mutate = useMutate();
   const session = useSessionService();
   const { busy, problem, run } = useAction();
@@ -31,12 +31,12 @@ export function useJoin(tournament: number, code: string | undefined): Join {
   return { busy, problem, now: joinNow };
 }
 
-export function JoinNow({ join }: { join: Join }) {
+export function JoinCard({ join }: { join: JoinState }) {
   return (
     <Card>
       {join.problem === null ? null : <Alert kind="error">{join.problem}</Alert>}
       <Button wide busy={join.busy} onClick={join.now}>
-        {t('Join')}
+        {t('Enter')}
       </Button>
     </Card>
   );

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { fieldProblem } from '#app/shell/fieldProblem.ts';
+import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { useAction } from '#app/useAction.ts';
 import { changeUser } from '#contract/people/profile-change.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
@@ -30,10 +30,10 @@ export function AlmostThere({ onDone }: { onDone: () => void }) {
     name,
     required: true,
     value: form[name],
-    problem: fieldProblem(failure, name, label),
+    problem: describeFieldProblem(failure, name, label),
     onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
   });
-  const isShownAtField = Object.keys(form).some((name) => fieldProblem(failure, name) !== null);
+  const isShownAtField = Object.keys(form).some((name) => describeFieldProblem(failure, name) !== null);
   return (
     <Card title={t('Almost there...')}>
       <p>{t('Your email and name are for golf tournament purposes only and are never shared.')}</p>
@@ -46,7 +46,7 @@ export function AlmostThere({ onDone }: { onDone: () => void }) {
           {t('Save')}
         </Button>
       </FormStack>
-      <Link to="/profile" className={buttonClass('quiet', true)}>
+      <Link to="/profile" className={getButtonClass('quiet', true)}>
         {t('Skip this step')}
       </Link>
     </Card>

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { LoginForm } from '#app/session/LoginForm.tsx';
 import { RegisterForm } from '#app/session/RegisterForm.tsx';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { useTabTitle } from '#ui/layout/Page.tsx';
 import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
@@ -19,10 +19,10 @@ const ClubSign = lazy(async () => ({ default: (await loadExtras()).ClubSign }));
 const AlmostThere = lazy(async () => ({ default: (await import('./AlmostThere.tsx')).AlmostThere }));
 const ForgotLink = lazy(async () => ({ default: (await import('./ForgotLink.tsx')).ForgotLink }));
 
-type Choice = 'login' | 'register';
+type LandingTab = 'login' | 'register';
 
 /** Strokes and score relative to par of the decorative card. */
-const NINE_HOLES = [
+const DECORATIVE_HOLES = [
   [4, 0],
   [4, -1],
   [4, 0],
@@ -34,9 +34,9 @@ const NINE_HOLES = [
   [4, 0],
 ] as const;
 
-const Frieze = () => (
+const DecorativeCard = () => (
   <div className={styles.nine} aria-hidden="true">
-    {NINE_HOLES.map(([strokes, overPar], hole) => (
+    {DECORATIVE_HOLES.map(([strokes, overPar], hole) => (
       <span key={hole}>
         <ScoreMark over={overPar}>{strokes}</ScoreMark>
       </span>
@@ -46,11 +46,11 @@ const Frieze = () => (
 
 export function LandingScreen() {
   const navigate = useNavigate();
-  const [choice, setChoice] = useState<Choice>('login');
+  const [choice, setChoice] = useState<LandingTab>('login');
   const [isRegistered, setRegistered] = useState(false);
   useTabTitle(isRegistered ? t('Almost there') : t('Welcome'));
-  const toProfile = () => void navigate({ to: '/profile' });
-  const help = (
+  const openProfile = () => void navigate({ to: '/profile' });
+  const forgotLink = (
     <Suspense fallback={null}>
       <ForgotLink />
     </Suspense>
@@ -62,7 +62,7 @@ export function LandingScreen() {
           <h1 tabIndex={-1}>{t('Golf scores that arrive, signal or not.')}</h1>
           <p>{t('Every score is saved on this phone first, then sent. You always see where it is.')}</p>
         </div>
-        <Frieze />
+        <DecorativeCard />
       </div>
       <div className={styles.side}>
         <Suspense fallback={null}>
@@ -70,15 +70,19 @@ export function LandingScreen() {
         </Suspense>
         {isRegistered ? (
           <Suspense fallback={<Spinner>{t('Loading...')}</Spinner>}>
-            <AlmostThere onDone={toProfile} />
+            <AlmostThere onDone={openProfile} />
           </Suspense>
         ) : (
-          <Tabs<Choice>
+          <Tabs<LandingTab>
             label={t('Login or register')}
             chosen={choice}
             onChoose={setChoice}
             tabs={[
-              { key: 'login', label: t('Login'), content: <LoginForm onSignedIn={toProfile} help={help} /> },
+              {
+                key: 'login',
+                label: t('Login'),
+                content: <LoginForm onSignedIn={openProfile} help={forgotLink} />,
+              },
               {
                 key: 'register',
                 label: t('Register'),
@@ -87,10 +91,10 @@ export function LandingScreen() {
             ]}
           />
         )}
-        <Link to="/tournaments" className={buttonClass('quiet', true)}>
+        <Link to="/tournaments" className={getButtonClass('quiet', true)}>
           {t('View Tournaments without Logging In')}
         </Link>
-        <Link to="/go" className={buttonClass('quiet', true)}>
+        <Link to="/go" className={getButtonClass('quiet', true)}>
           {t('Log in with the code on your card')}
         </Link>
         <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
-import { NEAR, listTournaments } from '#contract/tournaments/tournaments.ts';
+import { NEAR_QUERY, listTournaments } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatLocalDay } from '#domain/day.ts';
 import { formatOverall } from '#domain/boards/leaderboard.ts';
@@ -14,10 +14,12 @@ import styles from './UnderWay.module.css';
 
 const MAX_LINES = 3;
 
-const formatLeader = ({ position, user }: BoardRow): string =>
-  position?.startsWith('T')
-    ? t('Tied first: {name}', { name: fullName(user) })
-    : t('Leader: {name}', { name: fullName(user) });
+/** Final results may be net, so that the leaderboard in strokes does not name the winner. */
+function formatLeader({ position, user }: BoardRow, isFinal: boolean): string {
+  const name = fullName(user);
+  if (isFinal) return t('Best gross: {name}', { name });
+  return position?.startsWith('T') ? t('Tied first: {name}', { name }) : t('Leader: {name}', { name });
+}
 
 function TournamentLine({ tournament, round }: { tournament: Tournament; round: number }) {
   const boardQuery = useQuery(readBoard, { params: { id: tournament.id } });
@@ -30,7 +32,7 @@ function TournamentLine({ tournament, round }: { tournament: Tournament; round: 
         <span className={styles.name}>{tournament.name}</span>
         <span className={styles.about}>
           {t('Round {round}', { round })}
-          {leader ? ` · ${formatLeader(leader)}` : ''}
+          {leader ? ` · ${formatLeader(leader, Boolean(tournament.closed_at))}` : ''}
         </span>
         <strong className={[styles.toPar, isUnderPar(toPar) ? styles.under : ''].join(' ')}>{toPar}</strong>
       </Link>
@@ -40,7 +42,7 @@ function TournamentLine({ tournament, round }: { tournament: Tournament; round: 
 
 /** Lists tournaments with a round today. Null if there are none or the list cannot be read. */
 export function UnderWay() {
-  const tournamentsQuery = useQuery(listTournaments, { query: NEAR });
+  const tournamentsQuery = useQuery(listTournaments, { query: NEAR_QUERY });
   const [today] = useState(() => formatLocalDay(new Date()));
   if (tournamentsQuery.state !== 'ready') return null;
   const rounds = tournamentsQuery.data.flatMap((tournament) => {

@@ -1,4 +1,4 @@
-// The parts of the landing page that load after the login form share this chunk.
+// The parts of the landing page that load after the login form share this build file.
 export { ClubSign } from './ClubSign.tsx';
 export { LeftHere } from './LeftHere.tsx';
 export { UnderWay } from './UnderWay.tsx';

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { LoginForm } from '#app/session/LoginForm.tsx';
 import { ForgotLink } from '#app/shell/ForgotLink.tsx';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { rich } from '#ui/rich.ts';
@@ -15,7 +15,7 @@ export function LoginScreen() {
         <LoginForm onSignedIn={() => void navigate({ to: '/profile' })} help={<ForgotLink />} />
       </Card>
       <p>
-        <Link to="/go" className={buttonClass('secondary', true)}>
+        <Link to="/go" className={getButtonClass('secondary', true)}>
           {t('Log in with the code on your card')}
         </Link>
       </p>

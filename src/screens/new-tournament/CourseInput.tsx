@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { useSession } from '#app/session/useSession.ts';
 import { useCourseChange } from '#app/shell/useCourseChange.tsx';
 import type { Course } from '#contract/courses/courses.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { CourseForm } from '#ui/course/CourseForm.tsx';
-import { parSum } from '#ui/course/holesDraft.ts';
+import { sumSetPars } from '#ui/course/holesDraft.ts';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
@@ -14,16 +15,17 @@ interface Props {
   name: string;
   value: string;
   problem: string | null;
+  hint?: string | undefined;
   /** Null until loaded; the hint about pars is missing then. */
   courses: Course[] | null;
-  onChange: (value: string) => void;
+  onChange: (courseText: string) => void;
 }
 
 /** Compares names as the server does, without case (docs/contract/tournaments.md). */
-const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+const isSameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 export const findCourse = (courses: Course[] | null, name: string): Course | undefined =>
-  courses?.find((course) => sameName(course.name, name));
+  courses?.find((course) => isSameName(course.name, name));
 
 function Pars({
   name,
@@ -37,16 +39,20 @@ function Pars({
   onNamed: (name: string) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
+  const { userId } = useSession();
+  const [savedId, setSavedId] = useState<number | null>(null);
   const { busy, failure, question, save } = useCourseChange(match, (course) => {
+    setSavedId(course.id);
     onNamed(course.name);
     setOpen(false);
   });
   if (match?.holes) {
+    const par = sumSetPars(match.holes.map((hole) => hole.par));
     return (
       <p>
-        {t('Par {par}. This course already exists.', {
-          par: parSum(match.holes.map((hole) => hole.par)),
-        })}
+        {match.id === savedId
+          ? t('Par {par}. The course is saved.', { par })
+          : t('Par {par}. This course already exists.', { par })}
       </p>
     );
   }
@@ -60,10 +66,11 @@ function Pars({
         </Button>
       </div>
       {isOpen ? (
-        <Dialog title={t('Pars of {name}', { name })} wide onClose={() => setOpen(false)}>
+        <Dialog title={t('Holes and tees of {name}', { name })} wide onClose={() => setOpen(false)}>
           <CourseForm
             course={match ?? { name }}
             courses={courses}
+            place={`${userId}.course.${match?.id ?? name}`}
             busy={busy}
             failure={failure}
             onSave={save}
@@ -76,8 +83,8 @@ function Pars({
   );
 }
 
-export function CourseInput({ label, name, value, problem, courses, onChange }: Props) {
-  const match = findCourse(courses, value);
+export function CourseInput({ label, name, value, problem, hint, courses, onChange }: Props) {
+  const matchingCourse = findCourse(courses, value);
   return (
     <div className={styles.course}>
       <Field
@@ -87,10 +94,11 @@ export function CourseInput({ label, name, value, problem, courses, onChange }: 
         autoComplete="off"
         value={value}
         problem={problem}
+        hint={hint}
         onChange={(event) => onChange(event.target.value)}
       />
       {courses !== null && value.trim() !== '' ? (
-        <Pars name={value.trim()} match={match} courses={courses} onNamed={onChange} />
+        <Pars name={value.trim()} match={matchingCourse} courses={courses} onNamed={onChange} />
       ) : null}
     </div>
   );

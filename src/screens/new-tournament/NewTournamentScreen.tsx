@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
-import { failureMessage } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
-import { fieldProblem } from '#app/shell/fieldProblem.ts';
+import { useFieldProblems } from '#app/forms/useFieldProblems.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { useAction } from '#app/useAction.ts';
@@ -23,34 +23,34 @@ import { rich } from '#ui/rich.ts';
 import { findOwnZone } from '#ui/course/ownZone.ts';
 import { CourseInput, findCourse } from './CourseInput.tsx';
 import { RoundHolesInput } from './RoundHolesInput.tsx';
-import { ROUNDS, storeTournamentDraft, loadTournamentDraft, toRequest } from './draft.ts';
+import { ROUND_FIELDS, storeTournamentDraft, loadTournamentDraft, toRequest } from './draft.ts';
 import type { TournamentDraft } from './draft.ts';
 import styles from './NewTournamentScreen.module.css';
 
 /** Turns a label into a noun for a sentence; French has a space before the colon. */
-const withoutColon = (label: string): string => label.replace(/\s*:$/, '');
+const stripColon = (label: string): string => label.replace(/\s*:$/, '');
 
 /** True if the tournament may exist on the server, because the answer was lost or is not from our server. */
-const isUnknown = ({ kind }: Failure): boolean => kind === 'offline' || kind === 'unreadable';
+const isOutcomeUncertain = ({ kind }: Failure): boolean => kind === 'offline' || kind === 'unreadable';
 
 function FailureAlert({ failure }: { failure: Failure }) {
   return (
     <Alert
       kind="error"
       title={
-        isUnknown(failure)
+        isOutcomeUncertain(failure)
           ? t('It is not known whether the tournament was created.')
           : t('The tournament was not created.')
       }
     >
-      {isUnknown(failure) ? (
+      {isOutcomeUncertain(failure) ? (
         <>
           <Link to="/tournaments">{t('Check the tournaments')}</Link> {t('before you press again.')}{' '}
         </>
       ) : null}
       {failure.kind === 'refused' && Object.keys(failure.errors).length > 0
-        ? t('Something is missing or wrong above.')
-        : failureMessage(failure)}{' '}
+        ? t('Please check what you filled in above.')
+        : describeCallFailure(failure)}{' '}
       {t('What you filled in stays here.')}
       {failure.kind === 'signed-out' ? (
         <>
@@ -71,6 +71,9 @@ export function NewTournamentScreen() {
   const courseList = courses.state === 'ready' ? courses.data : null;
   const [draft, setDraft] = useState<TournamentDraft>(loadTournamentDraft);
   const { busy, problem, failure, run } = useAction();
+  const { holes1, holes2, holes3, holes4 } = draft;
+  const holes_in_play = [holes1, holes2, holes3, holes4].join(' ');
+  const describeProblem = useFieldProblems(failure, { ...draft, holes_in_play });
   useEffect(() => storeTournamentDraft(draft), [draft]);
   useEffect(() => {
     if (failure) document.querySelector<HTMLElement>('#main [aria-invalid]')?.focus();
@@ -110,17 +113,22 @@ export function NewTournamentScreen() {
       ) : null}
       <Workspace>
         <FormStack onSubmit={submit} noValidate>
+          <p>
+            {t(
+              'Fill in a name and the rounds that are played; leave the others empty. Players and groups follow, and everything can be changed later.',
+            )}
+          </p>
           <input type="hidden" name="organizer" value={userId ?? ''} />
           <Field
             label={t('Name:')}
             name="name"
             autoComplete="off"
             value={draft.name}
-            problem={fieldProblem(failure, 'name')}
+            problem={describeProblem('name')}
             onChange={(event) => changeField('name')(event.target.value)}
           />
           <div className={styles.rounds}>
-            {ROUNDS.map(({ round, date, course, holes, dateLabel, courseLabel }) => (
+            {ROUND_FIELDS.map(({ round, date, course, holes, dateLabel, courseLabel }) => (
               <Card key={round} title={t('Round {round}', { round })}>
                 <Field
                   label={t(dateLabel)}
@@ -129,14 +137,16 @@ export function NewTournamentScreen() {
                   value={draft[date]}
                   // Safari shows today's date in an empty date field.
                   hint={draft[date] === '' ? t('Not set') : undefined}
-                  problem={fieldProblem(failure, date, withoutColon(t(dateLabel)))}
+                  problem={describeProblem(date, stripColon(t(dateLabel)))}
                   onChange={(event) => changeField(date)(event.target.value)}
                 />
                 <CourseInput
                   label={t(courseLabel)}
                   name={course}
                   value={draft[course]}
-                  problem={fieldProblem(failure, course, withoutColon(t(courseLabel)))}
+                  problem={describeProblem(course, stripColon(t(courseLabel)))}
+                  // SPEC.md's label of round 4 names round 3.
+                  hint={round === 4 ? t('The course of round 4.') : undefined}
                   courses={courseList}
                   onChange={changeField(course)}
                 />
@@ -144,7 +154,7 @@ export function NewTournamentScreen() {
                   round={round}
                   course={findCourse(courseList, draft[course])}
                   value={draft[holes]}
-                  problem={fieldProblem(failure, 'holes_in_play', t('Holes in play'))}
+                  problem={describeProblem('holes_in_play', t('Holes in play'))}
                   onChange={changeField(holes)}
                 />
               </Card>

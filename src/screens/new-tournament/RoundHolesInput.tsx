@@ -10,10 +10,10 @@ import { readHoleNumbers } from './draft.ts';
 interface Props {
   round: number;
   course: Course | undefined;
-  /** Numbers as in the draft; '' for all holes. */
+  /** Hole numbers such as '1,2,3'; '' for all holes. */
   value: string;
   problem: string | null;
-  onChange: (value: string) => void;
+  onChange: (holesText: string) => void;
 }
 
 /** Chooses a round's holes in play. It starts collapsed, because most rounds use all holes. */

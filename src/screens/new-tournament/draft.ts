@@ -21,7 +21,7 @@ export interface TournamentDraft {
   op_id: string;
 }
 
-export const EMPTY_TEXTS: TournamentDraft = {
+export const EMPTY_DRAFT: TournamentDraft = {
   name: '',
   date1: '',
   date2: '',
@@ -39,7 +39,7 @@ export const EMPTY_TEXTS: TournamentDraft = {
 };
 
 /** Labels of SPEC.md §2, including its wrong label for the course of round 4. */
-export const ROUNDS = [
+export const ROUND_FIELDS = [
   {
     round: 1,
     date: 'date1',
@@ -91,14 +91,14 @@ const STORAGE_KEY = 'greenside.new-tournament';
 
 /** Loads this tab's form, which is stored so that a reload loses no input. */
 export function loadTournamentDraft(): TournamentDraft {
-  const emptyDraft = { ...EMPTY_TEXTS, op_id: clock.newId() };
+  const emptyDraft = { ...EMPTY_DRAFT, op_id: clock.newId() };
   try {
     const storedDraft: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
     if (typeof storedDraft !== 'object' || storedDraft === null) return emptyDraft;
-    const texts = Object.entries(storedDraft).filter(
-      ([name, value]) => name in EMPTY_TEXTS && typeof value === 'string' && value !== '',
+    const draftTexts = Object.entries(storedDraft).filter(
+      ([name, value]) => name in EMPTY_DRAFT && typeof value === 'string' && value !== '',
     );
-    return { ...emptyDraft, ...Object.fromEntries(texts) };
+    return { ...emptyDraft, ...Object.fromEntries(draftTexts) };
   } catch {
     return emptyDraft; // Storage is blocked or damaged: the form starts empty.
   }

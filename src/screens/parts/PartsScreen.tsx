@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { Card } from '#ui/layout/Card.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
-import { Columns, Page } from '#ui/layout/Page.tsx';
+import { PageColumns, Page } from '#ui/layout/Page.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { CONTROLS } from './controls.tsx';
 import { MESSAGES } from './messages.tsx';
 import styles from './PartsScreen.module.css';
-import { SHAPES } from './shapes.tsx';
+import { GOLF_MARK_SAMPLES } from './shapes.tsx';
 import type { PartSample } from './partSample.ts';
 import { COURSES } from './courses.tsx';
 import { SORT_TABLES } from './sortTables.tsx';
 import { TABLES } from './tables.tsx';
 
 export const PART_SAMPLES: PartSample[] = [
-  ...SHAPES,
+  ...GOLF_MARK_SAMPLES,
   ...CONTROLS,
   ...MESSAGES,
   ...TABLES,
@@ -64,7 +64,7 @@ export function PartsScreen() {
         onChoose={setWidth}
       />
       <Tokens />
-      <Columns>
+      <PageColumns>
         {PART_SAMPLES.map(({ part, states }) => (
           <Card key={part} title={part} className={width === 'narrow' ? styles.narrow : undefined}>
             <Stack>
@@ -77,7 +77,7 @@ export function PartsScreen() {
             </Stack>
           </Card>
         ))}
-      </Columns>
+      </PageColumns>
     </Page>
   );
 }

@@ -17,14 +17,14 @@ import type { PartSample } from './partSample.ts';
 
 const VARIANTS: ButtonVariant[] = ['primary', 'secondary', 'back', 'quiet', 'danger'];
 
-function Chosen() {
-  const [chosenNumber, choose] = useState(3);
+function ChoiceSample() {
+  const [chosenNumber, chooseNumber] = useState(3);
   const options = [1, 2, 3, 4].map((n) => ({ value: n, label: `R${n}`, spoken: `Round ${n}` }));
-  return <Choice label="Round shown" options={options} chosen={chosenNumber} onChoose={choose} />;
+  return <Choice label="Round shown" options={options} chosen={chosenNumber} onChoose={chooseNumber} />;
 }
 
-function Tabbed() {
-  const [chosenTab, choose] = useState<'login' | 'register'>('login');
+function TabsSample() {
+  const [chosenTab, chooseTab] = useState<'login' | 'register'>('login');
   return (
     <div className={styles.full}>
       <Tabs
@@ -34,13 +34,13 @@ function Tabbed() {
           { key: 'register', label: 'Register', content: 'What Register holds.' },
         ]}
         chosen={chosenTab}
-        onChoose={choose}
+        onChoose={chooseTab}
       />
     </div>
   );
 }
 
-function Folded({ from }: { from: boolean }) {
+function FoldSample({ from }: { from: boolean }) {
   const [isOpen, setOpen] = useState(from);
   return (
     <div className={styles.full}>
@@ -51,7 +51,7 @@ function Folded({ from }: { from: boolean }) {
   );
 }
 
-function Opened({ wide }: { wide: boolean }) {
+function DialogSample({ wide }: { wide: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -70,7 +70,7 @@ function Opened({ wide }: { wide: boolean }) {
   );
 }
 
-function Printed() {
+function PaperSample() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -86,12 +86,12 @@ function Printed() {
   );
 }
 
-function Slid() {
+function SliderSample() {
   const [value, setValue] = useState(0.7);
   return (
     <SliderField
       label="Handicap weight"
-      hint="How much handicaps decide who plays together."
+      hint="1: players of similar handicap play together. 0: handicaps do not count."
       min={0}
       max={1}
       step={0.1}
@@ -148,7 +148,7 @@ export const CONTROLS: PartSample[] = [
           </SelectField>
         ),
       },
-      { name: 'slider', shown: <Slid /> },
+      { name: 'slider', shown: <SliderSample /> },
     ],
   },
   {
@@ -172,7 +172,7 @@ export const CONTROLS: PartSample[] = [
       },
     ],
   },
-  { part: 'Choice', states: [{ name: 'one of four', shown: <Chosen /> }] },
+  { part: 'Choice', states: [{ name: 'one of four', shown: <ChoiceSample /> }] },
   {
     part: 'Workspace',
     states: [
@@ -186,12 +186,12 @@ export const CONTROLS: PartSample[] = [
       },
     ],
   },
-  { part: 'Tabs', states: [{ name: 'two tabs', shown: <Tabbed /> }] },
+  { part: 'Tabs', states: [{ name: 'two tabs', shown: <TabsSample /> }] },
   {
     part: 'Fold',
     states: [
-      { name: 'closed', shown: <Folded from={false} /> },
-      { name: 'open', shown: <Folded from /> },
+      { name: 'closed', shown: <FoldSample from={false} /> },
+      { name: 'open', shown: <FoldSample from /> },
     ],
   },
   {
@@ -211,9 +211,9 @@ export const CONTROLS: PartSample[] = [
   {
     part: 'Dialog',
     states: [
-      { name: 'usual', shown: <Opened wide={false} /> },
-      { name: 'wide', shown: <Opened wide /> },
+      { name: 'usual', shown: <DialogSample wide={false} /> },
+      { name: 'wide', shown: <DialogSample wide /> },
     ],
   },
-  { part: 'Paper', states: [{ name: 'seen when printed', shown: <Printed /> }] },
+  { part: 'Paper', states: [{ name: 'seen when printed', shown: <PaperSample /> }] },
 ];

@@ -8,14 +8,14 @@ import { HolesInPlayField } from '#ui/course/HolesInPlayField.tsx';
 import { RatingFields } from '#ui/course/RatingFields.tsx';
 import { TimeZoneField } from '#ui/course/TimeZoneField.tsx';
 import { TwoNines } from '#ui/course/TwoNines.tsx';
-import { toDraft } from '#ui/course/courseDraft.ts';
+import { toCourseDraft } from '#ui/course/courseDraft.ts';
 import type { PartSample } from './partSample.ts';
 
 const PARS = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
 const HOLES = PARS.map((par, i) => ({ par, stroke_index: ((i * 7) % 18) + 1 }));
 const noop = () => undefined;
 
-const DRAFT = toDraft({
+const DRAFT = toCourseDraft({
   name: 'Greenside Links',
   holes: HOLES,
   course_rating: 71.4,
@@ -75,8 +75,8 @@ export const COURSES: PartSample[] = [
   {
     part: 'CourseTees',
     states: [
-      { name: 'none', shown: <CourseTees draft={{ ...DRAFT, tees: [] }} problems={[]} onChange={noop} /> },
-      { name: 'two', shown: <CourseTees draft={DRAFT} problems={[]} onChange={noop} /> },
+      { name: 'none', shown: <CourseTees draft={{ ...DRAFT, tees: [] }} problems={{}} onChange={noop} /> },
+      { name: 'two', shown: <CourseTees draft={DRAFT} problems={{}} onChange={noop} /> },
     ],
   },
   {

@@ -2,8 +2,10 @@ import { SaveBar } from '#ui/forms/SaveBar.tsx';
 import { useState } from 'react';
 import { Alert } from '#ui/messages/Alert.tsx';
 import type { AlertKind } from '#ui/messages/Alert.tsx';
-import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
+import { FormDialog } from '#ui/layout/FormDialog.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Field } from '#ui/forms/Field.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Page } from '#ui/layout/Page.tsx';
@@ -13,7 +15,7 @@ import type { PartSample } from './partSample.ts';
 const KINDS: AlertKind[] = ['info', 'success', 'warning', 'error'];
 const noop = () => undefined;
 
-function Asked({ problem, isCancelFirst }: { problem: string | null; isCancelFirst: boolean }) {
+function ConfirmSample({ problem, isCancelFirst }: { problem: string | null; isCancelFirst: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -37,7 +39,24 @@ function Asked({ problem, isCancelFirst }: { problem: string | null; isCancelFir
   );
 }
 
+function TypedTextSample() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Open a dialog with a text
+      </Button>
+      {isOpen ? (
+        <FormDialog title="A text" onClose={() => setOpen(false)}>
+          <Field label="Type, then press Esc" />
+        </FormDialog>
+      ) : null}
+    </>
+  );
+}
+
 export const MESSAGES: PartSample[] = [
+  { part: 'FormDialog', states: [{ name: 'usual', shown: <TypedTextSample /> }] },
   {
     part: 'SaveBar',
     states: [
@@ -70,9 +89,12 @@ export const MESSAGES: PartSample[] = [
   {
     part: 'ConfirmDialog',
     states: [
-      { name: 'usual', shown: <Asked problem={null} isCancelFirst={false} /> },
-      { name: 'did not work', shown: <Asked problem="No connection to the server." isCancelFirst={false} /> },
-      { name: 'the way back first', shown: <Asked problem={null} isCancelFirst /> },
+      { name: 'usual', shown: <ConfirmSample problem={null} isCancelFirst={false} /> },
+      {
+        name: 'did not work',
+        shown: <ConfirmSample problem="No connection to the server." isCancelFirst={false} />,
+      },
+      { name: 'the way back first', shown: <ConfirmSample problem={null} isCancelFirst /> },
     ],
   },
   {

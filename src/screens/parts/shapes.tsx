@@ -2,6 +2,7 @@ import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/messages/Badge.tsx';
+import { StatusLegend } from '#ui/golf/StatusLegend.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
@@ -13,25 +14,25 @@ import styles from './PartsScreen.module.css';
 import type { PartSample } from './partSample.ts';
 
 const SAMPLE_NAME = { first_name: 'Robin', last_name: 'Hayes', username: 'robin' };
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-const marks = (coloured: boolean) => (
+const renderMarks = (isColoured: boolean) => (
   <span className={styles.marks}>
     {[-2, -1, 0, 1, 2, 3].map((overPar) => (
-      <ScoreMark key={overPar} over={overPar} coloured={coloured}>
+      <ScoreMark key={overPar} over={overPar} coloured={isColoured}>
         {4 + overPar}
       </ScoreMark>
     ))}
-    <ScoreMark over={96} coloured={coloured}>
+    <ScoreMark over={96} coloured={isColoured}>
       100
     </ScoreMark>
-    <ScoreMark over={null} coloured={coloured}>
+    <ScoreMark over={null} coloured={isColoured}>
       -
     </ScoreMark>
   </span>
 );
 
-export const SHAPES: PartSample[] = [
+export const GOLF_MARK_SAMPLES: PartSample[] = [
   {
     part: 'Flag',
     states: [{ name: 'on a ground', shown: <Flag /> }],
@@ -39,8 +40,8 @@ export const SHAPES: PartSample[] = [
   {
     part: 'ScoreMark',
     states: [
-      { name: 'as the words around it', shown: marks(false) },
-      { name: 'coloured', shown: marks(true) },
+      { name: 'as the words around it', shown: renderMarks(false) },
+      { name: 'coloured', shown: renderMarks(true) },
     ],
   },
   {
@@ -75,6 +76,10 @@ export const SHAPES: PartSample[] = [
     ],
   },
   {
+    part: 'StatusLegend',
+    states: [{ name: 'abbreviations of a board', shown: <StatusLegend statuses={['NR', 'DQ']} /> }],
+  },
+  {
     part: 'Badge',
     states: [
       { name: 'plain', shown: <Badge>78 (+6)</Badge> },
@@ -87,9 +92,9 @@ export const SHAPES: PartSample[] = [
     part: 'Age',
     states: [
       { name: 'fresh: says nothing', shown: <Age ms={null} /> },
-      { name: 'minutes', shown: <Age ms={7 * MINUTE} /> },
-      { name: 'hours', shown: <Age ms={120 * MINUTE} /> },
-      { name: 'days', shown: <Age ms={3 * 24 * 60 * MINUTE} /> },
+      { name: 'minutes', shown: <Age ms={7 * MINUTE_MS} /> },
+      { name: 'hours', shown: <Age ms={120 * MINUTE_MS} /> },
+      { name: 'days', shown: <Age ms={3 * 24 * 60 * MINUTE_MS} /> },
     ],
   },
   {
@@ -99,7 +104,7 @@ export const SHAPES: PartSample[] = [
       {
         name: 'with a heading and an aside',
         shown: (
-          <Card title="Leaderboard" aside={<Age ms={MINUTE} />} level={3}>
+          <Card title="Leaderboard" aside={<Age ms={MINUTE_MS} />} level={3}>
             What it holds.
           </Card>
         ),

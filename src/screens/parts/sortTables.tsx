@@ -4,6 +4,7 @@ import { SortTable, type SortColumn } from '#ui/table/SortTable.tsx';
 import { TableBar } from '#ui/table/TableBar.tsx';
 import { TableFrame } from '#ui/table/TableFrame.tsx';
 import { TableTools } from '#ui/table/TableTools.tsx';
+import { TableTop } from '#ui/table/TableTop.tsx';
 import { sortRows, type Sort } from '#ui/table/tableSort.ts';
 import type { PartSample } from './partSample.ts';
 
@@ -23,7 +24,15 @@ const COLUMNS: SortColumn<Row>[] = [
 const VALUES = { name: ({ name }: Row) => name };
 const nameOf = ({ name }: Row): string => name;
 
-function Table({ hasTools = false, hasSelection = false }: { hasTools?: boolean; hasSelection?: boolean }) {
+function Table({
+  hasTools = false,
+  hasSelection = false,
+  hasBar = false,
+}: {
+  hasTools?: boolean;
+  hasSelection?: boolean;
+  hasBar?: boolean;
+}) {
   const element = useRef<HTMLDivElement>(null);
   const [sort, setSort] = useState<Sort>({ by: 'name', isDescending: false });
   const [search, setSearch] = useState('');
@@ -32,21 +41,24 @@ function Table({ hasTools = false, hasSelection = false }: { hasTools?: boolean;
   const selection = { picked: pickedNames, nameOf, onPick: setPickedNames };
   return (
     <TableFrame ref={element}>
-      {hasTools ? (
-        <TableTools
-          search={search}
-          onSearch={setSearch}
-          filter={filter}
-          filters={[
-            { value: 'all', label: 'All' },
-            { value: 'new', label: 'New' },
-          ]}
-          onFilter={setFilter}
-          sort={sort}
-          columns={COLUMNS}
-          onSort={setSort}
-        />
-      ) : null}
+      <TableTop>
+        {hasTools ? (
+          <TableTools
+            search={search}
+            onSearch={setSearch}
+            filter={filter}
+            filters={[
+              { value: 'all', label: 'All' },
+              { value: 'new', label: 'New' },
+            ]}
+            onFilter={setFilter}
+            sort={sort}
+            columns={COLUMNS}
+            onSort={setSort}
+          />
+        ) : null}
+        {hasBar ? <Bar picked={1} /> : null}
+      </TableTop>
       <SortTable
         label="Players"
         columns={COLUMNS}
@@ -63,9 +75,9 @@ function Table({ hasTools = false, hasSelection = false }: { hasTools?: boolean;
 }
 
 function Bar({ picked }: { picked: number }) {
-  const ignore = (): void => {};
+  const noop = (): void => {};
   return (
-    <TableBar count={2} picked={picked} counted="2 players" onPickAll={ignore} onPickNone={ignore}>
+    <TableBar count={2} picked={picked} counted="2 players" onPickAll={noop} onPickNone={noop}>
       {picked === 0 ? null : <Button look="secondary">Division</Button>}
     </TableBar>
   );
@@ -80,6 +92,7 @@ export const SORT_TABLES: PartSample[] = [
     ],
   },
   { part: 'TableFrame', states: [{ name: 'around a table', shown: <Table /> }] },
+  { part: 'TableTop', states: [{ name: 'tools and bar', shown: <Table hasTools hasBar /> }] },
   { part: 'TableTools', states: [{ name: 'above a table', shown: <Table hasTools /> }] },
   {
     part: 'TableBar',

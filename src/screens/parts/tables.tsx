@@ -1,5 +1,5 @@
 import { ColumnTable } from '#ui/ColumnTable.tsx';
-import { contestColumns } from '#ui/competition/boardColumns.tsx';
+import { createContestColumns } from '#ui/competition/boardColumns.tsx';
 import { HiddenNote } from '#ui/competition/HiddenNote.tsx';
 import { CourseTable } from '#ui/golf/CourseTable.tsx';
 import { HandicapLines } from '#ui/golf/HandicapLines.tsx';
@@ -23,7 +23,7 @@ const ROUND = {
   left_out: null,
 };
 
-const MEASURED = [325, 410].map((centimetres, i) => ({
+const MEASUREMENTS = [325, 410].map((centimetres, i) => ({
   player: i + 1,
   name: `Player ${i + 1}`,
   position: String(i + 1),
@@ -57,7 +57,13 @@ export const TABLES: PartSample[] = [
     states: [
       {
         name: 'nearest the pin',
-        shown: <ColumnTable rows={MEASURED} keyOf={({ player }) => player} columns={contestColumns({})} />,
+        shown: (
+          <ColumnTable
+            rows={MEASUREMENTS}
+            keyOf={({ player }) => player}
+            columns={createContestColumns({})}
+          />
+        ),
       },
     ],
   },

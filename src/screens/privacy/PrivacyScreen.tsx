@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useSession } from '#app/session/useSession.ts';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { t } from '#words/t.ts';
-import { OF_THE_OPERATOR, ON_THE_PHONE, ON_THE_SERVER } from './facts.ts';
-import type { Fact } from './facts.ts';
+import { OPERATOR_PARAGRAPHS, PHONE_FACTS, SERVER_FACTS } from './facts.ts';
+import type { PrivacyFact } from './facts.ts';
 import styles from './Privacy.module.css';
 import { APP_VERSION } from './version.ts';
 
-function Facts({ facts }: { facts: readonly Fact[] }) {
+function FactList({ facts }: { facts: readonly PrivacyFact[] }) {
   return (
     <ul className={styles.facts}>
       {facts.map(({ what, who, until }) => (
@@ -27,7 +27,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-function OwnData() {
+function OwnDataCard() {
   const { userId } = useSession();
   return (
     <Card title={t('What you can do')}>
@@ -37,7 +37,7 @@ function OwnData() {
         )}
       </p>
       {userId === null ? null : (
-        <Link to="/edit/profile" className={buttonClass('secondary')}>
+        <Link to="/edit/profile" className={getButtonClass('secondary')}>
           {t('Edit Profile')}
         </Link>
       )}
@@ -57,7 +57,7 @@ export function PrivacyScreen() {
         </p>
       </Card>
       <Card title={t('On this phone, in the browser’s storage')}>
-        <Facts facts={ON_THE_PHONE} />
+        <FactList facts={PHONE_FACTS} />
         <p>
           {t(
             'All of it is deleted when you clear this website’s data in the browser, including scores not sent yet.',
@@ -70,12 +70,12 @@ export function PrivacyScreen() {
             'This is what a Greenside server stores. Another server that this app works with may store more.',
           )}
         </p>
-        <Facts facts={ON_THE_SERVER} />
+        <FactList facts={SERVER_FACTS} />
       </Card>
-      <OwnData />
+      <OwnDataCard />
       <Card title={t('What the server’s operator decides')}>
         <ul className={styles.list}>
-          {OF_THE_OPERATOR.map((paragraph) => (
+          {OPERATOR_PARAGRAPHS.map((paragraph) => (
             <li key={paragraph}>{t(paragraph)}</li>
           ))}
         </ul>

@@ -1,14 +1,14 @@
 import { text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 
-/** An entry of docs/PRIVACY.md in words that golfers understand. */
-export interface Fact {
+/** A fact of docs/PRIVACY.md in words that golfers understand. */
+export interface PrivacyFact {
   what: PlainText;
   who: PlainText;
   until: PlainText;
 }
 
-export const ON_THE_SERVER: readonly Fact[] = [
+export const SERVER_FACTS: readonly PrivacyFact[] = [
   {
     what: text('Username, first and last name'),
     who: text('Everybody who opens a leaderboard: scores are public.'),
@@ -42,16 +42,16 @@ export const ON_THE_SERVER: readonly Fact[] = [
     until: text('As long as the tournament is on the server.'),
   },
   {
-    what: text('Who entered each score, when, and on which phone'),
+    what: text('Who recorded each score, when, and on which phone'),
     who: text(
-      'Anyone who may enter scores on that card, the organizer and staff. The phone has a random name, which says nothing about it.',
+      'Anyone who may record scores on that card, the organizer and staff. The phone has a random name, which says nothing about it.',
     ),
     until: text('As long as the tournament is on the server.'),
   },
   {
-    what: text('Guests: a name on the list of the organizer'),
+    what: text('Players without an account: a name on the list of the organizer'),
     who: text('Everybody who opens the leaderboard.'),
-    until: text('As long as the tournament is on the server, or until the organizer removes the guest.'),
+    until: text('As long as the tournament is on the server, or until the organizer removes the player.'),
   },
   {
     what: text('Entries to tournaments, with wishes for the draw'),
@@ -76,9 +76,9 @@ export const ON_THE_SERVER: readonly Fact[] = [
     until: text('Links expire after 24 hours, codes three days after the last round.'),
   },
   {
-    what: text('A calendar feed, if you made one: a hash of its address, and the start times it showed'),
+    what: text('A calendar feed, if you made one: a hash of its address, and the tee times it showed'),
     who: text('Anyone with the address of the feed.'),
-    until: text('The address until you remove it, the start times until you delete your account.'),
+    until: text('The address until you remove it, the tee times until you delete your account.'),
   },
   {
     what: text('Keys of phones, which seal cards that go from phone to phone'),
@@ -92,7 +92,7 @@ export const ON_THE_SERVER: readonly Fact[] = [
   },
 ];
 
-export const ON_THE_PHONE: readonly Fact[] = [
+export const PHONE_FACTS: readonly PrivacyFact[] = [
   {
     what: text('Scores and cards'),
     who: text('Anyone with the unlocked phone.'),
@@ -101,7 +101,7 @@ export const ON_THE_PHONE: readonly Fact[] = [
     ),
   },
   {
-    what: text('A log of what was entered'),
+    what: text('A log of what was recorded'),
     who: text('Anyone with the unlocked phone.'),
     until: text('30 days.'),
   },
@@ -112,7 +112,7 @@ export const ON_THE_PHONE: readonly Fact[] = [
   },
 ];
 
-export const OF_THE_OPERATOR: readonly PlainText[] = [
+export const OPERATOR_PARAGRAPHS: readonly PlainText[] = [
   text(
     'Backups hold everything the server had at that time. A deleted account is still in earlier backups; keeping them for 30 days is advised.',
   ),

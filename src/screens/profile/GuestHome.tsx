@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { AuthForm } from '#app/session/AuthForm.tsx';
-import { groupAccess } from '#app/session/group-access.ts';
-import { signUpProblem } from '#app/session/signUpProblem.ts';
+import { readGroupAccess } from '#app/session/group-access.ts';
+import { describeSignUpFailure } from '#app/session/signUpProblem.ts';
 import { useSessionService } from '#app/session/useSession.ts';
 import { useAction } from '#app/useAction.ts';
 import { claimGuest } from '#contract/people/access.ts';
 import type { User } from '#contract/people/users.ts';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#words/t.ts';
 
@@ -15,11 +15,13 @@ import { t } from '#words/t.ts';
 function Claim({ user }: { user: User }) {
   const mutate = useMutate();
   const { enterBy } = useSessionService();
-  const { busy, problem, run } = useAction({ wordsOf: signUpProblem });
+  const { busy, problem, run } = useAction({ wordsOf: describeSignUpFailure });
   const params = { id: user.id };
   return (
     <Card title={t('Make this an account')}>
-      <p>{t('With a username and a password your rounds stay yours, and you can join other tournaments.')}</p>
+      <p>
+        {t('With a username and a password your rounds stay yours, and you can enter other tournaments.')}
+      </p>
       <AuthForm
         fields={{
           username: { kind: 'username', label: t('Username') },
@@ -39,7 +41,7 @@ function Claim({ user }: { user: User }) {
 
 /** The home of users who signed in with a group's code: their group's card, and for a player the account form. */
 export function GuestHome({ user }: { user: User }) {
-  const access = groupAccess(user.id);
+  const access = readGroupAccess(user.id);
   const isHelper = access !== null && !access.players.includes(user.id);
   const [firstPlayer] = access?.players ?? [];
   return (
@@ -48,7 +50,7 @@ export function GuestHome({ user }: { user: User }) {
         <Link
           to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
           params={{ userId: firstPlayer, tournamentId: access.tournament, round: access.round }}
-          className={buttonClass('primary', true)}
+          className={getButtonClass('primary', true)}
         >
           {t('Keep score for the group')}
         </Link>

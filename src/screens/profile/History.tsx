@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { listTournaments } from '#contract/tournaments/tournaments.ts';
 import { Age } from '#ui/messages/Age.tsx';
-import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
-import { Columns } from '#ui/layout/Page.tsx';
+import { PageColumns } from '#ui/layout/Page.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
@@ -19,7 +19,7 @@ import styles from './History.module.css';
 const CARDS_PER_STEP = 6;
 
 export function History({ userId, own }: { userId: number; own: boolean }) {
-  const tournamentsQuery = useQuery(listTournaments, { query: { player: userId } }); // A legacy backend lists all tournaments.
+  const tournamentsQuery = useQuery(listTournaments, { query: { player: userId } }); // A plain backend lists all tournaments.
   const [shownCount, setShownCount] = useState(CARDS_PER_STEP);
   const playedTournaments =
     tournamentsQuery.state === 'ready' ? filterByPlayer(tournamentsQuery.data, userId) : [];
@@ -29,7 +29,7 @@ export function History({ userId, own }: { userId: number; own: boolean }) {
       {tournamentsQuery.state === 'loading' ? <Spinner>{t('Loading tournaments...')}</Spinner> : null}
       {tournamentsQuery.state === 'failed' ? (
         <Failed title={t('The tournaments could not be loaded.')} onRetry={tournamentsQuery.retry}>
-          {failureMessage(tournamentsQuery.failure)}
+          {describeCallFailure(tournamentsQuery.failure)}
         </Failed>
       ) : null}
       {tournamentsQuery.state === 'ready' ? <Age ms={tournamentsQuery.age} /> : null}
@@ -38,10 +38,10 @@ export function History({ userId, own }: { userId: number; own: boolean }) {
           action={
             own ? (
               <Stack row>
-                <Link to="/tournaments" className={buttonClass()}>
-                  {t('Find one to join')}
+                <Link to="/tournaments" className={getButtonClass()}>
+                  {t('Find one to enter')}
                 </Link>
-                <Link to="/tournament/new" className={buttonClass('secondary')}>
+                <Link to="/tournament/new" className={getButtonClass('secondary')}>
                   {t('New tournament')}
                 </Link>
               </Stack>
@@ -51,11 +51,11 @@ export function History({ userId, own }: { userId: number; own: boolean }) {
           {t('No tournaments found for this player.')}
         </Empty>
       ) : null}
-      <Columns>
+      <PageColumns>
         {playedTournaments.slice(0, shownCount).map((tournament) => (
           <HistoryCard key={tournament.id} tournament={tournament} userId={userId} />
         ))}
-      </Columns>
+      </PageColumns>
       {playedTournaments.length > shownCount ? (
         <div>
           <Button look="secondary" onClick={() => setShownCount(shownCount + CARDS_PER_STEP)}>

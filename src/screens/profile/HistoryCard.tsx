@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { failureMessage } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -64,7 +64,7 @@ export function HistoryCard({ tournament, userId }: { tournament: Tournament; us
       {boardQuery.state === 'loading' ? <Spinner>{t('Loading the scores...')}</Spinner> : null}
       {boardQuery.state === 'failed' ? (
         <Failed title={t('The scores could not be loaded.')} onRetry={boardQuery.retry}>
-          {failureMessage(boardQuery.failure)}
+          {describeCallFailure(boardQuery.failure)}
         </Failed>
       ) : null}
       {boardQuery.state === 'ready' ? (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
-import { fieldProblem } from '#app/shell/fieldProblem.ts';
+import { useFieldProblems } from '#app/forms/useFieldProblems.ts';
+import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { changeUser } from '#contract/people/profile-change.ts';
@@ -21,6 +22,7 @@ export function NameForm({ user }: { user: User }) {
   const mutate = useMutate();
   const [form, setForm] = useState({ first_name: '', last_name: '' });
   const { busy, problem, failure, run } = useAction();
+  const describeProblem = useFieldProblems(failure, form);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const body = { username: user.username, email: user.email ?? '', ...form };
@@ -30,10 +32,10 @@ export function NameForm({ user }: { user: User }) {
     label,
     name,
     value: form[name],
-    problem: fieldProblem(failure, name, label),
+    problem: describeProblem(name, label),
     onChange: (event: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: event.target.value }),
   });
-  const isShownAtField = Object.keys(form).some((name) => fieldProblem(failure, name) !== null);
+  const isShownAtField = Object.keys(form).some((name) => describeFieldProblem(failure, name) !== null);
   return (
     <Card title={t('What should we call you?')}>
       <p>{t('Leaderboards and cards show this name. No email needed.')}</p>

@@ -3,16 +3,18 @@ import { useState } from 'react';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { listTournaments } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { Columns } from '#ui/layout/Page.tsx';
+import { formatLocalDay } from '#domain/day.ts';
+import { PageColumns } from '#ui/layout/Page.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
-import { filterByRight, formatSummary } from './history.ts';
+import { filterByRight, formatSummary, putTodayFirst } from './history.ts';
 import styles from './History.module.css';
 
 const CARDS_PER_STEP = 2;
 
-/** A user who only has a role opens the desk, which offers what the role allows. */
+/** The desk offers what the user's role allows. */
 function OrganizedCard({ tournament, canManage }: { tournament: Tournament; canManage: boolean }) {
   const params = { tournamentId: tournament.id };
   const title = (
@@ -20,38 +22,56 @@ function OrganizedCard({ tournament, canManage }: { tournament: Tournament; canM
       {tournament.name || t('Unnamed tournament')}
     </Link>
   );
+  const hiddenTournamentName = (
+    <span className="visually-hidden">
+      {' '}
+      {t('of {tournament}|settings of it', { tournament: tournament.name })}
+    </span>
+  );
   return (
     <Card level={3} title={title}>
       <p>{formatSummary(tournament)}</p>
-      <div>
+      <Stack row>
         <Link
-          to={canManage ? '/tournament/$tournamentId/settings' : '/tournament/$tournamentId/desk'}
+          to="/tournament/$tournamentId/desk"
           params={params}
-          className={buttonClass('secondary')}
+          className={getButtonClass('secondary')}
           preload={false}
         >
-          {canManage ? t('Tournament Settings') : t('Desk')}
-          <span className="visually-hidden">
-            {' '}
-            {t('of {tournament}|settings of it', { tournament: tournament.name })}
-          </span>
+          {t('Desk')}
+          {hiddenTournamentName}
         </Link>
-      </div>
+        {canManage ? (
+          <Link
+            to="/tournament/$tournamentId/settings"
+            params={params}
+            className={getButtonClass('secondary')}
+            preload={false}
+          >
+            {t('Tournament Settings')}
+            {hiddenTournamentName}
+          </Link>
+        ) : null}
+      </Stack>
     </Card>
   );
 }
 
-/** Lists the user's tournaments. Null without any and while loading; the history below shows loading and errors. */
+/** Null without such tournaments and while loading; the history below shows loading and errors. */
 export function Organized({ userId }: { userId: number }) {
   const tournamentsQuery = useQuery(listTournaments, { query: { organizer: userId } });
-  const [shownCount, setShownCount] = useState(CARDS_PER_STEP);
-  const organizedTournaments =
-    tournamentsQuery.state === 'ready' ? filterByRight(tournamentsQuery.data, userId, 'see-desk') : [];
+  const [chosenCount, setShownCount] = useState(CARDS_PER_STEP);
+  const [today] = useState(() => formatLocalDay(new Date()));
+  const { tournaments: organizedTournaments, ofToday } = putTodayFirst(
+    tournamentsQuery.state === 'ready' ? filterByRight(tournamentsQuery.data, userId, 'see-desk') : [],
+    today,
+  );
+  const shownCount = Math.max(chosenCount, ofToday);
   if (organizedTournaments.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2>{t('Tournaments I Organize')}</h2>
-      <Columns>
+      <PageColumns>
         {organizedTournaments.slice(0, shownCount).map((tournament) => (
           <OrganizedCard
             key={tournament.id}
@@ -59,7 +79,7 @@ export function Organized({ userId }: { userId: number }) {
             canManage={filterByRight([tournament], userId, 'manage').length > 0}
           />
         ))}
-      </Columns>
+      </PageColumns>
       {organizedTournaments.length > shownCount ? (
         <div>
           <Button look="secondary" onClick={() => setShownCount(organizedTournaments.length)}>

@@ -8,7 +8,7 @@ import { listGroupings } from '#contract/tournaments/groupings.ts';
 import { listTournaments } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatLocalDay } from '#domain/day.ts';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#words/t.ts';
 import { filterByRight } from './history.ts';
@@ -27,22 +27,22 @@ function TaskLine({
   tournament: Tournament;
   round: number;
 }) {
-  const values = { tournament: tournament.name, round };
-  const messageByLack = {
-    players: t('{tournament}, round {round}: no players yet.', values),
-    groups: t('{tournament}, round {round} has no groups yet.', values),
-    pars: t('{tournament}, round {round}: par is not set.', values),
+  const textParams = { tournament: tournament.name, round };
+  const messageByMissing = {
+    players: t('{tournament}, round {round}: no players yet.', textParams),
+    groups: t('{tournament}, round {round} has no groups yet.', textParams),
+    pars: t('{tournament}, round {round}: par is not set.', textParams),
   };
   const params = { tournamentId: tournament.id };
   return (
     <li className={styles.line}>
-      <span>{messageByLack[lack]}</span>
+      <span>{messageByMissing[lack]}</span>
       {lack === 'groups' ? (
-        <Link to="/tournament/$tournamentId/settings" params={params} className={buttonClass('secondary')}>
+        <Link to="/tournament/$tournamentId/settings" params={params} className={getButtonClass('secondary')}>
           {t('Draw the groups')}
         </Link>
       ) : (
-        <Link to="/tournament/$tournamentId" params={params} className={buttonClass('secondary')}>
+        <Link to="/tournament/$tournamentId" params={params} className={getButtonClass('secondary')}>
           {lack === 'players' ? t('Invite') : t('Set pars')}
         </Link>
       )}
@@ -53,11 +53,11 @@ function TaskLine({
 function UpcomingRound({ tournament, round }: { tournament: Tournament; round: number }) {
   const groups = useQuery(listGroupings, { query: { tournament: tournament.id } });
   const courses = useRoundCourses(tournament);
-  const groupedTasks =
+  const hasGroups =
     groups.state === 'ready' ? groups.data.some(({ round_number }) => round_number === round) : null;
   const pars = courses === null ? undefined : (courses.get(round)?.pars ?? null);
-  return findMissingSetup(tournament, { grouped: groupedTasks, pars }).map((lack) => (
-    <TaskLine key={lack} lack={lack} tournament={tournament} round={round} />
+  return findMissingSetup(tournament, { grouped: hasGroups, pars }).map((missingItem) => (
+    <TaskLine key={missingItem} lack={missingItem} tournament={tournament} round={round} />
   ));
 }
 

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { failureMessage } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import { InstallOffer } from '#app/install/InstallOffer.tsx';
 import { usePicture } from '#app/reads/usePicture.ts';
@@ -10,7 +10,7 @@ import { readUser } from '#contract/people/users.ts';
 import type { User } from '#contract/people/users.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
@@ -31,10 +31,10 @@ function ProfilePage({ user, age, own }: { user: User; age: number | null; own: 
     <Page
       title={fullName(user)}
       picture={<Avatar person={user} picture={usePicture(user)} size="large" />}
-      subtitle={user.is_guest ? t('Guest') : `@${user.username}`}
+      subtitle={user.is_guest ? t('No account') : `@${user.username}`}
       aside={
         own && !user.is_guest ? (
-          <Link to="/edit/profile" className={buttonClass('secondary')}>
+          <Link to="/edit/profile" className={getButtonClass('secondary')}>
             {t('Edit Profile')}
           </Link>
         ) : null
@@ -62,7 +62,7 @@ function LoadFailed({ failure, retry }: { failure: Failure; retry: () => void })
       {isMissing ? (
         <Empty
           action={
-            <Link to="/tournaments" className={buttonClass()}>
+            <Link to="/tournaments" className={getButtonClass()}>
               {t('All tournaments')}
             </Link>
           }
@@ -71,7 +71,7 @@ function LoadFailed({ failure, retry }: { failure: Failure; retry: () => void })
         </Empty>
       ) : (
         <Failed title={t('This profile is not on this phone yet.')} onRetry={retry}>
-          {failureMessage(failure)}
+          {describeCallFailure(failure)}
         </Failed>
       )}
     </Page>
@@ -100,7 +100,7 @@ export function ProfileScreen() {
       <Card>
         <Empty
           action={
-            <Link to="/" className={buttonClass()}>
+            <Link to="/" className={getButtonClass()}>
               {t('Log in or register')}
             </Link>
           }

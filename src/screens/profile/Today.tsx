@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { FullCards } from '#app/marks/HandInReminder.tsx';
+import { CompleteCardReminders } from '#app/marks/HandInReminder.tsx';
 import { useOwnScores } from '#app/marks/useOwnScores.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
@@ -8,8 +8,9 @@ import { listGroupings } from '#contract/tournaments/groupings.ts';
 import { listTournaments } from '#contract/tournaments/tournaments.ts';
 import { formatLocalDay } from '#domain/day.ts';
 import { findRoundHoles } from '#domain/holes-in-play.ts';
-import { courseName, listRounds } from '#domain/round.ts';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { formatCourseName, listRounds } from '#domain/round.ts';
+import { getButtonClass } from '#ui/forms/Button.tsx';
+import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import { filterByPlayer } from './history.ts';
 import styles from './Today.module.css';
@@ -41,22 +42,24 @@ function Round({
   const { tournament, round, date } = todayRound;
   const groups = useQuery(listGroupings, { query: { tournament: tournament.id } });
   const loadedGroups = groups.state === 'ready' ? groups.data : [];
-  const mates = formatGroupMates(loadedGroups, round, userId);
-  const start = date === today ? formatStart(loadedGroups, round, userId) : null;
-  const course = courseName(
+  const groupMatesText = formatGroupMates(loadedGroups, round, userId);
+  const startText = date === today ? formatStart(loadedGroups, round, userId) : null;
+  const course = formatCourseName(
     listRounds(tournament).find(({ round_number }) => round_number === round)?.course,
   );
   const roundLabel =
-    date === today ? t('Round {round} today', { round }) : `${t('Round {round}', { round })} · ${date}`;
+    date === today
+      ? t('Round {round} today', { round })
+      : `${t('Round {round}', { round })} · ${formatDay(date)}`;
   return (
     <li className={styles.round}>
       <h3 className={styles.name}>{tournament.name}</h3>
-      <p>{[roundLabel, course, mates].filter(Boolean).join(' · ')}</p>
-      {start === null ? null : <p className={styles.start}>{start}</p>}
+      <p>{[roundLabel, course, groupMatesText].filter(Boolean).join(' · ')}</p>
+      {startText === null ? null : <p className={styles.start}>{startText}</p>}
       <Link
         to="/tournament/scorecard/$tournamentId/$round"
         params={{ tournamentId: tournament.id, round }}
-        className={buttonClass(
+        className={getButtonClass(
           findNextRoundOfDay(todayRound, scores ?? {}) === round ? 'primary' : 'secondary',
           true,
         )}
@@ -90,7 +93,7 @@ function TournamentRounds({
   );
   return (
     <>
-      <FullCards tournament={tournament} userId={userId} scores={scores} />
+      <CompleteCardReminders tournament={tournament} userId={userId} scores={scores} />
       {shownRounds.length === 0 ? null : (
         <section aria-label={`${t('Today')}, ${tournament.name}`}>
           <ul className={styles.list}>
@@ -128,10 +131,7 @@ function Rounds({ userId }: { userId: number }) {
   ));
 }
 
-/**
- * Shows today's rounds and yesterday's unfinished ones. Suspends until this phone's scores are loaded, because they
- * determine the next hole.
- */
+/** Shows today's rounds and yesterday's unfinished ones. Suspends until this phone's scores are loaded. */
 export function Today({ userId }: { userId: number }) {
   return (
     <Suspense fallback={null}>

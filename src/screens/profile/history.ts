@@ -1,22 +1,24 @@
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { sumGrossStrokes } from '#domain/boards/leaderboard.ts';
 import { hasRight } from '#domain/rights/rights.ts';
-import { courseName, formatRoundCell, listRounds } from '#domain/round.ts';
+import { formatCourseName, formatRoundCell, listRounds } from '#domain/round.ts';
+import { formatDays } from '#ui/formatTime.ts';
 import { plural, t } from '#words/t.ts';
 
-type Listed = Tournament['players'][number];
+type ListedPlayer = Tournament['players'][number];
 
-const userIdOf = (player: Listed): number => {
+const userIdOf = (player: ListedPlayer): number => {
   if (typeof player === 'number') return player;
   if (!('player' in player)) return player.id;
   return typeof player.player === 'number' ? player.player : player.player.id;
 };
 
-const lastDay = (tournament: Tournament): string => listRounds(tournament).at(-1)?.date ?? '';
+const getLastDay = (tournament: Tournament): string => listRounds(tournament).at(-1)?.date ?? '';
 
 /** Sorts by last day, the latest first; on the same day, the newest id is first. */
 const byLatest = (a: Tournament, b: Tournament): number =>
-  lastDay(b).localeCompare(lastDay(a)) || b.id - a.id;
+  getLastDay(b).localeCompare(getLastDay(a)) || b.id - a.id;
 
 export const filterByPlayer = (tournaments: readonly Tournament[], userId: number): Tournament[] =>
   tournaments.filter(({ players }) => players.some((player) => userIdOf(player) === userId)).sort(byLatest);
@@ -28,16 +30,24 @@ export const filterByRight = (
 ): Tournament[] =>
   tournaments.filter((tournament) => hasRight({ userId, isStaff: false }, right, tournament)).sort(byLatest);
 
+/** Puts tournaments with a round today before all others; `ofToday` is their number. */
+export function putTodayFirst(
+  tournaments: readonly Tournament[],
+  today: string,
+): { tournaments: Tournament[]; ofToday: number } {
+  const isToday = (tournament: Tournament): boolean =>
+    listRounds(tournament).some(({ date }) => date === today);
+  const todayTournaments = tournaments.filter(isToday);
+  return {
+    tournaments: [...todayTournaments, ...tournaments.filter((tournament) => !isToday(tournament))],
+    ofToday: todayTournaments.length,
+  };
+}
+
 /** Returns '2026-11-08 to 2026-11-22, 16 players'. */
 export function formatSummary(tournament: Tournament): string {
   const dates = listRounds(tournament).map(({ date }) => date);
-  const [firstDate, lastDate] = [dates[0], dates.at(-1)];
-  const days =
-    firstDate === undefined || lastDate === undefined
-      ? t('No date yet')
-      : firstDate === lastDate
-        ? firstDate
-        : t('{first} to {last}', { first: firstDate, last: lastDate });
+  const days = formatDays(dates) || t('No date yet');
   return plural(tournament.players.length, '{days}, {count} player', '{days}, {count} players', { days });
 }
 
@@ -55,9 +65,17 @@ export const buildHistoryRows = (tournament: Tournament, row: BoardRow | undefin
     round_number,
     date,
     score: formatRoundCell(row?.round_scores[String(round_number)]),
-    course: courseName(course),
+    course: formatCourseName(course),
   }));
 
 /** Total strokes; 0 before the first hole. */
-export const sumStrokes = (row: BoardRow | undefined): number =>
-  Object.values(row?.round_scores ?? {}).reduce((total, round) => total + round.total_score, 0);
+export const sumStrokes = (row: BoardRow | undefined): number => (row ? sumGrossStrokes(row) : 0);
+
+/** The index of the player's entry, in strokes. */
+export function findEntryHandicap(
+  { players }: { players: readonly { id: number; index: number | null }[] },
+  userId: number,
+): number | null {
+  const index = players.find(({ id }) => id === userId)?.index ?? null;
+  return index === null ? null : index / 10;
+}

@@ -1,12 +1,13 @@
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { DAY_MS, utcDay } from '#domain/day.ts';
+import { DAY_MS, formatUtcDay } from '#domain/day.ts';
 import { listRounds } from '#domain/round.ts';
 
 /** Number of days before a round within which its groups should be drawn. */
 const DAYS_AHEAD = 7;
 
 /** Adds days to a day (YYYY-MM-DD). */
-const addDays = (day: string, days: number): string => utcDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
+const addDays = (day: string, days: number): string =>
+  formatUtcDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
 
 /** The next round if it is within a week, so that its organizer has to prepare it; else null. */
 export function findUpcomingRound(tournament: Tournament, today: string): number | null {

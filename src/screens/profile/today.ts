@@ -4,8 +4,8 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { isTodayOrYesterday } from '#domain/day.ts';
 import { ALL_HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
 import type { RoundScore } from '#domain/round.ts';
-import { isFullRound, countResults, listRounds, startOrder, startingHole } from '#domain/round.ts';
-import { holeLabels } from '#domain/draw/tee-sheet.ts';
+import { isFullRound, countResults, listRounds, listStartOrder, findStartingHole } from '#domain/round.ts';
+import { formatHoleLabels } from '#domain/draw/tee-sheet.ts';
 import { firstName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 
@@ -47,26 +47,26 @@ export function findNextRoundOfDay(
 const filterByRound = (groups: readonly Grouping[], round: number): Grouping[] =>
   groups.filter(({ round_number }) => round_number === round).sort((a, b) => a.group_number - b.group_number);
 
-const isIn = (group: Grouping, userId: number): boolean =>
+const isInGroup = (group: Grouping, userId: number): boolean =>
   listGroupMembers(group).some(({ id }) => id === userId);
 
 /** Start hole of the user's group; null without a group or a start hole. */
 export const findStartHole = (groups: readonly Grouping[], round: number, userId: number): number | null =>
-  filterByRound(groups, round).find((group) => isIn(group, userId))?.start_hole ?? null;
+  filterByRound(groups, round).find((group) => isInGroup(group, userId))?.start_hole ?? null;
 
 /** Returns 'You: 09:40, hole 10'; null without a start time and hole. */
 export function formatStart(groups: readonly Grouping[], round: number, userId: number): string | null {
   const groupsOfRound = filterByRound(groups, round);
-  const groupIndex = groupsOfRound.findIndex((group) => isIn(group, userId));
+  const groupIndex = groupsOfRound.findIndex((group) => isInGroup(group, userId));
   const time = groupsOfRound[groupIndex]?.start_time ?? null;
-  const hole = holeLabels(groupsOfRound)[groupIndex] ?? null;
+  const hole = formatHoleLabels(groupsOfRound)[groupIndex] ?? null;
   if (time === null) return hole === null ? null : t('You: hole {hole}', { hole });
   return hole === null ? t('You: {time}', { time }) : t('You: {time}, hole {hole}', { time, hole });
 }
 
 /** Returns 'with Bill and Ken'; null before the draw. */
 export function formatGroupMates(groups: readonly Grouping[], round: number, userId: number): string | null {
-  const group = filterByRound(groups, round).find((candidate) => isIn(candidate, userId));
+  const group = filterByRound(groups, round).find((candidate) => isInGroup(candidate, userId));
   const names = group
     ? listGroupMembers(group)
         .filter(({ id }) => id !== userId)
@@ -87,13 +87,16 @@ export function formatGroupMates(groups: readonly Grouping[], round: number, use
 export function formatCardLink(
   score: RoundScore | undefined,
   start?: number | null,
-  inPlay: HolesInPlay = ALL_HOLES,
+  holesInPlay: HolesInPlay = ALL_HOLES,
 ): string {
   if (score === undefined || score.holes_played === 0)
-    return t('Start at hole {hole}', { hole: startOrder(start, inPlay)[0]! });
+    return t('Start at hole {hole}', { hole: listStartOrder(start, holesInPlay)[0]! });
   if (isFullRound(score)) return t('View your card');
   if (score.played_holes === undefined) return t('Continue');
   const finishedHoles = [...score.played_holes, ...(score.picked_up_holes ?? [])];
-  const holes = inPlay.map((hole) => ({ hole_number: hole, score: finishedHoles.includes(hole) ? 1 : 0 }));
-  return t('Continue at hole {hole}', { hole: startingHole(holes, start, inPlay) });
+  const holes = holesInPlay.map((hole) => ({
+    hole_number: hole,
+    score: finishedHoles.includes(hole) ? 1 : 0,
+  }));
+  return t('Continue at hole {hole}', { hole: findStartingHole(holes, start, holesInPlay) });
 }

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { readBoard } from '#contract/scores/board.ts';
@@ -9,7 +9,7 @@ import { readRoundHistory } from '#contract/scores/round-history.ts';
 import type { RoundEvent } from '#contract/scores/round-history.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import { replayBoard, findLeadChanges } from '#domain/boards/replay.ts';
-import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
@@ -17,11 +17,11 @@ import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { plural, t } from '#words/t.ts';
 import { LeadChanges } from './LeadChanges.tsx';
-import { RaceTable } from './RaceTable.tsx';
+import { ReplayTable } from './ReplayTable.tsx';
 import { formatLocalTime } from '#ui/formatTime.ts';
 import type { RoundPars } from '#domain/boards/outlook.ts';
 import { toRoundPars } from '#domain/handicap/net.ts';
-import { STEPS, usePlayback } from './usePlayback.ts';
+import { STEP_COUNT, usePlayback } from './usePlayback.ts';
 import styles from './Race.module.css';
 
 interface Props {
@@ -34,7 +34,7 @@ interface Props {
 /** Replays the scores of a round at equal intervals in a minute, so that an hour without scores takes no time. */
 function Race({ rows, events, round, pars }: Props) {
   const { step, isPlaying, play, pause, goTo } = usePlayback();
-  const eventCount = Math.ceil((step / STEPS) * events.length);
+  const eventCount = Math.ceil((step / STEP_COUNT) * events.length);
   const replayedRows = useMemo(
     () => replayBoard(rows, events, eventCount, round, pars),
     [rows, events, eventCount, round, pars],
@@ -45,13 +45,13 @@ function Race({ rows, events, round, pars }: Props) {
     <>
       <div className={styles.controls}>
         <Button onClick={isPlaying ? pause : play}>
-          {isPlaying ? t('Pause') : step >= STEPS ? t('Watch again') : t('Play')}
+          {isPlaying ? t('Pause') : step >= STEP_COUNT ? t('Watch again') : t('Play')}
         </Button>
         <input
           type="range"
           className={styles.range}
           min={0}
-          max={STEPS}
+          max={STEP_COUNT}
           value={step}
           aria-label={t('Point in the round')}
           aria-valuetext={formatLocalTime(lastEvent.at)}
@@ -59,7 +59,7 @@ function Race({ rows, events, round, pars }: Props) {
         />
         <time dateTime={lastEvent.at}>{formatLocalTime(lastEvent.at)}</time>
       </div>
-      <RaceTable rows={replayedRows} round={round} />
+      <ReplayTable rows={replayedRows} round={round} />
       <h2 className={styles.title}>
         {plural(changes.length, '{count} lead change', '{count} lead changes')}
       </h2>
@@ -67,7 +67,7 @@ function Race({ rows, events, round, pars }: Props) {
         changes={changes}
         rows={rows}
         shown={eventCount}
-        onGoTo={(event) => goTo(Math.ceil(((event + 1) / events.length) * STEPS))}
+        onGoTo={(event) => goTo(Math.ceil(((event + 1) / events.length) * STEP_COUNT))}
       />
     </>
   );
@@ -76,37 +76,37 @@ function Race({ rows, events, round, pars }: Props) {
 export function RaceScreen() {
   const { tournamentId: id, round } = useParams({ from: '/tournament/$tournamentId/race/$round' });
   const tournament = useQuery(readTournament, { params: { id } });
-  const board = useQuery(readBoard, { params: { id } });
+  const boardQuery = useQuery(readBoard, { params: { id } });
   const history = useQuery(readRoundHistory, { params: { id, round } });
   const courses = useRoundCourses(tournament.state === 'ready' ? tournament.data : null);
   const pars = useMemo(() => toRoundPars(courses?.get(round)), [courses, round]);
-  const failedRead = [tournament, board, history].find((read) => read.state === 'failed');
+  const failedRead = [tournament, boardQuery, history].find((query) => query.state === 'failed');
   // A backend with only the calls of SPEC.md answers 404.
-  const isUnknown =
+  const isUnsupported =
     history.state === 'failed' && history.failure.kind === 'refused' && history.failure.status === 404;
-  const isThere = tournament.state === 'ready' && board.state === 'ready' && history.state === 'ready';
+  const isLoaded = tournament.state === 'ready' && boardQuery.state === 'ready' && history.state === 'ready';
   return (
     <Page
       title={t('Round {round} recap', { round })}
       subtitle={tournament.state === 'ready' ? tournament.data.name : undefined}
       back={
-        <Link to="/tournament/$tournamentId" params={{ tournamentId: id }} className={buttonClass('back')}>
+        <Link to="/tournament/$tournamentId" params={{ tournamentId: id }} className={getButtonClass('back')}>
           {t('Tournament')}
         </Link>
       }
       narrow
     >
       <Card>
-        {isUnknown ? <Empty>{t('This server has no round recaps.')}</Empty> : null}
-        {failedRead?.state === 'failed' && !isUnknown ? (
+        {isUnsupported ? <Empty>{t('This server has no round recaps.')}</Empty> : null}
+        {failedRead?.state === 'failed' && !isUnsupported ? (
           <Failed title={t('The round could not be loaded.')} onRetry={failedRead.retry}>
-            {readProblem(failedRead.failure)}
+            {describeReadFailure(failedRead.failure)}
           </Failed>
         ) : null}
-        {!failedRead && !isThere ? <Spinner>{t('Loading the round...')}</Spinner> : null}
-        {isThere && history.data.length === 0 ? <Empty>{t('No scores in this round yet.')}</Empty> : null}
-        {isThere && history.data.length > 0 ? (
-          <Race rows={board.data} events={history.data} round={round} pars={pars} />
+        {!failedRead && !isLoaded ? <Spinner>{t('Loading the round...')}</Spinner> : null}
+        {isLoaded && history.data.length === 0 ? <Empty>{t('No scores in this round yet.')}</Empty> : null}
+        {isLoaded && history.data.length > 0 ? (
+          <Race rows={boardQuery.data} events={history.data} round={round} pars={pars} />
         ) : null}
       </Card>
     </Page>

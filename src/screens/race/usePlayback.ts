@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 const RACE_MS = 60_000;
 /** Duration of a step in ms: rows move for 0.3 s and must then stay long enough to be read. */
 const STEP_MS = 500;
-export const STEPS = RACE_MS / STEP_MS;
+export const STEP_COUNT = RACE_MS / STEP_MS;
 
 export interface Playback {
-  /** Number of the step: 0 at the start, `STEPS` at the end. */
+  /** Number of the step: 0 at the start, `STEP_COUNT` at the end. */
   step: number;
   isPlaying: boolean;
   /** Continues from the current step, or from the start if the replay has ended. */
@@ -18,23 +18,23 @@ export interface Playback {
 /** Plays the replay of the round, which starts automatically unless the user prefers reduced motion. */
 export function usePlayback(): Playback {
   const [step, setStep] = useState(0);
-  const [isWanted, setWanted] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const isPlaying = isWanted && step < STEPS;
+  const [isStarted, setStarted] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const isPlaying = isStarted && step < STEP_COUNT;
   useEffect(() => {
     if (!isPlaying) return;
-    const timer = setInterval(() => setStep((stepNow) => Math.min(STEPS, stepNow + 1)), STEP_MS);
+    const timer = setInterval(() => setStep((stepNow) => Math.min(STEP_COUNT, stepNow + 1)), STEP_MS);
     return () => clearInterval(timer);
   }, [isPlaying]);
   return {
     step,
     isPlaying,
     play: () => {
-      setStep((stepNow) => (stepNow >= STEPS ? 0 : stepNow));
-      setWanted(true);
+      setStep((stepNow) => (stepNow >= STEP_COUNT ? 0 : stepNow));
+      setStarted(true);
     },
-    pause: () => setWanted(false),
+    pause: () => setStarted(false),
     goTo: (newStep) => {
-      setWanted(false);
+      setStarted(false);
       setStep(newStep);
     },
   };

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCall } from '#app/http/useCall.ts';
 import { AuthForm } from '#app/session/AuthForm.tsx';
-import { passwordProblem } from '#app/session/passwordProblem.ts';
+import { describePasswordFailure } from '#app/session/passwordProblem.ts';
 import { useSession, useSessionService } from '#app/session/useSession.ts';
 import { useAction } from '#app/useAction.ts';
 import { resetPassword } from '#contract/people/accounts.ts';
@@ -16,7 +16,7 @@ export function ResetScreen() {
   const { enterBy } = useSessionService();
   const call = useCall();
   const navigate = useNavigate();
-  const { busy, problem, run } = useAction({ wordsOf: passwordProblem });
+  const { busy, problem, run } = useAction({ wordsOf: describePasswordFailure });
   return (
     <Page title={t('New password')} narrow>
       <Card>

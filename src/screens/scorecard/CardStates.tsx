@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { failureMessage } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import styles from './Scorecard.module.css';
 
-export function SignedOut() {
+export function SignedOutNotice() {
   return (
     <div className={styles.state}>
       <Alert kind="info" title={t('Log in to keep score.')}>
         {t('Your scorecard opens once you are logged in.')}
       </Alert>
-      <Link to="/" className={buttonClass()}>
+      <Link to="/" className={getButtonClass()}>
         {t('Log in or register')}
       </Link>
     </div>
@@ -25,7 +25,7 @@ export function NoCard({ tournamentId }: { tournamentId: number }) {
       <Alert kind="info" title={t('No scorecard found')}>
         {t('This player is not in the tournament, or the round has no date yet.')}
       </Alert>
-      <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={buttonClass()}>
+      <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={getButtonClass()}>
         {t('Back to Tournament')}
       </Link>
     </div>
@@ -36,7 +36,7 @@ export function CardUnavailable({ failure, onRetry }: { failure: Failure; onRetr
   return (
     <div className={styles.state}>
       <Alert kind="error" title={t('This card is not on this phone yet.')}>
-        <p>{failureMessage(failure)}</p>
+        <p>{describeCallFailure(failure)}</p>
         {failure.kind === 'offline' ? (
           <p>
             {t(
@@ -50,7 +50,7 @@ export function CardUnavailable({ failure, onRetry }: { failure: Failure; onRetr
   );
 }
 
-export function ReadOnly({
+export function ReadOnlyNotice({
   tournamentId,
   round,
   playerId,
@@ -62,12 +62,12 @@ export function ReadOnly({
   return (
     <div className={styles.state}>
       <Alert kind="info" title={t('You can view this card, but not score on it.')}>
-        {t('Only the player, the group of that round, the organizer and staff can enter scores here.')}
+        {t('Only the player, the group of that round, the organizer and staff can record scores here.')}
       </Alert>
       <Link
         to="/tournament/viewscorecard/$tournamentId/$round/$playerId"
         params={{ tournamentId, round, playerId }}
-        className={buttonClass()}
+        className={getButtonClass()}
       >
         {t('View the card')}
       </Link>

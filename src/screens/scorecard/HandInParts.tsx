@@ -3,14 +3,15 @@ import { lazyPart } from '#app/lazy-part.ts';
 import type { CardKey } from '#data/rows.ts';
 import { isOut } from '#data/scores/view.ts';
 import { isDone } from '#domain/round.ts';
-import { resolveBalls } from './group/balls.ts';
+import { assignBallsToCards } from './group/balls.ts';
 import { listGroupMembers } from './group/group.ts';
 import styles from './Scorecard.module.css';
 import type { Scoring } from './useScoring.ts';
 import { useOneBall } from './hole/CompetitionSummaryProvider.tsx';
 
 const load = () => import('./hand-in/HandInMenu.tsx');
-const HandInMenu = lazyPart('hand-in', load, (loadedModule) => loadedModule.HandInMenu);
+/** Offers to check and hand in, below the card at any time. */
+export const HandInMenu = lazyPart('hand-in', load, (loadedModule) => loadedModule.HandInMenu);
 const CheckLink = lazyPart('hand-in', load, (loadedModule) => loadedModule.CheckLink);
 
 /** True if every hole has a result; withdrawn players count as finished. */
@@ -32,7 +33,11 @@ interface Props {
 /** Offers to hand in, above the keys, once every hole has a result. */
 export function HandInOffer({ cardKey, scoring: { cards } }: Props) {
   const [firstCard] = cards;
-  const balls = resolveBalls(useOneBall(), firstCard ? listGroupMembers(firstCard.view.card) : [], cards);
+  const balls = assignBallsToCards(
+    useOneBall(),
+    firstCard ? listGroupMembers(firstCard.view.card) : [],
+    cards,
+  );
   const countingCards = cards.filter(({ user }) => !balls.isElsewhere(user));
   return isComplete(countingCards) ? (
     <Suspense fallback={null}>
@@ -42,10 +47,3 @@ export function HandInOffer({ cardKey, scoring: { cards } }: Props) {
     </Suspense>
   ) : null;
 }
-
-/** Offers to check and hand in, below the card at any time. */
-export const HandInChoice = ({ isGroup, ...props }: Props & { isGroup: boolean }) => (
-  <Suspense fallback={null}>
-    <HandInMenu {...props} isGroup={isGroup} />
-  </Suspense>
-);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { useTabTitle } from '#ui/layout/Page.tsx';
 import { t } from '#words/t.ts';
 import styles from './Scorecard.module.css';
@@ -10,7 +10,7 @@ export const Head = memo(function Head({ tournamentId }: { tournamentId: number 
   useTabTitle(t('Scorecard'));
   return (
     <div className={styles.head}>
-      <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={buttonClass('back')}>
+      <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={getButtonClass('back')}>
         {t('Back')}
       </Link>
       <h1 tabIndex={-1}>{t('Scorecard')}</h1>
@@ -21,7 +21,7 @@ export const Head = memo(function Head({ tournamentId }: { tournamentId: number 
   );
 });
 
-/** Frame around states without a card. */
+/** Frame around the states in which no card is shown. */
 export function FramedHead({ tournamentId, children }: { tournamentId: number; children: ReactNode }) {
   return (
     <div className={styles.screen}>

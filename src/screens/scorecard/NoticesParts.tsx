@@ -8,10 +8,11 @@ const CardNotices = lazyPart(
   () => import('#app/notices/CardNotices.tsx'),
   (loadedModule) => loadedModule.CardNotices,
 );
-const CardChoice = lazyPart(
+/** Shows local rules and the setting of the siren's sound, below the card. */
+export const NoticesChoice = lazyPart(
   'tournament',
   () => import('#app/notices/CardChoice.tsx'),
-  (loadedModule) => loadedModule.CardChoice,
+  (loadedModule) => loadedModule.CardNoticeSettings,
 );
 
 /** Shows suspensions of play and notices right above the keys. */
@@ -21,11 +22,4 @@ export const NoticesOfCard = (props: ComponentProps<typeof CardNotices>) => (
       <CardNotices {...props} />
     </Suspense>
   </div>
-);
-
-/** Shows local rules and the setting of the siren's sound below the card. */
-export const NoticesChoice = (props: ComponentProps<typeof CardChoice>) => (
-  <Suspense fallback={null}>
-    <CardChoice {...props} />
-  </Suspense>
 );

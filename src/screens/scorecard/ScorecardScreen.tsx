@@ -2,16 +2,16 @@ import { useLocation, useParams } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { useCard } from '#app/scores/useCard.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
-import { mayHelpWith } from '#app/session/group-access.ts';
+import { canHelpWith } from '#app/session/group-access.ts';
 import { useScorer } from '#app/session/useSession.ts';
-import { useWho } from '#app/session/useWho.ts';
+import { useRequester } from '#app/session/useWho.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { hasRight, type RightFacts } from '#domain/rights/rights.ts';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
-import { NoCard, CardUnavailable, ReadOnly, SignedOut } from './CardStates.tsx';
+import { NoCard, CardUnavailable, ReadOnlyNotice, SignedOutNotice } from './CardStates.tsx';
 import { listGroupMembers, listPartners } from './group/group.ts';
 import { HandInScreen } from './HandInScreen.tsx';
 import { FramedHead } from './Head.tsx';
@@ -22,7 +22,7 @@ import { useGroupCards } from './group/useGroupCards.ts';
 /** One component serves both routes: scoring, and the check before the card is handed in. */
 const isCheckPage = ({ pathname }: { pathname: string }): boolean => /\/check\/?$/.test(pathname);
 
-const aboutCard = (
+const toRightFacts = (
   { key, card }: CardView,
   { organizer, roles }: Pick<RightFacts, 'organizer' | 'roles'> = { organizer: null },
 ): RightFacts => ({
@@ -36,22 +36,22 @@ function EditableCard({ view }: { view: CardView }) {
   const { key, card } = view;
   const [mode, setMode] = useMode();
   const partners = listPartners(card);
-  const groupMode = mode === 'group' && partners.length > 0;
-  const checks = useLocation({ select: isCheckPage });
-  const mates = useGroupCards(key, groupMode || checks ? partners.map(({ id }) => id) : []);
-  const isOwn = key.user === useScorer();
-  if (checks)
+  const isGroupMode = mode === 'group' && partners.length > 0;
+  const isCheckShown = useLocation({ select: isCheckPage });
+  const partnerViews = useGroupCards(key, isGroupMode || isCheckShown ? partners.map(({ id }) => id) : []);
+  const isOwnCard = key.user === useScorer();
+  if (isCheckShown)
     return (
       <Suspense fallback={<Spinner>{t('Loading...')}</Spinner>}>
-        <HandInScreen views={[view, ...mates]} mode={groupMode ? 'group' : 'me'} own={isOwn} />
+        <HandInScreen views={[view, ...partnerViews]} mode={isGroupMode ? 'group' : 'me'} own={isOwnCard} />
       </Suspense>
     );
   return (
     <ScoringView
-      views={[view, ...mates]}
+      views={[view, ...partnerViews]}
       mode={mode}
       onMode={partners.length > 0 ? setMode : null}
-      own={isOwn}
+      own={isOwnCard}
     />
   );
 }
@@ -59,15 +59,15 @@ function EditableCard({ view }: { view: CardView }) {
 /** Another player's card. Organizers, committee, desk and staff may also score it. */
 function OthersCard({ view }: { view: CardView }) {
   const { key } = view;
-  const { isStaff } = useWho();
+  const { isStaff } = useRequester();
   const userId = useScorer();
   const tournament = useQuery(readTournament, { params: { id: key.tournament } });
-  const cardFacts = aboutCard(view, tournament.state === 'ready' ? tournament.data : undefined);
+  const cardFacts = toRightFacts(view, tournament.state === 'ready' ? tournament.data : undefined);
   if (hasRight({ userId, isStaff }, 'score', cardFacts)) return <EditableCard view={view} />;
   return (
     <FramedHead tournamentId={key.tournament}>
       {tournament.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
-      <ReadOnly tournamentId={key.tournament} round={key.round} playerId={key.user} />
+      <ReadOnlyNotice tournamentId={key.tournament} round={key.round} playerId={key.user} />
     </FramedHead>
   );
 }
@@ -77,8 +77,8 @@ function OthersCard({ view }: { view: CardView }) {
  */
 function PermittedCard({ view }: { view: CardView }) {
   const userId = useScorer();
-  const isOfGroup = hasRight({ userId, isStaff: false }, 'score', aboutCard(view));
-  return isOfGroup || mayHelpWith(userId, view.key) ? (
+  const canScore = hasRight({ userId, isStaff: false }, 'score', toRightFacts(view));
+  return canScore || canHelpWith(userId, view.key) ? (
     <EditableCard view={view} />
   ) : (
     <OthersCard view={view} />
@@ -99,9 +99,9 @@ function CardLoader({ cardKey }: { cardKey: CardKey }) {
 
 /** Shows the user's own card of a round, or the card of the player in the address. */
 export function ScorecardScreen() {
-  const { tournamentId, round, userId: namedUser } = useParams({ strict: false });
+  const { tournamentId, round, userId: routeUserId } = useParams({ strict: false });
   const userId = useScorer();
-  const user = namedUser ?? userId;
+  const user = routeUserId ?? userId;
   const key = useMemo(
     () =>
       user === null || tournamentId === undefined || round === undefined
@@ -112,7 +112,7 @@ export function ScorecardScreen() {
   if (key !== null) return <CardLoader key={`${key.user}/${key.tournament}/${key.round}`} cardKey={key} />;
   return (
     <FramedHead tournamentId={tournamentId ?? 0}>
-      <SignedOut />
+      <SignedOutNotice />
     </FramedHead>
   );
 }

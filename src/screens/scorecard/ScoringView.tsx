@@ -1,15 +1,15 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { SwapButton } from '#app/exchange/SwapButton.tsx';
 import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
-import { rememberCard } from '#app/scores/last-card.ts';
+import { storeLastCard } from '#app/scores/last-card.ts';
 import { useOpenCards } from '#app/scores/useOpenCards.ts';
 import { useGroupPolling } from '#app/scores/useGroupPolling.ts';
 import { useDeferredContent } from '#app/shell/useDeferredContent.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { isOut } from '#data/scores/view.ts';
-import { courseName } from '#domain/round.ts';
+import { formatCourseName } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
-import { statusLong } from '#ui/golf/status.ts';
+import { formatLongStatus } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import { OneBallLine } from './competition/OneBallLine.tsx';
 import { ContestLines } from './group/ContestLines.tsx';
@@ -17,7 +17,7 @@ import { Disputes } from './hole/Disputes.tsx';
 import { GroupPanel } from './group/GroupPanel.tsx';
 import { listGroupMembers, listPartners, explainMissingGroup } from './group/group.ts';
 import { HOLE_ID, focusWhenDrawn } from './focus.ts';
-import { HandInChoice, HandInOffer } from './HandInParts.tsx';
+import { HandInMenu, HandInOffer } from './HandInParts.tsx';
 import { MatchChoice, MatchTroubles } from './group/MatchChoice.tsx';
 import { HoleHead } from './hole/HoleHead.tsx';
 import { HolePanel } from './hole/HolePanel.tsx';
@@ -25,7 +25,7 @@ import { Moves } from './hole/Moves.tsx';
 import panel from './hole/Panel.module.css';
 import { PickUp } from './hole/PickUp.tsx';
 import { useKeySide } from './preferences.ts';
-import type { Mode } from './preferences.ts';
+import type { ScoringMode } from './preferences.ts';
 import { Head } from './Head.tsx';
 import styles from './Scorecard.module.css';
 import { AwakeChoice, KeySideChoice, ModeChoice } from './Settings.tsx';
@@ -41,9 +41,9 @@ import { findShownHole } from './shownCard.ts';
 interface Props {
   /** Cards on the screen: the card that the address names, then the group's cards that are scored with it. */
   views: [CardView, ...CardView[]];
-  mode: Mode;
+  mode: ScoringMode;
   /** Changes between one card and the group; null without a group. */
-  onMode: ((mode: Mode) => void) | null;
+  onMode: ((mode: ScoringMode) => void) | null;
   own: boolean;
 }
 
@@ -60,11 +60,11 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
   useOpenCards(views.map((openView) => openView.key));
   // The keys render one frame before the tiles, because a single frame took a phone twice as long.
   const isContentReady = useDeferredContent();
-  useEffect(() => rememberCard({ user, tournament, round }), [user, tournament, round]);
+  useEffect(() => storeLastCard({ user, tournament, round }), [user, tournament, round]);
   const [firstCard] = scoring.cards;
   if (!firstCard) return null;
-  const mates = listPartners(card).map(({ id }) => id);
-  const contests = { hole: scoring.hole, cardKey: key, views, mates };
+  const mateIds = listPartners(card).map(({ id }) => id);
+  const contests = { hole: scoring.hole, cardKey: key, views, mates: mateIds };
   const isGroup = mode === 'group' && onMode !== null;
   /** Problems of the current hole (a group's rows show their own), and taps on any hole that are not stored. */
   const cardTroubles = scoring.cards.flatMap((scored) =>
@@ -73,7 +73,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
       .map((hole) => ({ scored, hole })),
   );
   return (
-    <CompetitionSummaryProvider cardKey={key} scoring={scoring} mates={mates}>
+    <CompetitionSummaryProvider cardKey={key} scoring={scoring} mates={mateIds}>
       <div className={styles.screen} data-scoring>
         <div className={styles.top}>
           <Head tournamentId={key.tournament} />
@@ -81,14 +81,16 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
             <p>
               {own ? null : <strong>{fullName(card.user)} · </strong>}
               {t('Round {round}', { round: card.round_number })}
-              {courseName(card.course) ? ` · ${courseName(card.course)}` : ''}
-              {isOut(view) ? <strong> · {statusLong(view.status.value!)}</strong> : null}
+              {formatCourseName(card.course) ? ` · ${formatCourseName(card.course)}` : ''}
+              {isOut(view) ? <strong> · {formatLongStatus(view.status.value!)}</strong> : null}
             </p>
             {onMode === null ? <p>{explainMissingGroup(card, own)}</p> : null}
           </div>
         </div>
         <div className={styles.dock} data-dock>
-          <NoticesOfCard views={views} hole={scoring.hole} reported={polledVersions} />
+          {isContentReady ? (
+            <NoticesOfCard views={views} hole={scoring.hole} reported={polledVersions} />
+          ) : null}
           <div className={styles.troubles}>
             {cardTroubles.map(({ scored, hole }) => (
               <ScoreTrouble
@@ -141,11 +143,13 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
                 <StopChoice views={views} />
                 <MatchChoice views={views} />
                 <SwapButton tournament={tournament} round={round} />
-                <NoticesChoice view={view} />
                 {/*
-                 * The choice is last, because it loads after the first frame and must not move the other parts.
+                 * Last, because both load after the first frame and must not move other parts; notices load data, too.
                  */}
-                <HandInChoice cardKey={key} scoring={scoring} isGroup={isGroup} />
+                <Suspense fallback={null}>
+                  <HandInMenu cardKey={key} scoring={scoring} isGroup={isGroup} />
+                  <NoticesChoice view={view} />
+                </Suspense>
               </div>
             </>
           ) : null}

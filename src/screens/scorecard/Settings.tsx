@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { t } from '#words/t.ts';
 import { useAwakeChoice } from './preferences.ts';
-import type { KeySide, Mode } from './preferences.ts';
+import type { KeySide, ScoringMode } from './preferences.ts';
 import styles from './Scorecard.module.css';
 import { canStayAwake, useAwake } from '#app/shell/look/useAwake.ts';
 
@@ -12,8 +12,8 @@ export const ModeChoice = memo(function ModeChoice({
   mode,
   onChoose,
 }: {
-  mode: Mode;
-  onChoose: (mode: Mode) => void;
+  mode: ScoringMode;
+  onChoose: (mode: ScoringMode) => void;
 }) {
   return (
     <Choice

@@ -1,6 +1,6 @@
 import { isDone } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { strokesSpoken } from '#ui/golf/strokes.ts';
+import { formatSpokenStrokes } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
 import type { ScoreChange } from './undo.ts';
 import type { Scoring } from './useScoring.ts';
@@ -9,7 +9,7 @@ function formatUndoLabel(change: ScoreChange | null): string {
   if (change === null) return t('Undo');
   const { hole, before } = change;
   return isDone({ hole_number: hole, ...before })
-    ? t('Undo: hole {hole} back to {score}', { hole, score: strokesSpoken(before) })
+    ? t('Undo: hole {hole} back to {score}', { hole, score: formatSpokenStrokes(before) })
     : t('Undo: hole {hole} back to no score', { hole });
 }
 

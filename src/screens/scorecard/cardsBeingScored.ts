@@ -1,7 +1,7 @@
 import type { CardView } from '#data/scores/types.ts';
 import type { LocalScorecard } from '#domain/competition/scoring-summary.ts';
-import { cardStrokes } from '#domain/cards/card-text.ts';
-import { toCentimetres, isStatus, findMeasuredPlace } from '#domain/cards/marks.ts';
+import { listCardStrokes } from '#domain/cards/card-text.ts';
+import { toCentimetres, isStatus, findContestHole } from '#domain/cards/marks.ts';
 import type { Contest } from '#domain/cards/marks.ts';
 import type { SpecialValue } from '#domain/cards/picked-up.ts';
 import type { CardText } from '#ui/competition/scoringText.ts';
@@ -26,7 +26,7 @@ export interface CompetitionSummary {
 export interface OneBall {
   /** User ids of each side's members. */
   sides: readonly (readonly number[])[];
-  /** Members of sides with scores on their own cards, as the cached field has them. */
+  /** Members of sides who have scores on their own cards in the cached field. */
   scored: readonly number[];
   /** Withdrawn members of sides, as the cached field has them. */
   out: readonly number[];
@@ -40,10 +40,10 @@ const convertCard = (
   holes: readonly (SpecialValue & { hole_number: number; score: number })[],
 ): LocalScorecard => ({
   user: key.user,
-  strokes: cardStrokes(holes),
+  strokes: listCardStrokes(holes),
   status: isStatus(status.value) ? status.value : 'playing',
   measured: measured.flatMap(({ hole_number: holeOrMark, value }) => {
-    const contestHole = findMeasuredPlace(holeOrMark);
+    const contestHole = findContestHole(holeOrMark);
     return contestHole
       ? [{ kind: contestHole.contest, hole_number: contestHole.hole, centimetres: toCentimetres(value) }]
       : [];

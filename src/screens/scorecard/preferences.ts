@@ -3,12 +3,12 @@ import { MODE_KEY } from '#app/scores/scoring-mode.ts';
 
 /** The side of the screen on which the − and + keys are. */
 export type KeySide = 'left' | 'right';
-export type Mode = 'me' | 'group';
+export type ScoringMode = 'me' | 'group';
 
 function readChoice<T extends string>(key: string, choices: readonly T[], defaultChoice: T): T {
   try {
-    const text = localStorage.getItem(key);
-    return choices.find((choice) => choice === text) ?? defaultChoice;
+    const storedText = localStorage.getItem(key);
+    return choices.find((choice) => choice === storedText) ?? defaultChoice;
   } catch {
     return defaultChoice;
   }
@@ -20,7 +20,7 @@ function useChoice<T extends string>(
   defaultChoice: T,
 ): [T, (choice: T) => void] {
   const [storedChoice, setStoredChoice] = useState(() => readChoice(key, choices, defaultChoice));
-  const choose = useCallback(
+  const chooseValue = useCallback(
     (choice: T) => {
       setStoredChoice(choice);
       try {
@@ -31,11 +31,11 @@ function useChoice<T extends string>(
     },
     [key],
   );
-  return [storedChoice, choose];
+  return [storedChoice, chooseValue];
 }
 
 export const useKeySide = () => useChoice<KeySide>('greenside.hand', ['left', 'right'], 'right');
-export const useMode = () => useChoice<Mode>(MODE_KEY, ['me', 'group'], 'me');
+export const useMode = () => useChoice<ScoringMode>(MODE_KEY, ['me', 'group'], 'me');
 /** Whether the screen stays on while a card is open. */
 export const useAwakeChoice = () => useChoice<'off' | 'on'>('greenside.awake', ['off', 'on'], 'off');
 /** Whether the scores of a hole are read aloud after Next Hole. */

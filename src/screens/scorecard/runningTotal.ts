@@ -1,4 +1,4 @@
-import { overUnder, startOrder } from '#domain/round.ts';
+import { computeOverUnder, listStartOrder } from '#domain/round.ts';
 import type { ShownHole } from './shownCard.ts';
 
 export interface RunningTotal {
@@ -14,11 +14,11 @@ export function computeRunningTotals(
 ): { standings: RunningTotal[]; total: RunningTotal } {
   let total: RunningTotal = { after: 0, toPar: null };
   const totals = holes.map(() => total);
-  const numbers = holes.map(({ stored }) => stored.hole_number);
-  for (const number of startOrder(start, numbers)) {
-    const holeIndex = numbers.indexOf(number);
+  const holeNumbers = holes.map(({ stored }) => stored.hole_number);
+  for (const holeNumber of listStartOrder(start, holeNumbers)) {
+    const holeIndex = holeNumbers.indexOf(holeNumber);
     const hole = holes[holeIndex]!;
-    const holeToPar = overUnder(hole.value.score, hole.stored.par);
+    const holeToPar = computeOverUnder(hole.value.score, hole.stored.par);
     total = {
       after: total.after + (hole.value.score > 0 ? 1 : 0),
       toPar: holeToPar === null ? total.toPar : (total.toPar ?? 0) + holeToPar,

@@ -1,9 +1,9 @@
-import type { Fault } from '#data/store/failure.ts';
+import type { StorageFault } from '#data/store/failure.ts';
 import { isOut } from '#data/scores/view.ts';
 import { isUnsettled, type CardView, type HoleView } from '#data/scores/types.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
-import { backNine, frontNine, isDone } from '#domain/round.ts';
+import { sumBackNine, sumFrontNine, isDone } from '#domain/round.ts';
 import type { PendingTap, PendingTaps, Value } from './hole/tapQueue.ts';
 import type { StorageState } from './words.ts';
 
@@ -14,22 +14,22 @@ export interface ShownHole {
   place: StorageState;
   /** A value that could not be stored; it is never shown as the hole's value. */
   unsaved: Value | null;
-  fault?: Fault | undefined;
+  fault?: StorageFault | undefined;
 }
 
 export const isSameValue = (a: Value, b: Value): boolean =>
   a.score === b.score && a.partner?.id === b.partner?.id && isPickedUp(a) === isPickedUp(b);
 
-function showHole(storedHole: HoleView, tapped: PendingTap | undefined): ShownHole {
+function showHole(storedHole: HoleView, pendingTap: PendingTap | undefined): ShownHole {
   const { score, partner, value: specialValue } = storedHole;
   const storedValue: Value = { score, partner, ...(specialValue !== undefined && { value: specialValue }) };
-  if (!tapped) return { stored: storedHole, value: storedValue, place: storedHole.state, unsaved: null };
-  const { value, state, fault } = tapped;
+  if (!pendingTap) return { stored: storedHole, value: storedValue, place: storedHole.state, unsaved: null };
+  const { value, state, fault } = pendingTap;
   if (state === 'unsaved')
     return { stored: storedHole, value: storedValue, place: 'unsaved', unsaved: value, fault };
-  const isFollowed = isSameValue(storedValue, value);
+  const isTapStored = isSameValue(storedValue, value);
   const storageState: StorageState =
-    state === 'saving' ? 'saving' : isFollowed && storedHole.state !== 'empty' ? storedHole.state : 'draft';
+    state === 'saving' ? 'saving' : isTapStored && storedHole.state !== 'empty' ? storedHole.state : 'draft';
   return { stored: storedHole, value, place: storageState, unsaved: null };
 }
 
@@ -66,25 +66,25 @@ export function lacksScore(
   );
 }
 
-const listNumbers = ({ holes }: CardView): HolesInPlay => holes.map(({ hole_number }) => hole_number);
+const listHoleNumbers = ({ holes }: CardView): HolesInPlay => holes.map(({ hole_number }) => hole_number);
 
 const findHole = ({ holes, out_of_play }: CardView, hole: number): HoleView => {
-  const isThere = ({ hole_number }: HoleView): boolean => hole_number === hole;
-  return (holes.find(isThere) ?? out_of_play.find(isThere))!;
+  const hasNumber = ({ hole_number }: HoleView): boolean => hole_number === hole;
+  return (holes.find(hasNumber) ?? out_of_play.find(hasNumber))!;
 };
 
 /**
- * Applies the taps to a card. Sums include taps that are not stored, so that they agree with the tiles. `inPlay` are
- * the holes of the card or of the group: one phone may have read its cards before and after a hole was closed.
+ * Applies the taps to a card. Sums include taps that are not stored, so that they agree with the tiles. A group passes
+ * `holesInPlay`, because its cards may have been read before and after a hole was taken out of play.
  */
 export function showCard(
   view: CardView,
   taps: PendingTaps,
-  inPlay: HolesInPlay = listNumbers(view),
+  holesInPlay: HolesInPlay = listHoleNumbers(view),
 ): ShownCard {
-  const holes = inPlay.map((hole) => showHole(findHole(view, hole), taps.get(hole)));
+  const holes = holesInPlay.map((hole) => showHole(findHole(view, hole), taps.get(hole)));
   const scores = holes.map(({ stored, value }) => ({ hole_number: stored.hole_number, score: value.score }));
-  const frontScores = frontNine(scores);
-  const backScores = backNine(scores);
-  return { holes, front: frontScores, back: backScores, total: frontScores + backScores };
+  const frontSum = sumFrontNine(scores);
+  const backSum = sumBackNine(scores);
+  return { holes, front: frontSum, back: backSum, total: frontSum + backSum };
 }

@@ -16,7 +16,7 @@ export const recordChange = (changes: readonly ScoreChange[], change: ScoreChang
   change,
 ];
 
-export function takeLast(changes: readonly ScoreChange[]): {
+export function takeLastChange(changes: readonly ScoreChange[]): {
   change: ScoreChange | null;
   rest: ScoreChange[];
 } {

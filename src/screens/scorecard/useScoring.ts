@@ -2,18 +2,18 @@ import { useState } from 'react';
 import type { UserRef } from '#contract/people/users.ts';
 import { isPickedUp, PICKED_UP } from '#domain/cards/picked-up.ts';
 import { ALL_HOLES } from '#domain/holes-in-play.ts';
-import { toStartHole, startingHole } from '#domain/round.ts';
+import { toStartHole, findStartingHole } from '#domain/round.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { fullName } from '#ui/names.ts';
 import { vibrate } from './hole/vibrate.ts';
 import { lacksScore, showCard, findShownHole } from './shownCard.ts';
 import type { ShownCard } from './shownCard.ts';
-import { holeAfter, holeBefore } from './hole/steps.ts';
+import { findHoleAfter, findHoleBefore } from './hole/steps.ts';
 import type { Value } from './hole/tapQueue.ts';
-import { recordChange, takeLast } from './undo.ts';
+import { recordChange, takeLastChange } from './undo.ts';
 import type { ScoreChange } from './undo.ts';
 import type { TapQueues } from './hole/useTapQueues.ts';
-import { formatSpokenScore, spokenGap, spokenHole } from './words.ts';
+import { formatSpokenScore, formatSpokenGap, formatSpokenHole } from './words.ts';
 
 export interface ScoredCard {
   user: number;
@@ -56,48 +56,51 @@ export function useScoring(views: readonly CardView[], queues: TapQueues): Scori
   const [openedHoles] = useState(() => views[0]?.holes ?? []);
   /** Null until the first interaction, so that a start hole that loads later still applies. */
   const [chosenHole, setChosenHole] = useState<number | null>(null);
-  const inPlay = views[0]?.holes.map(({ hole_number }) => hole_number) ?? ALL_HOLES;
-  // If the chosen hole is closed meanwhile, the screen moves to another one.
+  const holesInPlay = views[0]?.holes.map(({ hole_number }) => hole_number) ?? ALL_HOLES;
+  // If the chosen hole is taken out of play meanwhile, the screen moves to another one.
   const hole =
-    chosenHole !== null && inPlay.includes(chosenHole)
+    chosenHole !== null && holesInPlay.includes(chosenHole)
       ? chosenHole
-      : startingHole(openedHoles, start, inPlay);
-  const playingOrder = { start, holes: inPlay };
-  const [holeBehind, holeAhead] = [holeBefore(hole, playingOrder), holeAfter(hole, playingOrder)];
+      : findStartingHole(openedHoles, start, holesInPlay);
+  const playingOrder = { start, holes: holesInPlay };
+  const [holeBehind, holeAhead] = [findHoleBefore(hole, playingOrder), findHoleAfter(hole, playingOrder)];
   const [changes, setChanges] = useState<ScoreChange[]>([]);
   const [announcement, announce] = useState('');
   const cards = views.map((view): ScoredCard => {
     const { user } = view.key;
-    return { user, view, shown: showCard(view, queues.of(user).taps(), inPlay) };
+    return { user, view, shown: showCard(view, queues.of(user).taps(), holesInPlay) };
   });
   const users = cards.map(({ user }) => user);
-  const lastTaken = takeLast(changes);
+  const undoStep = takeLastChange(changes);
 
   /** Name of the player; null for the card that the address names. */
-  const nameBeside = (user: number): string | null => {
+  const findOtherName = (user: number): string | null => {
     const otherCard = cards.slice(1).find((card) => card.user === user);
     return otherCard ? fullName(otherCard.view.card.user) : null;
   };
   const storeValue = async (user: number, holeNumber: number, value: Value): Promise<boolean> => {
     vibrate();
     const wasStored = await queues.of(user).tap(holeNumber, value);
-    announce(formatSpokenScore(holeNumber, value, wasStored ? 'draft' : 'unsaved', nameBeside(user)));
+    announce(formatSpokenScore(holeNumber, value, wasStored ? 'draft' : 'unsaved', findOtherName(user)));
     return wasStored;
   };
   const findValue = (user: number, holeNumber: number): Value | undefined =>
     cards
       .find((card) => card.user === user)
       ?.shown.holes.find(({ stored }) => stored.hole_number === holeNumber)?.value;
-  const change = (user: number, holeNumber: number, value: Value): Promise<boolean> => {
+  const changeValue = (user: number, holeNumber: number, value: Value): Promise<boolean> => {
     const currentValue = findValue(user, holeNumber);
     setChosenHole(hole);
     if (currentValue) setChanges(recordChange(changes, { user, hole: holeNumber, before: currentValue }));
     return storeValue(user, holeNumber, value);
   };
-  const openHole = (newHole: number, gap: number | null = null) => {
+  const openHole = (newHole: number, gapHole: number | null = null) => {
     setChosenHole(newHole);
-    const holeText = spokenHole(newHole, cards[0] ? findShownHole(cards[0].shown, newHole).stored.par : null);
-    announce(gap === null ? holeText : `${spokenGap(gap)}. ${holeText}`);
+    const holeText = formatSpokenHole(
+      newHole,
+      cards[0] ? findShownHole(cards[0].shown, newHole).stored.par : null,
+    );
+    announce(gapHole === null ? holeText : `${formatSpokenGap(gapHole)}. ${holeText}`);
   };
   /** Saves the current hole of every card, then moves (SPEC.md §4). */
   const saveAndGoTo = (newHole: number) => {
@@ -105,9 +108,9 @@ export function useScoring(views: readonly CardView[], queues: TapQueues): Scori
     openHole(newHole, newHole === holeAhead && lacksScore(cards, hole) ? hole : null);
   };
   const undo = () => {
-    if (!lastTaken.change) return;
-    const { user, hole: changedHole, before } = lastTaken.change;
-    setChanges(lastTaken.rest);
+    if (!undoStep.change) return;
+    const { user, hole: changedHole, before } = undoStep.change;
+    setChanges(undoStep.rest);
     setChosenHole(changedHole);
     void storeValue(user, changedHole, before);
   };
@@ -120,21 +123,24 @@ export function useScoring(views: readonly CardView[], queues: TapQueues): Scori
     cards,
     goTo: setChosenHole,
     openHole: (newHole) => openHole(newHole),
-    tap: (user, value) => void change(user, hole, value),
+    tap: (user, value) => void changeValue(user, hole, value),
     pickUp(user) {
       const currentValue = findValue(user, hole) ?? { score: 0, partner: null };
-      const { change: doneChange } = lastTaken;
-      const isLast = doneChange?.user === user && doneChange.hole === hole && !isPickedUp(doneChange.before);
+      const { change: lastUndoableChange } = undoStep;
+      const isLastChanged =
+        lastUndoableChange?.user === user &&
+        lastUndoableChange.hole === hole &&
+        !isPickedUp(lastUndoableChange.before);
       if (!isPickedUp(currentValue))
-        void change(user, hole, { score: 0, partner: currentValue.partner, value: PICKED_UP });
-      else if (isLast) undo();
-      else void change(user, hole, { score: 0, partner: currentValue.partner });
+        void changeValue(user, hole, { score: 0, partner: currentValue.partner, value: PICKED_UP });
+      else if (isLastChanged) undo();
+      else void changeValue(user, hole, { score: 0, partner: currentValue.partner });
     },
     choosePartner(user, partner) {
-      void change(user, hole, { ...(findValue(user, hole) ?? { score: 0 }), partner });
+      void changeValue(user, hole, { ...(findValue(user, hole) ?? { score: 0 }), partner });
     },
     settle: (user, holeNumber, value) => {
-      void change(user, holeNumber, value).then(
+      void changeValue(user, holeNumber, value).then(
         (isStored) => isStored && queues.enqueueHole([user], holeNumber),
       );
     },
@@ -150,7 +156,7 @@ export function useScoring(views: readonly CardView[], queues: TapQueues): Scori
       );
     },
     undo,
-    lastChange: lastTaken.change,
+    lastChange: undoStep.change,
     announcement,
   };
 }

@@ -3,7 +3,7 @@ import type { UserRef } from '#contract/people/users.ts';
 import type { SpecialValue } from '#domain/cards/picked-up.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { firstName, fullName } from '#ui/names.ts';
-import { strokesSpoken } from '#ui/golf/strokes.ts';
+import { formatSpokenStrokes } from '#ui/golf/strokes.ts';
 import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 
@@ -19,9 +19,9 @@ export interface StorageStateText {
   spoken: string;
 }
 
-type Marked = Record<'short' | 'long' | 'spoken', PlainText> & Pick<StorageStateText, 'sign'>;
+type StateTexts = Record<'short' | 'long' | 'spoken', PlainText> & Pick<StorageStateText, 'sign'>;
 
-const STATE_TEXTS: Record<Exclude<StorageState, 'empty'>, Marked> = {
+const STATE_TEXTS: Record<Exclude<StorageState, 'empty'>, StateTexts> = {
   saving: { sign: '…', short: text('saving'), long: text('Saving...'), spoken: text('saving...') },
   unsaved: {
     sign: '✕',
@@ -65,12 +65,12 @@ export function describeStorageState(storageState: StorageState): StorageStateTe
 }
 
 /** Text for screen readers: "Hole 8, par 4". */
-export const spokenHole = (hole: number, par: number | null): string =>
+export const formatSpokenHole = (hole: number, par: number | null): string =>
   par === null ? t('Hole {hole}, par not set', { hole }) : t('Hole {hole}, par {par}', { hole, par });
 
 /** Text for screen readers: "Hole 7, no score". */
-export const spokenGap = (hole: number): string =>
-  `${t('Hole {hole}', { hole })}, ${strokesSpoken({ score: 0 })}`;
+export const formatSpokenGap = (hole: number): string =>
+  `${t('Hole {hole}', { hole })}, ${formatSpokenStrokes({ score: 0 })}`;
 
 /**
  * Text for screen readers: "Hole 7, 5, saved on this phone". `authorName` names the player of a card other than the
@@ -91,7 +91,7 @@ export function formatSpokenScore(
   };
   const stateText = textByState[storageState];
   if (stateText === undefined) return '';
-  const textParams = { hole, score: strokesSpoken(value), place: stateText };
+  const textParams = { hole, score: formatSpokenStrokes(value), place: stateText };
   return authorName === null
     ? t('Hole {hole}, {score}, {place}', textParams)
     : t('{name}, hole {hole}, {score}, {place}', { ...textParams, name: authorName });
@@ -104,27 +104,30 @@ interface ScoreValue extends SpecialValue {
 
 const isSameStrokes = (a: ScoreValue, b: ScoreValue): boolean =>
   a.score === b.score && isPickedUp(a) === isPickedUp(b);
-const isSame = (a: ScoreValue, b: ScoreValue): boolean =>
+const isSameScore = (a: ScoreValue, b: ScoreValue): boolean =>
   isSameStrokes(a, b) && a.partner?.id === b.partner?.id;
 
 /** Notice for the author of a replaced value. Null if their value is current, or is one of the two in a conflict. */
-export function describeReplacement(storedHole: HoleView, isAsked: boolean): string | null {
+export function describeReplacement(storedHole: HoleView, isConflictShown: boolean): string | null {
   const { replaced, disagreement } = storedHole;
-  if (replaced === null || isSame(storedHole, replaced)) return null;
-  if (isAsked && disagreement && isSame(disagreement, replaced)) return null;
+  if (replaced === null || isSameScore(storedHole, replaced)) return null;
+  if (isConflictShown && disagreement && isSameScore(disagreement, replaced)) return null;
   const hasSameStrokes = isSameStrokes(storedHole, replaced);
   const describeValue = (value: ScoreValue): string => {
-    const score = strokesSpoken(value);
+    const score = formatSpokenStrokes(value);
     if (!hasSameStrokes) return score;
     return value.partner
       ? t('{score} with {partner}', { score, partner: firstName(value.partner) })
       : t('{score} with no partner', { score });
   };
-  const values = { entered: describeValue(storedHole), own: describeValue(replaced) };
+  const textParams = { entered: describeValue(storedHole), own: describeValue(replaced) };
   return storedHole.entered_by
-    ? t('{name} entered {entered}, which replaced your {own}. If it is wrong, tap the right score.', {
-        ...values,
+    ? t('{name} recorded {entered}, which replaced your {own}. If it is wrong, tap the right score.', {
+        ...textParams,
         name: fullName(storedHole.entered_by),
       })
-    : t('Someone entered {entered}, which replaced your {own}. If it is wrong, tap the right score.', values);
+    : t(
+        'Someone recorded {entered}, which replaced your {own}. If it is wrong, tap the right score.',
+        textParams,
+      );
 }

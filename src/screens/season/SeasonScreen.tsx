@@ -1,14 +1,15 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { readSeason } from '#contract/competitions/seasons.ts';
 import { Age } from '#ui/messages/Age.tsx';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
+import { formatDay } from '#ui/formatTime.ts';
 import { plural, t } from '#words/t.ts';
 import { SeasonTable } from './SeasonTable.tsx';
 import styles from './Season.module.css';
@@ -24,7 +25,7 @@ export function SeasonScreen() {
       subtitle={season ? t('Order of merit') : undefined}
       back={
         <div>
-          <Link to="/tournaments" className={buttonClass('back')}>
+          <Link to="/tournaments" className={getButtonClass('back')}>
             {t('Tournaments')}
           </Link>
         </div>
@@ -33,7 +34,7 @@ export function SeasonScreen() {
       {seasonQuery.state === 'loading' ? <Spinner>{t('Loading the order of merit...')}</Spinner> : null}
       {seasonQuery.state === 'failed' ? (
         <Failed title={t('The order of merit could not be loaded.')} onRetry={seasonQuery.retry}>
-          {readProblem(seasonQuery.failure)}
+          {describeReadFailure(seasonQuery.failure)}
         </Failed>
       ) : null}
       {seasonQuery.state === 'ready' && season ? (
@@ -61,7 +62,7 @@ export function SeasonScreen() {
                     {event.tournament_name}
                   </Link>{' '}
                   · {event.competition_name}
-                  {event.date ? ` · ${event.date}` : ''}
+                  {event.date ? ` · ${formatDay(event.date)}` : ''}
                   {seasonQuery.data.provisional.includes(event.competition) ? ` · ${t('under way')}` : ''}
                 </li>
               ))}

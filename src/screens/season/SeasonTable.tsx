@@ -5,7 +5,7 @@ import type { MeritRow } from '#domain/competition/order-of-merit.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { t } from '#words/t.ts';
-import { tallyResults, pointsText } from './points.ts';
+import { tallyResults, formatPoints } from './points.ts';
 import styles from './Season.module.css';
 
 /** Shows a player's results; those that do not count are in brackets. */
@@ -15,13 +15,13 @@ function Events({ season, row }: { season: Season; row: MeritRow }) {
       <td colSpan={4}>
         <ul className={styles.results}>
           {season.events.map((event, i) => {
-            const result = row.events[i] ?? null;
-            if (result === null) return null;
-            const points = pointsText(result.points);
+            const eventResult = row.events[i] ?? null;
+            if (eventResult === null) return null;
+            const points = formatPoints(eventResult.points);
             return (
               <li key={event.competition}>
                 {event.tournament_name}:{' '}
-                {result.counts ? points : t('({points}, does not count)', { points })}
+                {eventResult.counts ? points : t('({points}, does not count)', { points })}
               </li>
             );
           })}
@@ -52,7 +52,7 @@ function SeasonLine({
             <Clamp>{name}</Clamp>
           </Link>
         </th>
-        <td className={styles.number}>{pointsText(row.points)}</td>
+        <td className={styles.number}>{formatPoints(row.points)}</td>
         <td className={styles.number}>
           <Button
             look="quiet"

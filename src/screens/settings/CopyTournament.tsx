@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useCreationId } from '#app/shell/useCreationId.ts';
@@ -11,31 +10,37 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
+import { SaveStateText } from '#ui/forms/SaveBar.tsx';
 import { t } from '#words/t.ts';
+import { useStoredDraft } from './drafts/useStoredDraft.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
 
-/** For the organizer and staff. */
+/** Shown to the organizer and staff. */
 export function CopyTournament({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
   const creationId = useCreationId();
   const navigate = useNavigate();
   const { busy, problem, run } = useAction();
-  const [name, setName] = useState(tournament.name);
-  const [first, setFirst] = useState('');
-  const [roster, setRoster] = useState(true);
+  const { values, state, change, forget } = useStoredDraft(
+    { name: tournament.name, first: '', roster: true },
+    tournament.id,
+    'copy',
+  );
+  const { name, first: firstDay, roster: isRosterCopied } = values;
   const dates = [tournament.date1, tournament.date2, tournament.date3, tournament.date4];
 
   function copy(event: FormEvent): void {
     event.preventDefault();
-    const [date1, date2, date3, date4] = shiftDays(dates, first);
-    const body = { name, date1, date2, date3, date4, roster };
+    const [date1, date2, date3, date4] = shiftDays(dates, firstDay);
+    const body = { name, date1, date2, date3, date4, roster: isRosterCopied };
     const params = { id: tournament.id };
     void run(
       () => mutate(copyTournament, { params, body: { ...body, op_id: creationId(body) } }),
-      (made) => {
-        void navigate({ to: '/tournament/$tournamentId', params: { tournamentId: made.id } });
-        return t('{name} was created.', { name: made.name });
+      (createdTournament) => {
+        forget();
+        void navigate({ to: '/tournament/$tournamentId', params: { tournamentId: createdTournament.id } });
+        return t('{name} was created.', { name: createdTournament.name });
       },
     );
   }
@@ -50,7 +55,7 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
             maxLength={200}
             required
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => change({ name: event.target.value })}
           />
           <Field
             label={t('First day')}
@@ -61,17 +66,22 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
                 ? t('The other rounds follow at the same intervals.')
                 : undefined
             }
-            value={first}
-            onChange={(event) => setFirst(event.target.value)}
+            value={firstDay}
+            onChange={(event) => change({ first: event.target.value })}
           />
         </div>
         <label className={styles.check}>
-          <input type="checkbox" checked={roster} onChange={(event) => setRoster(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={isRosterCopied}
+            onChange={(event) => change({ roster: event.target.checked })}
+          />
           <span>{t('Copy the players too')}</span>
         </label>
         <Button type="submit" wide look="secondary" busy={busy}>
           {t('Create the copy')}
         </Button>
+        <SaveStateText state={state} />
       </FormStack>
     </SectionCard>
   );

@@ -3,7 +3,7 @@ import type { Course } from '#contract/courses/courses.ts';
 import { t } from '#words/t.ts';
 import styles from './SettingsScreen.module.css';
 
-/** Par and tees of the course with this name, and the way to them. Keeps its place while the courses are loading. */
+/** Shows par and tees of the course with this name, and a link to it. Keeps its place while the courses are loading. */
 export function CourseNote({ name, courses }: { name: string; courses: readonly Course[] | null }) {
   const course = courses?.find((one) => one.name === name);
   if (!course)

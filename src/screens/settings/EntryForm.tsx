@@ -1,4 +1,4 @@
-import { mailLanguage } from '#app/session/mailLanguage.ts';
+import { chooseMailLanguage } from '#app/session/mailLanguage.ts';
 import { useClub } from '#app/shell/look/useClub.ts';
 import type { FormEvent } from 'react';
 import { useMutate } from '#app/reads/useQuery.ts';
@@ -10,42 +10,45 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { SaveBar } from '#ui/forms/SaveBar.tsx';
-import { useDraft } from '#ui/forms/useDraft.ts';
 import { t } from '#words/t.ts';
 import { toInstant, toLocalInput } from '#ui/forms/localInput.ts';
+import { useStoredDraft } from './drafts/useStoredDraft.ts';
 import { listEntryModes } from './entryModes.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
 
 /** Explains to the organizer what a way of entering means for players. */
-const modeHint = (mode: EntryMode): string =>
+const describeEntryMode = (mode: EntryMode): string =>
   mode === 'ask'
     ? t('Players ask; you accept them in the desk under “Entries”.')
     : mode === 'code'
       ? t('Only players with the link or QR code from the tournament’s page can enter.')
-      : t('Players are in at once.');
+      : t('Players are in the tournament at once.');
 
-/** Edits how players enter. Shown to the organizer and staff; null on a server whose entry is always open. */
+/** Edits how players enter. */
 export function EntryForm({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const { values, state, change, markSaved } = useDraft({
-    mode: readEntryMode(tournament.entry_mode),
-    limit: String(tournament.entry_limit ?? ''),
-    opens: toLocalInput(tournament.entry_opens),
-    closes: toLocalInput(tournament.entry_closes),
-    isMailed: tournament.entry_mail !== 'off',
-  });
+  const { values, state, change, markSaved } = useStoredDraft(
+    {
+      mode: readEntryMode(tournament.entry_mode),
+      limit: String(tournament.entry_limit ?? ''),
+      opens: toLocalInput(tournament.entry_opens),
+      closes: toLocalInput(tournament.entry_closes),
+      isMailed: tournament.entry_mail !== 'off',
+    },
+    tournament.id,
+    'entry',
+  );
   const { mode, limit, opens, closes, isMailed } = values;
   const canMail = useClub()?.mail === true;
   // If everybody may join at any time, no request is made, and no mail is sent.
   const isMailOffered = canMail && (mode !== 'open' || [limit, opens, closes].some((value) => value !== ''));
-  if (tournament.entry === undefined || tournament.closed_at || tournament.cancelled_at) return null;
-  const isClosed = tournament.entry === 'closed';
+  const isEntryClosed = tournament.entry === 'closed';
   const send = (
     body: Parameters<typeof mutate<typeof changeTournament>>[1]['body'],
-    then: string | (() => void),
-  ) => run(() => mutate(changeTournament, { params: { id: tournament.id }, body }), then);
+    onSaved: string | (() => void),
+  ) => run(() => mutate(changeTournament, { params: { id: tournament.id }, body }), onSaved);
   const save = (event: FormEvent): void => {
     event.preventDefault();
     void send(
@@ -54,37 +57,37 @@ export function EntryForm({ tournament }: { tournament: Tournament }) {
         entry_limit: limit === '' ? null : Number(limit),
         entry_opens: toInstant(opens),
         entry_closes: toInstant(closes),
-        ...(isMailOffered && { entry_mail: isMailed ? mailLanguage() : 'off' }),
+        ...(isMailOffered && { entry_mail: isMailed ? chooseMailLanguage() : 'off' }),
       },
       markSaved,
     );
   };
   return (
-    <SectionCard title={t('Entry')} id="entry">
+    <SectionCard title={t('Entries')} id="entry">
       <div className={styles.act}>
         <p>
-          {isClosed
+          {isEntryClosed
             ? t('Entry is closed: only you add players.')
             : t('Entry closes automatically with the first draw, the first score and the final results.')}
         </p>
         <Button
           look="secondary"
           busy={busy}
-          onClick={() => void send({ entry: isClosed ? 'open' : 'closed' }, t('Saved.'))}
+          onClick={() => void send({ entry: isEntryClosed ? 'open' : 'closed' }, t('Saved.'))}
         >
-          {isClosed ? t('Open entry again') : t('Close entry')}
+          {isEntryClosed ? t('Open entry again') : t('Close entry')}
         </Button>
       </div>
       <FormStack onSubmit={save}>
         <div className={styles.row}>
           <SelectField
             label={t('How players enter')}
-            hint={modeHint(mode)}
+            hint={describeEntryMode(mode)}
             value={mode}
             onChange={(event) => change({ mode: readEntryMode(event.target.value) })}
           >
-            {listEntryModes().map(({ mode: offered, name }) => (
-              <option key={offered} value={offered}>
+            {listEntryModes().map(({ mode: offeredMode, name }) => (
+              <option key={offeredMode} value={offeredMode}>
                 {name}
               </option>
             ))}
@@ -92,7 +95,7 @@ export function EntryForm({ tournament }: { tournament: Tournament }) {
           <Field
             label={t('Places')}
             hint={t(
-              'Empty for no limit. Who enters after that waits, and is offered a place when one becomes free.',
+              'Leave empty for no limit. Once all places are taken, players wait and are offered a place when one becomes free.',
             )}
             type="number"
             inputMode="numeric"
@@ -123,12 +126,10 @@ export function EntryForm({ tournament }: { tournament: Tournament }) {
                 checked={isMailed}
                 onChange={(event) => change({ isMailed: event.target.checked })}
               />
-              {t('Mail about new entries')}
+              {t('Email about new entries')}
             </label>
             <small>
-              {t(
-                'To the organizer and co-organizers, once a day at most, and only with news since they last looked.',
-              )}
+              {t('To the organizer and co-organizers, at most once a day, and only if something is new.')}
             </small>
           </div>
         ) : null}

@@ -72,12 +72,12 @@ function Row({ row, tournament, round, canManage, addMessage }: Omit<Props, 'row
   );
 }
 
-export function Exclusions({ rows, ...shared }: Props) {
+export function Exclusions({ rows, ...rowProps }: Props) {
   if (rows.length === 0) return <Empty>{t('No players in this tournament yet.')}</Empty>;
   return (
     <table
       className={styles.table}
-      aria-label={t('Player Exclusions of round {round}', { round: shared.round })}
+      aria-label={t('Player Exclusions of round {round}', { round: rowProps.round })}
     >
       <thead>
         <tr>
@@ -92,7 +92,7 @@ export function Exclusions({ rows, ...shared }: Props) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.user.id} row={row} {...shared} />
+          <Row key={row.user.id} row={row} {...rowProps} />
         ))}
       </tbody>
     </table>

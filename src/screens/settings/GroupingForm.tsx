@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import type { GroupingSettings } from '#contract/tournaments/settings.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { SelectField, SliderField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
-import { SaveState } from '#ui/forms/SaveBar.tsx';
-import { useDraft } from '#ui/forms/useDraft.ts';
+import { SaveStateText } from '#ui/forms/SaveBar.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
+import { useStoredDraft } from './drafts/useStoredDraft.ts';
 import { saveAndGenerate, saveChoices } from './saveAndGenerate.ts';
 import type { AddMessage } from './useMessages.ts';
-import { initialChoices, tenth } from './rounds.ts';
+import { createInitialChoices, parseToTenth } from './rounds.ts';
 import styles from './SettingsScreen.module.css';
 
 interface Props {
@@ -25,18 +25,23 @@ interface Props {
 
 export function GroupingForm({ tournament, round, stored, canManage, addMessage }: Props) {
   const mutate = useMutate();
-  const [saved, setSaved] = useState<GroupingSettings | undefined>();
-  const { values: choices, state, change, markSaved } = useDraft(initialChoices(stored));
+  const [savedSettings, setSavedSettings] = useState<GroupingSettings | undefined>();
+  const {
+    values: choices,
+    state,
+    change,
+    markSaved,
+  } = useStoredDraft(createInitialChoices(stored), tournament, `round-${round}`);
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<string | null>(null);
   const job = {
     mutate,
     tournament,
     round,
-    stored: stored ?? saved,
+    stored: stored ?? savedSettings,
     choices,
     onSaved: (settings: GroupingSettings) => {
-      setSaved(settings);
+      setSavedSettings(settings);
       markSaved();
     },
   };
@@ -49,8 +54,8 @@ export function GroupingForm({ tournament, round, stored, canManage, addMessage 
       return addMessage('success', t('Successfully generated groupings for Round {round}', { round }));
     const { failure } = result;
     if (failure.kind === 'refused' && failure.status === 409 && !force)
-      return setConflict(failureMessage(failure));
-    const reason = failureMessage(failure);
+      return setConflict(describeCallFailure(failure));
+    const reason = describeCallFailure(failure);
     return addMessage(
       'error',
       t('Failed to generate groupings for Round {round}: {reason}', { round, reason }),
@@ -60,7 +65,7 @@ export function GroupingForm({ tournament, round, stored, canManage, addMessage 
     setBusy(true);
     const result = await saveChoices(job);
     setBusy(false);
-    if (!result.ok) addMessage('error', failureMessage(result.failure));
+    if (!result.ok) addMessage('error', describeCallFailure(result.failure));
   };
   return (
     <FormStack
@@ -86,8 +91,10 @@ export function GroupingForm({ tournament, round, stored, canManage, addMessage 
             max={1}
             step={0.1}
             value={choices.handicap_weight}
-            hint={t('How much handicaps decide who plays together.')}
-            onChange={(event) => change({ handicap_weight: tenth(event.target.value) })}
+            hint={t(
+              '1: players of similar handicap play together, the best start last. 0: handicaps do not count.',
+            )}
+            onChange={(event) => change({ handicap_weight: parseToTenth(event.target.value) })}
           />
           <SliderField
             label={t('Current score weight')}
@@ -95,10 +102,17 @@ export function GroupingForm({ tournament, round, stored, canManage, addMessage 
             max={1}
             step={0.1}
             value={choices.current_score_weight}
-            hint={t('How much the scores so far decide it.')}
-            onChange={(event) => change({ current_score_weight: tenth(event.target.value) })}
+            hint={t(
+              '1: players with similar scores so far play together, the leaders start last. 0: scores do not count.',
+            )}
+            onChange={(event) => change({ current_score_weight: parseToTenth(event.target.value) })}
           />
         </div>
+        <p className={styles.help}>
+          {t(
+            'Both weights are added: groups are of similar level, and of players who have not met yet where possible. With both at 0 the draw is by lot. Kept groups stay.',
+          )}
+        </p>
         {round > 1 ? (
           <label className={styles.check}>
             <input
@@ -110,6 +124,7 @@ export function GroupingForm({ tournament, round, stored, canManage, addMessage 
           </label>
         ) : null}
       </fieldset>
+      <p>{t('Draws the groups of this round: who plays together.')}</p>
       <Stack row>
         <Button type="submit" busy={busy} disabled={!canManage}>
           {t('Generate Groupings for Round {round}', { round })}
@@ -119,7 +134,7 @@ export function GroupingForm({ tournament, round, stored, canManage, addMessage 
             {t('Save without drawing')}
           </Button>
         ) : null}
-        <SaveState state={state} />
+        <SaveStateText state={state} />
       </Stack>
       {conflict === null ? null : (
         <ConfirmDialog

@@ -21,7 +21,7 @@ function RemoveDialog({
   const navigate = useNavigate();
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  /** The server refused because of scores; staff may confirm again. */
+  /** True once the server has refused because of scores; staff may confirm again. */
   const [hasScores, setHasScores] = useState(false);
   const send = async () => {
     const query = hasScores && isStaff ? { force: 'true' as const } : {};
@@ -49,9 +49,9 @@ function RemoveDialog({
   );
 }
 
-/** For staff; for the organizer only while there are no scores. */
+/** Shown to staff, and to the organizer while there are no scores. */
 export function RemoveTournament({ tournament, isStaff }: { tournament: Tournament; isStaff: boolean }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.act}>
       <div>
@@ -61,7 +61,7 @@ export function RemoveTournament({ tournament, isStaff }: { tournament: Tourname
       <Button look="danger" wide onClick={() => setOpen(true)}>
         {t('Remove tournament…')}
       </Button>
-      {open ? (
+      {isOpen ? (
         <RemoveDialog tournament={tournament} isStaff={isStaff} onClose={() => setOpen(false)} />
       ) : null}
     </div>

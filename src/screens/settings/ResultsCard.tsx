@@ -5,7 +5,6 @@ import { t } from '#words/t.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
 
-/** Makes the results final. */
 export function ResultsCard({ tournament }: { tournament: Tournament }) {
   const { closed_at } = tournament;
   return (
@@ -13,10 +12,10 @@ export function ResultsCard({ tournament }: { tournament: Tournament }) {
       <div className={styles.act}>
         <p>
           {closed_at
-            ? t('Final since {time}. No scores are accepted until you reopen the tournament.', {
+            ? t('Final since {time}. No scores are accepted until you reopen the results.', {
                 time: formatLocalDateTime(closed_at),
               })
-            : t('Once the results are final, no scores are accepted. You can reopen the tournament.')}
+            : t('Once the results are final, no scores are accepted. You can reopen the results.')}
         </p>
         <StateSwitch tournament={tournament} state="closed" />
       </div>

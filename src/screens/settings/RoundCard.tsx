@@ -10,10 +10,10 @@ import { GroupingForm } from './GroupingForm.tsx';
 import { RoundHoles } from './RoundHoles.tsx';
 import { SectionCard } from './sections/SectionCard.tsx';
 import type { AddMessage } from './useMessages.ts';
-import { playerRows, findRoundSettings } from './rounds.ts';
+import { createPlayerRows, findRoundSettings } from './rounds.ts';
 
 /** The list of exclusions is open at first if it has no more rows than this. */
-const MAX_OPEN_ROWS = 12;
+const MAX_UNFOLDED_ROWS = 12;
 
 interface Props {
   tournament: Tournament;
@@ -36,8 +36,8 @@ export function RoundCard({
   canManage,
   addMessage,
 }: Props) {
-  const rows = playerRows(players, exclusions, tournament.id, round);
-  const [isOpen, setOpen] = useState(rows.length <= MAX_OPEN_ROWS);
+  const rows = createPlayerRows(players, exclusions, tournament.id, round);
+  const [isOpen, setOpen] = useState(rows.length <= MAX_UNFOLDED_ROWS);
   const excludedCount = rows.filter(({ exclusion }) => exclusion !== null).length;
   const sharedProps = { tournament: tournament.id, round, canManage, addMessage };
   return (

@@ -10,19 +10,19 @@ import { HolesInPlayField, describeHoles } from '#ui/course/HolesInPlayField.tsx
 import { sizeOf } from '#ui/course/holesDraft.ts';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { SaveBar } from '#ui/forms/SaveBar.tsx';
-import { useDraft } from '#ui/forms/useDraft.ts';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { plural, t } from '#words/t.ts';
+import { useStoredDraft } from './drafts/useStoredDraft.ts';
 
-interface Change {
+interface HolesChange {
   /** Holes that are taken out of play. */
   closed: HolesInPlay;
   opened: HolesInPlay;
 }
 
 /** Explains a change's effect on scores before it is made. */
-function Meaning({ change: { closed, opened }, cards }: { change: Change; cards: number | null }) {
+function ChangeEffect({ change: { closed, opened }, cards }: { change: HolesChange; cards: number | null }) {
   return (
     <>
       <p>
@@ -37,19 +37,19 @@ function Meaning({ change: { closed, opened }, cards }: { change: Change; cards:
       {closed.length > 0 ? (
         <p>
           {t(
-            'No longer played: {holes}. Scores on these holes stay stored and count for nobody. Cards, leaderboard, competitions and handicaps go by the other holes.',
+            'No longer played: {holes}. Scores on these holes are kept but do not count. Cards, leaderboard, competitions and handicaps go by the other holes.',
             { holes: formatRuns(closed) },
           )}
         </p>
       ) : null}
       {opened.length > 0 ? (
         <p>
-          {t('Played again: {holes}. Scores that are already on these holes count, and cards need them.', {
+          {t('Played again: {holes}. Scores already on these holes count again, and every card needs them.', {
             holes: formatRuns(opened),
           })}
         </p>
       ) : null}
-      <p>{t('Phones without a network follow once they have one.')}</p>
+      <p>{t('Phones without signal show it as soon as they have one.')}</p>
     </>
   );
 }
@@ -59,28 +59,33 @@ export function RoundHoles({ tournament, round }: { tournament: Tournament; roun
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const roundCourses = useQuery(listRoundCourses, { params: { id: tournament.id } });
-  const [open, setOpen] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [isFoldOpen, setFoldOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const course =
     roundCourses.state === 'ready'
       ? roundCourses.data.find(({ round_number }) => round_number === round)
       : undefined;
   const size = sizeOf(course?.holes ?? null);
-  const now = findRoundHoles(tournament, round);
+  const currentHoles = findRoundHoles(tournament, round);
   const {
     values: selection,
     state,
     change: select,
     markSaved,
-  } = useDraft<{ holes: HolesInPlay | null; isOpen: boolean }>({ holes: now, isOpen: false });
-  const next = findHolesInPlay(selection.holes, size);
-  const change: Change = {
-    closed: now.filter((hole) => !next.includes(hole)),
-    opened: next.filter((hole) => !now.includes(hole)),
+  } = useStoredDraft<{ holes: HolesInPlay | null }>(
+    { holes: currentHoles },
+    tournament.id,
+    `round-${round}.holes`,
+  );
+  const [isChoosing, setChoosing] = useState(false);
+  const nextHoles = findHolesInPlay(selection.holes, size);
+  const change: HolesChange = {
+    closed: currentHoles.filter((hole) => !nextHoles.includes(hole)),
+    opened: nextHoles.filter((hole) => !currentHoles.includes(hole)),
   };
   const isValid = selection.holes === null || selection.holes.length > 0;
-  const isSame = change.closed.length === 0 && change.opened.length === 0;
-  /** Null until loaded. */
+  const hasNoChange = change.closed.length === 0 && change.opened.length === 0;
+  /** Number of cards; null until loaded. */
   const cards = roundCourses.state === 'ready' ? (course?.cards ?? 0) : null;
   const send = () =>
     run(
@@ -91,11 +96,17 @@ export function RoundHoles({ tournament, round }: { tournament: Tournament; roun
         }),
       () => {
         markSaved();
+        setChoosing(false);
         setAsking(false);
       },
     );
   return (
-    <Fold title={t('Holes in play')} note={describeHoles(now, size)} open={open} onToggle={setOpen}>
+    <Fold
+      title={t('Holes in play')}
+      note={describeHoles(currentHoles, size)}
+      open={isFoldOpen}
+      onToggle={setFoldOpen}
+    >
       <FormStack
         onSubmit={(event) => {
           event.preventDefault();
@@ -107,25 +118,35 @@ export function RoundHoles({ tournament, round }: { tournament: Tournament; roun
           label={t('Holes of round {round}', { round })}
           size={size}
           holes={selection.holes}
-          isOpen={selection.isOpen}
-          onChange={(holes, isOpen) => select({ holes, isOpen })}
+          isOpen={isChoosing}
+          onChange={(holes, isOpen) => {
+            const isUnchanged =
+              holes?.length !== 0 && findHolesInPlay(holes, size).join() === currentHoles.join();
+            select({ holes: isUnchanged ? currentHoles : holes });
+            setChoosing(isOpen);
+          }}
         />
         <p role="status">
           {isValid
-            ? plural(next.length, '{count} hole is played: {holes}.', '{count} holes are played: {holes}.', {
-                holes: formatRuns(next),
-              })
+            ? plural(
+                nextHoles.length,
+                '{count} hole is played: {holes}.',
+                '{count} holes are played: {holes}.',
+                {
+                  holes: formatRuns(nextHoles),
+                },
+              )
             : ''}
         </p>
         <SaveBar
-          state={isSame && state === 'changed' ? 'same' : state}
+          state={hasNoChange && state === 'changed' ? 'same' : state}
           busy={busy}
-          problem={asking ? null : problem}
+          problem={isAsking ? null : problem}
           label={t('Save the holes')}
-          canSave={!isSame && isValid}
+          canSave={!hasNoChange && isValid}
         />
       </FormStack>
-      {asking ? (
+      {isAsking ? (
         <ConfirmDialog
           title={t('Change the holes of a round with scores?')}
           confirm={t('Change the holes')}
@@ -135,7 +156,7 @@ export function RoundHoles({ tournament, round }: { tournament: Tournament; roun
           onConfirm={() => void send()}
           onClose={() => setAsking(false)}
         >
-          <Meaning change={change} cards={cards} />
+          <ChangeEffect change={change} cards={cards} />
         </ConfirmDialog>
       ) : null}
     </Fold>

@@ -1,11 +1,11 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { failureMessage } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { listExclusions, listGroupingSettings } from '#contract/tournaments/settings.ts';
 import { listPlayers } from '#contract/tournaments/players.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import { Age } from '#ui/messages/Age.tsx';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
@@ -16,7 +16,7 @@ import { SettingsSections } from './SettingsSections.tsx';
 function Back({ tournamentId }: { tournamentId: number }) {
   return (
     <div data-low-head>
-      <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={buttonClass('back')}>
+      <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={getButtonClass('back')}>
         {t('Back to Tournament')}
       </Link>
     </div>
@@ -51,13 +51,14 @@ export function SettingsScreen() {
             for (const failedRead of failedReads) failedRead.retry();
           }}
         >
-          {failureMessage(failedReads[0].failure)}
+          {describeCallFailure(failedReads[0].failure)}
         </Failed>
       ) : null}
       {isReady ? (
         <>
           <Age ms={readAges.length > 0 ? Math.max(...readAges) : null} />
           <SettingsSections
+            key={tournamentId}
             tournament={tournament.data}
             settings={settings.data}
             exclusions={exclusions.data}

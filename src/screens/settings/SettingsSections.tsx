@@ -1,7 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { FirstStepLink, isAtFirstStep } from '#app/first-step/FirstStepLink.tsx';
 import { useQuery } from '#app/reads/useQuery.ts';
-import { useWho } from '#app/session/useWho.ts';
+import { useRequester } from '#app/session/useWho.ts';
 import { readField } from '#contract/scores/field.ts';
 import type { Exclusion, GroupingSettings } from '#contract/tournaments/settings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -14,6 +15,7 @@ import { t } from '#words/t.ts';
 import { CancelTournament } from './CancelTournament.tsx';
 import { CopyTournament } from './CopyTournament.tsx';
 import { CompetitionsPart } from './competitions/CompetitionsPart.tsx';
+import { UnsavedSections } from './drafts/UnsavedSections.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { Exports } from './Exports.tsx';
 import { useMessages } from './useMessages.ts';
@@ -28,7 +30,7 @@ import { TournamentCourses } from './TournamentCourses.tsx';
 import { TournamentDetails } from './TournamentDetails.tsx';
 import styles from './SettingsScreen.module.css';
 
-interface Loaded {
+interface LoadedSettings {
   tournament: Tournament;
   settings: GroupingSettings[];
   exclusions: Exclusion[];
@@ -43,23 +45,74 @@ function useScrollToHash(isLoaded: boolean): void {
   }, [isLoaded, hash]);
 }
 
-/** The settings in the order of the day. The index beside them has the values of each section. */
-export function SettingsSections({ tournament, ...data }: Loaded) {
-  const requester = useWho();
-  const can = (right: Right): boolean => hasRight(requester, right, tournament);
+/** The settings in the order of the day. `useSections` decides which of them the user sees, here and in the index. */
+export function SettingsSections({ tournament, ...data }: LoadedSettings) {
+  const requester = useRequester();
+  const hasRequesterRight = (right: Right): boolean => hasRight(requester, right, tournament);
   const { messages, addMessage, dismiss } = useMessages();
   const field = useQuery(readField, { params: { id: tournament.id } });
   useScrollToHash(field.state !== 'loading');
-  const canManage = can('manage');
+  const canManage = hasRequesterRight('manage');
   const sections = useSections(tournament, data.settings, data.exclusions);
+  const [discardCount, setDiscardCount] = useState(0);
+  const showSection = (id: string): ReactNode => {
+    const round = listRounds(tournament).find(({ round_number }) => id === `round-${round_number}`);
+    if (round !== undefined)
+      return (
+        <RoundCard
+          tournament={tournament}
+          round={round.round_number}
+          date={round.date}
+          canManage={canManage}
+          addMessage={addMessage}
+          {...data}
+        />
+      );
+    switch (id) {
+      case 'dates':
+        return <TournamentDetails tournament={tournament} />;
+      case 'courses':
+        return <TournamentCourses tournament={tournament} />;
+      case 'entry':
+        return <EntryForm tournament={tournament} />;
+      case 'competitions': // with its sides and orders of merit
+        return <CompetitionsPart tournament={tournament} />;
+      case 'roles':
+        return <RolesCard tournament={tournament} canGiveUp={hasRequesterRight('give-up')} />;
+      case 'results':
+        return <ResultsCard tournament={tournament} />;
+      case 'export':
+        return <Exports tournament={tournament} />;
+      case 'copy':
+        return <CopyTournament tournament={tournament} />;
+      case 'end':
+        return (
+          <SectionCard title={t('Cancel or remove')} id="end" className={styles.end}>
+            <CancelTournament tournament={tournament} />
+            {hasRequesterRight('give-up') ? (
+              <RemoveTournament tournament={tournament} isStaff={requester.isStaff} />
+            ) : null}
+          </SectionCard>
+        );
+      default:
+        return null;
+    }
+  };
   return (
     <Workspace
       rail={<SectionLinks sections={sections} />}
       next={
-        can('see-desk') ? (
-          <Link to="/tournament/$tournamentId/desk" params={{ tournamentId: tournament.id }}>
-            {t('Open the desk')}
-          </Link>
+        hasRequesterRight('see-desk') ? (
+          <>
+            {hasRequesterRight('run-desk') && isAtFirstStep(tournament) ? (
+              <>
+                <FirstStepLink tournament={tournament} />{' '}
+              </>
+            ) : null}
+            <Link to="/tournament/$tournamentId/desk" params={{ tournamentId: tournament.id }}>
+              {t('Open the desk')}
+            </Link>
+          </>
         ) : null
       }
     >
@@ -75,37 +128,16 @@ export function SettingsSections({ tournament, ...data }: Loaded) {
           </Alert>
         ))}
       </div>
-      {canManage ? (
-        <>
-          <TournamentDetails tournament={tournament} />
-          <TournamentCourses tournament={tournament} />
-          <EntryForm tournament={tournament} />
-          <CompetitionsPart tournament={tournament} />
-        </>
-      ) : null}
-      {listRounds(tournament).map(({ round_number, date }) => (
-        <RoundCard
-          key={round_number}
-          tournament={tournament}
-          round={round_number}
-          date={date}
-          canManage={canManage}
-          addMessage={addMessage}
-          {...data}
-        />
-      ))}
-      {can('appoint') ? <RolesCard tournament={tournament} canGiveUp={can('give-up')} /> : null}
-      {canManage ? <ResultsCard tournament={tournament} /> : null}
-      {can('run-desk') ? <Exports tournament={tournament} /> : null}
-      {canManage ? (
-        <>
-          <CopyTournament tournament={tournament} />
-          <SectionCard title={t('Cancel or remove')} id="end" className={styles.end}>
-            <CancelTournament tournament={tournament} />
-            {can('give-up') ? <RemoveTournament tournament={tournament} isStaff={requester.isStaff} /> : null}
-          </SectionCard>
-        </>
-      ) : null}
+      <UnsavedSections
+        tournament={tournament.id}
+        sections={sections}
+        onDiscard={() => setDiscardCount((count) => count + 1)}
+      />
+      <Fragment key={discardCount}>
+        {sections.map(({ id }) => (
+          <Fragment key={id}>{showSection(id)}</Fragment>
+        ))}
+      </Fragment>
     </Workspace>
   );
 }

@@ -5,14 +5,14 @@ import { useAction } from '#app/useAction.ts';
 import { listCourses, listRoundCourses } from '#contract/courses/courses.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { courseName, listRounds } from '#domain/round.ts';
+import { formatCourseName, listRounds } from '#domain/round.ts';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { SaveBar } from '#ui/forms/SaveBar.tsx';
-import { useDraft } from '#ui/forms/useDraft.ts';
 import { t } from '#words/t.ts';
 import { CourseNote } from './CourseNote.tsx';
+import { useStoredDraft } from './drafts/useStoredDraft.ts';
 import { listMovedRounds, describeMovedRound } from './movedRounds.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
@@ -24,29 +24,31 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
   const courseList = useQuery(listCourses, {});
   const roundCourses = useQuery(listRoundCourses, { params: { id: tournament.id } });
   const rounds = listRounds(tournament);
-  /** Names by round number. */
-  const { values, state, change, markSaved } = useDraft<Record<number, string>>(
-    Object.fromEntries(rounds.map(({ round_number, course }) => [round_number, courseName(course)])),
+  /** Course names by round number. */
+  const { values, state, change, markSaved } = useStoredDraft<Record<number, string>>(
+    Object.fromEntries(rounds.map(({ round_number, course }) => [round_number, formatCourseName(course)])),
+    tournament.id,
+    'courses',
   );
-  const [asking, setAsking] = useState(false);
-  const moved = listMovedRounds(
+  const [isAsking, setAsking] = useState(false);
+  const movedRounds = listMovedRounds(
     rounds,
     rounds.map(({ round_number }) => values[round_number] ?? ''),
     roundCourses.state === 'ready' ? roundCourses.data : [],
   );
 
-  async function sendMoved(force: boolean) {
-    const courses = Object.fromEntries(moved.map(({ round, to }) => [`course${round}`, to || null]));
+  async function changeCourses(force: boolean) {
+    const courses = Object.fromEntries(movedRounds.map(({ round, to }) => [`course${round}`, to || null]));
     const body = { ...courses, ...(force && { force }) };
     const result = await mutate(changeTournament, { params: { id: tournament.id }, body });
-    // The server has scores that this phone lacks: confirm with its message.
+    // The server has scores that this phone lacks, so the dialog asks again, with the server's message.
     if (!result.ok && !force && result.failure.kind === 'refused' && result.failure.status === 409)
       setAsking(true);
     return result;
   }
   const send = (force: boolean) =>
     run(
-      () => sendMoved(force),
+      () => changeCourses(force),
       () => {
         setAsking(false);
         markSaved();
@@ -54,8 +56,8 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
     );
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    if (moved.some(({ cards }) => cards > 0)) setAsking(true);
-    else if (moved.length > 0) void send(false);
+    if (movedRounds.some(({ cards }) => cards > 0)) setAsking(true);
+    else if (movedRounds.length > 0) void send(false);
   };
   return (
     <SectionCard title={t('Courses and tees')} id="courses">
@@ -82,13 +84,13 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
             : null}
         </datalist>
         <SaveBar
-          state={moved.length > 0 || state === 'saved' ? state : 'same'}
+          state={movedRounds.length > 0 || state === 'saved' ? state : 'same'}
           busy={busy}
-          problem={asking ? null : problem}
+          problem={isAsking ? null : problem}
           label={t('Save the courses')}
         />
       </FormStack>
-      {asking ? (
+      {isAsking ? (
         <ConfirmDialog
           title={t('Change the course of a round with scores?')}
           confirm={t('Change the course')}
@@ -98,10 +100,10 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
           onConfirm={() => void send(true)}
           onClose={() => setAsking(false)}
         >
-          {moved
+          {movedRounds
             .filter(({ cards }) => cards > 0)
-            .map((one) => (
-              <p key={one.round}>{describeMovedRound(one)}</p>
+            .map((movedRound) => (
+              <p key={movedRound.round}>{describeMovedRound(movedRound)}</p>
             ))}
         </ConfirmDialog>
       ) : null}

@@ -1,32 +1,72 @@
+import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { fail, describeCallFailure, OFFLINE_FAILURE, type Failure } from '#api/failures.ts';
+import { useCall } from '#app/http/useCall.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
+import { listRoundCourses } from '#contract/courses/courses.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { SaveBar } from '#ui/forms/SaveBar.tsx';
-import { useDraft } from '#ui/forms/useDraft.ts';
+import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
+import { useStoredDraft } from './drafts/useStoredDraft.ts';
+import { describeMovedDate, listMovedDates, type MovedDate } from './movedDates.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
 
 const DATES = ['date1', 'date2', 'date3', 'date4'] as const;
 
-/** For the organizer and staff. */
+const describeReadFailure = (failure: Failure): string =>
+  [t('Nothing was saved: which rounds have scores could not be read.'), describeCallFailure(failure)].join(
+    ' ',
+  );
+
+/** For the organizer and staff. Asks before it moves a round with scores to another day. */
 export function TournamentDetails({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const { values, state, change, markSaved } = useDraft({
-    name: tournament.name,
-    date1: tournament.date1 ?? '',
-    date2: tournament.date2 ?? '',
-    date3: tournament.date3 ?? '',
-    date4: tournament.date4 ?? '',
-  });
+  const readAction = useAction({ wordsOf: describeReadFailure });
+  const call = useCall();
+  const [datesToConfirm, setDatesToConfirm] = useState<MovedDate[]>([]);
+  const { values, state, change, markSaved } = useStoredDraft(
+    {
+      name: tournament.name,
+      date1: tournament.date1 ?? '',
+      date2: tournament.date2 ?? '',
+      date3: tournament.date3 ?? '',
+      date4: tournament.date4 ?? '',
+    },
+    tournament.id,
+    'dates',
+  );
+  const send = () =>
+    run(
+      () => mutate(changeTournament, { params: { id: tournament.id }, body: values }),
+      () => {
+        setDatesToConfirm([]);
+        markSaved();
+      },
+    );
+  /** Asked now, because scores may have arrived since the page was opened; a stored copy does not say. */
+  const readRounds = async () => {
+    const rounds = await call(listRoundCourses, {
+      params: { id: tournament.id },
+      strategy: 'network-first',
+    });
+    return rounds.ok && rounds.cachedAt !== null ? fail(OFFLINE_FAILURE) : rounds;
+  };
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    void run(() => mutate(changeTournament, { params: { id: tournament.id }, body: values }), markSaved);
+    if (busy) return;
+    void readAction.run(readRounds, (rounds) => {
+      const dates = DATES.map((field) => values[field]);
+      const movedDates = listMovedDates(tournament, dates, rounds);
+      setDatesToConfirm(movedDates);
+      if (movedDates.length === 0) void send();
+    });
   };
   return (
     <SectionCard title={t('Name and dates')} id="dates">
@@ -49,8 +89,27 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
             />
           ))}
         </div>
-        <SaveBar state={state} busy={busy} problem={problem} />
+        <SaveBar
+          state={state}
+          busy={busy || readAction.busy}
+          problem={datesToConfirm.length > 0 ? null : (readAction.problem ?? problem)}
+        />
       </FormStack>
+      {datesToConfirm.length > 0 ? (
+        <ConfirmDialog
+          title={t('Change the date of a round with scores?')}
+          confirm={t('Change the date')}
+          cancel={t('Not now')}
+          busy={busy}
+          problem={problem}
+          onConfirm={() => void send()}
+          onClose={() => setDatesToConfirm([])}
+        >
+          {datesToConfirm.map((one) => (
+            <p key={one.round}>{describeMovedDate(one)}</p>
+          ))}
+        </ConfirmDialog>
+      ) : null}
     </SectionCard>
   );
 }

@@ -1,6 +1,6 @@
 import type { CourseRef } from '#contract/courses/course-ref.ts';
 import type { RoundCourse } from '#contract/courses/courses.ts';
-import { courseName } from '#domain/round.ts';
+import { formatCourseName } from '#domain/round.ts';
 import { plural, t } from '#words/t.ts';
 
 export interface MovedRound {
@@ -14,20 +14,24 @@ export interface MovedRound {
 export const listMovedRounds = (
   rounds: readonly { round_number: number; course: CourseRef | undefined }[],
   names: readonly string[],
-  played: readonly Pick<RoundCourse, 'round_number' | 'cards'>[],
+  roundCourses: readonly Pick<RoundCourse, 'round_number' | 'cards'>[],
 ): MovedRound[] =>
   rounds.flatMap(({ round_number: round, course }, i) => {
     const newName = (names[i] ?? '').trim();
-    if (newName.toLowerCase() === courseName(course).trim().toLowerCase()) return [];
+    if (newName.toLowerCase() === formatCourseName(course).trim().toLowerCase()) return [];
     return [
-      { round, to: newName, cards: played.find(({ round_number }) => round_number === round)?.cards ?? 0 },
+      {
+        round,
+        to: newName,
+        cards: roundCourses.find(({ round_number }) => round_number === round)?.cards ?? 0,
+      },
     ];
   });
 
 export const describeMovedRound = ({ round, to, cards }: MovedRound): string =>
   plural(
     cards,
-    'Round {round}: {count} card has scores. On {course} its pars, to par and net change; scores stay.',
-    'Round {round}: {count} cards have scores. On {course} their pars, to par and net change; scores stay.',
+    'Round {round}: {count} card has scores. With {course} its pars, to par and net change; the scores stay.',
+    'Round {round}: {count} cards have scores. With {course} their pars, to par and net change; the scores stay.',
     { round, course: to || t('no course') },
   );

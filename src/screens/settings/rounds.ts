@@ -5,7 +5,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { User } from '#contract/people/users.ts';
 import { compareLastNames } from '#domain/name-search.ts';
 
-export interface Choices {
+export interface GroupingChoices {
   group_size: number;
   handicap_weight: number;
   current_score_weight: number;
@@ -13,13 +13,13 @@ export interface Choices {
 }
 
 /** Fills the form from stored settings, else from the defaults of SPEC.md §9. */
-export function initialChoices(storedSettings: GroupingSettings | undefined): Choices {
+export function createInitialChoices(storedSettings: GroupingSettings | undefined): GroupingChoices {
   const { group_size, handicap_weight, current_score_weight, auto_generate } =
     storedSettings ?? DEFAULT_GROUPING_SETTINGS;
   return { group_size, handicap_weight, current_score_weight, auto_generate };
 }
 
-/** A legacy backend lists the settings of all tournaments. */
+/** Selects those of `tournament`: a plain backend lists the settings of all. */
 export const findRoundSettings = (
   settingsOfRounds: readonly GroupingSettings[],
   tournament: number,
@@ -28,7 +28,7 @@ export const findRoundSettings = (
   settingsOfRounds.find((settings) => settings.tournament === tournament && settings.round_number === round);
 
 /** Rounds to tenths, so that the app never sends 0.30000000000000004. */
-export const tenth = (text: string): number => Math.round(Number(text) * 10) / 10;
+export const parseToTenth = (text: string): number => Math.round(Number(text) * 10) / 10;
 
 export interface PlayerRow {
   user: User;
@@ -37,7 +37,7 @@ export interface PlayerRow {
 }
 
 /** Sorted by name. */
-export const playerRows = (
+export const createPlayerRows = (
   players: readonly User[],
   exclusions: readonly Exclusion[],
   tournament: number,
@@ -59,12 +59,15 @@ export const playerRows = (
 const isEntry = (player: object): player is PlayerEntry => 'player' in player;
 
 /**
- * The players as users: from the tournament if the server sends them, else from `listed` by id
+ * The players as users: from the tournament if the server sends them, else from `listedPlayers` by id
  * (docs/contract/players.md).
  */
-export function resolvePlayers(tournament: Tournament, listed: readonly (PlayerEntry | User)[]): User[] {
+export function resolvePlayers(
+  tournament: Tournament,
+  listedPlayers: readonly (PlayerEntry | User)[],
+): User[] {
   const users = new Map<number, User>();
-  for (const item of listed) {
+  for (const item of listedPlayers) {
     if (!isEntry(item)) users.set(item.id, item);
     else if (typeof item.player !== 'number') users.set(item.player.id, item.player);
   }

@@ -4,38 +4,41 @@ import type { Reads } from '#app/reads/reads.ts';
 import { generateGroupings } from '#contract/tournaments/groupings.ts';
 import { changeGroupingSettings, createGroupingSettings } from '#contract/tournaments/settings.ts';
 import type { GroupingSettings } from '#contract/tournaments/settings.ts';
-import type { Choices } from './rounds.ts';
+import type { GroupingChoices } from './rounds.ts';
 
-interface Job {
+interface SaveJob {
   mutate: Reads['mutate'];
   tournament: number;
   round: 1 | 2 | 3 | 4;
   /** Settings to update; undefined to create them. */
   stored: GroupingSettings | undefined;
-  choices: Choices;
+  choices: GroupingChoices;
   /** Receives the saved settings, so that a retry updates them instead of creating others. */
   onSaved: (settings: GroupingSettings) => void;
 }
 
 /** Creates or updates the round's settings. */
-export async function saveChoices(job: Job): Promise<Result<GroupingSettings>> {
+export async function saveChoices(job: SaveJob): Promise<Result<GroupingSettings>> {
   const { mutate, tournament, round, stored, choices, onSaved } = job;
   const group_size = choices.group_size === 3 ? (3 as const) : (4 as const);
   const body = { tournament, round_number: round, ...choices, group_size };
-  const saved = stored
+  const saveResult = stored
     ? await mutate(changeGroupingSettings, { params: { id: stored.id }, body })
     : await mutate(createGroupingSettings, { body });
-  if (saved.ok) onSaved(saved.data);
-  return saved;
+  if (saveResult.ok) onSaved(saveResult.data);
+  return saveResult;
 }
 
 /**
  * Saves the settings, then generates groupings (SPEC.md §4). Stops at the first failure. `force`: also if the round has
  * scores.
  */
-export async function saveAndGenerate({ force, ...job }: Job & { force: boolean }): Promise<Result<null>> {
-  const saved = await saveChoices(job);
-  if (!saved.ok) return fail(saved.failure);
+export async function saveAndGenerate({
+  force,
+  ...job
+}: SaveJob & { force: boolean }): Promise<Result<null>> {
+  const choicesResult = await saveChoices(job);
+  if (!choicesResult.ok) return fail(choicesResult.failure);
   const { mutate, tournament, round } = job;
   const generationResult = await mutate(generateGroupings, {
     params: { tournament, round },

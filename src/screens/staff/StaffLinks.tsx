@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useOwnServer } from '#app/reads/useOwnServer.ts';
+import { useIsOwnServer } from '#app/reads/useOwnServer.ts';
 import { t, text } from '#words/t.ts';
 import styles from './StaffLinks.module.css';
 
@@ -11,9 +11,9 @@ const STAFF_LINKS = [
 
 /** Links the pages of staff. Null on a backend that has only the handicaps. */
 export function StaffLinks() {
-  if (!useOwnServer()) return null;
+  if (!useIsOwnServer()) return null;
   return (
-    <nav className={styles.links} aria-label={t('Pages of staff')}>
+    <nav className={styles.links} aria-label={t('Staff pages')}>
       {STAFF_LINKS.map(({ page, label }) => (
         <Link key={page} to="/admin/$page" params={{ page }} className={styles.link}>
           {t(label)}

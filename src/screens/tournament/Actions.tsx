@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { FirstStepLink, isAtFirstStep } from '#app/first-step/FirstStepLink.tsx';
 import { OwnEntryPart } from '#app/entry/OwnEntryPart.tsx';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
-import { useWho } from '#app/session/useWho.ts';
+import { useRequester } from '#app/session/useWho.ts';
 import { useAction } from '#app/useAction.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { addPlayer, removePlayer } from '#contract/tournaments/player-changes.ts';
 import { hasRight } from '#domain/rights/rights.ts';
 import { listRounds } from '#domain/round.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { Menu } from '#ui/layout/Menu.tsx';
 import { t } from '#words/t.ts';
 import styles from './Actions.module.css';
@@ -35,7 +36,18 @@ function MyScorecard({ tournament }: { tournament: Tournament }) {
 }
 
 /** A button that joins ('+') or leaves ('-', SPEC.md §2). Leaving asks first. */
-function Toggle({ tournament, userId, own }: { tournament: Tournament; userId: number; own: Member | null }) {
+function JoinToggle({
+  tournament,
+  userId,
+  own,
+  isSecondary = false,
+}: {
+  tournament: Tournament;
+  userId: number;
+  own: Member | null;
+  /** True if another action comes first. */
+  isSecondary?: boolean;
+}) {
   const mutate = useMutate();
   const { busy, problem, failure, show, run } = useAction();
   const [isAsking, setAsking] = useState(false);
@@ -46,19 +58,19 @@ function Toggle({ tournament, userId, own }: { tournament: Tournament; userId: n
   };
   const hasScores = own?.status === 'playing' && failure?.kind === 'refused' && failure.status === 409;
   const body = { player: userId, tournament: tournament.id };
-  const join = () => void run(() => mutate(addPlayer, { body }));
+  const joinTournament = () => void run(() => mutate(addPlayer, { body }));
   const leaveTournament = () =>
     void run(() => mutate(removePlayer, { params: { id: own?.entryId ?? userId } }), close);
   return (
     <>
       <Button
-        look={own ? 'quiet' : 'primary'}
+        look={own || isSecondary ? 'quiet' : 'primary'}
         className={own ? styles.apart : undefined}
         busy={busy && !isAsking}
-        onClick={own ? () => setAsking(true) : join}
+        onClick={own ? () => setAsking(true) : joinTournament}
       >
         <span className={styles.sign}>{own ? '-' : '+'}</span>
-        {own ? t('Leave') : t('Join')}
+        {own ? t('Leave') : t('Enter')}
       </Button>
       {problem && !isAsking && !hasScores ? (
         <div className={styles.problem}>
@@ -76,7 +88,7 @@ function Toggle({ tournament, userId, own }: { tournament: Tournament; userId: n
 }
 
 /** Lets players who withdrew themselves play again. */
-function Withdrawn({ own }: { own: Member }) {
+function WithdrawnNotice({ own }: { own: Member }) {
   const { busy, problem, setStatus } = usePlayerChange(() => {});
   return (
     <div className={styles.problem}>
@@ -107,35 +119,39 @@ export function Actions({
   const ownEntry = entries.find((member) => member.userId === userId) ?? null;
   const { user } = useSession();
   // An older backend has no `entry` and lets everybody join.
-  const isClosed = (tournament.entry ?? 'open') !== 'open';
-  const requester = useWho();
-  const runsDesk = hasRight(requester, 'run-desk', tournament);
+  const isEntryRestricted = (tournament.entry ?? 'open') !== 'open';
+  const requester = useRequester();
+  const canRunDesk = hasRight(requester, 'run-desk', tournament);
+  // The organizer enters without asking while entry is open in any way; after that, at the desk.
+  const isEntryClosed = tournament.entry === 'closed' || (isEntryRestricted && !canRunDesk);
   // Only newer servers have lists of entries. A player with a place can change grouping wishes there until entry
   // closes.
   const isListed =
     ownEntry === null
-      ? tournament.entry_mode !== undefined && !runsDesk
+      ? tournament.entry_mode !== undefined && !canRunDesk
       : ownEntry.status === 'playing' && (tournament.entry ?? 'closed') !== 'closed';
-  const usesList = isListed && userId !== null && !user?.is_guest;
+  const canUseList = isListed && userId !== null && !user?.is_guest;
+  const isFirstStepShown = canRunDesk && isAtFirstStep(tournament);
   return (
     <div className={styles.actions}>
+      {isFirstStepShown ? <FirstStepLink tournament={tournament} className={getButtonClass()} /> : null}
       {ownEntry ? <MyScorecard tournament={tournament} /> : null}
-      {userId === null ? (
-        <Link to="/" className={buttonClass()}>
+      {userId === null && tournament.closed_at ? null : userId === null ? (
+        <Link to="/" className={getButtonClass()}>
           {t('Log in to play')}
         </Link>
-      ) : ownEntry !== null || user?.is_guest || usesList ? null : tournament.closed_at ||
+      ) : ownEntry !== null || user?.is_guest || canUseList ? null : tournament.closed_at ||
         tournament.cancelled_at ||
-        (isClosed && !runsDesk) ? (
+        isEntryClosed ? (
         <span className={styles.closed}>{t('Entry is closed')}</span>
       ) : (
-        <Toggle tournament={tournament} userId={userId} own={null} />
+        <JoinToggle tournament={tournament} userId={userId} own={null} isSecondary={isFirstStepShown} />
       )}
       {hasRight(requester, 'see-desk', tournament) ? (
         <Link
           to="/tournament/$tournamentId/desk"
           params={{ tournamentId: tournament.id }}
-          className={buttonClass('quiet')}
+          className={getButtonClass('quiet')}
         >
           {t('Desk')}
         </Link>
@@ -143,15 +159,15 @@ export function Actions({
       <Link
         to="/tournament/$tournamentId/settings"
         params={{ tournamentId: tournament.id }}
-        className={buttonClass('quiet')}
+        className={getButtonClass('quiet')}
       >
         {t('Tournament Settings')}
       </Link>
       {ownEntry !== null && userId !== null && ownEntry.status !== 'withdrawn' && !user?.is_guest ? (
-        <Toggle tournament={tournament} userId={userId} own={ownEntry} />
+        <JoinToggle tournament={tournament} userId={userId} own={ownEntry} />
       ) : null}
-      {ownEntry?.status === 'withdrawn' ? <Withdrawn own={ownEntry} /> : null}
-      {usesList ? <OwnEntryPart tournament={tournament} /> : null}
+      {ownEntry?.status === 'withdrawn' ? <WithdrawnNotice own={ownEntry} /> : null}
+      {canUseList ? <OwnEntryPart tournament={tournament} /> : null}
     </div>
   );
 }

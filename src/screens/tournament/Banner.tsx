@@ -4,20 +4,20 @@ import { useQuery } from '#app/reads/useQuery.ts';
 import { listCourses } from '#contract/courses/courses.ts';
 import type { CourseRef } from '#contract/courses/course-ref.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { courseName, listRounds } from '#domain/round.ts';
+import { formatCourseName, listRounds } from '#domain/round.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { CourseLink } from '#app/shell/CourseLink.tsx';
 import { t } from '#words/t.ts';
 import styles from './Banner.module.css';
 
-const idOf = (course: CourseRef): number | null =>
+const getCourseId = (course: CourseRef): number | null =>
   typeof course === 'object' && course !== null ? course.id : typeof course === 'number' ? course : null;
 
 /** Links users who may edit the course to it, or to its pars if they are not set. */
 function CourseEditLink({ course }: { course: CourseRef }) {
   const courses = useQuery(listCourses, {});
-  const id = idOf(course);
+  const id = getCourseId(course);
   const details =
     courses.state === 'ready' ? courses.data.find((candidate) => candidate.id === id) : undefined;
   if (id === null || !details?.may_edit) return null;
@@ -56,8 +56,8 @@ export function Banner({
           {listRounds<CourseRef>(tournament).map(({ round_number, date, course }) => (
             <li key={round_number}>
               <strong>{t('Round {round}', { round: round_number })}</strong>
-              <span title={courseName(course)}>
-                <time dateTime={date}>{date}</time> - {courseName(course) || t('Course not set')}
+              <span title={formatCourseName(course)}>
+                <time dateTime={date}>{date}</time> - {formatCourseName(course) || t('Course not set')}
               </span>
               {canManage ? <CourseEditLink course={course} /> : null}
             </li>

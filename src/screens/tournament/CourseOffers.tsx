@@ -75,10 +75,10 @@ function OfferDialog({
 /** Offers the organizer and staff to apply later course changes to rounds that have scores. */
 export function CourseOffers({ tournament }: { tournament: number }) {
   const roundCoursesQuery = useQuery(listRoundCourses, { params: { id: tournament } });
-  const [shownOffer, setShownOffer] = useState<number | null>(null);
+  const [openRoundNumber, setOpenRoundNumber] = useState<number | null>(null);
   const rounds = roundCoursesQuery.state === 'ready' ? roundCoursesQuery.data : []; // A backend without this call has no offers.
   const changedRounds = rounds.filter((round): round is ChangedRound => round.changed !== null);
-  const openRound = changedRounds.find(({ round_number }) => round_number === shownOffer);
+  const openRound = changedRounds.find(({ round_number }) => round_number === openRoundNumber);
   return (
     <>
       {changedRounds.map(({ round_number, name }) => (
@@ -88,13 +88,13 @@ export function CourseOffers({ tournament }: { tournament: number }) {
               round: round_number,
             })}
           </p>
-          <Button look="secondary" onClick={() => setShownOffer(round_number)}>
+          <Button look="secondary" onClick={() => setOpenRoundNumber(round_number)}>
             {t('Compare round {round}', { round: round_number })}
           </Button>
         </Alert>
       ))}
       {openRound ? (
-        <OfferDialog tournament={tournament} round={openRound} onClose={() => setShownOffer(null)} />
+        <OfferDialog tournament={tournament} round={openRound} onClose={() => setOpenRoundNumber(null)} />
       ) : null}
     </>
   );

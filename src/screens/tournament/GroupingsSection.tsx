@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 import { Age } from '#ui/messages/Age.tsx';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
@@ -69,9 +69,8 @@ export function GroupingsSection({ tournament, userId, canManage, isPlaying }: P
   const groupingsQuery = useQuery(listGroupings, { query: { tournament: tournament.id } });
   const failure = groupingsQuery.state === 'failed' ? groupingsQuery.failure : null;
   useEffect(() => {
-    // SPEC.md §8 requires a log entry. The screen also shows the failure, because an empty section would mean no
-    // groups.
-    if (failure) console.warn('The groupings could not be loaded.', failure);
+    // SPEC.md §8 requires a log. The screen also shows the failure, because an empty section would mean no groups.
+    if (failure) console.warn('The groups could not be loaded.', failure);
   }, [failure]);
   const rounds = listRounds(tournament);
   const [today] = useState(() => formatLocalDay(new Date()));
@@ -83,13 +82,13 @@ export function GroupingsSection({ tournament, userId, canManage, isPlaying }: P
   return (
     <Card
       id="groupings"
-      title={t('Groupings')}
+      title={t('Groups')}
       aside={groupingsQuery.state === 'ready' ? <Age ms={groupingsQuery.age} /> : null}
     >
-      {groupingsQuery.state === 'loading' ? <Spinner>{t('Loading the groupings...')}</Spinner> : null}
+      {groupingsQuery.state === 'loading' ? <Spinner>{t('Loading the groups...')}</Spinner> : null}
       {groupingsQuery.state === 'failed' ? (
-        <Failed title={t('The groupings could not be loaded.')} onRetry={groupingsQuery.retry}>
-          {readProblem(groupingsQuery.failure)}
+        <Failed title={t('The groups could not be loaded.')} onRetry={groupingsQuery.retry}>
+          {describeReadFailure(groupingsQuery.failure)}
         </Failed>
       ) : null}
       {groupingsQuery.state === 'ready'
@@ -103,9 +102,10 @@ export function GroupingsSection({ tournament, userId, canManage, isPlaying }: P
               next={
                 canManage ? (
                   <Link
-                    to="/tournament/$tournamentId/settings"
+                    to="/tournament/$tournamentId/desk"
+                    hash="groups"
                     params={{ tournamentId: tournament.id }}
-                    className={buttonClass('secondary')}
+                    className={getButtonClass('secondary')}
                     aria-label={t('Draw the groups of Round {round}', { round: round_number })}
                   >
                     {t('Draw the groups')}

@@ -17,16 +17,16 @@ export function ReadyOffline({ tournamentId }: { tournamentId: number }) {
       </div>
     );
   }
-  const isUnderWay = loadedShare !== null && loadedShare < 1;
+  const isLoading = loadedShare !== null && loadedShare < 1;
   return (
     <div className={styles.line}>
       <p role="status">
         <Badge look="warning">{t('Not ready offline yet')}</Badge>{' '}
-        {missing.length > 0 && !isUnderWay
+        {missing.length > 0 && !isLoading
           ? t('Still missing: {parts}.', { parts: missing.join(', ') })
           : t('Loading data for offline use...')}
       </p>
-      {isUnderWay ? <progress value={loadedShare} aria-label={t('Loading data for offline use')} /> : null}
+      {isLoading ? <progress value={loadedShare} aria-label={t('Loading data for offline use')} /> : null}
     </div>
   );
 }

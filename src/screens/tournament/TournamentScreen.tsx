@@ -3,18 +3,18 @@ import { Suspense } from 'react';
 import { HandInReminder } from '#app/marks/HandInReminder.tsx';
 import { lazyPart } from '#app/lazy-part.ts';
 import { InstallOffer } from '#app/install/InstallOffer.tsx';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import type { Failure } from '#api/failures.ts';
 import { usePreparation } from '#app/offline/useReadiness.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
-import { useSliced } from '#app/reads/useSliced.ts';
-import { useWho } from '#app/session/useWho.ts';
+import { useDeferredFirstAnswer } from '#app/reads/useDeferredFirstAnswer.ts';
+import { useRequester } from '#app/session/useWho.ts';
 import { usePhoneOnceLoaded } from '#app/usePhone.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { hasRight } from '#domain/rights/rights.ts';
 import { Age } from '#ui/messages/Age.tsx';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Page, useTabTitle } from '#ui/layout/Page.tsx';
@@ -44,7 +44,7 @@ const TournamentRules = lazyPart(
 
 const SECTIONS = [
   { id: 'leaderboard', title: text('Leaderboard') },
-  { id: 'groupings', title: text('Groupings') },
+  { id: 'groupings', title: text('Groups') },
   { id: 'players', title: text('Players') },
 ] as const;
 
@@ -71,7 +71,7 @@ function Preparation({ tournament, userId }: { tournament: number; userId: numbe
 }
 
 function TournamentPage({ tournament, age }: { tournament: Tournament; age: number | null }) {
-  const requester = useWho();
+  const requester = useRequester();
   const { userId } = requester;
   const canManage = hasRight(requester, 'manage', tournament);
   const entries = listMembers(tournament);
@@ -136,7 +136,7 @@ const isMissing = (failure: Failure): boolean => failure.kind === 'refused' && f
 
 export function TournamentScreen() {
   const { tournamentId } = useParams({ from: '/tournament/$tournamentId' });
-  const tournamentQuery = useSliced(useQuery(readTournament, { params: { id: tournamentId } }));
+  const tournamentQuery = useDeferredFirstAnswer(useQuery(readTournament, { params: { id: tournamentId } }));
   if (tournamentQuery.state === 'ready') {
     return <TournamentPage key={tournamentId} tournament={tournamentQuery.data} age={tournamentQuery.age} />;
   }
@@ -146,7 +146,7 @@ export function TournamentScreen() {
       {tournamentQuery.state === 'failed' && isMissing(tournamentQuery.failure) ? (
         <Empty
           action={
-            <Link to="/tournaments" className={buttonClass()}>
+            <Link to="/tournaments" className={getButtonClass()}>
               {t('All tournaments')}
             </Link>
           }
@@ -156,7 +156,7 @@ export function TournamentScreen() {
       ) : null}
       {tournamentQuery.state === 'failed' && !isMissing(tournamentQuery.failure) ? (
         <Failed title={t('The tournament could not be loaded.')} onRetry={tournamentQuery.retry}>
-          {readProblem(tournamentQuery.failure)}
+          {describeReadFailure(tournamentQuery.failure)}
         </Failed>
       ) : null}
     </Page>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
-import { NEAR, listTournaments } from '#contract/tournaments/tournaments.ts';
+import { NEAR_QUERY, listTournaments } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
@@ -11,7 +11,7 @@ import { filterByName } from './cardRows.ts';
 import { TournamentCard } from './TournamentCard.tsx';
 import styles from './TournamentsScreen.module.css';
 
-const More = ({ onPress }: { onPress: () => void }) => (
+const MoreButton = ({ onPress }: { onPress: () => void }) => (
   <Button look="secondary" onClick={onPress}>
     {t('Show more tournaments')}
   </Button>
@@ -19,7 +19,7 @@ const More = ({ onPress }: { onPress: () => void }) => (
 
 /** Renders the list in steps, so that a slow phone draws the first one without delay. */
 export function TournamentList({ list }: { list: readonly Tournament[] }) {
-  const [maxRows, setMaxRows] = useState<number>(NEAR.most);
+  const [maxRows, setMaxRows] = useState<number>(NEAR_QUERY.most);
   return (
     <>
       <ul className={styles.list}>
@@ -29,7 +29,7 @@ export function TournamentList({ list }: { list: readonly Tournament[] }) {
           </li>
         ))}
       </ul>
-      {list.length > maxRows ? <More onPress={() => setMaxRows(maxRows + NEAR.most)} /> : null}
+      {list.length > maxRows ? <MoreButton onPress={() => setMaxRows(maxRows + NEAR_QUERY.most)} /> : null}
     </>
   );
 }
@@ -45,14 +45,14 @@ interface NextPageProps {
 /** Reads the next page on demand. A backend without pages repeats the first one, which ends the list. */
 export function NextPage({ previous, filter, search }: NextPageProps) {
   const [isOpen, setOpen] = useState(false);
-  const query = { ...NEAR, skip: previous.length, ...(search !== '' && { search }) };
+  const query = { ...NEAR_QUERY, skip: previous.length, ...(search !== '' && { search }) };
   const tournamentsQuery = useQuery(listTournaments, isOpen ? { query } : null);
-  if (!isOpen) return <More onPress={() => setOpen(true)} />;
+  if (!isOpen) return <MoreButton onPress={() => setOpen(true)} />;
   if (tournamentsQuery.state === 'loading') return <Spinner>{t('Loading tournaments...')}</Spinner>;
   if (tournamentsQuery.state === 'failed') {
     return (
       <Failed title={t('The tournaments could not be loaded.')} onRetry={tournamentsQuery.retry}>
-        {readProblem(tournamentsQuery.failure)}
+        {describeReadFailure(tournamentsQuery.failure)}
       </Failed>
     );
   }
@@ -61,7 +61,7 @@ export function NextPage({ previous, filter, search }: NextPageProps) {
   return (
     <>
       <TournamentList list={filterByName(moreTournaments, filter)} />
-      {tournamentsQuery.data.length === NEAR.most && moreTournaments.length > 0 ? (
+      {tournamentsQuery.data.length === NEAR_QUERY.most && moreTournaments.length > 0 ? (
         <NextPage previous={[...previous, ...moreTournaments]} filter={filter} search={search} />
       ) : null}
     </>

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { readProblem } from '#app/reads/readProblem.ts';
-import { useQuery, type Read } from '#app/reads/useQuery.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
+import { useQuery, type ReadState } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { useDebounced } from '#app/reads/useDebounced.ts';
-import { NEAR, listTournaments } from '#contract/tournaments/tournaments.ts';
+import { NEAR_QUERY, listTournaments } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatLocalDay } from '#domain/day.ts';
 import { Age } from '#ui/messages/Age.tsx';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -20,7 +20,7 @@ import { Seasons } from './Seasons.tsx';
 import { NextPage, TournamentList } from './TournamentList.tsx';
 
 const NewTournament = ({ look }: { look: 'primary' | 'secondary' }) => (
-  <Link to="/tournament/new" className={buttonClass(look)}>
+  <Link to="/tournament/new" className={getButtonClass(look)}>
     {t('New tournament')}
   </Link>
 );
@@ -28,19 +28,19 @@ const NewTournament = ({ look }: { look: 'primary' | 'secondary' }) => (
 /** Links to the tournaments that are open for entry, and to the user's own entries. */
 const EnterLink = () => (
   <div>
-    <Link to="/enter" className={buttonClass('secondary')}>
+    <Link to="/enter" className={getButtonClass('secondary')}>
       {t('Enter a tournament')}
     </Link>
   </div>
 );
 
-const NoneYet = ({ signedIn }: { signedIn: boolean }) => (
+const NoTournamentsYet = ({ signedIn }: { signedIn: boolean }) => (
   <Empty
     action={
       signedIn ? (
         <NewTournament look="primary" />
       ) : (
-        <Link to="/" className={buttonClass()}>
+        <Link to="/" className={getButtonClass()}>
           {t('Log in to set one up')}
         </Link>
       )
@@ -50,44 +50,44 @@ const NoneYet = ({ signedIn }: { signedIn: boolean }) => (
   </Empty>
 );
 
-/** Shows the spinner or error of the server's search. Without it, only this phone's tournaments are searched. */
-function Searching({ searched }: { searched: Read<Tournament[]> }) {
+/** Shows the spinner or error of the server's search; if it fails, only this phone's tournaments are searched. */
+function SearchStatus({ searched }: { searched: ReadState<Tournament[]> }) {
   if (searched.state === 'loading') return <Spinner>{t('Searching...')}</Spinner>;
   if (searched.state === 'ready') return null;
   return (
     <Failed title={t('Only the tournaments on this phone were searched.')} onRetry={searched.retry}>
-      {readProblem(searched.failure)}
+      {describeReadFailure(searched.failure)}
     </Failed>
   );
 }
 
 /** Filters the first page on the phone; the server also searches if there may be more tournaments. */
-function Found({ near, filter }: { near: Tournament[]; filter: string }) {
+function TournamentSearch({ near, filter }: { near: Tournament[]; filter: string }) {
   const { userId } = useSession();
   const [today] = useState(() => formatLocalDay(new Date()));
-  const isAll = near.length < NEAR.most;
+  const hasAll = near.length < NEAR_QUERY.most;
   const search = useDebounced(filter.trim());
-  const isSearched = !isAll && filter.trim() !== '';
+  const isSearched = !hasAll && filter.trim() !== '';
   const searchRead = useQuery(
     listTournaments,
-    isSearched && search !== '' ? { query: { ...NEAR, search } } : null,
+    isSearched && search !== '' ? { query: { ...NEAR_QUERY, search } } : null,
   );
-  if (near.length === 0) return <NoneYet signedIn={userId !== null} />;
+  if (near.length === 0) return <NoTournamentsYet signedIn={userId !== null} />;
   const foundTournaments = isSearched && searchRead.state === 'ready' ? searchRead.data : [];
   const allTournaments = [
     ...new Map([...near, ...foundTournaments].map((tournament) => [tournament.id, tournament])).values(),
   ];
   const list = sortByInterest(filterByName(allTournaments, filter), { today, userId });
   const isSettled = !isSearched || (searchRead.state === 'ready' && search === filter.trim());
-  const pages = isSearched ? foundTournaments : near;
+  const loadedTournaments = isSearched ? foundTournaments : near;
   const searchText = isSearched ? search : '';
   return (
     <>
-      {isSearched ? <Searching searched={searchRead} /> : null}
+      {isSearched ? <SearchStatus searched={searchRead} /> : null}
       {list.length === 0 && isSettled ? <Empty>{t('No tournament found.')}</Empty> : null}
       <TournamentList list={list} />
-      {pages.length === NEAR.most ? (
-        <NextPage key={searchText} previous={pages} filter={filter} search={searchText} />
+      {loadedTournaments.length === NEAR_QUERY.most ? (
+        <NextPage key={searchText} previous={loadedTournaments} filter={filter} search={searchText} />
       ) : null}
     </>
   );
@@ -95,7 +95,7 @@ function Found({ near, filter }: { near: Tournament[]; filter: string }) {
 
 export function TournamentsScreen() {
   const { userId } = useSession();
-  const tournamentsQuery = useQuery(listTournaments, { query: NEAR });
+  const tournamentsQuery = useQuery(listTournaments, { query: NEAR_QUERY });
   const [filter, setFilter] = useState('');
   return (
     <Page title={t('Tournaments')} aside={userId !== null ? <NewTournament look="secondary" /> : null}>
@@ -109,7 +109,7 @@ export function TournamentsScreen() {
       {tournamentsQuery.state === 'loading' ? <Spinner>{t('Loading tournaments...')}</Spinner> : null}
       {tournamentsQuery.state === 'failed' ? (
         <Failed title={t('The tournaments could not be loaded.')} onRetry={tournamentsQuery.retry}>
-          {readProblem(tournamentsQuery.failure)}
+          {describeReadFailure(tournamentsQuery.failure)}
         </Failed>
       ) : null}
       {tournamentsQuery.state === 'ready' ? (
@@ -117,7 +117,7 @@ export function TournamentsScreen() {
           <Age ms={tournamentsQuery.age} />
           {userId === null ? null : <EnterLink />}
           <Seasons />
-          <Found near={tournamentsQuery.data} filter={filter} />
+          <TournamentSearch near={tournamentsQuery.data} filter={filter} />
         </>
       ) : null}
     </Page>

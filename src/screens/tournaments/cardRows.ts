@@ -1,15 +1,15 @@
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { hasRight } from '#domain/rights/rights.ts';
-import { courseName, listRounds } from '#domain/round.ts';
+import { formatCourseName, listRounds } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 
 /** Lists the rows 'date - course name' of a card (SPEC.md §2): round 1 always, rounds 2 to 4 only with a date. */
 export function cardRows(tournament: Tournament): { round: number; text: string }[] {
   const rows = [
-    { round: 1, date: tournament.date1, course: courseName(tournament.course1) },
-    { round: 2, date: tournament.date2, course: courseName(tournament.course2) },
-    { round: 3, date: tournament.date3, course: courseName(tournament.course3) },
-    { round: 4, date: tournament.date4, course: courseName(tournament.course4) },
+    { round: 1, date: tournament.date1, course: formatCourseName(tournament.course1) },
+    { round: 2, date: tournament.date2, course: formatCourseName(tournament.course2) },
+    { round: 3, date: tournament.date3, course: formatCourseName(tournament.course3) },
+    { round: 4, date: tournament.date4, course: formatCourseName(tournament.course4) },
   ];
   return rows
     .filter(({ round, date }) => round === 1 || Boolean(date))
@@ -20,8 +20,8 @@ export function cardRows(tournament: Tournament): { round: number; text: string 
 }
 
 /** Filters by name and ignores case (SPEC.md §2). */
-export const filterByName = (list: Tournament[], text: string): Tournament[] =>
-  list.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+export const filterByName = (list: Tournament[], searchText: string): Tournament[] =>
+  list.filter(({ name }) => name.toLowerCase().includes(searchText.toLowerCase()));
 
 /**
  * Sorts tournaments: first those with a round today, then the user's own future ones, then the rest in the given

@@ -14,7 +14,7 @@ export function Leaders({ rows, round }: { rows: readonly BoardRow[]; round: num
   const leaderRows = rows.filter(({ position }) => position !== null).slice(0, 3);
   if (leaderRows.length === 0) return null;
   return (
-    <ol className={styles.leaders} aria-label={t('Leaders')}>
+    <ol className={styles.leaders} aria-label={t('Top three')}>
       {leaderRows.map((row) => {
         const toPar = formatOverall(row);
         return (

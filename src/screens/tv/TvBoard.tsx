@@ -1,13 +1,14 @@
 import { Suspense, lazy } from 'react';
 import type { CSSProperties } from 'react';
 import { useChanged } from '#app/reads/useChanged.ts';
-import { linkTo } from '#app/shell/share.ts';
+import { buildLink } from '#app/shell/share.ts';
 import { useClub } from '#app/shell/look/useClub.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { currentRound } from '#domain/boards/leaderboard.ts';
-import { courseName, listRounds } from '#domain/round.ts';
+import { findLatestRound } from '#domain/boards/leaderboard.ts';
+import { formatCourseName, listRounds } from '#domain/round.ts';
 import { describeFinal } from '#ui/competition/boardText.ts';
+import { describeStatuses, listOutStatuses } from '#ui/golf/StatusLegend.tsx';
 import { formatAge } from '#ui/messages/Age.tsx';
 import { formatDay, formatLocalTime } from '#ui/formatTime.ts';
 import { useNow } from '#ui/useNow.ts';
@@ -17,7 +18,7 @@ import { TvCompetitionColumns, TvCompetitionHead, countColumns } from './competi
 import { formatSlideTitle } from './competition/slides.ts';
 import { useSlides } from './competition/useSlides.ts';
 import { paginate, computeTurn } from './pages.ts';
-import type { Turn } from './pages.ts';
+import type { ScreenTurn } from './pages.ts';
 import styles from './Tv.module.css';
 import { TvTable } from './TvTable.tsx';
 import { useRace } from './useRace.ts';
@@ -67,7 +68,7 @@ function Head({
         <span>
           {[
             t('Round {round}', { round: roundInfo.round_number }),
-            courseName(roundInfo.course) || t('Course not set'),
+            formatCourseName(roundInfo.course) || t('Course not set'),
             roundInfo.date ? formatDay(roundInfo.date) : '',
           ]
             .filter(Boolean)
@@ -81,7 +82,7 @@ function Head({
 }
 
 /** Shows one segment per page; the current segment fills up. */
-function Foot({ words, pages, at }: { words: string; pages: number; at: Turn }) {
+function Foot({ words, pages, at }: { words: string; pages: number; at: ScreenTurn }) {
   return (
     <footer className={styles.foot}>
       <span>{words}</span>
@@ -110,22 +111,22 @@ interface Props {
 
 /** Chooses the content at time `now`: a page of the board or of a competition, or a moment of the replay. */
 function useScreenContent({ tournament, rows }: Props, now: number) {
-  const round = currentRound(rows);
-  const race = useRace(tournament, rows, round);
+  const round = findLatestRound(rows);
+  const replayRace = useRace(tournament, rows, round);
   const slides = useSlides(tournament);
   const pages = paginate(rows);
   const screenCount = pages.length + slides.length;
-  const currentTurn = computeTurn(now, screenCount, race !== null);
-  if (race !== null && currentTurn.page === null) {
-    const moment = race(currentTurn.passed);
-    const columns = paginate(moment.rows.slice(0, PLAYERS_PER_PAGE))[0]!;
+  const currentTurn = computeTurn(now, screenCount, replayRace !== null);
+  if (replayRace !== null && currentTurn.page === null) {
+    const replayMoment = replayRace(currentTurn.passed);
+    const columns = paginate(replayMoment.rows.slice(0, PLAYERS_PER_PAGE))[0]!;
     return {
       round,
       all: screenCount,
       at: currentTurn,
       columns,
-      rows: moment.rows,
-      words: moment.words,
+      rows: replayMoment.rows,
+      words: replayMoment.words,
       slide: null,
     };
   }
@@ -143,10 +144,12 @@ function useScreenContent({ tournament, rows }: Props, now: number) {
   const columns = pages[currentTurn.page ?? 0] ?? [];
   const earlierCount = pages.slice(0, currentTurn.page ?? 0).flat(2).length;
   const lastShown = earlierCount + columns.flat().length;
-  const footText =
+  const pageText =
     rows.length === 0
       ? t('No players yet')
       : t('Players {first}–{last} of {all}', { first: earlierCount + 1, last: lastShown, all: rows.length });
+  const legend = describeStatuses(listOutStatuses(columns.flat()));
+  const footText = legend === null ? pageText : `${pageText} · ${legend}`;
   return { round, all: screenCount, at: currentTurn, columns, rows, words: footText, slide: null };
 }
 
@@ -166,7 +169,7 @@ export function TvBoard(props: Props) {
         {slide === null ? <Leaders rows={rows} round={round} /> : <TvCompetitionHead slide={slide} />}
         <div className={styles.follow}>
           <Suspense fallback={null}>
-            <QrCode url={linkTo(`/tournament/${tournament.id}`)} />
+            <QrCode url={buildLink(`/tournament/${tournament.id}`)} />
           </Suspense>
           <span>{t('Follow on your phone')}</span>
         </div>

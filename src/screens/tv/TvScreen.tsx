@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
@@ -12,7 +12,7 @@ import styles from './Tv.module.css';
 /** Interval of retries in ms, because nobody presses "Try again" on a television. */
 const RETRY_MS = 10_000;
 
-function Waiting({ words, retry }: { words: string; retry: (() => void) | null }) {
+function WaitingScreen({ words, retry }: { words: string; retry: (() => void) | null }) {
   useEffect(() => {
     if (retry === null) return;
     const timer = setTimeout(retry, RETRY_MS);
@@ -31,11 +31,12 @@ function Waiting({ words, retry }: { words: string; retry: (() => void) | null }
 export function TvScreen() {
   const { tournamentId } = useParams({ from: '/tv/$tournamentId' });
   const tournament = useLiveRead(readTournament, { params: { id: tournamentId } });
-  const board = useLiveRead(readBoard, { params: { id: tournamentId } });
+  const boardQuery = useLiveRead(readBoard, { params: { id: tournamentId } });
   useTabTitle(tournament.state === 'ready' ? tournament.data.name : t('Leaderboard'));
-  for (const read of [tournament, board])
-    if (read.state === 'failed') return <Waiting words={readProblem(read.failure)} retry={read.retry} />;
-  if (tournament.state !== 'ready' || board.state !== 'ready')
-    return <Waiting words={t('Loading the leaderboard...')} retry={null} />;
-  return <TvBoard tournament={tournament.data} rows={board.data} age={board.age} />;
+  for (const query of [tournament, boardQuery])
+    if (query.state === 'failed')
+      return <WaitingScreen words={describeReadFailure(query.failure)} retry={query.retry} />;
+  if (tournament.state !== 'ready' || boardQuery.state !== 'ready')
+    return <WaitingScreen words={t('Loading the leaderboard...')} retry={null} />;
+  return <TvBoard tournament={tournament.data} rows={boardQuery.data} age={boardQuery.age} />;
 }

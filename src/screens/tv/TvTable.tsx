@@ -3,11 +3,11 @@ import { formatOverall, formatThru } from '#domain/boards/leaderboard.ts';
 import { formatHandicap, formatToPar, isUnderPar } from '#domain/round.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { fullName } from '#ui/names.ts';
-import { outCode } from '#ui/golf/status.ts';
+import { getOutCode } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import styles from './Tv.module.css';
 
-const underParClass = (score: string): string => (isUnderPar(score) ? (styles.under ?? '') : '');
+const getUnderParClass = (score: string): string => (isUnderPar(score) ? (styles.under ?? '') : '');
 
 /** Score of today; '-' before the current round starts, or if its pars are unknown. */
 function formatToday(row: BoardRow, round: number | null): string {
@@ -16,7 +16,10 @@ function formatToday(row: BoardRow, round: number | null): string {
   return formatToPar(score.over_under_par);
 }
 
-const handicapColumn = (): Column<BoardRow> => ({
+/** Returns '-' for a player who is out (withdrawn, disqualified), who has no total on any board. */
+const formatTotal = (row: BoardRow): string => (row.withdrawn ? '-' : formatOverall(row));
+
+const createHandicapColumn = (): Column<BoardRow> => ({
   key: 'handicap',
   head: t('Hcp'),
   cell: ({ user }) => (typeof user.handicap === 'number' ? formatHandicap(user.handicap) : ''),
@@ -40,7 +43,7 @@ export function TvTable({
       key: 'place',
       head: t('Pos'),
       className: styles.position,
-      cell: (row) => (row.withdrawn ? outCode(row) : (row.position ?? '-')),
+      cell: (row) => (row.withdrawn ? getOutCode(row) : (row.position ?? '-')),
     },
     {
       key: 'name',
@@ -49,14 +52,14 @@ export function TvTable({
       isName: true,
       cell: ({ user }) => fullName(user),
     },
-    ...(rows.some(({ user }) => typeof user.handicap === 'number') ? [handicapColumn()] : []),
+    ...(rows.some(({ user }) => typeof user.handicap === 'number') ? [createHandicapColumn()] : []),
     { key: 'thru', head: t('Thru'), cell: (row) => formatThru(row, round) },
     {
       key: 'to-par',
       head: t('To par'),
       className: styles.toPar,
-      cell: formatOverall,
-      look: (row) => [styles.total, underParClass(formatOverall(row))].join(' '),
+      cell: formatTotal,
+      look: (row) => [styles.total, getUnderParClass(formatTotal(row))].join(' '),
     },
   ];
   if (hasRounds)
@@ -64,7 +67,7 @@ export function TvTable({
       key: 'today',
       head: t('Today'),
       cell: (row) => formatToday(row, round),
-      look: (row) => underParClass(formatToday(row, round)),
+      look: (row) => getUnderParClass(formatToday(row, round)),
     });
   return (
     <ColumnTable

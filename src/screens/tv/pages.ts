@@ -15,7 +15,7 @@ export function paginate<Row>(rows: readonly Row[]): Row[][][] {
 
 export const RACE_MS = 60_000;
 
-export interface Turn {
+export interface ScreenTurn {
   page: number | null;
   passed: number;
 }
@@ -24,9 +24,9 @@ export interface Turn {
  * Depends only on the clock, so that all televisions show the same. `page` is null while the replay of the round is
  * shown; `passed` is the elapsed share of the turn, 0 to 1.
  */
-export function computeTurn(now: number, pages: number, hasRace: boolean): Turn {
-  const boards = pages * PAGE_MS;
-  const cyclePosition = now % (boards + (hasRace ? RACE_MS : 0));
-  if (cyclePosition >= boards) return { page: null, passed: (cyclePosition - boards) / RACE_MS };
+export function computeTurn(now: number, pages: number, hasRace: boolean): ScreenTurn {
+  const boardsMs = pages * PAGE_MS;
+  const cyclePosition = now % (boardsMs + (hasRace ? RACE_MS : 0));
+  if (cyclePosition >= boardsMs) return { page: null, passed: (cyclePosition - boardsMs) / RACE_MS };
   return { page: Math.floor(cyclePosition / PAGE_MS), passed: (cyclePosition % PAGE_MS) / PAGE_MS };
 }

@@ -6,23 +6,23 @@ import { readRoundHistory } from '#contract/scores/round-history.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { replayBoard, findLeadChanges } from '#domain/boards/replay.ts';
 import { toRoundPars } from '#domain/handicap/net.ts';
-import { roundLength } from '#domain/round.ts';
+import { getRoundLength } from '#domain/round.ts';
 import { describeLeadChange } from '#ui/golf/leadChangeText.ts';
 import { formatLocalTime } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 
-interface Moment {
+interface ReplayMoment {
   rows: BoardRow[];
   words: string;
 }
 
-const isOver = (rows: readonly BoardRow[], round: number): boolean => {
+const isRoundFinished = (rows: readonly BoardRow[], round: number): boolean => {
   const activeRows = rows.filter(({ withdrawn }) => withdrawn !== true);
   return (
     activeRows.length > 0 &&
     activeRows.every(({ round_scores }) => {
       const score = round_scores[String(round)];
-      return (score?.holes_played ?? 0) >= roundLength(score);
+      return (score?.holes_played ?? 0) >= getRoundLength(score);
     })
   );
 };
@@ -35,8 +35,8 @@ export function useRace(
   tournament: Tournament,
   rows: readonly BoardRow[],
   round: number | null,
-): ((passed: number) => Moment) | null {
-  const finishedRound = round !== null && isOver(rows, round) ? round : null;
+): ((passed: number) => ReplayMoment) | null {
+  const finishedRound = round !== null && isRoundFinished(rows, round) ? round : null;
   const history = useQuery(
     readRoundHistory,
     finishedRound === null ? null : { params: { id: tournament.id, round: finishedRound } },

@@ -4,14 +4,14 @@ import { fullName } from '#ui/names.ts';
 import { partnerRuns } from '#ui/golf/partnerRuns.ts';
 import type { PartnerRun } from '#ui/golf/partnerRuns.ts';
 import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
-import { strokesSign, strokesSpoken } from '#ui/golf/strokes.ts';
+import { formatStrokesSign, formatSpokenStrokes } from '#ui/golf/strokes.ts';
 import { Sum } from '#ui/golf/Sum.tsx';
 import { plural, t } from '#words/t.ts';
-import { inParentheses } from './tiles.ts';
+import { formatInParentheses } from './tiles.ts';
 import type { ReadTile } from './tiles.ts';
 import styles from './ReadNine.module.css';
 
-const spokenOver = (overPar: number): string =>
+const formatSpokenOver = (overPar: number): string =>
   overPar === 0
     ? t('level par')
     : overPar > 0
@@ -21,14 +21,15 @@ const spokenOver = (overPar: number): string =>
 /**
  * Shows handicap strokes as on a paper card: a dot for each, or a ring for a stroke that a plus handicap gives back.
  */
-const dots = (received: number): string => (received < 0 ? '○' : '●').repeat(Math.min(Math.abs(received), 3));
+const formatDots = (received: number): string =>
+  (received < 0 ? '○' : '●').repeat(Math.min(Math.abs(received), 3));
 
 /** Shows one column. It is hidden from screen readers, which read a sentence instead. */
 function Hole({ tile, received, run }: { tile: ReadTile; received: number; run: PartnerRun }) {
   const { hole, par, strokeIndex, over, partner, onPhone } = tile;
   const spokenParts = [
-    strokesSpoken(tile),
-    over === null ? (par === null ? null : t('par {par}', { par })) : spokenOver(over),
+    formatSpokenStrokes(tile),
+    over === null ? (par === null ? null : t('par {par}', { par })) : formatSpokenOver(over),
     received === 0 ? null : plural(received, '{count} strokes received', '{count} strokes received'),
     onPhone ? t('only on this phone') : null,
   ].filter(Boolean);
@@ -46,16 +47,16 @@ function Hole({ tile, received, run }: { tile: ReadTile; received: number; run: 
       </span>
       <span className={styles.cell} aria-hidden="true">
         {strokeIndex}
-        {received === 0 ? null : <span className={styles.dots}>{dots(received)}</span>}
+        {received === 0 ? null : <span className={styles.dots}>{formatDots(received)}</span>}
       </span>
       <span className={styles.strokes} aria-hidden="true">
         <span className={styles.digits}>
           <ScoreMark over={over} coloured>
-            {strokesSign(tile)}
+            {formatStrokesSign(tile)}
           </ScoreMark>
         </span>
         <span className={[styles.over, over !== null && Math.abs(over) > 99 ? styles.long : ''].join(' ')}>
-          {over === null ? '' : inParentheses(over)}
+          {over === null ? '' : formatInParentheses(over)}
         </span>
       </span>
       {onPhone ? (
@@ -103,25 +104,22 @@ export function ReadNine({
   /** Strokes received on each of these holes; null if unknown. */
   received: readonly number[] | null;
 }) {
-  const partnerNames = partnerRuns(tiles.map(({ partner }) => partner));
+  const runs = partnerRuns(tiles.map(({ partner }) => partner));
   const toPar = sumToPar(tiles.map(({ over }) => over));
   return (
     <section className={styles.nine}>
       <h2 className={styles.title}>{title}</h2>
       <div
-        className={[
-          styles.lines,
-          partnerNames.some(({ holes }) => holes > 0) ? styles.withPartners : '',
-        ].join(' ')}
+        className={[styles.lines, runs.some(({ holes }) => holes > 0) ? styles.withPartners : ''].join(' ')}
       >
         <Heads />
         <ul className={styles.holes}>
-          {tiles.map((tile, index) => (
+          {tiles.map((tile, tileIndex) => (
             <Hole
               key={tile.hole}
               tile={tile}
-              received={received?.[index] ?? 0}
-              run={partnerNames[index] ?? { holes: 0, room: 0 }}
+              received={received?.[tileIndex] ?? 0}
+              run={runs[tileIndex] ?? { holes: 0, room: 0 }}
             />
           ))}
         </ul>

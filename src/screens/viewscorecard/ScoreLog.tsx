@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { readScoreLog } from '#contract/scores/score-log.ts';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
-import { isMarkPlace, matchAt } from '#domain/cards/marks.ts';
+import { isMarkNumber, findMatchNumber } from '#domain/cards/marks.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
-import { certifiedTitle, markValue, measuredTitle } from '#ui/golf/markText.ts';
+import { nameCertification, describeMarkValue, nameMeasurement } from '#ui/golf/markText.ts';
 import { fullName } from '#ui/names.ts';
 import { Spinner } from '#ui/messages/Spinner.tsx';
-import { strokesTitle } from '#ui/golf/strokes.ts';
+import { formatStrokesTitle } from '#ui/golf/strokes.ts';
 import { rich } from '#ui/rich.ts';
 import { t } from '#words/t.ts';
 import { groupByHole, formatMoment, formatResult } from './log.ts';
@@ -23,15 +23,17 @@ interface Props {
   round: number;
 }
 
-const placeTitle = (holeOrMark: number): string =>
-  isMarkPlace(holeOrMark)
-    ? (measuredTitle(holeOrMark) ??
-      certifiedTitle(holeOrMark) ??
-      (matchAt(holeOrMark) === null ? t('Status') : t('Match result')))
+const nameHoleOrMark = (holeOrMark: number): string =>
+  isMarkNumber(holeOrMark)
+    ? (nameMeasurement(holeOrMark) ??
+      nameCertification(holeOrMark) ??
+      (findMatchNumber(holeOrMark) === null ? t('Status') : t('Match result')))
     : t('Hole {hole}', { hole: holeOrMark });
 
 const formatLoggedValue = (entry: ScoreLogEntry): string =>
-  isMarkPlace(entry.hole_number) ? markValue(entry.hole_number, entry.value ?? '') : strokesTitle(entry);
+  isMarkNumber(entry.hole_number)
+    ? describeMarkValue(entry.hole_number, entry.value ?? '')
+    : formatStrokesTitle(entry);
 
 /** Shows one line of the log: "5 by Ken Duke, partner Bill Haas: taken.", if it was stored as the value of the hole. */
 function LogSentence({ entry }: { entry: ScoreLogEntry }) {
@@ -57,7 +59,7 @@ function LogSentence({ entry }: { entry: ScoreLogEntry }) {
     : rich('{score} by {name}: {result}.', { ...textParams, name });
 }
 
-/** Returns "Entered 8 Nov, 10:31, arrived 8 Nov, 10:40, phone 3f2a". */
+/** Returns "Recorded 8 Nov, 10:31, arrived 8 Nov, 10:40, phone 3f2a". */
 function formatTimes({ recorded_at, arrived_at, device_id }: ScoreLogEntry): string {
   const arrivalTime = formatMoment(arrived_at);
   const device = device_id?.slice(0, 4);
@@ -67,12 +69,12 @@ function formatTimes({ recorded_at, arrived_at, device_id }: ScoreLogEntry): str
       : t('Arrived {arrived}', { arrived: arrivalTime });
   const tapTime = formatMoment(recorded_at);
   return device
-    ? t('Entered {tapped}, arrived {arrived}, phone {phone}', {
+    ? t('Recorded {tapped}, arrived {arrived}, phone {phone}', {
         tapped: tapTime,
         arrived: arrivalTime,
         phone: device,
       })
-    : t('Entered {tapped}, arrived {arrived}', { tapped: tapTime, arrived: arrivalTime });
+    : t('Recorded {tapped}, arrived {arrived}', { tapped: tapTime, arrived: arrivalTime });
 }
 
 function Entry({ entry }: { entry: ScoreLogEntry }) {
@@ -94,7 +96,7 @@ function Entries(params: Props) {
   if (scoreLogQuery.state === 'failed')
     return (
       <Failed title={t('The history could not be loaded.')} onRetry={scoreLogQuery.retry}>
-        {failureMessage(scoreLogQuery.failure)}
+        {describeCallFailure(scoreLogQuery.failure)}
       </Failed>
     );
   const holes = groupByHole(scoreLogQuery.data);
@@ -104,7 +106,7 @@ function Entries(params: Props) {
       <Age ms={scoreLogQuery.age} />
       {holes.map(({ hole, entries }) => (
         <section key={hole}>
-          <h4>{placeTitle(hole)}</h4>
+          <h4>{nameHoleOrMark(hole)}</h4>
           <ol className={styles.log}>
             {entries.map((entry) => (
               <Entry key={entry.id} entry={entry} />

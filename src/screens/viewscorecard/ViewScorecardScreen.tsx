@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { ShareButton } from '#app/shell/ShareButton.tsx';
-import { useWho } from '#app/session/useWho.ts';
+import { useRequester } from '#app/session/useWho.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readScorecard } from '#contract/scores/scores.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
@@ -12,13 +12,13 @@ import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import { findPlayerTees } from '#contract/tournaments/players.ts';
 import { hasRight } from '#domain/rights/rights.ts';
-import { strokesByHole } from '#domain/handicap/net.ts';
+import { computeStrokesByHole } from '#domain/handicap/net.ts';
 import { hasLocalChanges } from '#domain/boards/overlay.ts';
 import { FRONT_HOLES } from '#domain/holes-in-play.ts';
-import { courseName, formatToPar, splitNines, sumPars, sumToPar } from '#domain/round.ts';
+import { formatCourseName, formatToPar, splitNines, sumPars, sumToPar } from '#domain/round.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
@@ -38,7 +38,7 @@ const HiddenNote = lazy(async () => {
   return { default: loadedModule.HiddenNote };
 });
 
-interface Address {
+interface CardAddress {
   tournamentId: number;
   round: number;
   playerId: number;
@@ -47,16 +47,16 @@ interface Address {
 function Back({ tournamentId, label }: { tournamentId: number; label: string }) {
   return (
     <div>
-      <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={buttonClass('back')}>
+      <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={getButtonClass('back')}>
         {label}
       </Link>
     </div>
   );
 }
 
-/** True if the signed-in user may score on this card, whose history and scoring link are shown then. */
-function useScoreRight(card: Scorecard, { tournamentId, playerId }: Address): boolean {
-  const requester = useWho();
+/** True if the signed-in user may score on this card and so sees its history and scoring link. */
+function useScoreRight(card: Scorecard, { tournamentId, playerId }: CardAddress): boolean {
+  const requester = useRequester();
   const tournament = useQuery(readTournament, { params: { id: tournamentId } });
   const members = card.grouping ? listGroupMembers(card.grouping) : [];
   return hasRight(requester, 'score', {
@@ -73,7 +73,7 @@ function useStrokesReceived({ user, round_number }: Scorecard, tournamentId: num
   const courses = useRoundCourses(tournamentQuery.state === 'ready' ? tournamentQuery.data : null);
   const course = courses?.get(round_number) ?? null;
   if (tournamentQuery.state !== 'ready' || course === null || user.handicap === null) return null;
-  return strokesByHole(user.handicap, course, findPlayerTees(tournamentQuery.data.players, user.id));
+  return computeStrokesByHole(user.handicap, course, findPlayerTees(tournamentQuery.data.players, user.id));
 }
 
 function Card({
@@ -81,19 +81,19 @@ function Card({
   age,
   copied,
   ...address
-}: Address & { card: Scorecard; age: number | null; copied: number | null }) {
+}: CardAddress & { card: Scorecard; age: number | null; copied: number | null }) {
   const { tournamentId, round, playerId } = address;
-  const phone = useUnsentCards(tournamentId, copied).find(
+  const phoneCard = useUnsentCards(tournamentId, copied).find(
     (unsentCard) =>
       unsentCard.user === playerId && unsentCard.round_number === round && hasLocalChanges(unsentCard),
   );
   const canScore = useScoreRight(card, address);
-  const tiles = buildTiles(card, phone);
+  const tiles = buildTiles(card, phoneCard);
   const { front, back, total } = sumNines(tiles);
   const par = sumPars(tiles.map((tile) => tile.par));
   const toPar = sumToPar(tiles.map(({ over }) => over));
   const receivedStrokes = useStrokesReceived(card, tournamentId);
-  const course = courseName(card.course);
+  const course = formatCourseName(card.course);
   const title = t('{name}, round {round}', { name: fullName(card.user), round });
   return (
     <Page
@@ -106,9 +106,9 @@ function Card({
             <Link
               to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
               params={{ userId: playerId, tournamentId, round }}
-              className={buttonClass()}
+              className={getButtonClass()}
             >
-              {t('Enter scores')}
+              {t('Record scores')}
             </Link>
           ) : null}
           <ShareButton title={title} path={`/tournament/viewscorecard/${tournamentId}/${round}/${playerId}`}>
@@ -130,13 +130,13 @@ function Card({
       </div>
       <div className={styles.columns}>
         {splitNines(tiles, ({ hole }) => hole).map((nine) => {
-          const isFront = nine[0]!.hole <= FRONT_HOLES;
+          const isFrontNine = nine[0]!.hole <= FRONT_HOLES;
           return (
             <ReadNine
               key={nine[0]!.hole}
-              title={isFront ? t('Front Nine') : t('Back Nine')}
-              label={isFront ? t('Front|nine') : t('Back|nine')}
-              sum={isFront ? front : back}
+              title={isFrontNine ? t('Front Nine') : t('Back Nine')}
+              label={isFrontNine ? t('Front|nine') : t('Back|nine')}
+              sum={isFrontNine ? front : back}
               tiles={nine}
               received={receivedStrokes && nine.map(({ hole }) => receivedStrokes[hole - 1]!)}
             />

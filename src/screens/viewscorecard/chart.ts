@@ -41,8 +41,8 @@ export interface Scale {
 const LINE_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 
 export function computeScale(points: readonly Point[]): Scale {
-  const values = [0, ...points.map(({ toPar }) => toPar)];
-  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const toPars = [0, ...points.map(({ toPar }) => toPar)];
+  const [low, high] = [Math.min(...toPars), Math.max(...toPars)];
   const lineStep = LINE_STEPS.find((size) => (high - low) / size <= 4) ?? 10_000;
   const lowestLine = Math.floor(low / lineStep) * lineStep;
   const highestLine = Math.max(Math.ceil(high / lineStep) * lineStep, lowestLine + lineStep);

@@ -4,11 +4,11 @@ import type { PlainText } from '#words/t.ts';
 
 export interface HoleHistory {
   hole: number;
-  /** Entries in the order of their arrival. */
+  /** Lines of the log in the order of their arrival. */
   entries: ScoreLogEntry[];
 }
 
-/** Groups entries by hole, in order; holes without entries are left out. */
+/** Groups the lines of the log by hole, in order; holes without a line are left out. */
 export function groupByHole(log: readonly ScoreLogEntry[]): HoleHistory[] {
   const holes = new Map<number, ScoreLogEntry[]>();
   for (const entry of [...log].sort((a, b) => a.id - b.id)) {

@@ -2,7 +2,7 @@ import type { Scorecard } from '#contract/scores/scores.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { toHolesInPlay } from '#domain/holes-in-play.ts';
-import { backNine, frontNine, overUnder } from '#domain/round.ts';
+import { sumBackNine, sumFrontNine, computeOverUnder } from '#domain/round.ts';
 import { selectOverlayHoles, type PhoneCard } from '#domain/boards/overlay.ts';
 
 export interface ReadTile {
@@ -20,9 +20,10 @@ export interface ReadTile {
 }
 
 /** Builds tiles of the holes in play, with this phone's unsent and relayed values applied to the server's. */
-export function buildTiles(card: Scorecard, phone: PhoneCard | undefined): ReadTile[] {
-  const phoneHoles = (phone ? selectOverlayHoles(phone) : []).filter(
-    ({ hole_number }) => !(phone?.later?.includes(hole_number) && card.hidden_holes?.includes(hole_number)),
+export function buildTiles(card: Scorecard, phoneCard: PhoneCard | undefined): ReadTile[] {
+  const phoneHoles = (phoneCard ? selectOverlayHoles(phoneCard) : []).filter(
+    ({ hole_number }) =>
+      !(phoneCard?.later?.includes(hole_number) && card.hidden_holes?.includes(hole_number)),
   );
   const holesByNumber = new Map(phoneHoles.map((hole) => [hole.hole_number, hole]));
   return toHolesInPlay(card.holes_in_play).map((hole) => {
@@ -33,7 +34,7 @@ export function buildTiles(card: Scorecard, phone: PhoneCard | undefined): ReadT
       ? { score: phoneHole.score ?? 0, no_score: isPickedUp(phoneHole) }
       : fetchedScore;
     const par = entry?.par ?? null;
-    const toPar = overUnder(score, par);
+    const toPar = computeOverUnder(score, par);
     return {
       hole,
       score,
@@ -43,17 +44,18 @@ export function buildTiles(card: Scorecard, phone: PhoneCard | undefined): ReadT
       over: toPar,
       partner: entry?.partner ?? null,
       onPhone:
-        !phone?.later?.includes(hole) && (score !== fetchedScore.score || no_score !== fetchedScore.no_score),
+        !phoneCard?.later?.includes(hole) &&
+        (score !== fetchedScore.score || no_score !== fetchedScore.no_score),
     };
   });
 }
 
 /** Returns '(+2)' or '(-1)'; SPEC.md §2 wants a plus sign if over par. */
-export const inParentheses = (over: number): string => `(${over > 0 ? `+${over}` : over})`;
+export const formatInParentheses = (overPar: number): string => `(${overPar > 0 ? `+${overPar}` : overPar})`;
 
 export function sumNines(tiles: readonly ReadTile[]): { front: number; back: number; total: number } {
   const holes = tiles.map(({ hole, score }) => ({ hole_number: hole, score }));
-  const frontHoles = frontNine(holes);
-  const backHoles = backNine(holes);
-  return { front: frontHoles, back: backHoles, total: frontHoles + backHoles };
+  const frontSum = sumFrontNine(holes);
+  const backSum = sumBackNine(holes);
+  return { front: frontSum, back: backSum, total: frontSum + backSum };
 }

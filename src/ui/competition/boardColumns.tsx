@@ -1,30 +1,44 @@
 import type { ReactNode } from 'react';
-import type { ContestRow, MatchRow, Row, Settings } from '#domain/competition/types.ts';
+import type { ContestRow, MatchRow, StandingRow, Settings } from '#domain/competition/types.ts';
 import { isUnderPar } from '#domain/round.ts';
 import type { Column } from '#ui/ColumnTable.tsx';
-import { metres } from '#ui/golf/markText.ts';
+import { formatMetres } from '#ui/golf/markText.ts';
 import { t } from '#words/t.ts';
 import { computeLead, describeMatchParts, describeOverruled } from './matchText.ts';
-import { formatFigures, figureHeads, formatPlace, formatPlayingHandicap, formatRowThru } from './rowText.ts';
+import {
+  formatFigures,
+  getFigureHeads,
+  formatPlace,
+  formatPlayingHandicap,
+  formatRowThru,
+} from './rowText.ts';
 import { getUnit } from './units.ts';
 
 export type TableClasses = Partial<Record<string, string>>;
 
-export type Note<Line> = (line: Line) => ReactNode;
+export type RenderNote<Line> = (line: Line) => ReactNode;
 
 /** The column of strokes received: '12', or '+2' for a plus handicap. */
-const handicapColumn = (): Column<Row> => ({
+const createHandicapColumn = (): Column<StandingRow> => ({
   key: 'handicap',
   head: t('Hcp'),
   cell: ({ handicap }) => (handicap === null ? '' : formatPlayingHandicap(handicap)),
 });
 
-export function rowColumns(settings: Settings, classes: TableClasses, note?: Note<Row>): Column<Row>[] {
+export function createRowColumns(
+  settings: Settings,
+  classes: TableClasses,
+  note?: RenderNote<StandingRow>,
+): Column<StandingRow>[] {
   const { sides } = settings;
-  const heads = figureHeads(settings);
-  const rowFigures = (row: Row) => formatFigures(row, settings);
+  const heads = getFigureHeads(settings);
+  const formatRowFigures = (row: StandingRow) => formatFigures(row, settings);
   const hasColour = getUnit(settings).isToPar;
-  const asideColumn: Column<Row> = { key: 'aside', head: heads.aside, cell: (row) => rowFigures(row).aside };
+  const asideColumn: Column<StandingRow> = {
+    key: 'aside',
+    head: heads.aside,
+    cell: (row) => formatRowFigures(row).aside,
+  };
   return [
     { key: 'place', head: t('Pos'), className: classes['position'], cell: formatPlace },
     {
@@ -44,23 +58,26 @@ export function rowColumns(settings: Settings, classes: TableClasses, note?: Not
       key: 'result',
       head: heads.result,
       className: classes['result'],
-      cell: (row) => rowFigures(row).result,
+      cell: (row) => formatRowFigures(row).result,
       look: (row) =>
-        [classes['total'], hasColour && isUnderPar(rowFigures(row).result) ? classes['under'] : ''].join(' '),
+        [
+          classes['total'],
+          hasColour && isUnderPar(formatRowFigures(row).result) ? classes['under'] : '',
+        ].join(' '),
     },
   ];
 }
 
 /** Columns of results on paper or television, with playing handicaps if a row has one. */
-export function publicRowColumns(
+export function createPublicRowColumns(
   settings: Settings,
   classes: TableClasses,
-  note: Note<Row>,
-  rows: readonly Row[],
-): Column<Row>[] {
-  const columns = rowColumns(settings, classes, note);
+  note: RenderNote<StandingRow>,
+  rows: readonly StandingRow[],
+): Column<StandingRow>[] {
+  const columns = createRowColumns(settings, classes, note);
   if (rows.every(({ handicap }) => handicap === null)) return columns;
-  return [...columns.slice(0, 2), handicapColumn(), ...columns.slice(2)];
+  return [...columns.slice(0, 2), createHandicapColumn(), ...columns.slice(2)];
 }
 
 /** Shows the state of a match with an arrow to the leading side. */
@@ -79,7 +96,10 @@ function MatchStatus({ match }: { match: MatchRow }) {
   );
 }
 
-export const matchColumns = (classes: TableClasses, note?: Note<MatchRow['a']>): Column<MatchRow>[] => [
+export const createMatchColumns = (
+  classes: TableClasses,
+  note?: RenderNote<MatchRow['a']>,
+): Column<MatchRow>[] => [
   {
     key: 'a',
     head: t('Match'),
@@ -110,9 +130,13 @@ export const matchColumns = (classes: TableClasses, note?: Note<MatchRow['a']>):
   },
 ];
 
-export const matchKey = ({ round_number, a, b }: MatchRow): string => `${round_number}-${a.side}-${b.side}`;
+export const createMatchKey = ({ round_number, a, b }: MatchRow): string =>
+  `${round_number}-${a.side}-${b.side}`;
 
-export const contestColumns = (classes: TableClasses, note?: Note<ContestRow>): Column<ContestRow>[] => [
+export const createContestColumns = (
+  classes: TableClasses,
+  note?: RenderNote<ContestRow>,
+): Column<ContestRow>[] => [
   { key: 'place', head: t('Pos'), className: classes['position'], cell: ({ position }) => position },
   {
     key: 'name',
@@ -129,7 +153,7 @@ export const contestColumns = (classes: TableClasses, note?: Note<ContestRow>): 
     key: 'distance',
     head: t('Distance'),
     className: classes['distance'],
-    cell: ({ centimetres }) => metres(centimetres),
+    cell: ({ centimetres }) => formatMetres(centimetres),
     look: () => classes['total'],
   },
 ];

@@ -7,7 +7,7 @@ export function describeBoardState(
   isFinal: boolean,
 ): string | null {
   const sentences = [];
-  if (!board.complete && !isFinal) sentences.push(t('Provisional: not all cards are in.'));
+  if (!board.complete && !isFinal) sentences.push(t('Provisional: not all cards are complete.'));
   if (board.moving)
     sentences.push(t('Handicaps are not fixed for this tournament yet, so net results can still change.'));
   return sentences.length === 0 ? null : sentences.join(' ');

@@ -11,7 +11,7 @@ function describeAllowance({ net }: Settings): string {
   return t('net, {percent} %', { percent });
 }
 
-const HOLES = { front: text('front nine'), back: text('back nine') };
+const NINE_NAMES = { front: text('front nine'), back: text('back nine') };
 
 /** Describes who takes part; null if everybody does. */
 export const describeEntrants = ({ who }: Pick<Settings, 'who'>): string | null =>
@@ -23,7 +23,7 @@ export function describeCompetition(settings: Settings): string {
   const parts = [formatName(format)];
   if (!isMeasured(format)) parts.push(describeAllowance(settings));
   if (contest_hole !== null && isMeasured(format)) parts.push(t('Hole {hole}', { hole: contest_hole }));
-  if (holes !== 'all') parts.push(t(HOLES[holes]));
+  if (holes !== 'all') parts.push(t(NINE_NAMES[holes]));
   if (who?.division) parts.push(who.division);
   const entrants = describeEntrants(settings);
   if (entrants !== null) parts.push(entrants);
@@ -32,7 +32,7 @@ export function describeCompetition(settings: Settings): string {
       ? t('Round {round}', { round: rounds[0]! })
       : t('Rounds {rounds}', { rounds: rounds.join(', ') }),
   );
-  if (extra_holes) parts.push(t('halved matches go on'));
+  if (extra_holes) parts.push(t('halved matches go to extra holes'));
   return parts.join(' · ');
 }
 
@@ -55,8 +55,8 @@ function describeMissing(needs: Needs, round: number): string {
 
 function describeRemedy(needs: Needs): string {
   if (needs === 'pars' || needs === 'stroke_indexes')
-    return t('The organizer can enter them on the course page.');
-  if (needs === 'handicaps') return t('Handicaps come from finished rounds, or staff enter them.');
+    return t('The organizer can set them on the course page.');
+  if (needs === 'handicaps') return t('Handicaps come from finished rounds, or staff record them.');
   return t('The organizer can set this in the settings.');
 }
 

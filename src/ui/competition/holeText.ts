@@ -9,7 +9,7 @@ export const formatStrokes = (strokes: number): string =>
   strokes === NOT_COMPLETED ? '✕' : strokes === 0 ? '-' : String(strokes);
 
 /** Returns '•' per stroke received, '−' per stroke that a plus handicap gives back. */
-export const dots = (received: number): string =>
+export const formatReceivedDots = (received: number): string =>
   received >= 0 ? '•'.repeat(received) : '−'.repeat(-received);
 
 /** Text for screen readers; '' for 0. */

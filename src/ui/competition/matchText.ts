@@ -9,7 +9,7 @@ import type {
 import { formatOrdinal } from '#ui/formatOrdinal.ts';
 import { plural, t } from '#words/t.ts';
 
-type Standing = Pick<MatchRow, 'state' | 'lead' | 'left' | 'dormie' | 'final'>;
+type MatchProgress = Pick<MatchRow, 'state' | 'lead' | 'left' | 'dormie' | 'final'>;
 type SideNames = { a: { name: string }; b: { name: string } };
 
 interface Lead {
@@ -22,26 +22,26 @@ export const formatMargin = ({ up, left }: Pick<MatchFinal, 'up' | 'left'>): str
   left > 0 ? `${up}&${left}` : t('{up} up', { up });
 
 /** Names the extra hole that decided a match: '19th'. */
-export const extraHole = (hole: number): string =>
+export const nameExtraHole = (hole: number): string =>
   t('{ordinal}|extra hole', { ordinal: formatOrdinal(hole) });
 
 /** Returns '19th', 'w/o', 'conceded at hole 14', 'conceded' or 'halved'. */
 export function describeManner({ manner, hole }: Pick<MatchResult, 'manner' | 'hole'>): string {
   if (manner === 'halved') return t('halved');
   if (manner === 'walkover') return t('w/o');
-  if (manner === 'extra') return extraHole(hole ?? 0);
+  if (manner === 'extra') return nameExtraHole(hole ?? 0);
   return hole === null ? t('conceded') : t('conceded at hole {hole}', { hole });
 }
 
 /** Returns '2 up' or '3&2' with the leading side; null if level or halved. */
-export function computeLead({ state, lead, final }: Standing): Lead | null {
+export function computeLead({ state, lead, final }: MatchProgress): Lead | null {
   if (state === 'final' && final !== null) {
     if (final.winner === null) return null;
     const { words, conceded } = final;
-    const isNamed = words?.manner === 'extra' || words?.manner === 'walkover';
+    const isMannerNamed = words?.manner === 'extra' || words?.manner === 'walkover';
     return {
       side: final.winner,
-      words: isNamed ? describeManner(words) : conceded ? t('won') : formatMargin(final),
+      words: isMannerNamed ? describeManner(words) : conceded ? t('won') : formatMargin(final),
     };
   }
   if (lead === 0) return null;
@@ -49,7 +49,7 @@ export function computeLead({ state, lead, final }: Standing): Lead | null {
 }
 
 /** Returns '5 to play', 'dormie', 'all square, 5 to play', 'halved' or 'final'. */
-export function describeRest({ state, lead, left, dormie, final }: Standing): string {
+export function describeRest({ state, lead, left, dormie, final }: MatchProgress): string {
   if (state === 'to_come') return t('not started');
   if (state === 'final') {
     if (final?.winner === null) return t('halved');
@@ -62,7 +62,7 @@ export function describeRest({ state, lead, left, dormie, final }: Standing): st
 }
 
 /** Returns '2 up' with '5 to play' in small type, 'all square' with '5 to play', or '3&2' alone. */
-export function describeMatchParts(match: Standing): { words: string; rest: string | null } {
+export function describeMatchParts(match: MatchProgress): { words: string; rest: string | null } {
   const { state, left } = match;
   const lead = computeLead(match);
   if (lead === null && state !== 'final' && state !== 'to_come')
@@ -75,13 +75,16 @@ export function describeMatchParts(match: Standing): { words: string; rest: stri
   return { words: lead.words, rest: state === 'final' && !isConceded ? null : describeRest(match) };
 }
 
-const winnerFirst = ({ a, b }: SideNames, winner: 'A' | 'B'): { winner: string; loser: string } =>
+const orderByWinner = ({ a, b }: SideNames, winner: 'A' | 'B'): { winner: string; loser: string } =>
   winner === 'A' ? { winner: a.name, loser: b.name } : { winner: b.name, loser: a.name };
 
 /** Returns 'Ann beat Ben, 19th' or 'Ann beat Ben, conceded at hole 14'. */
-function describeResult(names: SideNames, { winner, ...manner }: MatchResult): string {
+function describeResult(sideNames: SideNames, { winner, ...manner }: MatchResult): string {
   if (winner === null) return t('halved');
-  return t('{winner} beat {loser}, {how}', { ...winnerFirst(names, winner), how: describeManner(manner) });
+  return t('{winner} beat {loser}, {how}', {
+    ...orderByWinner(sideNames, winner),
+    how: describeManner(manner),
+  });
 }
 
 /**
@@ -96,24 +99,24 @@ export function describeOverruled({
 }: Pick<MatchRow, 'on_course' | 'overruled' | 'words' | 'final'> & SideNames): string | null {
   if (words !== null && final?.words === undefined)
     return t('noted as won at the {hole}, but this competition has no extra holes', {
-      hole: extraHole(words.hole ?? 0),
+      hole: nameExtraHole(words.hole ?? 0),
     });
   if (!overruled || on_course === null || words === null) return null;
   const manner = describeManner(words);
-  const hasSet =
+  const enteredText =
     words.winner === null
       ? manner
-      : t('{name}, {how}', { name: winnerFirst(names, words.winner).winner, how: manner });
+      : t('{name}, {how}', { name: orderByWinner(names, words.winner).winner, how: manner });
   return on_course.winner === null
-    ? t('halved on the course; result set to {set}', { set: hasSet })
+    ? t('halved on the course; result set to {set}', { set: enteredText })
     : t('decided {margin} on the course; result set to {set}', {
         margin: formatMargin(on_course),
-        set: hasSet,
+        set: enteredText,
       });
 }
 
 /** Returns 'Ann 2 up, 5 to play', 'Ann won 3&2', 'Ann beat Ben, w/o' or 'halved'. */
-export function describeMatch(match: Standing & SideNames): string {
+export function describeMatch(match: MatchProgress & SideNames): string {
   if (match.final?.words) return describeResult(match, match.final.words);
   const lead = computeLead(match);
   const restText = describeRest(match);
@@ -136,7 +139,7 @@ export function describeStateAfterHole(
 }
 
 /** Formats a number of half points: 7 is '3½', 1 is '½', 0 is '0'. */
-export function points(halves: number): string {
+export function formatHalfPoints(halves: number): string {
   const wholePoints = Math.floor(halves / 2);
   if (halves % 2 === 0) return String(wholePoints);
   return wholePoints === 0 ? '½' : `${wholePoints}½`;
@@ -144,7 +147,7 @@ export function points(halves: number): string {
 
 export function describeTeam({ won, halves, projected }: TeamRow): string | null {
   if (won) return t('has won');
-  return projected === halves ? null : t('{points} projected', { points: points(projected) });
+  return projected === halves ? null : t('{points} projected', { points: formatHalfPoints(projected) });
 }
 
 export function describeSkin(hole: SkinHole, nameOf: (side: number) => string, isHidden: boolean): string {

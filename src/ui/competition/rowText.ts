@@ -1,31 +1,40 @@
-import type { TieBreak, Row, Settings } from '#domain/competition/types.ts';
-import { outCode, describeStatus } from '#ui/golf/status.ts';
+import { getShownStatus } from '#domain/competition/rows.ts';
+import type { TieBreak, StandingRow, Settings } from '#domain/competition/types.ts';
+import { getOutCode, describeStatus } from '#ui/golf/status.ts';
 import { getLocale, t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 import { getUnit, type Figures } from './units.ts';
 
 export const formatFigures = (
-  { total, to_level }: Pick<Row, 'total' | 'to_level'>,
+  { total, to_level }: Pick<StandingRow, 'total' | 'to_level'>,
   settings: Pick<Settings, 'format'>,
 ): Figures => (total === null ? { result: '-', aside: '' } : getUnit(settings).figures(total, to_level));
 
 /** Headings of the two figures of a row; the second is '' if the format has none. */
-export const figureHeads = (settings: Pick<Settings, 'format' | 'net'>): Figures =>
+export const getFigureHeads = (settings: Pick<Settings, 'format' | 'net'>): Figures =>
   getUnit(settings).heads(settings.net !== null);
 
 /**
  * Number of holes with a result in the latest round that has begun; 'F' for all of them, '-' before the first round.
  */
-export function formatRowThru(row: Pick<Row, 'done' | 'thru' | 'complete' | 'round_complete'>): string {
+export function formatRowThru(
+  row: Pick<StandingRow, 'done' | 'thru' | 'complete' | 'round_complete'>,
+): string {
   if (row.done === 0) return '-';
   return row.complete || row.round_complete ? 'F' : String(row.thru);
 }
 
 /** Returns '1', 'T2', 'WD', or '-' if not begun. */
-export function formatPlace(row: Pick<Row, 'position' | 'status'>): string {
+export function formatPlace(row: Pick<StandingRow, 'position' | 'status' | 'retired'>): string {
   if (row.position !== null) return row.position;
-  return row.status === 'playing' ? '-' : outCode({ status: row.status });
+  return row.status === 'playing' ? '-' : getOutCode({ status: getShownStatus(row) });
 }
+
+/** Statuses that `formatPlace` shows in place of a position. */
+export const listShownStatuses = (
+  rows: readonly Pick<StandingRow, 'position' | 'status' | 'retired'>[],
+): string[] =>
+  rows.flatMap((row) => (row.position === null && row.status !== 'playing' ? [getShownStatus(row)] : []));
 
 /** Returns the handicap, with '+' for a plus handicap. */
 export const formatPlayingHandicap = (handicap: number): string =>
@@ -33,24 +42,24 @@ export const formatPlayingHandicap = (handicap: number): string =>
 
 /** Names of a side's players; null if the side's name ('Ann / Bob') has them. */
 export function listMemberNames(
-  { name, members }: Pick<Row, 'name' | 'members'>,
+  { name, members }: Pick<StandingRow, 'name' | 'members'>,
   players: readonly { id: number; name: string }[],
 ): string | null {
   if (members.length < 2) return null;
-  const names = members.flatMap((id) => players.find((player) => player.id === id)?.name ?? []);
-  return names.every((memberName) => name.includes(memberName)) ? null : names.join(', ');
+  const memberNames = members.flatMap((id) => players.find((player) => player.id === id)?.name ?? []);
+  return memberNames.every((memberName) => name.includes(memberName)) ? null : memberNames.join(', ');
 }
 
 /** Warns if several members have scores of the side's one ball. */
-export const describeSeveralCards = ({ several_cards }: Pick<Row, 'several_cards'>): string | null =>
+export const describeSeveralCards = ({ several_cards }: Pick<StandingRow, 'several_cards'>): string | null =>
   several_cards ? t('Several of its players have scores: the first one’s card counts.') : null;
 
 /** Describes why the row has no position; null if it has one or has not begun. */
 export function describeUnranked(
-  row: Pick<Row, 'position' | 'status' | 'no_handicap' | 'cut' | 'not_in_draw'>,
+  row: Pick<StandingRow, 'position' | 'status' | 'retired' | 'no_handicap' | 'cut' | 'not_in_draw'>,
 ): string | null {
   if (row.status !== 'playing' && (row.position === null || row.status !== 'RTD'))
-    return describeStatus(row.status);
+    return describeStatus(getShownStatus(row));
   if (row.not_in_draw) return t('Not in the draw');
   if (row.no_handicap) return t('no handicap');
   return row.status === 'RTD' ? describeStatus('RTD') : null;
@@ -58,33 +67,36 @@ export function describeUnranked(
 
 const SEGMENT_TEXTS: Record<Exclude<TieBreak['holes'], 'last9' | 'first9'>, PlainText> = {
   all: text('all holes'),
-  last6: text('last six'),
-  last3: text('last three'),
+  last6: text('last six holes'),
+  last3: text('last three holes'),
   last1: text('last hole'),
   first6: text('holes 4 to 9'),
   first3: text('holes 7 to 9'),
   first1: text('hole 9'),
 };
 
-/** Names a countback segment: if only the front nine counts, its last nine holes are the front nine. */
+/** Names the holes of a countback. In a competition over the front nine, its last nine is the 'front nine'. */
 function nameSegment(segment: TieBreak['holes'], holes: Settings['holes']): string {
   if (segment === 'first9' || (segment === 'last9' && holes === 'front')) return t('front nine');
   return segment === 'last9' ? t('back nine') : t(SEGMENT_TEXTS[segment]);
 }
 
 /** Formats a fraction in the locale's form: '18.5'. Two decimals distinguish all 18ths. */
-const fraction = ({ top, bottom }: TieBreak['value']): string =>
+const formatFraction = ({ top, bottom }: TieBreak['value']): string =>
   new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 }).format(top / bottom + 0);
 
-/** Returns 'on countback, back nine 18.5'; names the round if there are several. */
+/** Returns 'on countback (back nine: 18.5)'; names the round if there are several. */
 export function describeTieBreak(
   tieBreak: TieBreak,
   { rounds, holes }: Pick<Settings, 'rounds' | 'holes'>,
 ): string {
-  const textParams = { segment: nameSegment(tieBreak.holes, holes), value: fraction(tieBreak.value) };
+  const textParams = { segment: nameSegment(tieBreak.holes, holes), value: formatFraction(tieBreak.value) };
   return rounds.length === 1
-    ? t('on countback, {segment} {value}', textParams)
-    : t('on countback, {segment} of round {round}: {value}', { ...textParams, round: tieBreak.round_number });
+    ? t('on countback ({segment}: {value})', textParams)
+    : t('on countback ({segment} of round {round}: {value})', {
+        ...textParams,
+        round: tieBreak.round_number,
+      });
 }
 
 /** Formats cents; the currency is the club's and is not shown. */

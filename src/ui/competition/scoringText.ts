@@ -2,15 +2,15 @@ import type { ContestOnHole } from '#domain/competition/hole-contests.ts';
 import type { HoleSummary, MatchSummary, ScoringSummary } from '#domain/competition/scoring-summary.ts';
 import { t } from '#words/t.ts';
 import { formatName } from './competitionText.ts';
-import { dots, describeReceived, formatValue, describeValue } from './holeText.ts';
+import { formatReceivedDots, describeReceived, formatValue, describeValue } from './holeText.ts';
 import { describeManner, formatMargin } from './matchText.ts';
 import { getUnit } from './units.ts';
-import { metres } from '#ui/golf/markText.ts';
+import { formatMetres } from '#ui/golf/markText.ts';
 
 /**
  * A part of a text: strokes received as dots (`dots`) and for screen readers (`spoken`), and further text (`words`).
  */
-export interface Piece {
+export interface TextPiece {
   dots: string;
   spoken: string;
   words: string;
@@ -18,16 +18,16 @@ export interface Piece {
 
 /** `line` is the full text, `short` is for a row of the group. */
 export interface CardText {
-  line: Piece[];
-  short: Piece[];
+  line: TextPiece[];
+  short: TextPiece[];
   /** The player's ball on holes 1 to 18; null if no competition scores by hole. */
-  row: { head: string; holes: Piece[] } | null;
+  row: { head: string; holes: TextPiece[] } | null;
 }
 
-const buildPiece = (received: number, text: string): Piece[] =>
-  received === 0 && text === ''
+const buildPiece = (received: number, pieceText: string): TextPiece[] =>
+  received === 0 && pieceText === ''
     ? []
-    : [{ dots: dots(received), spoken: describeReceived(received), words: text }];
+    : [{ dots: formatReceivedDots(received), spoken: describeReceived(received), words: pieceText }];
 
 function formatTotal({ settings, total, thru }: HoleSummary): string {
   if (total === null) return '';
@@ -39,7 +39,7 @@ const describeHole = (value: number | null, { settings }: HoleSummary): string =
   value === null ? '' : getUnit(settings).words(value, settings.net !== null);
 
 /** Returns '3 points · 21 after 9'; for a pair or team 'side: 4 points · 21 after 9'. */
-function buildLine(summary: HoleSummary): Piece[] {
+function buildLinePieces(summary: HoleSummary): TextPiece[] {
   const holeText = [describeHole(summary.value, summary), formatTotal(summary)].filter(Boolean).join(' · ');
   return buildPiece(
     summary.received,
@@ -48,7 +48,7 @@ function buildLine(summary: HoleSummary): Piece[] {
 }
 
 /** Returns '3 p' (points), 'net 4' or '+' (hole won) for the player's own ball. */
-const buildShort = ({ settings, own, received }: HoleSummary): Piece[] =>
+const buildShortPieces = ({ settings, own, received }: HoleSummary): TextPiece[] =>
   buildPiece(received, own === null ? '' : getUnit(settings).short(own));
 
 /** Describes a match from one side's view: '2 up, 5 to play', '1 down, 5 to play', '2 up, dormie' or 'won 3&2'. */
@@ -90,7 +90,7 @@ function formatMatchShort({ match, isA }: MatchSummary): string {
   return final.conceded ? t('won') : formatMargin(final);
 }
 
-function buildRow({ settings, ball }: HoleSummary): CardText['row'] {
+function buildRowCells({ settings, ball }: HoleSummary): CardText['row'] {
   if (ball === null) return null;
   const holes = ball.values.map((value, i) => {
     const receivedStrokes = ball.received?.[i] ?? 0;
@@ -98,7 +98,7 @@ function buildRow({ settings, ball }: HoleSummary): CardText['row'] {
       .filter(Boolean)
       .join(', ');
     return {
-      dots: dots(receivedStrokes),
+      dots: formatReceivedDots(receivedStrokes),
       spoken: spokenText,
       words: value === null ? '' : formatValue(value, settings),
     };
@@ -106,18 +106,18 @@ function buildRow({ settings, ball }: HoleSummary): CardText['row'] {
   return { head: getUnit(settings).rowHead(settings.net !== null), holes };
 }
 
-/** Shows strokes received in a match beside the match, and those of other competitions beside the hole. */
+/** Shows strokes received in a match beside the match, and strokes received in other competitions beside the hole. */
 export function buildCardText({ hole, match }: ScoringSummary): CardText {
   return {
     line: [
-      ...(hole === null ? [] : buildLine(hole)),
+      ...(hole === null ? [] : buildLinePieces(hole)),
       ...(match === null ? [] : buildPiece(match.received, describeOwnMatch(match))),
     ],
     short: [
-      ...(hole === null ? [] : buildShort(hole)),
+      ...(hole === null ? [] : buildShortPieces(hole)),
       ...(match === null ? [] : buildPiece(hole === null ? match.received : 0, formatMatchShort(match))),
     ],
-    row: hole === null ? null : buildRow(hole),
+    row: hole === null ? null : buildRowCells(hole),
   };
 }
 
@@ -127,5 +127,5 @@ export function describeContest({ kind, best }: ContestOnHole): string {
   const [firstOfBest] = best;
   if (!firstOfBest) return t('{contest}: no result yet', { contest });
   const name = best.map((row) => row.name).join(', ');
-  return t('{contest}: {metres}, {name}', { contest, metres: metres(firstOfBest.centimetres), name });
+  return t('{contest}: {metres}, {name}', { contest, metres: formatMetres(firstOfBest.centimetres), name });
 }

@@ -7,9 +7,11 @@ import { plural, t } from '#words/t.ts';
 export const formatSigned = (n: number): string => (n > 0 ? `+${n}` : String(n + 0));
 
 export interface Figures {
-  /** Heading of the first figure, the rank key. */
+  /** The first figure, which decides the place. */
   result: string;
-  /** Second figure: strokes next to par, or the distance to two points a hole next to points; '' if there is none. */
+  /**
+   * The second figure: strokes beside the score to par, or in Stableford the distance to level; '' if there is none.
+   */
   aside: string;
 }
 
@@ -29,12 +31,12 @@ interface Unit {
   rowHead: (isNet: boolean) => string;
 }
 
-const net = (value: number): string => t('net {value}', { value: value + 0 });
+const formatNet = (value: number): string => t('net {value}', { value: value + 0 });
 const describeStrokes = (value: number, isNet: boolean): string =>
-  isNet ? net(value) : t('counts {value}', { value: value + 0 });
-const points = (count: number): string => plural(count, '{count} point', '{count} points');
+  isNet ? formatNet(value) : t('counts {value}', { value: value + 0 });
+const formatPoints = (count: number): string => plural(count, '{count} point', '{count} points');
 
-const strokes: Unit = {
+const strokesUnit: Unit = {
   figures: (total, to_level) =>
     to_level === null
       ? { result: String(total), aside: '' }
@@ -43,14 +45,14 @@ const strokes: Unit = {
     isNet ? { result: t('Net to par'), aside: t('Net') } : { result: t('To par'), aside: t('Strokes') },
   isToPar: true,
   value: (value) => String(value + 0),
-  short: net,
+  short: formatNet,
   words: describeStrokes,
   sum: describeStrokes,
   rowHead: (isNet) => (isNet ? t('Net') : t('Strokes')),
 };
 
-const inPoints: Unit = {
-  ...strokes,
+const pointsUnit: Unit = {
+  ...strokesUnit,
   figures: (total, to_level) => ({
     result: String(total),
     aside: to_level === null || to_level === total ? '' : formatSigned(to_level),
@@ -58,20 +60,20 @@ const inPoints: Unit = {
   heads: () => ({ result: t('Points'), aside: '+/−' }),
   isToPar: false,
   short: (value) => t('{points} p', { points: value }),
-  words: points,
-  sum: points,
+  words: formatPoints,
+  sum: formatPoints,
   rowHead: () => t('Points'),
 };
 
 const describeHole = (value: number): string =>
   value === 0 ? t('halved') : value > 0 ? t('hole won') : t('hole lost');
-/** Returns '+', '0' or '−' for won, halved and lost; a sum for teams. */
+/** Returns '+', '0' or '−' for a hole won, halved or lost; a signed number for a sum or a team. */
 const formatHole = (value: number, isSum: boolean): string => {
   if (isSum || Math.abs(value) > 1) return formatSigned(value);
   return value === 0 ? '0' : value > 0 ? '+' : '−';
 };
-const inHoles: Unit = {
-  ...strokes,
+const holesUnit: Unit = {
+  ...strokesUnit,
   figures: (total) => ({ result: formatSigned(total), aside: '' }),
   heads: () => ({ result: t('Holes up'), aside: '' }),
   isToPar: false,
@@ -82,16 +84,16 @@ const inHoles: Unit = {
   rowHead: () => '+/−',
 };
 
-const inSkins: Unit = {
-  ...strokes,
+const skinsUnit: Unit = {
+  ...strokesUnit,
   figures: (total) => ({ result: String(total), aside: '' }),
   heads: () => ({ result: t('Skins'), aside: '' }),
   isToPar: false,
 };
 
 const describeTwos = (count: number): string => plural(count, '{count} two', '{count} twos');
-const inTwos: Unit = {
-  ...inSkins,
+const twosUnit: Unit = {
+  ...skinsUnit,
   heads: () => ({ result: t('Twos'), aside: '' }),
   short: describeTwos,
   words: describeTwos,
@@ -101,14 +103,14 @@ const inTwos: Unit = {
 
 /** Matches and contests need only the text of one hole, such as 'net 4'. */
 const UNITS: Record<ReturnType<typeof unitOf>, Unit> = {
-  strokes,
-  capped: { ...strokes, rowHead: (isNet) => (isNet ? t('Net') : t('Maximum score')) },
-  points: inPoints,
-  holes: inHoles,
-  skins: inSkins,
-  twos: inTwos,
-  matches: { ...strokes, isToPar: false },
-  distance: { ...strokes, isToPar: false },
+  strokes: strokesUnit,
+  capped: { ...strokesUnit, rowHead: (isNet) => (isNet ? t('Net') : t('Maximum score')) },
+  points: pointsUnit,
+  holes: holesUnit,
+  skins: skinsUnit,
+  twos: twosUnit,
+  matches: { ...strokesUnit, isToPar: false },
+  distance: { ...strokesUnit, isToPar: false },
 };
 
 export const getUnit = (settings: Pick<Settings, 'format'>): Unit => UNITS[unitOf(settings)];

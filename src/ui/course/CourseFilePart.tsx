@@ -8,7 +8,7 @@ import { Field } from '../forms/Field.tsx';
 import { FileButton } from '../forms/FileButton.tsx';
 import styles from './CourseForm.module.css';
 
-const MAX_NAMES = 20;
+const MAX_SHOWN_COURSES = 20;
 
 function CourseList({ courses, onTake }: { courses: CourseCard[]; onTake: (course: CourseCard) => void }) {
   const [searchText, setSearchText] = useState('');
@@ -25,7 +25,7 @@ function CourseList({ courses, onTake }: { courses: CourseCard[]; onTake: (cours
         {plural(foundCourses.length, '{count} course in the file.', '{count} courses in the file.')}
       </p>
       <ul className={styles.pastedRows}>
-        {foundCourses.slice(0, MAX_NAMES).map((course, i) => (
+        {foundCourses.slice(0, MAX_SHOWN_COURSES).map((course, i) => (
           <li key={i}>
             <Button look="quiet" onClick={() => onTake(course)}>
               {course.name}
@@ -50,19 +50,19 @@ export function CourseFilePart({ onTake }: { onTake: (course: CourseCard) => voi
   async function openFile(file: File) {
     setTakenName(null);
     setCourses([]);
-    let text: string;
+    let fileText: string;
     try {
-      text = await file.text();
+      fileText = await file.text();
     } catch (error) {
       console.warn('A course file could not be read.', error);
       return setProblem(t('The file could not be read. Please choose it again.'));
     }
-    const read = readCourseFile(text);
-    setProblem(read.ok ? null : read.problem);
-    if (!read.ok) return;
-    const [onlyCourse, ...otherCourses] = read.courses;
+    const courseFile = readCourseFile(fileText);
+    setProblem(courseFile.ok ? null : courseFile.problem);
+    if (!courseFile.ok) return;
+    const [onlyCourse, ...otherCourses] = courseFile.courses;
     if (onlyCourse && otherCourses.length === 0) chooseCourse(onlyCourse);
-    else setCourses(read.courses);
+    else setCourses(courseFile.courses);
   }
   return (
     <>

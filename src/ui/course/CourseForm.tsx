@@ -10,6 +10,7 @@ import { Choice } from '../forms/Choice.tsx';
 import { Field } from '../forms/Field.tsx';
 import { SaveBar } from '../forms/SaveBar.tsx';
 import { useDraft } from '../forms/useDraft.ts';
+import { useShownProblems } from '../forms/useShownProblems.ts';
 import { Fold } from '../layout/Fold.tsx';
 import { CourseFilePart } from './CourseFilePart.tsx';
 import styles from './CourseForm.module.css';
@@ -17,11 +18,10 @@ import { CourseHoles } from './CourseHoles.tsx';
 import { CoursePaste } from './CoursePaste.tsx';
 import { CourseTees } from './CourseTees.tsx';
 import { HolesAlert } from './HolesAlert.tsx';
-import { NinesFields, RatingFields } from './RatingFields.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import { TwoNines } from './TwoNines.tsx';
-import { readDraft, toDraft, type CourseDraft, type CourseProblems } from './courseDraft.ts';
-import { HOLES_OF_FOUR } from './holesDraft.ts';
+import { readDraft, toCourseDraft, type CourseDraft, type CourseProblems } from './courseDraft.ts';
+import { DEFAULT_PARS } from './holesDraft.ts';
 
 interface Props {
   course: CourseCard | { name: string };
@@ -32,9 +32,11 @@ interface Props {
   /** Calls `onSaved` once the course is stored. */
   onSave: (course: CourseCard, onSaved: () => void) => void;
   onCancel: () => void;
+  /** Where unsaved input is stored, of one user and course. */
+  place?: string;
 }
 
-function Sources({
+function CourseSources({
   draft,
   courses,
   onChange,
@@ -46,7 +48,7 @@ function Sources({
   const [isOpen, setOpen] = useState(false);
   /** Fills the form; a name that the user typed stays. */
   const applyCourse = (course: CourseCard) =>
-    onChange({ ...toDraft(course), name: draft.name.trim() || course.name });
+    onChange({ ...toCourseDraft(course), name: draft.name.trim() || course.name });
   return (
     <Fold level={2} title={t('From a file, or from two nines')} open={isOpen} onToggle={setOpen}>
       <div className={styles.form}>
@@ -57,12 +59,12 @@ function Sources({
   );
 }
 
-function Size({ draft, onChange }: { draft: CourseDraft; onChange: (draft: CourseDraft) => void }) {
+function SizeField({ draft, onChange }: { draft: CourseDraft; onChange: (draft: CourseDraft) => void }) {
   const isNine = draft.size === FRONT_HOLES;
-  const read = isNine ? readDraft(draft) : null;
-  const walkTwice = (course: CourseCard) => {
+  const draftResult = isNine ? readDraft(draft) : null;
+  const applyNineTwice = (course: CourseCard) => {
     const nine = { course, nine: 'only' as const };
-    onChange({ ...toDraft(combineNines(nine, nine)), name: draft.name });
+    onChange({ ...toCourseDraft(combineNines(nine, nine)), name: draft.name });
   };
   return (
     <>
@@ -78,12 +80,12 @@ function Size({ draft, onChange }: { draft: CourseDraft; onChange: (draft: Cours
         />
       </div>
       <div className={styles.actions}>
-        <Button look="secondary" onClick={() => onChange({ ...draft, pars: HOLES_OF_FOUR })}>
+        <Button look="secondary" onClick={() => onChange({ ...draft, pars: DEFAULT_PARS })}>
           {t('Par 4 on every hole')}
         </Button>
-        {read?.ok ? (
-          <Button look="secondary" onClick={() => walkTwice(read.course)}>
-            {t('Make 18: walk these nine twice')}
+        {draftResult?.ok ? (
+          <Button look="secondary" onClick={() => applyNineTwice(draftResult.course)}>
+            {t('Make 18 holes: play these nine twice')}
           </Button>
         ) : null}
       </div>
@@ -91,19 +93,33 @@ function Size({ draft, onChange }: { draft: CourseDraft; onChange: (draft: Cours
   );
 }
 
-/** Edits a course. Shows errors next to the fields after an attempt to save. */
-export function CourseForm({ course, courses, busy, failure, onSave, onCancel }: Props) {
-  const { values: draft, state, change: setDraft, markSaved } = useDraft<CourseDraft>(toDraft(course));
-  const [problems, setProblems] = useState<CourseProblems>({});
+/** Edits a course. After an attempt to save, errors are next to the fields and follow the typing. */
+export function CourseForm({ course, courses, busy, failure, onSave, onCancel, place }: Props) {
+  const {
+    values: draft,
+    state,
+    change: setDraft,
+    markSaved,
+    forget,
+  } = useDraft<CourseDraft>(toCourseDraft(course), place);
+  const onSaved = () => {
+    markSaved();
+    forget();
+  };
+  const cancel = () => {
+    forget();
+    onCancel();
+  };
+  const draftResult = readDraft(draft);
+  const { shown, isValid } = useShownProblems(draftResult.ok ? null : draftResult.problems);
+  const problems: CourseProblems = shown ?? {};
   const save = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const read = readDraft(draft);
-    setProblems(read.ok ? {} : read.problems);
-    if (read.ok) onSave(read.course, markSaved);
+    if (isValid() && draftResult.ok) onSave(draftResult.course, onSaved);
   };
-  /** A new course, or a time zone that the form has suggested. */
-  const isSuggested = !('holes' in course) || draft.timeZone !== (course.time_zone ?? null);
+  /** True for a new course, and if the form has suggested the time zone. */
+  const isZoneSuggested = !('holes' in course) || draft.timeZone !== (course.time_zone ?? null);
   return (
     <form className={styles.form} onSubmit={save} noValidate>
       <Field
@@ -112,8 +128,8 @@ export function CourseForm({ course, courses, busy, failure, onSave, onCancel }:
         problem={problems.name}
         onChange={(event) => setDraft({ name: event.target.value })}
       />
-      <Sources draft={draft} courses={courses} onChange={setDraft} />
-      <Size draft={draft} onChange={setDraft} />
+      <CourseSources draft={draft} courses={courses} onChange={setDraft} />
+      <SizeField draft={draft} onChange={setDraft} />
       <CoursePaste draft={draft} onChange={setDraft} />
       <CourseHoles
         size={draft.size}
@@ -121,33 +137,16 @@ export function CourseForm({ course, courses, busy, failure, onSave, onCancel }:
         onChange={({ pars, strokeIndexes }) => setDraft({ pars, strokeIndexes })}
       />
       <HolesAlert problems={problems} />
-      <div className={styles.pair}>
-        <RatingFields
-          rated={draft}
-          problems={problems}
-          onChange={setDraft}
-          hints={{
-            rating: t("As on the club's card, 71.4. Needed for handicaps only."),
-            slope: t('55 to 155; 113 is standard.'),
-          }}
-        />
-      </div>
-      <NinesFields
-        nines={draft.nines}
-        size={draft.size}
-        problems={problems.nines ?? []}
-        onChange={(nines) => setDraft({ nines })}
-      />
-      <CourseTees draft={draft} problems={problems.tees ?? []} onChange={setDraft} />
+      <CourseTees draft={draft} problems={problems} onChange={setDraft} />
       <TimeZoneField zone={draft.timeZone} onChange={(timeZone) => setDraft({ timeZone })} />
       <SaveBar
         state={state}
         busy={busy}
         problem={failure}
         label={t('Save course')}
-        canSave={isSuggested || state === 'changed'}
+        canSave={isZoneSuggested || state === 'changed'}
       >
-        <Button look="secondary" onClick={onCancel}>
+        <Button look="secondary" onClick={cancel}>
           {t('Cancel')}
         </Button>
       </SaveBar>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { t } from '#words/t.ts';
 import styles from './CourseForm.module.css';
-import { PARS, parSum, type HolesDraft } from './holesDraft.ts';
+import { PARS, sumSetPars, type HolesDraft } from './holesDraft.ts';
 
 const replaceAt = <T,>(list: T[], index: number, value: T): T[] =>
   list.map((valueBefore, i) => (i === index ? value : valueBefore));
@@ -42,7 +42,7 @@ interface Props {
 }
 
 function CourseNine({ title, first, holes, onChange }: Props & { title: string; first: number }) {
-  const numbers = Array.from({ length: 9 }, (_, i) => first + i);
+  const holeNumbers = Array.from({ length: 9 }, (_, i) => first + i);
   return (
     <fieldset className={styles.nine}>
       <legend>{title}</legend>
@@ -51,7 +51,7 @@ function CourseNine({ title, first, holes, onChange }: Props & { title: string; 
         <span>{t('Par')}</span>
         <span>{t('Stroke index')}</span>
       </div>
-      {numbers.map((hole) => (
+      {holeNumbers.map((hole) => (
         <div key={hole} className={styles.hole}>
           <span className={styles.number} aria-hidden="true">
             {hole}
@@ -79,7 +79,7 @@ function CourseNine({ title, first, holes, onChange }: Props & { title: string; 
       ))}
       <p className={styles.sum}>
         <span>{title}</span>
-        <span>{describePar(parSum(holes.pars.slice(first - 1, first + 8)))}</span>
+        <span>{describePar(sumSetPars(holes.pars.slice(first - 1, first + 8)))}</span>
       </p>
     </fieldset>
   );
@@ -97,7 +97,7 @@ export function CourseHoles({ size, holes, onChange }: Props & { size: number })
       {size === 9 ? null : (
         <p className={styles.sum}>
           <span>{t('All eighteen')}</span>
-          <span aria-live="polite">{describePar(parSum(holes.pars))}</span>
+          <span aria-live="polite">{describePar(sumSetPars(holes.pars))}</span>
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { readPastedCard, type PastedCard, type PastedRow } from '#domain/courses/pasted-card.ts';
-import { sum } from '#domain/courses/row-kinds.ts';
+import { addNumbers } from '#domain/courses/row-kinds.ts';
 import { FRONT_HOLES } from '#domain/holes-in-play.ts';
 import { t } from '#words/t.ts';
 import { Button } from '../forms/Button.tsx';
@@ -8,9 +8,9 @@ import { SelectField } from '../forms/Field.tsx';
 import { Fold } from '../layout/Fold.tsx';
 import styles from './CourseForm.module.css';
 import type { CourseDraft } from './courseDraft.ts';
-import { applyCard, nameTarget, suggestTargets, teesOfRow, type RowTarget } from './pastedRows.ts';
+import { applyCard, nameTarget, suggestTargets, listRowTees, type RowTarget } from './pastedRows.ts';
 
-const ROW_NAMES = (): Record<PastedRow['kind'], string> => ({
+const createRowNames = (): Record<PastedRow['kind'], string> => ({
   pars: t('Pars'),
   'stroke-indexes': t('Stroke indexes'),
   lengths: t('Lengths'),
@@ -20,20 +20,20 @@ function formatValues({ kind, values }: PastedRow): string {
   if (kind === 'stroke-indexes') return values.join(' ');
   const [frontValues, backValues] = [values.slice(0, FRONT_HOLES), values.slice(FRONT_HOLES)];
   if (backValues.length === 0)
-    return t('{holes} = {sum}', { holes: frontValues.join(' '), sum: sum(frontValues) });
+    return t('{holes} = {sum}', { holes: frontValues.join(' '), sum: addNumbers(frontValues) });
   return t('{front_holes} = {front}, {back_holes} = {back}, total {total}', {
     front_holes: frontValues.join(' '),
-    front: sum(frontValues),
+    front: addNumbers(frontValues),
     back_holes: backValues.join(' '),
-    back: sum(backValues),
-    total: sum(values),
+    back: addNumbers(backValues),
+    total: addNumbers(values),
   });
 }
 
 const ASK_OPTION = '?';
-const LEAVE_OUT = '-';
+const LEAVE_OUT_OPTION = '-';
 
-/** Shows how a pasted row is read, and lets the organizer choose its target. */
+/** Shows how a pasted row is read, and lets the organizer choose where its values go: the course, a tee or nowhere. */
 function Row({
   row,
   draft,
@@ -45,8 +45,8 @@ function Row({
   target: RowTarget | undefined;
   onChoose: (target: RowTarget | undefined) => void;
 }) {
-  const targets = row.kind === 'lengths' ? teesOfRow(row, draft) : ['', ...teesOfRow(row, draft)];
-  const heading = [ROW_NAMES()[row.kind], row.label].filter(Boolean).join(': ');
+  const targets = row.kind === 'lengths' ? listRowTees(row, draft) : ['', ...listRowTees(row, draft)];
+  const heading = [createRowNames()[row.kind], row.label].filter(Boolean).join(': ');
   return (
     <li className={styles.pastedRow}>
       <p className={styles.preview}>
@@ -54,10 +54,10 @@ function Row({
       </p>
       <SelectField
         label={t('Use this row as')}
-        value={target === undefined ? ASK_OPTION : target === null ? LEAVE_OUT : `=${target}`}
+        value={target === undefined ? ASK_OPTION : target === null ? LEAVE_OUT_OPTION : `=${target}`}
         problem={target === undefined ? t('Choose what this row is.') : undefined}
         onChange={({ target: { value } }) =>
-          onChoose(value === ASK_OPTION ? undefined : value === LEAVE_OUT ? null : value.slice(1))
+          onChoose(value === ASK_OPTION ? undefined : value === LEAVE_OUT_OPTION ? null : value.slice(1))
         }
       >
         {target === undefined ? <option value={ASK_OPTION}>{t('Choose…')}</option> : null}
@@ -66,7 +66,7 @@ function Row({
             {nameTarget(row, rowTarget)}
           </option>
         ))}
-        <option value={LEAVE_OUT}>{t('Leave out')}</option>
+        <option value={LEAVE_OUT_OPTION}>{t('Leave out')}</option>
       </SelectField>
     </li>
   );
@@ -119,7 +119,6 @@ function Preview({
   );
 }
 
-/** Previews the rows of a pasted scorecard before they are applied. */
 export function CoursePaste({
   draft,
   onChange,
@@ -129,36 +128,38 @@ export function CoursePaste({
 }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const read = text.trim() === '' ? null : readPastedCard(text);
+  const [pastedText, setPastedText] = useState('');
+  const pastedCard = pastedText.trim() === '' ? null : readPastedCard(pastedText);
   return (
     <Fold level={2} title={t('Paste the card')} open={isOpen} onToggle={setOpen}>
       <div className={styles.form}>
         <label className={styles.paste} htmlFor={id}>
           <span>
-            {t('Rows of the scorecard: pars, stroke indexes, lengths; of men and ladies. Totals may stay.')}
+            {t(
+              'The rows of the scorecard: pars, stroke indexes and lengths, for men and ladies. Totals can stay in.',
+            )}
           </span>
           <textarea
             id={id}
             rows={5}
             spellCheck={false}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+            value={pastedText}
+            onChange={(event) => setPastedText(event.target.value)}
           />
         </label>
-        {read?.ok === false ? (
+        {pastedCard?.ok === false ? (
           <p role="status" className={styles.problem}>
-            {read.problem}
+            {pastedCard.problem}
           </p>
         ) : null}
-        {read?.ok ? (
+        {pastedCard?.ok ? (
           <Preview
-            key={text}
-            card={read}
+            key={pastedText}
+            card={pastedCard}
             draft={draft}
-            onTake={(takenRows) => {
-              onChange(takenRows);
-              setText('');
+            onTake={(nextDraft) => {
+              onChange(nextDraft);
+              setPastedText('');
             }}
           />
         ) : null}

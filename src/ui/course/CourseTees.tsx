@@ -2,16 +2,17 @@ import { useState } from 'react';
 import { t } from '#words/t.ts';
 import { Button } from '../forms/Button.tsx';
 import { Choice } from '../forms/Choice.tsx';
-import { Field } from '../forms/Field.tsx';
+import { Field, SelectField } from '../forms/Field.tsx';
 import { Fold } from '../layout/Fold.tsx';
 import styles from './CourseForm.module.css';
 import { CourseHoles } from './CourseHoles.tsx';
 import { HolesAlert } from './HolesAlert.tsx';
 import { NinesFields, RatingFields } from './RatingFields.tsx';
-import type { CourseDraft } from './courseDraft.ts';
-import { parSum, type HolesDraft } from './holesDraft.ts';
-import { MAX_TEES, NO_TEES, formatLength } from './teesDraft.ts';
+import type { CourseDraft, CourseProblems } from './courseDraft.ts';
+import { sumSetPars, type HolesDraft } from './holesDraft.ts';
+import { MAX_TEES, formatLength } from './teesDraft.ts';
 import type { TeesDraft, TeesProblems } from './teesDraft.ts';
+import { addTees, changeTees, chooseCourseTees, findCourseTees } from './teesRating.ts';
 
 interface TeesPart {
   course: CourseDraft;
@@ -32,8 +33,8 @@ function OwnCard({ course, tees, problems, onChange }: TeesPart) {
       title={t('Card of tees {name}', { name })}
       note={
         ownHoles
-          ? t('Own par {par}', { par: parSum(ownHoles.pars.slice(0, course.size)) })
-          : t('As the course')
+          ? t('Own par {par}', { par: sumSetPars(ownHoles.pars.slice(0, course.size)) })
+          : t('Same as the course')
       }
       open={isOpen || hasProblems}
       onToggle={setOpen}
@@ -57,7 +58,7 @@ function OwnCard({ course, tees, problems, onChange }: TeesPart) {
                 look="secondary"
                 onClick={() => setOwnHoles({ pars: course.pars, strokeIndexes: course.strokeIndexes })}
               >
-                {t('Enter own pars and stroke indexes')}
+                {t('Fill in own pars and stroke indexes')}
               </Button>
             </div>
           </>
@@ -80,7 +81,7 @@ function Tees({ onRemove, ...teesPart }: TeesPart & { onRemove: () => void }) {
   return (
     <div className={styles.tees}>
       <Field
-        label={t('Name of the tees')}
+        label={t('Tee name')}
         maxLength={60}
         autoComplete="off"
         value={tees.name}
@@ -104,39 +105,88 @@ function Tees({ onRemove, ...teesPart }: TeesPart & { onRemove: () => void }) {
   );
 }
 
-export function CourseTees({
-  draft,
-  problems,
-  onChange,
-}: {
+/** The rating of a course without tees: that of the only tees. */
+function OnlyTees({ draft, problems, onChange }: Props) {
+  return (
+    <>
+      <p>
+        {t(
+          'If everybody plays from the same tees, their rating goes here. Otherwise add the tees, each with its own rating.',
+        )}
+      </p>
+      <div className={styles.pair}>
+        <RatingFields
+          rated={draft}
+          problems={problems}
+          onChange={onChange}
+          hints={{
+            rating: t("As on the club's card, 71.4. Needed for handicaps only."),
+            slope: t('55 to 155; 113 is standard.'),
+          }}
+        />
+      </div>
+      <NinesFields
+        nines={draft.nines}
+        size={draft.size}
+        problems={problems.nines ?? []}
+        onChange={(nines) => onChange({ ...draft, nines })}
+      />
+    </>
+  );
+}
+
+/** Chooses whose rating counts for players without tees. */
+function CourseTeesField({ draft, problems, onChange }: Props) {
+  const teesIndex = findCourseTees(draft);
+  const { rating, slope } = draft;
+  const ownRating = [rating, slope].filter((value) => value.trim() !== '').join(' / ');
+  return (
+    <SelectField
+      label={t('Players without tees play from')}
+      value={teesIndex}
+      problem={problems.rating ?? problems.slope}
+      onChange={({ target }) => onChange(chooseCourseTees(draft, Number(target.value)))}
+    >
+      {teesIndex < 0 ? (
+        <option value={-1} disabled>
+          {ownRating || t('Not set')}
+        </option>
+      ) : null}
+      {draft.tees.map(({ name }, i) => (
+        <option key={i} value={i}>
+          {name.trim() || t('Tees {number}', { number: i + 1 })}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface Props {
   draft: CourseDraft;
-  problems: TeesProblems[];
+  problems: CourseProblems;
   onChange: (draft: CourseDraft) => void;
-}) {
+}
+
+/** Edits the tees with their ratings; a course without tees has one rating. */
+export function CourseTees({ draft, problems, onChange }: Props) {
   const { tees, unit } = draft;
-  const setOwnHoles = (nextTees: TeesDraft[]): void => onChange({ ...draft, tees: nextTees });
   return (
     <fieldset className={styles.nine}>
       <legend>{t('Tees')}</legend>
-      <p>
-        {t(
-          'If players use different tees: each with its own rating and slope. Players without tees use the course rating above.',
-        )}
-      </p>
+      {tees.length === 0 ? <OnlyTees draft={draft} problems={problems} onChange={onChange} /> : null}
       {tees.map((teesDraft, i) => (
         <Tees
           key={i}
           course={draft}
           tees={teesDraft}
-          problems={problems[i] ?? {}}
-          onChange={(changedTees) =>
-            setOwnHoles(tees.map((teesBefore, index) => (index === i ? changedTees : teesBefore)))
-          }
-          onRemove={() => setOwnHoles(tees.filter((_, index) => index !== i))}
+          problems={problems.tees?.[i] ?? {}}
+          onChange={(changedTees) => onChange(changeTees(draft, i, changedTees))}
+          onRemove={() => onChange({ ...draft, tees: tees.filter((_, index) => index !== i) })}
         />
       ))}
       {tees.length > 0 ? (
         <>
+          <CourseTeesField draft={draft} problems={problems} onChange={onChange} />
           <p>{t('Lengths are pasted above, under “Paste the card”.')}</p>
           <Choice
             label={t('Lengths are in')}
@@ -151,7 +201,7 @@ export function CourseTees({
       ) : null}
       {tees.length < MAX_TEES ? (
         <div className={styles.actions}>
-          <Button look="secondary" onClick={() => setOwnHoles([...tees, NO_TEES])}>
+          <Button look="secondary" onClick={() => onChange(addTees(draft))}>
             {t('Add tees')}
           </Button>
         </div>

@@ -12,17 +12,17 @@ import { t } from '#words/t.ts';
 import { SelectField } from '../forms/Field.tsx';
 import styles from './HolesInPlayField.module.css';
 
-const CHOICES = ['all', 'front', 'back', 'others'] as const;
-type Choice = (typeof CHOICES)[number];
+const HOLES_CHOICES = ['all', 'front', 'back', 'others'] as const;
+type Choice = (typeof HOLES_CHOICES)[number];
 
-const isSame = (a: HolesInPlay, b: HolesInPlay): boolean => a.join() === b.join();
+const hasSameHoles = (a: HolesInPlay, b: HolesInPlay): boolean => a.join() === b.join();
 const listAllHoles = (size: CardSize): HolesInPlay => (size === FRONT_HOLES ? FRONT_NINE : ALL_HOLES);
 
 /** Finds the choice for these holes; null or every hole means 'all'. */
 function findChoice(holes: HolesInPlay | null, size: CardSize): Choice {
-  if (holes === null || isSame(holes, listAllHoles(size))) return 'all';
-  if (isSame(holes, FRONT_NINE)) return 'front';
-  return isSame(holes, BACK_NINE) ? 'back' : 'others';
+  if (holes === null || hasSameHoles(holes, listAllHoles(size))) return 'all';
+  if (hasSameHoles(holes, FRONT_NINE)) return 'front';
+  return hasSameHoles(holes, BACK_NINE) ? 'back' : 'others';
 }
 
 const nameChoice = (choice: Choice, size: CardSize): string =>
@@ -34,12 +34,12 @@ const nameChoice = (choice: Choice, size: CardSize): string =>
   })[choice];
 
 /** The chosen holes that the course has, because a course of nine has no back nine. */
-const onCourse = (holes: HolesInPlay | null, size: CardSize): HolesInPlay | null =>
+const limitToCourse = (holes: HolesInPlay | null, size: CardSize): HolesInPlay | null =>
   holes === null || holes.length === 0 ? holes : findHolesInPlay(holes, size);
 
 /** Returns 'Front nine' or 'Holes 1–12'. */
 export function describeHoles(chosenHoles: HolesInPlay | null, size: CardSize): string {
-  const holes = onCourse(chosenHoles, size);
+  const holes = limitToCourse(chosenHoles, size);
   const choice = findChoice(holes, size);
   if (choice !== 'others') return nameChoice(choice, size);
   return holes && holes.length > 0 ? t('Holes {holes}', { holes: formatRuns(holes) }) : t('No holes');
@@ -62,13 +62,13 @@ export function HolesInPlayField({
   onChange: (holes: HolesInPlay | null, isOpen: boolean) => void;
 }) {
   const allHoles = listAllHoles(size);
-  const holes = onCourse(givenHoles, size);
-  const choices = CHOICES.filter(
+  const holes = limitToCourse(givenHoles, size);
+  const choices = HOLES_CHOICES.filter(
     (choice) => size !== FRONT_HOLES || (choice !== 'front' && choice !== 'back'),
   );
   const currentChoice = isOpen ? 'others' : findChoice(holes, size);
   const playedHoles = holes ?? allHoles;
-  const choose = (choice: Choice) => {
+  const chooseHoles = (choice: Choice) => {
     if (choice === 'others') onChange(playedHoles, true);
     else onChange({ all: null, front: FRONT_NINE, back: BACK_NINE }[choice], false);
   };
@@ -83,7 +83,7 @@ export function HolesInPlayField({
         label={label}
         value={currentChoice}
         problem={playedHoles.length === 0 ? t('Choose at least one hole.') : undefined}
-        onChange={(event) => choose(event.target.value as Choice)}
+        onChange={(event) => chooseHoles(event.target.value as Choice)}
       >
         {choices.map((choice) => (
           <option key={choice} value={choice}>

@@ -1,8 +1,8 @@
 import { t } from '#words/t.ts';
 import { SelectField } from '../forms/Field.tsx';
 
-const regionOf = (zone: string): string => zone.split('/', 1)[0]!;
-const placeOf = (zone: string): string => zone.slice(regionOf(zone).length + 1).replaceAll('_', ' ');
+const getRegion = (zone: string): string => zone.split('/', 1)[0]!;
+const getPlaceName = (zone: string): string => zone.slice(getRegion(zone).length + 1).replaceAll('_', ' ');
 
 /** Groups the time zones of this browser by region, and adds the chosen one, which may have another spelling. */
 function groupZones(chosenZone: string | null): [region: string, zones: string[]][] {
@@ -13,7 +13,7 @@ function groupZones(chosenZone: string | null): [region: string, zones: string[]
   ]);
   const groups = new Map<string, string[]>();
   for (const zone of [...zones].sort())
-    groups.set(regionOf(zone), [...(groups.get(regionOf(zone)) ?? []), zone]);
+    groups.set(getRegion(zone), [...(groups.get(getRegion(zone)) ?? []), zone]);
   return [...groups];
 }
 
@@ -28,7 +28,7 @@ export function TimeZoneField({
   return (
     <SelectField
       label={t('Time zone')}
-      hint={t('Calendars of the players show start times by it.')}
+      hint={t('Players’ calendars show tee times in this time zone.')}
       value={zone ?? ''}
       onChange={({ target: { value } }) => onChange(value === '' ? null : value)}
     >
@@ -37,7 +37,7 @@ export function TimeZoneField({
         <optgroup key={region} label={region}>
           {zones.map((listedZone) => (
             <option key={listedZone} value={listedZone}>
-              {placeOf(listedZone) === '' ? listedZone : `${placeOf(listedZone)} (${region})`}
+              {getPlaceName(listedZone) === '' ? listedZone : `${getPlaceName(listedZone)} (${region})`}
             </option>
           ))}
         </optgroup>

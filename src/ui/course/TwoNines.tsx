@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { combineNines, type CourseNine } from '#domain/courses/combine-nines.ts';
-import { listNines, type CourseCard, type NineOf } from '#domain/courses/course-card.ts';
+import { listNines, type CourseCard, type NineName } from '#domain/courses/course-card.ts';
 import { t } from '#words/t.ts';
 import { Button } from '../forms/Button.tsx';
 import { SelectField } from '../forms/Field.tsx';
 import styles from './CourseForm.module.css';
 
-function nameNine({ course: { name }, nine }: { course: { name: string }; nine: NineOf }): string {
+function nameNine({ course: { name }, nine }: { course: { name: string }; nine: NineName }): string {
   if (nine === 'only') return name;
   return nine === 'front' ? t('{name}, front nine', { name }) : t('{name}, back nine', { name });
 }
@@ -26,8 +26,8 @@ export function TwoNines({
   const [backIndex, setBackIndex] = useState(-1);
   const [frontNine, backNine] = [nines[frontIndex], nines[backIndex]];
   if (nines.length === 0) return null;
-  const choose = (label: string, value: number, onChoose: (at: number) => void) => (
-    <SelectField label={label} value={value} onChange={(event) => onChoose(Number(event.target.value))}>
+  const renderChoice = (label: string, chosenIndex: number, onChoose: (at: number) => void) => (
+    <SelectField label={label} value={chosenIndex} onChange={(event) => onChoose(Number(event.target.value))}>
       <option value={-1}>{t('Choose…')}</option>
       {nines.map((nine, i) => (
         <option key={i} value={i}>
@@ -41,12 +41,12 @@ export function TwoNines({
       <legend>{t('From two nines')}</legend>
       <p>
         {t(
-          'A club with three nines has a course for each pair. The pair has its own rating, slope and stroke indexes: enter them as printed.',
+          'A club with three nines has a course for each pair. The pair has its own rating, slope and stroke indexes: fill them in as printed.',
         )}
       </p>
       <div className={styles.pair}>
-        {choose(t('First nine'), frontIndex, setFrontIndex)}
-        {choose(t('Second nine'), backIndex, setBackIndex)}
+        {renderChoice(t('First nine'), frontIndex, setFrontIndex)}
+        {renderChoice(t('Second nine'), backIndex, setBackIndex)}
       </div>
       <div className={styles.actions}>
         <Button

@@ -4,7 +4,7 @@ import { HOLES } from '#domain/holes-in-play.ts';
 import { t } from '#words/t.ts';
 import { findOwnZone } from './ownZone.ts';
 import {
-  holesProblems,
+  findHolesProblems,
   readHoles,
   sizeOf,
   toHolesDraft,
@@ -12,8 +12,8 @@ import {
   type HolesProblems,
 } from './holesDraft.ts';
 import {
-  nineProblems,
-  ratingProblems,
+  findNineProblems,
+  findRatingProblems,
   readNines,
   readRating,
   toNinesDraft,
@@ -24,7 +24,7 @@ import {
 import {
   hasProblem,
   readTees,
-  teesProblems,
+  findTeesProblems,
   toTeesDraft,
   type TeesDraft,
   type TeesProblems,
@@ -48,7 +48,7 @@ export interface CourseProblems extends HolesProblems, RatingProblems {
   tees?: TeesProblems[];
 }
 
-export function toDraft(course: CourseCard | { name: string }): CourseDraft {
+export function toCourseDraft(course: CourseCard | { name: string }): CourseDraft {
   const savedCourse = 'holes' in course ? course : null;
   return {
     name: course.name,
@@ -64,19 +64,19 @@ export function toDraft(course: CourseCard | { name: string }): CourseDraft {
 
 function findProblems(draft: CourseDraft): CourseProblems {
   const { name, size } = draft;
-  const problems: CourseProblems = { ...holesProblems(draft, size), ...ratingProblems(draft, size) };
+  const problems: CourseProblems = { ...findHolesProblems(draft, size), ...findRatingProblems(draft, size) };
   if (size !== HOLES && problems.pars === undefined && readHoles(draft, size) === null)
-    problems.pars = t('Enter the pars of the nine holes.');
+    problems.pars = t('Fill in the pars of the nine holes.');
   if (name.trim() === '') problems.name = t('The course needs a name.');
   if (name.length > 200) problems.name = t('The name is at most 200 characters long.');
-  const nines = size === HOLES ? draft.nines.map(nineProblems) : [];
+  const nines = size === HOLES ? draft.nines.map(findNineProblems) : [];
   if (nines.some(hasProblem)) problems.nines = nines;
-  const tees = teesProblems(draft.tees, size);
+  const tees = findTeesProblems(draft.tees, size);
   if (tees.some(hasProblem)) problems.tees = tees;
   return problems;
 }
 
-/** Reads the form as a course, or as one sentence per invalid field. If no par is chosen, pars are not set. */
+/** Reads the form as a course, or as one sentence per invalid input. If no par is chosen, pars are not set. */
 export function readDraft(
   draft: CourseDraft,
 ): { ok: true; course: CourseCard } | { ok: false; problems: CourseProblems } {

@@ -1,49 +1,49 @@
 import type { PastedCard, PastedRow } from '#domain/courses/pasted-card.ts';
-import { teeKey } from '#domain/handicap/tees.ts';
+import { toTeeKey } from '#domain/handicap/tees.ts';
 import { t } from '#words/t.ts';
 import type { CourseDraft } from './courseDraft.ts';
 import { fillHoles } from './holesDraft.ts';
-import { MAX_TEES, NO_TEES, type TeesDraft } from './teesDraft.ts';
+import { MAX_TEES, EMPTY_TEES, type TeesDraft } from './teesDraft.ts';
 
 /** Target of a pasted row: the course (''), or the tees with this name; null to leave the row out. */
 export type RowTarget = string | null;
 
 /** Names of the tees that a row can go to: the course's tees, and the tees in the row's heading. */
-export function teesOfRow({ label }: PastedRow, { tees }: CourseDraft): string[] {
-  const names = tees.map(({ name }) => name.trim()).filter((name) => name !== '');
+export function listRowTees({ label }: PastedRow, { tees }: CourseDraft): string[] {
+  const teeNames = tees.map(({ name }) => name.trim()).filter((name) => name !== '');
   const headingName = label.trim();
-  const isNew = headingName !== '' && !names.some((name) => teeKey(name) === teeKey(headingName));
-  return isNew && names.length < MAX_TEES ? [...names, headingName] : names;
+  const isNew = headingName !== '' && !teeNames.some((name) => toTeeKey(name) === toTeeKey(headingName));
+  return isNew && teeNames.length < MAX_TEES ? [...teeNames, headingName] : teeNames;
 }
 
 /** Finds tees whose name the heading contains: "Red" in "Par Red (ladies)". */
-const namedTees = ({ label }: PastedRow, { tees }: CourseDraft): string | null => {
-  const paddedLabel = ` ${teeKey(label)} `;
+const findNamedTees = ({ label }: PastedRow, { tees }: CourseDraft): string | null => {
+  const paddedLabel = ` ${toTeeKey(label)} `;
   return (
-    tees.map(({ name }) => name.trim()).find((name) => name && paddedLabel.includes(` ${teeKey(name)} `)) ??
+    tees.map(({ name }) => name.trim()).find((name) => name && paddedLabel.includes(` ${toTeeKey(name)} `)) ??
     null
   );
 };
 
 /**
- * Suggests targets. Rows of pars and stroke indexes without tees are the course's; if all name tees, the first is.
- * Other rows go to the tees that they name; undefined if these are unknown, so that the organizer decides.
+ * Suggests targets. The rows of pars and of stroke indexes that name no tees are the course's, else the first row of
+ * each kind. Other rows go to the tees that they name; undefined if these are unknown, so that the organizer decides.
  */
 export function suggestTargets(rows: readonly PastedRow[], draft: CourseDraft): (RowTarget | undefined)[] {
-  const courseTargets = (['pars', 'stroke-indexes'] as const).map((kind) => {
+  const courseRows = (['pars', 'stroke-indexes'] as const).map((kind) => {
     const rowsOfKind = rows.filter((row) => row.kind === kind);
     return rowsOfKind.find((row) => row.label === '') ?? rowsOfKind[0];
   });
   return rows.map((row) => {
-    if (courseTargets.includes(row)) return '';
-    const teesName = namedTees(row, draft) ?? (row.label.trim() || null);
+    if (courseRows.includes(row)) return '';
+    const teesName = findNamedTees(row, draft) ?? (row.label.trim() || null);
     const [onlyTees, ...otherTees] = draft.tees;
     if (teesName !== null) return teesName;
     return row.kind === 'lengths' && onlyTees && otherTees.length === 0 ? onlyTees.name.trim() : undefined;
   });
 }
 
-function withValues(tees: TeesDraft, { kind, values }: PastedRow, draft: CourseDraft): TeesDraft {
+function applyValues(tees: TeesDraft, { kind, values }: PastedRow, draft: CourseDraft): TeesDraft {
   if (kind === 'lengths') return { ...tees, lengths: values };
   const ownHoles = tees.own ?? { pars: draft.pars, strokeIndexes: draft.strokeIndexes };
   return {
@@ -55,19 +55,21 @@ function withValues(tees: TeesDraft, { kind, values }: PastedRow, draft: CourseD
   };
 }
 
-function withRow(draft: CourseDraft, row: PastedRow, target: string): CourseDraft {
+function applyRow(draft: CourseDraft, row: PastedRow, target: string): CourseDraft {
   if (target === '') {
     if (row.kind === 'lengths') return draft;
     return row.kind === 'pars'
       ? { ...draft, pars: fillHoles(row.values, null) }
       : { ...draft, strokeIndexes: fillHoles(row.values.map(String), '') };
   }
-  const teesIndex = draft.tees.findIndex(({ name }) => teeKey(name) === teeKey(target));
+  const teesIndex = draft.tees.findIndex(({ name }) => toTeeKey(name) === toTeeKey(target));
   if (teesIndex < 0)
-    return { ...draft, tees: [...draft.tees, withValues({ ...NO_TEES, name: target }, row, draft)] };
+    return { ...draft, tees: [...draft.tees, applyValues({ ...EMPTY_TEES, name: target }, row, draft)] };
   return {
     ...draft,
-    tees: draft.tees.map((teesDraft, i) => (i === teesIndex ? withValues(teesDraft, row, draft) : teesDraft)),
+    tees: draft.tees.map((teesDraft, i) =>
+      i === teesIndex ? applyValues(teesDraft, row, draft) : teesDraft,
+    ),
   };
 }
 
@@ -80,8 +82,8 @@ export function applyCard(
   const targetedRows = card.rows
     .map((row, i) => ({ row, target: targets[i] ?? null }))
     .flatMap(({ row, target }) => (target === null ? [] : [{ row, target }]));
-  const courseFirst = targetedRows.sort((a, b) => Number(a.target !== '') - Number(b.target !== ''));
-  return courseFirst.reduce((draftSoFar, { row, target }) => withRow(draftSoFar, row, target), {
+  const orderedRows = targetedRows.sort((a, b) => Number(a.target !== '') - Number(b.target !== ''));
+  return orderedRows.reduce((draftSoFar, { row, target }) => applyRow(draftSoFar, row, target), {
     ...draft,
     size: card.size,
   });

@@ -14,13 +14,13 @@ export interface RatingProblems {
   slope?: string;
 }
 
-export const NO_RATING: RatingDraft = { rating: '', slope: '' };
+export const EMPTY_RATING: RatingDraft = { rating: '', slope: '' };
 
-export const decimal = (text: string): string => text.trim().replace(',', '.');
+export const toDecimalText = (typedText: string): string => typedText.trim().replace(',', '.');
 
 /** Describes an invalid rating; only nine holes are rated below 30. */
-export function ratingProblem(text: string, size: CardSize): string | undefined {
-  const ratingText = decimal(text);
+export function findRatingProblem(typedText: string, size: CardSize): string | undefined {
+  const ratingText = toDecimalText(typedText);
   if (ratingText === '') return undefined;
   if (!/^\d+(\.\d)?$/.test(ratingText))
     return t('The course rating is a number with at most one decimal, such as 71.4.');
@@ -31,8 +31,8 @@ export function ratingProblem(text: string, size: CardSize): string | undefined 
   return Number(ratingText) < 30 || Number(ratingText) > 90 ? t('The course rating is 30 to 90.') : undefined;
 }
 
-export function slopeProblem(text: string): string | undefined {
-  const slopeText = text.trim();
+export function findSlopeProblem(typedText: string): string | undefined {
+  const slopeText = typedText.trim();
   if (slopeText === '') return undefined;
   if (!/^\d+$/.test(slopeText)) return t('The slope is a whole number.');
   return Number(slopeText) < 55 || Number(slopeText) > 155 ? t('The slope is 55 to 155.') : undefined;
@@ -53,22 +53,22 @@ export const toNinesDraft = (nines: readonly NineRating[] | null | undefined): [
   toRatingDraft(nines?.[1] ?? null),
 ];
 
-export function ratingProblems({ rating, slope }: RatingDraft, size: CardSize): RatingProblems {
-  const [wrongRating, wrongSlope] = [ratingProblem(rating, size), slopeProblem(slope)];
-  return { ...(wrongRating && { rating: wrongRating }), ...(wrongSlope && { slope: wrongSlope }) };
+export function findRatingProblems({ rating, slope }: RatingDraft, size: CardSize): RatingProblems {
+  const [ratingMessage, slopeMessage] = [findRatingProblem(rating, size), findSlopeProblem(slope)];
+  return { ...(ratingMessage && { rating: ratingMessage }), ...(slopeMessage && { slope: slopeMessage }) };
 }
 
 /** Finds problems of a nine's rating, which counts only with its slope. */
-export function nineProblems(nine: RatingDraft): RatingProblems {
-  const problems = ratingProblems(nine, FRONT_HOLES);
+export function findNineProblems(nine: RatingDraft): RatingProblems {
+  const problems = findRatingProblems(nine, FRONT_HOLES);
   const [rating, slope] = [nine.rating.trim(), nine.slope.trim()];
-  if (rating === '' && slope !== '') return { rating: t('Enter the course rating too.'), ...problems };
-  if (rating !== '' && slope === '') return { slope: t('Enter the slope too.'), ...problems };
+  if (rating === '' && slope !== '') return { rating: t('Fill in the course rating too.'), ...problems };
+  if (rating !== '' && slope === '') return { slope: t('Fill in the slope too.'), ...problems };
   return problems;
 }
 
 export const readRating = ({ rating, slope }: RatingDraft) => ({
-  course_rating: rating.trim() === '' ? null : Number(decimal(rating)),
+  course_rating: rating.trim() === '' ? null : Number(toDecimalText(rating)),
   slope: slope.trim() === '' ? null : Number(slope),
 });
 
@@ -77,9 +77,9 @@ export const readRating = ({ rating, slope }: RatingDraft) => ({
  * is rated.
  */
 export function readNines(nines: readonly RatingDraft[], size: CardSize): NineRating[] | null {
-  const read = nines.map((nine): NineRating => {
+  const nineRatings = nines.map((nine): NineRating => {
     const { course_rating, slope } = readRating(nine);
     return toNineRating(course_rating, slope);
   });
-  return size === HOLES ? toNines(read) : null;
+  return size === HOLES ? toNines(nineRatings) : null;
 }

@@ -1,13 +1,19 @@
 import type { LengthUnit, TeesCard } from '#domain/courses/course-card.ts';
 import type { CardSize } from '#domain/courses/row-kinds.ts';
-import { teeKey } from '#domain/handicap/tees.ts';
+import { toTeeKey } from '#domain/handicap/tees.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { t } from '#words/t.ts';
-import { holesProblems, readHoles, toHolesDraft, type HolesDraft, type HolesProblems } from './holesDraft.ts';
 import {
-  NO_RATING,
-  nineProblems,
-  ratingProblems,
+  findHolesProblems,
+  readHoles,
+  toHolesDraft,
+  type HolesDraft,
+  type HolesProblems,
+} from './holesDraft.ts';
+import {
+  EMPTY_RATING,
+  findNineProblems,
+  findRatingProblems,
   readNines,
   readRating,
   toNinesDraft,
@@ -32,12 +38,12 @@ export interface TeesProblems extends RatingProblems {
 }
 
 export const MAX_TEES = 12;
-export const NO_TEES: TeesDraft = {
+export const EMPTY_TEES: TeesDraft = {
   name: '',
-  ...NO_RATING,
+  ...EMPTY_RATING,
   lengths: null,
   own: null,
-  nines: [NO_RATING, NO_RATING],
+  nines: [EMPTY_RATING, EMPTY_RATING],
 };
 
 export const toTeesDraft = (tees: TeesCard): TeesDraft => ({
@@ -50,23 +56,23 @@ export const toTeesDraft = (tees: TeesCard): TeesDraft => ({
 
 export const hasProblem = (problems: object): boolean => Object.keys(problems).length > 0;
 
-function ownProblems(holesDraft: HolesDraft, size: CardSize): HolesProblems {
-  const problems = holesProblems(holesDraft, size);
+function findOwnCardProblems(holesDraft: HolesDraft, size: CardSize): HolesProblems {
+  const problems = findHolesProblems(holesDraft, size);
   return !hasProblem(problems) && readHoles(holesDraft, size) === null
-    ? { pars: t('Enter the pars of these tees, or use the course’s.') }
+    ? { pars: t('Fill in the pars of these tees, or use the course’s.') }
     : problems;
 }
 
 /** Finds problems: one entry for each set of tees, empty if its values are valid. */
-export const teesProblems = (tees: readonly TeesDraft[], size: CardSize): TeesProblems[] =>
+export const findTeesProblems = (tees: readonly TeesDraft[], size: CardSize): TeesProblems[] =>
   tees.map((tee, i) => {
-    const isRepeated = tees.findIndex((otherTee) => teeKey(otherTee.name) === teeKey(tee.name)) !== i;
-    const problems: TeesProblems = ratingProblems(tee, size);
+    const isRepeated = tees.findIndex((otherTee) => toTeeKey(otherTee.name) === toTeeKey(tee.name)) !== i;
+    const problems: TeesProblems = findRatingProblems(tee, size);
     if (tee.name.trim() === '') problems.name = t('The tees need a name, such as Yellow.');
     else if (isRepeated) problems.name = t('There are already tees with that name.');
-    const ownCardProblems = tee.own ? ownProblems(tee.own, size) : {};
+    const ownCardProblems = tee.own ? findOwnCardProblems(tee.own, size) : {};
     if (hasProblem(ownCardProblems)) problems.own = ownCardProblems;
-    const nines = size === HOLES ? tee.nines.map(nineProblems) : [];
+    const nines = size === HOLES ? tee.nines.map(findNineProblems) : [];
     if (nines.some(hasProblem)) problems.nines = nines;
     return problems;
   });

@@ -4,7 +4,7 @@ import styles from './Button.module.css';
 /** 'back' is 'secondary' with an arrow. */
 export type ButtonVariant = 'primary' | 'secondary' | 'back' | 'quiet' | 'danger';
 
-export const buttonClass = (variant: ButtonVariant = 'primary', isWide = false): string =>
+export const getButtonClass = (variant: ButtonVariant = 'primary', isWide = false): string =>
   [styles.button, styles[variant], isWide ? styles.wide : ''].filter(Boolean).join(' ');
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -34,7 +34,7 @@ export function Button({
       key={type}
       {...buttonProps}
       type={type}
-      className={[buttonClass(look, wide), className].filter(Boolean).join(' ')}
+      className={[getButtonClass(look, wide), className].filter(Boolean).join(' ')}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >

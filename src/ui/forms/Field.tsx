@@ -2,20 +2,26 @@ import { useId } from 'react';
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
 import styles from './Field.module.css';
 
-interface Shared {
+interface FieldProps {
   label: string;
   /** A sentence about an invalid value, linked to the input for screen readers. */
   problem?: string | null;
   hint?: ReactNode;
 }
 
-export const describedBy = (
+export const listDescriptionIds = (
   id: string,
-  { problem, hint }: Pick<Shared, 'problem' | 'hint'>,
+  { problem, hint }: Pick<FieldProps, 'problem' | 'hint'>,
 ): string | undefined =>
   [problem ? `${id}-problem` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined;
 
-export function Frame({ id, label, problem, hint, children }: Shared & { id: string; children: ReactNode }) {
+export function FieldFrame({
+  id,
+  label,
+  problem,
+  hint,
+  children,
+}: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -37,19 +43,24 @@ export function Frame({ id, label, problem, hint, children }: Shared & { id: str
   );
 }
 
-export function Field({ label, problem, hint, ...input }: Shared & InputHTMLAttributes<HTMLInputElement>) {
+export function Field({
+  label,
+  problem,
+  hint,
+  ...input
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   const generatedId = useId();
   const id = input.id ?? generatedId;
   return (
-    <Frame id={id} label={label} problem={problem} hint={hint}>
+    <FieldFrame id={id} label={label} problem={problem} hint={hint}>
       <input
         {...input}
         id={id}
         className={styles.input}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={describedBy(id, { problem, hint })}
+        aria-describedby={listDescriptionIds(id, { problem, hint })}
       />
-    </Frame>
+    </FieldFrame>
   );
 }
 
@@ -59,21 +70,21 @@ export function SelectField({
   hint,
   children,
   ...select
-}: Shared & SelectHTMLAttributes<HTMLSelectElement>) {
+}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
   const fieldId = useId();
   const id = select.id ?? fieldId;
   return (
-    <Frame id={id} label={label} problem={problem} hint={hint}>
+    <FieldFrame id={id} label={label} problem={problem} hint={hint}>
       <select
         {...select}
         id={id}
         className={styles.input}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={describedBy(id, { problem, hint })}
+        aria-describedby={listDescriptionIds(id, { problem, hint })}
       >
         {children}
       </select>
-    </Frame>
+    </FieldFrame>
   );
 }
 
@@ -82,19 +93,19 @@ export function SliderField({
   value,
   hint,
   ...input
-}: Omit<Shared, 'problem'> & Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> & { value: number }) {
+}: Omit<FieldProps, 'problem'> & Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> & { value: number }) {
   const generatedId = useId();
   const id = input.id ?? generatedId;
   return (
-    <Frame id={id} label={`${label} ${value.toFixed(1)}`} hint={hint}>
+    <FieldFrame id={id} label={`${label} ${value.toFixed(1)}`} hint={hint}>
       <input
         {...input}
         id={id}
         type="range"
         value={value}
         className={styles.slider}
-        aria-describedby={describedBy(id, { hint })}
+        aria-describedby={listDescriptionIds(id, { hint })}
       />
-    </Frame>
+    </FieldFrame>
   );
 }

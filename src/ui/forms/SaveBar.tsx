@@ -5,8 +5,8 @@ import { Button } from './Button.tsx';
 import styles from './SaveBar.module.css';
 import type { DraftState } from './useDraft.ts';
 
-/** Stays until the next change, and is read out. */
-export function SaveState({ state }: { state: DraftState }) {
+/** Screen readers announce it; it stays until the next change. */
+export function SaveStateText({ state }: { state: DraftState }) {
   return (
     <span role="status" className={[styles.state, styles[state]].join(' ')}>
       {state === 'saved' ? (
@@ -25,13 +25,13 @@ interface Props {
   busy: boolean;
   problem?: string | null;
   label?: string;
-  /** Whether there is something to save that can be saved. */
+  /** True if the input can be saved; by default, if it has changed. */
   canSave?: boolean;
   /** Further buttons. */
   children?: ReactNode;
 }
 
-/** The end of a form: its button, and beside it whether what is typed is saved. */
+/** The end of a form: its button, and beside it whether the input is saved. */
 export function SaveBar({ state, busy, problem, label, canSave = state === 'changed', children }: Props) {
   return (
     <>
@@ -41,7 +41,7 @@ export function SaveBar({ state, busy, problem, label, canSave = state === 'chan
           {label ?? t('Save')}
         </Button>
         {children}
-        <SaveState state={state} />
+        <SaveStateText state={state} />
       </div>
     </>
   );

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import type { ReactNode, TextareaHTMLAttributes } from 'react';
 import styles from './Field.module.css';
-import { describedBy, Frame } from './Field.tsx';
+import { listDescriptionIds, FieldFrame } from './Field.tsx';
 
-/** A field for several lines of text. */
 export function TextArea({
   label,
   problem,
@@ -17,14 +16,14 @@ export function TextArea({
   const generatedId = useId();
   const id = area.id ?? generatedId;
   return (
-    <Frame id={id} label={label} problem={problem ?? null} hint={hint}>
+    <FieldFrame id={id} label={label} problem={problem ?? null} hint={hint}>
       <textarea
         {...area}
         id={id}
         className={styles.input}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={describedBy(id, { problem: problem ?? null, hint })}
+        aria-describedby={listDescriptionIds(id, { problem: problem ?? null, hint })}
       />
-    </Frame>
+    </FieldFrame>
   );
 }

@@ -9,6 +9,6 @@ export function toLocalInput(instant: string | null | undefined): string {
   return `${formatLocalDay(localDate)}T${padTwo(localDate.getHours())}:${padTwo(localDate.getMinutes())}`;
 }
 
-/** Converts the value of such an input to an ISO instant; null for an empty input. */
-export const toInstant = (value: string): string | null =>
-  value === '' ? null : new Date(value).toISOString();
+/** Converts the value of a `datetime-local` input to an ISO instant; null for an empty input. */
+export const toInstant = (inputText: string): string | null =>
+  inputText === '' ? null : new Date(inputText).toISOString();

@@ -1,31 +1,52 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { storeDraft, loadStoredDraft } from './storedDraft.ts';
 
-/** saved: until the next change. */
+/** 'saved' lasts until the next change. */
 export type DraftState = 'same' | 'changed' | 'saved';
 
 interface Draft<T> {
   patch: Partial<T>;
   isSaved: boolean;
-  /** The stored values, as text, when the patch was saved: it stays until others arrive, so that no field jumps back. */
+  /** The stored values at the time of the save: the input is shown until they change, so that no value jumps back. */
   savedOver: string | null;
 }
 
-/** What is typed into a form over its stored values, which may change meanwhile. */
-export function useDraft<T extends object>(stored: T) {
-  const [draft, setDraft] = useState<Draft<T>>({ patch: {}, isSaved: false, savedOver: null });
+/**
+ * The input of a form over its stored values, which another user may change. With a `draftName` unsaved input is kept when
+ * the form is left.
+ */
+export function useDraft<T extends object>(stored: T, draftName?: string) {
+  const [draft, setDraft] = useState<Draft<T>>(() => ({
+    patch: loadStoredDraft(draftName, stored),
+    isSaved: false,
+    savedOver: null,
+  }));
   const storedText = JSON.stringify(stored);
   if (draft.savedOver !== null && draft.savedOver !== storedText)
     setDraft({ patch: {}, isSaved: true, savedOver: null });
   const values: T = { ...stored, ...draft.patch };
   const unsavedState: DraftState = JSON.stringify(values) === storedText ? 'same' : 'changed';
   const state: DraftState = draft.isSaved ? 'saved' : unsavedState;
+  useEffect(() => {
+    if (draftName !== undefined) storeDraft(draftName, state === 'changed' ? draft.patch : null);
+  }, [draftName, state, draft.patch]);
   return {
     values,
     state,
     change: (patch: Partial<T>): void =>
-      setDraft((old) => ({ patch: { ...old.patch, ...patch }, isSaved: false, savedOver: null })),
-    /** To be called after the values were sent. What was typed meanwhile is still unsaved. */
+      setDraft((draftBefore) => ({
+        patch: { ...draftBefore.patch, ...patch },
+        isSaved: false,
+        savedOver: null,
+      })),
+    /** Removes the stored input of a form that closes. */
+    forget: (): void => {
+      if (draftName !== undefined) storeDraft(draftName, null);
+    },
+    /** To be called after the values were sent. Input after that is still unsaved. */
     markSaved: (): void =>
-      setDraft((old) => (old === draft ? { ...old, isSaved: true, savedOver: storedText } : old)),
+      setDraft((draftBefore) =>
+        draftBefore === draft ? { ...draftBefore, isSaved: true, savedOver: storedText } : draftBefore,
+      ),
   };
 }

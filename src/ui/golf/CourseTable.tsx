@@ -8,7 +8,7 @@ interface Hole {
 }
 
 export function CourseTable({ holes }: { holes: Hole[] }) {
-  const sum = (firstIndex: number, endIndex: number) =>
+  const sumPars = (firstIndex: number, endIndex: number) =>
     holes.slice(firstIndex, endIndex).reduce((total, hole) => total + hole.par, 0);
   const isNine = holes.length === FRONT_HOLES;
   return (
@@ -32,7 +32,9 @@ export function CourseTable({ holes }: { holes: Hole[] }) {
       <tfoot>
         <tr>
           <th scope="row">{isNine ? t('Total') : t('Front, Back, Total')}</th>
-          <td colSpan={2}>{isNine ? sum(0, 9) : [sum(0, 9), sum(9, 18), sum(0, 18)].join(', ')}</td>
+          <td colSpan={2}>
+            {isNine ? sumPars(0, 9) : [sumPars(0, 9), sumPars(9, 18), sumPars(0, 18)].join(', ')}
+          </td>
         </tr>
       </tfoot>
     </table>

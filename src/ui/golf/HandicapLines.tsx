@@ -4,6 +4,7 @@ import { formatHandicap } from '#domain/round.ts';
 import { toMessage, translate, type Message } from '#words/message.ts';
 import { plural, t } from '#words/t.ts';
 import styles from './HandicapLines.module.css';
+import { formatFullDay, formatDaysInText } from '../formatTime.ts';
 import { rich } from '../rich.ts';
 
 interface RecordLine {
@@ -36,14 +37,14 @@ interface Explanation {
   step_messages?: Message[] | undefined;
 }
 
-/** True for an acceptable score. Two nines may make one differential. */
-const isRated = ({ adjusted_gross_score }: RecordLine): boolean => adjusted_gross_score !== null;
+/** True for an acceptable score. The differential does not show that, because two nines may make one. */
+const isAcceptable = ({ adjusted_gross_score }: RecordLine): boolean => adjusted_gross_score !== null;
 
 /** Returns '9 holes (N)'; N is the type of a nine in a handicap record. Null for 18 holes. */
 function describeLength(line: RecordLine): string | null {
   const { holes = HOLES } = line;
   if (holes === HOLES) return null;
-  const isNine = holes === FRONT_HOLES && isRated(line);
+  const isNine = holes === FRONT_HOLES && isAcceptable(line);
   return `${plural(holes, '{count} hole', '{count} holes')}${isNine ? ' (N)' : ''}`;
 }
 
@@ -71,21 +72,25 @@ function Round({ line }: { line: RecordLine }) {
         <strong>
           {t('{tournament}, Round {round}', { tournament: line.tournament_name, round: line.round_number })}
         </strong>
-        <small>{[date, course_name, describeLength(line)].filter(Boolean).join(' - ')}</small>
+        <small>
+          {[date === null ? null : formatFullDay(date), course_name, describeLength(line)]
+            .filter(Boolean)
+            .join(' - ')}
+        </small>
       </div>
       <strong className={styles.differential}>
         {differential !== null
           ? formatHandicap(differential)
-          : isRated(line)
+          : isAcceptable(line)
             ? '-'
             : t('out|of the handicap')}
         {adjustment === 0 ? null : <small> {adjustment.toFixed(1)}</small>}
         {line.estimated ? <small> {t('estimated')}</small> : null}
       </strong>
       <p className={styles.how}>
-        {line.left_out === null || isRated(line) ? describeScore(line) : null}
+        {line.left_out === null || isAcceptable(line) ? describeScore(line) : null}
         {line.left_out === null ? null : (
-          <> {translate(line.left_out_message ?? { detail: line.left_out })}</>
+          <> {formatDaysInText(translate(line.left_out_message ?? { detail: line.left_out }))}</>
         )}
         {line.pcc ? (
           <> {t('Playing conditions {pcc}.', { pcc: `${line.pcc > 0 ? '+' : '−'}${Math.abs(line.pcc)}` })}</>
@@ -96,25 +101,26 @@ function Round({ line }: { line: RecordLine }) {
   );
 }
 
-/** Sorts the record, whose oldest round is first, with the newest round first. */
-const newestFirst = (rounds: RecordLine[]): RecordLine[] =>
+/** The record has the oldest round first. */
+const sortNewestFirst = (rounds: RecordLine[]): RecordLine[] =>
   rounds.map((_, i) => rounds[rounds.length - 1 - i]!);
 
 /** Describes the index, and the low index and the displayed index if they differ. */
-function describeIndex({ index: figure, low_index, handicap }: Explanation): ReactNode {
-  const index = <strong>{formatHandicap(figure)}</strong>;
+function describeIndex({ index: indexValue, low_index, handicap }: Explanation): ReactNode {
+  const indexElement = <strong>{formatHandicap(indexValue)}</strong>;
   const lowIndex = low_index === null ? null : formatHandicap(low_index);
-  const shownIndex = handicap === figure || handicap === null ? null : formatHandicap(handicap);
+  const shownIndex = handicap === indexValue || handicap === null ? null : formatHandicap(handicap);
   if (lowIndex !== null && shownIndex !== null)
     return rich('Computed index {index}, low index {low}, shown as {shown}.', {
-      index,
+      index: indexElement,
       low: lowIndex,
       shown: shownIndex,
     });
-  if (lowIndex !== null) return rich('Computed index {index}, low index {low}.', { index, low: lowIndex });
+  if (lowIndex !== null)
+    return rich('Computed index {index}, low index {low}.', { index: indexElement, low: lowIndex });
   if (shownIndex !== null)
-    return rich('Computed index {index}, shown as {shown}.', { index, shown: shownIndex });
-  return rich('Computed index {index}.', { index });
+    return rich('Computed index {index}, shown as {shown}.', { index: indexElement, shown: shownIndex });
+  return rich('Computed index {index}.', { index: indexElement });
 }
 
 /** Shows the rounds, newest first, and the calculation, which is unofficial. */
@@ -127,12 +133,12 @@ export function HandicapLines({ explanation }: { explanation: Explanation }) {
       </p>
       <ol className={styles.steps}>
         {step_messages.map((step) => (
-          <li key={step.detail}>{translate(step)}</li>
+          <li key={step.detail}>{formatDaysInText(translate(step))}</li>
         ))}
       </ol>
       {rounds.length > 0 ? (
         <ul className={styles.rounds} aria-label={t('Rounds, newest first')}>
-          {newestFirst(rounds).map((line) => (
+          {sortNewestFirst(rounds).map((line) => (
             <Round key={`${line.tournament}/${line.round_number}`} line={line} />
           ))}
         </ul>

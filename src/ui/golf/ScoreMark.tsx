@@ -13,11 +13,11 @@ export function ScoreMark({
   coloured?: boolean;
   children: number | string;
 }) {
-  const classes = [
+  const classNames = [
     styles.score,
     styles[getScoreMark(over)],
     coloured ? styles.coloured : '',
     String(children).length > 2 ? styles.long : '',
   ];
-  return <span className={classes.filter(Boolean).join(' ')}>{children}</span>;
+  return <span className={classNames.filter(Boolean).join(' ')}>{children}</span>;
 }

@@ -1,16 +1,17 @@
 import {
   toCentimetres,
-  certifierAt,
-  findMeasuredPlace,
+  getCertifier,
+  findContestHole,
   MARK_PLACES,
-  matchAt,
+  findMatchNumber,
   NOT_CERTIFIED,
+  NO_DISTANCE,
   type Certifier,
   type Contest,
 } from '#domain/cards/marks.ts';
 import { getLocale, t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
-import { statusLong } from './status.ts';
+import { formatLongStatus } from './status.ts';
 import { stopText } from './stopText.ts';
 
 const CONTEST_NAMES: Record<Contest, PlainText> = {
@@ -24,24 +25,22 @@ const CERTIFIED_TEXTS: Record<Certifier, PlainText> = {
   committee: text('Certified for the committee'),
 };
 
-/** Names a certification; null unless `markNumber` is that of one. */
-export function certifiedTitle(markNumber: number): string | null {
-  const certifier = certifierAt(markNumber);
+/** Names a certification; null if `markNumber` is the number of another mark. */
+export function nameCertification(markNumber: number): string | null {
+  const certifier = getCertifier(markNumber);
   return certifier && t(CERTIFIED_TEXTS[certifier]);
 }
 
-/** Returns '3.25 m'. */
-export const metres = (centimetres: number): string =>
-  t('{metres} m', {
-    metres: new Intl.NumberFormat(getLocale(), {
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    }).format(centimetres / 100),
-  });
+/** Returns '3.25 m', or 'Not measured' for the best ball without a distance. */
+export function formatMetres(centimetres: number): string {
+  if (centimetres === NO_DISTANCE) return t('Not measured');
+  const number = new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return t('{metres} m', { metres: number.format(centimetres / 100) });
+}
 
 /** Returns "Nearest the pin, hole 7"; null unless `markNumber` is that of a measurement. */
-export function measuredTitle(markNumber: number): string | null {
-  const contestHole = findMeasuredPlace(markNumber);
+export function nameMeasurement(markNumber: number): string | null {
+  const contestHole = findContestHole(markNumber);
   return (
     contestHole &&
     t('{contest}, hole {hole}', { contest: t(CONTEST_NAMES[contestHole.contest]), hole: contestHole.hole })
@@ -49,21 +48,22 @@ export function measuredTitle(markNumber: number): string | null {
 }
 
 /** Returns "Retired (RTD)", "2.50 m" or "Certified as the marker". */
-export function markValue(markNumber: number, value: string): string {
-  const certifiedText = certifiedTitle(markNumber);
-  if (certifiedText !== null) return value === NOT_CERTIFIED ? t('Certification undone') : certifiedText;
-  if (markNumber === MARK_PLACES.stop) return stopText(value);
+export function describeMarkValue(markNumber: number, markText: string): string {
+  const certifiedText = nameCertification(markNumber);
+  if (certifiedText !== null) return markText === NOT_CERTIFIED ? t('Certification undone') : certifiedText;
+  if (markNumber === MARK_PLACES.stop) return stopText(markText);
   // Only the competition has the names of the sides.
-  if (matchAt(markNumber) !== null) return value === '' ? t('Match result undone') : t('Match result');
-  if (findMeasuredPlace(markNumber) === null) return statusLong(value);
-  const centimetres = toCentimetres(value);
-  return centimetres === null ? t('Not measured') : metres(centimetres);
+  if (findMatchNumber(markNumber) !== null)
+    return markText === '' ? t('Match result undone') : t('Match result');
+  if (findContestHole(markNumber) === null) return formatLongStatus(markText);
+  const centimetres = toCentimetres(markText);
+  return formatMetres(centimetres ?? NO_DISTANCE);
 }
 
 /** Returns "Nearest the pin, hole 7: 2.50 m". */
-export function describeMark(markNumber: number, value: string): string {
-  const title = measuredTitle(markNumber);
+export function describeMark(markNumber: number, markText: string): string {
+  const title = nameMeasurement(markNumber);
   return title === null
-    ? markValue(markNumber, value)
-    : t('{name}: {status}', { name: title, status: markValue(markNumber, value) });
+    ? describeMarkValue(markNumber, markText)
+    : t('{name}: {status}', { name: title, status: describeMarkValue(markNumber, markText) });
 }

@@ -3,11 +3,11 @@ import { t } from '#words/t.ts';
 
 /** Returns "Stopped on hole 7". */
 export function describeStop({ hole, begun }: Pick<Stop, 'hole' | 'begun'>): string {
-  if (hole === null) return t('Knows that play is suspended');
+  if (hole === null) return t('Confirmed that play is suspended');
   return begun ? t('Stopped on hole {hole}', { hole }) : t('Stopped before hole {hole}', { hole });
 }
 
-export function stopText(value: string): string {
-  const parsedStop = parseStop(value);
+export function stopText(stopValue: string): string {
+  const parsedStop = parseStop(stopValue);
   return parsedStop === null ? t('No stop noted') : describeStop(parsedStop);
 }

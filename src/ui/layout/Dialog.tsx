@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Dialog.module.css';
 
@@ -13,7 +13,8 @@ export function Dialog({
   title: string;
   /** True if the dialog has a form with two columns. */
   wide?: boolean;
-  onClose: () => void;
+  /** Called by Esc, whose event closes the dialog unless it is prevented. */
+  onClose: (event?: SyntheticEvent) => void;
   children: ReactNode;
 }) {
   const element = useRef<HTMLDialogElement>(null);

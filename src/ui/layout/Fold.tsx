@@ -15,7 +15,7 @@ export function Fold({
   note?: string;
   level?: 2 | 3;
   open: boolean;
-  onToggle: (open: boolean) => void;
+  onToggle: (isOpen: boolean) => void;
   children: ReactNode;
 }) {
   const Heading = level === 2 ? 'h2' : 'h3';

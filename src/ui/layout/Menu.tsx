@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { buttonClass, type ButtonVariant } from '../forms/Button.tsx';
+import { getButtonClass, type ButtonVariant } from '../forms/Button.tsx';
 import styles from './Menu.module.css';
 
 /** A menu on `<details>`. Escape, a chosen link or button, or a press elsewhere closes it. */
@@ -19,7 +19,7 @@ export function Menu({
     const closeOnPress = (event: Event) => {
       if (!element.current?.contains(event.target as Node)) close();
     };
-    const moveByKey = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !element.current?.open) return;
       close();
       element.current.querySelector('summary')?.focus();
@@ -30,16 +30,16 @@ export function Menu({
     const list = element.current?.querySelector('div');
     list?.addEventListener('click', closeOnChoice);
     document.addEventListener('pointerdown', closeOnPress);
-    document.addEventListener('keydown', moveByKey);
+    document.addEventListener('keydown', closeOnEscape);
     return () => {
       list?.removeEventListener('click', closeOnChoice);
       document.removeEventListener('pointerdown', closeOnPress);
-      document.removeEventListener('keydown', moveByKey);
+      document.removeEventListener('keydown', closeOnEscape);
     };
   }, []);
   return (
     <details ref={element} className={styles.menu}>
-      <summary className={[buttonClass(look), styles.summary].join(' ')}>
+      <summary className={[getButtonClass(look), styles.summary].join(' ')}>
         {label} <span aria-hidden="true">▾</span>
       </summary>
       <div className={styles.list}>{children}</div>

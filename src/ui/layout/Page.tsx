@@ -44,6 +44,6 @@ export function Page({ title, tabTitle, back, aside, subtitle, picture, narrow, 
 }
 
 /** Shows one column on a phone, more if there is space. */
-export function Columns({ children }: { children: ReactNode }) {
+export function PageColumns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }

@@ -14,5 +14,5 @@ export function formatAge(ms: number): string {
 /** Shows the age of a cached read; null while the read is fresh. */
 export function Age({ ms }: { ms: number | null }) {
   if (ms === null) return null;
-  return <small>{t('Copy on this phone, {age}', { age: formatAge(ms) })}</small>;
+  return <small>{t('Copy on this device, {age}', { age: formatAge(ms) })}</small>;
 }

@@ -64,7 +64,7 @@ function TableRow<Row>({ row, columns, isPicked, pickLabel }: RowProps<Row>) {
 }
 
 /** Number of rows drawn at once, more than a screen shows. */
-const FIRST_ROWS = 40;
+const FIRST_ROW_COUNT = 40;
 
 /** Compares rows by content, because a live answer has new objects for equal rows. */
 const isSameRow = <Row,>(a: RowProps<Row>, b: RowProps<Row>): boolean =>
@@ -74,7 +74,7 @@ const isSameRow = <Row,>(a: RowProps<Row>, b: RowProps<Row>): boolean =>
   (a.row === b.row || JSON.stringify(a.row) === JSON.stringify(b.row));
 const MemoRow = memo(TableRow, isSameRow) as typeof TableRow;
 
-function Head<Row>({ column, sort, onSort }: { column: SortColumn<Row> } & Sorting) {
+function Head<Row>({ column, sort, onSort }: { column: SortColumn<Row> } & SortProps) {
   const { key, title, isSortable, isTitleHidden, className } = column;
   const isSorted = sort.by === key;
   return (
@@ -95,12 +95,12 @@ function Head<Row>({ column, sort, onSort }: { column: SortColumn<Row> } & Sorti
   );
 }
 
-interface Sorting {
+interface SortProps {
   sort: Sort;
   onSort: (sort: Sort) => void;
 }
 
-interface Props<Row, K extends Key> extends Sorting {
+interface Props<Row, K extends Key> extends SortProps {
   /** Must be the same object at every rendering, or all rows are drawn again. */
   columns: Columns<Row>;
   rows: readonly Row[];
@@ -120,16 +120,16 @@ interface Props<Row, K extends Key> extends Sorting {
 export function SortTable<Row, K extends Key>(props: Props<Row, K>) {
   const { columns, rows, all, view, keyOf, label, className, selection, sort, onSort } = props;
   const anchor = useRef<K | null>(null);
-  const { shown: ordered, handlers } = useHeldRows(rows, {
+  const { shown: orderedRows, handlers } = useHeldRows(rows, {
     all,
     keyOf,
     view: JSON.stringify([view, sort]),
   });
   // Draws the rows below the screen later, because 150 rows at once block a slow computer.
-  const shownRows = useDeferredValue(ordered, ordered.slice(0, FIRST_ROWS));
-  const total = columns.reduce((sum, { width }) => sum + width, 0);
+  const shownRows = useDeferredValue(orderedRows, orderedRows.slice(0, FIRST_ROW_COUNT));
+  const totalWidth = columns.reduce((sum, { width }) => sum + width, 0);
 
-  const pick = (event: ChangeEvent<HTMLTableSectionElement>): void => {
+  const pickRow = (event: ChangeEvent<HTMLTableSectionElement>): void => {
     const target: Element = event.target;
     if (!selection || !(target instanceof HTMLInputElement) || !target.matches('[data-pick]')) return;
     const rowIndex = [...event.currentTarget.rows].findIndex((row) => row.contains(target));
@@ -148,13 +148,13 @@ export function SortTable<Row, K extends Key>(props: Props<Row, K>) {
       nextElement.click();
   };
 
-  const rowHandlers = { ...handlers, onChange: pick, onKeyDown: moveFocus };
+  const rowHandlers = { ...handlers, onChange: pickRow, onKeyDown: moveFocus };
   return (
     <table className={[styles.table, className].filter(Boolean).join(' ')} aria-label={label}>
       <colgroup>
         {selection ? <col className={styles.pickColumn} /> : null}
         {columns.map(({ key, width }) => (
-          <col key={key} style={{ width: `${(width / total) * 100}%` }} />
+          <col key={key} style={{ width: `${(width / totalWidth) * 100}%` }} />
         ))}
       </colgroup>
       <thead>

@@ -6,7 +6,7 @@ interface Props {
   /** Number of rows in the list; `picked` is the number of picked ones. */
   count: number;
   picked: number;
-  /** That number as a text, "62 players". */
+  /** `count` as a text, "62 players". */
   counted: string;
   onPickAll: () => void;
   onPickNone: () => void;
@@ -17,19 +17,19 @@ interface Props {
  * A bar above a table that sticks to the top of the window: how many rows it has or are picked, and actions for them.
  */
 export function TableBar({ count, picked, counted, onPickAll, onPickNone, children }: Props) {
-  const isAll = picked > 0 && picked >= count;
+  const isAllPicked = picked > 0 && picked >= count;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-bar="" data-picked={picked > 0 ? '' : undefined}>
       <label className={styles.all}>
         <input
           ref={(input) => {
-            if (input) input.indeterminate = picked > 0 && !isAll;
+            if (input) input.indeterminate = picked > 0 && !isAllPicked;
           }}
           type="checkbox"
           aria-label={t('Select all in the list')}
-          checked={isAll}
+          checked={isAllPicked}
           disabled={count === 0}
-          onChange={isAll ? onPickNone : onPickAll}
+          onChange={isAllPicked ? onPickNone : onPickAll}
         />
       </label>
       <p role="status" className={styles.count}>

@@ -1,13 +1,13 @@
 import type { ReactNode, RefObject } from 'react';
-import { useShortcuts, type Actions } from '../useShortcuts.ts';
+import { useShortcuts, type ShortcutActions } from '../useShortcuts.ts';
 import styles from './SortTable.module.css';
 
-const NO_ACTIONS: Actions = {};
+const NO_ACTIONS: ShortcutActions = {};
 
 interface Props {
   ref: RefObject<HTMLDivElement | null>;
-  /** Further keys of the table, with their actions. */
-  actions?: Actions;
+  /** Actions by keyboard shortcut; the key / always focuses the search. */
+  actions?: ShortcutActions;
   children: ReactNode;
 }
 

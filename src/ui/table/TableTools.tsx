@@ -7,7 +7,6 @@ import styles from './TableTools.module.css';
 interface Props<Filter extends string> {
   search: string;
   onSearch: (search: string) => void;
-  /** Called when the user presses Enter in the search. */
   onEnter?: () => void;
   filter: Filter;
   filters: readonly { value: Filter; label: string }[];
@@ -20,14 +19,14 @@ interface Props<Filter extends string> {
 
 export function TableTools<Filter extends string>(props: Props<Filter>) {
   const { search, onSearch, onEnter, filter, filters, onFilter, sort, columns, onSort, children } = props;
-  const press = (event: KeyboardEvent): void => {
+  const handleEnter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || search.trim() === '') return;
     // Otherwise the same press would activate the element that a dialog focuses when it opens.
     event.preventDefault();
     onEnter?.();
   };
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-tools="">
       <div className={styles.search}>
         <Field
           label={t('Find a player')}
@@ -35,7 +34,7 @@ export function TableTools<Filter extends string>(props: Props<Filter>) {
           autoComplete="off"
           value={search}
           onChange={(event) => onSearch(event.target.value)}
-          onKeyDown={press}
+          onKeyDown={handleEnter}
         />
       </div>
       <SelectField

@@ -10,10 +10,10 @@ export function holdOrder<Row>(
   allRows: readonly Row[],
   keyOf: (row: Row) => Key,
 ): Row[] {
-  const current = new Map(allRows.map((row) => [keyOf(row), row]));
+  const currentRows = new Map(allRows.map((row) => [keyOf(row), row]));
   const heldKeys = new Set(order);
   return [
-    ...order.flatMap((key) => current.get(key) ?? []),
+    ...order.flatMap((key) => currentRows.get(key) ?? []),
     ...rows.filter((row) => !heldKeys.has(keyOf(row))),
   ];
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 const STEPS: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
-const TARGETS = 'input,button,a';
+const TARGET_SELECTOR = 'input,button,a';
 
 /** Arrow keys up and down focus the same control of the next row that has it. Returns the focused element. */
 export function stepBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): HTMLElement | null {
@@ -11,7 +11,7 @@ export function stepBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): 
   if (step === undefined || !cell || !(row instanceof HTMLTableRowElement)) return null;
   const { rows } = event.currentTarget;
   for (let rowIndex = row.sectionRowIndex + step; rowIndex >= 0 && rowIndex < rows.length; rowIndex += step) {
-    const nextTarget = rows[rowIndex]!.cells[cell.cellIndex]?.querySelector<HTMLElement>(TARGETS);
+    const nextTarget = rows[rowIndex]!.cells[cell.cellIndex]?.querySelector<HTMLElement>(TARGET_SELECTOR);
     if (!nextTarget) continue;
     event.preventDefault();
     nextTarget.focus();

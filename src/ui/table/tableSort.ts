@@ -1,4 +1,3 @@
-/** The column by which a table is sorted, and its direction. */
 export interface Sort {
   by: string;
   isDescending: boolean;
@@ -19,16 +18,16 @@ function compareValues(a: SortValue, b: SortValue, isDescending: boolean): numbe
   return isDescending ? -order : order;
 }
 
-/** Sorts stably. `valuesOf` has a function for each column that can be sorted. */
+/** Sorts stably. `sortValues` has a function for each column that can be sorted. */
 export function sortRows<Row>(
   rows: readonly Row[],
   { by, isDescending }: Sort,
-  valuesOf: Readonly<Record<string, (row: Row) => SortValue>>,
+  sortValues: Readonly<Record<string, (row: Row) => SortValue>>,
 ): Row[] {
-  const valueOf = valuesOf[by];
-  if (!valueOf) return [...rows];
+  const getSortValue = sortValues[by];
+  if (!getSortValue) return [...rows];
   return rows
-    .map((row) => ({ row, value: valueOf(row) }))
+    .map((row) => ({ row, value: getSortValue(row) }))
     .sort((a, b) => compareValues(a.value, b.value, isDescending))
     .map(({ row }) => row);
 }

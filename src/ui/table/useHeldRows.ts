@@ -2,8 +2,8 @@ import { useState, type FocusEvent, type Key, type PointerEvent } from 'react';
 import { holdOrder } from './heldRows.ts';
 
 /**
- * Keeps the order of rows while the pointer or the keyboard is on them, so that a live change moves no row away under
- * a click. Another `view` (search, filter or sort) applies at once.
+ * Keeps the order of rows while the pointer or the keyboard is on them, so that a live change moves no row away under a
+ * click. Another `view` applies at once.
  */
 export function useHeldRows<Row>(
   rows: readonly Row[],

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { busy, fail, gatewayDown, offline, succeed } from '#api/failures.ts';
+import { createBusyFailure, fail, createGatewayFailure, OFFLINE_FAILURE, succeed } from '#api/failures.ts';
 import { createConnection } from '#app/http/connection.ts';
 import type { PageChange } from '#app/lifecycle.ts';
 
@@ -26,7 +26,7 @@ function world() {
 describe('the connection status', () => {
   it('follows the result of the latest call, except calls that the cache answered', () => {
     const { connection } = world();
-    connection.learn(fail(offline));
+    connection.learn(fail(OFFLINE_FAILURE));
     expect(connection.isOnline()).toBe(false);
     connection.learn(succeed('fresh', null));
     expect(connection.isOnline()).toBe(true);
@@ -48,11 +48,11 @@ describe('the connection status', () => {
     expect(connection.isOnline()).toBe(true);
   });
 
-  it('is "none" if a proxy reports that the server is down; a busy server is no reason', () => {
+  it('is "none" if a proxy reports that the server is down, but not if the server is only busy', () => {
     const { connection } = world();
-    connection.learn(fail(gatewayDown(502)));
+    connection.learn(fail(createGatewayFailure(502)));
     expect(connection.isOnline()).toBe(false);
-    connection.learn(fail(busy(503, 5_000)));
+    connection.learn(fail(createBusyFailure(503, 5_000)));
     expect(connection.isOnline()).toBe(true);
   });
 
@@ -76,23 +76,25 @@ describe('the connection status', () => {
       expect(asked).toEqual([20_000, 40_000, 60_000]);
     });
 
-    it('while a proxy reports that the server is down, is checked every 4 s for two minutes, and then every 20 s', async () => {
-      const { asked } = await askedWithin(170_000, ({ learn }) => learn(fail(gatewayDown(502))));
+    it('is checked every 4 s for two minutes, then every 20 s, while a proxy reports that the server is down', async () => {
+      const { asked } = await askedWithin(170_000, ({ learn }) => learn(fail(createGatewayFailure(502))));
       expect(asked.slice(0, 3)).toEqual([4_000, 8_000, 12_000]);
       expect(asked.filter((at) => at <= 120_000)).toHaveLength(30);
       expect(asked.filter((at) => at > 120_000)).toEqual([140_000, 160_000]);
     });
 
     it('is not checked every 4 s if only some calls fail at the proxy and others reach the server', async () => {
-      const { connection, asked } = await askedWithin(4_500, ({ learn }) => learn(fail(gatewayDown(502))));
+      const { connection, asked } = await askedWithin(4_500, ({ learn }) =>
+        learn(fail(createGatewayFailure(502))),
+      );
       for (let i = 0; i < 40; i += 1) {
         connection.reached();
-        connection.learn(fail(gatewayDown(502)));
+        connection.learn(fail(createGatewayFailure(502)));
         await vi.advanceTimersByTimeAsync(4_500);
       }
       const before = asked.length;
       connection.reached();
-      connection.learn(fail(gatewayDown(502)));
+      connection.learn(fail(createGatewayFailure(502)));
       await vi.advanceTimersByTimeAsync(19_000);
       expect(asked).toHaveLength(before);
     });

@@ -38,12 +38,12 @@ describe('the cache tags that a write of the API invalidates', () => {
     ['a season', changeSeason, [listSeasons, readSeason], [readField, readBoard]],
     ['a tee sheet', changeTeeSheet, [listGroupings, readDraw, readScorecard, readBoard], [readUser]],
     ['a score', updateScore, [readBoard, readField, readScorecard], [listPlayers, readTournament]],
-  ])('are defined for this write: %s', (_, write, changed, same) => {
+  ])('are those of the reads that the write changes: %s', (_, write, changed, same) => {
     expect(changed.filter((read) => !changes(write, read)).map(({ path }) => path)).toEqual([]);
     expect(same.filter((read) => changes(write, read)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('include every tag of the reads of the API, and no other tags', () => {
+  it('are, for all writes together, exactly the tags of all reads', () => {
     const all = [...calls.values()];
     const shown = new Set(all.filter(({ method }) => method === 'GET').flatMap(({ tags }) => tags));
     const written = all.filter(({ method }) => method !== 'GET').flatMap(({ tags }) => tags);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { numbers } from '#app/shell/params.ts';
+import { parseNumberParams } from '#app/shell/params.ts';
 
 describe('ids and round numbers in the path of a page’s address', () => {
-  const { parse, stringify } = numbers('tournamentId', 'round');
+  const { parse, stringify } = parseNumberParams('tournamentId', 'round');
 
   it('are parsed as numbers', () => {
     expect(parse({ tournamentId: '12', round: '4' })).toEqual({ tournamentId: 12, round: 4 });

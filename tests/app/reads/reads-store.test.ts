@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildAddress } from '#api/exchange.ts';
+import { buildAddress } from '#api/call-http.ts';
 import type { Failure, Result } from '#api/failures.ts';
 import type { ReadStrategy } from '#api/types.ts';
 import { SETTLE_MS, createQueryCache } from '#app/reads/query-cache.ts';
@@ -81,7 +81,7 @@ describe('a query with several subscribers', () => {
     expect(shown()).toMatchObject({ state: 'ready', data: [1] });
   });
 
-  it('after a failed request still shows its data, with their age', async () => {
+  it('still has its data, with their age, after a failed request', async () => {
     const { questions, look: subscribe, ready } = page();
     subscribe();
     await questions[0]!.answer(fresh([1]));
@@ -91,7 +91,7 @@ describe('a query with several subscribers', () => {
     expect(ready()).toMatchObject({ data: [1], isFresh: false, fetchedAt: 100_000 });
   });
 
-  it('fails with status 404 once the server has deleted its data', async () => {
+  it('fails with status 404 once the server has deleted the data', async () => {
     const { questions, look: subscribe, ready, shown } = page();
     subscribe();
     await questions[0]!.answer(fresh([1]));

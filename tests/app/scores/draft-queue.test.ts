@@ -91,7 +91,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a draft score', 
     expect(mate).toMatchObject({ cardId: cardIdOf(MATE) });
   });
 
-  it('is queued even if it is stored only after its card was left', async () => {
+  it('is queued even if it is stored only after the golfer closed the card', async () => {
     const leave = queue.open([cardIdOf(OWN)]);
     leave();
     await settled();
@@ -119,7 +119,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a draft score', 
     expect(await counts()).toEqual(queued(0, 1));
   });
 
-  it('that an earlier visit left is queued when the app starts again', async () => {
+  it('of an earlier visit is queued when the app starts again', async () => {
     await save(OWN, 3, 4);
     queue = started();
     queue.start();
@@ -180,7 +180,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a draft score', 
     await vi.waitFor(async () => expect(await counts()).toEqual(queued(1)));
   });
 
-  it('without strokes is kept only if it deletes an existing score', async () => {
+  it('without strokes is discarded unless it deletes a queued score or a score of the server', async () => {
     await save(OWN, 6, 4);
     await save(OWN, 6, 0);
     expect(await dropBlankDraft(db, OWN, 6)).toBe(true);

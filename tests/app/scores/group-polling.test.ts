@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { busy, fail, offline, succeed, unreadable } from '#api/failures.ts';
+import { createBusyFailure, fail, OFFLINE_FAILURE, succeed, createUnreadableFailure } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
 import { POLL_INTERVAL_MS, ACTIVE_MS, createGroupPolling } from '#app/scores/group-polling.ts';
 
@@ -35,8 +35,8 @@ function world(answer: () => Result<string> = () => succeed('same', null)) {
   return { state, watch, pass, pending: () => timers.length };
 }
 
-describe('the polling of the group’s scores while a card is open', () => {
-  it('sends a request every two seconds while the golfer uses the card, and never before the last response', async () => {
+describe('the polling of the group’s scores on an open card', () => {
+  it('sends a request every two seconds while the golfer uses the card, and never before the previous response has arrived', async () => {
     const { state, watch, pass, pending } = world();
     for (let touch = 0; touch < 20; touch += 1) watch.touched();
     expect(pending()).toBe(1);
@@ -73,7 +73,7 @@ describe('the polling of the group’s scores while a card is open', () => {
   });
 
   it('stops for good if the server does not have the call', async () => {
-    const { state, watch, pass, pending } = world(() => fail(unreadable('no such call')));
+    const { state, watch, pass, pending } = world(() => fail(createUnreadableFailure('no such call')));
     watch.touched();
     await pass(5_000);
     watch.touched();
@@ -81,7 +81,7 @@ describe('the polling of the group’s scores while a card is open', () => {
     expect([state.asked, state.changes, pending()]).toEqual([1, [], 0]);
   });
 
-  it.each([fail(busy(503, null)), fail(offline)])(
+  it.each([fail(createBusyFailure(503, null)), fail(OFFLINE_FAILURE)])(
     'pauses for half a minute if the server fails',
     async (answer) => {
       const { state, watch, pass } = world(() => answer);

@@ -2,7 +2,7 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createApp } from '#app/app.ts';
 import { expectCard } from '#app/scores/merge-card.ts';
-import { unsentFile } from '#app/sync/unsent-file.ts';
+import { createUnsentFile } from '#app/sync/unsent-file.ts';
 import { scorecard } from '#tests/support/cards.ts';
 import { createCaches } from '#tests/support/caches.ts';
 import { tokenOf } from '#tests/support/loopback.ts';
@@ -32,14 +32,17 @@ it('an exported file of unsent scores also contains scores that only the backup 
   };
   const leave = cards.look(KEY, () => {});
   await vi.waitFor(() => expect(hole()).toBe(0));
-  expect(await unsentFile(db)).toBeNull();
+  expect(await createUnsentFile(db)).toBeNull();
 
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Internal error.', 'UnknownError');
   });
   await actionsOn(KEY).tap(2, 5, null);
   await vi.waitFor(() => expect(hole()).toBe(5));
-  const { registers } = JSON.parse((await (await unsentFile(db))?.text()) ?? '{}') as Record<string, unknown>;
+  const { registers } = JSON.parse((await (await createUnsentFile(db))?.text()) ?? '{}') as Record<
+    string,
+    unknown
+  >;
   expect(registers).toMatchObject([{ hole_number: 2, score: 5, state: 'queued' }]);
   leave();
 });

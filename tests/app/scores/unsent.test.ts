@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { watchUnsentCards } from '#app/scores/unsent-cards.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 import { openPhoneDb } from '#data/store/database.ts';
-import { acknowledge, discardEntry, parkEntry, waitingEntries } from '#data/scores/outbox.ts';
+import { acknowledge, discardEntry, parkEntry, listWaitingEntries } from '#data/scores/outbox.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueHole, queueMark, saveDraft } from '#data/scores/drafts.ts';
 import type { CardKey } from '#data/rows.ts';
-import { MARK_PLACES, measuredPlace, NOT_MEASURED } from '#domain/cards/marks.ts';
+import { MARK_PLACES, getContestMark, NOT_MEASURED } from '#domain/cards/marks.ts';
 import type { PhoneCard } from '#domain/boards/overlay.ts';
 
 const user = {
@@ -71,7 +71,7 @@ async function tapped(tournament: number): Promise<CardKey> {
 const shownOn = (cards: PhoneCard[], n: number) =>
   cards[0]?.shown.find((one) => one.hole_number === n)?.score;
 
-describe('the unsent scores that a phone adds to a leaderboard', () => {
+describe('the scores that a phone adds to a leaderboard of the server', () => {
   afterEach(() =>
     db.write(async (tx) => {
       for (const entry of await tx.list({ table: 'outbox', index: 'all', value: null }))
@@ -101,7 +101,7 @@ describe('the unsent scores that a phone adds to a leaderboard', () => {
     const key = await tapped(5);
     await queueHole(db, clock, [key], 2, 7);
     expect(await firstOf(5)).toMatchObject([{ unsent: 1 }]);
-    const [entry] = await waitingEntries(db, 7);
+    const [entry] = await listWaitingEntries(db, 7);
     await parkEntry(db, entry!.op_id, { detail: 'No.' });
     expect(shownOn(await firstOf(5), 2)).toBe(3);
   });
@@ -109,13 +109,13 @@ describe('the unsent scores that a phone adds to a leaderboard', () => {
   it('do not include a score that the server has or that the golfer has discarded', async () => {
     const key = await tapped(6);
     await queueHole(db, clock, [key], 2, 7);
-    const [entry] = await waitingEntries(db, 7);
+    const [entry] = await listWaitingEntries(db, 7);
     await acknowledge(db, entry!.op_id, null);
     expect(await firstOf(6)).toEqual([]);
 
     const other = await tapped(8);
     await queueHole(db, clock, [other], 2, 7);
-    const [second] = await waitingEntries(db, 7);
+    const [second] = await listWaitingEntries(db, 7);
     await discardEntry(db, second!.op_id);
     expect(await firstOf(8)).toEqual([]);
   });
@@ -125,23 +125,23 @@ describe('the unsent scores that a phone adds to a leaderboard', () => {
     await putCard(db, clock, key, card, clock.now());
     const measure = (hole_number: number, value: string) =>
       queueMark(db, clock, { key, hole_number, score: 0, partner: null, value, author: 7 });
-    await measure(measuredPlace({ contest: 'near', hole: 7 }), '325');
-    await measure(measuredPlace({ contest: 'long', hole: 18 }), NOT_MEASURED);
+    await measure(getContestMark({ contest: 'near', hole: 7 }), '325');
+    await measure(getContestMark({ contest: 'long', hole: 18 }), NOT_MEASURED);
     const [restored] = await firstOf(9);
     expect(restored!.measured).toEqual([
       { kind: 'near', hole_number: 7, centimetres: 325 },
       { kind: 'long', hole_number: 18, centimetres: null },
     ]);
-    const [entry] = await waitingEntries(db, 7);
+    const [entry] = await listWaitingEntries(db, 7);
     await acknowledge(db, entry!.op_id, null);
     expect((await firstOf(9))[0]!.measured).toMatchObject([{ kind: 'long' }]);
   });
 
-  it('include scores that were sent after the leaderboard was fetched, which are not counted as unsent', async () => {
+  it('include scores that were sent after the leaderboard was fetched, and do not count these as unsent', async () => {
     const before = clock.now() - 1;
     const key = await tapped(10);
     await queueHole(db, clock, [key], 2, 7);
-    await acknowledge(db, (await waitingEntries(db, 7))[0]!.op_id, null);
+    await acknowledge(db, (await listWaitingEntries(db, 7))[0]!.op_id, null);
     const cards = await firstOf(10, before);
     expect(cards).toMatchObject([{ unsent: 0, unsent_holes: [], later: [2] }]);
     expect(shownOn(cards, 2)).toBe(3);
@@ -150,11 +150,11 @@ describe('the unsent scores that a phone adds to a leaderboard', () => {
     expect(await firstOf(10), 'a fresh board').toEqual([]);
   });
 
-  it('include the server’s score instead if the server answers with a later score', async () => {
+  it('include the server’s score instead of a sent score if the server answers with a later score', async () => {
     const before = clock.now() - 1;
     const key = await tapped(12);
     await queueHole(db, clock, [key], 2, 7);
-    const [entry] = await waitingEntries(db, 7);
+    const [entry] = await listWaitingEntries(db, 7);
     const stamp = '999999999999-0000-otherphone';
     const answer = { ...hole(2), score: 6, stamp, user: 7, tournament: 12, round: 1 };
     await acknowledge(db, entry!.op_id, answer as never);
@@ -168,14 +168,14 @@ describe('the unsent scores that a phone adds to a leaderboard', () => {
     const key = keyIn(13);
     await putCard(db, clock, key, card, clock.now());
     const mark = { key, score: 0, partner: null, author: 7 };
-    const near = measuredPlace({ contest: 'near', hole: 7 });
+    const near = getContestMark({ contest: 'near', hole: 7 });
     for (const [hole_number, value] of [
       [near, '325'],
       [MARK_PLACES.status, 'retired'],
     ] as const)
       // oxfmt-ignore
       await queueMark(db, clock, { ...mark, hole_number, value });
-    for (const { op_id, hole_number, payload } of await waitingEntries(db, 7)) {
+    for (const { op_id, hole_number, payload } of await listWaitingEntries(db, 7)) {
       const value = hole_number === near ? '325' : 'retired';
       const stamp = (payload as { stamp: string }).stamp;
       await acknowledge(db, op_id, { ...hole(hole_number), score: 0, value, stamp } as never);

@@ -27,7 +27,7 @@ const load = () => createApp({ base: server.url });
 
 /** The previous sign-ins that the page reports when a helper signs in. */
 async function before({ phone, session }: ReturnType<typeof load>, tournament: number) {
-  return (await phone()).helpers.before(tournament, session.heldAccess());
+  return (await phone()).helpers.findToken(tournament, session.heldAccess());
 }
 
 /** A helper signs in on a phone and signs out; then its golfer signs in again. */
@@ -48,7 +48,7 @@ it('A phone remembers the helper who entered scores on it, even after another si
   expect(await before(load(), CUP)).toBe(helper.access);
 });
 
-it('In another tournament a phone does not offer the helper, and sends the signed-in user’s token', async () => {
+it('A phone does not use the remembered helper in another tournament, but the token of the signed-in user', async () => {
   const { app } = await helped();
   expect(await before(app, CUP + 1)).toBeNull();
   await app.session.enter(tokensOf(10));
@@ -62,7 +62,7 @@ it('A helper can sign in even if the phone cannot store the helper', async () =>
   vi.spyOn(phone.db, 'read').mockRejectedValue(new Error('broken'));
   vi.spyOn(phone.db, 'write').mockRejectedValue(new Error('broken'));
   await phone.helpers.cameIn(CUP, helper.access);
-  expect(await phone.helpers.before(CUP, null)).toBeNull();
+  expect(await phone.helpers.findToken(CUP, null)).toBeNull();
   expect(warn).toHaveBeenCalledTimes(2);
   warn.mockRestore();
 });

@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { succeed, fail, offline } from '#api/failures.ts';
+import { succeed, fail, OFFLINE_FAILURE } from '#api/failures.ts';
 import type { Client } from '#api/types.ts';
 import { createApp } from '#app/app.ts';
 import { storeGroupCards } from '#app/offline/group-cards.ts';
 import { findCachedGroup, listCachedGroups } from '#app/offline/cached-groups.ts';
-import { groupAccess } from '#app/session/group-access.ts';
-import { pendingFor } from '#app/session/pending.ts';
+import { readGroupAccess } from '#app/session/group-access.ts';
+import { toPendingSignIn } from '#app/session/pending.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import { listRoundCourses } from '#contract/courses/courses.ts';
 import { listTournaments, readTournament } from '#contract/tournaments/tournaments.ts';
 import { buildCodeLink } from '#contract/people/group-codes.ts';
-import { placeInLink } from '#app/shell/params.ts';
+import { parseGroupLink } from '#app/shell/params.ts';
 import { person, scorecard } from '#tests/support/cards.ts';
 import { createCaches } from '#tests/support/caches.ts';
 import { json, serve, tokenOf } from '#tests/support/loopback.ts';
@@ -57,7 +57,7 @@ describe('An offline sign-in by a group’s code', () => {
     await phone.start(() => {});
     return { app, phone };
   }
-  const helper = () => pendingFor({ ...CHOSEN, who: { helper: 'Ann' } }, null, Date.now());
+  const helper = () => toPendingSignIn({ ...CHOSEN, who: { helper: 'Ann' } }, null, Date.now());
   async function tapped({ phone }: Awaited<ReturnType<typeof open>>): Promise<void> {
     const leave = phone.cards.look(KEY, () => {});
     await vi.waitFor(() => expect(phone.cards.snapshot(KEY).state).toBe('ready'), 5_000);
@@ -75,7 +75,7 @@ describe('An offline sign-in by a group’s code', () => {
     // The first page represents another tab here; the browser sends it the storage event.
     page.window.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
     expect([session.userId(), session.scorer()]).toEqual([null, pending.by]);
-    expect(groupAccess(pending.by)?.players).toEqual(CHOSEN.players);
+    expect(readGroupAccess(pending.by)?.players).toEqual(CHOSEN.players);
   });
 
   it('shows "Not logged in yet" and accepts scores, which are sent once the server has assigned an id', async () => {
@@ -91,7 +91,7 @@ describe('An offline sign-in by a group’s code', () => {
     opened.phone.onEnqueued();
     await vi.waitFor(() => expect(scores).toHaveLength(1), 5_000);
     expect(scores[0]!.authorization).toBe(`Bearer ${pair.access}`);
-    expect([app.session.userId(), groupAccess(HELPER_ID)?.players]).toEqual([HELPER_ID, CHOSEN.players]);
+    expect([app.session.userId(), readGroupAccess(HELPER_ID)?.players]).toEqual([HELPER_ID, CHOSEN.players]);
     await vi.waitFor(() => expect(app.status.store.getState()).toMatchObject({ word: 'sent', saved: 0 }));
     expect(page.localStorage.getItem('greenside.pending')).toBeNull();
   });
@@ -145,12 +145,12 @@ describe('The groups and cards of an offline sign-in', () => {
   const callOf = (cached: Map<unknown, unknown>) =>
     (async (endpoint: unknown, input: { strategy?: string }) => {
       asked.push(input.strategy);
-      return cached.has(endpoint) ? succeed(cached.get(endpoint), 1) : fail(offline);
+      return cached.has(endpoint) ? succeed(cached.get(endpoint), 1) : fail(OFFLINE_FAILURE);
     }) as unknown as Client['call'];
   const clock = { now: () => 1, newId: () => 'an-id-of-a-phone' };
 
   it('are read from the cache: the groups of the opened link, or else all cached groups', async () => {
-    const place = placeInLink(
+    const place = parseGroupLink(
       Object.fromEntries(
         new URL(`http://x${buildCodeLink(3, { code: 'K7QM2XWD', round_number: 1, group_number: 7 })}`)
           .searchParams,
@@ -179,12 +179,12 @@ describe('The groups and cards of an offline sign-in', () => {
   });
 
   it('belong to the same helper if the helper signs in again by the same name, in upper or lower case', () => {
-    const first = pendingFor({ ...CHOSEN, who: { helper: 'Ann' } }, null, 1);
+    const first = toPendingSignIn({ ...CHOSEN, who: { helper: 'Ann' } }, null, 1);
     const chosen = { ...CHOSEN, code: 'NEWCODE2' };
     expect(first.by).toBeLessThan(0);
-    expect(pendingFor({ ...chosen, who: { helper: 'ann' } }, first, 2).by).toBe(first.by);
-    expect(pendingFor({ ...chosen, who: { helper: 'Bob' } }, first, 2).by).not.toBe(first.by);
-    expect(pendingFor({ ...chosen, who: { player: GUEST, name: 'Gus' } }, first, 2).by).toBe(GUEST);
-    expect(placeInLink({ t: 'x', r: '-1' })).toEqual({});
+    expect(toPendingSignIn({ ...chosen, who: { helper: 'ann' } }, first, 2).by).toBe(first.by);
+    expect(toPendingSignIn({ ...chosen, who: { helper: 'Bob' } }, first, 2).by).not.toBe(first.by);
+    expect(toPendingSignIn({ ...chosen, who: { player: GUEST, name: 'Gus' } }, first, 2).by).toBe(GUEST);
+    expect(parseGroupLink({ t: 'x', r: '-1' })).toEqual({});
   });
 });

@@ -1,6 +1,11 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { OFFER_AGAIN_MS, noteOffered, offerWay, watchOfferFacts } from '#app/install/install-offer.ts';
+import {
+  OFFER_AGAIN_MS,
+  storeOfferTime,
+  chooseInstallMethod,
+  watchOfferFacts,
+} from '#app/install/install-offer.ts';
 import type { OfferFacts } from '#app/install/install-offer.ts';
 import { openPhoneDb } from '#data/store/database.ts';
 
@@ -18,26 +23,26 @@ const ios: OfferFacts = { ...chromium, available: false, ios: true };
 
 describe('the offer to install the app', () => {
   it('appears only after a score has reached the server', () => {
-    expect(offerWay(chromium)).toBe('browser');
-    expect(offerWay({ ...chromium, sent: false })).toBe(null);
-    expect(offerWay({ ...ios, sent: false })).toBe(null);
+    expect(chooseInstallMethod(chromium)).toBe('browser');
+    expect(chooseInstallMethod({ ...chromium, sent: false })).toBe(null);
+    expect(chooseInstallMethod({ ...ios, sent: false })).toBe(null);
   });
 
   it('appears at most once in 30 days', () => {
-    expect(offerWay({ ...chromium, offeredAt: NOW - OFFER_AGAIN_MS + 1 })).toBe(null);
-    expect(offerWay({ ...chromium, offeredAt: NOW - OFFER_AGAIN_MS })).toBe('browser');
+    expect(chooseInstallMethod({ ...chromium, offeredAt: NOW - OFFER_AGAIN_MS + 1 })).toBe(null);
+    expect(chooseInstallMethod({ ...chromium, offeredAt: NOW - OFFER_AGAIN_MS })).toBe('browser');
   });
 
   it('never appears in the installed app, or in a browser that cannot install it', () => {
-    expect(offerWay({ ...chromium, installed: true })).toBe(null);
-    expect(offerWay({ ...ios, installed: true })).toBe(null);
-    expect(offerWay({ ...chromium, available: false })).toBe(null);
+    expect(chooseInstallMethod({ ...chromium, installed: true })).toBe(null);
+    expect(chooseInstallMethod({ ...ios, installed: true })).toBe(null);
+    expect(chooseInstallMethod({ ...chromium, available: false })).toBe(null);
   });
 
   it('waits on iOS until all scores are sent, because the installed app has its own storage', () => {
-    expect(offerWay(ios)).toBe('ios');
-    expect(offerWay({ ...ios, unsent: 1 })).toBe(null);
-    expect(offerWay({ ...ios, unsent: null })).toBe(null);
+    expect(chooseInstallMethod(ios)).toBe('ios');
+    expect(chooseInstallMethod({ ...ios, unsent: 1 })).toBe(null);
+    expect(chooseInstallMethod({ ...ios, unsent: null })).toBe(null);
   });
 
   it('is not repeated at the user’s next visit', async () => {
@@ -53,7 +58,7 @@ describe('the offer to install the app', () => {
         });
       });
     expect(await now()).toEqual({ sent: false, offeredAt: null });
-    await noteOffered(phone, NOW);
+    await storeOfferTime(phone, NOW);
     expect(await now()).toEqual({ sent: false, offeredAt: NOW });
   });
 });

@@ -53,7 +53,7 @@ describe('A lifecycle event of the page', () => {
     expect(received).toEqual(['frozen', 'thawed', 'front', 'hidden']);
   });
 
-  it('to the foreground allows no request while there is no network', () => {
+  it('that makes the page visible does not permit requests while the browser is offline', () => {
     const lifecycle = createLifecycle();
     setVisible('visible');
     Object.assign(navigator, { onLine: false });

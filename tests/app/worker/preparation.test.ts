@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Result } from '#api/failures.ts';
-import { fail, offline, succeed } from '#api/failures.ts';
+import { fail, OFFLINE_FAILURE, succeed } from '#api/failures.ts';
 import type { CallInput, Client } from '#api/types.ts';
-import { listCards, createPreparation } from '#app/offline/preparation.ts';
-import type { Card } from '#app/offline/preparation.ts';
+import { createPreparation } from '#app/offline/preparation.ts';
+import { listCards, type RequiredCard } from '#app/offline/required-cards.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { buildPath } from '#contract/endpoint.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
@@ -45,14 +45,15 @@ function phone(server: Record<string, unknown>) {
   const state = { online: true, now: 1_000_000, app: true, asked: [] as string[] };
   const copies = new Map<string, { data: unknown; at: number }>();
   const cards = new Set<string>();
-  const cardKey = ({ user, tournament: t, round }: Card) => `${user}/${t}/${round}`;
+  const cardKey = ({ user, tournament: t, round }: RequiredCard) => `${user}/${t}/${round}`;
   const call = async (endpoint: AnyEndpoint, input: CallInput = {}): Promise<Result<unknown>> => {
     const key = keyOf(endpoint, input);
     const copy = copies.get(key);
-    if (input.strategy === 'cache-only') return copy ? succeed(copy.data, copy.at) : fail(offline);
+    if (input.strategy === 'cache-only') return copy ? succeed(copy.data, copy.at) : fail(OFFLINE_FAILURE);
     state.asked.push(key);
     const data = server[buildPath(endpoint, (input.params ?? {}) as Record<string, number>)];
-    if (!state.online || data === undefined) return copy ? succeed(copy.data, copy.at) : fail(offline);
+    if (!state.online || data === undefined)
+      return copy ? succeed(copy.data, copy.at) : fail(OFFLINE_FAILURE);
     copies.set(key, { data, at: state.now });
     return succeed(data);
   };
@@ -89,7 +90,7 @@ describe('a tournament that has been opened once', () => {
     expect(await preparation.check(3, 1)).toEqual({ ready: true, missing: [] });
   });
 
-  it('reports the progress of the preparation from the first response to the last', async () => {
+  it('is prepared with a report of the progress from the first response to the last', async () => {
     const { preparation } = phone(SERVER);
     const progress: number[] = [];
     await preparation.prepare(3, 1, (part) => progress.push(part));
@@ -135,7 +136,7 @@ describe('a tournament that has been opened once', () => {
 });
 
 describe('a tournament that could not be fully prepared for offline use', () => {
-  it('names each missing item once', async () => {
+  it('is reported with each missing item once', async () => {
     const {
       [card(2, 1)]: _group,
       [card(1, 2)]: _own,
@@ -155,7 +156,7 @@ describe('a tournament that could not be fully prepared for offline use', () => 
     });
   });
 
-  it('names every item as missing if the phone has neither stored data nor a network', async () => {
+  it('is itself reported as missing if the phone has neither stored data nor a network', async () => {
     const { preparation, state } = phone(SERVER);
     state.online = false;
     const { ready, missing } = await preparation.prepare(3, 1);
@@ -192,8 +193,8 @@ describe('the tournaments that a phone prepares for offline use', () => {
     expect(await preparation.ownTournaments(1)).toMatchObject({ ok: true, data: [12, 11, 10, 9, 8] });
   });
 
-  it('cannot be listed without a network, which is reported as an error and not as an empty list', async () => {
+  it('cannot be listed without a network: the result is an error, not an empty list', async () => {
     const { preparation } = phone({});
-    expect(await preparation.ownTournaments(1)).toEqual(fail(offline));
+    expect(await preparation.ownTournaments(1)).toEqual(fail(OFFLINE_FAILURE));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fail, offline } from '#api/failures.ts';
+import { fail, OFFLINE_FAILURE } from '#api/failures.ts';
 import { createReadiness } from '#app/offline/readiness.ts';
 
 /** A page that has waited for its worker in vain once; the worker activates when `come` is called. */
@@ -7,7 +7,7 @@ function createPageWithLateWorker() {
   let activateWorker = (_controls: boolean): void => {};
   const late = new Promise<boolean>((resolve) => (activateWorker = resolve));
   const answers = [Promise.resolve(false), late];
-  const call = vi.fn<() => Promise<unknown>>(async () => fail(offline));
+  const call = vi.fn<() => Promise<unknown>>(async () => fail(OFFLINE_FAILURE));
   const readiness = createReadiness({
     http: { call, parts: { base: 'http://here' } } as never,
     session: { userId: () => 1, on: () => () => {} },

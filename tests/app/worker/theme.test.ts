@@ -25,7 +25,7 @@ describe('the theme', () => {
     theme.choose('sun');
     expect([theme.stored(), dataset['theme']]).toEqual(['sun', 'sun']);
   });
-  it('is the stored one at the next start', () => {
+  it('is still the chosen theme at the next start', () => {
     createTheme().choose('dark');
     delete dataset['theme'];
     createTheme();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fromBase64url, joinedBase64url, toBase64url } from '#data/exchange/base64url.ts';
+import { fromBase64url, joinBase64url, toBase64url } from '#data/exchange/base64url.ts';
 
 const bytes = fc.uint8Array({ maxLength: 300 });
 
@@ -21,9 +21,9 @@ it('bytes are encoded in base64url even if they are too many for one call of Str
 it('a message and its signature in base64url are joined as bytes, and an invalid part counts as empty', () => {
   fc.assert(
     fc.property(bytes, bytes, (body, seal) => {
-      const joined = joinedBase64url(toBase64url(body), toBase64url(seal));
+      const joined = joinBase64url(toBase64url(body), toBase64url(seal));
       expect(fromBase64url(joined)).toEqual(Uint8Array.from([...body, ...seal]));
     }),
   );
-  expect(joinedBase64url('not base64!', toBase64url(Uint8Array.of(1, 2, 3)))).toBe('AQID');
+  expect(joinBase64url('not base64!', toBase64url(Uint8Array.of(1, 2, 3)))).toBe('AQID');
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isUnsettled } from '#data/scores/types.ts';
 import { watchDisputes } from '#data/scores/disputes.ts';
-import { certificationOf } from '#data/scores/certification.ts';
+import { computeCertification } from '#data/scores/certification.ts';
 import { certifyCard } from '#data/scores/certify.ts';
 import type { PhoneDb } from '#data/store/types.ts';
 import type { Write } from '#server/scores/decide.ts';
@@ -63,7 +63,7 @@ const CASES = [true, false].flatMap((annFirst) =>
   ),
 );
 
-describe('Two scorers of the same hole, whose phones exchange their scores,', () => {
+describe('Two scorers of one hole whose phones exchange scores', () => {
   it.each(CASES)(
     'are asked once which score is right, and one tap on $settled resolves the conflict (queued: $queued, times: $annAt, $billAt)',
     async (day) => {
@@ -96,7 +96,7 @@ describe('Two scorers of the same hole, whose phones exchange their scores,', ()
   );
 
   it.each(CASES)(
-    'leave no conflict on the server, in any order of arrival, after one enters $settled (queued: $queued, times: $annAt, $billAt)',
+    'leave no conflict on the server after one of them enters $settled, in any order of arrival (queued: $queued, times: $annAt, $billAt)',
     async (day) => {
       await enterConcurrently(day);
       bill.at(2 * LATER);
@@ -144,7 +144,7 @@ describe('Two scorers of the same hole, whose phones exchange their scores,', ()
     }
   });
 
-  it('have the same scores on another phone after a third scorer resolves one of two conflicts, in any order', async () => {
+  it('have the same scores on a fourth phone, in any order of arrival, after a third scorer resolves one of two conflicts', async () => {
     const carl = await exchangePhone(9);
     await carl.prepare([ann.key, bill.key]);
     ann.at(EARLIER);
@@ -204,7 +204,7 @@ describe('Two scorers of the same hole, whose phones exchange their scores,', ()
     for (const phone of [ann, bill]) {
       const view = await phone.view(7);
       expect(Object.values(view.certs).map(({ disagreement }) => disagreement)).toEqual([null, null, null]);
-      expect(certificationOf(view)).toMatchObject({ marker: { state: 'valid' } });
+      expect(computeCertification(view)).toMatchObject({ marker: { state: 'valid' } });
     }
     expect((await ann.view(7)).certs.marker).toMatchObject({ state: 'carried', entered_by: { id: 8 } });
     expect((await ann.carried())[0]!.registers.map(({ user }) => user)).toContain(keyOf(7).user);

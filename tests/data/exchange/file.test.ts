@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toBase64url } from '#data/exchange/base64url.ts';
 import { checkBlocks } from '#data/exchange/take.ts';
-import { updateRelayed } from '#data/scores/relayed.ts';
-import { exportUnsent, importUnsent } from '#data/scores/unsent-file.ts';
+import { updateRelayedRow } from '#data/scores/relayed.ts';
+import { exportUnsentFile, importUnsentFile } from '#data/scores/unsent-file.ts';
 import { exchangePhone, taken, type ExchangePhone } from '#tests/support/exchange-phone.ts';
 
 interface Content {
@@ -15,9 +15,9 @@ let bill: ExchangePhone;
 let carl: ExchangePhone;
 let file: string;
 
-const save = async ({ db }: ExchangePhone) => exportUnsent(db, 1_780_000_000_000);
+const save = async ({ db }: ExchangePhone) => exportUnsentFile(db, 1_780_000_000_000);
 const load = ({ db, clock, key }: ExchangePhone, text: string) =>
-  importUnsent(db, clock, text, (blocks) => checkBlocks(db, clock, blocks, [key]));
+  importUnsentFile(db, clock, text, (blocks) => checkBlocks(db, clock, blocks, [key]));
 const contentOf = (text: string) => JSON.parse(text) as Content;
 function changed(change: (content: Content) => void): string {
   const content = contentOf(file);
@@ -60,7 +60,7 @@ describe('A file of unsent scores that contains relayed scores', () => {
     const rows = await bill.carried();
     expect(await load(bill, file)).toMatchObject({ restored: 0 });
     expect(await bill.carried()).toEqual(rows);
-    await bill.db.write((tx) => updateRelayed(tx, rows[0]!.id, null));
+    await bill.db.write((tx) => updateRelayedRow(tx, rows[0]!.id, null));
     expect(await bill.hole(7, 1)).toMatchObject({ score: 0 });
     expect(await load(bill, file)).toMatchObject({ restored: 2 });
     expect(await bill.hole(7, 1)).toMatchObject({ score: 4, state: 'carried' });
@@ -69,14 +69,14 @@ describe('A file of unsent scores that contains relayed scores', () => {
 
   it('contains relayed scores that the server refused, and another phone then sends them again', async () => {
     const [row] = await bill.carried();
-    await bill.db.write((tx) => updateRelayed(tx, row!.id, { state: 'parked', problem: 'No.' }));
+    await bill.db.write((tx) => updateRelayedRow(tx, row!.id, { state: 'parked', problem: 'No.' }));
     await load(carl, (await save(bill)).text);
     expect(await carl.carried()).toMatchObject([{ id: row!.id, state: 'queued', problem: null }]);
   });
 
   it('omits those that the server has; if none remain, every app version can load the file', async () => {
     const [row] = await bill.carried();
-    await bill.db.write((tx) => updateRelayed(tx, row!.id, { state: 'sent' }));
+    await bill.db.write((tx) => updateRelayedRow(tx, row!.id, { state: 'sent' }));
     const content = contentOf((await save(bill)).text);
     expect([content.version, content.carried]).toEqual([1, undefined]);
   });
@@ -106,7 +106,7 @@ describe('A file of unsent scores that contains relayed scores', () => {
     ['bytes that no app made', (of: Content) => (of.carried![0]!.body = 'AAAA'), 'spoilt'],
     ['no letters of bytes', (of: Content) => (of.carried![0]!.body = '?'), 'spoilt'],
     ['a seal that was cut', (of: Content) => (of.carried![0]!.seal = 'AAAA'), 'spoilt'],
-    ['a version of the app that is not known', (of: Content) => (of.version = 8), 'newer'],
+    ['a version of the app that is not known', (of: Content) => (of.version = 9), 'newer'],
   ])('changes nothing on the phone if it has %s', async (_, change, problem) => {
     expect(await load(carl, changed(change))).toEqual({ problem });
     expect([await carl.carried(), (await carl.unsent()).registers]).toEqual([[], []]);

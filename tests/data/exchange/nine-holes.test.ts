@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { certificationOf } from '#data/scores/certification.ts';
+import { computeCertification } from '#data/scores/certification.ts';
 import { certifyCard } from '#data/scores/certify.ts';
 import { watchDisputes } from '#data/scores/disputes.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import type { PhoneDb } from '#data/store/types.ts';
-import { ALL_HOLES, BACK_NINE, playingOrder } from '#domain/holes-in-play.ts';
-import { startingHole } from '#domain/round.ts';
+import { ALL_HOLES, BACK_NINE, listPlayingOrder } from '#domain/holes-in-play.ts';
+import { findStartingHole } from '#domain/round.ts';
 import { cardOf, exchangePhone, keyOf, taken, type ExchangePhone } from '#tests/support/exchange-phone.ts';
 
 let ann: ExchangePhone;
@@ -38,30 +38,30 @@ beforeEach(async () => {
 });
 
 describe('A card of the back nine that starts on hole 14', () => {
-  const order = playingOrder(BACK_NINE, 14);
+  const order = listPlayingOrder(BACK_NINE, 14);
 
   it('continues on another phone after the last received hole, and after hole 18 with hole 10', async () => {
     for (const hole of order.slice(0, 2)) await ann.tap(7, hole, 4);
     taken(await bill.take(await ann.show()));
-    expect(startingHole((await bill.view(7)).holes, 14, BACK_NINE)).toBe(16);
+    expect(findStartingHole((await bill.view(7)).holes, 14, BACK_NINE)).toBe(16);
     for (const hole of order.slice(2, 5)) await ann.tap(7, hole, 4);
     taken(await bill.take(await ann.show()));
-    expect(startingHole((await bill.view(7)).holes, 14, BACK_NINE)).toBe(10);
+    expect(findStartingHole((await bill.view(7)).holes, 14, BACK_NINE)).toBe(10);
   });
 
   it('is complete and certified on another phone once nine scores are received', async () => {
     for (const hole of order) await ann.tap(7, hole, 4);
     await certifyCard(ann.db, ann.clock, await ann.view(7), 'player', 7);
     taken(await bill.take(await ann.show()));
-    const half = certificationOf(await bill.view(7));
+    const half = computeCertification(await bill.view(7));
     expect([half.player.state, half.marker.state, half.certified]).toEqual(['valid', 'missing', false]);
     await certifyCard(bill.db, bill.clock, await bill.view(7), 'marker', 8);
     taken(await ann.take(await bill.show()));
     for (const phone of [ann, bill]) {
       const view = await phone.view(7);
-      expect([view.holes.length, view.total, certificationOf(view).certified]).toEqual([9, 36, true]);
+      expect([view.holes.length, view.total, computeCertification(view).certified]).toEqual([9, 36, true]);
     }
-    const codes = [certificationOf(await ann.view(7)).code, certificationOf(await bill.view(7)).code];
+    const codes = [computeCertification(await ann.view(7)).code, computeCertification(await bill.view(7)).code];
     expect(codes[0]).toBe(codes[1]);
   });
 
@@ -70,7 +70,7 @@ describe('A card of the back nine that starts on hole 14', () => {
     for (const as of ['player', 'marker'] as const)
       await certifyCard(ann.db, ann.clock, await ann.view(7), as, 7);
     taken(await bill.take(await ann.show()));
-    expect(certificationOf(await bill.view(7)).certified).toBe(false);
+    expect(computeCertification(await bill.view(7)).certified).toBe(false);
   });
 
   it('does not show the score of a closed hole, although the phone receives it', async () => {
@@ -83,8 +83,8 @@ describe('A card of the back nine that starts on hole 14', () => {
   });
 });
 
-describe('A conflict on a hole that an organizer closes', () => {
-  it('is shown until the hole is closed', async () => {
+describe('A conflict between two phones', () => {
+  it('is shown until an organizer takes the hole out of play', async () => {
     await ann.tap(7, 14, 4);
     await bill.tap(7, 14, 5);
     await ann.tap(7, 15, 4);

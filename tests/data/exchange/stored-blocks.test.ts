@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteRegistered, phoneKey } from '#data/exchange/phone-key.ts';
+import { storeRegistration, loadPhoneKey } from '#data/exchange/phone-key.ts';
 import { isSealedBy } from '#data/exchange/seal.ts';
-import { updateRelayed } from '#data/scores/relayed.ts';
+import { updateRelayedRow } from '#data/scores/relayed.ts';
 import { mergeUnsent } from '#data/scores/merge-unsent.ts';
 import { putCard, readSentIds } from '#data/scores/merge-card.ts';
 import type { MadeBundle } from '#data/exchange/make.ts';
@@ -72,7 +72,7 @@ describe('A block of scores received from another phone', () => {
     for (const user of [7, 8]) await putCard(again, after.clock, keyOf(user), cardOf(user), 1);
     expect(await after.hole(8, 1)).toMatchObject({ score: 5, state: 'carried' });
     const [row] = await after.carried();
-    await again.write((tx) => updateRelayed(tx, row!.id, SENT));
+    await again.write((tx) => updateRelayedRow(tx, row!.id, SENT));
     expect((await phone.kept()).filter(({ table }) => table === 'carried')).toEqual([]);
     await again.close();
   });
@@ -158,7 +158,7 @@ describe('A block of scores received from another phone', () => {
     await bill.prepare([ann.key]);
     taken(await bill.take(shown));
     const [row] = await bill.carried();
-    await bill.db.write((tx) => updateRelayed(tx, row!.id, SENT));
+    await bill.db.write((tx) => updateRelayedRow(tx, row!.id, SENT));
     taken(await ann.take(await bill.show()));
     expect(await ann.unsent()).toEqual(before);
     expect(await ann.hole(7, 1)).toMatchObject({ state: 'saved' });
@@ -167,26 +167,26 @@ describe('A block of scores received from another phone', () => {
 
 describe('The signing key of a phone', () => {
   it('is created once and stored, and its secret part cannot be read', async () => {
-    const [one, other] = await Promise.all([phoneKey(), phoneKey()]);
+    const [one, other] = await Promise.all([loadPhoneKey(), loadPhoneKey()]);
     expect(one!.key).toMatch(/^[0-9A-Za-z_-]{87}$/);
     expect(other!.key).toBe(one!.key);
     const body = Uint8Array.of(1, 2, 3);
-    const seal = await (await phoneKey())!.seal(body);
+    const seal = await (await loadPhoneKey())!.seal(body);
     expect(await isSealedBy(one!.key, { body, seal })).toBe(true);
     expect(await isSealedBy(one!.key, { body: Uint8Array.of(1, 2, 4), seal })).toBe(false);
     expect(await isSealedBy('no key', { body, seal })).toBe(false);
   });
 
   it('is stored with a list of the accounts that have registered it', async () => {
-    const key = (await phoneKey())!;
-    await noteRegistered(key, 7);
-    await noteRegistered(key, 7);
-    expect((await phoneKey())!.registered).toEqual([7]);
+    const key = (await loadPhoneKey())!;
+    await storeRegistration(key, 7);
+    await storeRegistration(key, 7);
+    expect((await loadPhoneKey())!.registered).toEqual([7]);
     vi.stubGlobal('indexedDB', new IDBFactory());
-    const next = (await phoneKey())!;
-    await noteRegistered(key, 7);
+    const next = (await loadPhoneKey())!;
+    await storeRegistration(key, 7);
     expect(next.key).not.toBe(key.key);
-    expect((await phoneKey())!.registered).toEqual([]);
+    expect((await loadPhoneKey())!.registered).toEqual([]);
   });
 
   it('does not exist if the browser cannot store a key', async () => {
@@ -194,7 +194,7 @@ describe('The signing key of a phone', () => {
     const broken = async (): Promise<IDBFactory> => {
       throw new DOMException('not here', 'SecurityError');
     };
-    expect(await phoneKey(broken)).toBeNull();
+    expect(await loadPhoneKey(broken)).toBeNull();
     expect(warned).toHaveBeenCalledOnce();
   });
 });

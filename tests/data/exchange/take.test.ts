@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { encodeBlock } from '#domain/exchange/block.ts';
 import { decodeBundle, encodeBundle } from '#domain/exchange/bundle.ts';
 import type { ExchangeBlock, SealedBlock } from '#domain/exchange/types.ts';
-import { sealWith } from '#data/exchange/seal.ts';
+import { signBody } from '#data/exchange/seal.ts';
 import { exchangePhone, taken, TOURNAMENT, type ExchangePhone } from '#tests/support/exchange-phone.ts';
 
 let ann: ExchangePhone;
@@ -34,7 +34,7 @@ const forge = async (phone: ExchangePhone, block: Partial<ExchangeBlock>): Promi
     ],
     ...block,
   });
-  return encodeBundle([{ body, seal: await sealWith(phone.pair, body) }]);
+  return encodeBundle([{ body, seal: await signBody(phone.pair, body) }]);
 };
 const blocksIn = (bundle: Uint8Array) => decodeBundle(bundle) as SealedBlock[];
 
@@ -229,7 +229,7 @@ describe('A transfer of scores to another phone', () => {
     expect(await bill.carried()).toEqual([]);
   });
 
-  it('that contains a forged block reports the named author and stores the other blocks', async () => {
+  it('that contains a forged block reports the author whose name was forged, and stores the other blocks', async () => {
     await bill.tap(8, 1, 5);
     const good = blocksIn((await bill.show()).bundle);
     const bad = blocksIn(await forge(bill, { author: 7, device: ann.device }));
@@ -240,7 +240,7 @@ describe('A transfer of scores to another phone', () => {
     expect(await carl.carried()).toMatchObject([{ author: 8 }]);
   });
 
-  it('is not called forged if its author has a new phone whose signing key is still unknown', async () => {
+  it('is not reported as forged if the signing key of the author’s new phone is still unknown', async () => {
     const fresh = await exchangePhone(7);
     await fresh.prepare();
     await fresh.tap(7, 1, 4);

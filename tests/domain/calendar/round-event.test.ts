@@ -69,7 +69,7 @@ describe('The calendar event of a round', () => {
     expect(linesOf(write({ ...MEDAL, holes: 12 }))).toContain('DURATION:PT3H');
   });
 
-  it('is an all-day event without an alarm before the draw', () => {
+  it('is, before the draw, an all-day event without an alarm', () => {
     const lines = linesOf(write({ ...MEDAL, time: null, startHole: null, isNumbered: false }));
     expect(lines).toContain('DTSTART;VALUE=DATE:20261025');
     expect(lines).toContain('DTEND;VALUE=DATE:20261026');
@@ -85,7 +85,7 @@ describe('The calendar event of a round', () => {
     }
   });
 
-  it('has no alarm after its round was cancelled', () => {
+  it('has no alarm once the round is cancelled', () => {
     const lines = linesOf(write({ ...MEDAL, isCancelled: true }));
     expect(lines).toContain('STATUS:CANCELLED');
     expect(lines).not.toContain('BEGIN:VALARM');
@@ -137,7 +137,7 @@ describe('The sequence number of a calendar event', () => {
 });
 
 describe('The calendar event of a cancelled round', () => {
-  it('is not added to a calendar that did not have the event before', () => {
+  it('is written only to a calendar that already contains it', () => {
     expect(reviseRound(null, { ...MEDAL, isCancelled: true }, NOW)).toBeNull();
     expect(reviseRound(null, null, NOW)).toBeNull();
   });

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createToInstant, isTimeZone } from '#domain/calendar/time-zone.ts';
+import { createInstantConverter, isTimeZone } from '#domain/calendar/time-zone.ts';
 
 const inUtc = (zone: string, date: string, time: string): string =>
-  new Date(createToInstant(zone)!(date, time)).toISOString().slice(0, 16);
+  new Date(createInstantConverter(zone)!(date, time)).toISOString().slice(0, 16);
 
 /** What a clock at the place shows. */
 function wallClock(zone: string, instant: number): string {
@@ -34,11 +34,11 @@ describe('A start time at the course', () => {
     ['UTC', '2026-03-29', '2026-03-29T08:30'],
     ['Asia/Kathmandu', '2026-03-29', '2026-03-29T02:45'],
     ['Pacific/Apia', '2026-03-29', '2026-03-28T19:30'],
-  ])('of 08:30 in %s on %s is %s in UTC', (zone, date, utc) => {
+  ])('with the value 08:30 in %s on %s is %s in UTC', (zone, date, utc) => {
     expect(inUtc(zone, date, '08:30')).toBe(utc);
   });
 
-  it('is the first of two if the clocks show it twice; if the clocks skip it, it uses the earlier UTC offset', () => {
+  it('that the clocks show twice is the first of the two; a time that they skip has the earlier UTC offset', () => {
     expect(inUtc('Europe/Berlin', '2026-10-25', '02:30')).toBe('2026-10-25T00:30');
     expect(inUtc('Europe/Berlin', '2026-03-29', '02:30')).toBe('2026-03-29T01:30');
     expect(inUtc('Australia/Lord_Howe', '2026-04-05', '01:45')).toBe('2026-04-04T14:45');
@@ -57,7 +57,7 @@ describe('A start time at the course', () => {
       .map((m) => `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`);
     fc.assert(
       fc.property(fc.constantFrom(...zones), day, time, (zone, date, at) => {
-        expect(wallClock(zone, createToInstant(zone)!(date, at))).toBe(`${date} ${at}`);
+        expect(wallClock(zone, createInstantConverter(zone)!(date, at))).toBe(`${date} ${at}`);
       }),
     );
   });
@@ -75,6 +75,6 @@ describe('A time zone', () => {
   );
 
   it('cannot be converted if this device does not know the zone', () => {
-    expect(createToInstant('Europe/Nowhere')).toBeNull();
+    expect(createInstantConverter('Europe/Nowhere')).toBeNull();
   });
 });

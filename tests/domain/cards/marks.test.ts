@@ -2,59 +2,56 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   toCentimetres,
-  certifierAt,
+  getCertifier,
   CERTIFIERS,
   CONTESTS,
   isMarkKind,
-  isMarkPlace,
+  isMarkNumber,
   MARK_KINDS,
-  markAt,
-  markPlace,
-  findMeasuredPlace,
-  measuredPlace,
+  findMarkKind,
+  getMarkNumber,
+  findContestHole,
+  getContestMark,
 } from '#domain/cards/marks.ts';
-import { cardText } from '#domain/cards/card-text.ts';
+import { formatCardStrokes } from '#domain/cards/card-text.ts';
 import { isMarkValue } from '#domain/cards/mark-values.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
-import { cardCode } from '#domain/cards/card-code.ts';
+import { computeCardCode } from '#domain/cards/card-code.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 
 describe('The marks of a card (status, certifications, measurements)', () => {
   it('are stored under hole numbers above 18, a different one for each kind', () => {
-    const places = MARK_KINDS.map(markPlace);
+    const places = MARK_KINDS.map(getMarkNumber);
     expect(new Set(places).size).toBe(2 + CERTIFIERS.length + CONTESTS.length * HOLES);
-    expect(places.every(isMarkPlace)).toBe(true);
-    for (const kind of MARK_KINDS) expect(markAt(markPlace(kind))).toBe(kind);
+    expect(places.every(isMarkNumber)).toBe(true);
+    for (const kind of MARK_KINDS) expect(findMarkKind(getMarkNumber(kind))).toBe(kind);
   });
 
   it('have the numbers 102 to 104 (certification), 105 (stop), 201 to 218 (nearest the pin), 301 to 318 (longest drive)', () => {
     const markPlaces = Array.from({ length: 500 }, (_, place) => place).filter(
-      (place) => markAt(place) !== null,
+      (place) => findMarkKind(place) !== null,
     );
     const from = (first: number) => Array.from({ length: HOLES }, (_, i) => first + i);
     expect(markPlaces).toEqual([101, 102, 103, 104, 105, ...from(201), ...from(301)]);
-    expect(CERTIFIERS.map(markPlace)).toEqual([102, 103, 104]);
-    expect([101, 102, 104, 105, 7].map(certifierAt)).toEqual([null, 'player', 'committee', null, null]);
-    expect([markPlace('near:1'), markPlace('long:18')]).toEqual([201, 318]);
-    expect(findMeasuredPlace(measuredPlace({ contest: 'long', hole: 12 }))).toEqual({
+    expect(CERTIFIERS.map(getMarkNumber)).toEqual([102, 103, 104]);
+    expect([101, 102, 104, 105, 7].map(getCertifier)).toEqual([null, 'player', 'committee', null, null]);
+    expect([getMarkNumber('near:1'), getMarkNumber('long:18')]).toEqual([201, 318]);
+    expect(findContestHole(getContestMark({ contest: 'long', hole: 12 }))).toEqual({
       contest: 'long',
       hole: 12,
     });
-    expect([
-      findMeasuredPlace(101),
-      findMeasuredPlace(7),
-      isMarkKind('near:19'),
-      isMarkKind('toString'),
-    ]).toEqual([null, null, false, false]);
+    expect([findContestHole(101), findContestHole(7), isMarkKind('near:19'), isMarkKind('toString')]).toEqual(
+      [null, null, false, false],
+    );
   });
 });
 
 describe('The measured distance of a contest', () => {
-  it('is a whole number of centimetres from 1 to 100000, or empty after it was deleted', () => {
+  it('is a whole number of centimetres up to 100000, 0 for the best ball without a distance, or empty after it was deleted', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10, max: 100_010 }), (n) => {
-        const isOne = n >= 1 && n <= 100_000;
+        const isOne = n >= 0 && n <= 100_000;
         expect(toCentimetres(String(n))).toBe(isOne ? n : null);
         expect(isMarkValue('near:3', String(n))).toBe(isOne);
         expect(isMarkValue('status', String(n))).toBe(false);
@@ -64,7 +61,7 @@ describe('The measured distance of a contest', () => {
     expect(isMarkValue('status', '')).toBe(false);
     fc.assert(
       fc.property(fc.string(), (text) => {
-        fc.pre(!/^[1-9]\d*$/.test(text));
+        fc.pre(!/^(0|[1-9]\d*)$/.test(text));
         expect(toCentimetres(text)).toBeNull();
       }),
     );
@@ -80,7 +77,7 @@ describe('The text of a certification of a card', () => {
   it('contains the 18 scores that the author saw, within the maximum length', () => {
     fc.assert(
       fc.property(strokes, (card) => {
-        const text = cardText(card);
+        const text = formatCardStrokes(card);
         expect(parseCertifiedStrokes(text)).toEqual(card);
         expect(text.length).toBeLessThanOrEqual(18 * 3 + 17);
         for (const kind of CERTIFIERS) expect(isMarkValue(kind, text)).toBe(true);
@@ -95,14 +92,14 @@ describe('The text of a certification of a card', () => {
     const wrong = [
       'WD',
       '250',
-      cardText(one.slice(1)),
-      cardText([...one, 4]),
-      `${cardText(one)}.`,
-      cardText(one).replace('4', '04'),
-      cardText(one).replace('4', '-1'),
-      cardText(one).replace('4', '1000'),
-      cardText(one).replace('4', ''),
-      cardText(one).replaceAll('.', ','),
+      formatCardStrokes(one.slice(1)),
+      formatCardStrokes([...one, 4]),
+      `${formatCardStrokes(one)}.`,
+      formatCardStrokes(one).replace('4', '04'),
+      formatCardStrokes(one).replace('4', '-1'),
+      formatCardStrokes(one).replace('4', '1000'),
+      formatCardStrokes(one).replace('4', ''),
+      formatCardStrokes(one).replaceAll('.', ','),
     ];
     for (const text of wrong) {
       expect(parseCertifiedStrokes(text), text).toBeNull();
@@ -121,18 +118,18 @@ describe('The four-letter code of a card', () => {
 
   it('is the same for the same card on every device', () => {
     const card = [4, 5, 3, 4, 4, NOT_COMPLETED, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
-    expect(cardCode(key, card)).toBe('HYKD');
+    expect(computeCardCode(key, card)).toBe('HYKD');
     fc.assert(
       fc.property(strokes, (any) => {
-        expect(cardCode(key, any)).toMatch(/^[BCDFGHJKMNPQRSTVWXYZ]{4}$/);
-        expect(cardCode({ ...key }, [...any])).toBe(cardCode(key, any));
+        expect(computeCardCode(key, any)).toMatch(/^[BCDFGHJKMNPQRSTVWXYZ]{4}$/);
+        expect(computeCardCode({ ...key }, [...any])).toBe(computeCardCode(key, any));
       }),
     );
   });
 
   it('differs for cards that differ in one or two holes, except for a few of 20,000 cards', () => {
     const card = Array.from({ length: HOLES }, () => 4);
-    const own = cardCode(key, card);
+    const own = computeCardCode(key, card);
     const changed: string[] = [];
     for (let a = 0; a < HOLES; a += 1)
       for (let b = 0; b < HOLES; b += 1)
@@ -141,12 +138,14 @@ describe('The four-letter code of a card', () => {
             const other = [...card];
             other[a] = n;
             other[b] = m;
-            changed.push(cardCode(key, other));
+            changed.push(computeCardCode(key, other));
           }
     expect(changed.length).toBeGreaterThan(20_000);
     expect(changed.filter((code) => code === own).length).toBeLessThan(5);
     expect(
-      [{ tournament: 4 }, { round: 2 }, { user: 8 }].map((more) => cardCode({ ...key, ...more }, card)),
+      [{ tournament: 4 }, { round: 2 }, { user: 8 }].map((more) =>
+        computeCardCode({ ...key, ...more }, card),
+      ),
     ).not.toContain(own);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findOneBallCard, oneBallSides } from '#domain/cards/one-ball.ts';
+import { findOneBallCard, listOneBallSides } from '#domain/cards/one-ball.ts';
 import { settingsOf } from '#tests/support/competition.ts';
 
 const side = (id: number, members: number[], round_number: number | null = null, set_name = 'Pairs') => ({
@@ -21,17 +21,17 @@ describe('The sides of a round that play one ball, as in a scramble,', () => {
       side(5, [7, 8], null, 'Teams'),
       side(6, [9]),
     ];
-    expect(oneBallSides({ sides }, [scramble], 1)).toEqual([
+    expect(listOneBallSides({ sides }, [scramble], 1)).toEqual([
       [1, 2],
       [3, 4],
       [5, 6],
     ]);
-    expect(oneBallSides({ sides }, [scramble], 2)).toEqual([
+    expect(listOneBallSides({ sides }, [scramble], 2)).toEqual([
       [1, 3],
       [5, 6],
     ]);
-    expect(oneBallSides({ sides }, [scramble], 3)).toEqual([]);
-    expect(oneBallSides({ sides }, [settingsOf({ sides: 'Pairs' })], 1)).toEqual([]);
+    expect(listOneBallSides({ sides }, [scramble], 3)).toEqual([]);
+    expect(listOneBallSides({ sides }, [settingsOf({ sides: 'Pairs' })], 1)).toEqual([]);
   });
 });
 

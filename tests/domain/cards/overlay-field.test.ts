@@ -91,7 +91,7 @@ describe('with a phone’s unsent scores added, competition boards', () => {
     );
   });
 
-  it('include later scores of other players, on holes without a score from this phone', () => {
+  it('show what the server received later, except on holes where this phone has a score', () => {
     fc.assert(
       fc.property(field, card, phone, (before, others, taps) => {
         const cards = phoneCards(before, taps);
@@ -119,7 +119,7 @@ describe('with a phone’s unsent scores added, competition boards', () => {
     expect(elsewhere.cards[0]!.strokes[15]).toBe(7);
   });
 
-  it('leave out players outside the competition; without unsent scores they are unchanged', () => {
+  it('leave out players who are not in the competition, and are unchanged if no score is unsent', () => {
     const before = fieldOf({ par: PAR }, [{ gross: PAR }]);
     const stranger = {
       ...phoneCards(before, [{ holes: new Map([[1, 9]]), status: undefined }])[0]!,
@@ -153,7 +153,7 @@ describe('with scores added that a phone sent after it fetched the boards, compe
     );
   });
 
-  it('leave out hidden holes; if no score was sent since, they are unchanged', () => {
+  it('leave out hidden holes, and are unchanged if no score was sent after the fetch', () => {
     fc.assert(
       fc.property(field, phone, (before, taps) => {
         const hidden = [{ round_number: 1, holes: [16, 17, 18] }];
@@ -194,7 +194,7 @@ describe('with a phone’s unsent measurements added, contest boards', () => {
     return made.rows.map(({ player, centimetres }) => [player, centimetres]);
   };
 
-  it('equal the server’s boards after the server has received these, whatever was measured before', () => {
+  it('equal the boards that the server computes with these measurements, whatever was measured before', () => {
     const length = fc.integer({ min: 1, max: 9 });
     const sent = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), length), { maxLength: 3 });
     const retold = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.option(length)), { maxLength: 3 });

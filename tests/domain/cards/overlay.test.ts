@@ -65,7 +65,7 @@ describe('unsent scores on the leaderboard', () => {
     );
   });
 
-  it('give the leaderboard that the server computes after it has received them', () => {
+  it('lead to the leaderboard that the server computes once it has these scores', () => {
     const scores = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 18, maxLength: 18 });
     fc.assert(
       fc.property(scores, scores, (before, after) => {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { describe, expect, it } from 'vitest';
-import { rankBoard, type Rankable } from '#domain/boards/leaderboard.ts';
+import { rankBoard, type RankableRow } from '#domain/boards/leaderboard.ts';
 import { replayBoard, findLeadChanges, type HoleEvent } from '#domain/boards/replay.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
-import { roundScore } from '#domain/round.ts';
+import { computeRoundScore } from '#domain/round.ts';
 
 const PARS = Array.from({ length: HOLES }, () => 4);
 const USERS = [1, 2, 3, 4];
 const at = (minute: number): string => new Date(Date.UTC(2026, 4, 2, 8, minute)).toISOString();
-const emptyRow = (id: number): Rankable => ({ user: { id, username: `p${id}` }, round_scores: {} });
+const emptyRow = (id: number): RankableRow => ({ user: { id, username: `p${id}` }, round_scores: {} });
 
 const events = fc
   .array(
@@ -25,15 +25,15 @@ const events = fc
 /** The cards made from the last value of each hole. */
 const ON_PARS = { holes: ALL_HOLES, parsOf: () => PARS };
 
-function finalRows(all: readonly HoleEvent[]): Rankable[] {
+function finalRows(all: readonly HoleEvent[]): RankableRow[] {
   return USERS.map((id) => {
     const holes = new Map<number, number>();
     for (const event of all) if (event.user === id) holes.set(event.hole_number, event.score);
     const card = PARS.map((par, i) => ({ hole_number: i + 1, par, score: holes.get(i + 1) ?? 0 }));
-    return { ...emptyRow(id), round_scores: { '1': roundScore(card) } };
+    return { ...emptyRow(id), round_scores: { '1': computeRoundScore(card) } };
   });
 }
-const leadersOf = (rows: readonly Rankable[]): number[] =>
+const leadersOf = (rows: readonly RankableRow[]): number[] =>
   rankBoard(rows)
     .filter(({ position }) => position === '1' || position === 'T1')
     .map(({ user }) => user.id);
@@ -66,8 +66,10 @@ describe('The replay of a round', () => {
 
   it('includes the scores of earlier rounds, but not of later rounds', () => {
     const card = (over: number) =>
-      roundScore(PARS.map((par, i) => ({ hole_number: i + 1, par, score: i === 0 ? par + over : par })));
-    const rows: Rankable[] = [
+      computeRoundScore(
+        PARS.map((par, i) => ({ hole_number: i + 1, par, score: i === 0 ? par + over : par })),
+      );
+    const rows: RankableRow[] = [
       { ...emptyRow(1), round_scores: { '1': card(-2), '2': card(0), '3': card(5) } },
       { ...emptyRow(2), round_scores: { '1': card(1), '2': card(0), '3': card(-9) } },
     ];

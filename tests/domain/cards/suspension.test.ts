@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isMarkValue } from '#domain/cards/mark-values.ts';
 import {
   formatStop,
-  isLaterPlay,
-  latestPlay,
+  isLaterState,
+  findLatestReport,
   parseStop,
   SUSPENSION_KINDS,
   type Stop,
@@ -54,11 +54,11 @@ describe('The mark on a card that records where a group stopped play', () => {
   it('is taken from the latest suspension if there are several, in any order', () => {
     for (let i = 0; i < 500; i += 1) {
       const reports = Array.from({ length: 6 }, () => stopBy(random));
-      const latest = latestPlay(reports)!;
-      expect(reports.some((report) => isLaterPlay(report, latest))).toBe(false);
-      const again = latestPlay([null, ...reports.toReversed()])!;
+      const latest = findLatestReport(reports)!;
+      expect(reports.some((report) => isLaterState(report, latest))).toBe(false);
+      const again = findLatestReport([null, ...reports.toReversed()])!;
       expect([again.number, again.resumedAt === null]).toEqual([latest.number, latest.resumedAt === null]);
     }
-    expect(latestPlay([null])).toBeNull();
+    expect(findLatestReport([null])).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { computeBoard } from '#domain/competition/board.ts';
-import { meritPlaces, orderOfMerit } from '#domain/competition/order-of-merit.ts';
-import { PRESETS, presetSettings, recommendAllowance } from '#domain/competition/presets.ts';
-import type { Board, Field, FieldCard, Row, Settings } from '#domain/competition/types.ts';
+import { listMeritPlaces, computeOrderOfMerit } from '#domain/competition/order-of-merit.ts';
+import { PRESETS, createPresetSettings, recommendAllowance } from '#domain/competition/presets.ts';
+import type { Board, Field, FieldCard, StandingRow, Settings } from '#domain/competition/types.ts';
 import { fieldOf, FULL, playerOf, settingsOf } from '#tests/support/competition.ts';
 
 const PAR = [4, 5, 4, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5];
@@ -12,11 +12,11 @@ const course = { par: PAR, stroke_index: INDEX };
 const over = (strokes: number): number[] => PAR.map((par, i) => par + (i < strokes ? 1 : 0));
 const UNPLAYED = PAR.map(() => 0);
 
-const rowsOf = (field: Field, some: Partial<Settings>): Row[] => {
+const rowsOf = (field: Field, some: Partial<Settings>): StandingRow[] => {
   const board = computeBoard(field, settingsOf(some));
   return board.kind === 'rows' || board.kind === 'skins' ? board.rows : [];
 };
-const seen = (rows: Row[]) =>
+const seen = (rows: StandingRow[]) =>
   rows.map(({ side, position, total, status }) => [side, position, total, status]);
 const card = (
   user: number,
@@ -89,7 +89,7 @@ describe('on the board of a competition,', () => {
     ]);
   });
 
-  it('a player who left is listed as withdrawn, while a partner plays on alone for their side', () => {
+  it('a player who left the tournament is listed as withdrawn, while the partner continues alone for the pair', () => {
     const field = fieldOf(
       course,
       [{ gross: over(3) }, { gross: [...over(0).slice(0, 2), ...UNPLAYED.slice(2)] }],
@@ -176,7 +176,7 @@ describe('on the board of a competition,', () => {
 
 describe('missing data of a course', () => {
   const needs = (board: Board) => (board.kind === 'needs' ? board.needs : board.kind);
-  it('are named instead of an incomplete board', () => {
+  it('are reported by name, and no incomplete board is shown', () => {
     const bare = fieldOf({}, [{ gross: over(1) }]);
     expect(needs(computeBoard(bare, settingsOf({ format: 'stableford' })))).toBe('pars');
     const noIndexes = fieldOf({ par: PAR }, [{ gross: over(1) }]);
@@ -244,7 +244,7 @@ describe('matches', () => {
 });
 
 describe('Contests, presets and orders of merit:', () => {
-  it('the shortest distance wins nearest the pin, the longest wins the longest drive, and equal ones share a place', () => {
+  it('the shortest distance wins nearest the pin, the longest wins the longest drive, and players with equal distances share a place', () => {
     const field = fieldOf(course, [{ gross: over(0) }, { gross: over(0) }, { gross: over(0) }]);
     const ball = (user: number, centimetres: number, kind: 'near' | 'long') => ({
       kind,
@@ -279,7 +279,7 @@ describe('Contests, presets and orders of merit:', () => {
 
   it('the presets of competitions use the handicap allowances of Appendix C of the Rules of Handicapping', () => {
     const percents = PRESETS.map(
-      (preset) => presetSettings(preset, { rounds: [1], sides: 'Pairs' }).net?.percent,
+      (preset) => createPresetSettings(preset, { rounds: [1], sides: 'Pairs' }).net?.percent,
     );
     expect(percents).toEqual([95, 95, 85, 50, [25, 20, 15, 10], 100, 100, undefined]);
     const four = { format: 'stroke', ball: 'own', sides: 'Pairs' } as const;
@@ -292,7 +292,7 @@ describe('Contests, presets and orders of merit:', () => {
 
   it('an order of merit counts the best events, and players on a shared place divide its points', () => {
     const event = (...strokes: number[]) =>
-      meritPlaces(
+      listMeritPlaces(
         computeBoard(
           fieldOf(
             course,
@@ -301,7 +301,7 @@ describe('Contests, presets and orders of merit:', () => {
           settingsOf({ ties: 'shared' }),
         ),
       );
-    const table = orderOfMerit([event(1, 1, 5), event(9, 2, 4), event(3, 8, 5)], {
+    const table = computeOrderOfMerit([event(1, 1, 5), event(9, 2, 4), event(3, 8, 5)], {
       points: [12, 11, 10],
       attendance: 0,
       best: 2,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeBoard } from '#domain/competition/board.ts';
 import { findPlayersOutByCut } from '#domain/competition/out-by-cut.ts';
-import type { Field, FieldCard, Row, Settings } from '#domain/competition/types.ts';
+import type { Field, FieldCard, StandingRow, Settings } from '#domain/competition/types.ts';
 import { fieldOf, FULL, settingsOf } from '#tests/support/competition.ts';
 import { randomField, randomSettings } from '#tests/support/fields.ts';
 
@@ -36,7 +36,7 @@ function twoRounds(rounds: (number[] | null)[][]): Field {
   );
   return field;
 }
-const rowsOf = (field: Field, some: Partial<Settings>): Row[] => {
+const rowsOf = (field: Field, some: Partial<Settings>): StandingRow[] => {
   const board = computeBoard(field, settingsOf(some));
   return board.kind === 'rows' ? board.rows : [];
 };
@@ -210,7 +210,7 @@ describe('A side of several players in a net competition', () => {
     expect(rows.find(({ side }) => side === 9)).toMatchObject({ position: null, no_handicap: true });
   });
 
-  it('that plays one ball may be scored on any member’s card, and scores on several cards are reported', () => {
+  it('with one ball may be scored on any member’s card, and scores on several cards are reported', () => {
     const field = pair([0, 0]);
     field.sides.push({ ...field.sides[0]!, id: 10, members: [1] });
     const cards = field.cards;
@@ -228,7 +228,7 @@ describe('A side of several players in a net competition', () => {
     expect([both.total, both.several_cards]).toEqual([first.total, true]);
   });
 
-  it('that plays one ball has no net result if one member has no handicap index', () => {
+  it('with one ball has no net result if one member has no handicap index', () => {
     const field = pair([0, null]);
     field.sides.push({ ...field.sides[0]!, id: 10, members: [1] });
     const rows = rowsOf(field, { ...net, ball: 'one', format: 'stroke' });
@@ -261,7 +261,7 @@ describe('Seven competitions that this app and an independent program once ranke
     }
   });
 
-  it('include one in which a player without a card misses the cut, as only this app decides', () => {
+  it('include a competition in which, by a rule of this app only, a player without a card misses the cut', () => {
     const { field, settings } = inputs.find(({ id }) => id === NO_CARD)!;
     expect(
       rowsOf(field, settings).map(({ side, position, total, cut }) => [side, position, total, cut]),

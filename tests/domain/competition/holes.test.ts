@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computeBoard } from '#domain/competition/board.ts';
-import { hiddenHoles } from '#domain/competition/holes.ts';
+import { listHiddenHoles } from '#domain/competition/holes.ts';
 import { fieldOf, settingsOf } from '#tests/support/competition.ts';
 
 const PAR = [4, 5, 4, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5];
@@ -9,10 +9,10 @@ const INDEX = [7, 5, 1, 11, 15, 9, 3, 17, 13, 14, 18, 6, 2, 16, 8, 12, 10, 4];
 describe('The holes of a competition', () => {
   it('that are hidden until the end are the last holes that count in the last round', () => {
     const some = settingsOf({ rounds: [1, 2], hide_last: 3 });
-    expect(hiddenHoles([some, settingsOf({ hide_last: 0 })])).toEqual([
+    expect(listHiddenHoles([some, settingsOf({ hide_last: 0 })])).toEqual([
       { round_number: 2, holes: [16, 17, 18] },
     ]);
-    expect(hiddenHoles([some, { ...some, holes: 'front', hide_last: 1 }])).toEqual([
+    expect(listHiddenHoles([some, { ...some, holes: 'front', hide_last: 1 }])).toEqual([
       { round_number: 2, holes: [9, 16, 17, 18] },
     ]);
   });
@@ -28,13 +28,13 @@ describe('The holes of a competition', () => {
   ] as const)(
     'that are hidden are the last three in the order of play (start on hole %s, holes that count: %s)',
     (start, holes, hidden) => {
-      expect(hiddenHoles([settingsOf({ rounds: [1], holes, hide_last: 3 })], start)).toEqual([
+      expect(listHiddenHoles([settingsOf({ rounds: [1], holes, hide_last: 3 })], start)).toEqual([
         { round_number: 1, holes: hidden },
       ]);
     },
   );
 
-  it('in a waltz count one, two and three balls of the side in turn, and need no pars', () => {
+  it('that is a waltz count one, two and three balls of the side in turn, and need no pars', () => {
     const field = fieldOf(
       { par: null, stroke_index: INDEX },
       [0, 1, 2].map((more) => ({ gross: PAR.map((par) => par + more), playing_handicap: 0 })),

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchAt, markAt, markPlace, isMarkKind } from '#domain/cards/marks.ts';
+import { findMatchNumber, findMarkKind, getMarkNumber, isMarkKind } from '#domain/cards/marks.ts';
 import { isMarkValue } from '#domain/cards/mark-values.ts';
 import {
-  matchNumber,
-  matchPlace,
+  toMatchNumber,
+  getMatchMark,
   formatMatchResult,
   parseMatchResult,
-  replaceInResult,
+  replaceSideInResult,
 } from '#domain/cards/match-result.ts';
-import type { MatchWords } from '#domain/cards/match-result.ts';
+import type { RecordedMatchResult } from '#domain/cards/match-result.ts';
 import { computeBoard } from '#domain/competition/board.ts';
 import type { Field, MatchRow, Settings } from '#domain/competition/types.ts';
 import { formatOrdinal } from '#ui/formatOrdinal.ts';
@@ -20,7 +20,7 @@ const RUNS = { numRuns: 300 };
 const COMPETITION = 12;
 
 const sides = fc.tuple(fc.integer({ min: 1, max: 2 ** 31 }), fc.integer({ min: 1, max: 2 ** 31 }));
-const someWords: fc.Arbitrary<MatchWords> = fc.oneof(
+const someWords: fc.Arbitrary<RecordedMatchResult> = fc.oneof(
   sides.map(([winner, loser]) => ({ winner, loser, manner: 'walkover', hole: null }) as const),
   fc
     .tuple(sides, fc.integer({ min: 10, max: 99 }))
@@ -30,7 +30,7 @@ const someWords: fc.Arbitrary<MatchWords> = fc.oneof(
     .map(([[winner, loser], hole]) => ({ winner, loser, manner: 'conceded', hole }) as const),
   sides.map((both) => ({ winner: null, sides: both, manner: 'halved', hole: null }) as const),
 );
-const isOfTwo = (words: MatchWords): boolean =>
+const isOfTwo = (words: RecordedMatchResult): boolean =>
   words.winner === null ? words.sides[0] !== words.sides[1] : words.winner !== words.loser;
 
 describe('The stored text of a match result', () => {
@@ -46,7 +46,7 @@ describe('The stored text of a match result', () => {
     );
   });
 
-  it('is empty if the result was removed, and is rejected in any other format', () => {
+  it('may be empty (the result was removed), and is rejected if it is not in the format of a result', () => {
     expect(isMarkValue('match:0', '')).toBe(true);
     const wrong = [
       'WD',
@@ -73,19 +73,19 @@ describe('The stored text of a match result', () => {
     );
   });
 
-  it('names the other account after a player’s account was merged into it', () => {
+  it('names the remaining account after two accounts of a player were merged', () => {
     const words = parseMatchResult('31>32 19')!;
-    expect(formatMatchResult(replaceInResult(words, 32, 7))).toBe('31>7 19');
-    expect(formatMatchResult(replaceInResult(parseMatchResult('31=32')!, 31, 7))).toBe('7=32');
+    expect(formatMatchResult(replaceSideInResult(words, 32, 7))).toBe('31>7 19');
+    expect(formatMatchResult(replaceSideInResult(parseMatchResult('31=32')!, 31, 7))).toBe('7=32');
   });
 
   it('is stored under a number of its own for each competition, above the numbers of all other marks', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 31 }), (competition) => {
-        const place = matchPlace(competition);
+        const place = getMatchMark(competition);
         expect(place >= 1000 && place <= 9999).toBe(true);
-        expect(matchAt(place)).toBe(matchNumber(competition));
-        expect(markPlace(markAt(place)!)).toBe(place);
+        expect(findMatchNumber(place)).toBe(toMatchNumber(competition));
+        expect(getMarkNumber(findMarkKind(place)!)).toBe(place);
       }),
     );
     expect(['match:0', 'match:8999', 'match:01', 'match:', 'match:1.5'].map(isMarkKind)).toEqual([
@@ -95,7 +95,7 @@ describe('The stored text of a match result', () => {
       false,
       false,
     ]);
-    expect([999, 1000, 9999, 18].map(markAt)).toEqual([null, 'match:0', 'match:8999', null]);
+    expect([999, 1000, 9999, 18].map(findMarkKind)).toEqual([null, 'match:0', 'match:8999', null]);
   });
 });
 
@@ -108,7 +108,7 @@ const matchesOf = (field: Field, settings: Settings): MatchRow[] => {
 const withResult = (field: Field, match: MatchRow, value: string): Field => ({
   ...field,
   match_results: [
-    { round_number: match.round_number, user: match.card, match: matchNumber(COMPETITION), value },
+    { round_number: match.round_number, user: match.card, match: toMatchNumber(COMPETITION), value },
   ],
 });
 
@@ -146,7 +146,7 @@ describe('A result of a match that is entered by hand', () => {
     );
   });
 
-  it('decides the match; if the holes give another result, that is shown beside it', () => {
+  it('decides the match, and a different result on the holes is shown as overruled', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(...MANNERS), fc.boolean(), (seed, manner, isTurned) => {
         const { field, settings, match } = played(seed, { extra_holes: true });

@@ -10,7 +10,7 @@ import {
 } from '#domain/competition/types.ts';
 import { BACK_NINE, FRONT_NINE, isAllHoles, isNine, toHolesInPlay } from '#domain/holes-in-play.ts';
 import { rateHoles, toNetCourse } from '#domain/handicap/net-course.ts';
-import { strokesByHole } from '#domain/handicap/net.ts';
+import { computeStrokesByHole } from '#domain/handicap/net.ts';
 import { randomField, randomSettings } from '#tests/support/fields.ts';
 
 const seeds = fc.integer({ min: 0, max: 1_000_000_000 });
@@ -169,8 +169,8 @@ describe('A hole that is closed for a round', () => {
   it('leaves the handicap strokes on all other holes unchanged', () => {
     const holes = toHolesInPlay(null).map((hole) => ({ par: 4, stroke_index: hole }));
     const course = { holes, course_rating: 72, slope: 113 };
-    const all = strokesByHole(12, toNetCourse(course))!;
-    const without = strokesByHole(
+    const all = computeStrokesByHole(12, toNetCourse(course))!;
+    const without = computeStrokesByHole(
       12,
       toNetCourse(
         course,
@@ -188,7 +188,7 @@ describe('The course rating that handicaps use for the holes in play', () => {
   }));
   const rating = { course_rating: 71, slope: 120 };
 
-  it('is for a nine its own rating, or else its par plus half of (18-hole rating − 18-hole par)', () => {
+  it('is, for a nine, the rating of that nine, or without such a rating its par plus half of (18-hole rating − 18-hole par)', () => {
     const nines = [{ course_rating: 35.4, slope: 118 }, null];
     expect(rateHoles({ ...rating, nines }, holes, FRONT_NINE)).toEqual({
       course_rating: 354,

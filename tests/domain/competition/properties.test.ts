@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeBoard } from '#domain/competition/board.ts';
 import { computeCut } from '#domain/competition/cut.ts';
-import { countedHoles } from '#domain/competition/holes.ts';
+import { selectCountingHoles } from '#domain/competition/holes.ts';
 import { splitPot, splitPrizes } from '#domain/competition/prizes.ts';
 import {
   FORMAT_NAMES,
   NOT_COMPLETED,
   type Board,
   type Field,
-  type Row,
+  type StandingRow,
   type Settings,
 } from '#domain/competition/types.ts';
 import { shuffle } from '#domain/random.ts';
@@ -24,8 +24,8 @@ const played = (seed: number, some: Partial<Settings>): { field: Field; settings
   const field = randomField(seed);
   return { field, settings: { ...randomSettings(field, seed + 1), ...some } };
 };
-const rowsOf = (board: Board): Row[] => (board.kind === 'rows' ? board.rows : []);
-const placeOf = (row: Row | undefined): number =>
+const rowsOf = (board: Board): StandingRow[] => (board.kind === 'rows' ? board.rows : []);
+const placeOf = (row: StandingRow | undefined): number =>
   row?.position ? Number(row.position.replace('T', '')) : Infinity;
 
 /** The field with one hole of one card changed. */
@@ -49,7 +49,7 @@ describe('a better score on a hole', () => {
         const isAlone = settings.sides === null || settings.ball === 'one';
         fc.pre(strokes === NOT_COMPLETED ? isAlone : strokes > 1);
         const better = withHole(field, i, hole, strokes === NOT_COMPLETED ? 5 : strokes - 1);
-        const has = (row: Row): boolean => row.members.includes(card!.user);
+        const has = (row: StandingRow): boolean => row.members.includes(card!.user);
         const before = placeOf(rowsOf(computeBoard(field, settings)).find(has));
         const after = placeOf(rowsOf(computeBoard(better, settings)).find(has));
         expect(after).toBeLessThanOrEqual(before);
@@ -134,7 +134,7 @@ describe('the competition format', () => {
           const { field, settings } = played(seed, { format });
           const cards = field.cards.map((card) => ({ ...card, strokes: card.strokes.map(() => 0) }));
           const live: Field = { ...field, cards };
-          for (const hole of countedHoles('all')) {
+          for (const hole of selectCountingHoles('all')) {
             for (const [i, card] of cards.entries())
               card.strokes[hole - 1] = field.cards[i]!.strokes[hole - 1]!;
             computeBoard(live, settings);
@@ -165,7 +165,7 @@ describe('the competition format', () => {
 });
 
 describe('the ranked rows of a board', () => {
-  it('are in order, equal results share a place, and a complete board pays all its prizes', () => {
+  it('are in order, with shared places for equal results, and win all or none of the prizes', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(...TALLIED), (seed, format) => {
         const { field, settings } = played(seed, { format, cut: null, prizes: [5000, 3000, 2001] });
@@ -187,7 +187,7 @@ describe('the ranked rows of a board', () => {
 });
 
 describe('skins', () => {
-  it('that are won or left unclaimed add up to the number of holes after the last hole', () => {
+  it('that somebody or nobody won add up to the number of holes once all holes are played', () => {
     fc.assert(
       fc.property(seeds, fc.boolean(), (seed, isCarriedOver) => {
         const { field, settings } = played(seed, {
@@ -201,7 +201,9 @@ describe('skins', () => {
             user: id,
             round_number,
             status: 'playing' as const,
-            strokes: countedHoles('all').map((hole) => 3 + ((id * hole + round_number + (seed % 97)) % 5)),
+            strokes: selectCountingHoles('all').map(
+              (hole) => 3 + ((id * hole + round_number + (seed % 97)) % 5),
+            ),
           })),
         );
         const board = computeBoard({ ...field, cards }, settings);
@@ -210,7 +212,7 @@ describe('skins', () => {
         const won = rows.reduce((all, { total }) => all + (total ?? 0), 0);
         const nobodys = holes.filter(({ state }) => state === 'halved').length;
         expect(won + (isCarriedOver ? unclaimed : nobodys)).toBe(holes.length);
-        expect(holes.length).toBe(settings.rounds.length * countedHoles(settings.holes).length);
+        expect(holes.length).toBe(settings.rounds.length * selectCountingHoles(settings.holes).length);
       }),
       RUNS,
     );
@@ -231,13 +233,13 @@ describe('skins', () => {
 });
 
 describe('matches', () => {
-  it('follow from the results of the holes, and end when the lead is greater than the holes left', () => {
+  it('have the lead that follows from the holes, and end when this lead is greater than the number of holes left', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { field, settings } = played(seed, { format: 'match' });
         const board = computeBoard(field, settings);
         for (const match of board.kind === 'matches' ? board.matches : []) {
-          const holes = countedHoles(settings.holes).length;
+          const holes = selectCountingHoles(settings.holes).length;
           let lead = 0;
           match.states.forEach((state, i) => {
             lead += state.result === 'A' ? 1 : state.result === 'B' ? -1 : 0;

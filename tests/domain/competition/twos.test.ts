@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeBoard } from '#domain/competition/board.ts';
-import { presetSettings } from '#domain/competition/presets.ts';
-import type { Row } from '#domain/competition/types.ts';
+import { createPresetSettings } from '#domain/competition/presets.ts';
+import type { StandingRow } from '#domain/competition/types.ts';
 import { fieldOf } from '#tests/support/competition.ts';
 
 const course = { par: Array.from({ length: 18 }, () => 3) };
-const twos = { ...presetSettings('twos', { rounds: [1] }), prizes: [1000] };
+const twos = { ...createPresetSettings('twos', { rounds: [1] }), prizes: [1000] };
 
 /** Rows of a field in which each player has these strokes on 18 holes. */
-function playTwos(cards: readonly number[][]): Row[] {
+function playTwos(cards: readonly number[][]): StandingRow[] {
   const board = computeBoard(
     fieldOf(
       course,

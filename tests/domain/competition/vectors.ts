@@ -1,3 +1,4 @@
+import { exactText } from '#tests/support/competition.ts';
 import { readFileSync } from 'node:fs';
 
 /**
@@ -21,3 +22,14 @@ export function examples(kind: string): [string, Example][] {
   return found.map((example) => [`${example.id}: ${example.note}`, example]);
 }
 export const taken = (): string[] => run;
+
+export const halved = (halves: number): string => exactText({ top: halves, bottom: 2 });
+export const ratedOf = (given: { rating_tenths: number; slope: number; par: number }) => ({
+  course_rating: given.rating_tenths,
+  slope: given.slope,
+  par: given.par,
+});
+export const FORMAT = { stroke: 'stroke', stableford: 'stableford', par_bogey: 'par' } as const;
+export const sum = (all: readonly (number | null)[]): number =>
+  all.reduce<number>((n, one) => n + (one ?? 0), 0);
+export const upText = (n: number): string => (n === 0 ? 'level' : n > 0 ? `${n} up` : `${-n} down`);

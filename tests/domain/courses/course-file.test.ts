@@ -93,7 +93,7 @@ describe('A course file', () => {
     });
   });
 
-  it('is read from the example in docs/COURSE-FILES.md', () => {
+  it('that docs/COURSE-FILES.md shows as an example can be read', () => {
     const example = /```json course file\n([^`]*)```/.exec(textOf('docs/COURSE-FILES.md'))?.[1] ?? '';
     const read = readCourseFile(example);
     expect(read).toMatchObject({

@@ -1,7 +1,7 @@
 import { array, assert, boolean, constantFrom, integer, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  MAX_IN_GROUP,
+  MAX_GROUP_PLAYERS,
   addGroup,
   addToFreePlace,
   findGroup,
@@ -43,7 +43,13 @@ describe('the organizer’s changes to the groups of a draw', () => {
 
   it('can swap two players', () => {
     expect(players(swapPlayers(draw(), 2, 7))).toEqual({ 1: [1, 7, 3, 4], 2: [5, 6], 3: [2] });
-    expect(players(swapPlayers(draw(), 2, 9))).toBe('not-in-a-group');
+    expect(players(swapPlayers(draw(), 8, 9))).toBe('not-in-a-group');
+  });
+
+  it('can put a player without a group in the place of a member, who is then in no group', () => {
+    const swapped = { 1: [1, 9, 3, 4], 2: [5, 6], 3: [7] };
+    expect(players(swapPlayers(draw(), 9, 2))).toEqual(swapped);
+    expect(players(swapPlayers(draw(), 2, 9))).toEqual(swapped);
   });
 
   it('can add a late player to the first unlocked group with a free place', () => {
@@ -91,7 +97,7 @@ describe('the organizer’s changes to the groups of a draw', () => {
           if (edited.ok) groups = edited.groups;
           const all = groups.flatMap((group) => group.players);
           expect(new Set(all).size).toBe(all.length);
-          expect(groups.filter((group) => group.players.length > MAX_IN_GROUP)).toEqual([]);
+          expect(groups.filter((group) => group.players.length > MAX_GROUP_PLAYERS)).toEqual([]);
           expect(groups.filter((group) => group.players.length === 0)).toEqual([]);
           expect(new Set(groups.map((group) => group.group_number)).size).toBe(groups.length);
           for (const one of all) expect(findGroup(groups, one)!.players).toContain(one);

@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupPlayers, groupSizes, type Groupable, type GroupingOptions } from '#domain/draw/grouping.ts';
+import {
+  groupPlayers,
+  computeGroupSizes,
+  type GroupablePlayer,
+  type GroupingOptions,
+} from '#domain/draw/grouping.ts';
 
 const options: GroupingOptions = {
   group_size: 4,
@@ -13,7 +18,7 @@ const player = (
   id: number,
   handicap_tenths: number | null = null,
   to_par: number | null = null,
-): Groupable => ({
+): GroupablePlayer => ({
   id,
   handicap_tenths,
   to_par,
@@ -44,7 +49,7 @@ const anyOptions = fc.record({
 
 /** Groups four rounds in turn, each based on the earlier ones; returns how often a pair meets again. */
 function pairsThatMeetAgain(
-  players: (round: number) => Groupable[],
+  players: (round: number) => GroupablePlayer[],
   group_size: number,
   seed: number,
 ): number {
@@ -85,17 +90,17 @@ describe('the sizes of groups in a draw', () => {
     [7, 3, [3, 2, 2]],
     [9, 3, [3, 3, 3]],
   ])('with %i players and at most %i in a group are %j', (n, size, sizes) => {
-    expect(groupSizes(n, size)).toEqual(sizes);
+    expect(computeGroupSizes(n, size)).toEqual(sizes);
   });
 
   it('are three or four if six or more players play, in as few groups as possible', () => {
     fc.assert(
       fc.property(fc.integer({ min: 6, max: 2000 }), (n) => {
-        const sizes = groupSizes(n, 4);
+        const sizes = computeGroupSizes(n, 4);
         expect(sizes).toHaveLength(Math.ceil(n / 4));
         expect(sizes.reduce((a, b) => a + b, 0)).toBe(n);
         expect(sizes.filter((s) => s !== 3 && s !== 4)).toEqual([]);
-        expect(groupSizes(n, 3).filter((s) => s !== 2 && s !== 3)).toEqual([]);
+        expect(computeGroupSizes(n, 3).filter((s) => s !== 2 && s !== 3)).toEqual([]);
       }),
     );
   });
@@ -108,7 +113,7 @@ describe('the groups that are drawn for a round', () => {
         const groups = groupPlayers(players, chosen);
         expect(groups.flatMap((g) => g.players).sort()).toEqual(players.map((p) => p.id).sort());
         expect(groups.map((g) => g.players.length).sort((a, b) => b - a)).toEqual(
-          groupSizes(players.length, chosen.group_size),
+          computeGroupSizes(players.length, chosen.group_size),
         );
         for (const { why } of groups) expect(why.detail).toMatch(/^(Similar|Drawn by lot|New pairings).*\.$/);
       }),

@@ -1,9 +1,9 @@
 import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { array, assert, boolean, constant, constantFrom, integer, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toStartHole, startOrder, startingHole } from '#domain/round.ts';
+import { toStartHole, listStartOrder, findStartingHole } from '#domain/round.ts';
 import { fillStarts } from '#domain/draw/next-starts.ts';
-import { mostInShotgun, holeLabels, planStarts, type TeeSheet } from '#domain/draw/tee-sheet.ts';
+import { countShotgunPlaces, formatHoleLabels, planStarts, type TeeSheet } from '#domain/draw/tee-sheet.ts';
 
 const sheet = (more: Partial<TeeSheet> = {}): TeeSheet => ({
   start: 'one_tee',
@@ -22,9 +22,9 @@ const sheets = record<TeeSheet>({
   gap_minutes: oneof(constant(null), integer({ min: 30, max: 120 })),
 });
 /** As many groups as fit before midnight at these intervals, or in a shotgun. */
-const sizes = array(integer({ min: 1, max: 4 }), { maxLength: mostInShotgun(ALL_HOLES) });
+const sizes = array(integer({ min: 1, max: 4 }), { maxLength: countShotgunPlaces(ALL_HOLES) });
 
-describe('a tee sheet (the plan of the groups’ start times)', () => {
+describe('a tee sheet', () => {
   it('leaves 8, 8, 10 and 12 minutes after a group of one, two, three and four players', () => {
     expect(words(sheet(), [1, 2, 3, 4, 4])).toEqual(['08:30 1', '08:38 1', '08:46 1', '08:56 1', '09:08 1']);
   });
@@ -56,14 +56,14 @@ describe('a tee sheet (the plan of the groups’ start times)', () => {
     ]);
   });
 
-  it('puts one group on every hole of a shotgun start before it puts a second group on any', () => {
+  it('puts one group on every hole of a shotgun start before it puts a second group on any hole', () => {
     const starts = planStarts(
       sheet({ start: 'shotgun' }),
       Array.from({ length: 20 }, () => 4),
     );
     expect(new Set(starts.map((start) => start?.start_time))).toEqual(new Set(['08:30']));
-    expect(starts.map((start) => start?.start_hole)).toEqual([...startOrder(), 1, 2]);
-    const labels = holeLabels(starts.map((start) => start!));
+    expect(starts.map((start) => start?.start_hole)).toEqual([...listStartOrder(), 1, 2]);
+    const labels = formatHoleLabels(starts.map((start) => start!));
     expect([labels[0], labels[1], labels[2], labels[18], labels[19]]).toEqual(['1A', '2A', '3', '1B', '2B']);
   });
 
@@ -82,7 +82,7 @@ describe('a tee sheet (the plan of the groups’ start times)', () => {
         const starts = planStarts(given, groups);
         expect(starts).toHaveLength(groups.length);
         expect(starts).not.toContain(null);
-        const labels = holeLabels(starts.map((start) => start!));
+        const labels = formatHoleLabels(starts.map((start) => start!));
         const tees = starts.map((start, i) => `${start!.start_time} ${labels[i]}`);
         expect(new Set(tees).size).toBe(tees.length);
         const letters = given.start === 'shotgun' ? [] : labels.filter((label) => /[A-Z]/.test(label!));
@@ -122,7 +122,7 @@ describe('the text of a group’s start hole', () => {
       {},
       { start_hole: 4 },
     ];
-    expect(holeLabels(starts)).toEqual(['1', '1A', '1B', null, null, '4']);
+    expect(formatHoleLabels(starts)).toEqual(['1', '1A', '1B', null, null, '4']);
   });
 });
 
@@ -130,16 +130,16 @@ describe('the order in which a group plays the holes', () => {
   it('is 1 to 18 if there is no valid start hole', () => {
     const plain = Array.from({ length: 18 }, (_, i) => i + 1);
     for (const start of [undefined, null, 0, 1, 19, -3, 2.5, Number.NaN])
-      expect(startOrder(start)).toEqual(plain);
+      expect(listStartOrder(start)).toEqual(plain);
     expect(toStartHole(12)).toBe(12);
   });
 
   it('begins at the start hole, contains every hole once, and continues with hole 1 after hole 18', () => {
     assert(
       property(integer({ min: 1, max: 18 }), (start) => {
-        const order = startOrder(start);
+        const order = listStartOrder(start);
         expect(order[0]).toBe(start);
-        expect([...order].sort((a, b) => a - b)).toEqual(startOrder());
+        expect([...order].sort((a, b) => a - b)).toEqual(listStartOrder());
         for (const [i, hole] of order.slice(1).entries()) expect(hole).toBe((order[i]! % 18) + 1);
       }),
     );
@@ -152,8 +152,8 @@ describe('the order in which a group plays the holes', () => {
         array(boolean(), { minLength: 18, maxLength: 18 }),
         (start, played) => {
           const holes = played.map((is, i) => ({ hole_number: i + 1, score: is ? 4 : 0 }));
-          const open = startOrder(start).filter((hole) => !played[hole - 1]);
-          expect(startingHole(holes, start)).toBe(open[0] ?? startOrder(start)[17]);
+          const open = listStartOrder(start).filter((hole) => !played[hole - 1]);
+          expect(findStartingHole(holes, start)).toBe(open[0] ?? listStartOrder(start)[17]);
         },
       ),
     );
@@ -175,7 +175,7 @@ describe('the start times and start holes of groups', () => {
       }),
     ));
 
-  it('differ for all groups on a tee, and stay the same when other groups are added or removed', () =>
+  it('are different for groups on the same tee, and stay the same when other groups are added or removed', () =>
     assert(
       property(
         sheets,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupPlayers, type Groupable, type GroupingOptions } from '#domain/draw/grouping.ts';
+import { groupPlayers, type GroupablePlayer, type GroupingOptions } from '#domain/draw/grouping.ts';
 import { judgeWishes, type WishGroup } from '#domain/entry/judge-wishes.ts';
 import { readWishedPlayers, readWishes, type Wish, type WishPerson } from '#domain/entry/wishes.ts';
 
@@ -47,14 +47,14 @@ const group = (group_number: number, players: number[], more: Partial<WishGroup>
   ...more,
 });
 
-describe('The wishes that are listed beside a draw', () => {
+describe('The list of wishes beside a draw', () => {
   const judge = (groups: WishGroup[], wishes: Wish[], size = 2) =>
     judgeWishes({ groups, size, wishes, people: PEOPLE }).map(({ player, wish: what, problem }) => [
       player,
       what,
       problem,
     ]);
-  it('are each marked as fulfilled or have the reason why not', () => {
+  it('marks each wish as fulfilled, or has the reason why it is not fulfilled', () => {
     const groups = [group(1, [1, 2]), group(2, [3, 5], { locked: true })];
     expect(judge(groups, [wish(1, 'Ben Fairway, Dan, Zoe, Ben, Ben Green')])).toEqual([
       [1, 'with', null],
@@ -67,7 +67,7 @@ describe('The wishes that are listed beside a draw', () => {
     expect(judge(open, [wish(1, 'Ben Fairway, Cleo')])).toContainEqual([1, 'with', 'size']);
     expect(judge(open, [wish(1, 'Cleo')])).toEqual([[1, 'with', 'other']]);
   });
-  it('for an early or late start are checked by start times, or by group numbers if there are no times', () => {
+  it('checks wishes for an early or late start by start times, or by group numbers if there are no times', () => {
     const groups = [group(1, [1, 2]), group(2, [3, 5])];
     expect(judge(groups, [wish(1, null, 'early'), wish(3, null, 'early'), wish(5, null, 'late')])).toEqual([
       [1, 'early', null],
@@ -81,7 +81,7 @@ describe('The wishes that are listed beside a draw', () => {
   });
 });
 
-const field = (size: number): Groupable[] =>
+const field = (size: number): GroupablePlayer[] =>
   Array.from({ length: size }, (_, i) => ({ id: i + 1, handicap_tenths: (i * 37) % 360, to_par: null }));
 const options: GroupingOptions = {
   group_size: 4,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { bytesToSeal, decodeBlock, encodeBlock } from '#domain/exchange/block.ts';
+import { prependSealPrefix, decodeBlock, encodeBlock } from '#domain/exchange/block.ts';
 import type { ExchangeBlock, ExchangedRegister } from '#domain/exchange/types.ts';
 import { toFacts } from '#domain/exchange/facts.ts';
-import { choosePlan, listWalk } from '#domain/exchange/plan.ts';
-import { BACK_NINE, FRONT_NINE, playingOrder } from '#domain/holes-in-play.ts';
+import { choosePlan, listHolesInOrder } from '#domain/exchange/plan.ts';
+import { BACK_NINE, FRONT_NINE, listPlayingOrder } from '#domain/holes-in-play.ts';
 import { enterRound } from './rounds.ts';
 
 const SEEDS = Array.from({ length: 200 }, (_, i) => i + 1);
@@ -98,10 +98,10 @@ describe('an encoded block of scores', () => {
         0,
       );
       expect(people[0]).toBe(1041);
-      return listWalk([mask], start).map(({ place }) => place);
+      return listHolesInOrder([mask], start).map(({ place }) => place);
     };
-    expect(walk(enterRound(1, { holes: BACK_NINE, start: 14 }))).toEqual(playingOrder(BACK_NINE, 14));
-    expect(walk(enterRound(1, { holes: FRONT_NINE, start: 5 }))).toEqual(playingOrder(FRONT_NINE, 5));
+    expect(walk(enterRound(1, { holes: BACK_NINE, start: 14 }))).toEqual(listPlayingOrder(BACK_NINE, 14));
+    expect(walk(enterRound(1, { holes: FRONT_NINE, start: 5 }))).toEqual(listPlayingOrder(FRONT_NINE, 5));
   });
 
   it('has the same bytes in whatever order its scores are passed in', () => {
@@ -150,7 +150,7 @@ describe('an encoded block of scores', () => {
   });
 
   it('is signed together with a prefix that states the purpose of the signature', () => {
-    const text = new TextDecoder().decode(bytesToSeal(Uint8Array.from([65, 66])));
+    const text = new TextDecoder().decode(prependSealPrefix(Uint8Array.from([65, 66])));
     expect(text).toBe('greenside block 1\nAB');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeBlock } from '#domain/exchange/block.ts';
 import { decodeBundle, encodeBundle, MAX_BLOCKS } from '#domain/exchange/bundle.ts';
 import { createCollector } from '#domain/exchange/collector.ts';
-import { framesNeeded, frameText } from '#domain/exchange/frames.ts';
+import { countFramesNeeded, formatFrame } from '#domain/exchange/frames.ts';
 import { enterRound, sealed } from './rounds.ts';
 
 const bundleOf = (...seeds: number[]) =>
@@ -32,33 +32,36 @@ describe('a bundle of score blocks that a phone sends to another phone', () => {
 });
 
 describe('the QR codes that contain a bundle of scores', () => {
-  it('are one code for a foursome with one scorer; with four scorers of all cards they are at most four codes', () => {
-    expect(framesNeeded(bundleOf(1))).toBe(1);
-    expect(framesNeeded(bundleOf(1, 2, 3, 4))).toBeLessThanOrEqual(4);
-    expect(createCollector().add(frameText(bundleOf(1), 0))).toEqual({ state: 'whole', bundle: bundleOf(1) });
+  it('are one code for a group with one scorer, and at most four codes for four scorers of all cards', () => {
+    expect(countFramesNeeded(bundleOf(1))).toBe(1);
+    expect(countFramesNeeded(bundleOf(1, 2, 3, 4))).toBeLessThanOrEqual(4);
+    expect(createCollector().add(formatFrame(bundleOf(1), 0))).toEqual({
+      state: 'whole',
+      bundle: bundleOf(1),
+    });
   });
 
   it('have at most 420 bytes each, in the alphanumeric characters of QR codes', () => {
     const bundle = bundleOf(1, 2, 3, 4, 5);
     for (let index = 0; index < 256; index += 1)
-      expect(frameText(bundle, index)).toMatch(/^G1[0-9A-Z $%*+\-./:]{1,630}$/);
+      expect(formatFrame(bundle, index)).toMatch(/^G1[0-9A-Z $%*+\-./:]{1,630}$/);
   });
 
   it('can be read in any order, even if one is read twice', () => {
     const bundle = bundleOf(1, 2, 3);
     const collector = createCollector();
-    expect(collector.add(frameText(bundle, 200))).toEqual({ state: 'partial', have: 1, need: 3 });
-    expect(collector.add(frameText(bundle, 200))).toEqual({ state: 'partial', have: 1, need: 3 });
-    expect(collector.add(frameText(bundle, 1))).toEqual({ state: 'partial', have: 2, need: 3 });
-    expect(collector.add(frameText(bundle, 77))).toEqual({ state: 'whole', bundle });
+    expect(collector.add(formatFrame(bundle, 200))).toEqual({ state: 'partial', have: 1, need: 3 });
+    expect(collector.add(formatFrame(bundle, 200))).toEqual({ state: 'partial', have: 1, need: 3 });
+    expect(collector.add(formatFrame(bundle, 1))).toEqual({ state: 'partial', have: 2, need: 3 });
+    expect(collector.add(formatFrame(bundle, 77))).toEqual({ state: 'whole', bundle });
   });
 
   it('can be read alternately with the codes of another bundle', () => {
     const [one, other] = [bundleOf(1, 2, 3), bundleOf(4, 5, 6)];
     const collector = createCollector();
     const seen = [0, 1, 2].flatMap((at) => [
-      collector.add(frameText(one, at)),
-      collector.add(frameText(other, at)),
+      collector.add(formatFrame(one, at)),
+      collector.add(formatFrame(other, at)),
     ]);
     expect(seen.slice(-2)).toEqual([
       { state: 'whole', bundle: one },
@@ -71,14 +74,14 @@ describe('the QR codes that contain a bundle of scores', () => {
     const others = Array.from({ length: 8 }, (_, at) => bundleOf(10 + at));
     const collector = createCollector();
     const addOthers = (from: number, to: number) =>
-      others.slice(from, to).forEach((other) => collector.add(frameText(other, 0)));
-    collector.add(frameText(bundle, 0));
+      others.slice(from, to).forEach((other) => collector.add(formatFrame(other, 0)));
+    collector.add(formatFrame(bundle, 0));
     addOthers(0, 7);
-    expect(collector.add(frameText(bundle, 1))).toEqual({ state: 'partial', have: 2, need: 3 });
+    expect(collector.add(formatFrame(bundle, 1))).toEqual({ state: 'partial', have: 2, need: 3 });
     addOthers(7, 8);
-    expect(collector.add(frameText(bundle, 2))).toEqual({ state: 'whole', bundle });
+    expect(collector.add(formatFrame(bundle, 2))).toEqual({ state: 'whole', bundle });
     addOthers(0, 8);
-    expect(collector.add(frameText(bundle, 0))).toEqual({ state: 'partial', have: 1, need: 3 });
+    expect(collector.add(formatFrame(bundle, 0))).toEqual({ state: 'partial', have: 1, need: 3 });
   });
 
   it.each([
@@ -88,13 +91,13 @@ describe('the QR codes that contain a bundle of scores', () => {
     ['a code of a newer app', `G2${'0'.repeat(40)}`, 'newer'],
     ['letters that no code has', 'G1abc', 'damaged'],
     ['the beginning alone', 'G1', 'damaged'],
-  ])('are not accepted in the form of %s, and the error is reported', (_what, text, problem) => {
+  ])('are rejected, and the error is reported, if the scanned text is %s', (_what, text, problem) => {
     expect(createCollector().add(text)).toEqual({ state: 'problem', problem });
   });
 
   it('are rejected if misread, and a correctly read code is then accepted', () => {
     const bundle = bundleOf(1);
-    const text = frameText(bundle, 0);
+    const text = formatFrame(bundle, 0);
     const bent = `${text.slice(0, 60)}${text[60] === 'A' ? 'B' : 'A'}${text.slice(61)}`;
     const collector = createCollector();
     expect(collector.add(bent)).toEqual({ state: 'problem', problem: 'damaged' });

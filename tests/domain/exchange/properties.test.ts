@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeBlock, encodeBlock } from '#domain/exchange/block.ts';
 import { decodeBundle, encodeBundle } from '#domain/exchange/bundle.ts';
 import { createCollector, type CollectResult, type Collector } from '#domain/exchange/collector.ts';
-import { framesNeeded, frameText } from '#domain/exchange/frames.ts';
+import { countFramesNeeded, formatFrame } from '#domain/exchange/frames.ts';
 import { createRandom } from '#domain/random.ts';
 import { sized } from '#tests/support/proof.ts';
 import { anyBlock } from './arbitrary.ts';
@@ -47,7 +47,7 @@ describe('the encoding of scores in QR codes', () => {
     );
   });
 
-  it('needs each code of a bundle once, in any order, even between codes of another bundle', () => {
+  it('gives the bundle once each code was scanned, in any order, even between codes of another bundle', () => {
     fc.assert(
       fc.property(bundles, bundles, fc.integer(), (one, two, seed) => {
         const [bundle, other] = [bundleOf(one), bundleOf(two)];
@@ -56,16 +56,16 @@ describe('the encoding of scores in QR codes', () => {
         const collector = createCollector();
         const seen = new Set<number>();
         let strangers = 0;
-        while (seen.size < framesNeeded(bundle)) {
+        while (seen.size < countFramesNeeded(bundle)) {
           // The other bundle stays one code short, so that only the requested bundle can be completed.
-          if (random(3) === 0 && strangers < framesNeeded(other) - 1)
-            collector.add(frameText(other, strangers++));
+          if (random(3) === 0 && strangers < countFramesNeeded(other) - 1)
+            collector.add(formatFrame(other, strangers++));
           const index = random(256);
           seen.add(index);
-          const now = collector.add(frameText(bundle, index));
+          const now = collector.add(formatFrame(bundle, index));
           expect(now).toEqual(
-            seen.size < framesNeeded(bundle)
-              ? { state: 'partial', have: seen.size, need: framesNeeded(bundle) }
+            seen.size < countFramesNeeded(bundle)
+              ? { state: 'partial', have: seen.size, need: countFramesNeeded(bundle) }
               : { state: 'whole', bundle },
           );
         }
@@ -78,8 +78,8 @@ describe('the encoding of scores in QR codes', () => {
     fc.assert(
       fc.property(bundles, fc.double({ min: 0, max: 0.99, noNaN: true }), (bodies, part) => {
         const bundle = bundleOf(bodies);
-        const need = framesNeeded(bundle);
-        const texts = Array.from({ length: need }, (_, i) => frameText(bundle, i));
+        const need = countFramesNeeded(bundle);
+        const texts = Array.from({ length: need }, (_, i) => formatFrame(bundle, i));
         const short = add(createCollector(), texts.slice(1));
         const halves = add(
           createCollector(),
@@ -138,7 +138,7 @@ describe('the encoding of scores in QR codes', () => {
 
   it('never gives a wrong bundle if one character of a code is changed', () => {
     const bundle = bundleOf([{ body: encodeBlock(enterRound(4)) }]);
-    const whole = frameText(bundle, 0);
+    const whole = formatFrame(bundle, 0);
     const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
     let refused = 0;
     for (let at = 0; at < whole.length; at += 1) {

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '#domain/random.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
-import { ALL_HOLES, playingOrder } from '#domain/holes-in-play.ts';
+import { ALL_HOLES, listPlayingOrder } from '#domain/holes-in-play.ts';
 import { formatStamp } from '#domain/scores/stamp.ts';
 import type { ExchangeBlock, ExchangedRegister, SealedBlock } from '#domain/exchange/types.ts';
 
@@ -29,7 +29,7 @@ export function enterRound(seed: number, options: RoundOptions = {}): ExchangeBl
   const device = deviceOf(random);
   let now = Date.UTC(2026, 5, 20, 7) + random(HOUR);
   const registers: ExchangedRegister[] = [];
-  for (const place of playingOrder(holes, start)) {
+  for (const place of listPlayingOrder(holes, start)) {
     for (const user of players) {
       now += 1500 + random(19_500);
       registers.push({

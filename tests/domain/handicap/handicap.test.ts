@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeIndex } from '#domain/handicap/handicap-index.ts';
-import { handicapRecord, normalize } from '#domain/handicap/handicap.ts';
+import { buildHandicapRecord, subtractLowestHandicap } from '#domain/handicap/handicap.ts';
 import type { PlayedRound } from '#domain/handicap/handicap-round.ts';
 import type { Message } from '#words/message.ts';
 import { referenceIndexes } from '#tests/support/handicap-reference.ts';
@@ -57,7 +57,7 @@ describe('a handicap record', () => {
   it('gives the same index after every round as a second implementation of the rules with exact fractions', () => {
     fc.assert(
       fc.property(anyRecord, (record) => {
-        const ours = handicapRecord(record.map((r) => r.round)).rounds.map((r) => r.index_after);
+        const ours = buildHandicapRecord(record.map((r) => r.round)).rounds.map((r) => r.index_after);
         const reference = referenceIndexes(
           record.map(({ day, round: { scores, course } }) => ({
             day,
@@ -79,7 +79,7 @@ describe('a handicap record', () => {
     });
     fc.assert(
       fc.property(both, ([rounds, shuffled]) => {
-        expect(handicapRecord(shuffled)).toEqual(handicapRecord(rounds));
+        expect(buildHandicapRecord(shuffled)).toEqual(buildHandicapRecord(rounds));
       }),
     );
   });
@@ -87,12 +87,12 @@ describe('a handicap record', () => {
   it('never gives an index above 54.0', () => {
     fc.assert(
       fc.property(anyRecord, (record) => {
-        const { index, rounds } = handicapRecord(record.map((r) => r.round));
+        const { index, rounds } = buildHandicapRecord(record.map((r) => r.round));
         const all = [index, ...rounds.map((r) => r.index_after)];
         expect(all.filter((value) => value !== null && value > 540)).toEqual([]);
       }),
     );
-    const worst = handicapRecord(plains(160, 160, 160, 160));
+    const worst = buildHandicapRecord(plains(160, 160, 160, 160));
     expect(worst.index).toBe(540);
     expect(detailsOf(worst.steps)).toContain('No index is higher than 54.0.');
   });
@@ -101,7 +101,7 @@ describe('a handicap record', () => {
     fc.assert(
       fc.property(recordOf(20), fc.integer({ min: 0, max: 800 }), (record, gap) => {
         const rounds: PlayedRound[] = record.map((r) => r.round);
-        const before = handicapRecord(rounds);
+        const before = buildHandicapRecord(rounds);
         const worst = Math.max(...before.rounds.map((r) => r.differential!));
         const next: PlayedRound = {
           tournament: 99,
@@ -110,7 +110,7 @@ describe('a handicap record', () => {
           course: { rating_tenths: 300, slope: 55, holes: HOLES },
           scores: PARS.map(() => 20),
         };
-        const after = handicapRecord([...rounds, next]);
+        const after = buildHandicapRecord([...rounds, next]);
         fc.pre(after.rounds.at(-1)!.differential! > worst);
         expect(after.index).toBeGreaterThanOrEqual(before.index!);
       }),
@@ -118,17 +118,17 @@ describe('a handicap record', () => {
   });
 
   it('gives no index before three rounds that count', () => {
-    const none = handicapRecord([]);
+    const none = buildHandicapRecord([]);
     expect(none).toMatchObject({ index: null, low_index: null, rounds: [] });
     expect(detailsOf(none.steps)).toEqual(['An index needs 3 rounds that count; there are 0.']);
-    expect(detailsOf(handicapRecord(plains(10)).steps)).toEqual([
+    expect(detailsOf(buildHandicapRecord(plains(10)).steps)).toEqual([
       'An index needs 3 rounds that count; there is 1.',
     ]);
-    expect(handicapRecord(plains(10, 12, 14)).index).toBe(80);
+    expect(buildHandicapRecord(plains(10, 12, 14)).index).toBe(80);
   });
 
   it('shows which differentials count and how the index follows from them', () => {
-    const { rounds, steps } = handicapRecord(plains(10, 12, 14, 16, 18, 20));
+    const { rounds, steps } = buildHandicapRecord(plains(10, 12, 14, 16, 18, 20));
     expect(rounds.map((r) => [r.differential, r.counts])).toEqual([
       [100, true],
       [120, true],
@@ -151,8 +151,8 @@ describe('a handicap record', () => {
     const noPars = { ...plain(6, 10), course: { rating_tenths: 700, slope: 113, holes: [] } };
     const unrated = { ...plain(7, 10), course: { rating_tenths: null, slope: null, holes: HOLES } };
     const unplayed = { ...plain(8, 10), scores: PARS.map(() => 0) };
-    const { index, rounds } = handicapRecord([...good, cut, nowhere, noPars, unrated, unplayed]);
-    expect(index).toBe(handicapRecord(good).index);
+    const { index, rounds } = buildHandicapRecord([...good, cut, nowhere, noPars, unrated, unplayed]);
+    expect(index).toBe(buildHandicapRecord(good).index);
     expect(rounds.map((r) => r.left_out?.detail ?? null)).toEqual([
       null,
       null,
@@ -170,7 +170,7 @@ describe('a handicap record', () => {
       ...round,
       scores: round.scores.map((s, i) => (i === 0 ? 15 : s)),
     });
-    const [first, , , last] = handicapRecord([
+    const [first, , , last] = buildHandicapRecord([
       blowUp(plain(0, 0)),
       plain(1, 0),
       plain(2, 0),
@@ -195,8 +195,8 @@ describe('a card in a handicap record', () => {
   it('counts each picked-up hole as the maximum score of the hole, whether the player has an index or not', () => {
     fc.assert(
       fc.property(withPickUps, (rounds) => {
-        const picked = handicapRecord(rounds.map((round) => emptied(round, 0)));
-        const worst = handicapRecord(rounds.map((round) => ({ ...emptied(round, 99), picked_up: [] })));
+        const picked = buildHandicapRecord(rounds.map((round) => emptied(round, 0)));
+        const worst = buildHandicapRecord(rounds.map((round) => ({ ...emptied(round, 99), picked_up: [] })));
         expect(picked.index).toBe(worst.index);
         const figures = ({ rounds: all }: typeof picked) =>
           all.map((r) => [r.adjusted_gross_score, r.differential, r.left_out]);
@@ -211,7 +211,7 @@ describe('a card in a handicap record', () => {
     const open = { ...plain(0, 10), picked_up, scores: scores.map((s, i) => (i === 4 ? 0 : s)) };
     const holes = HOLES.map((hole) => ({ ...hole, stroke_index: null }));
     const plainCourse = { rating_tenths: 700, slope: 113, holes };
-    const { rounds } = handicapRecord([
+    const { rounds } = buildHandicapRecord([
       open,
       { ...plain(1, 10), picked_up, scores, course: plainCourse },
       { ...plain(2, 10), course: plainCourse },
@@ -231,8 +231,8 @@ describe('a card in a handicap record', () => {
       fc.property(many, (all) => {
         const rounds = all.map(([over, one_ball], day) => ({ ...plain(day, over), one_ball }));
         const own = rounds.filter(({ one_ball }) => !one_ball);
-        const record = handicapRecord(rounds);
-        expect(record.index).toBe(handicapRecord(own).index);
+        const record = buildHandicapRecord(rounds);
+        expect(record.index).toBe(buildHandicapRecord(own).index);
         expect(record.rounds.map((r) => r.left_out?.detail ?? null)).toEqual(
           rounds.map(({ one_ball }) => (one_ball ? 'One ball, not counted.' : null)),
         );
@@ -244,20 +244,22 @@ describe('a card in a handicap record', () => {
 describe('an exceptional score in a handicap record', () => {
   it('reduces every differential by 1.0 if it is 7.0 below the index, by 2.0 if it is 10.0 below', () => {
     const base = [20, 20, 20, 20, 20];
-    expect(handicapRecord(plains(...base)).index).toBe(200);
-    const seven = handicapRecord(plains(...base, 13));
+    expect(buildHandicapRecord(plains(...base)).index).toBe(200);
+    const seven = buildHandicapRecord(plains(...base, 13));
     expect(seven.rounds.map((r) => r.adjustment)).toEqual([-10, -10, -10, -10, -10, -10]);
     expect(seven.steps[0]!.detail).toMatch(/^The round on 2024-01-06 was exceptional.*reduced by 1\.0/);
-    expect(handicapRecord(plains(...base, 10)).rounds.map((r) => r.adjustment)).toEqual(
+    expect(buildHandicapRecord(plains(...base, 10)).rounds.map((r) => r.adjustment)).toEqual(
       Array.from({ length: 6 }, () => -20),
     );
-    expect(handicapRecord(plains(...base, 14)).rounds.every((r) => r.adjustment === 0)).toBe(true);
+    expect(buildHandicapRecord(plains(...base, 14)).rounds.every((r) => r.adjustment === 0)).toBe(true);
   });
 
-  it('adds its reduction to that of an earlier exceptional score, until those rounds leave the record', () => {
-    const twice = handicapRecord(plains(30, 30, 30, 30, 30, 20, 5));
+  it('adds its reduction to the reduction of an earlier exceptional score, and has no effect once its round leaves the record', () => {
+    const twice = buildHandicapRecord(plains(30, 30, 30, 30, 30, 20, 5));
     expect(twice.rounds.map((r) => r.adjustment)).toEqual([-40, -40, -40, -40, -40, -40, -20]);
-    const later = handicapRecord(plains(20, 20, 20, 20, 20, 13, ...Array.from({ length: 25 }, () => 20)));
+    const later = buildHandicapRecord(
+      plains(20, 20, 20, 20, 20, 13, ...Array.from({ length: 25 }, () => 20)),
+    );
     expect(later.index).toBe(200);
     expect(later.steps.some(({ detail }) => detail.includes('exceptional'))).toBe(false);
   });
@@ -267,24 +269,24 @@ describe('the cap on the increase of an index', () => {
   const twenty = Array.from({ length: 20 }, () => 10);
   const worse = (n: number, over: number) => Array.from({ length: n }, () => over);
 
-  it('needs a low index, which exists after 20 rounds', () => {
-    expect(handicapRecord(plains(...twenty.slice(1))).low_index).toBeNull();
-    expect(handicapRecord(plains(...twenty)).low_index).toBe(100);
+  it('needs a Low Handicap Index, which exists only after 20 rounds', () => {
+    expect(buildHandicapRecord(plains(...twenty.slice(1))).low_index).toBeNull();
+    expect(buildHandicapRecord(plains(...twenty)).low_index).toBe(100);
   });
 
   it('halves the part of an increase above 3.0, and limits the increase to 5.0', () => {
-    const soft = handicapRecord(plains(...twenty, ...worse(20, 14)));
+    const soft = buildHandicapRecord(plains(...twenty, ...worse(20, 14)));
     expect([soft.index, soft.low_index]).toEqual([135, 100]);
     expect(detailsOf(soft.steps).join(' ')).toContain('soft cap');
-    const hard = handicapRecord(plains(...twenty, ...worse(20, 30)));
+    const hard = buildHandicapRecord(plains(...twenty, ...worse(20, 30)));
     expect([hard.index, hard.low_index]).toEqual([150, 100]);
     expect(detailsOf(hard.steps).join(' ')).toContain('hard cap');
   });
 
-  it('ignores a low index that is older than 365 days', () => {
+  it('ignores a Low Handicap Index that is older than 365 days', () => {
     const old = plains(...twenty);
     const late = worse(20, 30).map((over, i) => plain(400 + i * 60, over));
-    const { index, low_index } = handicapRecord([...old, ...late]);
+    const { index, low_index } = buildHandicapRecord([...old, ...late]);
     expect(low_index).toBeGreaterThan(100);
     expect(index).toBeGreaterThan(150);
   });
@@ -309,13 +311,13 @@ describe('a normalized update of all handicaps', () => {
       { id: 1, handicap_tenths: 120 },
       { id: 2, handicap_tenths: -23 },
     ];
-    expect(normalize(all)).toEqual({
+    expect(subtractLowestHandicap(all)).toEqual({
       baseline: -23,
       players: [
         { id: 1, handicap_tenths: 143 },
         { id: 2, handicap_tenths: 0 },
       ],
     });
-    expect(normalize([])).toBeNull();
+    expect(subtractLowestHandicap([])).toBeNull();
   });
 });

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RatedCourse } from '#domain/handicap/course-handicap.ts';
 import { parsePosition } from '#domain/boards/leaderboard.ts';
-import { computeNet, rankNet, type NetCourse, type NetRankable } from '#domain/handicap/net.ts';
-import { roundScore } from '#domain/round.ts';
+import { computeNet, rankNet, type NetCourse, type NetRankableRow } from '#domain/handicap/net.ts';
+import { computeRoundScore } from '#domain/round.ts';
 import { card, row, table, times } from '#tests/support/boards.ts';
 
 const player = (id: number, name: string, handicap: number | null, ...rounds: number[][]) => {
@@ -126,7 +126,7 @@ const field = fc
   })
   .map((players) => players.map((p, i) => player(i + 1, `P${i}`, p.handicap, p.yesterday, p.today)));
 const onBoth = (course: NetCourse) => new Map([1, 2].map((n) => [n, course]));
-const placeIn = (rows: readonly NetRankable[], course: NetCourse, id: number): number => {
+const placeIn = (rows: readonly NetRankableRow[], course: NetCourse, id: number): number => {
   const { position } = rankNet(rows, onBoth(course)).find(({ user }) => user.id === id)!;
   return position === null ? Infinity : parsePosition(position);
 };
@@ -175,7 +175,7 @@ describe('the net board of a random field', () => {
     fc.assert(
       fc.property(shuffled, aCourse, ([rows, others, today, entered], course) => {
         expect(rankNet(others, onBoth(course))).toEqual(rankNet(rows, onBoth(course)));
-        const late = { ...player(1, 'Ann', 17.3), round_scores: { '1': roundScore(entered) } };
+        const late = { ...player(1, 'Ann', 17.3), round_scores: { '1': computeRoundScore(entered) } };
         expect(computeNet(late, onBoth(course))).toEqual(
           computeNet(player(1, 'Ann', 17.3, today), onBoth(course)),
         );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { courseHandicap, exactCourseHandicap } from '#domain/handicap/course-handicap.ts';
+import { computeCourseHandicap, computeExactHandicap } from '#domain/handicap/course-handicap.ts';
 import { roundHalfUp } from '#domain/handicap/exact.ts';
-import { addFractions, expectedDifferential } from '#domain/handicap/expected.ts';
-import { handicapRecord } from '#domain/handicap/handicap.ts';
-import { rawDifferential } from '#domain/handicap/handicap-index.ts';
+import { addFractions, computeExpectedDifferential } from '#domain/handicap/expected.ts';
+import { buildHandicapRecord } from '#domain/handicap/handicap.ts';
+import { computeRawDifferential } from '#domain/handicap/handicap-index.ts';
 import type { PlayedRound } from '#domain/handicap/handicap-round.ts';
 import { BACK_NINE, FRONT_NINE, ALL_HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
 
@@ -18,8 +18,8 @@ describe('The score differential of a nine-hole round', () => {
   ])(
     'with %i strokes (rating %i, slope %i), index %i and the expected second nine is %i tenths',
     (gross, rating, slope, index, tenths) => {
-      const raw = rawDifferential(gross, rating, slope);
-      expect(roundHalfUp(addFractions(raw, expectedDifferential(index, 9)))).toBe(tenths);
+      const raw = computeRawDifferential(gross, rating, slope);
+      expect(roundHalfUp(addFractions(raw, computeExpectedDifferential(index, 9)))).toBe(tenths);
     },
   );
 });
@@ -33,12 +33,17 @@ describe('The course handicap for nine holes', () => {
   ])(
     'with index %i, slope %i, rating %i and par %i (in tenths except slope and par) is %i',
     (index, slope, course_rating, par, handicap) => {
-      expect(courseHandicap(index, { slope, course_rating, par, nine: true })).toBe(handicap);
+      expect(computeCourseHandicap(index, { slope, course_rating, par, nine: true })).toBe(handicap);
     },
   );
 
   it('is rounded only after the handicap allowance is applied', () => {
-    const { top, bottom } = exactCourseHandicap(117, { slope: 121, course_rating: 352, par: 35, nine: true });
+    const { top, bottom } = computeExactHandicap(117, {
+      slope: 121,
+      course_rating: 352,
+      par: 35,
+      nine: true,
+    });
     expect(Math.round((top / bottom) * 1000)).toBe(6518);
   });
 });
@@ -64,7 +69,8 @@ const round = (
   ...more,
 });
 
-const days = (...rounds: HolesInPlay[]) => handicapRecord(rounds.map((inPlay, i) => round(i + 1, inPlay)));
+const days = (...rounds: HolesInPlay[]) =>
+  buildHandicapRecord(rounds.map((inPlay, i) => round(i + 1, inPlay)));
 const leftOut = (record: ReturnType<typeof days>) =>
   record.rounds.map(({ left_out }) => left_out?.detail ?? null);
 
@@ -104,12 +110,13 @@ describe('A handicap record with nine-hole rounds', () => {
 
   it('uses half of the playing conditions adjustment for a nine-hole round', () => {
     const nine = (pcc: number) =>
-      handicapRecord([...[1, 2, 3].map((day) => round(day)), round(4, FRONT_NINE, { pcc })]).rounds.at(-1)!
-        .differential!;
+      buildHandicapRecord([...[1, 2, 3].map((day) => round(day)), round(4, FRONT_NINE, { pcc })]).rounds.at(
+        -1,
+      )!.differential!;
     expect(nine(0) - nine(2)).toBe(10);
   });
 
-  it('counts a round of 10 to 17 holes with an expected result for the rest, once the player has an index', () => {
+  it('counts a round of 10 to 17 holes with an expected result for the other holes, once the player has an index', () => {
     const twelve = ALL_HOLES.slice(0, 12);
     expect(leftOut(days(twelve))).toEqual(['Fewer than 18 holes count only once there is an index.']);
     const record = days(ALL_HOLES, ALL_HOLES, ALL_HOLES, twelve);
@@ -126,11 +133,11 @@ describe('A handicap record with nine-hole rounds', () => {
 
   it('does not count a nine-hole round without a rating of the nine, or with an incomplete card', () => {
     const unrated = { rating_tenths: null, slope: null, holes: HOLES, in_play: FRONT_NINE };
-    expect(handicapRecord([round(1, FRONT_NINE, { course: unrated })]).rounds[0]!.left_out?.detail).toBe(
+    expect(buildHandicapRecord([round(1, FRONT_NINE, { course: unrated })]).rounds[0]!.left_out?.detail).toBe(
       'These nine holes have no rating and slope of their own.',
     );
     const scores = ALL_HOLES.map((hole) => (hole < 9 ? 5 : 0));
-    expect(handicapRecord([round(1, FRONT_NINE, { scores })]).rounds[0]!.left_out?.detail).toBe(
+    expect(buildHandicapRecord([round(1, FRONT_NINE, { scores })]).rounds[0]!.left_out?.detail).toBe(
       'Only 8 of 9 holes have a score.',
     );
   });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shiftDays } from '#domain/day.ts';
-import { computeNet, findRating, strokesByHole, type NetCourse } from '#domain/handicap/net.ts';
+import { computeNet, findRating, computeStrokesByHole, type NetCourse } from '#domain/handicap/net.ts';
 import { findTees } from '#domain/handicap/tees.ts';
 import { row, times } from '#tests/support/boards.ts';
 
@@ -22,10 +22,10 @@ describe('The tees from which a player plays', () => {
     // 10.4 × 140 / 113 + (74.0 − 72) = 14.88, so 15; by the course itself 10.
     expect(computeNet(ann(10.4, 'yellow '), on(TEED))?.strokes).toBe(90 - 15);
     expect(computeNet(ann(10.4), on(TEED))?.strokes).toBe(90 - 10);
-    expect(strokesByHole(10.4, TEED, 'Yellow')!.reduce((all, one) => all + one, 0)).toBe(15);
+    expect(computeStrokesByHole(10.4, TEED, 'Yellow')!.reduce((all, one) => all + one, 0)).toBe(15);
   });
 
-  it('are found by name in any spelling; for an unknown name the course’s own rating counts', () => {
+  it('are found by name, in upper or lower case; for an unknown name the course’s own rating counts', () => {
     expect(findTees([YELLOW], ' YELLOW')).toBe(YELLOW);
     expect(findRating(TEED, 'Blue')).toBe(COURSE.rated);
     expect(findRating(null, 'Yellow')).toBeNull();
@@ -39,7 +39,7 @@ describe('The tees from which a player plays', () => {
         expect(computeNet(ann(handicap, tees), on(COURSE))).toEqual(plain);
         expect(computeNet(ann(handicap, null), on(TEED))).toEqual(plain);
         expect(computeNet(ann(handicap, tees), on({ ...COURSE, tees: [] }))).toEqual(plain);
-        expect(strokesByHole(handicap, COURSE, tees)).toEqual(strokesByHole(handicap, COURSE));
+        expect(computeStrokesByHole(handicap, COURSE, tees)).toEqual(computeStrokesByHole(handicap, COURSE));
       }),
     );
   });

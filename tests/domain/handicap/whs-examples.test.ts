@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
-  courseHandicap,
-  holeCap,
-  playingHandicap,
-  strokesReceived,
+  computeCourseHandicap,
+  computeHoleCap,
+  applyAllowance,
+  countStrokesReceived,
 } from '#domain/handicap/course-handicap.ts';
 import { roundHalfUp, type Fraction } from '#domain/handicap/exact.ts';
 import {
   applyCaps,
-  exceptionalReduction,
+  computeExceptionalReduction,
   computeIndex,
-  rawDifferential,
+  computeRawDifferential,
 } from '#domain/handicap/handicap-index.ts';
 
 interface Example {
@@ -48,20 +48,21 @@ const kinds: Record<string, Compute> = {
   cap: (i: { avg_lowest8: number; low_handicap_index: number }) =>
     strokes(applyCaps(roundHalfUp(exactTenths(i.avg_lowest8)), tenths(i.low_handicap_index)).index),
   differential: (i: { ags: number; cr: number; slope: number; pcc: number }) =>
-    strokes(roundHalfUp(rawDifferential(i.ags, tenths(i.cr), i.slope, i.pcc))),
+    strokes(roundHalfUp(computeRawDifferential(i.ags, tenths(i.cr), i.slope, i.pcc))),
   round_tenth: (i: { x: number }) => strokes(roundHalfUp(exactTenths(i.x))),
   course_playing: (i: Record<string, number>) => ({
-    course_handicap: courseHandicap(tenths(i['index']!), ratedOf(i)),
-    playing_handicap: playingHandicap(tenths(i['index']!), ratedOf(i), Math.round(i['allowance']! * 100)),
+    course_handicap: computeCourseHandicap(tenths(i['index']!), ratedOf(i)),
+    playing_handicap: applyAllowance(tenths(i['index']!), ratedOf(i), Math.round(i['allowance']! * 100)),
   }),
-  course9: (i: Record<string, number>) => courseHandicap(tenths(i['index']!), { ...ratedOf(i), nine: true }),
+  course9: (i: Record<string, number>) =>
+    computeCourseHandicap(tenths(i['index']!), { ...ratedOf(i), nine: true }),
   hole_cap: (i: { course_handicap: number; stroke_index: number; par: number }) => ({
-    strokes: strokesReceived(i.course_handicap, i.stroke_index),
-    cap: holeCap(i.par, strokesReceived(i.course_handicap, i.stroke_index)),
+    strokes: countStrokesReceived(i.course_handicap, i.stroke_index),
+    cap: computeHoleCap(i.par, countStrokesReceived(i.course_handicap, i.stroke_index)),
   }),
   esr: (i: { record20: number[]; hi_before: number; new: { ags: number; cr: number; slope: number } }) => {
-    const raw = rawDifferential(i.new.ags, tenths(i.new.cr), i.new.slope);
-    const less = exceptionalReduction(tenths(i.hi_before), raw);
+    const raw = computeRawDifferential(i.new.ags, tenths(i.new.cr), i.new.slope);
+    const less = computeExceptionalReduction(tenths(i.hi_before), raw);
     const record = [...i.record20.map(tenths), roundHalfUp(raw)].slice(-20);
     return strokes(computeIndex(record.map((d) => d - less))!.index);
   },

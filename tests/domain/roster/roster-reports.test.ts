@@ -32,7 +32,7 @@ describe('Lists of players from public bug reports', () => {
   });
 });
 
-describe('A file that is loaded as a list of players but is none', () => {
+describe('A file of another kind that is loaded as a list of players', () => {
   it.each([
     ['workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1]],
     ['pdf', [...'%PDF-1.7'].map((letter) => letter.charCodeAt(0))],

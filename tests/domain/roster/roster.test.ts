@@ -163,9 +163,12 @@ describe('A line in a list of players without headings', () => {
     ['Tom,Green,5', 'Tom', 'Green', 5],
     ['Ronaldinho 5', 'Ronaldinho', '', 5],
     ['Li\u00a0Wei\u200b 7', 'Li', 'Wei', 7],
-  ])('%j is read as the name %s %s with %s', (text, first_name, last_name, handicap) => {
-    expect(only(text)).toEqual({ first_name, last_name, ...(handicap !== undefined && { handicap }) });
-  });
+  ])(
+    'that is %j is read as first name "%s", last name "%s" and handicap %s',
+    (text, first_name, last_name, handicap) => {
+      expect(only(text)).toEqual({ first_name, last_name, ...(handicap !== undefined && { handicap }) });
+    },
+  );
 
   it('may contain an e-mail address, a username, a class and tees', () => {
     const wanted = { first_name: 'Ann', last_name: 'Baker', email: 'ann@example.org' };
@@ -189,6 +192,8 @@ describe('A line in a list of players without headings', () => {
     ['Men:', 'no-name'],
     ['ann@example.org', 'no-name'],
     ['Ann Baker 54.1', 'bad-handicap'],
+    ['Ann Baker, 1O.4', 'bad-handicap'],
+    ['Ann Baker l2', 'bad-handicap'],
     ['Ann Baker +10.0', 'bad-handicap'],
     ['Ann Baker;12.45', 'bad-handicap'],
     ['Ann Baker -18,4', 'minus-handicap'],
@@ -198,7 +203,7 @@ describe('A line in a list of players without headings', () => {
     ['Ann\u0001 Baker', 'odd-character'],
     ['Ann\ud800 Baker', 'odd-character'],
     [`${'A'.repeat(151)} Baker`, 'too-long'],
-  ])('%j is reported with the problem %s', (text, problem) => {
+  ])('that is %j is reported with the problem %s', (text, problem) => {
     expect(only(text)).toBe(problem);
   });
 

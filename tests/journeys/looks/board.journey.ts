@@ -222,7 +222,7 @@ test('the leaderboard and a scorecard are printed on white paper without buttons
   await page.goto(`${counted.url}/tournament/viewscorecard/${world.tournament}/1/${world.golfers[0]!.id}`);
   await expect(page.getByRole('heading', { name: 'Ada Birdie' })).toBeVisible();
   await expect(page.getByText('Total')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Enter scores' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Record scores' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeHidden();
   const chart = page.getByRole('img', { name: /^To par, after hole 1 E, hole 2 E/ });
   await expect(chart).toBeVisible();

@@ -57,7 +57,7 @@ test('Home shows an organizer what this week’s round still needs, with a link 
   await expect(page.getByRole('heading', { name: 'Tournament Settings: Sunday Cup' })).toBeVisible();
 });
 
-test('Home and the tournament’s page list a complete card until it is submitted, and Home also continues yesterday’s round', async ({
+test('Home and the tournament’s page list a complete card until it is certified; Home also links yesterday’s open card', async ({
   browser,
   page,
   server,
@@ -79,10 +79,10 @@ test('Home and the tournament’s page list a complete card until it is submitte
 
   await signInStored(page, server.url, ada);
   await page.goto(`${server.url}/profile`);
-  const reminder = page.getByText('Your card for round 2 is complete but not handed in yet.');
+  const reminder = page.getByText('Your card for round 2 is complete but not certified yet.');
   await expect(reminder).toBeVisible();
   const card = page.getByRole('region', { name: 'Today' });
-  await expect(card.getByRole('listitem').filter({ hasText: dates.date1 })).toContainText(
+  await expect(card.getByRole('listitem').filter({ hasText: 'Round 1' })).toContainText(
     'Continue at hole 13',
   );
   await page.goto(`${server.url}/tournament/${id}`);
@@ -102,7 +102,7 @@ test('Home and the tournament’s page list a complete card until it is submitte
   await markers.close();
   await expect(async () => {
     await page.goto(`${server.url}/tournament/${id}`);
-    await expect(page.getByRole('heading', { name: 'Groupings' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Groups' })).toBeVisible();
     await expect(page.getByText('Your card for round 2 waits for your marker.')).toHaveCount(0, {
       timeout: 3_000,
     });

@@ -132,7 +132,7 @@ test('every screen works without errors on a backend that supports only SPEC.md 
   await expect(page.getByRole('heading', { name: 'Autumn Open' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Leaderboard' }).getByRole('row')).toHaveCount(4);
   await expect(page.locator('#groupings').getByRole('heading', { name: /^Group/ })).toContainText([
-    'Groupings',
+    'Groups',
     'Group 1',
   ]);
   await expect(page.locator('#groupings').getByRole('link', { name: 'Cleo Green', exact: true })).toHaveCount(
@@ -203,11 +203,11 @@ test('a user registers, creates a tournament, joins it and leaves it on a legacy
     course1: 'Cliffs',
   });
   await expect(page.getByText('2027-01-01 - Cliffs')).toBeVisible();
-  await page.getByRole('button', { name: '+ Join' }).click();
+  await page.getByRole('button', { name: '+ Enter' }).click();
   await expect(page.getByText('My Scorecard')).toBeVisible();
   await page.getByRole('button', { name: '- Leave' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave the tournament' }).click();
-  await expect(page.getByRole('button', { name: '+ Join' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '+ Enter' })).toBeVisible();
   expect(backend.store.entries).toHaveLength(3);
   expect(thrown).toEqual([]);
 });

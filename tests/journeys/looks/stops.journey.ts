@@ -14,7 +14,7 @@ async function setStatus(page: Page, word: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('a player’s row folds after "retired" is set offline, and one tap resolves a conflict of two statuses', async ({
+test('the row of a player who retires shrinks to one line, even offline, and one tap resolves a conflict of statuses', async ({
   browser,
   contextOptions,
   server,

@@ -108,9 +108,9 @@ test('a club runs its Saturday competition with a list of players that was paste
     await desk.open('Groups');
     await desk.press('Draw the groups');
     await expect.poll(async () => (await draw()).groups.length).toBe(16);
-    await page.getByText('Tee times').click();
+    await page.getByText('Tee times', { exact: true }).click();
     await page.getByLabel('How the groups start').selectOption({ label: 'Shotgun' });
-    await page.getByLabel('First time').fill('09:00');
+    await page.getByLabel('First tee time').fill('09:00');
     desk.presses += 3;
     await desk.press('Set tee times');
     await expect
@@ -147,11 +147,14 @@ test('a club runs its Saturday competition with a list of players that was paste
   for (const format of ['A4', 'Letter'])
     expect([format, pagesOf(await page.pdf({ format }))]).toEqual([format, 16]);
   await test.step('two cards share a page on either paper size, and the starter’s list has every player', async () => {
-    await page.getByRole('button', { name: 'Print two cards a page' }).click();
+    await page.getByRole('button', { name: 'Print two cards per page' }).click();
     await expect(page.locator('body > div table')).toHaveCount(16);
     for (const format of ['A4', 'Letter'])
       expect([format, pagesOf(await page.pdf({ format }))]).toEqual([format, 8]);
-    await page.getByRole('button', { name: 'Print the starter’s list' }).click();
+    await page.getByLabel('One card').selectOption({ label: 'Ada Saturday' });
+    await page.getByRole('button', { name: 'Print this card' }).click();
+    await expect(page.locator('body > div li', { hasText: 'Player: ' })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Print the tee sheet by name' }).click();
     await expect(page.locator('body > div tbody tr')).toHaveCount(62);
   });
 
@@ -246,9 +249,15 @@ test('a club runs its Saturday competition with a list of players that was paste
     await page.getByLabel(/^Paste the list/).fill('Late Larry 14.2');
     await page.getByRole('button', { name: 'Check the list' }).click();
     await page.getByRole('button', { name: 'Add 1 player' }).click();
-    await expect(page.getByText('1 player was added.')).toBeVisible();
+    await expect(page.getByText('1 player added', { exact: true })).toBeVisible();
     await page.getByRole('tab', { name: 'Groups' }).click();
-    await page.getByRole('button', { name: 'Free place for Late Larry' }).click();
+    // All groups started at nine: the organizer chooses one of them.
+    await page.getByRole('button', { name: /^Late Larry/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Group \d+ .*free place/ })
+      .first()
+      .click();
     const isIn = async () =>
       (await draw()).groups.some(({ user1, user2, user3, user4 }) =>
         [user1, user2, user3, user4].some((user) => user?.last_name === 'Larry'),
@@ -259,7 +268,7 @@ test('a club runs its Saturday competition with a list of players that was paste
   await test.step('a paper card is entered with 18 keys', async () => {
     await page.getByRole('tab', { name: 'Play and cards' }).click();
     await page.getByLabel('Find a player').fill('Larry');
-    await page.getByRole('button', { name: 'Type the card of Late Larry' }).click();
+    await page.getByRole('button', { name: 'Type in the card of Late Larry' }).click();
     await expect(page.getByLabel('Hole 1, par 4')).toBeFocused();
     for (const key of '454344534544354453') await page.keyboard.press(key);
     await page.getByRole('button', { name: /^Save/ }).first().click();
@@ -270,8 +279,8 @@ test('a club runs its Saturday competition with a list of players that was paste
   await test.step('the results are final: exported, and a late score waits without being lost', async () => {
     await page.goto(`${server.url}/tournament/${id}/settings`);
     await page.getByRole('button', { name: 'Make results final' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Make results final' }).click();
-    await expect(page.getByRole('button', { name: 'Reopen the tournament' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make final without marking them' }).click();
+    await expect(page.getByRole('button', { name: 'Reopen the results' })).toBeVisible();
     const csv = await (await fetch(`${server.url}/api/tournaments/${id}/export/results/csv`)).text();
     expect(csv.trim().split('\r\n')).toHaveLength(64);
     expect(csv).toContain('van der Berg');

@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Competition } from '#contract/competitions/competitions.ts';
-import { presetSettings } from '#domain/competition/presets.ts';
+import { createPresetSettings } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { THEMES, findAccessibilityFaults } from '../support/axe.ts';
 import { misfits } from '../support/fit.ts';
 import { startRealServer, type RealServer } from '../support/server.ts';
 import { signInStored } from '../support/visit.ts';
-import { PARS, call, createWorld, enterScores, type World } from '../support/world.ts';
+import { PARS, call, createWorld, enterScores, usualNames, type World } from '../support/world.ts';
 
 // Serial, because the tests share one server.
 test.describe.configure({ mode: 'default' });
@@ -39,15 +39,15 @@ async function createCompetitions(): Promise<void> {
   );
   const rounds = [1];
   const gross = { net: null };
-  await create('Medal', { ...presetSettings('medal', { rounds }), ...gross });
-  await create('Stableford', { ...presetSettings('stableford', { rounds }), ...gross });
-  await create('Four-ball', { ...presetSettings('four_ball', { rounds, sides: 'Pairs' }), ...gross });
+  await create('Medal', { ...createPresetSettings('medal', { rounds }), ...gross });
+  await create('Stableford', { ...createPresetSettings('stableford', { rounds }), ...gross });
+  await create('Four-ball', { ...createPresetSettings('four_ball', { rounds, sides: 'Pairs' }), ...gross });
   const matches = [
     { round_number: 1, a: ada, b: ben },
     { round_number: 1, a: cleo, b: dan },
   ];
-  await create('Matches', { ...presetSettings('match', { rounds }), ...gross, matches });
-  await create('Skins', { ...presetSettings('skins', { rounds }), ...gross });
+  await create('Matches', { ...createPresetSettings('match', { rounds }), ...gross, matches });
+  await create('Skins', { ...createPresetSettings('skins', { rounds }), ...gross });
 }
 
 test.beforeAll(async () => {
@@ -75,7 +75,7 @@ async function open(page: Page): Promise<void> {
 }
 
 test(
-  'the gross leaderboard is shown first, and a tap on a competition shows its board',
+  'the gross leaderboard is shown first for a gross medal, and a tap on a competition shows its board',
   { tag: '@some' },
   async ({ page }) => {
     await signInStored(page, server.url, world.golfers[0]!);
@@ -84,7 +84,7 @@ test(
     await choose(page, 'Stableford');
     const ada = board(page).getByRole('row').filter({ hasText: 'Ada Birdie' });
     await expect(ada).toContainText('36');
-    await expect(board(page)).toContainText('Provisional: not all cards are in.');
+    await expect(board(page)).toContainText('Provisional: not all cards are complete.');
     await board(page).getByRole('button', { name: /Scores of Ada Birdie/ }).click(); // oxfmt-ignore
     await expect(board(page)).toContainText('Total: 72 strokes, 36 points');
     await choose(page, 'Four-ball');
@@ -101,7 +101,24 @@ test(
   },
 );
 
-test('a phone shows the competition again that was selected last', async ({ page }) => {
+test('the leaderboard opens on the only competition if it is no gross medal, and then on what the phone chose', async ({
+  page,
+}) => {
+  const points = await createWorld(server.url, usualNames('7'));
+  const settings = { ...createPresetSettings('stableford', { rounds: [1] }), net: null };
+  const body = { tournament: points.tournament, name: 'Points', settings };
+  await call(server.url, 'POST', '/api/competitions/', body, points.organizer.token);
+  await enterScores(points, points.golfers[0]!, 1, PARS);
+  await page.goto(`${server.url}/tournament/${points.tournament}`);
+  await expect(board(page).getByRole('radio', { name: 'Points' })).toBeChecked();
+  await expect(board(page).getByRole('row').filter({ hasText: 'Ada Birdie' })).toContainText('36');
+  await choose(page, 'Gross');
+  await page.reload();
+  await expect(board(page).getByRole('radio', { name: 'Gross' })).toBeChecked();
+  await expect(board(page).getByRole('row').filter({ hasText: 'Ada Birdie' })).toContainText('72');
+});
+
+test('after a reload a phone shows the competition that was selected last', async ({ page }) => {
   await signInStored(page, server.url, world.golfers[0]!);
   await open(page);
   await choose(page, 'Medal');
@@ -161,7 +178,7 @@ test('the page for televisions shows the competitions in turn', async ({ page })
   await page.clock.install({ time: new Date('2026-09-19T12:00:00Z') });
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto(`${server.url}/tv/${world.tournament}`);
-  await expect(page.getByRole('list', { name: 'Leaders' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Top three' })).toBeVisible();
   for (const name of NAMES) {
     await expect(async () => {
       await page.clock.runFor(5_000);

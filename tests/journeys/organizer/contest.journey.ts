@@ -15,7 +15,7 @@ async function measure(page: Page, metres: string): Promise<void> {
   await page.getByRole('button', { name: NOBODY }).click();
   const dialog = page.getByRole('dialog', { name: NOBODY });
   await dialog.getByLabel('Who?').selectOption({ label: 'Ben Fairway' });
-  await dialog.getByLabel('Metres').fill(metres);
+  await dialog.getByLabel('Distance in metres').fill(metres);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: `Nearest the pin: ${metres} m, Ben Fairway` })).toBeVisible();
 }

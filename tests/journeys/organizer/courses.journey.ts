@@ -11,7 +11,7 @@ const WOOD = 'Par 5 3 4 4 4 3 4 5 4 36\nSI 2 18 10 4 12 16 8 6 14';
 const HILL = 'Par 4 3 4 5 4 3 4 4 4 35\nSI 1 17 5 7 3 15 9 11 13';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next Hole', exact: true });
-const courseForm = (page: Page) => page.getByRole('dialog', { name: /^Pars of / });
+const courseForm = (page: Page) => page.getByRole('dialog', { name: /^Holes and tees of / });
 
 async function openCourseForm(page: Page, round: number, name: string): Promise<void> {
   await page.locator(`input[name=course${round}]`).fill(name);
@@ -29,7 +29,7 @@ async function enterNine(page: Page, round: number, name: string, card: string):
   await openCourseForm(page, round, name);
   const form = courseForm(page);
   await form.getByText('Paste the card', { exact: true }).click();
-  await form.getByRole('textbox', { name: /^Rows of the scorecard/ }).fill(card);
+  await form.getByRole('textbox', { name: /^The rows of the scorecard/ }).fill(card);
   await expect(form.getByText('A card of nine holes.')).toBeVisible();
   await form.getByRole('button', { name: 'Use these numbers' }).click();
   await expect(form.getByRole('group', { name: 'The nine holes' })).toBeVisible();
@@ -61,9 +61,17 @@ test('a club with three nines enters each once, combines two into a course, and 
   await form.getByLabel('Second nine').selectOption({ label: wood });
   await form.getByRole('button', { name: 'Use these two nines' }).click();
   await expect(form.getByText('Par 72')).toBeVisible();
+  await expect(form.getByLabel('Course rating', { exact: true }), 'asked once').toHaveCount(1);
   await form.getByLabel('Course rating', { exact: true }).fill('70.9');
   await form.getByLabel('Slope', { exact: true }).fill('124');
+  await form.getByRole('button', { name: 'Add tees' }).click();
+  await form.getByLabel('Tee name').fill('White');
+  await expect(form.getByLabel('Course rating', { exact: true }), 'asked once').toHaveCount(1);
+  await expect(form.getByLabel('Course rating', { exact: true })).toHaveValue('70.9');
+  await expect(form.getByLabel('Players without tees play from')).toHaveValue('0');
   await saveCourse(page);
+  await expect(page.getByText('Par 72. The course is saved.')).toBeVisible();
+  await page.locator('input[name=course2]').fill(`Lake and Wood ${mark}`);
   await expect(page.getByText('Par 72. This course already exists.')).toBeVisible();
 
   await page.getByLabel('Name:').fill('Three nines');

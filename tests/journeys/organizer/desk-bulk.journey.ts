@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts';
 import { signInStored } from '../support/visit.ts';
 import { call, enterScores, PARS, type World } from '../support/world.ts';
 
-test('the organizer removes several players at once, some of them with scores', async ({
+test('the organizer removes several players at once; a player with scores is withdrawn instead', async ({
   page,
   server,
   world,
@@ -25,9 +25,11 @@ test('the organizer removes several players at once, some of them with scores', 
   );
   const statusOf = (id: number) => players.find(({ player }) => player.id === id)?.status;
   expect([statusOf(ada.id), statusOf(ben.id)]).toEqual(['withdrawn', undefined]);
-  await page.getByRole('button', { name: 'Undo: Ada Birdie changed' }).click();
-  await page.getByRole('button', { name: 'Undo: Ben Fairway removed' }).click();
+  // One undo restores both.
+  await page.getByRole('button', { name: 'Undo: Ben Fairway removed, Ada Birdie changed' }).click();
   await expect(page.getByLabel('Select Ben Fairway', { exact: true })).toBeVisible();
+  await expect(page.getByText('Withdrawn', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Undo: / })).toHaveCount(0);
 });
 
 const LAST = ['Äpfel', 'Baker', 'Çelik', 'Duke', 'Eagle', 'Frost', 'Gómez', 'Hill'];
@@ -56,7 +58,7 @@ async function fillRoster({ url, tournament, course, organizer }: World): Promis
   );
 }
 
-test('by keyboard only, the organizer sorts players, finds one by initials, gives tees to several and undoes that', async ({
+test('by keyboard only, the organizer sorts players, finds one by initials, and sets the tees of several, with an undo', async ({
   page,
   server,
   world,
@@ -115,7 +117,7 @@ test('by keyboard only, the organizer sorts players, finds one by initials, give
   await expect(page.getByText('3 selected')).toBeVisible();
 });
 
-test('the organizer selects several players with the shift key and gives them a division, with thirty players on the screen', async ({
+test('the organizer selects players with the shift key and sets their division, while thirty players are visible', async ({
   page,
   server,
   world,

@@ -111,7 +111,7 @@ test('80 members enter for 60 places, and the waiting list, the draw and three r
       return route.abort('connectionreset');
     });
     await enterButton(cleos).click();
-    await expect(cleos.getByText('this may have arrived or not')).toBeVisible();
+    await expect(cleos.getByText('it may or may not have arrived')).toBeVisible();
     await expect(cleos.getByText('Nothing was sent.')).toHaveCount(0);
     await enterButton(cleos).click();
     await cleos.unroute('**/api/entries/');
@@ -180,7 +180,7 @@ test('80 members enter for 60 places, and the waiting list, the draw and three r
     await expect(box(finns)).toContainText('✓ You are in');
     await desk.goto(`${url}/tournament/${cup}/desk`);
     await desk.getByRole('tab', { name: 'Entries' }).click();
-    await expect(desk.getByText(`${PLACES} of ${PLACES} places taken, 17 players wait`)).toBeVisible();
+    await expect(desk.getByText(`${PLACES} of ${PLACES} places taken, 17 players waiting`)).toBeVisible();
     await expect(desk.getByRole('row').filter({ has: desk.getByLabel(`Select ${ada.name}`) })).toContainText(
       `with ${ben.name}, early start`,
     );
@@ -206,14 +206,14 @@ test('80 members enter for 60 places, and the waiting list, the draw and three r
     await expect(wishes.filter({ hasText: `${ada.name} with ${ben.name}` })).toHaveText(/^✓/);
     await expect(wishes.filter({ hasText: `${ada.name}: early start` })).toHaveText(/^✓/);
     await expect(wishes.filter({ hasText: `${cleo.name} with Nora Nobody` })).toHaveText(
-      '✕ Cleo Fairway with Nora Nobody – no player of this tournament is called Nora Nobody',
+      '✕ Cleo Fairway with Nora Nobody – no player in this tournament is called Nora Nobody',
     );
     const lines = await wishes.allInnerTexts();
     expect(lines.length).toBe(4 + inByCall.length - 2);
     expect(lines.filter((line) => !/^✓ .+|^✕ .+ – .+/.test(line))).toEqual([]);
     expect(await findAccessibilityFaults(desk, THEMES.slice(0, 1))).toEqual([]);
-    await desk.getByText('Tee times').click();
-    await desk.getByLabel('First time').fill('08:30');
+    await desk.getByText('Tee times', { exact: true }).click();
+    await desk.getByLabel('First tee time').fill('08:30');
     await desk.getByRole('button', { name: 'Set tee times' }).click();
     await expect(desk.getByText('The tee times are set.')).toBeVisible();
   });

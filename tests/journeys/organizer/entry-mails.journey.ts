@@ -20,11 +20,11 @@ test('the link in a mail about entries opens the list of entries, and the settin
   await signInStored(page, url, olga);
   await page.goto(`${url}/tournament/${id}/settings`);
   const entry = page.locator('#entry');
-  const mail = entry.getByLabel('Mail about new entries');
+  const mail = entry.getByLabel('Email about new entries');
   // Where everybody simply joins there is no list, and no mail about it.
   await expect(entry.getByLabel('How players enter')).toBeVisible();
   await expect(mail).toHaveCount(0);
-  await entry.getByLabel('How players enter').selectOption('They ask, I accept');
+  await entry.getByLabel('How players enter').selectOption('Players ask, you accept');
   await expect(mail).toBeChecked();
   await entry.scrollIntoViewIfNeeded();
   await entry.screenshot({ path: 'test-results/entry-mail.png' });

@@ -34,7 +34,7 @@ test('the organizer accepts several requests for a place at once @some', async (
   const ask = phone.getByRole('button', { name: 'Ask to enter' });
   await expect(ask).toBeVisible();
   await ask.click();
-  await expect(phone.getByText('Asked: the organizer decides').first()).toBeVisible();
+  await expect(phone.getByText('You have asked to enter: the organizer decides').first()).toBeVisible();
   for (const who of [ben, cleo]) await enter(url, cup, who);
 
   const desk = await (await browser.newContext(DESKTOP)).newPage();
@@ -43,8 +43,10 @@ test('the organizer accepts several requests for a place at once @some', async (
   await desk.getByRole('tab', { name: 'Entries' }).click();
   await desk.getByLabel('Select all in the list').check();
   await desk.getByRole('button', { name: 'Accept (3)' }).click();
-  await expect(desk.getByText('2 players are in. 1 player waits.')).toBeVisible();
-  await expect(desk.getByText('2 of 2 places taken, 1 player waits')).toBeVisible();
+  await expect(
+    desk.getByText('2 players are in the tournament. 1 player is on the waiting list.'),
+  ).toBeVisible();
+  await expect(desk.getByText('2 of 2 places taken, 1 player waiting')).toBeVisible();
   await phone.reload();
   await expect(phone.getByText('✓ You are in')).toBeVisible();
 });
@@ -60,13 +62,13 @@ test('if entry needs the organizer’s link, the tournament’s page says so, an
   const desk = await (await browser.newContext(DESKTOP)).newPage();
   await signInStored(desk, url, world.organizer);
   await desk.goto(`${url}/tournament/${cup}`);
-  await desk.getByRole('button', { name: 'Show the QR code to join' }).click();
+  await desk.getByRole('button', { name: 'Show the QR code to enter' }).click();
   const link = await desk.getByText(/\/join\/\d+\?code=J/).textContent();
 
   const phone = await (await browser.newContext(PHONE)).newPage();
   await signInStored(phone, url, world.golfers[0]!);
   await phone.goto(`${url}/tournament/${cup}`);
-  await expect(phone.getByText('You enter by the organizer’s link or QR code.')).toBeVisible();
+  await expect(phone.getByText('To enter you need the organizer’s link or QR code.')).toBeVisible();
   await phone.goto(link!);
   await phone.getByRole('button', { name: 'Enter', exact: false }).first().click();
   await expect(phone.getByRole('heading', { name: '✓ You are in' })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Competition } from '#contract/competitions/competitions.ts';
 import type { Draw } from '#contract/tournaments/draw.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
-import { presetSettings } from '#domain/competition/presets.ts';
+import { createPresetSettings } from '#domain/competition/presets.ts';
 import { onHole } from '../support/card.ts';
 import { expect, test } from '../support/test.ts';
 import { signInStored } from '../support/visit.ts';
@@ -58,14 +58,15 @@ test('a nine-hole evening on two tees runs from the list of players to the resul
     (await api<{ players: RosterPlayer[] }>('GET', `/api/tournaments/${id}/roster/`)).players;
   const playerNamed = async (last: string) =>
     (await roster()).find(({ player }) => player.last_name === last)!.player;
-  const settings = { ...presetSettings('stableford', { rounds: [1] }), net: null };
+  await expect(page.getByRole('link', { name: 'Next: add the players' })).toBeVisible();
+  const settings = { ...createPresetSettings('stableford', { rounds: [1] }), net: null };
   const competition = await api<Competition>('POST', '/api/competitions/', {
     tournament: id,
     name: 'Stableford',
     settings,
   });
 
-  await page.goto(`${server.url}/tournament/${id}/desk`);
+  await page.getByRole('link', { name: 'Next: add the players' }).click();
   await page.getByLabel(/^Paste the list/).fill(LIST);
   await page.getByRole('button', { name: 'Check the list' }).click();
   await page.getByRole('button', { name: 'Add 12 players' }).click();
@@ -75,9 +76,9 @@ test('a nine-hole evening on two tees runs from the list of players to the resul
   await page.getByRole('tab', { name: 'Groups' }).click();
   await page.getByRole('button', { name: 'Draw the groups', exact: true }).click();
   await expect.poll(async () => (await draw()).groups.length).toBe(3);
-  await page.getByText('Tee times').click();
+  await page.getByText('Tee times', { exact: true }).click();
   await page.getByLabel('How the groups start').selectOption({ label: 'Shotgun' });
-  await page.getByLabel('First time').fill('18:00');
+  await page.getByLabel('First tee time').fill('18:00');
   await page.getByRole('button', { name: 'Set tee times', exact: true }).click();
   await expect
     .poll(async () => (await draw()).groups.every(({ start_time }) => start_time === '18:00'))
@@ -124,7 +125,7 @@ test('a nine-hole evening on two tees runs from the list of players to the resul
     if ((await card(who.id)).total_score > 0) continue;
     await page.goto(`${server.url}/tournament/${id}/desk`); // after a saved card the desk opens the next one
     await page.getByRole('tab', { name: 'Play and cards' }).click();
-    await page.getByRole('button', { name: new RegExp(`^Type the card of .* ${last}`) }).click();
+    await page.getByRole('button', { name: new RegExp(`^Type in the card of .* ${last}`) }).click();
     await expect(page.getByRole('textbox', { name: /^Hole \d+, par/ })).toHaveCount(9);
     for (const key of PARS) await page.keyboard.press(String(key));
     await page.getByRole('button', { name: /^Save/ }).first().click();
@@ -134,7 +135,7 @@ test('a nine-hole evening on two tees runs from the list of players to the resul
   await page.goto(`${server.url}/tournament/${id}/settings`);
   await page.getByRole('button', { name: 'Make results final' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make results final' }).click();
-  await expect(page.getByRole('button', { name: 'Reopen the tournament' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reopen the results' })).toBeVisible();
   type Answer = { board: { rows: { name: string; total: number | null }[] } };
   const { board } = await api<Answer>('GET', `/api/competitions/${competition.id}/board/`);
   const points = (last: string) => board.rows.find((row) => row.name.includes(last))?.total;

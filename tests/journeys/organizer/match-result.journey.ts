@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ExportedCompetition } from '#contract/competitions/competition-export.ts';
 import type { Competition } from '#contract/competitions/competitions.ts';
-import { DEFAULT_SETTINGS, presetSettings } from '#domain/competition/presets.ts';
+import { DEFAULT_SETTINGS, createPresetSettings } from '#domain/competition/presets.ts';
 import { openPrepared, syncStatus } from '../support/card.ts';
 import { expect, test } from '../support/test.ts';
 import { signInStored } from '../support/visit.ts';
@@ -37,7 +37,7 @@ test('if two phones enter different results of a match, both show the conflict, 
     ).id;
   const medal = await create('Medal', { ...DEFAULT_SETTINGS });
   const matches = await create('Matches', {
-    ...presetSettings('match', { rounds: [1] }),
+    ...createPresetSettings('match', { rounds: [1] }),
     v: 4,
     net: null,
     extra_holes: true,

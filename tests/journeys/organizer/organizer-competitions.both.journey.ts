@@ -71,7 +71,7 @@ test('an organizer creates a Stableford competition with a countback, a four-bal
     await settings.tap('Stableford');
     await expectAccessible(page, 'the form of a Stableford');
     await settings.save();
-    await expect(page.getByText(/Stableford · Net, 95 % · R1 \+ R2/)).toBeVisible();
+    await expect(page.getByText(/Stableford · Net, 95 % · Round 1 \+ Round 2/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Move Stableford up' }), 'the only one').toHaveCount(0);
     expect(settings.taps).toBeLessThanOrEqual(5);
     expect(await listOf(world)).toMatchObject([
@@ -88,7 +88,7 @@ test('an organizer creates a Stableford competition with a countback, a four-bal
 
   await test.step('the preview shows the current scores, and an invalid input is reported', async () => {
     await settings.tap('Add a competition');
-    await settings.tap('Medal');
+    await settings.tap('Stroke play');
     await page.getByText('Gross', { exact: true }).click();
     const preview = page.getByRole('region', { name: 'Preview' });
     await expect(preview.getByRole('row').nth(1)).toHaveText(/1Ada Birdie720 ?18/);
@@ -102,9 +102,9 @@ test('an organizer creates a Stableford competition with a countback, a four-bal
     await expectAccessible(page, 'the whole form of a medal');
     await settings.save();
     await expect(page.getByText('Last holes hidden')).toBeVisible();
-    await expect(page.getByText(/Gross · R1 \+ R2 · Prizes: 100, 60\.50$/)).toBeVisible();
+    await expect(page.getByText(/Gross · Round 1 \+ Round 2 · Prizes: 100, 60\.50$/)).toBeVisible();
     expect((await listOf(world))[1]).toMatchObject({
-      name: 'Medal',
+      name: 'Stroke play',
       settings: { net: null, prizes: [10_000, 6_050], hide_last: 3 },
     });
     await settings.tap('Show the hidden holes now');
@@ -163,8 +163,8 @@ test('an organizer creates a Stableford competition with a countback, a four-bal
     await settings.tap('Move Match up');
     await expect
       .poll(async () => (await listOf(world)).map(({ name }) => name))
-      .toEqual(['Stableford', 'Medal', 'Match', 'Four-ball']);
-    await settings.tap('Remove Medal');
+      .toEqual(['Stableford', 'Stroke play', 'Match', 'Four-ball']);
+    await settings.tap('Remove Stroke play');
     await settings.dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.poll(async () => (await listOf(world)).length).toBe(3);
     await expectAccessible(page, 'the settings with competitions and sides');

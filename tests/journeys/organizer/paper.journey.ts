@@ -16,10 +16,10 @@ test('four paper cards are typed without a pause while earlier ones are saved, a
   await page.goto(`${server.url}/tournament/${world.tournament}/desk`);
   await page.getByRole('tab', { name: 'Play and cards' }).click();
   await page.getByRole('tabpanel').getByRole('radio').first().check({ force: true });
-  const types = page.getByRole('button', { name: /^Type the card of/ });
+  const types = page.getByRole('button', { name: /^Type in the card of/ });
   await expect(types).toHaveCount(4);
   const order = await types.evaluateAll((buttons) =>
-    buttons.map((button) => button.getAttribute('aria-label')!.replace('Type the card of ', '')),
+    buttons.map((button) => button.getAttribute('aria-label')!.replace('Type in the card of ', '')),
   );
   await types.first().click();
   await expect(page.getByRole('textbox').first()).toBeFocused();
@@ -44,7 +44,69 @@ test('four paper cards are typed without a pause while earlier ones are saved, a
     await page.getByLabel('Find a player').fill(order[0]!);
     await types.first().click();
     await page.getByLabel('Hole 18, par 4').focus();
-    await page.keyboard.type('12\n');
+    await page.keyboard.type('\n12\n');
     await expect.poll(() => strokes(order[0]!)).toBe(sumOf(CARDS[0]!) - 3 + 12);
+  });
+
+  await test.step('a saved card changes no score by a key alone, and Esc and / leave it with what was typed', async () => {
+    await page.getByLabel('Find a player').fill(order[1]!);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: order[1]! })).toBeInViewport();
+    await expect(page.getByLabel('Hole 1, par 4')).toBeFocused();
+    await page.keyboard.type('59');
+    await expect(
+      page.getByText('Hole 2 is saved as 5. Enter changes it to 9, Backspace keeps 5.'),
+    ).toBeVisible();
+    await expect(page.getByLabel(/^Hole 2, par/)).toHaveValue('9');
+    await expect(page.getByText('was 5')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(types.first()).toBeVisible();
+    await expect(page.getByText('typed, not saved')).toHaveCount(1);
+    await page.keyboard.type('/');
+    await expect(page.getByLabel('Find a player')).toBeFocused();
+    await expect(page.getByLabel('Find a player')).toHaveValue('');
+    expect(await strokes(order[1]!)).toBe(sumOf(CARDS[1]!));
+  });
+
+  await test.step('a score that was typed on a saved one is asked about before it is saved', async () => {
+    await page.getByLabel('Find a player').fill(order[1]!);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel(/^Hole 2, par/)).toHaveValue('9');
+    await page.getByLabel(/^Hole 7, par/).focus();
+    await page.getByRole('button', { name: 'Save the card' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change saved scores?' });
+    await expect(dialog.getByText('Hole 2: 5 → 9')).toBeVisible();
+    expect(await strokes(order[1]!)).toBe(sumOf(CARDS[1]!));
+    await dialog.getByRole('button', { name: 'Save the changes' }).click();
+    await expect.poll(() => strokes(order[1]!)).toBe(sumOf(CARDS[1]!) + 4);
+    await expect(page.getByText(`${order[1]}: ${sumOf(CARDS[1]!) + 4}. Saved`)).toBeVisible();
+    await page.getByLabel('Find a player').fill(order[1]!);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel(/^Hole 2, par/)).toHaveValue('9');
+    await expect(page.getByText(`${order[1]}: ${sumOf(CARDS[1]!) + 4}. Saved`)).toHaveCount(0);
+  });
+
+  await test.step('the card of a player who did not start names that, and one press sets the player to playing', async () => {
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Find a player').fill(order[2]!);
+    await page.getByRole('button', { name: `Status of ${order[2]}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Did not start' }).click();
+    await expect(page.getByText('Has scores: did the player start?')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Certify the card of ${order[2]}` })).toHaveCount(0);
+    await types.first().click();
+    await page.getByRole('button', { name: 'Set to “Playing”' }).click();
+    await expect(page.getByRole('button', { name: 'Set to “Playing”' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Has scores: did the player start?')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Certify the card of ${order[2]}` })).toBeVisible();
+  });
+
+  await test.step('after a card, each part of the desk begins at its top', async () => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.evaluate(() => window.scrollTo({ top: 60 }));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(60);
+    await page.getByRole('tab', { name: 'Results' }).click();
+    await expect(page.getByRole('tab', { name: 'Results' })).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 });

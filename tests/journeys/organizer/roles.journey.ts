@@ -85,7 +85,7 @@ test(
       'Entries',
       'Groups',
       'Codes and print',
-      'Start',
+      'Start of play',
       'Play and cards',
       'Results',
       'Notices',
@@ -93,8 +93,8 @@ test(
     ]);
     await expect(other.getByLabel('Select Ada Birdie', { exact: true })).toBeVisible();
     await other.getByRole('tab', { name: 'Groups' }).click();
-    await other.getByText('Tee times').click();
-    await other.getByLabel('First time').fill('08:30');
+    await other.getByText('Tee times', { exact: true }).click();
+    await other.getByLabel('First tee time').fill('08:30');
     await other.getByRole('button', { name: 'Set tee times' }).click();
     await expect(other.getByText('The tee times are set.')).toBeVisible();
     await other.goto(`${url}/tournament/${world.tournament}/settings`);
@@ -105,12 +105,12 @@ test(
 
     // The starter: the start, who is on the course, and nothing else.
     await starter.getByRole('link', { name: 'Open the desk' }).click();
-    await expect(tabs(starter)).toHaveText(['Start', 'Play and cards']);
+    await expect(tabs(starter)).toHaveText(['Start of play', 'Play and cards']);
     await expect(starter.getByText('08:30 · Hole 1')).toBeVisible();
     await starter.screenshot({ path: 'test-results/roles-start.png' });
     expect(await misfits(starter)).toEqual([]);
-    await starter.getByRole('button', { name: 'Start of group 1' }).click();
-    await starter.getByLabel('Time').fill('08:40');
+    await starter.getByRole('button', { name: 'Tee time of group 1' }).click();
+    await starter.getByLabel('Time', { exact: true }).fill('08:40');
     await starter.getByRole('button', { name: 'Save' }).click();
     await expect(starter.getByText('08:40 · Hole 1')).toBeVisible();
     await starter.getByRole('button', { name: 'Status of Ada Birdie' }).click();
@@ -131,12 +131,14 @@ test(
     // Without a network the phone offers what it last knew, and sends the status later.
     await starter.goto(desk);
     await expect(starter.getByRole('button', { name: 'Status of Ben Fairway' })).toBeVisible();
-    await starter.getByRole('button', { name: 'Keep these cards on this device for later' }).click();
+    await starter
+      .getByRole('button', { name: 'Keep these cards on this device, in case the connection fails' })
+      .click();
     await expect(starter.getByText('3 of 3 cards are on this device.')).toBeVisible();
     await starter.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await server.stop();
     await starter.reload();
-    await expect(tabs(starter)).toHaveText(['Start', 'Play and cards']);
+    await expect(tabs(starter)).toHaveText(['Start of play', 'Play and cards']);
     await starter.getByRole('button', { name: 'Status of Ben Fairway' }).click();
     await dialog.getByRole('button', { name: 'Did not start' }).click();
     await expect(starter.getByRole('listitem').filter({ hasText: 'Ben Fairway' }).last()).toContainText(
@@ -151,8 +153,8 @@ test(
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove the role' }).click();
     await expect(card(page).getByText(`stan${world.tournament}`)).toHaveCount(0);
-    await starter.getByRole('button', { name: 'Start of group 1' }).click();
-    await starter.getByLabel('Time').fill('08:50');
+    await starter.getByRole('button', { name: 'Tee time of group 1' }).click();
+    await starter.getByLabel('Time', { exact: true }).fill('08:50');
     await starter.getByRole('button', { name: 'Save' }).click();
     await expect(
       starter.getByText('Your role in this tournament was removed. Ask its organizer.'),

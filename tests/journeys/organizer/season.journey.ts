@@ -1,7 +1,7 @@
 import type { Competition } from '#contract/competitions/competitions.ts';
 import type { Season } from '#contract/competitions/seasons.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { presetSettings } from '#domain/competition/presets.ts';
+import { createPresetSettings } from '#domain/competition/presets.ts';
 import { THEMES, findAccessibilityFaults } from '../support/axe.ts';
 import { misfits } from '../support/fit.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,7 +10,7 @@ import { PARS, call, enterScores, type World } from '../support/world.ts';
 
 /** A gross Stableford over round 1 of a tournament. */
 const stableford = ({ url, tournament, organizer }: World) => {
-  const settings = { ...presetSettings('stableford', { rounds: [1] }), net: null };
+  const settings = { ...createPresetSettings('stableford', { rounds: [1] }), net: null };
   const body = { tournament, name: 'Stableford', settings };
   return call<Competition>(url, 'POST', '/api/competitions/', body, organizer.token);
 };
@@ -88,7 +88,7 @@ test('an organizer creates an order of merit over two tournaments, and a visitor
     // Dan has begun neither tournament, so neither is finished.
     await expect(visitor.getByText('Not final yet: positions and points may still change.')).toBeVisible();
     await expect(visitor.getByRole('listitem').filter({ hasText: 'Autumn Open' }).last()).toContainText(
-      'Stableford · 2026-09-19 · under way',
+      /Stableford · Sat,? 19 Sept?(?:,? 2026)? · under way/,
     );
     for (const width of [320, 390]) {
       await visitor.setViewportSize({ width, height: 664 });

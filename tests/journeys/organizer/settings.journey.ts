@@ -6,7 +6,7 @@ import { findAccessibilityFaults, THEMES } from '../support/axe.ts';
 import { misfits } from '../support/fit.ts';
 import { expect, test } from '../support/test.ts';
 import { signInStored } from '../support/visit.ts';
-import { call, type World } from '../support/world.ts';
+import { call, enterScores, type World } from '../support/world.ts';
 
 const index = (page: Page) => page.getByRole('navigation', { name: 'Tournament Settings' });
 const section = (page: Page, id: string) => page.locator(`#${id}`);
@@ -45,6 +45,83 @@ test('a form of the settings says whether its last change is unsaved or saved', 
   expect((await detail(world)).date2).toBe('2026-09-22');
 });
 
+test('unsaved settings are still there after the organizer leaves the page, which lists them on return', async ({
+  page,
+  world,
+}) => {
+  await openSettings(page, world, { width: 1280, height: 900 });
+  const name = section(page, 'dates').getByLabel('Name of the tournament');
+  await name.fill('Winter Open');
+  await page.getByRole('link', { name: 'Back to Tournament' }).click();
+  await expect(
+    page.getByText('Your unsaved changes are still in the settings of the tournament.'),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Not saved yet: Name and dates. What you typed is still here.')).toBeVisible();
+  await expect(name).toHaveValue('Winter Open');
+  await expect(section(page, 'dates').getByRole('button', { name: 'Save' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Discard these changes' }).click();
+  await expect(name).toHaveValue('Autumn Open');
+  await page.reload();
+  await expect(name).toHaveValue('Autumn Open');
+  await expect(page.getByText(/^Not saved yet/)).toHaveCount(0);
+
+  await name.fill('Winter Open');
+  await page.getByRole('link', { name: 'Back to Tournament' }).click();
+  await page.goBack();
+  await expect(page.getByText(/^Not saved yet/)).toBeVisible();
+  await section(page, 'dates').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Not saved yet/)).toHaveCount(0);
+});
+
+test('a round with scores moves to another day only after the organizer confirms that its cards move too', async ({
+  page,
+  world,
+}) => {
+  await enterScores(world, world.golfers[0]!, 1, [4, 5]);
+  await openSettings(page, world, { width: 1280, height: 900 });
+  const dates = section(page, 'dates');
+  await dates.getByLabel('Date of round 1').fill('2026-09-18');
+  await dates.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: 'Change the date of a round with scores?' });
+  await expect(question).toContainText(
+    /Round 1: \d cards? ha(s|ve) scores\. .* Fri,? 18 Sept?(?:,? 2026)? with/,
+  );
+  await question.getByRole('button', { name: 'Not now' }).click();
+  expect((await detail(world)).date1).toBe('2026-09-19');
+  await dates.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Change the date' }).click();
+  await expect(dates.getByRole('status')).toHaveText('✓ Saved.');
+  expect((await detail(world)).date1).toBe('2026-09-18');
+});
+
+test('a changed date of a round is saved only after the page has loaded which rounds have scores', async ({
+  page,
+  context,
+  world,
+}) => {
+  await openSettings(page, world, { width: 1280, height: 900 });
+  const dates = section(page, 'dates');
+  let answer = () => {};
+  const waiting = new Promise<void>((resolve) => (answer = resolve));
+  await context.route('**/api/tournaments/*/courses/', async (route) => {
+    await waiting;
+    await route.fulfill({ status: 500, contentType: 'application/json', body: '{"detail":"no"}' });
+  });
+  await dates.getByLabel('Date of round 1').fill('2026-09-18');
+  await dates.getByRole('button', { name: 'Save' }).click();
+  await expect(dates.locator('[aria-busy="true"]')).toHaveCount(1);
+  answer();
+  await expect(dates.getByRole('alert')).toContainText(
+    'Nothing was saved: which rounds have scores could not be read.',
+  );
+  expect((await detail(world)).date1).toBe('2026-09-19');
+  await context.unroute('**/api/tournaments/*/courses/');
+  await dates.getByRole('button', { name: 'Save' }).click();
+  await expect(dates.getByRole('status')).toHaveText('✓ Saved.');
+  expect((await detail(world)).date1).toBe('2026-09-18');
+});
+
 test('the settings of a draw can be saved without drawing', async ({ page, world }) => {
   await openSettings(page, world, { width: 1280, height: 900 });
   const round = section(page, 'round-2');
@@ -62,7 +139,7 @@ test('the settings of a draw can be saved without drawing', async ({ page, world
   expect(settings.find(({ round_number }) => round_number === 2)?.group_size).toBe(3);
 });
 
-test('the settings name the tees of each course and link to them; the course says that a change is saved', async ({
+test('the settings list and link the tees of each course, and the course form confirms that a change is saved', async ({
   page,
   world,
 }) => {
@@ -71,7 +148,7 @@ test('the settings name the tees of each course and link to them; the course say
   await expect(index(page).getByRole('link', { name: /^Courses and tees/ })).toContainText('White, Red');
   await expect(section(page, 'courses').getByText('Par 72 · Tees: White, Red').first()).toBeVisible();
   await section(page, 'courses').getByRole('link', { name: 'Holes and tees' }).first().click();
-  await page.getByLabel('Name of the tees').first().fill('Ivory');
+  await page.getByLabel('Tee name').first().fill('Ivory');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await page.getByRole('button', { name: 'Save course' }).click();
   await expect(page.getByText('✓ Saved.')).toBeVisible();
@@ -79,7 +156,7 @@ test('the settings name the tees of each course and link to them; the course say
   await expect(section(page, 'courses').getByText('Par 72 · Tees: Ivory, Red').first()).toBeVisible();
 });
 
-test('the index of the settings marks the section that is read, and the keyboard goes on from a chosen one', async ({
+test('the index of the settings marks the visible section, and Tab continues in the section that was chosen', async ({
   page,
   world,
 }) => {
@@ -99,7 +176,7 @@ test('the index of the settings marks the section that is read, and the keyboard
   await expect(current).toContainText('Name and dates');
 });
 
-test('on a phone the index is above the sections, and each section has a link back to it', async ({
+test('on a phone the index of the settings is above the sections, and each section links back to the index', async ({
   page,
   world,
 }) => {
@@ -117,7 +194,7 @@ test('on a phone the index is above the sections, and each section has a link ba
   expect(await findAccessibilityFaults(page, THEMES.slice(0, 1))).toEqual([]);
 });
 
-test('final results are reopened where the settings say since when they are final', async ({
+test('the section Results of the settings shows since when the results are final, and can reopen them', async ({
   page,
   world,
 }) => {
@@ -125,7 +202,7 @@ test('final results are reopened where the settings say since when they are fina
   const results = section(page, 'results');
   await results.getByRole('button', { name: 'Make results final' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make results final' }).click();
-  await expect(results).toContainText(/Final since .* until you reopen the tournament\./);
-  await results.getByRole('button', { name: 'Reopen the tournament' }).click();
+  await expect(results).toContainText(/Final since .* until you reopen the results\./);
+  await results.getByRole('button', { name: 'Reopen the results' }).click();
   await expect(results).toContainText('Once the results are final');
 });

@@ -7,7 +7,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => demo.stop());
 
-test('a list of sixty players fits on two screens of a phone, in groups by time or by name', async ({
+test('the groups of sixty players, or their list by name, fit on two screens of a phone', async ({
   browser,
 }) => {
   const page = await phoneOf(browser, demo, 'player');

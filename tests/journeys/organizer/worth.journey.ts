@@ -53,10 +53,13 @@ test('the card shows the state of the match and a hole’s points (none for a pi
 
     await page.getByRole('button', { name: 'Nearest the pin: no result yet' }).click();
     await page.getByLabel('Who?').selectOption({ label: 'Ben Fairway' });
-    await page.getByLabel('Metres').fill('three');
+    await page.getByLabel('Distance in metres').fill('three');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Please enter metres, such as 3.25.')).toBeVisible();
-    await page.getByLabel('Metres').fill('3,25');
+    await expect(page.getByText('Fill in metres, such as 3.25.')).toBeVisible();
+    await page.getByText('Feet and inches', { exact: true }).click();
+    await page.getByLabel('Feet', { exact: true }).fill('10');
+    await page.getByLabel('Inches', { exact: true }).fill('8');
+    await expect(page.getByText('= 3.25 m')).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const nearest = page.getByRole('button', { name: 'Nearest the pin: 3.25 m, Ben Fairway' });
     await expect(nearest).toBeVisible();

@@ -49,7 +49,7 @@ async function readFeed(address: string): Promise<{ status: number; text: string
 }
 
 test(
-  'a player’s calendar feed has the new start after the organizer changes it',
+  'a player’s calendar feed has the new tee time after the organizer changes the tee times',
   { tag: '@some' },
   async ({ page, browser }) => {
     const office = await browser.newContext({ timezoneId: 'Europe/Berlin' });
@@ -71,7 +71,7 @@ test(
 
     await dialog.getByRole('link', { name: 'Calendar feed' }).click();
     await expect(page.getByRole('heading', { name: 'Calendar feed' })).toBeInViewport();
-    await page.getByRole('button', { name: 'Make an address' }).click();
+    await page.getByRole('button', { name: 'Create an address' }).click();
     await page.getByRole('button', { name: 'Copy the address' }).click();
     await expect(page.getByText('The address was copied.')).toBeVisible();
     const address = await page.evaluate(() => navigator.clipboard.readText());
@@ -92,21 +92,21 @@ test('a user can replace the secret address of a calendar feed, and can remove t
 }) => {
   await signInStored(page, server.url, world.golfers[0]!);
   await page.goto(`${server.url}/edit/profile`);
-  await page.getByRole('button', { name: 'Make an address' }).click();
+  await page.getByRole('button', { name: 'Create an address' }).click();
   const field = page.getByLabel('Address of your calendar');
   const first = await field.inputValue();
-  await page.getByRole('button', { name: 'Make a new address' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click();
+  await page.getByRole('button', { name: 'Create a new address' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create a new address' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(field).not.toHaveValue(first);
   const second = await field.inputValue();
   expect([(await readFeed(first)).status, (await readFeed(second)).status]).toEqual([404, 200]);
 
   await page.reload();
-  await expect(page.getByText(/^The address was made on/)).toBeVisible();
+  await expect(page.getByText(/^The address was created on/)).toBeVisible();
   await expect(field).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove the address' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove the address' }).click();
-  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create an address' })).toBeVisible();
   expect((await readFeed(second)).status).toBe(404);
 });

@@ -24,7 +24,7 @@ async function sharedLink(page: Page): Promise<string> {
   });
   await signInStored(page, server.url, world.organizer);
   await page.goto(`${server.url}/tournament/${world.tournament}`);
-  await page.getByRole('button', { name: 'Share the link to join' }).click();
+  await page.getByRole('button', { name: 'Share the link to enter' }).click();
   const shared = () => page.evaluate(() => (globalThis as unknown as { shared: string[] }).shared);
   await expect.poll(async () => (await shared()).length).toBe(1);
   return (await shared())[0]!;
@@ -41,7 +41,7 @@ test(
     const stranger = await browser.newContext({ viewport: { width: 412, height: 915 } });
     const phone = await stranger.newPage();
     await phone.goto(link);
-    await expect(phone.getByRole('heading', { name: 'Join Autumn Open' })).toBeVisible();
+    await expect(phone.getByRole('heading', { name: 'Enter Autumn Open' })).toBeVisible();
     await phone.getByLabel('Username').fill(`nora-of-${world.tournament}`);
     await phone.getByLabel('Password', { exact: true }).fill('a secret of nora');
     await phone.getByLabel('Confirm Password').fill('a secret of nora');
@@ -74,7 +74,7 @@ test('the organizer can show the link to join as a QR code, black on white in ev
   await page.emulateMedia({ colorScheme: 'dark' });
   await signInStored(page, server.url, world.organizer);
   await page.goto(`${server.url}/tournament/${world.tournament}`);
-  await page.getByRole('button', { name: 'Show the QR code to join' }).click();
+  await page.getByRole('button', { name: 'Show the QR code to enter' }).click();
   const link = `${server.url}/join/${world.tournament}`;
   const code = page.getByRole('img', { name: `QR code of ${link}` });
   await expect(code).toBeVisible();
@@ -103,7 +103,7 @@ test('a signed-in user joins with one tap by the organizer’s link, and a playe
   );
   await signInStored(page, server.url, world.golfers[0]!);
   await page.goto(`${server.url}/join/${cup.id}`);
-  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await page.getByRole('button', { name: 'Enter', exact: true }).click();
   await expect(page.getByRole('heading', { name: '✓ You are in' })).toBeVisible();
   await page.goto(`${server.url}/join/${world.tournament}`);
   await expect(page.getByText('Ada Birdie is playing in Autumn Open.')).toBeVisible();

@@ -68,14 +68,16 @@ for (const size of SIZES)
     await expect(dialog.getByRole('listitem')).toHaveText([
       'Plays in 2 tournaments',
       '2 cards with scores',
-      'Entered 36 scores or marks',
+      'Recorded 36 scores, signatures or statuses',
     ]);
     await shoot(page, `merge-preview-${size.width}`);
     expect(await misfits(page)).toEqual([]);
     expect(await findAccessibilityFaults(page, THEMES)).toEqual([]);
     await dialog.getByRole('button', { name: 'Merge the accounts' }).click();
     await expect(
-      page.getByText(`Anna ${last} (${goes.username}) is a part of Anna ${last} (${stays.username}) now.`),
+      page.getByText(
+        `Anna ${last} (${goes.username}) has been merged into Anna ${last} (${stays.username}).`,
+      ),
     ).toBeVisible();
     expect([await roundsOf(world, stays), await roundsOf(world, goes)]).toEqual([3, 0]);
 

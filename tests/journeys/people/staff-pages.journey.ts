@@ -33,10 +33,7 @@ test('staff delete a spammer’s account, give a user staff rights, and invite a
   await page.setViewportSize({ width: 390, height: 664 });
   await signInStored(page, server.url, stella);
   await page.goto(`${server.url}/admin/handicaps`);
-  await page
-    .getByRole('navigation', { name: 'Pages of staff' })
-    .getByRole('link', { name: 'People' })
-    .click();
+  await page.getByRole('navigation', { name: 'Staff pages' }).getByRole('link', { name: 'People' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
   await page.getByText('spammer', { exact: true }).click();
   await page.getByRole('button', { name: 'Lock the account' }).click();
@@ -60,10 +57,10 @@ test('staff delete a spammer’s account, give a user staff rights, and invite a
 
   await page.getByText('With a link', { exact: true }).click();
   await expect(page.getByText('Only with a link that staff make')).toBeVisible();
-  await page.getByRole('button', { name: 'Make a link for one account' }).click();
+  await page.getByRole('button', { name: 'Create a link for one account' }).click();
   const link = await page.getByRole('dialog').getByText('/invited/').textContent();
   await shot(page, 'invitation');
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
   const other = await (await browser.newContext()).newPage();
   const register = async (name: string): Promise<void> => {

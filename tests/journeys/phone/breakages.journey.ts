@@ -164,7 +164,7 @@ test('if the server loses PostgreSQL, it refuses a score within 10 s, and the ph
   const own = page.getByRole('row').filter({ hasText: 'Ada Birdie' });
   await expect(own).toContainText('2 on this phone');
   await expect(own).toContainText('Ada Birdie: -5 thru 4');
-  await expect(page.getByText(/^Copy on this phone/).first()).toBeVisible();
+  await expect(page.getByText(/^Copy on this device/).first()).toBeVisible();
   await draw(page, 'database-cut-board');
   await page.goBack();
   way.fallSilent(false);

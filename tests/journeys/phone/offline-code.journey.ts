@@ -97,7 +97,7 @@ test(
       await syncStatus(late).click();
       await expect(late.getByText('The scores wait on this phone until you log in.')).toBeVisible();
       const fresh = (await codesOf()).codes.find((one) => one.group_number === group_number)!;
-      await late.getByRole('link', { name: 'Enter a code' }).click();
+      await late.getByRole('link', { name: 'Type a code' }).click();
       await late.getByLabel('Code on your card').fill(fresh.code);
       await late.getByRole('button', { name: 'Open the card' }).click();
       await late.getByLabel('Your name').fill('Bob');

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 import { expectTexts } from '../support/visit.ts';
 import { PARS, enterScores } from '../support/world.ts';
 
-const AGE = /^Copy on this phone, (just now|\d+ min ago)$/;
+const AGE = /^Copy on this device, (just now|\d+ min ago)$/;
 const ages = (page: Page) => page.getByText(AGE);
 const total = PARS.reduce((all, par) => all + par, 0);
 

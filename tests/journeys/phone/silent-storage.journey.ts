@@ -32,7 +32,7 @@ test.beforeEach(async ({ page, server: line, world: made }) => {
 
 const hang = (page: Page) => page.evaluate(() => sessionStorage.setItem('database', 'hangs'));
 const answer = (page: Page) => page.evaluate(() => sessionStorage.removeItem('database'));
-const NOTICE = /storage does not answer\. Close Greenside and open it again\./;
+const NOTICE = /storage is not responding\. Close Greenside and open it again\./;
 
 test('if the phone’s database does not respond, a card opens from the backup and loses no score', async ({
   page,

@@ -105,7 +105,7 @@ const breakWrites = (page: Page): Promise<void> =>
     };
     Object.assign(window, { mend: () => (IDBObjectStore.prototype.put = put) });
   });
-const IN_BACKUP = 'Scores are kept in the second copy until it does.';
+const IN_BACKUP = 'Until then scores are kept in a second copy.';
 
 test(
   'scores that the database cannot store are stored in the backup, and are sent once the database works',
@@ -202,7 +202,7 @@ test('a file moves unsent scores to another phone, and any other file changes no
   expect(download.suggestedFilename()).toMatch(/^greenside-unsent-[\d-]+\.txt$/);
   const file = path.join(profile.folder, 'unsent.txt');
   await download.saveAs(file);
-  await expect(phone.page.getByText('Saved in your downloads.')).toBeVisible();
+  await expect(phone.page.getByText('The file is in your downloads.')).toBeVisible();
 
   await server.start();
   const context = await phone.context.browser()!.newContext();

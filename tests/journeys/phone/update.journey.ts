@@ -66,7 +66,7 @@ async function menu(page: Page, link: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
 }
 
-test('a new version under an open card does not reload the app, and no score is lost', async ({ page }) => {
+test('a new version of the app does not reload an open card, and no score is lost', async ({ page }) => {
   await cardUnderWay(page);
   await release();
   await newBuildWaits(page);

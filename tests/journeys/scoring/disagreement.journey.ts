@@ -81,7 +81,7 @@ test(
     for (const words of [/5 by Ada Birdie/, /6 by Ben Fairway/])
       await expect(lines.filter({ hasText: words }).first()).toBeVisible();
     for (const line of await lines.all())
-      await expect(line).toContainText(/Entered .*\d\d:\d\d.*arrived .*\d\d:\d\d/);
+      await expect(line).toContainText(/Recorded .*\d\d:\d\d.*arrived .*\d\d:\d\d/);
     await expect(lines.last()).toContainText('5 by Ada Birdie: accepted.');
     const log = (await logOf(world, world.golfers[0]!, 1)).filter((line) => line.hole_number === 1);
     expect(new Set(log.map((line) => line.device_id)).size).toBe(2);

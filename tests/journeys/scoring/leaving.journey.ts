@@ -93,7 +93,7 @@ for (const mode of ['Me', 'Group'] as const)
   });
 
 test(
-  'a switch from Group to Me sends the other players’ scores, and the player’s own card keeps its hole',
+  'a switch from Group to Me sends the other players’ scores, but not yet the player’s own score of the open hole',
   { tag: '@some' },
   async ({ page, server, world }) => {
     await openPrepared(page, server.url, world);

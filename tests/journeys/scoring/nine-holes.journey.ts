@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Draw } from '#contract/tournaments/draw.ts';
-import { presetSettings } from '#domain/competition/presets.ts';
+import { createPresetSettings } from '#domain/competition/presets.ts';
 import { ALL_HOLES, FRONT_NINE } from '#domain/holes-in-play.ts';
 import { onHole, openPrepared, syncStatus, tapScore, tile } from '../support/card.ts';
 import { expect, test } from '../support/test.ts';
@@ -96,7 +96,7 @@ test('on a Stableford card with two tees, each player’s pars and stroke indexe
 }) => {
   const [ada, ben] = world.golfers;
   const { course, organizer, tournament, url } = world;
-  const settings = { ...presetSettings('stableford', { rounds: [1] }), net: null };
+  const settings = { ...createPresetSettings('stableford', { rounds: [1] }), net: null };
   const body = { tournament, name: 'Stableford', settings };
   const { id: stableford } = await call<{ id: number }>(
     url,
@@ -125,6 +125,8 @@ test('on a Stableford card with two tees, each player’s pars and stroke indexe
   await enterScores(world, ben!, 1, Array<number>(18).fill(5));
   await expect.poll(async () => (await scoresOnServer(world, ada!, 1))[17], { timeout: 60_000 }).toBe(5);
   await page.goto(`${server.url}/tournament/${tournament}`);
+  // The board opens on the only competition.
+  await page.getByRole('radio', { name: 'Gross' }).check({ force: true });
   await expect(page.getByRole('row').filter({ hasText: 'Ada Birdie' })).toContainText('90 (+17)', {
     timeout: 60_000,
   });

@@ -67,18 +67,18 @@ test('a suspension of play reaches one phone by the network and another by Swap 
   await expect(siren(adas)).toHaveCount(0);
   // The round of today is chosen, or the last one.
   await desk.getByRole('radio', { name: 'Round 1' }).check({ force: true });
-  await expect(desk.getByText('0 of 1 groups know.')).toBeVisible();
+  await expect(desk.getByText('0 of 1 groups have confirmed it.')).toBeVisible();
   await shoot(bens, 'siren');
   await shoot(desk, 'desk-siren');
   expect.soft(await misfits(bens)).toEqual([]);
   expect.soft(await findAccessibilityFaults(bens, THEMES)).toEqual([]);
 
   await siren(bens).getByLabel('Where did you stop?').selectOption('Hole 3');
-  await siren(bens).getByRole('button', { name: 'Hole 3 was begun' }).click();
+  await siren(bens).getByRole('button', { name: 'We had started hole 3' }).click();
   await expect(siren(bens)).toHaveCount(0);
-  await expect(bens.getByText(/^Stop: play is suspended since/)).toBeVisible();
+  await expect(bens.getByText(/^Stop: play suspended since/)).toBeVisible();
   await shoot(bens, 'suspended');
-  await expect(desk.getByText('1 of 1 groups know.')).toBeVisible();
+  await expect(desk.getByText('1 of 1 groups have confirmed it.')).toBeVisible();
   await expect(desk.getByText('Stopped on hole 3')).toBeVisible();
   await shoot(desk, 'desk-knows');
   expect.soft(await findAccessibilityFaults(desk, ['light'])).toEqual([]);
@@ -90,7 +90,7 @@ test('a suspension of play reaches one phone by the network and another by Swap 
     await expect(siren(adas)).toContainText('Stop now. Mark your ball.');
     await expect(siren(adas)).toContainText('Received from another phone.');
     await shoot(adas, 'siren-by-swap');
-    await siren(adas).getByRole('button', { name: 'Hole 1 was not begun' }).click();
+    await siren(adas).getByRole('button', { name: 'We had not started hole 1' }).click();
     await closeSheet(adas);
     await closeSheet(bens);
     await expect(adas.getByText('Stopped before hole 1').first()).toBeVisible();
@@ -106,7 +106,7 @@ test('a suspension of play reaches one phone by the network and another by Swap 
   await adasContext.setOffline(false);
   await expect(siren(adas)).toContainText('Play resumes.', { timeout: 60_000 });
   await siren(adas).getByRole('button', { name: 'Continue play' }).click();
-  await expect(desk.getByText('1 of 1 groups know that play resumes.')).toBeVisible();
+  await expect(desk.getByText('1 of 1 groups have confirmed that play resumes.')).toBeVisible();
   await shoot(desk, 'desk-resumed');
   await adasContext.close();
   await bensContext.close();
@@ -125,7 +125,7 @@ test('a notice stays above the score keys until it is read, and the desk shows i
     .getByLabel('Text', { exact: true })
     .fill('# Local rules\n\nThe ditch on 4 is out of bounds.\n\n# Pace of play\n\n4 hours 10.');
   await desk.getByRole('button', { name: 'Save the local rules' }).click();
-  await expect(desk.getByText('The local rules are saved.')).toBeVisible();
+  await expect(desk.getByText('Saved.')).toBeVisible();
   const context = await browser.newContext(contextOptions);
   const bens = await context.newPage();
   await openCard(bens, server.url, world, world.golfers[1]!);

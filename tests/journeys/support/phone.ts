@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { inTime } from '#data/store/deadline.ts';
+import { rejectWhenLate } from '#data/store/deadline.ts';
 import { ensureBrowser, FLAGS } from '../../../scripts/browser.mjs';
 
 /** A browser process that can be killed, with a profile that survives it. */
@@ -48,7 +48,11 @@ export class NoAnswer extends Error {}
 
 /** Rejects with NoAnswer if the browser hangs. */
 export const answered = <T>(what: string, work: Promise<T>): Promise<T> =>
-  inTime(ANSWER_MS, work, () => new NoAnswer(`No answer of the browser in ${ANSWER_MS / 1000} s: ${what}`));
+  rejectWhenLate(
+    ANSWER_MS,
+    work,
+    () => new NoAnswer(`No answer of the browser in ${ANSWER_MS / 1000} s: ${what}`),
+  );
 
 async function firstPage(child: ChildProcess): Promise<[Browser, BrowserContext, Page]> {
   const browser = await chromium.connectOverCDP(await debuggerAddress(child));

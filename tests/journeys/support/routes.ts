@@ -36,7 +36,7 @@ export function screensOf(world: World): Screen[] {
     { name: 'new-tournament', path: '/tournament/new', heading: /New tournament/i },
     { name: 'tournament', path: `/tournament/${t}`, heading: /Autumn Open/, last: '#players' },
     { name: 'race', path: `/tournament/${t}/race/1`, heading: /Round 1 recap/, seldom: true },
-    { name: 'join', path: `/join/${t}`, heading: /Join Autumn Open/ },
+    { name: 'join', path: `/join/${t}`, heading: /Enter Autumn Open/ },
     { name: 'settings', path: `/tournament/${t}/settings`, heading: /Tournament Settings: Autumn Open/ },
     { name: 'go', path: '/go', heading: /Who keeps score/ },
     { name: 'desk', path: `/tournament/${t}/desk`, heading: /Desk: Autumn Open/, seldom: true },

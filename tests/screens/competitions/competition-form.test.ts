@@ -4,13 +4,13 @@ import { CompetitionSettings } from '#contract/competitions/competitions.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { boardKindOf, hasPot } from '#domain/competition/formats.ts';
 import { FORMAT_NAMES, type Settings } from '#domain/competition/types.ts';
-import { appliesTo } from '#screens/settings/competitions/form/applies.ts';
-import { draftFromSettings } from '#screens/settings/competitions/form/draft.ts';
-import { prizesText, parsePrizes } from '#screens/settings/competitions/form/money.ts';
+import { findApplicableFields } from '#screens/settings/competitions/form/applies.ts';
+import { createSettingsDraft } from '#screens/settings/competitions/form/draft.ts';
+import { formatPrizeList, parsePrizes } from '#screens/settings/competitions/form/money.ts';
 import { parsePercent, parseTenths } from '#screens/settings/competitions/form/numbers.ts';
 import { buildSettings } from '#screens/settings/competitions/form/buildSettings.ts';
 import { listHolesChoices } from '#screens/settings/competitions/form/holesChoices.ts';
-import { holesName } from '#screens/settings/competitions/summarizeCompetition.ts';
+import { nameHoles } from '#screens/settings/competitions/summarizeCompetition.ts';
 import { PRESETS, updateDraft, createPresetDraft } from '#screens/settings/competitions/form/presetDraft.ts';
 import * as v from 'valibot';
 
@@ -111,7 +111,7 @@ describe('The form of a competition', () => {
   it('saves the settings of a competition unchanged if nothing is edited', () => {
     fc.assert(
       fc.property(settings, (given) => {
-        const made = buildSettings(draftFromSettings('A', given));
+        const made = buildSettings(createSettingsDraft('A', given));
         expect(made).toEqual({ ok: true, settings: given });
         expect(v.parse(CompetitionSettings, given)).toEqual(given);
       }),
@@ -140,7 +140,7 @@ describe('The form of a competition', () => {
     const filled = {
       ...draft,
       contestHole: draft.contestHole || '7',
-      set: appliesTo(draft).set ? 'Pairs' : '',
+      set: findApplicableFields(draft).set ? 'Pairs' : '',
     };
     const made = buildSettings(filled);
     expect(made.ok && v.is(CompetitionSettings, made.settings)).toBe(true);
@@ -206,7 +206,7 @@ describe('The form of a competition', () => {
     const draft = { ...createPresetDraft('match', NOTHING, [1]), matches: [{ round_number: 1, a: 1, b: 2 }] };
     const made = buildSettings({ ...draft, matchTees: 'Red' });
     expect(made).toMatchObject({ ok: true, settings: { match_tees: 'Red' } });
-    expect(made.ok && draftFromSettings('Match', made.settings).matchTees).toBe('Red');
+    expect(made.ok && createSettingsDraft('Match', made.settings).matchTees).toBe('Red');
     expect(buildSettings(draft)).not.toMatchObject({ settings: { match_tees: 'Red' } });
   });
 
@@ -240,7 +240,7 @@ describe('The prizes in the competition form', () => {
   it('are the same after they are shown in the form and read again', () => {
     fc.assert(
       fc.property(fc.array(whole(0, 100_000_000), { maxLength: 50 }), (cents) => {
-        expect(parsePrizes(prizesText(cents))).toEqual(cents);
+        expect(parsePrizes(formatPrizeList(cents))).toEqual(cents);
       }),
     );
   });
@@ -259,7 +259,7 @@ describe('The prizes in the competition form', () => {
   });
 
   it.each(['a cup', '10, -5', '10.123', '99999999', Array(51).fill('1').join(' ')])(
-    'are refused in the form "%s"',
+    'are refused if the organizer types "%s"',
     (typed) => {
       expect(parsePrizes(typed)).toBeNull();
     },
@@ -296,7 +296,7 @@ describe('The holes that an organizer may choose for a competition', () => {
   const FRONT = [1, 2, 3, 4, 5, 6, 7, 8, 9];
   const choicesOf = (courses: FieldAnswer['courses'], holes: Settings['holes'] = 'all') =>
     listHolesChoices({ rounds: courses.map(({ round_number }) => round_number), holes }, { courses }).map(
-      (choice) => holesName(choice.holes, choice.isFull),
+      (choice) => nameHoles(choice.holes, choice.isFull),
     );
 
   it('are all 18 holes or one of the nines', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Competition } from '#contract/competitions/competitions.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import { DEFAULT_SETTINGS, presetSettings } from '#domain/competition/presets.ts';
+import { DEFAULT_SETTINGS, createPresetSettings } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { listHints } from '#screens/settings/competitions/form/hints.ts';
 
@@ -42,7 +42,7 @@ const other = (settings: Settings): Competition => ({
   settings,
   shown: true,
 });
-const stableford = presetSettings('stableford', { rounds: [1] });
+const stableford = createPresetSettings('stableford', { rounds: [1] });
 const hints = (settings: Settings, on: FieldAnswer, others: Competition[] = []) =>
   listHints(settings, { field: on, others }).map((hint) => hint.split(':')[0]!.split('.')[0]!);
 
@@ -64,7 +64,7 @@ describe('Before the organizer saves a competition, the form shows a hint', () =
     expect(hints(stableford, bare)).toEqual([]);
     expect(hints(both, bare)).toEqual(['The course of round 2 has no stroke indexes']);
     expect(hints({ ...both, net: null }, bare)).toEqual([]);
-    expect(hints(presetSettings('medal', { rounds: [2] }), bare)).toEqual([]);
+    expect(hints(createPresetSettings('medal', { rounds: [2] }), bare)).toEqual([]);
     expect(hints(both, field(30, { courses: [] }))).toEqual(['The course of round 1 has no pars']);
   });
 
@@ -81,13 +81,13 @@ describe('Before the organizer saves a competition, the form shows a hint', () =
       'No handicap index, and so no net result: P1, P2, P3 and 2 more.',
     ]);
     const flight = { ...stableford, who: { division: null, index: [0, 540] as [number, number] } };
-    expect(hintsFor(flight, one)).toEqual(['No handicap index, and so in no flight: P1.']);
-    const teams: Settings = { ...presetSettings('four_ball', { rounds: [1] }), sides: 'Teams' };
+    expect(hintsFor(flight, one)).toEqual(['No handicap index, and so in no division: P1.']);
+    const teams: Settings = { ...createPresetSettings('four_ball', { rounds: [1] }), sides: 'Teams' };
     expect(hintsFor(teams, one)).toContain('No handicap index: P1. Only the others on their teams count.');
   });
 
   it('about competitions in match play and in stroke play in one round', () => {
-    const match = presetSettings('match', { rounds: [1] });
+    const match = createPresetSettings('match', { rounds: [1] });
     const expected = ['“The Cup” is over the same round'];
     expect(hints(match, field(30), [other(stableford)])).toEqual(expected);
     expect(hints(stableford, field(30), [other(match)])).toEqual(expected);

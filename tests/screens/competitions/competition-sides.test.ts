@@ -9,10 +9,10 @@ import {
 } from '#screens/settings/competitions/form/pairings.ts';
 import {
   assignToSide,
-  membersByGroup,
-  pairsOfGroups,
+  listMembersByGroup,
+  createPairs,
   listSideSets,
-  teamsOfGroups,
+  createTeams,
   reuseSideIds,
   type SideDraft,
 } from '#screens/settings/competitions/sides.ts';
@@ -49,7 +49,7 @@ const groups = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 20 }).map((
 describe('Sides made from the groups of a round', () => {
   it('have the order of the groups, and contain no withdrawn players', () => {
     const all = [group(1, 2, [5, 6, 7]), group(1, 1, [1, 2, 3, 4]), group(2, 1, [4, 3])];
-    expect(membersByGroup(all, 1, new Set([1, 2, 3, 4, 5, 7]))).toEqual([
+    expect(listMembersByGroup(all, 1, new Set([1, 2, 3, 4, 5, 7]))).toEqual([
       [1, 2, 3, 4],
       [5, 7],
     ]);
@@ -59,10 +59,10 @@ describe('Sides made from the groups of a round', () => {
     fc.assert(
       fc.property(groups, (given) => {
         const everybody = given.flat();
-        const pairs = pairsOfGroups(given);
+        const pairs = createPairs(given);
         expect(pairs.flatMap(({ members }) => members)).toEqual(everybody);
         expect(pairs.every(({ members }) => members.length <= 2 && members.length > 0)).toBe(true);
-        expect(teamsOfGroups(given, String).flatMap(({ members }) => members)).toEqual(everybody);
+        expect(createTeams(given, String).flatMap(({ members }) => members)).toEqual(everybody);
         expect(
           pairs.every(({ members }) => given.some((one) => members.every((id) => one.includes(id)))),
         ).toBe(true);
@@ -75,7 +75,7 @@ describe('Sides made from the groups of a round', () => {
       { id: 7, name: '', members: [1, 2] },
       { id: 8, name: '', members: [3, 4] },
     ];
-    const fresh = pairsOfGroups([[2, 1, 3, 5]]);
+    const fresh = createPairs([[2, 1, 3, 5]]);
     expect(reuseSideIds(fresh, standing).map(({ id }) => id)).toEqual([7, null]);
   });
 

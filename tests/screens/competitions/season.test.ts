@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tallyResults, pointsText } from '#screens/season/points.ts';
-import { USUAL_POINTS, parsePoints, withCompetition } from '#screens/settings/competitions/seasonPoints.ts';
+import { tallyResults, formatPoints } from '#screens/season/points.ts';
+import {
+  USUAL_POINTS,
+  parsePoints,
+  replaceCompetition,
+} from '#screens/settings/competitions/seasonPoints.ts';
 
 describe('Points by place in an order of merit', () => {
   it('are the same after they are shown in the form and read again', () => {
@@ -22,12 +26,12 @@ describe('Points by place in an order of merit', () => {
     ['12, 11, …', null],
     ['', null],
     ['1.5', null],
-  ])('are read, or refused, from "%s"', (typed, points) => {
+  ])('are read from valid text, and refused from other text: "%s"', (typed, points) => {
     expect(parsePoints(typed)).toEqual(points);
   });
 
   it('are shown without unnecessary decimals', () => {
-    expect([1200, 1150, 733, 0].map(pointsText)).toEqual(['12', '11.5', '7.33', '0']);
+    expect([1200, 1150, 733, 0].map(formatPoints)).toEqual(['12', '11.5', '7.33', '0']);
   });
 });
 
@@ -39,12 +43,12 @@ describe('The competitions in an order of merit', () => {
   ];
 
   it('keep their order if the organizer chooses another competition of a tournament', () => {
-    expect(withCompetition(events, 20, 9)).toEqual([1, 9, 3]);
+    expect(replaceCompetition(events, 20, 9)).toEqual([1, 9, 3]);
   });
 
-  it('do not contain a removed tournament, and end with the one that was added last', () => {
-    expect(withCompetition(events, 20, null)).toEqual([1, 3]);
-    expect(withCompetition(events, 40, 9)).toEqual([1, 2, 3, 9]);
+  it('do not include those of a removed tournament, and end with that of the tournament added last', () => {
+    expect(replaceCompetition(events, 20, null)).toEqual([1, 3]);
+    expect(replaceCompetition(events, 40, 9)).toEqual([1, 2, 3, 9]);
   });
 
   it('show how many of a player’s results count', () => {

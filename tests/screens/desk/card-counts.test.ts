@@ -39,14 +39,34 @@ it('the desk counts the cards of one round, without those of players who stopped
     card(1, { hand_in: handIn('in') }),
     card(2, { disputed: [3] }),
     card(4, { status: 'disqualified' }),
-    card(5, { holes: '0.0.0' }),
+    card(5, { holes: '0.0.0', status: 'NS' }),
+    card(6, { status: 'NS' }),
     card(5, { round_number: 2, hand_in: handIn('void') }),
   ];
-  expect(countCards({ players, cards }, [group(1, 1), group(2, 5)], 1)).toEqual({
-    begun: 3,
+  expect(countCards({ players, cards, courses: [], hidden: [] }, [group(1, 1), group(2, 5)], 1)).toEqual({
+    begun: 4,
     done: 1,
-    of: 3,
-    toDecide: 1,
+    of: 2,
+    toCertify: 0,
+    toDecide: 2,
     groupsBegun: 1,
   });
+});
+
+it('the desk counts the complete cards that are not certified, by the holes in play that are not hidden', () => {
+  const course = { round_number: 1, par: null, stroke_index: null, rated: null, tees: [] };
+  const field = {
+    players: [player(1), player(2), player(3), player(4, true)],
+    cards: [
+      card(1, { holes: '4.x.0' }),
+      card(2, { holes: '4.4.0', hand_in: handIn('in') }),
+      card(3, { holes: '4.0.4' }),
+      card(4, { holes: '4.4.4' }),
+    ],
+    courses: [{ ...course, holes_in_play: [1, 2, 3] }],
+  };
+  const countToCertify = (hidden: FieldAnswer['hidden']) => countCards({ ...field, hidden }, [], 1).toCertify;
+  expect(countToCertify([])).toBe(0);
+  expect(countToCertify([{ round_number: 1, holes: [3] }])).toBe(1);
+  expect(countToCertify([{ round_number: 1, holes: [3], elsewhere: [{ user: 3, holes: [2] }] }])).toBe(2);
 });

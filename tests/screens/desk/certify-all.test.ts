@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { fail, offline, succeed, type Result } from '#api/failures.ts';
+import { fail, OFFLINE_FAILURE, succeed, type Result } from '#api/failures.ts';
 import type { HoleEntry } from '#contract/scores/scores.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { certifyCard } from '#data/scores/certify.ts';
@@ -8,6 +8,7 @@ import { putCard } from '#data/scores/merge-card.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { openPhoneDb } from '#data/store/database.ts';
 import { certifyAll } from '#screens/desk/paper/certifyAll.ts';
+import { findReasonNotToCertify } from '#screens/desk/paper/findObstacle.ts';
 import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
 
 const AUTHOR = 9;
@@ -29,9 +30,34 @@ const certify = async (view: CardView): Promise<void> => {
 };
 const load = async (user: number): Promise<Result<CardView>> => {
   const view = await db.read((tx) => readCard(tx, keyOf(user)));
-  return view === null ? fail(offline) : succeed(view);
+  return view === null ? fail(OFFLINE_FAILURE) : succeed(view);
 };
 const idsOf = (users: readonly { id: number }[]) => users.map(({ id }) => id);
+
+describe('After a card was typed in, the desk', () => {
+  const reasonFor = async (user: number, holes: HoleEntry[], status?: string) => {
+    const marks = status && {
+      marks: {
+        status: { kind: 'status', value: status, stamp: 's', entered_by: person(9), disagreement: null },
+      },
+    };
+    return findReasonNotToCertify(await store(user, holes, marks || {}));
+  };
+
+  it('offers to certify only a complete card of a player who is not out, and else says why not', async () => {
+    expect(await reasonFor(11, full())).toBeNull();
+    expect(await reasonFor(12, full(), 'playing')).toBeNull();
+    expect(await reasonFor(13, full(), 'DQ')).toBe('Disqualified (DQ), nothing to certify.');
+    expect(await reasonFor(14, [])).toBe('No scores');
+    expect(
+      await reasonFor(
+        15,
+        full().filter(({ hole_number }) => ![3, 7, 8, 9].includes(hole_number)),
+      ),
+    ).toBe('Missing: holes 3, 7–9');
+    expect(await reasonFor(16, full().slice(0, 17))).toBe('Missing: hole 18');
+  });
+});
 
 describe('Certifying all complete cards of a round at once', () => {
   it('certifies each complete card for the committee, and names each other card with its reason', async () => {
@@ -49,8 +75,8 @@ describe('Certifying all complete cards of a round at once', () => {
     const { certified, refused } = await certifyAll(users, { load, certify }, (done) => progress.push(done));
     expect(idsOf(certified)).toEqual([1, 7]);
     expect(refused.map(({ user, why }) => [user.id, why])).toEqual([
-      [2, 'Without a score: 1'],
-      [3, 'Scores differ: 7. Choose on the card first.'],
+      [2, 'Missing: hole 1'],
+      [3, 'Scores differ: 7. Choose the right ones on the card first.'],
       [
         4,
         `Changed after it was certified: ${Array.from({ length: 18 }, (_, i) => i + 1).join(', ')}. Look at the card first.`,

@@ -6,7 +6,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { DraftGroup, EditResult } from '#domain/draw/draw-edit.ts';
 import { ALL_HOLES, BACK_NINE, FRONT_NINE } from '#domain/holes-in-play.ts';
 import type { TeeSheet } from '#domain/draw/tee-sheet.ts';
-import { toDraftGroups, formatGroupStarts, withoutStarts } from '#screens/desk/groups/drawDrafts.ts';
+import { toDraftGroups, formatGroupStarts, withStartsOf } from '#screens/desk/groups/drawDrafts.ts';
 import {
   groupsWithPlace,
   resolveDestination,
@@ -19,11 +19,11 @@ import { parseDestination } from '#screens/desk/groups/useGroupDrag.ts';
 import {
   formatPlayerHandicap,
   listRoundPlayers,
-  playersWithoutGroup,
+  listUngroupedPlayers,
 } from '#screens/desk/groups/groupPlayers.ts';
 import { GroupPool } from '#screens/desk/groups/GroupPool.tsx';
 import { describeStart, listStarts } from '#screens/desk/groups/startChoices.ts';
-import { draftFromSheet, sheetFromDraft } from '#screens/desk/groups/teeSheetDraft.ts';
+import { toTeeSheetDraft, toTeeSheet } from '#screens/desk/groups/teeSheetDraft.ts';
 
 const groups: DraftGroup[] = [
   { group_number: 1, players: [1, 2, 3, 4] },
@@ -55,9 +55,9 @@ describe('a player that the organizer drags at the desk', () => {
     ]);
   });
 
-  it('cannot join a full group by a drop beside its names, or without a group of their own for a swap', () => {
+  it('cannot join a full group by a drop beside its names', () => {
     expect(members(placePlayer(groups, 5, { kind: 'group', number: 1 }))).toBe('full');
-    expect(members(placePlayer(groups, 9, { kind: 'group', number: 1, on: 2 }))).toBe('full');
+    expect(members(placePlayer(groups, 9, { kind: 'group', number: 1 }))).toBe('full');
     expect(describeRefusal('full')).toContain('four players');
   });
 
@@ -86,8 +86,9 @@ describe('a player that the organizer drags at the desk', () => {
 
   it('can also be moved by buttons, one for each other group with a free place', () => {
     expect(groupsWithPlace(groups, 5).map(({ group_number }) => group_number)).toEqual([3]);
-    expect(describePlace(groups, 5, 'Ann Baker')).toBe('Ann Baker is in group 2 now.');
-    expect(describePlace(groups, 9, 'Ann Baker')).toBe('Ann Baker has no group now.');
+    const same = { before: groups, after: groups };
+    expect(describePlace(same, 5, () => 'Ann Baker')).toBe('Ann Baker is in group 2 now.');
+    expect(describePlace(same, 9, () => 'Ann Baker')).toBe('Ann Baker has no group now.');
   });
 });
 
@@ -150,15 +151,15 @@ describe('a player without a group', () => {
   const found = playersIn(new Map());
 
   it('is listed by name if they take part and are not excluded from the round', () => {
-    expect(playersWithoutGroup(found, toDraftGroups(drawOf([{}]))).map(({ name }) => name)).toEqual([
+    expect(listUngroupedPlayers(found, toDraftGroups(drawOf([{}]))).map(({ name }) => name)).toEqual([
       'Bea',
       'Zoe',
     ]);
   });
 
   it('is not listed if they missed the cut', () => {
-    const [first] = playersWithoutGroup(found, []);
-    const left = playersWithoutGroup(playersIn(new Map([[first!.id, 'Medal']])), []);
+    const [first] = listUngroupedPlayers(found, []);
+    const left = listUngroupedPlayers(playersIn(new Map([[first!.id, 'Medal']])), []);
     expect(left.map(({ name }) => name)).not.toContain(first!.name);
   });
 
@@ -189,7 +190,13 @@ describe('the starts of groups at the desk', () => {
       '09:15 · Hole 1',
       '09:20 · Hole 1',
     ]);
-    expect(formatGroupStarts(withoutStarts(drafts), sheet, ALL_HOLES)[1]).toBe('09:10 · Hole 1');
+  });
+
+  it('are restored by an undo, except the start of a group that was added after the undone change', () => {
+    const former: DraftGroup[] = [{ group_number: 1, players: [1], start_time: '07:00', start_hole: 4 }];
+    const made = { group_number: 2, players: [2], start_time: '09:10', start_hole: 1 };
+    const now = [{ group_number: 1, players: [3], start_time: '09:00', start_hole: 1 }, made];
+    expect(withStartsOf(now, former)).toEqual([{ ...former[0], players: [3] }, made]);
   });
 
   it('have a letter if two groups start on the same hole', () => {
@@ -222,7 +229,7 @@ describe('the form of the tee sheet', () => {
       interval_minutes: null,
       gap_minutes: 90,
     };
-    expect(sheetFromDraft(draftFromSheet(sheet))).toEqual(sheet);
+    expect(toTeeSheet(toTeeSheetDraft(sheet))).toEqual(sheet);
   });
 
   it.each<[string, readonly number[], string[], string]>([
@@ -241,7 +248,7 @@ describe('the form of the tee sheet', () => {
 
   it('sends no intervals for a shotgun start, and never the seconds that some browsers add', () => {
     const typed = { start: 'shotgun', time: '09:00:00', interval: '10', gap: '' } as const;
-    expect(sheetFromDraft(typed)).toEqual({
+    expect(toTeeSheet(typed)).toEqual({
       start: 'shotgun',
       first_time: '09:00',
       interval_minutes: null,
@@ -272,29 +279,48 @@ describe('the tab of groups at the desk', () => {
         group,
         holes: ALL_HOLES,
         start,
+        isVacated: (id) => id === 2,
         isOver: false,
         onLock: () => {},
         onStart: () => {},
         ...actions,
       }),
     );
-    for (const words of ['Group 7', start, 'Ann', '12.4', 'Does not play', '2 free places', 'Unlock group 7'])
+    for (const words of [
+      'Group 7',
+      start,
+      'Ann',
+      '12.4',
+      'Does not play',
+      '3 free places',
+      'Release group 7',
+    ])
       expect(page).toContain(words);
     expect(page).toContain('data-zone="group-7"');
     expect(page.match(/<button/g)).toHaveLength(4);
   });
 
-  it('offers two buttons for a late player: a free place, or a new group', () => {
-    const page = renderToStaticMarkup(
+  const poolOf = (freePlace: string | null) =>
+    renderToStaticMarkup(
       createElement(GroupPool, {
         waiting: [players.get(3)!],
-        over: null,
+        isOver: false,
+        freePlace,
+        isDrawn: true,
         onFreePlace: () => {},
         onNewGroup: () => {},
         ...actions,
       }),
     );
-    for (const words of ['Without a group: 1', 'Free place for Cal', 'New group for Cal'])
+
+  it('offers two buttons for a late player: the group with a free place and its time, or a new group', () => {
+    const page = poolOf('Group 7, 10:40');
+    for (const words of ['Without a group: 1', 'Free place for Cal: Group 7, 10:40', 'New group for Cal'])
       expect(page).toContain(words);
+  });
+
+  it('says that no group before its tee time has a free place', () => {
+    expect(poolOf(null)).toContain('No group before its tee time has a free place.');
+    expect(poolOf(null)).not.toContain('Free place for');
   });
 });

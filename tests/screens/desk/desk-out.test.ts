@@ -15,7 +15,7 @@ const entry = (status: string): RosterPlayer => ({
 const row = (status?: string) => ({ user, round_scores: {}, withdrawn: true, ...(status && { status }) });
 
 describe('At the desk, a player who left the round or the tournament', () => {
-  it('is shown with the status of their card; without a status, as Withdrawn', () => {
+  it('is shown with the status of the card, or as Withdrawn if the card has no status', () => {
     expect(describeOutStatus(entry('playing'), [row('DQ')])).toBe('Disqualified');
     expect(describeOutStatus(entry('withdrawn'), [row()])).toBe('Withdrawn');
     expect(describeOutStatus(entry('withdrawn'), [])).toBe('Withdrawn');
@@ -23,7 +23,7 @@ describe('At the desk, a player who left the round or the tournament', () => {
     expect(describeOutStatus(entry('playing'), [])).toBeNull();
   });
 
-  it('is shown with the status of their card, even in the list of paper cards', () => {
+  it('is shown in the list of paper cards with the status of the card', () => {
     expect(buildPaperGroups([row('RTD')], [], 1)[0]!.players).toEqual([
       { user, holes: 18, missing: 18, withdrawn: true, status: 'RTD' },
     ]);

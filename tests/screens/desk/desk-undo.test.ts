@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fail, offline, succeed } from '#api/failures.ts';
+import { fail, OFFLINE_FAILURE, succeed } from '#api/failures.ts';
 import type { RosterPlayer, RosterResult } from '#contract/tournaments/roster.ts';
 import { restoreToGroups } from '#screens/desk/groups/restoreToGroups.ts';
 import { diffEntry, diffImport, readValues, describeDeskStep } from '#screens/desk/deskSteps.ts';
@@ -29,7 +29,7 @@ function desk(players: RosterPlayer[], broken = Infinity) {
   const made: string[] = [];
   let entries = players;
   const write = <T>(words: string, work: () => T) => {
-    if (made.length >= broken) return fail(offline);
+    if (made.length >= broken) return fail(OFFLINE_FAILURE);
     made.push(words);
     return succeed(work());
   };
@@ -87,7 +87,7 @@ describe('A change of players’ data at the desk', () => {
       changed: [1, 2].flatMap((id) => diffEntry(entry(id), readValues(entry(id, { division: 'B' })))),
     };
     const world = desk([entry(1, { division: 'B' }), entry(2, { division: 'B' })], 1);
-    expect(await undoStep(world.calls, two)).toEqual(fail(offline));
+    expect(await undoStep(world.calls, two)).toEqual(fail(OFFLINE_FAILURE));
     world.mend();
     expect(await undoStep(world.calls, two)).toMatchObject({ ok: true, data: { left: [] } });
     expect(world.now().map(({ division }) => division ?? null)).toEqual([null, null]);

@@ -1,9 +1,10 @@
 import { assert, asyncProperty, array, constantFrom, integer, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fail, offline, refusal, succeed, type Failure, type Result } from '#api/failures.ts';
+import { fail, OFFLINE_FAILURE, readRefusal, succeed, type Failure, type Result } from '#api/failures.ts';
 import type { Draw } from '#contract/tournaments/draw.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { DraftGroup } from '#domain/draw/draw-edit.ts';
+import type { TeeSheet } from '#domain/draw/tee-sheet.ts';
 import { createDrawKeeper } from '#screens/desk/groups/drawKeeper.ts';
 import { placePlayer as putPlayer } from '#screens/desk/groups/drawMoves.ts';
 
@@ -21,8 +22,9 @@ function club(
 ) {
   let groups: readonly DraftGroup[] = first;
   let count = 1;
-  const draw = (): Draw => ({ version: `v${count}`, groups: groups.map(grouping), tee_sheet: null });
-  const state = { isOffline: false, isBroken: false, puts: 0, gate: Promise.resolve() };
+  let tee_sheet: TeeSheet | null = null;
+  const draw = (): Draw => ({ version: `v${count}`, groups: groups.map(grouping), tee_sheet });
+  const state = { isOffline: false, isBroken: false, puts: 0, sheets: 0, gate: Promise.resolve() };
   const troubles: Failure[] = [];
   const store = (next: readonly DraftGroup[]) => {
     groups = next;
@@ -33,14 +35,23 @@ function club(
       put: async (version, wanted): Promise<Result<Draw>> => {
         state.puts += 1;
         await state.gate;
-        if (state.isOffline) return fail(offline);
-        if (version !== `v${count}`) return fail(refusal(409, { detail: 'Somebody changed these groups.' }));
+        if (state.isOffline) return fail(OFFLINE_FAILURE);
+        if (version !== `v${count}`)
+          return fail(readRefusal(409, { detail: 'Somebody changed these groups.' }));
         store(wanted);
         return succeed(draw());
       },
+      putSheet: async (sheet) => {
+        if (state.isOffline) return fail(OFFLINE_FAILURE);
+        state.sheets += 1;
+        tee_sheet = sheet;
+        const start = { start_time: sheet?.first_time ?? null, start_hole: sheet && 1 };
+        store(groups.map((group) => ({ ...group, ...start })));
+        return succeed(null);
+      },
       read: async () => {
         if (state.isBroken) throw new Error('No storage answers.');
-        return state.isOffline ? fail(offline) : succeed(draw());
+        return state.isOffline ? fail(OFFLINE_FAILURE) : succeed(draw());
       },
       onTrouble: (failure) => troubles.push(failure),
     },
@@ -90,12 +101,12 @@ describe('a change of the groups at the desk', () => {
     expect(keeper.current().undoable).toBeNull();
   });
 
-  it('is dropped without a network, and the saved groups are shown again', async () => {
+  it('is discarded if there is no network, and the desk shows the saved groups', async () => {
     const { keeper, state, troubles, move, shown, stored } = club();
     await move(10, 2);
     state.isOffline = true;
     await move(11, 3);
-    expect(troubles).toEqual([offline]);
+    expect(troubles).toEqual([OFFLINE_FAILURE]);
     expect(shown()).toEqual([[11], [20, 21, 10], [30, 31]]);
     state.isOffline = false;
     await keeper.undo();
@@ -161,7 +172,7 @@ describe('the undo at the desk’s groups', () => {
     );
   });
 
-  it('numbers the change that is undone next, so that a change whose save failed is not taken for it', async () => {
+  it('takes back the last saved change after a later change could not be saved', async () => {
     const { keeper, move, state } = club();
     await move(10, 2);
     const first = keeper.current().undoable;
@@ -170,7 +181,7 @@ describe('the undo at the desk’s groups', () => {
     expect(keeper.current().undoable).not.toBe(first);
     await failed;
     expect(keeper.current().undoable).toBe(first);
-    expect(await keeper.undo()).toEqual(offline);
+    expect(await keeper.undo()).toEqual(OFFLINE_FAILURE);
     expect(keeper.current().undoable).toBe(first);
     state.isOffline = false;
     expect(await keeper.undo()).toBeNull();
@@ -194,7 +205,7 @@ describe('the undo at the desk’s groups', () => {
     expect(stored()).toEqual(before);
   });
 
-  it('takes back a draw without players who have withdrawn since; the server refuses them', async () => {
+  it('restores the earlier groups after a draw, but leaves out players who have withdrawn since the draw', async () => {
     const { keeper, store, stored } = club();
     const before = stored();
     await keeper.redraw(async () => {
@@ -207,7 +218,7 @@ describe('the undo at the desk’s groups', () => {
 
   it('has nothing to take back after a draw that the server refused', async () => {
     const { keeper, shown, stored } = club();
-    const no = refusal(409, { detail: 'Round 1 already has scores, so its groups stay as they are.' });
+    const no = readRefusal(409, { detail: 'Round 1 already has scores, so its groups stay as they are.' });
     expect(await keeper.redraw(async () => fail(no))).toBe(no);
     expect(shown()).toEqual(stored());
     expect(keeper.current().undoable).toBeNull();
@@ -224,16 +235,72 @@ describe('the undo at the desk’s groups', () => {
     expect(stored()).toEqual([[11], [20, 21, 10], [30, 31]]);
     expect(shown()).toEqual(stored());
   });
+});
 
-  it('keeps the start times that the tee sheet has set meanwhile', async () => {
-    const withTime = [
+describe('the tee times that the desk sets for all groups', () => {
+  const NINE: TeeSheet = { start: 'one_tee', first_time: '09:00', interval_minutes: 10, gap_minutes: null };
+  const TEN: TeeSheet = { ...NINE, first_time: '10:00' };
+  const timedClub = () =>
+    club([
       { group_number: 1, players: [10, 11], start_time: '07:00', start_hole: 4 },
       { group_number: 2, players: [20], start_time: null, start_hole: null },
-    ];
-    const { keeper, move } = club(withTime);
+    ]);
+  const startsOf = ({ draw }: ReturnType<typeof club>) =>
+    draw().groups.map(({ start_time, start_hole }) => [start_time, start_hole]);
+
+  it('can be undone, and the tee times that were set by hand are restored', async () => {
+    const desk = timedClub();
+    const { keeper, move, draw, stored } = desk;
     await move(10, 2);
-    await keeper.changeStarts(async () => succeed(null));
+    expect(await keeper.changeStarts(NINE)).toBeNull();
+    expect(keeper.current().groups.map(({ start_time }) => start_time)).toEqual(['09:00', '09:00']);
+    expect(keeper.current().sheet).toEqual(NINE);
+    expect(await keeper.undo()).toBeNull();
+    expect(keeper.current().sheet).toBeNull();
+    expect(draw().tee_sheet).toBeNull();
+    expect(startsOf(desk)).toEqual([
+      ['07:00', 4],
+      [null, null],
+    ]);
+    expect(await keeper.undo()).toBeNull();
+    expect(stored()).toEqual([[10, 11], [20]]);
+    expect(keeper.current().undoable).toBeNull();
+  });
+
+  it('are restored if the organizer undoes a later change or removal of all tee times', async () => {
+    const { keeper, draw } = timedClub();
+    await keeper.changeStarts(NINE);
+    await keeper.changeStarts(TEN);
+    await keeper.changeStarts(null);
+    expect(draw().tee_sheet).toBeNull();
     await keeper.undo();
-    expect(keeper.current().groups.map(({ start_time }) => start_time)).not.toContain('07:00');
+    expect(draw().tee_sheet).toEqual(TEN);
+    await keeper.undo();
+    expect(draw().tee_sheet).toEqual(NINE);
+    expect(draw().groups.map(({ start_time }) => start_time)).toEqual(['09:00', '09:00']);
+  });
+
+  it('remain if their undo fails without a network, and can be undone later', async () => {
+    const desk = timedClub();
+    const { keeper, state } = desk;
+    await keeper.changeStarts(NINE);
+    const change = keeper.current().undoable;
+    state.isOffline = true;
+    expect(await keeper.undo()).toEqual(OFFLINE_FAILURE);
+    expect(keeper.current().undoable).toBe(change);
+    expect(keeper.current().sheet).toEqual(NINE);
+    state.isOffline = false;
+    expect(await keeper.undo()).toBeNull();
+    expect(startsOf(desk)[0]).toEqual(['07:00', 4]);
+  });
+
+  it('cannot be undone once another user has changed the groups', async () => {
+    const { keeper, draw, store, state } = timedClub();
+    await keeper.changeStarts(NINE);
+    store([{ group_number: 1, players: [10, 20] }]);
+    keeper.receiveDraw(draw());
+    expect(keeper.current().undoable).toBeNull();
+    expect(await keeper.undo()).toBeNull();
+    expect(state.sheets).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatStop, type Stop } from '#domain/cards/suspension.ts';
-import { listGroupStates, listUnread } from '#screens/desk/notices/groupStates.ts';
+import { listGroupStates, listUnreadGroups } from '#screens/desk/notices/groupStates.ts';
 
 const AT = 1_780_000_000_000;
 const person = (id: number) => ({
@@ -61,7 +61,7 @@ describe('The list of groups at the desk', () => {
       { user: 2, number: 12, at: '' },
       { user: 3, number: 11, at: '' },
     ];
-    expect(listUnread(GROUPS, seen, 12).map(({ group }) => group)).toEqual([2, 3]);
-    expect(listUnread(GROUPS, seen, 11).map(({ group }) => group)).toEqual([3]);
+    expect(listUnreadGroups(GROUPS, seen, 12).map(({ group }) => group)).toEqual([2, 3]);
+    expect(listUnreadGroups(GROUPS, seen, 11).map(({ group }) => group)).toEqual([3]);
   });
 });

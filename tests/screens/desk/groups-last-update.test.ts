@@ -54,7 +54,7 @@ const describeGroups = (...input: Parameters<typeof lastUpdates>) =>
   lastUpdates(...input).map((each) => [each.group, describeGroup(each), formatHolesPlayed(each)]);
 
 describe('The desk’s list of groups with their last scores', () => {
-  it('begins with the groups to which the organizer should pay attention', () => {
+  it('begins with the groups that sent scores and then fell silent', () => {
     const rows = [
       row(1, 18),
       row(2, 18),
@@ -74,43 +74,63 @@ describe('The desk’s list of groups with their last scores', () => {
       group(6, [8], '13:00'),
     ];
     expect(describeGroups(rows, drawn, '14:22')).toEqual([
-      [6, `Not heard from since ${formatLocalTime(at('13:40'))}`, '3 of 18 holes'],
-      [3, `Not heard from since ${formatLocalTime(at('14:01'))}`, '9 of 18 holes'],
-      [4, 'Nothing yet', '0 of 18 holes'],
+      [6, `No scores since ${formatLocalTime(at('13:40'))}`, '3 of 18 holes'],
+      [3, `No scores since ${formatLocalTime(at('14:01'))}`, '9 of 18 holes'],
       [2, `Last score at ${formatLocalTime(at('14:20'))}`, '12–14 of 18 holes'],
-      [5, 'Starts at 14:30', '0 of 18 holes'],
-      [1, 'Finished', '18 of 18 holes'],
+      [4, 'No scores yet', '0 of 18 holes'],
+      [5, 'Due at 14:30', '0 of 18 holes'],
+      [1, 'Holes complete', '18 of 18 holes'],
     ]);
-    expect(describeRoundUpdates(lastUpdates(rows, drawn, '14:22'))).toBe('3 groups were not heard from.');
+    expect(describeRoundUpdates(lastUpdates(rows, drawn, '14:22'))).toBe(
+      '2 groups have sent no scores for 15 minutes.',
+    );
   });
 
-  it('shows the progress of a nine-hole round by its nine holes', () => {
+  it('shows how many of the nine holes are played in a nine-hole round', () => {
     const rows = [row(1, 9), row(2, 5), row(3, 9)].map(({ round_scores, ...each }) => ({
       ...each,
       round_scores: { 2: { ...round_scores[2], holes: 9 } },
     }));
     expect(describeGroups(rows, [group(1, [1, 2]), group(2, [3])], '14:22')).toEqual([
       [1, 'On the course', '5–9 of 9 holes'],
-      [2, 'Finished', '9 of 9 holes'],
+      [2, 'Holes complete', '9 of 9 holes'],
     ]);
   });
 
-  it('ignores withdrawn players, and reports a group that has no score 15 minutes after its start', () => {
+  it('ignores withdrawn players, and reports a group that has no score in the time of two holes', () => {
     const rows = [row(1, 4, '09:30', true), row(2, 18), row(3, 0)];
     const drawn = [group(1, [1, 2]), group(2, [3], '15:00')];
-    expect(lastUpdates(rows, drawn, '15:15').map(({ state }) => state)).toEqual(['due', 'in']);
-    expect(lastUpdates(rows, drawn, '15:16').map(({ state }) => state)).toEqual(['nothing', 'in']);
+    const [due] = lastUpdates(rows, drawn, '15:30');
+    expect([due!.state, describeGroup(due!)]).toEqual(['due', 'Due at 15:00']);
+    const [late] = lastUpdates(rows, drawn, '15:31');
+    expect([late!.state, describeGroup(late!)]).toEqual(['late', 'No scores yet']);
+    const [untimed] = lastUpdates(rows, [group(1, [1, 2]), group(2, [3])], '23:00');
+    expect([untimed!.state, describeGroup(untimed!)]).toEqual(['due', 'No scores yet']);
     expect(describeRoundUpdates(lastUpdates(rows, drawn, '15:00'))).toBe('No group is on the course.');
   });
 
-  it('while the group is on the course, shows the status of a player who is done, or that they have finished', () => {
+  it('shows, for a group on the course, the state of each player who has not stopped', () => {
     const rows = [row(1, 18), row(2, 5), { ...row(3, 7, null, true), status: 'DQ' }];
     const [only] = lastUpdates(rows, [{ ...group(1, [1, 2]), user3: person(3) }], '14:00');
     expect(only!.players.map((player) => describeLastUpdate({ ...player, group: only! }))).toEqual([
-      'Finished',
+      'Holes complete',
       'On the course',
-      'Disqualified',
+      '',
     ]);
+  });
+
+  it('is calm about groups with paper cards, from which no phone sends scores', () => {
+    const drawn = [group(1, [1, 2], '08:00'), group(2, [3, 4], '08:10')];
+    const untyped = lastUpdates(
+      [1, 2, 3, 4].map((id) => row(id, 0)),
+      drawn,
+      '18:30',
+    );
+    expect(untyped.map(({ state }) => state)).toEqual(['late', 'late']);
+    expect(describeRoundUpdates(untyped)).toBe('2 groups: no scores yet.');
+    // The card of player 1 was typed an hour ago.
+    const typed = lastUpdates([row(1, 18, '17:30'), ...[2, 3, 4].map((id) => row(id, 0))], drawn, '18:30');
+    expect(describeRoundUpdates(typed)).toBe('2 groups: no scores yet.');
   });
 
   it('reports no delay if the server does not send the times of scores', () => {

@@ -1,7 +1,7 @@
 import { array, assert, constant, integer, oneof, property } from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALL_HOLES, BACK_NINE, FRONT_NINE } from '#domain/holes-in-play.ts';
-import { applyKey, commitWaitingDigit, emptyTyping } from '#screens/desk/paper/paperKeys.ts';
+import { applyKey, commitWaitingDigit, createEmptyTyping } from '#screens/desk/paper/paperKeys.ts';
 import {
   initialTyping,
   deleteSavedDraft,
@@ -9,7 +9,7 @@ import {
   loadCardDraft,
 } from '#screens/desk/paper/paperCardDraft.ts';
 
-const EMPTY_TYPING = emptyTyping(ALL_HOLES);
+const EMPTY_TYPING = createEmptyTyping(ALL_HOLES);
 const KEY = { user: 7, tournament: 3, round: 1 };
 let stored: Map<string, string>;
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('The scores of a paper card that are typed but not saved', () => {
+describe('The typed scores of a paper card', () => {
   it('are restored after a reload, on that card only', () => {
     const keys = oneof(...[...'0123456789+-'].map((key) => constant(key)), constant('Backspace'));
     assert(
@@ -43,6 +43,16 @@ describe('The scores of a paper card that are typed but not saved', () => {
     );
   });
 
+  it('are restored with the scores that wait to be confirmed, without other values in their place', () => {
+    const typing = { ...EMPTY_TYPING, at: 11, pending: { 11: 4, 12: -1 } };
+    storeCardDraft(KEY, typing);
+    expect(initialTyping(KEY, ALL_HOLES)).toMatchObject({ at: 11, pending: { 11: 4, 12: -1 } });
+    for (const pending of [{ 18: 4 }, { 3: null }, { 3: 'x' }, { hole: 4 }, 5]) {
+      stored.set([...stored.keys()][0]!, JSON.stringify({ ...typing, pending }));
+      expect(initialTyping(KEY, ALL_HOLES)).not.toHaveProperty('pending');
+    }
+  });
+
   it('are deleted once they are saved, unless more was typed meanwhile', () => {
     const saved = applyKey(applyKey(EMPTY_TYPING, '4'), '5');
     storeCardDraft(KEY, saved);
@@ -57,20 +67,23 @@ describe('The scores of a paper card that are typed but not saved', () => {
     ['the front nine', FRONT_NINE, 1],
     ['the back nine', BACK_NINE, 9],
     ['18 holes', ALL_HOLES, 1],
-  ])('that the previous release stored for 18 holes continue at the next hole of %s', (_what, holes, at) => {
-    const typed = [4, ...Array.from({ length: 17 }, () => null)];
-    stored.set('greenside.paper.3.1.7', JSON.stringify({ at: 1, typed }));
-    expect(initialTyping(KEY, holes)).toEqual({ holes, at, tens: 0, isOne: false, typed });
-  });
+  ])(
+    'that the app’s previous release stored are continued at the next empty hole of %s',
+    (_what, holes, at) => {
+      const typed = [4, ...Array.from({ length: 17 }, () => null)];
+      stored.set('greenside.paper.3.1.7', JSON.stringify({ at: 1, typed }));
+      expect(initialTyping(KEY, holes)).toEqual({ holes, at, tens: 0, isOne: false, typed });
+    },
+  );
 
-  it('are restored after the last hole if all nine holes are typed', () => {
-    const done = [...'444444444'].reduce(applyKey, emptyTyping(FRONT_NINE));
+  it('are restored with the cursor after the last hole if all nine holes are typed', () => {
+    const done = [...'444444444'].reduce(applyKey, createEmptyTyping(FRONT_NINE));
     storeCardDraft(KEY, done);
     expect(initialTyping(KEY, FRONT_NINE)).toEqual(done);
   });
 
   it.each(['', '{', '[]', '{"at":1}', '{"at":0,"typed":[1]}', `{"at":0,"typed":[${Array(18).fill('"4"')}]}`])(
-    'are empty if the storage contains %s',
+    'are empty if the browser stores the invalid text "%s"',
     (text) => {
       stored.set('greenside.paper.3.1.7', text);
       expect(loadCardDraft(KEY)).toBeNull();

@@ -10,7 +10,7 @@ import {
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
-import { findNextPlayer, buildPaperGroups } from '#screens/desk/paper/paperGroups.ts';
+import { buildPaperGroups, findNextCard, findNextPlayer } from '#screens/desk/paper/paperGroups.ts';
 import { findCurrentRound } from '#screens/desk/paper/paperRounds.ts';
 import { person } from '#tests/support/cards.ts';
 
@@ -47,19 +47,33 @@ describe('The players in the list for entering paper cards', () => {
     ]);
   });
 
-  it('have as many missing holes as on the leaderboard', () => {
+  it('are shown with the number of their holes that have no score on the leaderboard', () => {
     expect(GROUPS[0]!.players.map(({ missing }) => missing)).toEqual([0, 9, 18]);
     expect(buildPaperGroups([{ ...row(1, 18), round_scores: {} }], [], 2)[0]!.players[0]!.missing).toBe(18);
   });
 
-  it('with incomplete cards are offered next, one after the other within a group', () => {
+  it('are offered in turn within their group if their cards are incomplete', () => {
     expect(findNextPlayer(GROUPS, 2, new Set())?.id).toBe(5);
     expect(findNextPlayer(GROUPS, 5, new Set())?.id).toBe(2);
     expect(findNextPlayer(GROUPS, 3, new Set())).toBeNull();
     expect(findNextPlayer(GROUPS, 99, new Set())).toBeNull();
   });
 
-  it('are never offered again after their card was typed, in any order of typing and whatever the board has', () => {
+  it('are followed by the first incomplete card of the next group, but not after a corrected card', () => {
+    const nextOf = (user: number, typed: number[] = []) => {
+      const next = findNextCard(GROUPS, user, new Set(typed));
+      return next && [next.user.id, next.newGroup];
+    };
+    expect(nextOf(2)).toEqual([5, null]);
+    expect(nextOf(5, [2])).toEqual([3, 2]);
+    expect(nextOf(3)).toEqual([2, 1]);
+    expect(nextOf(3, [2])).toEqual([5, 1]);
+    expect(nextOf(3, [2, 5])).toBeNull();
+    expect(nextOf(6)).toBeNull();
+    expect(nextOf(99)).toBeNull();
+  });
+
+  it('are never offered again once their card is typed, whatever the order and the leaderboard', () => {
     const ids = [1, 2, 3, 4, 5, 6];
     const cards = array(record({ holes: integer({ min: 0, max: 18 }), isOut: boolean() }), {
       minLength: 6,
@@ -82,7 +96,7 @@ describe('The players in the list for entering paper cards', () => {
 });
 
 describe('The players of a nine-hole round', () => {
-  it('miss at most nine holes, even before their first score', () => {
+  it('have at most nine missing holes, even before their first score', () => {
     const rows = [row(1, 9), row(2, 4), row(3, 0)].map(({ round_scores, ...each }) => ({
       ...each,
       round_scores: { 2: { ...round_scores[2], holes: 9 } },

@@ -3,14 +3,14 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
-import { cardStrokes } from '#domain/cards/card-text.ts';
+import { listCardStrokes } from '#domain/cards/card-text.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { ALL_HOLES, BACK_NINE, FRONT_NINE } from '#domain/holes-in-play.ts';
 import { PaperSums } from '#screens/desk/paper/PaperSums.tsx';
 import {
-  boxText,
+  formatBox,
   changeHoles,
-  emptyTyping,
+  createEmptyTyping,
   listChanges,
   applyEnter,
   goToHole,
@@ -21,7 +21,7 @@ import {
 } from '#screens/desk/paper/paperKeys.ts';
 import type { Typing } from '#screens/desk/paper/paperKeys.ts';
 
-const EMPTY_TYPING = emptyTyping(ALL_HOLES);
+const EMPTY_TYPING = createEmptyTyping(ALL_HOLES);
 const EMPTY = Array.from({ length: 18 }, () => 0);
 const after = (keys: readonly string[], from: Typing = EMPTY_TYPING): Typing => keys.reduce(applyKey, from);
 
@@ -34,7 +34,7 @@ const keysOf = (score: number): string[] =>
       : [...'+'.repeat(Math.floor(score / 10)), String(score % 10)];
 
 describe('A paper card that is typed at the desk', () => {
-  it('has the typed scores at the end, whatever scores the card had before', () => {
+  it('has exactly the typed scores once all holes are typed, whatever scores it had before', () => {
     const eighteen = (min: number) => array(integer({ min, max: 19 }), { minLength: 18, maxLength: 18 });
     assert(
       property(eighteen(1), eighteen(0), (scores, stored) => {
@@ -46,13 +46,13 @@ describe('A paper card that is typed at the desk', () => {
   });
 
   it('accepts x for a picked-up hole, and also shows an earlier pick-up as x', () => {
-    const stored = cardStrokes([
+    const stored = listCardStrokes([
       { hole_number: 1, score: 5 },
       { hole_number: 2, score: 0, value: PICKED_UP },
     ]);
     const typing = after(['x', '4', 'X']);
-    expect(boxText(typing, stored, 0)).toBe('x');
-    expect(boxText(EMPTY_TYPING, stored, 1)).toBe('x');
+    expect(formatBox(typing, stored, 0)).toBe('x');
+    expect(formatBox(EMPTY_TYPING, stored, 1)).toBe('x');
     expect(listChanges(typing, stored)).toEqual([
       { hole: 1, score: NOT_COMPLETED, was: 5 },
       { hole: 2, score: 4, was: NOT_COMPLETED },
@@ -69,7 +69,7 @@ describe('A paper card that is typed at the desk', () => {
     expect(isAtEnd(typing)).toBe(true);
   });
 
-  it('is empty again after Backspace is pressed once for each key', () => {
+  it('is empty again once Backspace is pressed as many times as other keys were pressed before', () => {
     assert(
       property(array(constantFrom(...'0123456789+'), { maxLength: 60 }), (keys) => {
         const typing = after(keys);
@@ -82,7 +82,7 @@ describe('A paper card that is typed at the desk', () => {
     );
   });
 
-  it('stays on the first to the last hole, whatever keys are pressed', () => {
+  it('never moves beyond its first or last hole, whatever keys are pressed', () => {
     const any = constantFrom(...'0123456789+-', 'Backspace', 'ArrowLeft', 'ArrowRight', 'x', 'Tab');
     assert(
       property(array(any, { maxLength: 80 }), (keys) => {
@@ -106,17 +106,17 @@ describe('When a paper card is typed, the key', () => {
   it('+ begins a score of ten or more, and the hole shows 1_ until the second digit', () => {
     const typing = after(['4', '+']);
     expect(typing.at).toBe(1);
-    expect(boxText(typing, EMPTY, 1)).toBe('1_');
+    expect(formatBox(typing, EMPTY, 1)).toBe('1_');
     expect(applyEnter(typing)).toBe(typing);
-    expect(boxText(applyKey(typing, '2'), EMPTY, 1)).toBe('12');
-    expect(boxText(applyKey(typing, 'Backspace'), EMPTY, 1)).toBe('');
+    expect(formatBox(applyKey(typing, '2'), EMPTY, 1)).toBe('12');
+    expect(formatBox(applyKey(typing, 'Backspace'), EMPTY, 1)).toBe('');
   });
 
   it('1 waits for a second digit; if the scorer goes to another hole, it is a hole in one', () => {
     for (const at of [0, 17]) {
       const typing = applyKey(goToHole(EMPTY_TYPING, at), '1');
       expect(typing.at).toBe(at);
-      expect(boxText(typing, EMPTY, at)).toBe('1_');
+      expect(formatBox(typing, EMPTY, at)).toBe('1_');
       expect(mergeScores(applyKey(typing, '2'), EMPTY)[at]).toBe(12);
       expect(mergeScores(applyKey(typing, '1'), EMPTY)[at]).toBe(11);
       for (const left of [typing, applyEnter(typing), applyKey(typing, 'ArrowLeft'), goToHole(typing, 5)])
@@ -136,14 +136,14 @@ describe('When a paper card is typed, the key', () => {
     expect(isAtEnd(applyKey(goToHole(typing, 17), '+'))).toBe(false);
   });
 
-  it('Enter does nothing on a card without scores until the first key, so that a second Enter skips no hole', () => {
+  it('Enter skips no hole on an empty card before the first score is typed', () => {
     expect(applyEnter(EMPTY_TYPING, EMPTY)).toBe(EMPTY_TYPING);
     const typed = [...'45'].reduce(applyKey, applyEnter(EMPTY_TYPING, EMPTY));
     expect(mergeScores(typed, EMPTY).slice(0, 3)).toEqual([4, 5, 0]);
     expect(applyEnter(typed, EMPTY).at).toBe(3);
   });
 
-  it('a card with some scores opens at its first hole without one, unless a key was typed before it had loaded', () => {
+  it('pressed first applies to the first empty hole of the card, unless pressed before the card is loaded', () => {
     const stored = EMPTY.map((_score, i) => (i === 4 || i === 17 ? 0 : 5));
     expect(startTyping(EMPTY_TYPING, stored).at).toBe(4);
     expect(startTyping(EMPTY_TYPING, EMPTY)).toBe(EMPTY_TYPING);
@@ -157,7 +157,7 @@ describe('When a paper card is typed, the key', () => {
     expect(startTyping(early, stored)).toBe(early);
   });
 
-  it('Backspace returns to the last hole after it is typed, and all other keys do nothing', () => {
+  it('Backspace reopens the last hole after all holes are typed, while a score key has no effect', () => {
     const done = after([...'444444444444444444']);
     expect(applyKey(done, '7')).toBe(done);
     expect(applyKey(done, 'Backspace')).toMatchObject({ at: 17 });
@@ -171,9 +171,9 @@ describe('A paper card of a round with fewer than 18 holes in play', () => {
     ['the back nine', BACK_NINE],
     ['18 holes without two', ALL_HOLES.filter((hole) => hole !== 1 && hole !== 12)],
     ['one hole of each nine', [7, 18]],
-  ])('on %s needs one key for each hole in play, and no other hole gets a score', (_what, holes) => {
+  ])('needs one key for each hole in play, and no other hole gets a score: %s', (_what, holes) => {
     const keys = holes.map((hole) => String(2 + (hole % 8)));
-    const typing = after(keys, emptyTyping(holes));
+    const typing = after(keys, createEmptyTyping(holes));
     expect(typing.at).toBe(18);
     expect(listChanges(typing, EMPTY)).toEqual(
       holes.map((hole, i) => ({ hole, score: Number(keys[i]), was: 0 })),
@@ -182,7 +182,7 @@ describe('A paper card of a round with fewer than 18 holes in play', () => {
       keys.map(() => 'Backspace'),
       typing,
     );
-    expect(back).toEqual(emptyTyping(holes));
+    expect(back).toEqual(createEmptyTyping(holes));
     expect(after(['ArrowLeft'], back).at).toBe(holes[0]! - 1);
   });
 
@@ -197,18 +197,18 @@ describe('A paper card of a round with fewer than 18 holes in play', () => {
   });
 
   it('ends after the last hole in play, and arrow keys skip closed holes', () => {
-    const typing = emptyTyping([3, 4, 9]);
+    const typing = createEmptyTyping([3, 4, 9]);
     expect(after(['ArrowRight', 'ArrowRight'], typing).at).toBe(8);
     expect(isAtEnd(goToHole(typing, 3))).toBe(false);
     expect(isAtEnd(goToHole(typing, 8))).toBe(true);
     expect(after(['ArrowLeft'], goToHole(typing, 18)).at).toBe(8);
   });
 
-  it('stays on the holes in play, whatever keys are pressed', () => {
+  it('never moves beyond the holes in play, whatever keys are pressed', () => {
     const any = constantFrom(...'0123456789+-', 'Backspace', 'ArrowLeft', 'ArrowRight', 'x');
     assert(
       property(array(any, { maxLength: 60 }), subarray([...ALL_HOLES], { minLength: 1 }), (keys, holes) => {
-        const typing = after(keys, emptyTyping(holes));
+        const typing = after(keys, createEmptyTyping(holes));
         expect([...holes, 19]).toContain(typing.at + 1);
         for (const { hole } of listChanges(typing, EMPTY)) expect(holes).toContain(hole);
       }),
@@ -221,13 +221,13 @@ describe('A paper card of a round with fewer than 18 holes in play', () => {
       ALL_HOLES.filter((hole) => hole !== 2 && hole !== 3),
     );
     expect(typing.at).toBe(3);
-    expect(boxText(typing, EMPTY, 2)).toBe('');
+    expect(formatBox(typing, EMPTY, 2)).toBe('');
     expect(listChanges(typing, [0, 6, ...EMPTY.slice(2)])).toEqual([{ hole: 1, score: 4, was: 0 }]);
     expect(mergeScores(changeHoles(typing, ALL_HOLES), EMPTY).slice(0, 4)).toEqual([4, 5, 1, 0]);
   });
 
-  it('still expects the second digit after a 1 when the holes in play are loaded again', () => {
-    const typing = changeHoles(after(['1'], emptyTyping(ALL_HOLES)), FRONT_NINE);
+  it('still expects the second digit after a 1 if the app reloads the holes in play meanwhile', () => {
+    const typing = changeHoles(after(['1'], createEmptyTyping(ALL_HOLES)), FRONT_NINE);
     expect(typing).toMatchObject({ at: 0, isOne: true });
     expect(changeHoles(typing, [...FRONT_NINE])).toBe(typing);
   });

@@ -6,8 +6,8 @@ import { queueCards, saveDraft } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { openPhoneDb } from '#data/store/database.ts';
 import { saveChanges } from '#screens/desk/paper/paperSave.ts';
-import { listChanges, applyKey, emptyTyping } from '#screens/desk/paper/paperKeys.ts';
-import { cardStrokes } from '#domain/cards/card-text.ts';
+import { listChanges, applyKey, createEmptyTyping } from '#screens/desk/paper/paperKeys.ts';
+import { listCardStrokes } from '#domain/cards/card-text.ts';
 import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
 
 const AUTHOR = 9;
@@ -62,12 +62,12 @@ describe('A paper card that is saved at the desk', () => {
     expect((await own()).every(({ payload }) => Boolean(payload.stamp))).toBe(true);
   });
 
-  it('of the back nine stores its scores under the holes 10 to 18', async () => {
+  it('stores its scores on the holes 10 to 18 if only the back nine is in play', async () => {
     const { key, look: readStored, own } = await card(3, [10, 11, 12, 13, 14, 15, 16, 17, 18]);
     const view = await readStored();
     const inPlay = view.holes.map(({ hole_number }) => hole_number);
-    const typing = ['5', 'x', '3'].reduce(applyKey, emptyTyping(inPlay));
-    const changes = listChanges(typing, cardStrokes(view.holes));
+    const typing = ['5', 'x', '3'].reduce(applyKey, createEmptyTyping(inPlay));
+    const changes = listChanges(typing, listCardStrokes(view.holes));
     await saveChanges(actionsOn(key), handOver, view, changes);
     const sent = (await own()).map(({ hole_number, payload }) => [hole_number, payload.score]);
     expect(sent.toSorted()).toEqual([

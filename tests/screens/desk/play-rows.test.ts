@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import type { GroupLastUpdate, GroupState } from '#screens/desk/cards/groupsLastUpdate.ts';
+import type { GroupLastUpdate, LastUpdateState } from '#screens/desk/cards/groupsLastUpdate.ts';
 import {
   countPlayRows,
   filterPlayRows,
   findNextToCertify,
-  isToType,
+  isToCertify,
   listPlayRows,
   PLAY_FILTERS,
   sortPlayRows,
+  findTypingTurn,
   type PlayFilter,
 } from '#screens/desk/cards/playRows.ts';
 import { person } from '#tests/support/cards.ts';
@@ -21,7 +22,7 @@ const player = (id: number, missing: number, withdrawn = false) => ({
 });
 const group = (
   number: number | null,
-  state: GroupState,
+  state: LastUpdateState,
   arrivedAt: number | null,
   players: GroupLastUpdate['players'],
 ): GroupLastUpdate => ({
@@ -36,7 +37,7 @@ const group = (
 });
 const GROUPS = [
   group(2, 'silent', 100, [player(3, 4), player(4, 0), player(5, 12, true)]),
-  group(null, 'nothing', null, [player(6, 18)]),
+  group(null, 'late', null, [player(6, 18)]),
   group(1, 'out', 300, [player(1, 2), player(2, 0)]),
 ];
 const card = (user: number, more: Partial<FieldAnswer['cards'][number]>, round_number = 1) => ({
@@ -65,8 +66,9 @@ describe('The desk’s list of the cards of a round', () => {
 
   it.each<[PlayFilter, number[]]>([
     ['all', [1, 2, 3, 4, 5, 6]],
-    ['silent', [3, 6]],
+    ['silent', [3]],
     ['decide', [1, 4]],
+    ['certify', [4]],
     ['missing', [1, 3, 6]],
     ['open', [1, 3, 4, 6]],
   ])('contains, with the filter "%s", the cards of the players %j', (filter, ids) => {
@@ -74,8 +76,8 @@ describe('The desk’s list of the cards of a round', () => {
     expect(countPlayRows(ROWS, filter)).toBe(ids.length);
   });
 
-  it('has exactly these five filters: all, silent, decide, missing and open', () => {
-    expect(PLAY_FILTERS).toEqual(['all', 'silent', 'decide', 'missing', 'open']);
+  it('has exactly these six filters: all, silent, decide, certify, missing and open', () => {
+    expect(PLAY_FILTERS).toEqual(['all', 'silent', 'decide', 'certify', 'missing', 'open']);
   });
 
   it('can be searched by a part of the player’s name, with any filter', () => {
@@ -90,24 +92,42 @@ describe('The desk’s list of the cards of a round', () => {
     ['holes', false, [6, 5, 3, 1, 2, 4]],
     ['holes', true, [2, 4, 1, 3, 5, 6]],
     ['heard', false, [6, 3, 4, 5, 1, 2]],
-  ])('has, sorted by %s (descending: %s), the order %j', (by, isDescending, ids) => {
+  ])('is in this order if sorted by %s (descending: %s): %j', (by, isDescending, ids) => {
     expect(idsOf(sortPlayRows(ROWS, { by, isDescending }))).toEqual(ids);
   });
 
-  it('are typed next if holes are missing and the card was not handed over here; a draft is offered again', () => {
+  it('offers incomplete cards for typing, and those that were already typed with missing holes last', () => {
     const typed = new Map([
       [1, 'handed-over'],
       [3, 'draft'],
+      [6, 'partly'],
     ] as const);
-    const rows = listPlayRows(GROUPS, FIELD, 1, (user) => ({
-      typed: typed.get(user as 1 | 3) ?? null,
-      isUndoable: false,
-    }));
-    expect(idsOf(ROWS.filter(isToType))).toEqual([1, 3, 6]);
-    expect(idsOf(rows.filter(isToType))).toEqual([3, 6]);
+    const rows = listPlayRows(GROUPS, FIELD, 1, (user) => typed.get(user as 1 | 3 | 6) ?? null);
+    const listed = (of: typeof ROWS, when: 'now' | 'later') =>
+      idsOf(of.filter((row) => findTypingTurn(row) === when));
+    expect([listed(ROWS, 'now'), listed(ROWS, 'later')]).toEqual([[1, 3, 6], []]);
+    expect([listed(rows, 'now'), listed(rows, 'later')]).toEqual([[3], [6]]);
   });
 
-  it('are certified one after the other, from the top again after the last', () => {
+  it('has a card with scores of a player who did not start to check, and not to certify', () => {
+    const holes = Array.from({ length: 18 }, () => 5).join('.');
+    const cards = [card(4, { status: 'NS', holes }), card(6, { status: 'NS', holes: '0.0' })];
+    const rows = listPlayRows(GROUPS, { cards }, 1);
+    expect(idsOf(filterPlayRows(rows, '', 'decide'))).toEqual([4]);
+    expect(idsOf(rows.filter(isToCertify))).toEqual([2]);
+  });
+
+  it('offers no certification for the complete card of a disqualified player', () => {
+    const complete = [
+      player(1, 0),
+      { ...player(2, 0, true), status: 'DQ' },
+      { ...player(3, 0, true), status: 'WD' },
+    ];
+    const rows = listPlayRows([group(1, 'in', 1, complete)], { cards: [] }, 1);
+    expect(idsOf(rows.filter(isToCertify))).toEqual([1, 3]);
+  });
+
+  it('finds the next card to certify, and continues at the top after the last card', () => {
     const all = [1, 2, 3, 4, 5].map((id) => player(id, id === 3 ? 2 : 0, id === 4));
     const rows = listPlayRows([group(1, 'out', 1, all)], { cards: [card(2, handIn('in'))] }, 1);
     const nextOf = (user: number) => findNextToCertify(rows, user, [])?.user.id ?? null;
@@ -116,7 +136,7 @@ describe('The desk’s list of the cards of a round', () => {
     expect(findNextToCertify(rows.slice(0, 1), 1, [])).toBeNull();
   });
 
-  it('have no certification state and no conflict while the server does not send the field', () => {
+  it('shows no certification state and no conflict if the server does not send the data for boards', () => {
     expect(
       listPlayRows(GROUPS, null, 1).every(({ hand_in, disputed }) => !hand_in && disputed.length === 0),
     ).toBe(true);

@@ -2,10 +2,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
+import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import type { NetCourse } from '#domain/handicap/net.ts';
 import { ALL_HOLES, FRONT_NINE } from '#domain/holes-in-play.ts';
 import { PrintCards } from '#screens/desk/print/PrintCards.tsx';
-import { strokeDots, buildPrintedGroups } from '#screens/desk/print/printedGroups.ts';
+import { formatStrokeDots, buildPrintedGroups } from '#screens/desk/print/printedGroups.ts';
 import { person } from '#tests/support/cards.ts';
 
 const INDEXES = [...ALL_HOLES];
@@ -87,7 +88,7 @@ describe('A printed scorecard', () => {
     expect([front![1]!.at(-1), back![1]!.at(-1)]).toEqual(['32', '68']);
   });
 
-  it('that shares its page has all 18 holes in one table, with a sum for each nine', () => {
+  it('that shares a page with another one has all 18 holes in one table, with a sum for each nine', () => {
     const [table, ...others] = tablesOf(COURSE, [null], 2);
     expect(others).toEqual([]);
     const [front, back] = [INDEXES.slice(0, 9).map(String), INDEXES.slice(9).map(String)];
@@ -95,7 +96,7 @@ describe('A printed scorecard', () => {
     expect(table![1]).toEqual(['Par', ...Array(9).fill('4'), '36', ...Array(9).fill('4'), '36', '72']);
   });
 
-  it('has a row of pars for each player’s tees; the course has one only if a player uses its pars', () => {
+  it('has a row of pars for each player’s tees, and the course’s own pars only if they count for a player', () => {
     const course = { ...COURSE, tees: [RED] };
     const names = (tees: (string | null)[]) =>
       tablesOf(course, tees).map((rows) => rows.map(([name]) => name));
@@ -130,8 +131,37 @@ describe('A printed scorecard', () => {
       new Map([[2, 'Red']]),
     );
     const [course, red] = groups[0]!.players;
-    expect(course!.strokes!.map(strokeDots).join('.')).toBe('•.•' + '.'.repeat(16));
-    expect(red!.strokes!.map(strokeDots).join('.')).toBe('.'.repeat(16) + '•.•');
+    expect(course!.strokes!.map(formatStrokeDots).join('.')).toBe('•.•' + '.'.repeat(16));
+    expect(red!.strokes!.map(formatStrokeDots).join('.')).toBe('.'.repeat(16) + '•.•');
+  });
+
+  it('names the handicap that its dots show: playing handicap in a net competition, otherwise course handicap', () => {
+    const settings = { ...DEFAULT_SETTINGS, net: { percent: 95, most: null } };
+    const strokes = {
+      settings,
+      handicap: 19,
+      received: INDEXES.map((hole) => Number(hole < 5)),
+      name: 'Medal',
+    };
+    const handicaps = new Map([
+      [1, 20.2],
+      [2, 3.1],
+    ]);
+    const groups = buildPrintedGroups(
+      [PAIR],
+      1,
+      handicaps,
+      COURSE,
+      new Map(),
+      new Set(),
+      new Map([[1, strokes]]),
+    );
+    const props = { printed: PRINTED, holes: ALL_HOLES, course: COURSE, groups, codes: new Map() };
+    const markup = renderToStaticMarkup(createElement(PrintCards, { ...props, perPage: 1 }));
+    expect(markup).toContain('Index 20.2 · playing handicap 19');
+    expect(markup).toContain('Index 3.1 · course handicap 3');
+    expect(markup).toContain('Strokes of Medal.');
+    expect(groups[0]!.players[0]!.strokes!.map(formatStrokeDots).join('')).toBe('••••');
   });
 
   it('shares its page with the card of the next group, unless one of them has too many rows', () => {

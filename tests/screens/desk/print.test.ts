@@ -7,11 +7,15 @@ import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
-import { strokesByHole } from '#domain/handicap/net.ts';
+import { computeStrokesByHole } from '#domain/handicap/net.ts';
 import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { PrintCompetition } from '#screens/desk/print/PrintCompetition.tsx';
 import { PrintCards } from '#screens/desk/print/PrintCards.tsx';
-import { courseHandicapText, strokeDots, buildPrintedGroups } from '#screens/desk/print/printedGroups.ts';
+import {
+  formatCourseHandicap,
+  formatStrokeDots,
+  buildPrintedGroups,
+} from '#screens/desk/print/printedGroups.ts';
 import { PrintNames } from '#screens/desk/print/PrintNames.tsx';
 import { PrintResults } from '#screens/desk/print/PrintResults.tsx';
 import { PrintSheet } from '#screens/desk/print/PrintSheet.tsx';
@@ -51,8 +55,8 @@ describe('The signs for handicap strokes on a printed card', () => {
   it('are one dot for each stroke received, or one + for each stroke given back', () => {
     assert(
       property(integer({ min: -99, max: 540 }), (tenths) => {
-        const cells = strokesByHole(tenths / 10, COURSE)!
-          .map(strokeDots)
+        const cells = computeStrokesByHole(tenths / 10, COURSE)!
+          .map(formatStrokeDots)
           .join('');
         const [player] = buildPrintedGroups([group(1, [1])], 1, new Map([[1, tenths / 10]]), COURSE)[0]!
           .players;
@@ -64,9 +68,9 @@ describe('The signs for handicap strokes on a printed card', () => {
 
   it('are on the holes with the lowest stroke indexes first', () => {
     const [ada, ben] = GROUPS[0]!.players;
-    expect(ada!.strokes!.map(strokeDots).slice(0, 3)).toEqual(['••', '••', '•']);
-    expect(ben!.strokes!.map(strokeDots).slice(15)).toEqual(['', '+', '+']);
-    expect([ada, ben].map((player) => courseHandicapText(player!.course!))).toEqual(['20', '+2']);
+    expect(ada!.strokes!.map(formatStrokeDots).slice(0, 3)).toEqual(['••', '••', '•']);
+    expect(ben!.strokes!.map(formatStrokeDots).slice(15)).toEqual(['', '+', '+']);
+    expect([ada, ben].map((player) => formatCourseHandicap(player!.course!))).toEqual(['20', '+2']);
   });
 
   it('are printed only for players who take part, and a group without such players has no card', () => {
@@ -83,7 +87,7 @@ describe('The signs for handicap strokes on a printed card', () => {
     ]);
   });
 
-  it('are left out without a handicap, a course or stroke indexes', () => {
+  it('are missing if the player has no handicap, or if the course is unknown', () => {
     expect(GROUPS[1]!.players[0]).toMatchObject({ handicap: null, course: null, strokes: null });
     const bare = buildPrintedGroups([group(1, [1])], 1, new Map([[1, 12.4]]), null)[0]!.players[0];
     expect(bare).toMatchObject({ course: 12, strokes: null });
@@ -175,13 +179,14 @@ describe('The printed results', () => {
     row(3, { position: null, withdrawn: true }),
   ];
 
-  it('contain place, rounds, total and result against par, and mark withdrawn players', () => {
+  it('contain place, rounds, total and result against par, and withdrawn players below with their abbreviation', () => {
     const markup = renderToStaticMarkup(
       createElement(PrintResults, {
         printed: PRINTED,
         rows,
         rounds: [1],
         courses: null,
+        hasNetBeside: false,
         codes: null,
         at: '14:10',
       }),
@@ -190,8 +195,13 @@ describe('The printed results', () => {
     expect(markup).toContain(
       '<td>1</td><th scope="row">First1 Last1</th><td>70 (-2)</td><td>70</td><td>-2</td>',
     );
-    expect(markup).toContain('<td>-</td><th scope="row">First2 Last2</th><td>-</td><td>-</td><td>-</td>');
-    expect(markup).toContain('<td>WD</td><th scope="row">First3 Last3 (Withdrawn)</th>');
+    expect(markup).toContain('<p>No score: First2 Last2</p>');
+    expect(markup.match(/<th scope="row">/g)).toHaveLength(2);
+    expect(markup).toContain(
+      '<td>WD</td><th scope="row">First3 Last3</th><td>70 (-2)</td><td>-</td><td>-</td>',
+    );
+    expect(markup).toContain('<p>WD: Withdrawn</p>');
+    expect(markup).toContain('Sorted by position</p>');
     expect(markup).not.toContain('Net');
     expect(markup).not.toContain('Certified');
   });
@@ -201,11 +211,18 @@ describe('The printed results', () => {
       ...one,
       user: { ...one.user, handicap: i === 0 ? 12.4 : null },
     }));
-    const props = { rows: withIndex, rounds: [1], courses: null, codes: null, at: '14:10' };
+    const props = {
+      rows: withIndex,
+      rounds: [1],
+      courses: null,
+      hasNetBeside: false,
+      codes: null,
+      at: '14:10',
+    };
     const markupOf = (isFinal: boolean) =>
       renderToStaticMarkup(createElement(PrintResults, { ...props, printed: { ...PRINTED, isFinal } }));
     expect(markupOf(false)).toContain('<th scope="row">First1 Last1</th><td>12.4</td><td>70 (-2)</td>');
-    expect(markupOf(false)).toContain('<th scope="row">First2 Last2</th><td></td><td>-</td>');
+    expect(markupOf(false)).toContain('<th scope="row">First3 Last3</th><td></td><td>70 (-2)</td>');
     expect(markupOf(false)).toContain('Provisional: the results are not final yet.');
     expect(markupOf(true)).toContain('The results are final.');
     expect(markupOf(true)).not.toContain('Provisional');
@@ -217,9 +234,18 @@ describe('The printed results', () => {
       ['1/2', 'BCDF'],
       ['2/2', 'XZWV'],
     ]);
-    const props = { printed: PRINTED, rows, rounds: [1, 2, 3], courses: null, at: '14:10' };
+    const played = rows.map((one) => ({ ...one, round_scores: rows[0]!.round_scores }));
+    const props = {
+      printed: PRINTED,
+      rows: played,
+      rounds: [1, 2, 3],
+      courses: null,
+      hasNetBeside: false,
+      at: '14:10',
+    };
     const markup = renderToStaticMarkup(createElement(PrintResults, { ...props, codes }));
     expect(markup).toContain('<th scope="col">Certified</th>');
+    expect(markup).toContain('Certified: the four letters that the phones show');
     const last = [...markup.matchAll(/<td>([^<]*)<\/td><\/tr>/g)].map(([, words]) => words);
     expect(last).toEqual(['HYKD BCDF', '- XZWV', '- -']);
   });
@@ -270,7 +296,11 @@ describe('The printed results of a competition', () => {
     ).replace(/<[^>]+>/g, '|');
 
   it.each<[string, Partial<Settings>, string[]]>([
-    ['stroke play', {}, ['Saturday as of 17:40', 'Provisional', '|1|', 'Player 2', '+1', '|-|']],
+    [
+      'stroke play',
+      {},
+      ['Saturday as of 17:40', 'Provisional', '|1|', 'Player 2', '+1', '|No score: Player 3|'],
+    ],
     ['skins', { format: 'skins' }, ['Skins']],
     ['a match', { format: 'match', matches: [{ round_number: 1, a: 1, b: 2 }] }, ['◀ 1 up', 'Player 2']],
     ['nearest the pin', { format: 'near', contest_hole: 3, prizes: [500] }, ['3.25', 'Player 2']],
@@ -285,10 +315,10 @@ describe('The printed results of a competition', () => {
     const net = { percent: 100, most: null } as const;
     const players = ANSWER.players.map((one) => ({ ...one, index: one.id === 1 ? 124 : -20 }));
     const single = printed({ format: 'stableford', net }, { players });
-    for (const word of ['|Hcp|', '|12|', '|+2|']) expect(single).toContain(word);
+    for (const word of ['|Playing handicap|', '|12|', '|+2|']) expect(single).toContain(word);
     const sides = [{ id: 7, set_name: 'Teams', name: 'Team 2', round_number: null, members: [2, 1] }];
     const team = printed({ sides: 'Teams', ball: 'own', count: [2, 2, 2] }, { sides });
     expect(team).toContain('Player 2, Player 1');
-    expect(team).not.toContain('Hcp');
+    expect(team).not.toContain('Playing handicap');
   });
 });

@@ -1,32 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import type { RosterResult } from '#contract/tournaments/roster.ts';
-import { readRoster } from '#domain/roster/read.ts';
+import { editRosterLine, findUnusedCells, readRoster } from '#domain/roster/read.ts';
 import {
-  rowsToMatch,
+  selectRowsToMatch,
   countChoices,
   decideAll,
   buildPreview,
+  restoreChoices,
   listShownLines,
-  rowsToAdd,
-  type Choice,
+  selectRowsToAdd,
+  type LineChoice,
 } from '#screens/desk/roster/rosterChoices.ts';
 
 /** The server's answer to a list without a matching player. */
 function previewed(list: string) {
   const { rows } = readRoster(list);
-  const results = rowsToMatch(rows).map((): RosterResult => ({ result: 'added' }) as RosterResult);
+  const results = selectRowsToMatch(rows).map((): RosterResult => ({ result: 'added' }) as RosterResult);
   return buildPreview(rows, results);
 }
-const chosen = (list: string, at: number, choice: Choice) =>
+const chosen = (list: string, at: number, choice: LineChoice) =>
   previewed(list).map((each, i) => (i === at ? { ...each, choice } : each));
 
-describe('An imported list of players before the organizer confirms it', () => {
+describe('The preview of an imported list of players', () => {
   it('asks about a line that occurs twice, and by default adds the player once', () => {
     const list = 'Ann Baker; 12.4\nBob Cole; 8\nann bäker; 12.4';
     expect(previewed(list).map(({ isDuplicate: isTwice }) => isTwice)).toEqual([false, false, true]);
     expect(countChoices(previewed(list))).toMatchObject({ adding: 2, undecided: 1, out: 0 });
-    expect(rowsToAdd(previewed(list))).toHaveLength(2);
-    expect(rowsToAdd(chosen(list, 2, 'new'))[2]).toMatchObject({ last_name: 'bäker', is_new: true });
+    expect(selectRowsToAdd(previewed(list))).toHaveLength(2);
+    expect(selectRowsToAdd(chosen(list, 2, 'new'))[2]).toMatchObject({ last_name: 'bäker', is_new: true });
     expect(countChoices(chosen(list, 2, 'out'))).toMatchObject({ adding: 2, undecided: 0, out: 1 });
   });
 
@@ -43,15 +44,92 @@ describe('An imported list of players before the organizer confirms it', () => {
 
   it('leaves out each line that the organizer excludes, whatever is chosen for other lines', () => {
     const out = chosen('Ann Baker; 12.4\nBob Cole; 8', 0, 'out');
-    expect(rowsToAdd(decideAll(out, 'same')).map(({ last_name }) => last_name)).toEqual(['Cole']);
+    expect(selectRowsToAdd(decideAll(out, 'same')).map(({ last_name }) => last_name)).toEqual(['Cole']);
     expect(countChoices(out)).toMatchObject({ adding: 1, out: 1, undecided: 0, bad: 0 });
   });
 
-  it('shows the lines that need a decision first, and leaves them there after the decision', () => {
+  it('begins with the lines that need a decision, even after the organizer has decided', () => {
     const list = 'Ann Baker; 12.4\nBob Cole; 8\nann bäker; 12.4\n;;;x';
     const shown = listShownLines(previewed(list));
     expect(shown.toSorted()).toEqual(previewed(list).map((_line, i) => i));
     expect(shown[0]).toBe(2);
     expect(listShownLines(chosen(list, 2, 'out'))).toEqual(shown);
+  });
+
+  const SATURDAY = 'Name;Hcp;Sex\nAnn Baker;12.4;F\nBob Cole;abc;M\n;8;M\nDan;11;M\nEve Fox;3;F';
+
+  it('counts a line that cannot be read among those to decide, until it is left out', () => {
+    expect(countChoices(previewed(SATURDAY))).toMatchObject({ adding: 3, bad: 0, undecided: 2, check: 3 });
+    expect(countChoices(chosen(SATURDAY, 1, 'out'))).toMatchObject({
+      adding: 3,
+      bad: 0,
+      undecided: 1,
+      check: 2,
+      out: 1,
+    });
+  });
+
+  it.each([',', ';', '\t'])(
+    'counts a line with no handicap in the column of handicaps, and one name only, as two lines to check, separated by %j',
+    (separator) => {
+      const list = 'Ann Baker,12.4,F\nPaul Mercer,abc,M\nSusan,18.4,F\nBob Cole,8,M\nEve Fox,,F'.replaceAll(
+        ',',
+        separator,
+      );
+      expect(countChoices(previewed(list))).toMatchObject({ adding: 4, undecided: 1, check: 2 });
+      expect(listShownLines(previewed(list)).slice(0, 2)).toEqual([1, 2]);
+      expect(previewed(list)[1]!.line.problem).toBe('bad-handicap');
+      const mended = editRosterLine(list, previewed(list)[1]!.line, {
+        newText: `Paul Mercer${separator}14.0${separator}M`,
+      });
+      expect(countChoices(previewed(mended))).toMatchObject({ adding: 5, undecided: 0, check: 1 });
+    },
+  );
+
+  it('does not take a club for a handicap, where most lines have no handicap in that column', () => {
+    const list = 'Ann Baker;Links;12.4\nPaul Mercer;Dunes\nBob Cole;Links;8';
+    expect(countChoices(previewed(list))).toMatchObject({ adding: 3, check: 0 });
+  });
+
+  it('shows a player with one name first, where the others have two', () => {
+    expect(previewed(SATURDAY).map(({ lacksLastName }) => lacksLastName)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+    ]);
+    expect(listShownLines(previewed(SATURDAY)).slice(0, 3)).toEqual([1, 2, 3]);
+    expect(previewed('Ann; 12\nBob; 8').some(({ lacksLastName }) => lacksLastName)).toBe(false);
+  });
+
+  it('reads a mended line again, and keeps what was decided for the others', () => {
+    const decided = chosen(SATURDAY, 4, 'out');
+    const { line } = decided[1]!;
+    const mended = editRosterLine(SATURDAY, line, { newText: 'Bob Cole;14.0;M' });
+    const after = restoreChoices(decided, previewed(mended));
+    expect(after[1]!.line.row).toMatchObject({ last_name: 'Cole', handicap: 14 });
+    expect(after.map(({ choice }) => choice)).toEqual([null, null, null, null, 'out']);
+    expect(countChoices(after)).toMatchObject({ adding: 3, bad: 0, undecided: 1, check: 2 });
+  });
+
+  it('reads two players from a line that was split in two', () => {
+    const list = 'Ann Baker 12.4, Bob Cole 8\nEve Fox; 3';
+    const { line } = previewed(list)[0]!;
+    const mended = editRosterLine(list, line, { newText: 'Ann Baker; 12.4\nBob Cole; 8' });
+    expect(mended).toBe('Ann Baker; 12.4\nBob Cole; 8\nEve Fox; 3');
+    expect(countChoices(previewed(mended))).toMatchObject({ adding: 3, bad: 0 });
+  });
+
+  it('names a column that is not read once, and a single cell at its line', () => {
+    const { rows, columns } = readRoster('Name;Hcp;Gender\nAnn Baker;12.4;F\nBob Cole;8;M');
+    expect(findUnusedCells(rows, columns)).toEqual({
+      columns: [{ number: 3, heading: 'Gender', sample: 'F', isSex: true }],
+      byLine: new Map(),
+    });
+    const withoutHeadings = readRoster('Ann Baker;12.4;red;F\nBob Cole;8;red;M\nEve Fox;3;Sunday;F');
+    const unused = findUnusedCells(withoutHeadings.rows, withoutHeadings.columns);
+    expect(unused.columns).toEqual([{ number: 4, heading: '', sample: 'F', isSex: true }]);
+    expect([...unused.byLine]).toEqual([[3, ['Sunday']]]);
   });
 });

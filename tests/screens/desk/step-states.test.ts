@@ -21,12 +21,12 @@ const TOURNAMENT: Tournament = {
 };
 const timed = [1, 2].map((group_number) => ({ group_number, start_time: `0${group_number + 7}:30` }));
 const untimed = timed.map((group) => ({ ...group, start_time: null }));
-const cards = { begun: 0, done: 0, of: 8, toDecide: 0, groupsBegun: 0 };
+const cards = { begun: 0, done: 0, of: 8, toCertify: 0, toDecide: 0, groupsBegun: 0 };
 
 const facts = (given: Partial<DeskFacts> = {}): DeskFacts => ({
   tournament: TOURNAMENT,
   round: 1,
-  players: { all: 8, withoutIndex: 0 },
+  players: { all: 8, withoutIndex: 0, withoutTees: 0 },
   withoutPars: [],
   requests: null,
   groups: timed,
@@ -56,29 +56,40 @@ describe('The next step that the desk proposes', () => {
       'setup: Round 1 has no course',
     ],
     ['the pars of the course', { withoutPars: [1] }, 'setup: Round 1: the course has no pars'],
-    ['the list of players', { players: { all: 0, withoutIndex: 0 } }, 'players: add the players'],
+    [
+      'the list of players',
+      { players: { all: 0, withoutIndex: 0, withoutTees: 0 } },
+      'players: add the players',
+    ],
+    [
+      'the tees of a late player',
+      { players: { all: 8, withoutIndex: 0, withoutTees: 1 } },
+      'players: 1 player has no tees',
+    ],
     ['the draw of groups', { groups: [], withoutGroup: 8, codes: [] }, 'groups: 8 players have no group'],
     ['a group for a late player', { withoutGroup: 1 }, 'groups: 1 player has no group'],
     ['the tee times of groups', { groups: untimed, codes: [] }, 'groups: 2 groups have no tee time'],
     ['the codes of groups', { codes: [2] }, 'print: 1 group has no code'],
-    ['decisions about cards', { cards: { ...cards, begun: 8, toDecide: 2 } }, 'play: 2 cards to decide'],
+    ['decisions about cards', { cards: { ...cards, begun: 8, toDecide: 2 } }, 'play: 2 cards to check'],
     [
-      'the certification of all cards',
-      { cards: { ...cards, begun: 8, done: 5 } },
-      'play: 3 cards are not handed in',
+      'the certification of complete cards, apart from cards that are missing',
+      { cards: { ...cards, begun: 8, done: 3, toCertify: 4 } },
+      'play: 4 complete cards to certify, 1 card still to come',
     ],
+    ['the missing cards', { cards: { ...cards, begun: 8, done: 5 } }, 'play: 3 cards still to come'],
     ['final results', { cards: { ...cards, begun: 8, done: 8 } }, 'results: make the results final'],
   ])('is the first that is not done: %s', (_name, given, next) => {
     expect(nextOf(given)).toBe(next);
   });
 
-  it('leads to the cards that it is about', () => {
+  it('opens the list of cards with the filter that the step needs', () => {
     const placeOf = (given: Partial<DeskFacts>) => {
       const next = findNextStep(describeSteps(facts(given)))!;
       return formatPlace(next.step, next.filter);
     };
     expect(placeOf({ cards: { ...cards, begun: 8, toDecide: 2 } })).toBe('play/decide');
-    expect(placeOf({ cards: { ...cards, begun: 8, done: 5 } })).toBe('play/open');
+    expect(placeOf({ cards: { ...cards, begun: 8, done: 5, toCertify: 1 } })).toBe('play/certify');
+    expect(placeOf({ cards: { ...cards, begun: 8, done: 5 } })).toBe('play/missing');
     expect(placeOf({ codes: [] })).toBe('print');
     expect(readPlace('play/open')).toEqual({ part: 'play', filter: 'open' });
     expect(readPlace('play/nothing')).toEqual({ part: 'play', filter: 'all' });
@@ -95,7 +106,7 @@ describe('The next step that the desk proposes', () => {
   it('is not shown before all earlier steps are loaded', () => {
     expect(nextOf({ withoutPars: undefined })).toBeUndefined();
     expect(nextOf({ groups: undefined })).toBeUndefined();
-    expect(nextOf({ players: { all: 0, withoutIndex: 0 }, groups: undefined })).toBe(
+    expect(nextOf({ players: { all: 0, withoutIndex: 0, withoutTees: 0 }, groups: undefined })).toBe(
       'players: add the players',
     );
   });
@@ -104,9 +115,9 @@ describe('The next step that the desk proposes', () => {
     expect(nextOf({ withoutPars: null, codes: null, cards: null })).toBeNull();
   });
 
-  it('is about codes and tee times only before play begins, because a club may do without these', () => {
+  it('concerns codes and tee times only before play begins, because a club may play without them', () => {
     expect(nextOf({ groups: untimed, codes: [], cards: { ...cards, begun: 1 } })).toBe(
-      'play: 8 cards are not handed in',
+      'play: 8 cards still to come',
     );
   });
 
@@ -118,12 +129,14 @@ describe('The next step that the desk proposes', () => {
 
 describe('Each step of the organizer’s desk', () => {
   it('shows its state as a short text, such as "2 without a group"', () => {
-    expect(textOf('players', { players: { all: 62, withoutIndex: 3 } })).toBe('62, 3 without a handicap');
+    expect(textOf('players', { players: { all: 62, withoutIndex: 3, withoutTees: 0 } })).toBe(
+      '62, 3 without a handicap',
+    );
     expect(textOf('groups', { withoutGroup: 2 })).toBe('2 without a group');
-    expect(textOf('start')).toBe('First start 08:30');
+    expect(textOf('start')).toBe('First tee time 08:30');
     expect(textOf('start', { cards: { ...cards, begun: 3, groupsBegun: 1 } })).toBe('1 of 2 groups started');
     expect(textOf('play', { cards: { ...cards, begun: 8, done: 3, toDecide: 2 } })).toBe(
-      '2 to decide, 3 of 8 cards in',
+      '2 to check, 3 of 8 cards certified',
     );
     expect(textOf('results', { tournament: { ...TOURNAMENT, closed_at: '2026-11-28T18:00:00Z' } })).toBe(
       'Results are final',
@@ -134,12 +147,14 @@ describe('Each step of the organizer’s desk', () => {
     const tournament = { ...TOURNAMENT, closed_at: '2026-11-28T18:00:00Z' };
     const given = {
       tournament,
-      players: { all: 8, withoutIndex: 2 },
+      players: { all: 8, withoutIndex: 2, withoutTees: 0 },
       codes: [],
       cards: { ...cards, begun: 7, done: 6, toDecide: 1 },
     };
     const states = Object.values(describeSteps(facts(given)));
     expect(states.filter((state) => state?.look === 'check')).toEqual([]);
-    expect(textOf('play', given)).toBe('6 of 8 cards in');
+    expect(textOf('play', given)).toBe('6 of 8 cards certified');
+    const halfStarted = describeSteps(facts({ ...given, cards: { ...cards, begun: 1, groupsBegun: 1 } }));
+    expect(halfStarted.start).toEqual({ look: 'done', text: '1 of 2 groups started' });
   });
 });

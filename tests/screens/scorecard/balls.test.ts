@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveBalls } from '#screens/scorecard/group/balls.ts';
+import { assignBallsToCards } from '#screens/scorecard/group/balls.ts';
 import { lacksScore, showCard } from '#screens/scorecard/shownCard.ts';
 import { person } from '#tests/support/cards.ts';
 import { cardView, holeView } from './holes.ts';
@@ -16,7 +16,7 @@ function cardOf(user: number, holes: readonly number[], status = 'playing') {
 
 describe('The scoring screen of a group', () => {
   it('has a single row, with both names, for a side that plays one ball', () => {
-    const balls = resolveBalls(SIDES, members, [cardOf(1, []), cardOf(2, []), cardOf(3, [])]);
+    const balls = assignBallsToCards(SIDES, members, [cardOf(1, []), cardOf(2, []), cardOf(3, [])]);
     expect([1, 2, 3].map(balls.isElsewhere)).toEqual([false, true, false]);
     expect(balls.nameOf(members[0]!)).toContain(' & ');
     expect(balls.nameOf(members[2]!)).not.toContain(' & ');
@@ -28,25 +28,27 @@ describe('The scoring screen of a group', () => {
   ])(
     'scores a side’s one ball on the second member’s card if the first member’s card %s',
     (_words, cards) => {
-      const balls = resolveBalls(SIDES, members, cards);
+      const balls = assignBallsToCards(SIDES, members, cards);
       expect(balls.isElsewhere(2)).toBe(false);
     },
   );
 
   it('scores a side’s one ball on the card that has scores; if each of two has scores, it shows the two cards', () => {
-    expect(resolveBalls(SIDES, members, [cardOf(1, []), cardOf(2, [5])]).isElsewhere(1)).toBe(true);
-    const both = resolveBalls(SIDES, members, [cardOf(1, [5]), cardOf(2, [5])]);
+    expect(assignBallsToCards(SIDES, members, [cardOf(1, []), cardOf(2, [5])]).isElsewhere(1)).toBe(true);
+    const both = assignBallsToCards(SIDES, members, [cardOf(1, [5]), cardOf(2, [5])]);
     expect([1, 2].map(both.isElsewhere)).toEqual([false, false]);
     expect(members.slice(0, 2).map((user) => both.nameOf(user).includes(' & '))).toEqual([true, false]);
   });
 
   it('scores a side’s one ball on the second member’s card if the first member is in another group', () => {
-    expect(resolveBalls(SIDES, members.slice(1), [cardOf(2, []), cardOf(3, [])]).isElsewhere(2)).toBe(false);
+    expect(assignBallsToCards(SIDES, members.slice(1), [cardOf(2, []), cardOf(3, [])]).isElsewhere(2)).toBe(
+      false,
+    );
   });
 });
 
 describe('The warning that a hole has no score', () => {
-  it('is shown for each started card without a score on the hole; before any card is started, on every hole', () => {
+  it('is shown on a hole where a started card has no score, and on every hole while no card is started', () => {
     expect(lacksScore([cardOf(1, [])], 1)).toBe(true);
     expect(lacksScore([cardOf(1, [1])], 1)).toBe(false);
     expect(lacksScore([cardOf(1, [1]), cardOf(2, [])], 1)).toBe(false);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCardFile, bundleOfFile, formatCardFile } from '#app/exchange/card-file.ts';
+import { parseCardFile, readBundleFile, formatCardFile } from '#app/exchange/card-file.ts';
 import { groupByCard, describeCard, formatHoles } from '#app/exchange/received-cards.ts';
 import { nameOrNumber } from '#app/sync/nameOrNumber.ts';
 import type { ReceivedValue } from '#app/exchange/types.ts';
@@ -85,6 +85,6 @@ describe('A file of cards for another phone', () => {
     expect(parseCardFile('<G2ABCDEFGHIJKLMNOPQRSTUVW>')).toEqual({ problem: 'newer' });
     const [, first] = formatCardFile(bundles[3]!).split('\n');
     expect(parseCardFile(first!)).toEqual({ problem: 'damaged' });
-    expect(await bundleOfFile(new Blob(['x'.repeat(1_000_001)]))).toEqual({ problem: 'foreign' });
+    expect(await readBundleFile(new Blob(['x'.repeat(1_000_001)]))).toEqual({ problem: 'foreign' });
   });
 });

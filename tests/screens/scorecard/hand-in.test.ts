@@ -6,7 +6,7 @@ import {
   describeCertification,
   formatHoles,
   formatAnyOf,
-  stepSign,
+  getStepSign,
   describeStep,
 } from '#screens/scorecard/hand-in/handInTexts.ts';
 import {
@@ -16,7 +16,7 @@ import {
   findNextCard,
   findNextStep,
 } from '#screens/scorecard/hand-in/nextStep.ts';
-import type { CheckInput, Participants, Step } from '#screens/scorecard/hand-in/nextStep.ts';
+import type { CardToCheck, Participants, Step } from '#screens/scorecard/hand-in/nextStep.ts';
 import { formatReadBack, findVoice } from '#screens/scorecard/hand-in/voice.ts';
 import { showCard } from '#screens/scorecard/shownCard.ts';
 import { person } from '#tests/support/cards.ts';
@@ -28,7 +28,7 @@ const VALID: CertificationState = { state: 'valid', differs: [], changes: [] };
 const VOID: CertificationState = { state: 'void', differs: [7], changes: [{ hole: 7, was: 5, is: 6 }] };
 const NOTHING = { undecided: [], empty: [] };
 
-const card = (more: Partial<CheckInput> = {}): CheckInput => ({
+const card = (more: Partial<CardToCheck> = {}): CardToCheck => ({
   isOut: false,
   takesCertification: true,
   findings: NOTHING,
@@ -144,7 +144,7 @@ describe('The next step on the way to a certified card', () => {
     });
   });
 
-  it('is nothing for a withdrawn player; on a server without certifications it is only Submit', () => {
+  it('is "nothing" for a withdrawn player, and only Submit on a server without certifications', () => {
     expect(
       findNextStep(card({ isOut: true, findings: { undecided: [], empty: [18] } }), createHand()),
     ).toEqual({
@@ -215,13 +215,13 @@ describe('The cards of a group that are to be certified', () => {
       { do: 'holes', holes: [7], isMissing: false },
       { do: 'nothing' },
     ];
-    expect(steps.map((step) => `${stepSign(step)} ${describeStep(step)}`)).toEqual([
+    expect(steps.map((step) => `${getStepSign(step)} ${describeStep(step)}`)).toEqual([
       '✓ certified',
       '○ player not signed',
       '○ marker not signed',
       '≠ void',
       '! holes missing',
-      '! to decide',
+      '! to check',
       '– out',
     ]);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldAnswer, HandIn } from '#contract/scores/field.ts';
-import { cardCode } from '#domain/cards/card-code.ts';
+import { computeCardCode } from '#domain/cards/card-code.ts';
 import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { certifiedCodes } from '#screens/desk/print/certifiedCodes.ts';
-import { countHandedIn, listPlayRows } from '#screens/desk/cards/playRows.ts';
+import { listPlayRows } from '#screens/desk/cards/playRows.ts';
 import type { GroupLastUpdate } from '#screens/desk/cards/groupsLastUpdate.ts';
 import { describeSubmission } from '#screens/desk/cards/describeSubmission.ts';
 import { person } from '#tests/support/cards.ts';
@@ -23,11 +23,17 @@ const CHANGED = [
   { hole: 7, was: '5', is: '6' },
   { hole: 9, was: '4', is: 'x' },
 ];
-const player = (id: number, withdrawn = false) => ({ user: person(id), holes: 18, missing: 0, withdrawn });
+const player = (id: number, status?: string) => ({
+  user: person(id),
+  holes: 18,
+  missing: 0,
+  withdrawn: status !== undefined,
+  status,
+});
 const NEVER = { state: 'due', heard: null, start: null, least: 0, most: 0, of: 18 } as const;
 const GROUPS: GroupLastUpdate[] = [
   { ...NEVER, group: 1, players: [player(1), player(2), player(3), player(4)] },
-  { ...NEVER, group: 2, players: [player(5), player(6, true)] },
+  { ...NEVER, group: 2, players: [player(5), player(6, 'DQ'), player(7, 'WD')] },
 ];
 const FIELD: Pick<FieldAnswer, 'courses' | 'cards' | 'hidden'> = {
   courses: [],
@@ -42,24 +48,24 @@ const FIELD: Pick<FieldAnswer, 'courses' | 'cards' | 'hidden'> = {
 };
 
 describe('The desk’s list of cards that are handed in', () => {
-  it('counts these cards, and describes the state of each card', () => {
+  it('describes the state of each card', () => {
     const rows = listPlayRows(GROUPS, FIELD, 1);
-    expect(countHandedIn(rows)).toEqual({ done: 1, of: 5 });
-    expect(rows.map(({ user }) => user.id)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(rows.map(({ user }) => user.id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(rows.map(describeSubmission)).toEqual([
-      expect.stringMatching(/^Handed in at /),
+      expect.stringMatching(/^Certified at /),
       expect.stringMatching(
         /^Void: certified at .+, changed since on 7 \(5, now 6\), 9 \(4, now picked up\), 12$/,
       ),
       expect.stringContaining('marker not signed'),
-      'Not handed in',
+      'Not certified',
       expect.stringContaining('player not signed'),
-      'Not expected',
+      '',
+      'Not certified',
     ]);
   });
 
   it('shows each card’s four-letter code in the results, unless the round has hidden holes', () => {
-    const code = (user: number, round: number) => cardCode({ tournament: 3, round, user }, FOURS);
+    const code = (user: number, round: number) => computeCardCode({ tournament: 3, round, user }, FOURS);
     expect([...certifiedCodes(FIELD, 3)]).toEqual([
       ['1/1', code(1, 1)],
       ['4/2', code(4, 2)],
@@ -73,7 +79,7 @@ describe('The desk’s list of cards that are handed in', () => {
     const course = { par: null, stroke_index: null, rated: null, tees: [] };
     const courses = [{ ...course, round_number: 1, holes_in_play: closed }];
     const strokes = FOURS.map((four, i) => (i === 4 ? 0 : four));
-    const code = cardCode({ tournament: 3, round: 1, user: 1 }, strokes);
+    const code = computeCardCode({ tournament: 3, round: 1, user: 1 }, strokes);
     expect(certifiedCodes({ ...FIELD, courses }, 3).get('1/1')).toBe(code);
   });
 });

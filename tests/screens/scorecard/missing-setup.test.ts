@@ -19,7 +19,7 @@ const cup = (dates: (string | null)[], players: number[] = [1, 2]): Tournament =
   }) as unknown as Tournament;
 const PARS = Array.from({ length: 18 }, () => 4);
 
-describe('The round for which Home shows the organizer what is missing', () => {
+describe('The round for which Home lists missing preparations', () => {
   it.each([
     [['2026-05-02'], 1],
     [['2026-05-01', '2026-05-04'], 2],
@@ -27,7 +27,7 @@ describe('The round for which Home shows the organizer what is missing', () => {
     [['2026-05-10'], null],
     [['2026-05-01'], null],
     [[], null],
-  ])('is, on 2 May with rounds on %j, round %s', (dates, round) => {
+  ])('is this one on 2 May if the rounds are on %j: %s', (dates, round) => {
     expect(findUpcomingRound(cup(dates), '2026-05-02')).toBe(round);
   });
 
@@ -38,11 +38,11 @@ describe('The round for which Home shows the organizer what is missing', () => {
 });
 
 describe('The list at Home of missing preparations for a round', () => {
-  it('contains only the players if the tournament has none', () => {
+  it('contains only "players" if the tournament has no players', () => {
     expect(findMissingSetup(cup(['2026-05-02'], []), { grouped: false, pars: null })).toEqual(['players']);
   });
 
-  it('contains groups and pars, but not before the app has loaded them', () => {
+  it('contains "groups" and "pars" if these are missing, but not before the app has loaded them', () => {
     const round = cup(['2026-05-02']);
     expect(findMissingSetup(round, { grouped: false, pars: null })).toEqual(['groups', 'pars']);
     expect(findMissingSetup(round, { grouped: true, pars: PARS })).toEqual([]);

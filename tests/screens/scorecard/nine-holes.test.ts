@@ -6,7 +6,7 @@ import { viewCard } from '#data/scores/view.ts';
 import { ALL_HOLES, BACK_NINE, FRONT_NINE } from '#domain/holes-in-play.ts';
 import { collectFindings } from '#screens/scorecard/hand-in/nextStep.ts';
 import { formatReadBack } from '#screens/scorecard/hand-in/voice.ts';
-import { holeAfter, holeBefore } from '#screens/scorecard/hole/steps.ts';
+import { findHoleAfter, findHoleBefore } from '#screens/scorecard/hole/steps.ts';
 import { createTapQueue } from '#screens/scorecard/hole/tapQueue.ts';
 import { hasScores, lacksScore, showCard } from '#screens/scorecard/shownCard.ts';
 import { useScoring, type Scoring } from '#screens/scorecard/useScoring.ts';
@@ -40,10 +40,10 @@ const numbers = ({ cards }: Scoring, i: number) =>
 
 describe('A group whose cards have different holes in play on this phone', () => {
   it.each([
-    ['closed', FRONT_NINE, ALL_HOLES],
-    ['opened', ALL_HOLES, FRONT_NINE],
+    ['taken out of play', FRONT_NINE, ALL_HOLES],
+    ['taken back into play', ALL_HOLES, FRONT_NINE],
   ])(
-    'is scored on the holes in play of the open card, after the back nine was %s',
+    'is scored on the holes in play of the card that is open, after the back nine was %s',
     (_what, first, second) => {
       const scoring = scoringOf([view(1, first, { 1: 4 }), view(2, second, { 1: 5, 12: 6 })]);
       expect([scoring.hole, scoring.way.holes]).toEqual([2, [...first]]);
@@ -55,10 +55,10 @@ describe('A group whose cards have different holes in play on this phone', () =>
     },
   );
 
-  it('goes to the next and previous hole in play, without closed holes', () => {
+  it('goes to the next and previous hole in play, past holes that are out of play', () => {
     const way = { start: 1, holes: ALL_HOLES.filter((hole) => hole !== 1) };
-    expect([holeAfter(1, way), holeBefore(1, way)]).toEqual([null, null]);
-    expect([holeBefore(2, way), holeAfter(2, way)]).toEqual([null, 3]);
+    expect([findHoleAfter(1, way), findHoleBefore(1, way)]).toEqual([null, null]);
+    expect([findHoleBefore(2, way), findHoleAfter(2, way)]).toEqual([null, 3]);
   });
 });
 

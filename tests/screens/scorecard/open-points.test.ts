@@ -21,14 +21,22 @@ describe('Before the organizer makes results final, the desk counts', () => {
     const rows = [row(1, { 1: 18 }), row(2, { 1: 18 }), row(3, { 1: 7 }), row(4, {}), row(5, {}, true)];
     const cards = [card(1, 'in'), card(2, 'half', [4, 5]), card(3)];
     expect(listOpenPoints(rows, cards, [1, 2])).toEqual([
-      { round: 1, unscored: 1, unfinished: 1, uncertified: 2, disputed: 1, cards: 3 },
+      { round: 1, unscored: 1, unfinished: 1, uncertified: 2, disputed: 1, contradicted: 0, cards: 3 },
     ]);
   });
 
   it('no missing hole where a player picked up', () => {
     expect(listOpenPoints([row(1, { 1: 16 }, false, [4, 9])], [card(1, 'in')], [1])).toEqual([
-      { round: 1, unscored: 0, unfinished: 0, uncertified: 0, disputed: 0, cards: 1 },
+      { round: 1, unscored: 0, unfinished: 0, uncertified: 0, disputed: 0, contradicted: 0, cards: 1 },
     ]);
+  });
+
+  it('cards with scores whose players did not start, even if nobody else has a score', () => {
+    const notStarted = (user: number, holes: string) =>
+      ({ user, round_number: 1, status: 'NS', holes }) as never;
+    const cards = [notStarted(1, '5.4.0'), notStarted(2, '0.0.0'), notStarted(3, '0.x.0')];
+    const rows = [1, 2, 3].map((id) => row(id, {}, true));
+    expect(listOpenPoints(rows, cards, [1, 2])).toMatchObject([{ round: 1, contradicted: 2, cards: 0 }]);
   });
 
   it('a card of a nine-hole round as incomplete if it has fewer than nine scores', () => {
@@ -41,6 +49,7 @@ describe('Before the organizer makes results final, the desk counts', () => {
     expect(listOpenPoints([row(1, { 1: 18 })], null, [1])[0]).toMatchObject({
       uncertified: null,
       disputed: null,
+      contradicted: null,
     });
   });
 });

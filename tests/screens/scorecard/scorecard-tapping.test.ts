@@ -1,9 +1,9 @@
 import { array, assert, asyncProperty, integer, record } from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { isDisputed, showCard } from '#screens/scorecard/shownCard.ts';
-import { afterTaps, createTapQueue } from '#screens/scorecard/hole/tapQueue.ts';
+import { runAfterTaps, createTapQueue } from '#screens/scorecard/hole/tapQueue.ts';
 import type { TapStorage } from '#screens/scorecard/hole/tapQueue.ts';
-import { recordChange, takeLast } from '#screens/scorecard/undo.ts';
+import { recordChange, takeLastChange } from '#screens/scorecard/undo.ts';
 import type { ScoreChange } from '#screens/scorecard/undo.ts';
 import { cardView, holeView } from './holes.ts';
 
@@ -56,12 +56,12 @@ describe('a tap', () => {
     expect(showCard(cardView(), tapper.taps()).holes[6]!.place).toBe('empty');
   });
 
-  it('is stored in the order of taps, before its hole is queued to be sent', async () => {
+  it('is stored after earlier taps, and before its hole is queued to be sent', async () => {
     const { storing, work, began, ends } = slowStore();
     const tapper = createTapQueue(storing, never, never);
     void tapper.tap(1, value(1));
     void tapper.tap(1, value(2));
-    void afterTaps([tapper], () => work('hand 1'));
+    void runAfterTaps([tapper], () => work('hand 1'));
     for (let i = 0; i < 3; i++) {
       await soon();
       expect(began).toHaveLength(i + 1);
@@ -70,12 +70,12 @@ describe('a tap', () => {
     expect(began).toEqual(['tap 1=1', 'tap 1=2', 'hand 1']);
   });
 
-  it('on any card of a group is stored before the group’s scores are queued, and later taps wait for that', async () => {
+  it('on any card of a group is stored before the group’s scores are queued, and later taps afterwards', async () => {
     const { storing, work, began, ends } = slowStore();
     const [anns, bills] = [createTapQueue(storing, never, never), createTapQueue(storing, never, never)];
     void anns.tap(1, value(4));
     void bills.tap(1, value(5));
-    const handed = afterTaps([anns, bills], () => work('hand 1'));
+    const handed = runAfterTaps([anns, bills], () => work('hand 1'));
     void bills.tap(2, value(6));
     await soon();
     expect(began, 'cards do not wait for each other').toEqual(['tap 1=4', 'tap 1=5']);
@@ -96,7 +96,7 @@ describe('a tap', () => {
     const { storing, work, began, ends } = slowStore();
     const all = [createTapQueue(storing, never, never), createTapQueue(storing, never, never)];
     void all[0]!.tap(1, value(4));
-    const handed = afterTaps(all, () => work('hand 1'));
+    const handed = runAfterTaps(all, () => work('hand 1'));
     void all[1]!.tap(2, value(6));
     for (let i = 0; i < 2; i++) {
       await soon();
@@ -155,7 +155,7 @@ describe('a tap', () => {
     expect(tapper.taps().size).toBe(0);
   });
 
-  it('is stored in the end as the score of its hole, unless a later tap follows', async () => {
+  it('determines the stored score of its hole unless a later tap on that hole follows', async () => {
     const taps = array(record({ hole: integer({ min: 1, max: 18 }), score: integer({ min: 0, max: 9 }) }));
     await assert(
       asyncProperty(taps, async (all) => {
@@ -170,7 +170,7 @@ describe('a tap', () => {
           void tapper.tap(hole, value(score));
           last.set(hole, score);
         }
-        await afterTaps([tapper], async () => {});
+        await runAfterTaps([tapper], async () => {});
         expect(stored).toEqual(last);
         const shown = showCard(cardView(), tapper.taps());
         for (const [hole, score] of last) expect(shown.holes[hole - 1]!.value.score).toBe(score);
@@ -198,16 +198,16 @@ describe('Undo on the scorecard', () => {
 
   it('takes back the last change first', () => {
     const changes = recordChange(recordChange([], change(1, 0)), change(2, 4));
-    const { change: last, rest } = takeLast(changes);
+    const { change: last, rest } = takeLastChange(changes);
     expect(last).toEqual(change(2, 4));
-    expect(takeLast(rest).change).toEqual(change(1, 0));
-    expect(takeLast([])).toEqual({ change: null, rest: [] });
+    expect(takeLastChange(rest).change).toEqual(change(1, 0));
+    expect(takeLastChange([])).toEqual({ change: null, rest: [] });
   });
 
   it('can take back the last 500 changes', () => {
     let changes: ScoreChange[] = [];
     for (let i = 0; i < 1_000; i++) changes = recordChange(changes, change(1, i));
     expect(changes).toHaveLength(500);
-    expect(takeLast(changes).change).toEqual(change(1, 999));
+    expect(takeLastChange(changes).change).toEqual(change(1, 999));
   });
 });

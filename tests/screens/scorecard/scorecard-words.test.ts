@@ -2,20 +2,20 @@ import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createGroupOneTaps, createOneTaps, nameScore } from '#screens/scorecard/hole/oneTap.ts';
-import { holeAfter, holeBefore, removeStroke, addStroke } from '#screens/scorecard/hole/steps.ts';
+import { findHoleAfter, findHoleBefore, removeStroke, addStroke } from '#screens/scorecard/hole/steps.ts';
 import { person } from '#tests/support/cards.ts';
 import { holeView } from './holes.ts';
 import {
   describeStorageState,
   describeReplacement,
   formatSpokenScore,
-  spokenHole,
+  formatSpokenHole,
 } from '#screens/scorecard/words.ts';
 
 describe('the text of a hole for a screen reader', () => {
   it('contains the hole’s number and par', () => {
-    expect(spokenHole(8, 4)).toBe('Hole 8, par 4');
-    expect(spokenHole(8, null)).toBe('Hole 8, par not set');
+    expect(formatSpokenHole(8, 4)).toBe('Hole 8, par 4');
+    expect(formatSpokenHole(8, null)).toBe('Hole 8, par not set');
   });
 });
 
@@ -43,7 +43,7 @@ describe('the score keys, which each enter a score with one tap,', () => {
     expect(createGroupOneTaps(null, 18).map(({ strokes }) => strokes)).toEqual([4, 5, 6]);
   });
 
-  it('are scores around the usual score for the player’s handicap, the same on every hole', () => {
+  it('are, in the rows of a group, three scores around the usual one for the player’s handicap', () => {
     const words = (handicap: number) =>
       createGroupOneTaps(4, handicap).map(({ word, strokes }) => `${word} ${strokes}`);
     expect(words(-2)).toEqual(['Birdie 3', 'Par 4', 'Bogey 5']);
@@ -75,7 +75,7 @@ describe('the message that another golfer has replaced the user’s score', () =
 
   it('names the golfer and the new score', () => {
     expect(describeReplacement(stored, false)).toBe(
-      'Ben Fairway entered 9, which replaced your 4. If it is wrong, tap the right score.',
+      'Ben Fairway recorded 9, which replaced your 4. If it is wrong, tap the right score.',
     );
   });
 
@@ -88,7 +88,7 @@ describe('the message that another golfer has replaced the user’s score', () =
 
   it('is also shown if only the partner was changed', () => {
     expect(describeReplacement({ ...stored, score: 4, partner: ben }, false)).toMatch(
-      /^Ben Fairway entered 4 with Ben, which replaced your 4 with no partner\./,
+      /^Ben Fairway recorded 4 with Ben, which replaced your 4 with no partner\./,
     );
   });
 
@@ -134,7 +134,12 @@ describe('the keys plus and minus', () => {
 describe('the keys Previous Hole and Next Hole', () => {
   it('stay within the holes 1 to 18', () => {
     const way = { start: 1, holes: ALL_HOLES };
-    const moves = [holeBefore(1, way), holeBefore(10, way), holeAfter(9, way), holeAfter(18, way)];
+    const moves = [
+      findHoleBefore(1, way),
+      findHoleBefore(10, way),
+      findHoleAfter(9, way),
+      findHoleAfter(18, way),
+    ];
     expect(moves).toEqual([null, 9, 10, null]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { HoleEntry } from '#contract/scores/scores.ts';
 import { groupByHole, formatResult } from '#screens/viewscorecard/log.ts';
-import { inParentheses, sumNines, buildTiles } from '#screens/viewscorecard/tiles.ts';
+import { formatInParentheses, sumNines, buildTiles } from '#screens/viewscorecard/tiles.ts';
 import { getScoreMark } from '#ui/golf/scoreMarkKind.ts';
 import { cardView } from './holes.ts';
 
@@ -54,7 +54,7 @@ describe('the tiles of the holes on a read-only card', () => {
     expect(sumNines(tiles).front).toBe(14);
   });
 
-  it('include scores that were sent after the card was fetched, without a mark', () => {
+  it('include scores of this phone that were sent after the card was fetched, not marked as unsent', () => {
     const shown = [{ hole_number: 3, score: 6 }, { hole_number: 4, score: 9 }, { hole_number: 5, score: 7 }]; // oxfmt-ignore
     const phone = { user: 7, round_number: 1, fetched: [], shown, unsent: 0, later: [3, 5] };
     const tiles = buildTiles({ ...card, hidden_holes: [5] }, phone);
@@ -68,7 +68,7 @@ describe('the tiles of the holes on a read-only card', () => {
     [0, '(0)'],
     [-1, '(-1)'],
   ])('show a score of %d against par as %s', (over, text) => {
-    expect(inParentheses(over)).toBe(text);
+    expect(formatInParentheses(over)).toBe(text);
   });
 
   it('have a circle around a score under par, and a square around a score over par', () => {

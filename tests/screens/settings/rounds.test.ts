@@ -2,11 +2,11 @@ import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import {
-  initialChoices,
-  playerRows,
+  createInitialChoices,
+  createPlayerRows,
   resolvePlayers,
   findRoundSettings,
-  tenth,
+  parseToTenth,
 } from '#screens/settings/rounds.ts';
 
 const stored = (tournament: number, round_number: number) => ({
@@ -32,7 +32,7 @@ const ben = user(2, 'Ben');
 
 describe('the settings of the draw for a round', () => {
   it('are the default values until the organizer stores others', () => {
-    expect(initialChoices(undefined)).toEqual({
+    expect(createInitialChoices(undefined)).toEqual({
       group_size: 4,
       handicap_weight: 0.7,
       current_score_weight: 0.3,
@@ -44,7 +44,7 @@ describe('the settings of the draw for a round', () => {
     const all = [stored(1, 1), stored(2, 1), stored(2, 2)];
     expect(findRoundSettings(all, 2, 2)).toBe(all[2]);
     expect(findRoundSettings(all, 1, 2)).toBeUndefined();
-    expect(initialChoices(all[2])).toEqual({
+    expect(createInitialChoices(all[2])).toEqual({
       group_size: 3,
       handicap_weight: 0.2,
       current_score_weight: 0.9,
@@ -56,7 +56,7 @@ describe('the settings of the draw for a round', () => {
     assert(
       property(integer({ min: 0, max: 10 }), (steps) => {
         const drifted = Array.from({ length: steps }).reduce<number>((sum) => sum + 0.1, 0);
-        expect(tenth(String(drifted))).toBe(steps / 10);
+        expect(parseToTenth(String(drifted))).toBe(steps / 10);
       }),
     );
   });
@@ -73,7 +73,7 @@ describe('the list of players excluded from a round', () => {
 
   it('contains only the excluded players of this tournament and round, by name', () => {
     const all = [exclusion(1, 2, 1), exclusion(2, 1, 2), exclusion(3, 1, 1, 9)];
-    expect(playerRows([ben, ada], all, 1, 1)).toEqual([
+    expect(createPlayerRows([ben, ada], all, 1, 1)).toEqual([
       { user: ada, exclusion: null },
       { user: ben, exclusion: all[0] },
     ]);

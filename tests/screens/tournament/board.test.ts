@@ -1,10 +1,13 @@
 import { ALL_HOLES, BACK_NINE } from '#domain/holes-in-play.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Course } from '#contract/courses/courses.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatRowToPar } from '#screens/tournament/board/BoardCells.tsx';
 import type { ShownRow } from '#screens/tournament/board/BoardCells.tsx';
-import { roundCourses } from '#app/reads/roundCourses.ts';
+import { BoardHeads } from '#screens/tournament/board/BoardHeads.tsx';
+import { computeRoundCourses } from '#app/reads/roundCourses.ts';
 import { row, times } from '#tests/support/boards.ts';
 
 describe('the last column of the leaderboard', () => {
@@ -13,6 +16,17 @@ describe('the last column of the leaderboard', () => {
     const finished = shown({ strokes: 80, over_under_par: 8, spread: false });
     expect([formatRowToPar(finished, 'gross'), formatRowToPar(finished, 'net')]).toEqual(['+18', '+8']);
     expect(formatRowToPar(shown(null), 'net')).toBe('-');
+  });
+});
+
+describe('the heads of the leaderboard', () => {
+  const headsWith = (hasThru: boolean) =>
+    renderToStaticMarkup(
+      createElement(BoardHeads, { rounds: [1], round: 1, count: 'gross' as const, hasNet: false, hasThru }),
+    );
+  it('say Thru above the round only while somebody is playing it', () => {
+    expect(headsWith(true).match(/Thru/g)).toHaveLength(2);
+    expect(headsWith(false).match(/Thru/g)).toHaveLength(1);
   });
 });
 
@@ -45,7 +59,7 @@ describe('the course that counts for the handicaps of a round', () => {
       tees: [],
       holes: ALL_HOLES,
     };
-    expect([...roundCourses(tournament, [course, unrated])]).toEqual([
+    expect([...computeRoundCourses(tournament, [course, unrated])]).toEqual([
       [1, links],
       [2, links],
       [3, { rated: null, stroke_indexes: null, pars, tees: [], holes: ALL_HOLES }],
@@ -54,13 +68,13 @@ describe('the course that counts for the handicaps of a round', () => {
   });
   it('has the same holes in play as the round', () => {
     const nine = { ...tournament, holes_in_play: { 2: [...BACK_NINE] } };
-    const courses = roundCourses(nine, [course, unrated]);
+    const courses = computeRoundCourses(nine, [course, unrated]);
     expect([1, 2].map((round) => courses.get(round)?.holes)).toEqual([ALL_HOLES, BACK_NINE]);
   });
   it('has stroke indexes only if all eighteen are valid', () => {
     const indexesOf = (stroke_indexes: (number | null)[]) => {
       const holes = stroke_indexes.map((stroke_index) => ({ par: 4, stroke_index }));
-      return roundCourses(tournament, [{ ...course, holes }]).get(1)?.stroke_indexes;
+      return computeRoundCourses(tournament, [{ ...course, holes }]).get(1)?.stroke_indexes;
     };
     const all = times(18, 0).map((_, i) => 18 - i);
     expect(indexesOf(all)).toEqual(all);

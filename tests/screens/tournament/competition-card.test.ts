@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { computeBoard } from '#domain/competition/board.ts';
-import type { Field, FieldCourse, Row, Settings } from '#domain/competition/types.ts';
+import type { Field, FieldCourse, StandingRow, Settings } from '#domain/competition/types.ts';
 import { MatchCard } from '#screens/tournament/competition/MatchCard.tsx';
 import { RoundOfCard } from '#screens/tournament/competition/RoundOfCard.tsx';
 import { listBallPars } from '#screens/tournament/competition/ballPars.ts';
@@ -30,7 +30,7 @@ function fieldWith(course: Partial<FieldCourse>, cards: number[][]): Field {
   };
 }
 
-function rowsOf(field: Field, settings: Settings): Row[] {
+function rowsOf(field: Field, settings: Settings): StandingRow[] {
   const board = computeBoard(field, settings);
   if (board.kind !== 'rows') throw new Error(board.kind);
   return board.rows;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { changesResults } from '#app/shell/useCourseChange.tsx';
+import { canChangeResults } from '#app/shell/useCourseChange.tsx';
 import type { Course } from '#contract/courses/courses.ts';
 import { listMovedRounds, describeMovedRound } from '#screens/settings/movedRounds.ts';
 import { compareCourses } from '#screens/tournament/compareCourses.ts';
-import { readDraft, toDraft } from '#ui/course/courseDraft.ts';
+import { readDraft, toCourseDraft } from '#ui/course/courseDraft.ts';
 import { applyCard, suggestTargets } from '#ui/course/pastedRows.ts';
 import type { PastedCard } from '#domain/courses/pasted-card.ts';
 import type { RowKind } from '#domain/courses/row-kinds.ts';
 import type { CourseDraft } from '#ui/course/courseDraft.ts';
-import { NO_TEES, formatLength, teesProblems } from '#ui/course/teesDraft.ts';
+import { EMPTY_TEES, formatLength, findTeesProblems } from '#ui/course/teesDraft.ts';
 
 const HOLES = Array.from({ length: 18 }, (_, i) => ({ par: 4, stroke_index: i + 1 }));
 const YELLOW = { name: 'Yellow', course_rating: 70.1, slope: 121, lengths: null };
@@ -18,11 +18,11 @@ const LENGTHS = HOLES.map((_, i) => 100 + i);
 describe('A change of a course in the course form', () => {
   it('needs a confirmation if it may change results, and none for a new name or new lengths', () => {
     const teed = { ...COURSE, tees: [YELLOW] };
-    expect(changesResults(COURSE, { ...COURSE, name: 'Downs', tees: [] })).toBe(false);
-    expect(changesResults(teed, { ...teed, tees: [{ ...YELLOW, lengths: LENGTHS }] })).toBe(false);
-    expect(changesResults(teed, { ...teed, tees: [{ ...YELLOW, slope: 122 }] })).toBe(true);
-    expect(changesResults(COURSE, { ...COURSE, holes: null })).toBe(true);
-    expect(changesResults(COURSE, teed)).toBe(true);
+    expect(canChangeResults(COURSE, { ...COURSE, name: 'Downs', tees: [] })).toBe(false);
+    expect(canChangeResults(teed, { ...teed, tees: [{ ...YELLOW, lengths: LENGTHS }] })).toBe(false);
+    expect(canChangeResults(teed, { ...teed, tees: [{ ...YELLOW, slope: 122 }] })).toBe(true);
+    expect(canChangeResults(COURSE, { ...COURSE, holes: null })).toBe(true);
+    expect(canChangeResults(COURSE, teed)).toBe(true);
   });
 
   it('is shown for each set of tees that it concerns', () => {
@@ -82,7 +82,7 @@ describe('The organizer who enters another course for a round', () => {
     const [first, second] = listMovedRounds(rounds, ['Downs', 'Links'], played);
     expect(second).toEqual({ round: 2, to: 'Links', cards: 0 });
     expect(describeMovedRound(first!)).toBe(
-      'Round 1: 12 cards have scores. On Downs their pars, to par and net change; scores stay.',
+      'Round 1: 12 cards have scores. With Downs their pars, to par and net change; the scores stay.',
     );
   });
 });
@@ -102,8 +102,8 @@ describe('A scorecard that is pasted into the course form', () => {
 
   it('sets the lengths of the tees that its row of lengths names', () => {
     const typed = {
-      ...toDraft(COURSE),
-      tees: [{ ...NO_TEES, name: ' Yellow ', rating: '70,1', slope: '121' }],
+      ...toCourseDraft(COURSE),
+      tees: [{ ...EMPTY_TEES, name: ' Yellow ', rating: '70,1', slope: '121' }],
     };
     expect(apply(typed, pasted([row('lengths', 'Yellow', LENGTHS)]))).toMatchObject({
       ok: true,
@@ -114,7 +114,7 @@ describe('A scorecard that is pasted into the course form', () => {
 
   it('sets the pars and the stroke indexes of the course', () => {
     const card = pasted([row('pars', '', PARS), row('stroke-indexes', '', INDEXES)]);
-    expect(apply(toDraft({ name: 'New' }), card)).toMatchObject({
+    expect(apply(toCourseDraft({ name: 'New' }), card)).toMatchObject({
       ok: true,
       course: { holes: HOLES, tees: [], length_unit: null },
     });
@@ -127,7 +127,7 @@ describe('A scorecard that is pasted into the course form', () => {
       row('pars', '', PARS),
       row('stroke-indexes', '', INDEXES),
     ]);
-    expect(apply(toDraft({ name: 'New' }), card)).toMatchObject({
+    expect(apply(toCourseDraft({ name: 'New' }), card)).toMatchObject({
       ok: true,
       course: {
         holes: HOLES,
@@ -138,22 +138,25 @@ describe('A scorecard that is pasted into the course form', () => {
 
   it('makes the form ask for the tees if a row of lengths or a second row of pars has no name', () => {
     const rows = [row('pars', '', PARS), row('pars', '', PARS), row('lengths', '', LENGTHS)];
-    expect(suggestTargets(rows, toDraft({ name: 'New' }))).toEqual(['', undefined, undefined]);
-    const one = { ...toDraft({ name: 'New' }), tees: [{ ...NO_TEES, name: 'White' }] };
+    expect(suggestTargets(rows, toCourseDraft({ name: 'New' }))).toEqual(['', undefined, undefined]);
+    const one = { ...toCourseDraft({ name: 'New' }), tees: [{ ...EMPTY_TEES, name: 'White' }] };
     expect(suggestTargets(rows, one)).toEqual(['', undefined, 'White']);
   });
 
-  it('with nine holes makes the course a nine-hole course', () => {
+  it('makes a nine-hole course if the scorecard has nine holes', () => {
     const card = pasted([row('pars', '', PARS.slice(0, 9))], 9);
-    const read = apply(toDraft({ name: 'Short' }), card);
+    const read = apply(toCourseDraft({ name: 'Short' }), card);
     expect(read.ok && read.course.holes).toHaveLength(9);
   });
 });
 
 describe('The tees of a course in the course form', () => {
   it('must have different names, and ratings that are possible', () => {
-    const typed = { ...NO_TEES, name: 'Red' };
-    const [none, red, twice] = teesProblems([NO_TEES, typed, { ...typed, name: 'RED ', slope: '300' }], 18);
+    const typed = { ...EMPTY_TEES, name: 'Red' };
+    const [none, red, twice] = findTeesProblems(
+      [EMPTY_TEES, typed, { ...typed, name: 'RED ', slope: '300' }],
+      18,
+    );
     expect(none?.name).toBe('The tees need a name, such as Yellow.');
     expect(red).toEqual({});
     expect(twice).toEqual({

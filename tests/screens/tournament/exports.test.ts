@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '#api/types.ts';
 import type { ExportedCompetition } from '#contract/competitions/competition-export.ts';
-import { competitionCsv } from '#contract/competitions/competition-export-table.ts';
+import { formatCompetitionCsv } from '#contract/competitions/competition-export-table.ts';
 import { exportCsv } from '#contract/tournaments/export-tables.ts';
 import type { HolesRow } from '#contract/tournaments/exports.ts';
-import { exportFile, exportProblem } from '#screens/settings/export-file.ts';
+import { exportFile, describeExportFailure } from '#app/exports/export-file.ts';
 
 const rows: HolesRow[] = [
   { name: '=Ann', user: 7, round_number: 1, holes: Array.from({ length: 18 }, () => 4), total: 72 },
@@ -47,7 +47,7 @@ describe('An export file that the phone creates', () => {
     const made = await exportFile(answering({ ok: true, data: results, cachedAt: null }), wanted);
     if (!made.ok) throw new Error('no file');
     expect(made.data.name).toBe('club-open-medal.csv');
-    expect(competitionCsv(results)).toContain(await made.data.text());
+    expect(formatCompetitionCsv(results)).toContain(await made.data.text());
     expect(await made.data.text()).toContain("1,'=Ann,1,3,3.25,12.5,7");
   });
 
@@ -59,7 +59,7 @@ describe('An export file that the phone creates', () => {
       format: 'csv',
     });
     expect(made).toEqual({ ok: false, failure });
-    expect(exportProblem(failure)).toBe('This server has no exports.');
-    expect(exportProblem({ kind: 'offline' })).toBe('No connection to the server.');
+    expect(describeExportFailure(failure)).toBe('This server has no exports.');
+    expect(describeExportFailure({ kind: 'offline' })).toBe('No connection to the server.');
   });
 });

@@ -52,15 +52,23 @@ describe('the text beside the leader of a round', () => {
   const row = (position: string | null, over_under_par: number) =>
     ({ position, over_under_par, par_known: true, net: null }) as never;
 
+  const UNDER_WAY = { isFinal: false, isDecisive: true };
+  const rows = [row('1', -5), row('2', -3)];
+
   it('shows the lead of a single leader in strokes', () => {
-    expect(formatLead([row('1', -5), row('2', -3)], 'gross')).toBe('leads by 2');
+    expect(formatLead(rows, 'gross', UNDER_WAY)).toBe('leads by 2');
+  });
+
+  it('says who won once the results are final, unless another board decides that', () => {
+    expect(formatLead(rows, 'gross', { isFinal: true, isDecisive: true })).toBe('won by 2');
+    expect(formatLead(rows, 'gross', { isFinal: true, isDecisive: false })).toBe('');
   });
 
   it.each([
     ['two lead', [row('T1', -5), row('T1', -5)]],
     ['nobody follows', [row('1', -5)]],
     ['nobody has scored', [row(null, 0), row(null, 0)]],
-  ])('is empty if %s', (_, rows) => {
-    expect(formatLead(rows, 'gross')).toBeNull();
+  ])('is empty if %s', (_, noLead) => {
+    expect(formatLead(noLead, 'gross', UNDER_WAY)).toBeNull();
   });
 });

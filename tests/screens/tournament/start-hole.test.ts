@@ -4,8 +4,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { CardView, HoleView } from '#data/scores/types.ts';
-import { startOrder } from '#domain/round.ts';
-import { holeAfter, holeBefore } from '#screens/scorecard/hole/steps.ts';
+import { listStartOrder } from '#domain/round.ts';
+import { findHoleAfter, findHoleBefore } from '#screens/scorecard/hole/steps.ts';
 import { createTapQueue } from '#screens/scorecard/hole/tapQueue.ts';
 import { useScoring } from '#screens/scorecard/useScoring.ts';
 import { formatStarts } from '#screens/tournament/formatStarts.ts';
@@ -47,8 +47,8 @@ describe('the order of holes on a scorecard', () => {
     const starts = oneof(constantFrom(undefined, null, 1, 0, 19, -1, 7.5), integer({ min: 19 }));
     assert(
       property(starts, integer({ min: 1, max: 18 }), (start, hole) => {
-        expect(holeAfter(hole, from(start))).toBe(plainAfter(hole));
-        expect(holeBefore(hole, from(start))).toBe(plainBefore(hole));
+        expect(findHoleAfter(hole, from(start))).toBe(plainAfter(hole));
+        expect(findHoleBefore(hole, from(start))).toBe(plainBefore(hole));
       }),
     );
   });
@@ -57,14 +57,18 @@ describe('the order of holes on a scorecard', () => {
     assert(
       property(integer({ min: 1, max: 18 }), (start) => {
         const there = [start];
-        for (let next = holeAfter(start, from(start)); next !== null; next = holeAfter(next, from(start)))
+        for (
+          let next = findHoleAfter(start, from(start));
+          next !== null;
+          next = findHoleAfter(next, from(start))
+        )
           there.push(next);
-        expect(there).toEqual(startOrder(start));
+        expect(there).toEqual(listStartOrder(start));
         const back = [there.at(-1)!];
         for (
-          let next = holeBefore(back[0]!, from(start));
+          let next = findHoleBefore(back[0]!, from(start));
           next !== null;
-          next = holeBefore(next, from(start))
+          next = findHoleBefore(next, from(start))
         )
           back.push(next);
         expect(back.toReversed()).toEqual(there);
@@ -79,21 +83,21 @@ describe('the order of holes on a scorecard', () => {
     assert(
       property(integer({ min: 1, max: 18 }), holes, (start, inPlay) => {
         const way = { start, holes: inPlay };
-        const order = startOrder(start, inPlay);
+        const order = listStartOrder(start, inPlay);
         expect(order.toSorted((a, b) => a - b)).toEqual(inPlay);
         expect(order[0]).toBe(inPlay.find((hole) => hole >= start) ?? inPlay[0]);
-        expect(order.map((hole) => holeAfter(hole, way))).toEqual([...order.slice(1), null]);
-        expect(order.map((hole) => holeBefore(hole, way))).toEqual([null, ...order.slice(0, -1)]);
+        expect(order.map((hole) => findHoleAfter(hole, way))).toEqual([...order.slice(1), null]);
+        expect(order.map((hole) => findHoleBefore(hole, way))).toEqual([null, ...order.slice(0, -1)]);
       }),
     );
   });
 
   it('goes from hole 18 to hole 1 and ends on hole 9 if the group starts on hole 10', () => {
     expect([
-      holeAfter(18, from(10)),
-      holeAfter(9, from(10)),
-      holeBefore(1, from(10)),
-      holeBefore(10, from(10)),
+      findHoleAfter(18, from(10)),
+      findHoleAfter(9, from(10)),
+      findHoleBefore(1, from(10)),
+      findHoleBefore(10, from(10)),
     ]).toEqual([1, null, 18, null]);
   });
 });
@@ -103,10 +107,10 @@ describe('a scorecard that a golfer opens', () => {
     ['nothing played, no group', cardFrom(undefined), '1: null to 2'],
     ['nothing played, no start hole', cardFrom(null), '1: null to 2'],
     ['some played, no start hole', cardFrom(null, [1, 2, 5]), '3: 2 to 4'],
-    ['all played', cardFrom(1, startOrder()), '18: 17 to null'],
+    ['all played', cardFrom(1, listStartOrder()), '18: 17 to null'],
     ['nothing played, from the tenth', cardFrom(10), '10: null to 11'],
-    ['the back nine played, from the tenth', cardFrom(10, startOrder(10).slice(0, 9)), '1: 18 to 2'],
-    ['all played, from the tenth', cardFrom(10, startOrder()), '9: 8 to null'],
+    ['the back nine played, from the tenth', cardFrom(10, listStartOrder(10).slice(0, 9)), '1: 18 to 2'],
+    ['all played, from the tenth', cardFrom(10, listStartOrder()), '9: 8 to null'],
   ])('shows the first unplayed hole in the order of play (%s)', (_, view, expected) => {
     expect(opened(view)).toBe(expected);
   });
@@ -115,7 +119,7 @@ describe('a scorecard that a golfer opens', () => {
     const played = array(integer({ min: 1, max: 18 }), { maxLength: 18 });
     assert(
       property(integer({ min: 1, max: 18 }), played, (start, holes) => {
-        const order = startOrder(start);
+        const order = listStartOrder(start);
         const first = order.find((one) => !holes.includes(one)) ?? order[17];
         expect(opened(cardFrom(start, holes))).toMatch(new RegExp(`^${first}: `));
       }),

@@ -52,7 +52,7 @@ describe('the rounds on the screen Home', () => {
     ]);
   });
 
-  it('are none on other days', () => {
+  it('do not include rounds of other days', () => {
     expect(findRecentRounds([tournament], '2026-09-18')).toEqual([]);
     expect(findRecentRounds([tournament], '2026-09-22')).toEqual([]);
   });

@@ -71,10 +71,10 @@ describe('the round that is selected at first', () => {
     ['2026-04-02', 2],
     ['2026-04-05', 3],
     ['2026-05-01', 3],
-  ])('is on %s round %d', (today, round) => {
+  ])('on %s is round %d', (today, round) => {
     expect(nextRound(rounds, today)).toBe(round);
   });
-  it('is none if the tournament has no rounds', () => {
+  it('does not exist if the tournament has no rounds', () => {
     expect(nextRound([], '2026-04-01')).toBeNull();
   });
   it('depends on the calendar day in the phone’s time zone', () => {

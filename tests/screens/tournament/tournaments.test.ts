@@ -31,7 +31,7 @@ describe('the card of a tournament in the list of tournaments', () => {
     expect(texts({ course3: { id: 8, name: 'New Course' }, date2: '' })).toEqual(['2026-04-01 - Old Course']);
   });
 
-  it('shows the course of round 4 even if the backend sends only a text', () => {
+  it('shows the course of round 4 even if the backend sends only the course’s name, not an object', () => {
     expect(texts({ date4: '2026-04-04', course4: 'Links by the Sea' }).at(-1)).toBe(
       '2026-04-04 - Links by the Sea',
     );

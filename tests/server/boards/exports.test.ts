@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportFileName } from '#contract/tournaments/exports.ts';
-import { csv, csvFile, escapeFormula, type Cell } from '#domain/csv.ts';
+import { exportCsv } from '#contract/tournaments/export-tables.ts';
+import { buildExportFileName } from '#contract/tournaments/exports.ts';
+import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
+import { csv, writeCsv, escapeFormula, type Cell } from '#domain/csv.ts';
 import { readRoster } from '#domain/roster/read.ts';
 import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
 import { makeCup, scoreUpdate, type Cup, type Player } from '#tests/support/tournament.ts';
@@ -14,6 +16,39 @@ function table(text: string): Record<string, string>[] {
   const [heading = [], ...lines] = parsed(text);
   return lines.map((line) => Object.fromEntries(heading.map((name, i) => [name, line[i] ?? ''])));
 }
+
+describe('the export of players', () => {
+  it.each([0, 1, 2, 3, 4])('is read back as a list of players with %i rounds drawn', (drawnRounds) => {
+    const text = exportCsv('roster', [
+      {
+        first_name: 'Ann',
+        last_name: 'Berg',
+        user: 7,
+        username: 'ann',
+        account: 'account',
+        status: 'playing',
+        handicap: 12.4,
+        division: 'Ladies',
+        tees: 'red',
+        groups: Array.from({ length: drawnRounds }, (_, i) => ({
+          round_number: i + 1,
+          group_number: 3,
+          start_time: '08:10',
+        })),
+      },
+    ]);
+    expect(readRoster(new TextEncoder().encode(text)).rows.map(({ row }) => row)).toEqual([
+      {
+        first_name: 'Ann',
+        last_name: 'Berg',
+        username: 'ann',
+        handicap: 12.4,
+        division: 'Ladies',
+        tees: 'red',
+      },
+    ]);
+  });
+});
 
 const DANGEROUS = [
   '=1+1',
@@ -39,12 +74,12 @@ describe('A table that is exported as CSV', () => {
       // Also if another separator or a line break splits the cell.
       for (const piece of safe.split(/[;\t\r\n]/))
         expect(piece.replace(/^"/, '')).not.toMatch(/^\s*[=+\-@＝]/);
-      expect(parsed(csvFile([[cell, 'x']]))).toEqual([[safe, 'x']]);
+      expect(parsed(writeCsv([[cell, 'x']]))).toEqual([[safe, 'x']]);
     },
   );
 
   it('contains numbers and names unchanged', () => {
-    expect(csvFile([['Ann "Annie" O’Neil, Jr.', -3, 12.4, null, 'T2', '08:10']])).toBe(
+    expect(writeCsv([['Ann "Annie" O’Neil, Jr.', -3, 12.4, null, 'T2', '08:10']])).toBe(
       '\uFEFF"Ann ""Annie"" O’Neil, Jr.",-3,12.4,,T2,08:10\r\n',
     );
   });
@@ -59,17 +94,19 @@ describe('A table that is exported as CSV', () => {
     fc.assert(
       fc.property(rows, (cells) => {
         const wanted = cells.map((row) => row.map((one) => String(escapeFormula(one))));
-        expect(parsed(csvFile(cells))).toEqual(wanted);
+        expect(parsed(writeCsv(cells))).toEqual(wanted);
       }),
     );
   });
 
   it('has a file name that is valid on every system', () => {
-    expect(exportFileName('Ünser "Cup" 2026/1\r\n', 'results', 'csv')).toBe('unser-cup-2026-1-results.csv');
-    expect(exportFileName('大会', 'teesheet', 'json')).toBe('tournament-teesheet.json');
+    expect(buildExportFileName('Ünser "Cup" 2026/1\r\n', 'results', 'csv')).toBe(
+      'unser-cup-2026-1-results.csv',
+    );
+    expect(buildExportFileName('大会', 'teesheet', 'json')).toBe('tournament-teesheet.json');
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
-        expect(exportFileName(name, 'holes', 'csv')).toMatch(/^[a-z0-9][a-z0-9-]{0,60}-holes\.csv$/);
+        expect(buildExportFileName(name, 'holes', 'csv')).toMatch(/^[a-z0-9][a-z0-9-]{0,60}-holes\.csv$/);
       }),
     );
   });
@@ -126,7 +163,11 @@ describeOnEveryDatabase('An export of a tournament', (database) => {
     const { body: text, headers } = await file('results', 'csv', server.as(null));
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^attachment; filename="cup\d+-results\.csv"$/);
-    expect(text.startsWith('\uFEFFPosition,Name,Round 1,Round 2,Total,To par,Thru,Status,Id\r\n')).toBe(true);
+    expect(
+      text.startsWith(
+        '\uFEFFPosition,Name,Round 1,Round 2,Total,To par,Thru,Status,Handicap,Net,Competition,Playing handicap,Competition total,Competition position,Id\r\n',
+      ),
+    ).toBe(true);
     expect(table(text)).toMatchObject([
       {
         Position: '1',
@@ -142,6 +183,29 @@ describeOnEveryDatabase('An export of a tournament', (database) => {
     ]);
     const { body } = await file('results', 'json', server.as(null));
     expect(body[0]).toMatchObject({ position: '1', total: 54, to_par: -16, thru: 'F' });
+  });
+
+  it('contains each player’s handicap and net strokes, and the playing handicap and result of the net competition', async () => {
+    const settings = { ...DEFAULT_SETTINGS, net: { percent: 50, most: null } };
+    const added = { tournament: cup.id, name: 'Half net', settings, op_id: 'half-net-of-the-cup' };
+    const { body: made } = await cup.organizer.as.post('/api/competitions/', added);
+    const { body: own } = await cup.organizer.as.get(`/api/competitions/${made.id}/export/json`);
+    const ownRow = own.rows.find(({ users }: { users: number[] }) => users.includes(anna!.id));
+    const { body: text } = await file('results', 'csv', server.as(null));
+    const ann = table(text).find(({ Name }) => Name?.startsWith('Ann'));
+    expect(ann).toMatchObject({
+      Handicap: '12.4',
+      Net: '5',
+      Competition: 'Half net',
+      'Playing handicap': String(ownRow.handicap),
+      'Competition total': String(ownRow.total),
+    });
+    const { body } = await file('results', 'json', server.as(null));
+    expect(body.find(({ name }: { name: string }) => name === 'Cara Dane')).toMatchObject({
+      handicap: null,
+      net: null,
+      competition: null,
+    });
   });
 
   it('can contain the scores by hole, with one line per card', async () => {

@@ -5,7 +5,7 @@ import type { HolesRow, ResultRow } from '#contract/tournaments/exports.ts';
 import type { HandicapExplanation } from '#contract/people/handicaps.ts';
 import type { RoundEvent } from '#contract/scores/round-history.ts';
 import type { CardVersion, Scorecard } from '#contract/scores/scores.ts';
-import { versionOf } from '#data/scores/view.ts';
+import { computeScorecardVersion } from '#data/scores/view.ts';
 import { runHandicaps } from '#server/handicaps/handicap-run.ts';
 import { loadCardPreview, loadTournamentPreview } from '#server/store/people/previews.ts';
 import { fieldActs } from '../tournaments/field-acts.ts';
@@ -213,7 +213,7 @@ onEveryServer('Hidden holes (the last holes, until the organizer shows them)', (
     const visible = await versionOfMate();
     expect(visible).not.toBe(opened.find(({ user }) => user === w.mate.id)!.version);
     for (const asker of [undefined, w.outsider.access, w.other.access])
-      expect(await versionOfMate(asker)).toBe(versionOf(await card(asker)));
+      expect(await versionOfMate(asker)).toBe(computeScorecardVersion(await card(asker)));
     for (const hole of HIDDEN) await fieldActs(w).score(hole, 1, { user: w.mate.id });
     expect(await versionOfMate()).toBe(visible);
     expect(await versionOfMate(w.mate.access)).not.toBe(visible);

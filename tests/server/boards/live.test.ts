@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { livePath, noticesPath } from '#contract/scores/live.ts';
+import { buildLivePath, buildNoticesPath } from '#contract/scores/live.ts';
 import { createLiveStreams } from '#server/live/streams.ts';
 import { createVersionWatch } from '#server/live/version-watch.ts';
 import { newPeople, newWorld, onEveryServer, scoreOf, type World } from '../world.ts';
@@ -54,7 +54,7 @@ onEveryServer('the event stream of a leaderboard', (server) => {
   const versionNow = async () => (await server().context.versionOf(world.tournament))!;
 
   it('sends the leaderboard’s version at once, and each new version after a score', async () => {
-    const stream = await watch(base + livePath(world.tournament));
+    const stream = await watch(base + buildLivePath(world.tournament));
     expect(stream.status).toBe(200);
     expect(stream.headers['content-type']).toBe('text/event-stream');
     expect(stream.headers['cache-control']).toBe('no-store');
@@ -68,7 +68,7 @@ onEveryServer('the event stream of a leaderboard', (server) => {
 
   it('sends nothing to a browser that has the current version', async () => {
     const has = await versionNow();
-    const stream = await watch(base + livePath(world.tournament), { 'last-event-id': String(has) });
+    const stream = await watch(base + buildLivePath(world.tournament), { 'last-event-id': String(has) });
     await vi.waitFor(() => expect(stream.text()).toContain('retry:'));
     await score(6);
     await vi.waitFor(() => expect(stream.events().length).toBe(1));
@@ -80,8 +80,8 @@ onEveryServer('the event stream of a leaderboard', (server) => {
     const add = (text: string) =>
       server().as(world.organizer.access).post(`/tournament/${world.tournament}/notices/`, { text });
     const numberNow = async () => (await server().context.noticeOf(world.tournament))!;
-    const board = await watch(base + livePath(world.tournament));
-    const card = await watch(base + noticesPath(world.tournament));
+    const board = await watch(base + buildLivePath(world.tournament));
+    const card = await watch(base + buildNoticesPath(world.tournament));
     await vi.waitFor(async () => expect(card.notices()).toEqual([await numberNow()]));
     await add('Play is slow on 4.');
     for (const stream of [board, card])
@@ -90,7 +90,7 @@ onEveryServer('the event stream of a leaderboard', (server) => {
     await score(4);
     await vi.waitFor(async () => expect(board.events().at(-1)).toBe(await versionNow()));
     expect(card.events()).toEqual([]);
-    const late = await watch(base + noticesPath(world.tournament));
+    const late = await watch(base + buildNoticesPath(world.tournament));
     await vi.waitFor(async () => expect(late.notices()).toEqual([await numberNow()]));
     for (const stream of [board, card, late]) stream.close();
   });

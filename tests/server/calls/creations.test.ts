@@ -24,7 +24,7 @@ const TWICE: Record<string, 'op_id' | { status: number; why: string }> = {
   makeResetLink: { status: 201, why: 'a link replaces the one before' },
 };
 
-onEveryServer('A call that creates an object and is sent twice, because its answer was lost,', (server) => {
+onEveryServer('A call that creates an object and is repeated after a lost answer', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ onEveryServer('A call that creates an object and is sent twice, because its answ
     expect(Object.keys(TWICE).sort()).toEqual(made.sort());
   });
 
-  it('creates one object per op id, even if both calls arrive at the same time', async () => {
+  it('creates one object for each op id, even if both calls arrive at the same time', async () => {
     const named = Object.keys(TWICE).filter((name) => TWICE[name] === 'op_id');
     expect(named.length).toBeGreaterThan(4);
     for (const name of named) {
@@ -59,7 +59,7 @@ onEveryServer('A call that creates an object and is sent twice, because its answ
     }
   });
 
-  it('has the second effect that the table states if it has no op id', async () => {
+  it('gets the answer that the table of repeated calls states if it has no op id', async () => {
     const found: [string, number][] = [];
     const expected: [string, number][] = [];
     for (const [name, row] of Object.entries(TWICE)) {

@@ -87,7 +87,7 @@ describe('The server of the app’s pages and files', () => {
     expect((await get(CARD)).headers['link']).toBeUndefined();
   });
 
-  it('names only files of existing screens for preloading', () => {
+  it('sends preload links only for screens whose source files exist', () => {
     const sources = readFileSync(new URL('../../../server/web/preload-links.ts', import.meta.url), 'utf8');
     const screens = [...sources.matchAll(/'(src\/screens\/[^']+)'/g)].map(([, file]) => file!);
     expect(screens.length).toBeGreaterThan(3);

@@ -9,26 +9,46 @@ import { filesUnder, textOf } from '#tests/support/tree.ts';
 const NO_POLICY: Record<string, Record<string, string>> = {
   'src/app/install/install-offer.ts': { OFFER_AGAIN_MS: 'how often the app offers itself' },
   'src/app/phone.ts': { LOG_MAX_AGE_MS: 'the log on the phone itself; the privacy page says 30 days' },
-  'src/app/sync/resend-lost.ts': { DAY_MS: 'the length of a day', RECENT_MS: 'how far back a phone looks' },
+  'src/app/sync/resend-lost.ts': {
+    DAY_MS: 'the length of a day',
+    MAX_CARD_AGE_MS: 'how far back a phone looks',
+  },
   'src/app/worker/registration.ts': { UPDATE_CHECK_MS: 'how often a phone looks for a new version' },
   'src/domain/day.ts': { DAY_MS: 'the length of a day' },
   'src/domain/exchange/rows.ts': { LAST_INSTANT: 'the last instant that a Date has' },
   'src/domain/handicap/handicap.ts': { YEAR_DAYS: 'a rule of the handicap record' },
   'src/screens/profile/missingSetup.ts': { DAYS_AHEAD: 'what a profile shows' },
   'src/screens/staff/server/NoticeCard.tsx': { TWO_HOURS_MS: 'a suggestion in a form' },
-  'src/screens/staff/server/warnings.ts': { BACKUP_MS: 'what a page shows' },
+  'src/screens/staff/server/warnings.ts': { MAX_BACKUP_AGE_MS: 'what a page shows' },
   'server/metrics/refused-sign-ins.ts': { COUNTED_HOURS: 'what a figure counts', HOUR_MS: 'a unit' },
   'src/sync/relay.ts': { NO_ENDPOINT_PAUSE_MS: 'how often a phone asks an old server' },
+  'server/app.ts': { MAX_REQUEST_MS: 'one request' },
+  'server/backup/format.ts': { MAX_LINE_BYTES: 'one line of a file' },
+  'server/config/config-club.ts': { MAX_LOGO_KB: 'a setting of the operator' },
+  'server/scores/store-scores.ts': { MAX_REGROUPING_MS: 'how long an answer waits for the next draw' },
+  'server/store/journal/record-change.ts': { MAX_VALUE_LENGTH: 'one sentence' },
+  'server/web/link-preview.ts': { MAX_ID: 'an id' },
   'server/auth/lru-map.ts': { MAX_KEYS: 'memory' },
-  'server/cli/restore.ts': { MAX_COPIES: 'files of the operator' },
+  'server/auth/passwords.ts': {
+    MAX_PARALLEL_SIGN_INS: 'work at a time',
+    MAX_PARALLEL_REGISTRATIONS: 'work at a time',
+  },
+  'server/background/list-answers.ts': { MAX_QUICK_MS: 'work on the thread that answers' },
+  'server/listen.ts': { MAX_REQUEST_FINISH_MS: 'one stop' },
+  'server/store/journal/card-entries.ts': { MAX_GAP_MS: 'one entry of the journal' },
+  'server/store/journal/typed-card-entries.ts': {
+    MAX_TYPING_MS: 'one entry of the journal',
+    MAX_SHOWN_CHANGES: 'one entry of the journal',
+  },
+  'server/cli/restore.ts': { MAX_BACKUPS_BEFORE_RESTORE: 'files of the operator' },
   'server/db/one-secret.ts': { MAX_CHECKS: 'one start' },
   'server/db/postgres.ts': { MAX_TRIES: 'one statement' },
   'server/db/statements.ts': { MAX_ROW_COUNT: 'one statement' },
   'server/db/sqlite.ts': { MAX_STATEMENTS: 'memory' },
-  'server/demo/club-list.ts': { MAX_HANDICAP_OF_A: 'a handicap of the demo' },
+  'server/demo/club-list.ts': { MAX_DIVISION_A_HANDICAP: 'a handicap of the demo' },
   'server/handicaps/handicap-runs.ts': {
     MAX_TRIES: 'work in small steps',
-    MAX_USERS: 'work in small steps',
+    MAX_BATCH_USERS: 'work in small steps',
   },
   'server/live/streams.ts': { MAX_BUFFERED_BYTES: 'memory of a stream that nobody reads' },
   'server/mail/entry-mails.ts': { INTERVAL_MS: 'how often the server looks' },
@@ -41,20 +61,27 @@ const NO_POLICY: Record<string, Record<string, string>> = {
     SWEEP_MS: 'work',
   },
   'server/draws/group-round.ts': { MAX_ATTEMPTS: 'one draw' },
-  'server/processes.ts': { MAX_PROCESSES: 'a setting of the operator' },
-  'server/scores/group-commit.ts': { MAX_OPS: 'one transaction', MAX_OPS_OF_SENDER: 'one transaction' },
-  'server/scores/reads.ts': { MAX_LATER: 'one search' },
-  'server/scores/reference-cache.ts': { MAX_ENTRIES: 'memory' },
+  'server/processes.ts': {
+    MAX_PROCESSES: 'a setting of the operator',
+    MAX_EXIT_MS: 'one stop',
+    MAX_PAUSE_MS: 'how often a process is started again',
+  },
+  'server/scores/group-commit.ts': { MAX_OPS: 'one transaction', MAX_GROUP_OPS_OF_SENDER: 'one transaction' },
+  'server/scores/reads.ts': { MAX_LATER_LINES: 'one search' },
+  'server/scores/reference-cache.ts': { MAX_CACHED_KEYS: 'memory' },
   'server/store/access/code-expiry.ts': { '1.5 * DAY_MS': 'when a day is over everywhere on earth' },
-  'server/store/boards/board-cache.ts': { MAX_BYTES: 'memory' },
-  'server/store/boards/lead.ts': { MAX_NAMES: 'one sentence' },
+  'server/store/boards/board-cache.ts': {
+    MAX_CACHE_BYTES: 'memory',
+    MAX_QUICK_MS: 'work on the thread that answers',
+  },
+  'server/store/boards/lead.ts': { MAX_LEADER_NAMES: 'one sentence' },
   'server/store/competitions/season-table.ts': { MAX_CACHED_ROWS: 'memory' },
-  'server/store/journal/words.ts': { MAX_NAMES: 'one sentence' },
+  'server/store/journal/words.ts': { MAX_LISTED_NAMES: 'one sentence' },
   'server/store/merges/plan.ts': { MAX_NAMED_TOURNAMENTS: 'one sentence' },
   'server/store/people/people.ts': { MAX_WORDS: 'one search' },
   'server/store/staff/accounts.ts': { MAX_SEARCH_WORDS: 'one search' },
   'server/scores/hole-limit.ts': { MAX_HOLES: 'memory' },
-  'server/store/people/previews.ts': { MAX_LENGTH: 'one search' },
+  'server/store/people/previews.ts': { MAX_NAME_LETTERS: 'one search' },
   'server/store/players/roster-match.ts': { MAX_NAMESAKES: 'one search' },
 };
 
@@ -86,7 +113,7 @@ describe('The server’s limits and lifetimes (policies)', () => {
     'const DAYS_AFTER = 3;',
     'export const MAX_THINGS = 20;',
     'const WRONG: Rate = { burst: 30, everyMs: 3_000 };',
-  ])('are reported by this check if another file defines one: %s', (source) => {
+  ])('are reported by the check if a file outside server/policies defines one: %s', (source) => {
     expect(policiesIn('server/x.ts', source)).toHaveLength(1);
   });
 
@@ -104,11 +131,11 @@ describe('A lifetime that is stated in a text', () => {
     EXPIRED_TOKEN_MS,
     RESET_LINK_MS,
     MAILED_LINK_MS,
-    CODE_AFTER_MS,
+    CODE_GRACE_MS: CODE_AFTER_MS,
     GIVEN_UP_NAME_MS,
     JOURNAL_MS,
     PICTURE_MS,
-    MERGE_AFTER_MS,
+    MERGE_WAIT_MS: MERGE_AFTER_MS,
     MERGE_UNDO_MS,
   } = lifetimes;
   const HOUR_MS = DAY_MS / 24;
@@ -120,7 +147,7 @@ describe('A lifetime that is stated in a text', () => {
     ['src/screens/privacy/facts.ts', 'is deleted 7 days later', PICTURE_MS, 7 * DAY_MS],
     ['src/screens/privacy/facts.ts', 'your username for a year', GIVEN_UP_NAME_MS, 365 * DAY_MS],
     ['src/screens/privacy/facts.ts', 'A year. What they say about you', JOURNAL_MS, 365 * DAY_MS],
-    ['src/screens/desk/JournalTab.tsx', 'They are stored for a year.', JOURNAL_MS, 365 * DAY_MS],
+    ['src/screens/desk/JournalTab.tsx', 'They are kept for a year.', JOURNAL_MS, 365 * DAY_MS],
     [
       'src/screens/edit-profile/DeleteAccount.tsx',
       'your username for a year',
@@ -132,7 +159,7 @@ describe('A lifetime that is stated in a text', () => {
     ['server/store/merges/plan.ts', 'until three days after it', MERGE_AFTER_MS, 3 * DAY_MS],
     ['src/screens/forgot/ForgotScreen.tsx', 'valid for an hour', MAILED_LINK_MS, HOUR_MS],
     ['server/mail/reset-mail.ts', 'within an hour', MAILED_LINK_MS, HOUR_MS],
-  ])('of %s is the actual one of the server: “%s”', (file, words, ms, stated) => {
+  ])('of the app (%s: “%s”) is the one that the server applies', (file, words, ms, stated) => {
     expect(textOf(file)).toContain(words);
     expect(ms).toBe(stated);
   });

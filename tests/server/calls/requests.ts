@@ -1,9 +1,9 @@
 import { calls } from '#contract/calls.ts';
-import { presetSettings } from '#domain/competition/presets.ts';
+import { createPresetSettings } from '#domain/competition/presets.ts';
 import { computeVersion } from '#server/store/draws/draws.ts';
 import { fresh, HOLES, PASSWORD, scoreOf, type People, type Sent, type World } from '../world.ts';
 
-const STABLEFORD = presetSettings('stableford', { rounds: [1, 2] });
+const STABLEFORD = createPresetSettings('stableford', { rounds: [1, 2] });
 
 /** A P-256 public key; its multiples are used as distinct keys. */
 const POINT = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';

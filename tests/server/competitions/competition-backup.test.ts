@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Competition, SideEntry } from '#contract/competitions/competitions.ts';
-import { presetSettings } from '#domain/competition/presets.ts';
+import { createPresetSettings } from '#domain/competition/presets.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { writeBackup } from '#server/backup/write.ts';
 import { MIGRATIONS } from '#server/db/migrate.ts';
@@ -42,7 +42,7 @@ onEveryServer('Competitions in a backup', (server) => {
     const pairs = { params: { id: w.tournament }, body: { set_name: 'Pairs', round_number: 1, sides } };
     const [a, b] = await good<SideEntry[]>(server(), 'setSides', pairs, people.organizer.access);
     const matches = [{ round_number: 1, a: a!.id, b: b!.id }];
-    const settings = { ...presetSettings('match', { rounds: [1] }), sides: 'Pairs', matches };
+    const settings = { ...createPresetSettings('match', { rounds: [1] }), sides: 'Pairs', matches };
     const body = { tournament: w.tournament, name: 'Match', settings };
     const { id } = await good<Competition>(server(), 'createCompetition', { body }, people.organizer.access);
     await server().context.write(async (trx) => {
@@ -97,7 +97,7 @@ onEveryServer('Competitions in a backup', (server) => {
     await writeFile(file, gzipSync(`${older.join('\n')}\n`));
     await restoreBackup(server().context, file);
     expect((await rows()).flat()).toEqual([]);
-    const settings = presetSettings('medal', { rounds: [1] });
+    const settings = createPresetSettings('medal', { rounds: [1] });
     const body = { tournament: w.tournament, name: 'Medal', settings };
     const answer = await send(server(), 'createCompetition', { body }, people.organizer.access);
     expect(answer).toMatchObject({ status: 201, body: { place: 1 } });

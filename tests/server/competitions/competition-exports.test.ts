@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ExportedCompetition } from '#contract/competitions/competition-export.ts';
-import { competitionCsv } from '#contract/competitions/competition-export-table.ts';
+import { formatCompetitionCsv } from '#contract/competitions/competition-export-table.ts';
 import type { Competition, SideEntry } from '#contract/competitions/competitions.ts';
 import { csv } from '#domain/csv.ts';
-import { DEFAULT_SETTINGS, presetSettings } from '#domain/competition/presets.ts';
+import { DEFAULT_SETTINGS, createPresetSettings } from '#domain/competition/presets.ts';
 import { FORMAT_NAMES, type Board, type Settings } from '#domain/competition/types.ts';
 import { fieldActs } from '../tournaments/field-acts.ts';
 import { good, newPeople, newWorld, onEveryServer, playRound, send } from '../world.ts';
@@ -91,9 +91,12 @@ onEveryServer('The exported results of a competition', (server) => {
       expect(file.format).toBe(format);
       const lists = [file.rows, file.matches, file.measured].filter((list) => list.length > 0);
       expect([format, lists.length]).toEqual([format, 1]);
-      expect(competitionCsv(file)).toBe(await text(made));
+      expect(formatCompetitionCsv(file)).toBe(await text(made));
     }
-    const pairs = await add({ ...presetSettings('four_ball', { rounds: [1], sides: 'Pairs' }), net: null });
+    const pairs = await add({
+      ...createPresetSettings('four_ball', { rounds: [1], sides: 'Pairs' }),
+      net: null,
+    });
     expect((await results(pairs.id)).rows).toMatchObject([
       { name: 'Aces', users: [w.owner.id, w.mate.id], position: '1' },
     ]);

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Competition, SideEntry } from '#contract/competitions/competitions.ts';
-import { DEFAULT_SETTINGS, presetSettings } from '#domain/competition/presets.ts';
+import { DEFAULT_SETTINGS, createPresetSettings } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { fieldActs } from '../tournaments/field-acts.ts';
 import { fresh, good, newPeople, newWorld, onEveryServer, send, type People, type World } from '../world.ts';
 
-const MEDAL = presetSettings('medal', { rounds: [1, 2] });
-const MATCH = presetSettings('match', { rounds: [1] });
+const MEDAL = createPresetSettings('medal', { rounds: [1, 2] });
+const MATCH = createPresetSettings('match', { rounds: [1] });
 
 onEveryServer('Competitions of a tournament', (server) => {
   let people: People;
@@ -61,7 +61,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect((await list())[1]).toEqual(medal);
     const changed = await change(medal.id, { name: 'Medal', shown: true });
     expect(changed).toMatchObject({ status: 200, body: { name: 'Medal', settings, shown: true } });
-    const stableford = presetSettings('stableford', { rounds: [2] });
+    const stableford = createPresetSettings('stableford', { rounds: [2] });
     await change(medal.id, { settings: stableford });
     expect((await list())[1]).toMatchObject({ name: 'Medal', settings: stableford, shown: true });
     expect((await remove(medal.id)).status).toBe(204);
@@ -193,7 +193,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect(await refused({ matches: [{ round_number: 1, a: w.owner.id, b: w.mate.id }] })).toMatch(
       /^Only a match/,
     );
-    const skins = presetSettings('skins', { rounds: [1] });
+    const skins = createPresetSettings('skins', { rounds: [1] });
     expect(await refused({ prizes: [100, 50] }, skins)).toBe('This format has one prize, the pot.');
     expect(await refused({ cut: { after_round: 1, top: 3, within: null } }, skins)).toMatch(/^A cut needs/);
     const near: Settings = { ...DEFAULT_SETTINGS, format: 'near' };
@@ -229,7 +229,7 @@ onEveryServer('Competitions of a tournament', (server) => {
 
   it('are refused if their sides belong to another round or have too few balls', async () => {
     const [first, second] = await pairs();
-    const four = presetSettings('four_ball', { rounds: [1, 2], sides: 'Pairs' });
+    const four = createPresetSettings('four_ball', { rounds: [1, 2], sides: 'Pairs' });
     const stored = await made('Four-ball', { ...four, sides: ' Pairs ', count: [1, 2, 2] });
     expect((stored.settings as Settings).sides).toBe('Pairs');
     expect(await refused({ count: [1, 1, 3] }, four)).toBe(

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type * as v from 'valibot';
 import type { Season, readSeason } from '#contract/competitions/seasons.ts';
-import { DEFAULT_SETTINGS, presetSettings } from '#domain/competition/presets.ts';
+import { DEFAULT_SETTINGS, createPresetSettings } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
-import { holeId } from '#domain/cards/hole-id.ts';
+import { toHoleId } from '#domain/cards/hole-id.ts';
 import { HOLES, fresh, good, newPeople, newPerson, onEveryServer, playRound, send } from '../world.ts';
 import type { People, Person } from '../world.ts';
 
 type Table = v.InferOutput<(typeof readSeason)['answer']>;
 type WithId = { id: number };
-const STABLEFORD: Settings = { ...presetSettings('stableford', { rounds: [1] }), net: null };
+const STABLEFORD: Settings = { ...createPresetSettings('stableford', { rounds: [1] }), net: null };
 
 onEveryServer('an order of merit over several tournaments', (server) => {
   let people: People;
@@ -121,7 +121,7 @@ onEveryServer('an order of merit over several tournaments', (server) => {
     expect((await table(id)).provisional).toEqual([]);
     const { id: user, access } = players[0]!;
     const card = { user, tournament, round_number: 1, course, partner: null };
-    await good(server(), 'updateScore', { body: { ...card, hole: holeId(course, 18), score: 0 } }, access);
+    await good(server(), 'updateScore', { body: { ...card, hole: toHoleId(course, 18), score: 0 } }, access);
     expect((await table(id)).provisional).toEqual([competition]);
     expect(await points(id)).toEqual([2000, 600, 600]);
     const hidden = { settings: { ...STABLEFORD, hide_last: 3 }, shown: false };
@@ -167,7 +167,7 @@ onEveryServer('an order of merit over several tournaments', (server) => {
     expect((await good<Season[]>(server(), 'listSeasons', {})).some((one) => one.id === id)).toBe(false);
   });
 
-  it('is refused with a message if its competitions, points or creator are invalid, or above the daily limit', async () => {
+  it('is refused if its competitions or points are invalid, its creator has no right, or a daily limit is reached', async () => {
     const { competition } = await event([0]);
     const body = { name: 'Season', points: [3], best: null, competitions: [competition] };
     const answer = async (more: object, token = people.organizer.access) => {

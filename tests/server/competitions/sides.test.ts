@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AccountExport } from '#contract/people/accounts.ts';
 import type { SideEntry } from '#contract/competitions/competitions.ts';
 import { claimAccount } from '#server/store/access/guests.ts';
-import { presetSettings } from '#domain/competition/presets.ts';
+import { createPresetSettings } from '#domain/competition/presets.ts';
 import {
   PASSWORD,
   fresh,
@@ -50,7 +50,7 @@ onEveryServer('Sides (pairs and teams) of a tournament', (server) => {
   };
   const standing = async (): Promise<SideEntry[]> => set(fresh('nothing'), []); // replaces a missing set, and returns all sides
   const pairings = (matches: object[], sides: string | null = 'Pairs') => {
-    const settings = { ...presetSettings('match', { rounds: [1] }), sides, matches };
+    const settings = { ...createPresetSettings('match', { rounds: [1] }), sides, matches };
     const body = { tournament: w.tournament, name: 'Match', settings };
     return good<{ id: number }>(server(), 'createCompetition', { body }, people.organizer.access);
   };
@@ -76,7 +76,7 @@ onEveryServer('Sides (pairs and teams) of a tournament', (server) => {
     expect(await set('Pairs', [])).toEqual([]);
   });
 
-  it('of one set and round can be stored without changing those of others', async () => {
+  it('can be stored for one set and round, and those of other sets and rounds do not change', async () => {
     await set('Pairs', [{ members: [w.owner.id, w.mate.id] }], 1);
     await set('Pairs', [{ members: [w.owner.id, w.other.id] }], 2);
     await set('Teams', [{ name: 'Reds', members: [w.owner.id, w.mate.id, w.other.id] }]);
@@ -149,7 +149,7 @@ onEveryServer('Sides (pairs and teams) of a tournament', (server) => {
     expect(await set('Pairs', [])).toEqual([]);
   });
 
-  it('are all from one of two requests that arrive at the same time', async () => {
+  it('are those of a single request if several requests arrive at the same time', async () => {
     const [one, two] = [[{ members: [w.owner.id, w.mate.id] }], [{ members: [w.owner.id, w.other.id] }]];
     const answers = await Promise.all([one, two, one, two].map((given) => put('Pairs', given)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

@@ -3,7 +3,7 @@ import type { Competition, SideEntry } from '#contract/competitions/competitions
 import type { HandicapExplanation, HandicapUpdate } from '#contract/people/handicaps.ts';
 import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
-import { holeId } from '#domain/cards/hole-id.ts';
+import { toHoleId } from '#domain/cards/hole-id.ts';
 import { fresh, good, newPeople, newWorld, onEveryServer, PARS, playRound } from '../world.ts';
 import type { People, Person, World } from '../world.ts';
 
@@ -71,7 +71,7 @@ onEveryServer('a handicap record', (server) => {
     await play(w.owner, 1, 18);
     const pickUp = (hole: number) => {
       const card = { user: w.owner.id, tournament: w.tournament, round_number: 1, course: w.course };
-      const body = { ...card, hole: holeId(w.course, hole), score: 0, no_score: true, partner: null };
+      const body = { ...card, hole: toHoleId(w.course, hole), score: 0, no_score: true, partner: null };
       return good(server(), 'updateScore', { body }, w.owner.access);
     };
     await pickUp(1);
@@ -82,7 +82,7 @@ onEveryServer('a handicap record', (server) => {
       { total_score: strokes, picked_up: 2, adjusted_gross_score: strokes + PARS[0]! + PARS[1]! + 10 },
     ]);
     const open = { user: w.owner.id, tournament: w.tournament, round_number: 1, course: w.course };
-    const body = { ...open, hole: holeId(w.course, 3), score: 0, partner: null };
+    const body = { ...open, hole: toHoleId(w.course, 3), score: 0, partner: null };
     await good(server(), 'updateScore', { body }, w.owner.access);
     expect(await reasons(w.owner)).toEqual(['Only 17 of 18 holes have a score.']);
   });

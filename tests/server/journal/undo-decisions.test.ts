@@ -72,7 +72,7 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
     expect(await last()).toMatchObject({
       by: { id: people.organizer.id },
       kind: 'players',
-      what: { detail: 'Requests for a place decided: 4' },
+      what: { detail: 'Requests to enter answered: 4' },
       can_undo: true,
       lines: [
         { what: { detail: 'In the tournament' }, after: { detail: `${a.username}, ${b.username}` } },
@@ -82,7 +82,7 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
     });
   });
 
-  it('describes how players enter in the words of the settings', async () => {
+  it('describes a changed way to enter with the same texts as the settings', async () => {
     const page = await good<JournalPage>(
       server(),
       'readJournal',
@@ -93,7 +93,7 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
       .flatMap(({ lines }) => lines)
       .filter(({ what }) => what.detail === 'How players enter');
     expect(ways).toMatchObject([
-      { before: { detail: 'Everybody may enter' }, after: { detail: 'They ask, I accept' } },
+      { before: { detail: 'Anyone can enter' }, after: { detail: 'Players ask, you accept' } },
     ]);
   });
 
@@ -105,14 +105,14 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
     expect(await entries()).toHaveLength(length);
   });
 
-  it('can undo an acceptance, which makes the players requests again, and can then redo it', async () => {
+  it('can undo an acceptance, after which the players wait for an answer again, and can then redo it', async () => {
     await decide('accept', members[0]!, members[1]!);
     const entry = await last();
     expect(await states()).toEqual(['in', 'in', 'asked', 'asked']);
     expect((await undo(entry)).status).toBe(204);
     expect(await states()).toEqual(['asked', 'asked', 'asked', 'asked']);
     expect(await last()).toMatchObject({
-      what: { detail: 'Undone: Requests for a place decided: 2' },
+      what: { detail: 'Undone: Requests to enter answered: 2' },
       can_undo: true,
     });
     expect((await undo(await last())).status).toBe(204);
@@ -124,7 +124,7 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
     await undo(await last());
     const undone = await last();
     await decide('accept', members[2]!, members[3]!);
-    expect(refusalOf(await undo(undone))).toEqual([409, 'All places of this tournament are taken.']);
+    expect(refusalOf(await undo(undone))).toEqual([409, 'This tournament is full.']);
     expect(await states()).toEqual(['asked', 'asked', 'in', 'in']);
   });
 
@@ -146,14 +146,14 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
     expect((await list()).find(({ player }) => player.id === members[3]!.id)?.place).toBe(2);
   });
 
-  it('can return an offered place to a refused player only if no other player has it', async () => {
+  it('undoes the refusal of a player with an offered place only if that place is still free', async () => {
     await decide('accept', ...members);
     await change({ entry_limit: 3 });
     expect(await states()).toEqual(['in', 'in', 'offered', 'waiting']);
     await decide('refuse', members[2]!);
     const refused = await last();
     expect(await states()).toEqual(['in', 'in', 'refused', 'offered']);
-    expect(refusalOf(await undo(refused))).toEqual([409, 'All places of this tournament are taken.']);
+    expect(refusalOf(await undo(refused))).toEqual([409, 'This tournament is full.']);
     await change({ entry_limit: 4 });
     expect((await undo(refused)).status).toBe(204);
     expect(await states()).toEqual(['in', 'in', 'offered', 'offered']);

@@ -83,7 +83,11 @@ onBothServers('The journal of the server', (server) => {
     await act('changeRegistration', { registration: 'invite' });
     const { token } = await act('makeInvitation');
     const made = await last();
-    expect(made).toMatchObject({ kind: 'server', what: { detail: 'Link for one account made' }, lines: [] });
+    expect(made).toMatchObject({
+      kind: 'server',
+      what: { detail: 'Link for one account created' },
+      lines: [],
+    });
     expect(JSON.stringify(made)).not.toContain(token);
     const register = () => {
       const body = { username: fresh('invited'), password: PASSWORD, invitation: token };
@@ -117,7 +121,7 @@ onBothServers('The journal of the server', (server) => {
     const set = await last();
     expect(set).toMatchObject({
       kind: 'server',
-      what: { detail: 'Notice to everybody set' },
+      what: { detail: 'Notice to everybody posted' },
       lines: [{ before: null, after: { detail: 'Maintenance at 18:00' } }, { after: { detail: until } }],
     });
     expect((await undo(set)).status).toBe(204);
@@ -132,7 +136,7 @@ onBothServers('The journal of the server', (server) => {
     server().time.now += 300_000;
     expect(refusalOf(await undo(ended))).toEqual([
       409,
-      'The time of this notice is over, so nobody would see it.',
+      'This notice has already ended, so nobody would see it.',
     ]);
     server().time.now -= 300_000;
   });

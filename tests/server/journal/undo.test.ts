@@ -72,7 +72,7 @@ onBothServers('The journal of a tournament', (server) => {
     expect(refusalOf(await undo(entry))).toEqual([409, 'This change was undone already.']);
     expect((await undo(undone!)).status).toBe(204);
     expect((await tournament()).name).toBe('Renamed by staff');
-    expect((await last()).what.detail).toBe('Done again: Tournament settings changed');
+    expect((await last()).what.detail).toBe('Redone: Tournament settings changed');
   });
 
   it('can undo changes of dates, entry and final results one by one, without other changes', async () => {
@@ -88,7 +88,7 @@ onBothServers('The journal of a tournament', (server) => {
     expect([date2, entry, closed_at]).toEqual(['2026-05-02', 'closed', undefined]);
   });
 
-  it('has an entry for mails that are switched off, but none for another language of the mails', async () => {
+  it('has an entry after mails are switched off, but none after a change of the mails’ language', async () => {
     await change({ entry_mail: 'de' });
     const { id } = await last();
     await change({ entry_mail: 'fr' });
@@ -96,7 +96,7 @@ onBothServers('The journal of a tournament', (server) => {
     await change({ entry_mail: 'off' });
     const entry = await last();
     expect(entry.lines).toMatchObject([
-      { what: { detail: 'Mails about entries' }, before: { detail: 'yes' }, after: { detail: 'no' } },
+      { what: { detail: 'Emails about entries' }, before: { detail: 'yes' }, after: { detail: 'no' } },
     ]);
     expect((await undo(entry)).status).toBe(204);
     expect(await tournament()).toMatchObject({ entry_mail: 'fr' });
@@ -158,7 +158,7 @@ onBothServers('The journal of a tournament', (server) => {
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
     expect(refusalOf(await undo(await last()))).toEqual([
       409,
-      'Scores of round 1 were entered in the groups as they are now, so they stay.',
+      'Scores of round 1 were recorded in the groups as they are now, so they stay.',
     ]);
   });
 

@@ -172,7 +172,7 @@ describeOnEveryDatabase('A backup of the server’s database', (database) => {
     expect(next.id, 'the id of a lost account').not.toBe(newcomer.id);
   });
 
-  it('is what the leaderboard shows at once after it is restored, even to clients that had a later state of the board', async () => {
+  it('is shown on the leaderboard as soon as it is restored, even to clients that had a later state of the board', async () => {
     const cup = await makeCup(server);
     const total = async () => {
       const { body, headers } = await server.as(null).get(`/tournament/${cup.id}/round-scores`);
@@ -192,7 +192,7 @@ describeOnEveryDatabase('A backup of the server’s database', (database) => {
     expect((await total()).sum).toBe(7);
   });
 
-  it('that is restored while scores arrive does not make the server refuse any of them for good', async () => {
+  it('that is restored while scores arrive makes the server refuse no score permanently', async () => {
     const cup = await makeCup(server);
     const file = newFile();
     await writeBackup(server.context, file);

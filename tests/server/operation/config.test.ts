@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '#server/config/config.ts';
-import { openEmbedded } from '#server/open-store.ts';
+import { openSqliteStore } from '#server/open-store.ts';
 
 describe('The settings of the server', () => {
   let dataDir: string;
@@ -42,14 +42,14 @@ describe('The settings of the server', () => {
     expect(read).toThrow(line);
   });
 
-  it('allow one server per data folder, and commands while that server runs', async () => {
-    const first = await openEmbedded(dataDir);
-    await expect(openEmbedded(dataDir)).rejects.toThrow(
+  it('allow only one server in a data folder, but allow commands in that folder while the server runs', async () => {
+    const first = await openSqliteStore(dataDir);
+    await expect(openSqliteStore(dataDir)).rejects.toThrow(
       `Another Greenside server is using the data folder ${dataDir}.`,
     );
-    const command = await openEmbedded(dataDir, { alone: false });
+    const command = await openSqliteStore(dataDir, { alone: false });
     await command.close();
     await first.close();
-    await (await openEmbedded(dataDir)).close();
+    await (await openSqliteStore(dataDir)).close();
   });
 });

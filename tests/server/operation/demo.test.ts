@@ -9,8 +9,8 @@ import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { Board } from '#domain/competition/types.ts';
-import { startOrder } from '#domain/round.ts';
-import { greeting } from '#server/demo/greeting.ts';
+import { listStartOrder } from '#domain/round.ts';
+import { formatGreeting } from '#server/demo/greeting.ts';
 import { DEMO_PASSWORD, seedDemo, type Demo } from '#server/demo/seed.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -142,7 +142,7 @@ describe('the server’s demo data', () => {
     expect([await parOf(onRed), await parOf(onWhite)]).toEqual([5, 4]);
   });
 
-  it('have only the announced accounts for sign-ins', async () => {
+  it('allow sign-ins only with the accounts that the demo prints', async () => {
     expect(demo.accounts.map((account) => account.username)).toEqual([
       'player',
       'rickie.fowler',
@@ -198,7 +198,7 @@ describe('the server’s demo data', () => {
       expect(tees.length).toBeLessThan(62);
     });
 
-    it('with 16 groups that all start at nine, each on its own hole', async () => {
+    it('with 16 groups that all start at 9:00, each on its own hole', async () => {
       const { groups, tee_sheet } = await drawOfDay();
       expect(tee_sheet).toMatchObject({ start: 'shotgun', first_time: '09:00' });
       expect(groups).toHaveLength(16);
@@ -212,7 +212,7 @@ describe('the server’s demo data', () => {
       expect(body.codes).toHaveLength(16);
       const { code, group: number } = demo.clubDay;
       expect(body.codes).toContainEqual(expect.objectContaining({ code, group_number: number }));
-      expect(greeting('http://localhost:3000', demo)).toContain(` http://localhost:3000/go/${code}\n`);
+      expect(formatGreeting('http://localhost:3000', demo)).toContain(` http://localhost:3000/go/${code}\n`);
       const player = idsOf(await group(number))[0]!;
       expect(await entered(player)).toEqual([]);
       const { status, body: signedIn } = await server.as(null).post('/api/access/sign-in/', { code, player });
@@ -230,7 +230,7 @@ describe('the server’s demo data', () => {
         for (const user of ids) {
           const holes = await entered(user);
           expect(holes.map(({ hole_number }) => hole_number)).toEqual(
-            startOrder(start_hole).slice(0, holes.length),
+            listStartOrder(start_hole).slice(0, holes.length),
           );
           expect(new Set(holes.map((hole) => hole.entered_by!.id))).toEqual(new Set([ids[0]]));
           const ages = holes.map(({ recorded_at }) => server.time.now - Date.parse(recorded_at!));

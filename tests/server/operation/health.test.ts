@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { createStorageWatch, storageFailure } from '#server/scores/storage-watch.ts';
+import { createStorageWatch, createStorageFailure } from '#server/scores/storage-watch.ts';
 import type { ScoreOp } from '#server/scores/types.ts';
 import { VERSION } from '#server/version.ts';
 import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
@@ -68,7 +68,7 @@ it('A disk that refused a score counts as full for ten seconds or until a score 
   const scores = watch.watchScores({
     submit: async () =>
       isFull
-        ? storageFailure(op, new Error('database or disk is full'))
+        ? createStorageFailure(op, new Error('database or disk is full'))
         : { status: 200, op_id: null, body: '', completed: null },
   });
   expect(watch.isRefusing()).toBe(false);

@@ -4,11 +4,11 @@ import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { closeWithLastAnswers } from '#server/web/last-answers.ts';
+import { closeConnectionsOnShutdown } from '#server/web/last-answers.ts';
 
 it('a server that is stopped during an answer first sends the whole answer, and then ends', async () => {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
-  closeWithLastAnswers(app);
+  closeConnectionsOnShutdown(app);
   let answer = (): void => {};
   const asked = new Promise<void>((begun) => {
     app.get('/slow', async () => {

@@ -80,7 +80,7 @@ onEveryServer('the preview of a link', (server) => {
     expect(own['og:description']).toMatch(/^1 May 2026.+3 May 2028 · Links \d+$/);
   });
 
-  it('shows the leader if the link is to a tournament, its television page, its entry or the user’s card', async () => {
+  it('shows the leader if the link is to a tournament, its television page, its entry page or the user’s own card', async () => {
     await scored(w.owner.id, w.owner.access, -2);
     for (const url of ['tournament/', 'tv/', 'join/', 'tournament/scorecard/'])
       expect(await tags(`/${url}${w.tournament}${url.includes('card') ? '/1' : ''}`)).toMatchObject({
@@ -220,7 +220,7 @@ onEveryServer('the preview of a link', (server) => {
     await setTournament({ name: 'Autumn Open' });
   });
 
-  it('changes no header of the page, and is left out for an unknown tournament', async () => {
+  it('does not change the page’s response headers, and is left out if the tournament does not exist', async () => {
     const { headers } = await page(`/tournament/${w.tournament}`);
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['cache-control']).toBe('no-cache');

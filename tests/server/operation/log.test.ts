@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { logLine } from '#server/log.ts';
+import { createLineLogger } from '#server/log.ts';
 import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
 import { requests } from '../calls/requests.ts';
 import { PASSWORD, newPeople, newWorld, send, type World } from '../world.ts';
@@ -108,8 +108,8 @@ describeOnEveryDatabase('The log of a server', (database) => {
 
 it('A message about the database is logged in the same format and without e-mail addresses', () => {
   const lines: string[] = [];
-  logLine({ write: (line) => lines.push(line) })('PostgreSQL connection\nlost: golf@example.org');
-  logLine({ write: (line) => lines.push(line) })('All 2 server processes are new.', 'info');
+  createLineLogger({ write: (line) => lines.push(line) })('PostgreSQL connection\nlost: golf@example.org');
+  createLineLogger({ write: (line) => lines.push(line) })('All 2 server processes are new.', 'info');
   expect(JSON.parse(lines.pop()!)).toMatchObject({ level: 30 });
   expect(lines).toHaveLength(1);
   expect(lines[0]!.trimEnd()).not.toContain('\n');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
-import { readKeyed, type KeyedRead } from '#server/db/statements.ts';
+import { readByKeys, type KeyedRead } from '#server/db/statements.ts';
 
 const MANY = 200_000;
 const read: KeyedRead = {
@@ -17,7 +17,7 @@ it.each(['sqlite', 'postgres'] as const)(
   'a database query on %s can return 200,000 rows',
   async (dialect) => {
     const rows = Array.from({ length: MANY }, (_, id) => ({ id }));
-    const found = await readKeyed(answering(rows), dialect, read, [[1]]);
+    const found = await readByKeys(answering(rows), dialect, read, [[1]]);
     expect(found).toHaveLength(MANY);
     expect(found.at(-1)).toEqual({ id: MANY - 1 });
   },

@@ -81,7 +81,7 @@ describe('The hosts of a DATABASE_URL', () => {
     ['postgres://a:5432,/golf', /^DATABASE_URL must be a postgres/],
     ['postgres://a:99999999/golf', /^DATABASE_URL must be a postgres/],
     ['postgres://a,b/golf?target_session_attrs=standby', /must be read-write/],
-  ])('are refused if the URL is %s', (url, words) => {
+  ])('cannot be read from a URL that is invalid or not read-write: %s', (url, words) => {
     expect(() => splitHosts(url)).toThrow(ConfigError);
     expect(() => splitHosts(url)).toThrow(words);
   });

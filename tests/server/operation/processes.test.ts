@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/config/config-error.ts';
-import { readProcesses } from '#server/processes.ts';
+import { parseProcessCount } from '#server/processes.ts';
 import { newPlace, type Place } from '#tests/support/server.ts';
 import { startBuilt, waitFor, type BuiltServer } from '#tests/trials/built-server.mjs';
 import { trialRestarts } from '#tests/trials/restarts.mjs';
@@ -9,9 +9,9 @@ import { descendants } from '#tests/support/processes.mjs';
 
 describe('The arguments of `npm start`', () => {
   it('are empty or a number of processes', () => {
-    expect(readProcesses([], null)).toBeNull();
-    expect(readProcesses(['--processes', '2'], 'postgres://db/golf')).toBe(2);
-    expect(readProcesses(['--processes=3'], 'postgres://db/golf')).toBe(3);
+    expect(parseProcessCount([], null)).toBeNull();
+    expect(parseProcessCount(['--processes', '2'], 'postgres://db/golf')).toBe(2);
+    expect(parseProcessCount(['--processes=3'], 'postgres://db/golf')).toBe(3);
   });
 
   it.each([
@@ -21,8 +21,8 @@ describe('The arguments of `npm start`', () => {
     [['--processes', '2', '3'], 'postgres://db/golf', '--processes needs a number from 1 to 64.'],
     [['--process', '2'], 'postgres://db/golf', '--process is not known here.'],
   ])('are refused with one clear line if they are %j', (words, url, line) => {
-    expect(() => readProcesses(words, url)).toThrow(ConfigError);
-    expect(() => readProcesses(words, url)).toThrow(line);
+    expect(() => parseProcessCount(words, url)).toThrow(ConfigError);
+    expect(() => parseProcessCount(words, url)).toThrow(line);
   });
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { MAX_PER_DAY } from '#server/policies/quotas.ts';
+import { MAX_CREATIONS_PER_DAY } from '#server/policies/quotas.ts';
 import {
   fresh,
   good,
@@ -53,7 +53,7 @@ onEveryServer('tournaments and courses', (server) => {
 
   it('can be created up to a limit per user and day, and a refusal states the time to wait', async () => {
     const busy = await newPerson(server());
-    await made('tournaments', busy, MAX_PER_DAY.tournaments - 1, 20 * HOUR);
+    await made('tournaments', busy, MAX_CREATIONS_PER_DAY.tournaments - 1, 20 * HOUR);
     expect((await tournament(busy)).status).toBe(201);
     const refused = await tournament(busy);
     expect(refused).toMatchObject({
@@ -74,9 +74,9 @@ onEveryServer('tournaments and courses', (server) => {
     return { ...person, access };
   };
 
-  it('have separate limits, and a new course in the form of a tournament counts as a course', async () => {
+  it('have separate limits, and a course that is created together with a tournament counts as a course', async () => {
     const busy = await newPerson(server());
-    await made('courses', busy, MAX_PER_DAY.courses, HOUR);
+    await made('courses', busy, MAX_CREATIONS_PER_DAY.courses, HOUR);
     expect(await course(busy)).toMatchObject({ status: 429, headers: { 'retry-after': String(23 * 3600) } });
     const name = fresh('Known');
     const existing = { name, holes: null, course_rating: null, slope: null };
@@ -87,13 +87,13 @@ onEveryServer('tournaments and courses', (server) => {
 
   it('created at the same time never exceed the limit', async () => {
     const busy = await newPerson(server());
-    await made('tournaments', busy, MAX_PER_DAY.tournaments - 2, HOUR);
+    await made('tournaments', busy, MAX_CREATIONS_PER_DAY.tournaments - 2, HOUR);
     const answers = await Promise.all(Array.from({ length: 6 }, () => tournament(busy)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429, 429]);
   });
 
   it('can be created by staff without a limit', async () => {
-    await made('tournaments', people.staff, MAX_PER_DAY.tournaments, HOUR);
+    await made('tournaments', people.staff, MAX_CREATIONS_PER_DAY.tournaments, HOUR);
     expect((await tournament(people.staff)).status).toBe(201);
   });
 
@@ -107,7 +107,7 @@ onEveryServer('tournaments and courses', (server) => {
       expect(await good(server(), name, { query: `?tournament=${w.tournament}` })).toEqual([]);
   });
 
-  it('with scores can be deleted only by staff after a confirmation, and the log keeps the scores', async () => {
+  it('can be deleted only by staff after a confirmation once there are scores, which stay in the log', async () => {
     const w = await newWorld(server(), people);
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
     const remove = (by: Person, query = '') =>
@@ -129,7 +129,7 @@ onEveryServer('tournaments and courses', (server) => {
     expect((await send(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access)).status).toBe(404);
   });
 
-  it('that are deleted while their first score arrives disappear, or stay with the score', async () => {
+  it('can be deleted while a tournament’s first score arrives: the tournament disappears, or stays with the score', async () => {
     for (let i = 0; i < 6; i += 1) {
       const w = await newWorld(server(), people);
       const removal = () =>
@@ -147,7 +147,7 @@ onEveryServer('tournaments and courses', (server) => {
     }
   });
 
-  it('can be deleted by their creator, a course only while no tournament uses it', async () => {
+  it('can be deleted by their creator, but a course only while no tournament uses it', async () => {
     const { id } = (await course(people.outsider)).body as { id: number };
     const remove = (by: Person) => send(server(), 'removeCourse', { params: { id } }, by.access);
     expect((await remove(people.organizer)).status).toBe(403);

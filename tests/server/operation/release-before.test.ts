@@ -9,7 +9,7 @@ import { AUTO_INCREMENT_TABLES } from '#server/backup/tables.ts';
 import { tables } from '#server/db/migrations/0001_tables.ts';
 import { restores } from '#server/db/migrations/0002_restores.ts';
 import { SQLITE_FILE } from '#server/open-store.ts';
-import { FOR_COMMANDS, openPool, postgresDialect } from '#server/db/postgres.ts';
+import { COMMAND_TIMEOUTS, openPool, postgresDialect } from '#server/db/postgres.ts';
 import { formatStamp } from '#domain/scores/stamp.ts';
 import { startServer, type Place, type TestServer } from '#tests/support/server.ts';
 import { cardPath, scoreUpdate, type Cup } from '#tests/support/tournament.ts';
@@ -28,7 +28,7 @@ async function itsFile({ dataDir }: Place): Promise<void> {
 /** Creates that release's PostgreSQL tables with its migrations and rows. */
 async function itsTables({ databaseUrl }: Place): Promise<void> {
   const db = new Kysely<Record<string, object>>({
-    dialect: postgresDialect(openPool(databaseUrl!, 1, FOR_COMMANDS)),
+    dialect: postgresDialect(openPool(databaseUrl!, 1, COMMAND_TIMEOUTS)),
   });
   const made = { '0001_tables': tables('postgres'), '0002_restores': restores('postgres') };
   const { error } = await new Migrator({
@@ -96,7 +96,7 @@ describe.each(ways)('The data of the previous release, $name,', ({ start }) => {
     expect(await read(`/api/players/?tournament=${cup.id}`)).toMatchObject(players);
   });
 
-  it('keep passwords valid, even for names that look alike, and keep phones signed in or out', async () => {
+  it('leave passwords valid, even for names that look alike, and leave phones signed in or signed out as before', async () => {
     const { inUse, lost, ended } = recorded.refresh;
     const next = await refresh(inUse);
     expect(next.status).toBe(200);
@@ -111,7 +111,7 @@ describe.each(ways)('The data of the previous release, $name,', ({ start }) => {
     expect((await server.as(null).post('/register/', third)).status, 'a third').toBe(409);
   });
 
-  it('make a course without a creator editable for the organizer who uses it, and not for a player', async () => {
+  it('contain a course without a creator, which the organizer who uses it can edit, and a player cannot', async () => {
     const course = await server.as(null).get(`/api/courses/${cup.course}/`);
     const { name, holes, slope, course_rating } = course.body;
     const body = { name, holes, slope, course_rating };

@@ -47,7 +47,7 @@ onEveryServer('user accounts', (server) => {
     ]);
   });
 
-  it('keep their password if the old password is wrong, and the message is at that field', async () => {
+  it('get no new password if the old password is wrong, and the message is at the field of the old password', async () => {
     const person = await newPerson(server());
     const answer = await change(person, 'guessed', 'new one');
     const detail = 'This is not your password. Please try again.';
@@ -94,7 +94,7 @@ onEveryServer('user accounts', (server) => {
     expect((await signIn(person.username, right)).status).toBe(200);
   });
 
-  it('lose a sign-in with the old password that is in progress while the password is changed', async () => {
+  it('lose a session at a change of password even if its sign-in, with the old password, is still in progress', async () => {
     const person = await newPerson(server());
     const under = Array.from({ length: 6 }, () => signIn(person.username));
     const changed = await change(person, PASSWORD, 'new one');

@@ -1,4 +1,4 @@
-import { calendarFilePath } from '#contract/people/calendar.ts';
+import { buildCalendarFilePath } from '#contract/people/calendar.ts';
 import { buildApp } from '#server/app.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { HOLES, fresh, good, newPerson, type Person } from '../world.ts';
@@ -65,7 +65,7 @@ export async function readCalendar(
   };
 }
 
-export const filePath = ({ id, player }: Cup): string => calendarFilePath(id, player.id);
+export const filePath = ({ id, player }: Cup): string => buildCalendarFilePath(id, player.id);
 
 export async function makeFeed(server: TestServer, { id, access }: Person): Promise<string> {
   return (await good<{ path: string }>(server, 'makeCalendarFeed', { params: { id } }, access)).path;

@@ -111,7 +111,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect((await readEvents(server(), filePath(cup)))[0]).toMatchObject({ STATUS: 'CONFIRMED' });
   });
 
-  it('has half the duration for nine holes, and follows changes of the course’s name and time zone', async () => {
+  it('has an event of half the duration for nine holes, and follows changes of the course’s name and time zone', async () => {
     const cup = await newCup(server());
     await drawRound(server(), cup, AT_0830);
     const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -187,7 +187,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect((await readCalendar(server().app, '/api/tournaments/x/players/1/calendar.ics')).status).toBe(400);
   });
 
-  it('has a list of its rounds, which the dialog for the download shows', async () => {
+  it('is offered with a list of its rounds, which the server sends for the download dialog', async () => {
     const cup = await newCup(server());
     await drawRound(server(), cup, AT_0830);
     const params = { id: cup.id, player: cup.player.id };

@@ -55,7 +55,7 @@ onEveryServer('The code of a group after a new draw', (server) => {
     expect(codes.map(({ code }) => code)).not.toContain(w.code);
   });
 
-  it('is valid for the group’s number if an earlier release stored no players with it', async () => {
+  it('is valid for the players who now have the group’s number if an earlier release stored the code without players', async () => {
     await server().context.write((trx) => trx.updateTable('access_codes').set({ members: null }).execute());
     await draw([w.other.id], [w.mate.id, w.owner.id]);
     expect(await opened()).toEqual([1, [w.other.id]]);

@@ -1,4 +1,4 @@
-import { presetSettings } from '#domain/competition/presets.ts';
+import { createPresetSettings } from '#domain/competition/presets.ts';
 import { pathOf } from '#contract/index.ts';
 import { calls } from '#contract/calls.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -47,7 +47,7 @@ async function playCup(server: TestServer, world: Omit<FortyRounds, 'cups' | 'se
     for (const { id: user } of [who, single])
       await playRound(server, { user, tournament, round_number, course }, over, who.access);
   }
-  const settings = { ...presetSettings('stableford', { rounds: ROUNDS }), net: null };
+  const settings = { ...createPresetSettings('stableford', { rounds: ROUNDS }), net: null };
   const made = { tournament, name: fresh('Stableford'), settings };
   const { id: competition } = await asOrganizer<WithId>('createCompetition', { body: made });
   return { id: tournament, competition };

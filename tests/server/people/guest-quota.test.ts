@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RosterResult, RosterRow } from '#contract/tournaments/roster.ts';
-import { personKey } from '#server/store/people/person-key.ts';
-import { MAX_PER_DAY, MAX_CANDIDATES, MAX_GUESTS } from '#server/policies/quotas.ts';
+import { toPersonKey } from '#server/store/people/person-key.ts';
+import { MAX_CREATIONS_PER_DAY, MAX_NAMESAKE_CANDIDATES, MAX_GUESTS } from '#server/policies/quotas.ts';
 import { lockTournament } from '#server/store/tournaments/tournaments.ts';
 import { fresh, newPeople, newWorld, onEveryServer, send, type People, type World } from '../world.ts';
 
@@ -30,7 +30,7 @@ onEveryServer('Guests, who are players without an account,', (server) => {
       for (let at = 0; at < count; at += 1000) {
         const values = Array.from({ length: Math.min(1000, count - at) }, (_, i) => {
           const username = `${last_name} ${at + i}`;
-          const person_key = personKey({ first_name: 'Al', last_name });
+          const person_key = toPersonKey({ first_name: 'Al', last_name });
           const name = {
             username,
             username_key: username.toLowerCase(),
@@ -66,7 +66,7 @@ onEveryServer('Guests, who are players without an account,', (server) => {
 
   it('are limited in number for each organizer and day, over all tournaments', async () => {
     const now = server().context.clock();
-    await addBefore(MAX_PER_DAY.guests - 2, null, now - DAY_MS / 2, fresh('Day'));
+    await addBefore(MAX_CREATIONS_PER_DAY.guests - 2, null, now - DAY_MS / 2, fresh('Day'));
     const refused = await add([
       { name: fresh('A One') },
       { name: fresh('B Two') },
@@ -79,7 +79,7 @@ onEveryServer('Guests, who are players without an account,', (server) => {
     expect((await add([{ name: fresh('A One') }])).status).toBe(200);
   });
 
-  it('with the same name as a new player are counted, and the first few are listed', async () => {
+  it('are counted if they have the same name as a new player, and the first few are listed', async () => {
     const last = fresh('Alike').replace(' ', '');
     await addBefore(60, w.tournament, 0, last);
     await server().context.write(async (trx) => {
@@ -94,8 +94,8 @@ onEveryServer('Guests, who are players without an account,', (server) => {
     const { results } = answer.body as { results: RosterResult[] };
     expect(results).toHaveLength(500);
     for (const { candidates, candidate_count } of results) {
-      expect(candidates).toHaveLength(MAX_CANDIDATES);
-      expect(candidate_count).toBeGreaterThan(MAX_CANDIDATES);
+      expect(candidates).toHaveLength(MAX_NAMESAKE_CANDIDATES);
+      expect(candidate_count).toBeGreaterThan(MAX_NAMESAKE_CANDIDATES);
     }
   });
 

@@ -95,7 +95,7 @@ onEveryServer('A guest of one organizer', (server) => {
         );
         expect(answer).toMatchObject({
           status: 409,
-          body: { detail: expect.stringContaining('guest of another') },
+          body: { detail: expect.stringContaining('Another organizer added') },
         });
       },
       'a row of a list names nobody else’s guest, by id or by name': async () => {

@@ -69,7 +69,7 @@ onEveryServer('An account that staff have locked', (server) => {
     expect([status, body]).toEqual([401, { detail: 'Incorrect Login Credentials. Please try again.' }]);
   });
 
-  it('is marked as locked for staff only, and staff cannot lock their own account', async () => {
+  it('is shown as locked to staff but not to organizers, and staff cannot lock their own account', async () => {
     await lock(w.owner.id);
     const query = `?search=${w.owner.username.split(' ').join('%20')}`;
     const found = async (token: string) =>
@@ -83,7 +83,7 @@ onEveryServer('An account that staff have locked', (server) => {
     expect((await lock(staff.id)).status).toBe(403);
   });
 
-  it('can be deleted, with its tournaments without scores, by staff who enter their own password', async () => {
+  it('can be deleted by staff who enter their own password, and its tournaments without scores are then deleted too', async () => {
     const form = { name: fresh('Spam'), date1: '2026-07-01' };
     const spam = await good<{ id: number }>(server(), 'createTournament', { body: form }, w.outsider.access);
     const remove = (password: string) =>

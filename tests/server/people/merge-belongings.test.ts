@@ -68,11 +68,11 @@ onBothServers('A merge of two accounts of one person', (server) => {
   });
 
   it.each<[string, RequestState, RequestState, 'into' | 'from']>([
-    ['with a place instead of a waiting account', 'waiting', 'entered', 'from'],
-    ['that waits, not of the account that left', 'waiting', 'left', 'into'],
+    ['with a place, and not of the waiting account', 'waiting', 'entered', 'from'],
+    ['that waits, and not of the account that left', 'waiting', 'left', 'into'],
     ['that is first of two on the waiting list', 'waiting', 'waiting', 'into'],
   ])(
-    'leaves one place in a tournament, that of the account %s, until an undo',
+    'leaves, until an undo, only one of two requests for a place in a tournament: that of the account %s',
     async (_, state, other, best) => {
       const people = await pair();
       const tournament = await newCup();

@@ -70,18 +70,25 @@ onBothServers('A golfer with forty rounds on two accounts', (server) => {
           .replaceAll(from.username, into.username)
           .replaceAll(new RegExp(`,${from.id}\r`, 'g'), `,${into.id}\r`);
   };
+  /** An act on a merged player can be undone only after a separation. */
+  const withoutUndos = (text: string | undefined): string =>
+    (text ?? '').replaceAll(/"can_undo":(?:true|false)/g, '"can_undo":null');
   /** Names alone, because the texts are too long to be printed. */
   const differing = (shown: Record<string, string>, wanted: Record<string, string>): string[] =>
     Object.keys(wanted).filter((name) => shown[name] !== wanted[name]);
 
-  it('has the same places on all boards and in all files after a merge, and an undo restores every row', async () => {
+  it('has the same positions on all boards and in all files after a merge, and an undo restores every row', async () => {
     const before = await everything();
     const id = await merge();
     const afterwards = await readTournaments(server(), world);
     expect(Object.keys(afterwards)).toHaveLength(CUPS * 15);
     const boards = Object.fromEntries(Object.keys(afterwards).map((name) => [name, before[name]!]));
     const wanted = Object.entries(boards).map(([name, text]) => [name, asOne(text)]);
-    expect(differing(afterwards, Object.fromEntries(wanted))).toEqual([]);
+    expect(
+      wanted
+        .filter(([name, text]) => withoutUndos(afterwards[name!]) !== withoutUndos(text))
+        .map(([name]) => name),
+    ).toEqual([]);
     expect(differing(afterwards, boards).length).toBeGreaterThan(CUPS);
     await undo(id);
     expect(differing(await everything(), before)).toEqual([]);

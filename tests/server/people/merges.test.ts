@@ -61,7 +61,7 @@ onBothServers('Two accounts of one person', (server) => {
   const rounds = async (person: Person) =>
     (await good<{ rounds: unknown[] }>(server(), 'explainHandicap', { params: { id: person.id } })).rounds;
 
-  it('are merged in every database column with a user, except for a list of columns', async () => {
+  it('are merged in every database column that names a user, except for the columns of a list', async () => {
     const listedColumns = new Set([...MOVED, ...Object.keys(UNMOVED_COLUMNS)]);
     const keys = await loadUserKeys(server());
     expect(keys.length).toBeGreaterThan(25);
@@ -173,7 +173,7 @@ onBothServers('Two accounts of one person', (server) => {
     expect((await undo(id)).status).toBe(404);
   });
 
-  it('give the remaining account the data that its profile lacks, until an undo', async () => {
+  it('are merged so that the remaining account gets the data that its profile lacks, and an undo removes these data', async () => {
     const [into, from] = [await newPerson(server(), 'bare'), await newPerson(server(), 'full')];
     const fields = { first_name: 'Full', last_name: 'Name', email: 'full@example.org' };
     await good(server(), 'changeUser', { params: { id: from.id }, body: fields }, from.access);
@@ -242,7 +242,7 @@ onBothServers('Two accounts of one person', (server) => {
     expect((await merge({ into: from, from: staff })).status).toBe(409);
   });
 
-  it('can be separated again for a month, the latest merge first', async () => {
+  it('can be separated again within a month, the latest merge first', async () => {
     const [a, b, c] = [
       await newPerson(server(), 'a'),
       await newPerson(server(), 'b'),

@@ -4,7 +4,7 @@ import { listGroupMembers, type Grouping } from '#contract/tournaments/groupings
 import type { PlayerEntry } from '#contract/tournaments/players.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 import type { User } from '#contract/people/users.ts';
-import { personKey } from '#server/store/people/person-key.ts';
+import { toPersonKey } from '#server/store/people/person-key.ts';
 import { fullName } from '#ui/names.ts';
 import { fieldActs } from '../tournaments/field-acts.ts';
 import { fresh, good, newPeople, newWorld, onEveryServer } from '../world.ts';
@@ -41,7 +41,7 @@ onEveryServer('Two players of a tournament with the same name', (server) => {
       await server().context.write((trx) =>
         trx
           .updateTable('users')
-          .set({ ...name, person_key: personKey(name) })
+          .set({ ...name, person_key: toPersonKey(name) })
           .where('id', '=', player.id)
           .execute(),
       );

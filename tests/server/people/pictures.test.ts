@@ -95,11 +95,11 @@ describe('A profile picture on another website', () => {
   it.each([
     ['a name of this machine', 'localhost'],
     ['an address of this machine', '127.0.0.1'],
-    ['one that is written as a number', '2130706433'],
-    ['one in hexadecimal', '0x7f.1'],
-    ['one in IPv6', '[::1]'],
-    ['one of IPv4 in IPv6', '[::ffff:127.0.0.1]'],
-    ['an unset one', '0'],
+    ['an address of this machine that is written as a number', '2130706433'],
+    ['an address of this machine in hexadecimal', '0x7f.1'],
+    ['an address of this machine in IPv6', '[::1]'],
+    ['an IPv4 address of this machine in IPv6', '[::ffff:127.0.0.1]'],
+    ['an unset address', '0'],
   ])('is not fetched from %s', async (_, name) => {
     answer = picture;
     const real = world({}, { isAllowed: isPublicAddress });
@@ -233,7 +233,7 @@ describe('The server’s cached profile pictures', () => {
     pictures.close();
   });
 
-  it('never use more than their share of the disk or its last free space', async () => {
+  it('use at most their share of the disk, and are not stored if the disk is almost full', async () => {
     const files = path.join(folder, 'share');
     const store = createPictureCache(files, silent, { mostBytes: 3 * PNG.length, leaveBytes: 0 });
     for (let i = 0; i < 6; i += 1) await store.store(String(i), PNG);
@@ -287,7 +287,7 @@ onEveryServer('The picture of a profile', (server) => {
     expect((await raw(server(), 'GET', '/api/users/nobody/picture/')).status).toBe(400);
   });
 
-  it('has a preview for signed-in users, a few at a time, and a message if it is refused', async () => {
+  it('can be previewed by signed-in users at a limited rate, and a refused picture gets a message', async () => {
     const person = await newPerson(server());
     const preview = (url: string, token: string | null = person.access) =>
       send(server(), 'previewPicture', { body: { url } }, token);

@@ -60,7 +60,7 @@ onBothServers('The registration of new accounts', (server) => {
     expect((await register(old)).status).toBe(403);
   });
 
-  it('is refused even with an invitation link once it is closed', async () => {
+  it('is refused even with an invitation link once staff choose the setting "closed"', async () => {
     const token = await invite();
     await choose('closed');
     expect((await register(token)).status).toBe(403);

@@ -87,7 +87,7 @@ onEveryServer('profiles of users', (server) => {
     expect((await send(server(), 'signIn', { body: signIn })).status).toBe(401);
   });
 
-  it('store the address of a picture, and delete it when the field is emptied', async () => {
+  it('have the address of a picture until the user empties the field', async () => {
     const { id, access } = await newPerson(server());
     const picture = 'https://example.com/me.png?x=1';
     expect((await change(id, { profile_picture_url: picture }, access)).body).toHaveProperty(
@@ -120,7 +120,7 @@ onEveryServer('profiles of users', (server) => {
     expect(again.status).toBe(409); // reserved for its former owner
   });
 
-  it('with the same new username are saved for only one of several users', async () => {
+  it('that are changed to the same username at the same time are saved for only one user', async () => {
     const golfers = await Promise.all([1, 2, 3, 4].map(() => newPerson(server())));
     const name = fresh('wanted');
     const answers = await Promise.all(
@@ -135,7 +135,7 @@ onEveryServer('profiles of users', (server) => {
     expect(answer.body).toMatchObject({ first_name: 'Corrected', email: '' });
   });
 
-  it('change on the boards at once if the name is changed', async () => {
+  it('show a changed name on the boards at once', async () => {
     const w = await newWorld(server(), people);
     const board = () => good<{ user: Profile }[]>(server(), 'readBoard', { params: { id: w.tournament } });
     await board();

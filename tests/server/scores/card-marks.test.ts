@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { CardVersion } from '#contract/scores/scores.ts';
-import { versionOf } from '#data/scores/view.ts';
+import { computeScorecardVersion } from '#data/scores/view.ts';
 import { formatStamp } from '#domain/scores/stamp.ts';
 import { cardActs, type MarkItem } from './card-acts.ts';
 import {
@@ -67,7 +67,7 @@ onBothServers('The status of a card, such as "retired",', (server) => {
     expect((await one(people.organizer, markOf('playing'))).status).toBe(200);
   });
 
-  it('can be "retired" or "withdrawn" if the group sets it, and anything if organizer or staff set it', async () => {
+  it('can be set to "retired" or "withdrawn" by the group, and to every status by organizer and staff', async () => {
     for (const value of ['RTD', 'WD']) expect((await one(people.mate, markOf(value))).status).toBe(200);
     for (const value of ['NR', 'NC', 'DQ', 'NS']) {
       expect((await one(people.mate, markOf(value))).status).toBe(403);
@@ -102,9 +102,9 @@ onBothServers('The status of a card, such as "retired",', (server) => {
     const before = await versions();
     await set(people.owner, markOf('RTD'));
     expect(await versions()).not.toBe(before);
-    expect(versionOf(await readCard())).toBe(await versions());
+    expect(computeScorecardVersion(await readCard())).toBe(await versions());
     await set(people.mate, markOf('WD', { stamp: formatStamp({ ms: 1, counter: 0, device: 'b' }) }));
-    expect(versionOf(await readCard())).toBe(await versions());
+    expect(computeScorecardVersion(await readCard())).toBe(await versions());
   });
 
   it('changes no scores and no totals, and is not in the history of the round', async () => {
@@ -120,7 +120,7 @@ onBothServers('The status of a card, such as "retired",', (server) => {
     expect(history.every(({ hole_number }) => hole_number <= 18)).toBe(true);
   });
 
-  it('is refused once the results are final, and an invalid one does not affect others in the batch', async () => {
+  it('is refused if it is invalid or if the results are final, and valid statuses in the same batch are stored', async () => {
     const answers = await set(
       people.owner,
       { op_id: 'op-of-nonsense' },

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { CardVersion } from '#contract/scores/scores.ts';
-import { versionOf } from '#data/scores/view.ts';
+import { computeScorecardVersion } from '#data/scores/view.ts';
 import { formatStamp } from '#domain/scores/stamp.ts';
 import { cardActs } from './card-acts.ts';
 import { good, newPeople, newWorld, onEveryServer, playRound, type People, type World } from '../world.ts';
@@ -65,12 +65,14 @@ onEveryServer('A measured distance of a contest', (server) => {
     expect((await marks())['near:7']!.value).toBe('100000');
   });
 
-  it('must be a whole number of centimetres from 1 to 100000, on a hole that exists', async () => {
-    const wrong = ['0', '-1', '2.5', '007', '100001', 'RTD', 'playing', ' 1', '1e3', 'near'];
+  it('must be for an existing hole, and a whole number of centimetres up to 100000, or 0 for a winner without a measurement', async () => {
+    const wrong = ['00', '-1', '2.5', '007', '100001', 'RTD', 'playing', ' 1', '1e3', 'near'];
     const items = await set(people.owner, ...wrong.map((value) => near(value)));
     expect(items.map(({ status }) => status)).toEqual(wrong.map(() => 400));
     for (const { body } of items)
-      expect(body.detail).toBe('value must be 1 to 100000 centimetres in digits, or empty to take it back.');
+      expect(body.detail).toBe(
+        'value must be 1 to 100000 centimetres in digits, 0 for the best ball without a distance, or empty to take it back.',
+      );
     const kinds = ['near:0', 'near:19', 'near:07', 'near', 'far:7', 'near:7:7', 'toString', 7, null];
     const named = await set(people.owner, ...kinds.map((kind) => near('5', { kind })));
     expect(named.map(({ status }) => status)).toEqual(kinds.map(() => 400));
@@ -95,10 +97,10 @@ onEveryServer('A measured distance of a contest', (server) => {
       (await good<CardVersion[]>(server(), 'readGroupVersions', card())).find(
         ({ user }) => user === w.owner.id,
       )!.version;
-    expect(versionOf(await readCard())).toBe(await version());
+    expect(computeScorecardVersion(await readCard())).toBe(await version());
     const settled = near('310', { stamp: stamp('b'), seen: first.stamp, seen_other: late.stamp });
     expect((await one(people.mate, settled)).body).toMatchObject({ value: '310', disagreement: null });
-    expect(versionOf(await readCard())).toBe(await version());
+    expect(computeScorecardVersion(await readCard())).toBe(await version());
   });
 
   it('does not change the status of the card, and is not counted as a played hole', async () => {

@@ -3,9 +3,9 @@ import type { HolesRow, ResultRow } from '#contract/tournaments/exports.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { CardVersion } from '#contract/scores/scores.ts';
-import { versionOf } from '#data/scores/view.ts';
-import { cardCode } from '#domain/cards/card-code.ts';
-import { cardText } from '#domain/cards/card-text.ts';
+import { computeScorecardVersion } from '#data/scores/view.ts';
+import { computeCardCode } from '#domain/cards/card-code.ts';
+import { formatCardStrokes } from '#domain/cards/card-text.ts';
 import { CERTIFIERS, type Certifier } from '#domain/cards/marks.ts';
 import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { formatStamp } from '#domain/scores/stamp.ts';
@@ -25,7 +25,7 @@ import {
   type World,
 } from '../world.ts';
 
-const SEEN = cardText(PARS);
+const SEEN = formatCardStrokes(PARS);
 
 onEveryServer('A certification of a card', (server) => {
   let people: People;
@@ -139,7 +139,7 @@ onEveryServer('A certification of a card', (server) => {
     ]);
   });
 
-  it('counts only while the card has the certified scores, and needs player and marker or the committee', async () => {
+  it('counts only while the card has the certified scores, and only if made by player and marker, or by the committee', async () => {
     await play();
     expect(await isCertified()).toBe(false);
     await set(people.owner, certifies('player'));
@@ -176,13 +176,13 @@ onEveryServer('A certification of a card', (server) => {
     expect(await exported()).toEqual([false, null, false, null]);
     await set(people.mate, certifies('marker'));
     expect(await handIn()).toEqual({ state: 'in', by: ['player', 'marker'], at, differs: [] });
-    const code = cardCode({ tournament: w.tournament, round: 1, user: w.owner.id }, PARS);
+    const code = computeCardCode({ tournament: w.tournament, round: 1, user: w.owner.id }, PARS);
     expect(await exported()).toEqual([true, code, true, code]);
     const csv = async (call: string) =>
       String((await send(server(), call, { params: { id: w.tournament, format: 'csv' } })).body);
     expect(await csv('exportHoles')).toMatch(new RegExp(`,72?\\d*,yes,${code},${w.owner.id}`));
-    expect(await csv('exportResults')).toContain(',Status,Round 1 certified,Id');
-    expect(await csv('exportResults')).toContain(`,playing,${code},${w.owner.id}`);
+    expect(await csv('exportResults')).toContain(',Competition position,Round 1 certified,Id');
+    expect(await csv('exportResults')).toMatch(new RegExp(`,playing,.*,${code},${w.owner.id}`));
     await play(2);
     const changed = [1, 2].map((hole) => ({
       hole,
@@ -202,7 +202,7 @@ onEveryServer('A certification of a card', (server) => {
     await good(server(), 'changeTournament', about, w.organizer.access);
     const path = { params: { id: w.tournament, format: 'json' } };
     const strokes = PARS.map((par, i) => (i === 4 ? 0 : par));
-    const code = cardCode({ tournament: w.tournament, round: 1, user: w.owner.id }, strokes);
+    const code = computeCardCode({ tournament: w.tournament, round: 1, user: w.owner.id }, strokes);
     expect((await good<HolesRow[]>(server(), 'exportHoles', path))[0]).toMatchObject({
       certified: true,
       code,
@@ -215,7 +215,7 @@ onEveryServer('A certification of a card', (server) => {
     await play();
     const at = (minute: number) => ({ recorded_at: `2026-05-01T14:${minute}:00Z` });
     await set(people.mate, certifies('marker', SEEN, at(10)));
-    const later = cardText(PARS.map((par, i) => (i === 6 ? 9 : par)));
+    const later = formatCardStrokes(PARS.map((par, i) => (i === 6 ? 9 : par)));
     await set(people.owner, certifies('player', later, at(20)));
     for (const hole of [7, 17]) await fieldActs(w).score(hole, 8);
     const seventh = { hole: 7, was: '9', is: '8' };
@@ -228,10 +228,10 @@ onEveryServer('A certification of a card', (server) => {
     expect(await handIn()).toMatchObject({ differs: [7, 17], changed: [seventh] });
   });
 
-  it('is not enough if the card has a missing hole or a conflict', async () => {
+  it('does not make the card certified if a hole of the card is missing or has a conflict', async () => {
     await play();
     await putBlind(people.mate, 3, 0);
-    const gap = cardText(PARS.map((par, i) => (i === 2 ? 0 : par)));
+    const gap = formatCardStrokes(PARS.map((par, i) => (i === 2 ? 0 : par)));
     await set(people.organizer, certifies('committee', gap));
     expect(await isCertified()).toBe(false);
     await putBlind(people.mate, 3, 3);
@@ -243,8 +243,8 @@ onEveryServer('A certification of a card', (server) => {
     expect((await readFieldCard())?.disputed).toEqual([3]);
   });
 
-  it('counts if it is the later of two concurrent ones, and there is no conflict', async () => {
-    const late = certifies('marker', cardText(PARS.map((par) => par + 1)), {
+  it('replaces a concurrent certification with an earlier timestamp, and there is no conflict', async () => {
+    const late = certifies('marker', formatCardStrokes(PARS.map((par) => par + 1)), {
       stamp: formatStamp({ ms: 1, counter: 0, device: 'b' }),
     });
     const first = certifies('marker');
@@ -264,7 +264,8 @@ onEveryServer('A certification of a card', (server) => {
       'duplicate',
     ]);
     const versions = await good<CardVersion[]>(server(), 'readGroupVersions', card());
-    expect(versions.find(({ user }) => user === w.owner.id)!.version).toBe(versionOf(await readCard()));
+    const reported = versions.find(({ user }) => user === w.owner.id)!.version;
+    expect(reported).toBe(computeScorecardVersion(await readCard()));
   });
 
   it('is part of the card’s version, which phone and server compute in the same way', async () => {
@@ -276,7 +277,7 @@ onEveryServer('A certification of a card', (server) => {
     const before = await version();
     await set(people.owner, certifies('player'));
     expect(await version()).not.toBe(before);
-    expect(await version()).toBe(versionOf(await readCard()));
+    expect(await version()).toBe(computeScorecardVersion(await readCard()));
   });
 
   it('is 18 scores joined by dots, or empty, and any other text is refused with a message', async () => {
@@ -285,7 +286,7 @@ onEveryServer('A certification of a card', (server) => {
       people.owner,
       ...wrong.map((value) => ({ ...certifies('player'), value })),
       certifies('player', Array.from({ length: 18 }, () => '999').join('.')),
-      certifies('player', cardText(PARS.map((par, i) => (i === 4 ? -1 : par)))),
+      certifies('player', formatCardStrokes(PARS.map((par, i) => (i === 4 ? -1 : par)))),
     );
     expect(items.map(({ status }) => status)).toEqual([...wrong.map(() => 400), 200, 200]);
     expect(items[0]!.body.detail).toBe(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatStamp, nextStamp } from '#domain/scores/stamp.ts';
+import { formatStamp, createNextStamp } from '#domain/scores/stamp.ts';
 import { decide, isBeyondMaxTimestamp, type Write } from '#server/scores/decide.ts';
 import type { Register } from '#server/scores/types.ts';
 import { afterArrivals } from '#tests/support/arrivals.ts';
@@ -127,7 +127,7 @@ describe('After writes of several phones are merged, a hole', () => {
     expect(play([third, first, second])).toMatchObject({ score: 6, other: null });
   });
 
-  it('has a conflict with the current score if the author of a new score did not see the current one', () => {
+  it('has a conflict between a new score and the current score if the author of the new score did not see the current score', () => {
     const ofMate = write({ stamp: at(10, 'b'), score: 2, author: 2 });
     const former = write({ stamp: at(20, 'a'), score: 7 });
     const ofOwnOtherPhone = write({ stamp: at(30, 'c'), score: 5, seen: ofMate.stamp, seen_other: null });
@@ -207,7 +207,7 @@ describe('After writes of several phones are merged, a hole', () => {
     });
   });
 
-  it('gets a later timestamp if a client without timestamps sends a score', () => {
+  it('gets a timestamp later than its current one if a client sends a score without a timestamp', () => {
     const ahead = write({ stamp: at(NOW + 31_536_000_000, 'a'), score: 9 });
     const after = play([ahead, write({ stamp: null, score: 3 })]);
     expect(after.score).toBe(3);
@@ -219,7 +219,7 @@ describe('After writes of several phones are merged, a hole', () => {
     expect(isBeyondMaxTimestamp(null, { stamp: year2900 })).toBe(false);
     expect(isBeyondMaxTimestamp(null, { stamp: 'ffffffffffff-ffff-z' })).toBe(true);
     const last = play([write({ stamp: formatStamp({ ms: 2 ** 47, counter: 0xffff, device: 'z' }) })]);
-    const next = nextStamp(last.stamp, NOW, 'b');
+    const next = createNextStamp(last.stamp, NOW, 'b');
     expect(next > last.stamp).toBe(true);
     expect(isBeyondMaxTimestamp(last, { stamp: next })).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isWhole } from '#tests/support/proof.ts';
-import { openPostgres } from '#server/open-store.ts';
+import { openPostgresStore } from '#server/open-store.ts';
 import { startProcess, type ProcessServer } from '#tests/support/process-server.ts';
 import { describeOnBothDatabases, newPlace } from '#tests/support/server.ts';
 
@@ -21,7 +21,7 @@ describeOnBothDatabases('A server that is killed while scores arrive', (database
     return { status: answer.status, body: await answer.json() };
   };
 
-  it('has every score that it acknowledged after its restart', async () => {
+  it('has, after its restart, every score that it acknowledged before', async () => {
     server = await startProcess(database);
     const { body: anna } = await send('POST', '/register/', '', { username: 'anna', password: 'a password' });
     const { body: cup } = await send('POST', '/api/tournaments/', anna.access, {
@@ -83,7 +83,7 @@ describe('A PostgreSQL that acknowledges scores before they are on the disk', ()
     const place = await newPlace('postgres');
     const url = new URL(place.databaseUrl!);
     url.searchParams.set('options', '-c synchronous_commit=off');
-    await expect(openPostgres(url.href, { secret: null })).rejects.toThrow(
+    await expect(openPostgresStore(url.href, { secret: null })).rejects.toThrow(
       /synchronous_commit = off\)\. Set it to on/,
     );
     await place.remove();

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { CardVersion, Scorecard } from '#contract/scores/scores.ts';
-import { versionOf } from '#data/scores/view.ts';
+import { computeScorecardVersion } from '#data/scores/view.ts';
 import { good, newPeople, newWorld, onEveryServer, scoreOf, type People } from '../world.ts';
 
 onEveryServer('the versions of a group’s cards, by which phones detect changes,', (server) => {
@@ -18,7 +18,9 @@ onEveryServer('the versions of a group’s cards, by which phones detect changes
       expect(versions.map(({ user }) => user)).toContain(people.mate.id);
       for (const { user, version } of versions) {
         const params = { ...card.params, user };
-        expect(versionOf(await good<Scorecard>(server(), 'readScorecard', { params }))).toBe(version);
+        expect(computeScorecardVersion(await good<Scorecard>(server(), 'readScorecard', { params }))).toBe(
+          version,
+        );
       }
       const own = versions.find(({ user }) => user === w.owner.id)!.version;
       expect(seen.has(own)).toBe(false);

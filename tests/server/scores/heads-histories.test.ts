@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnLater, sameValue } from '#domain/scores/heads.ts';
-import { nextStamp } from '#domain/scores/stamp.ts';
+import { isLaterFromSamePhone, isEqualValue } from '#domain/scores/heads.ts';
+import { createNextStamp } from '#domain/scores/stamp.ts';
 import type { Write } from '#server/scores/decide.ts';
 import type { Register } from '#server/scores/types.ts';
 import { afterArrivals, arrive, type Held } from '#tests/support/arrivals.ts';
@@ -47,7 +47,7 @@ function history(seed: number, kind: Kind): Stamped[] {
     const phone = phones[draws.below(count)]!;
     const what = draws.below(20);
     if (what < 9 && writes.length < 8) {
-      const stamp = nextStamp(phone.view.stamp, 1000 + step * 10 + phone.skew, phone.device);
+      const stamp = createNextStamp(phone.view.stamp, 1000 + step * 10 + phone.skew, phone.device);
       const isLie = kind.startsWith('with') && phone === phones[0];
       const any = (): string | null => writes[draws.below(writes.length + 1)]?.stamp ?? null;
       const [seen, seen_other] = isLie ? [any(), any()] : [phone.view.stamp, phone.view.other];
@@ -78,7 +78,7 @@ function openIn(writes: readonly Stamped[]): Stamped[] {
     (write) =>
       !writes.some(
         (later) =>
-          isOwnLater(version(later), version(write)) ||
+          isLaterFromSamePhone(version(later), version(write)) ||
           (later.stamp > write.stamp && [later.seen, later.seen_other].includes(write.stamp)),
       ),
   );
@@ -91,7 +91,7 @@ function tally(kind: Kind) {
     if (writes.length < 3) continue;
     found.histories += 1;
     const greatest = writes.reduce((a, b) => (a.stamp > b.stamp ? a : b));
-    const isOpen = openIn(writes).some((write) => !sameValue(write, greatest));
+    const isOpen = openIn(writes).some((write) => !isEqualValue(write, greatest));
     found.conflicts += Number(isOpen);
     const draws = drawsOf(seed * 7 + 1);
     const results = Array.from({ length: ORDERS }, (_, at) =>

@@ -4,7 +4,7 @@ import { formatStamp } from '#domain/scores/stamp.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { executorOn } from '#tests/support/executor.ts';
 import { loadBatchContext } from '#server/scores/batch-context.ts';
-import { createHoleLimit } from '#server/scores/hole-limit.ts';
+import { createHoleWriteLimit } from '#server/scores/hole-limit.ts';
 import type { ScoreOp } from '#server/scores/types.ts';
 import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
 import { cardPath, makeCup, scoreUpdate, type Cup, type Player } from '#tests/support/tournament.ts';
@@ -73,7 +73,7 @@ describeOnEveryDatabase('A hole that has a history of 200,000 scores', (database
     ['late, by an author who saw the newest score', { stamp: at(100_000, 'q'), seen: at(LINES) }],
     ['newest, by an author who saw the newest score', { stamp: at(2_000_000_000, 'q'), seen: at(LINES) }],
     ['late, with a timestamp that thousands have', { stamp: at(7), seen: at(7) }],
-  ])('is not read completely before the server accepts another score: %s', async (_, more) => {
+  ])('is not read completely when the server stores one more score: %s', async (_, more) => {
     for (const hole of [1, 2]) {
       const { rows, statements } = await cost(hole, more);
       expect(rows).toBeLessThan(60);
@@ -121,7 +121,7 @@ describeOnEveryDatabase('An account that sends very many scores for a single hol
   });
   afterAll(() => server?.close());
 
-  it('is refused with the time to wait, and its group mate is not refused', async () => {
+  it('is refused with the time to wait, while scores of a group mate are still stored', async () => {
     const cup = await makeCup(server, { players: 2 });
     const [anna, mate] = cup.players as [Player, Player];
     const update = scoreUpdate(cup, anna, 1, 5, {});
@@ -151,7 +151,7 @@ describeOnEveryDatabase('An account that sends very many scores for a single hol
 });
 
 it('An author who must wait because of very many scores does not wait longer if the server’s clock is set back', () => {
-  const limit = createHoleLimit();
+  const limit = createHoleWriteLimit();
   const update = { tournament: 1, round_number: 1, user: 1, hole: 101 } as ScoreOp['update'];
   const refusedAt = (arrived_at: number) => limit.countWrite({ update, author: 2, arrived_at }) !== null;
   const day = 86_400_000;

@@ -107,7 +107,7 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
     expect(hers.body).toMatchObject({ result: 'superseded', score: 4, disagreement: null });
   });
 
-  it('does not hide the author’s score, even if a third player corrects it', async () => {
+  it('does not hide the author’s score, even if a third player corrects the forged score', async () => {
     hole = 12;
     const carl = cup.players[2]!;
     await post(liar, 9, { op_id: op('liar'), stamp: at(10) });

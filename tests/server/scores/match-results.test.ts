@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ExportedCompetition } from '#contract/competitions/competition-export.ts';
-import { competitionCsv } from '#contract/competitions/competition-export-table.ts';
+import { formatCompetitionCsv } from '#contract/competitions/competition-export-table.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { CardVersion } from '#contract/scores/scores.ts';
 import type { JournalEntry, JournalPage } from '#contract/tournaments/journal.ts';
-import { versionOf } from '#data/scores/view.ts';
-import { matchNumber, matchPlace } from '#domain/cards/match-result.ts';
-import { NO_SUCH_MATCH } from '#server/scores/authorize.ts';
+import { computeScorecardVersion } from '#data/scores/view.ts';
+import { toMatchNumber, getMatchMark } from '#domain/cards/match-result.ts';
+import { NO_SUCH_MATCH_MESSAGE } from '#server/scores/authorize.ts';
 import { movePlayer } from '#server/store/merges/move-player.ts';
 import { fieldActs } from '../tournaments/field-acts.ts';
 import {
@@ -40,7 +40,7 @@ onBothServers('A result of a match that is entered by hand', (server) => {
   });
 
   const { stamp, written, set, one, card, readCard } = cardActs(() => w);
-  const kind = () => `match:${matchNumber(competition)}`;
+  const kind = () => `match:${toMatchNumber(competition)}`;
   const result = (value: unknown, more: object = {}) => written({ kind: kind(), value, ...more });
   const ownerWon = (how: string) => `${w.owner.id}>${w.mate.id} ${how}`;
   const mateWon = (how: string) => `${w.mate.id}>${w.owner.id} ${how}`;
@@ -80,16 +80,16 @@ onBothServers('A result of a match that is entered by hand', (server) => {
     });
     expect(await match()).toMatchObject({ state: 'final', result: 'won at hole 19' });
     expect((await match())!.ahead).toContain('mate');
-    expect(competitionCsv(await exported(competition))).toContain('won at hole 19');
+    expect(formatCompetitionCsv(await exported(competition))).toContain('won at hole 19');
     expect([await exported(medal), await board()]).toEqual(before);
     const { marks, ...cardAfter } = await readCard();
     expect(cardAfter).toEqual(cardBefore);
     expect(marks![kind()]).toMatchObject({ value: mateWon('19'), disagreement: null });
     expect((await field()).match_results).toEqual([
-      { round_number: 1, user: w.owner.id, match: matchNumber(competition), value: mateWon('19') },
+      { round_number: 1, user: w.owner.id, match: toMatchNumber(competition), value: mateWon('19') },
     ]);
     const log = await good<ScoreLogEntry[]>(server(), 'readScoreLog', card(), people.owner.access);
-    expect(log.at(-1)).toMatchObject({ hole_number: matchPlace(competition), value: mateWon('19') });
+    expect(log.at(-1)).toMatchObject({ hole_number: getMatchMark(competition), value: mateWon('19') });
   });
 
   it('can be a walk-over, a concession or a half before the first hole, and an empty entry removes it', async () => {
@@ -120,7 +120,7 @@ onBothServers('A result of a match that is entered by hand', (server) => {
     expect(onCourse).toMatch(/^\d+&\d+$/);
     await set(people.organizer, result(mateWon('conceded')));
     expect(await match()).toMatchObject({ result: 'conceded', on_course: onCourse });
-    expect(competitionCsv(await exported(competition))).toContain(onCourse!);
+    expect(formatCompetitionCsv(await exported(competition))).toContain(onCourse!);
   });
 
   it('can be entered by everybody who may score the card, and only for a match of the tournament', async () => {
@@ -129,12 +129,12 @@ onBothServers('A result of a match that is entered by hand', (server) => {
     expect((await one(people.outsider, result(mateWon('w/o')))).status).toBe(403);
     const noMatch = await set(
       people.owner,
-      result(ownerWon('w/o'), { kind: `match:${matchNumber(medal)}` }),
-      result(ownerWon('w/o'), { kind: `match:${matchNumber(competition + 500)}` }),
+      result(ownerWon('w/o'), { kind: `match:${toMatchNumber(medal)}` }),
+      result(ownerWon('w/o'), { kind: `match:${toMatchNumber(competition + 500)}` }),
     );
     expect(noMatch.map(({ status, body }) => [status, body.detail])).toEqual([
-      [404, NO_SUCH_MATCH],
-      [404, NO_SUCH_MATCH],
+      [404, NO_SUCH_MATCH_MESSAGE],
+      [404, NO_SUCH_MATCH_MESSAGE],
     ]);
     const kinds = ['match:9000', 'match:01', 'match:99999999999', 'match:'];
     const named = await set(people.owner, ...kinds.map((other) => result(ownerWon('w/o'), { kind: other })));
@@ -168,7 +168,7 @@ onBothServers('A result of a match that is entered by hand', (server) => {
       value: mateWon('w/o'),
       disagreement: { value: ownerWon('19') },
     });
-    expect([await version(), versionOf(await readCard())]).toEqual([before, before]);
+    expect([await version(), computeScorecardVersion(await readCard())]).toEqual([before, before]);
     const settled = result(ownerWon('19'), { seen: other.stamp, seen_other: first.stamp });
     expect((await one(people.organizer, settled)).body).toMatchObject({
       value: ownerWon('19'),
@@ -193,14 +193,14 @@ onBothServers('A result of a match that is entered by hand', (server) => {
     expect((await journal())[0]!.lines).toMatchObject([{ after: { detail: 'Result of the holes' } }]);
   });
 
-  it('names the other account after a player’s account was merged into it, until an undo', async () => {
+  it('names the remaining account after a merge of a player’s account, and the merged account again after an undo', async () => {
     await set(people.organizer, result(mateWon('w/o')));
     const heir = people.outsider.id;
     const stored = async () =>
       server()
         .context.read.selectFrom('hole_scores')
         .where('tournament', '=', w.tournament)
-        .where('hole_number', '=', matchPlace(competition))
+        .where('hole_number', '=', getMatchMark(competition))
         .select('value')
         .executeTakeFirstOrThrow();
     const move = (from: number, to: number) =>

@@ -4,8 +4,8 @@ import type { CardVersion, ScoreAnswer } from '#contract/scores/scores.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { HolesRow } from '#contract/tournaments/exports.ts';
 import type { RoundEvent } from '#contract/scores/round-history.ts';
-import { versionOf } from '#data/scores/view.ts';
-import { holeId } from '#domain/cards/hole-id.ts';
+import { computeScorecardVersion } from '#data/scores/view.ts';
+import { toHoleId } from '#domain/cards/hole-id.ts';
 import { cardActs } from './card-acts.ts';
 import { good, newPeople, newWorld, onEveryServer, PARS, send } from '../world.ts';
 import type { People, Person, World } from '../world.ts';
@@ -24,7 +24,7 @@ onEveryServer('A picked-up hole', (server) => {
   const updateOf = (hole: number, score: number, more: object = {}) =>
     written({
       course: w.course,
-      hole: holeId(w.course, hole),
+      hole: toHoleId(w.course, hole),
       score,
       partner: null,
       recorded_at: '2026-05-01T10:00:00Z',
@@ -100,7 +100,9 @@ onEveryServer('A picked-up hole', (server) => {
     const settled = await pickUp(7, { seen: blind.stamp, seen_other });
     expect(settled).toMatchObject({ no_score: true, disagreement: null });
     const versions = await good<CardVersion[]>(server(), 'readGroupVersions', key());
-    expect(versions.find(({ user }) => user === w.owner.id)!.version).toBe(versionOf(await card()));
+    expect(versions.find(({ user }) => user === w.owner.id)!.version).toBe(
+      computeScorecardVersion(await card()),
+    );
   });
 
   it('is stored once if it is sent twice, and a legacy client’s later score replaces it', async () => {

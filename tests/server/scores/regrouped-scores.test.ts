@@ -117,7 +117,7 @@ describe('the server’s cache of the users who may enter scores', () => {
     return () => server.close();
   });
 
-  it('is updated by a new draw, even if another program has stored that', async () => {
+  it('is updated by a new draw, even if another process has stored the draw', async () => {
     const cup = await makeCup(server, SIX);
     expect(await statuses(cup, 0, [1], [1])).toEqual([200]);
     expect(await statuses(cup, 4, [1], [1])).toEqual([403]);

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { cardText } from '#domain/cards/card-text.ts';
+import { formatCardStrokes } from '#domain/cards/card-text.ts';
 import { STATUSES } from '#domain/status.ts';
 import { cardActs } from './card-acts.ts';
 import {
@@ -34,7 +34,7 @@ onEveryServer('On a card of the tournament', (server) => {
     return (await send(server(), 'readScoreLog', { params }, by.access)).status;
   };
 
-  it('the committee may disqualify, certify and correct like the organizer', async () => {
+  it('the committee may disqualify the player, certify the card and correct scores, like the organizer', async () => {
     const { committee, owner } = people;
     await playRound(
       server(),
@@ -42,7 +42,7 @@ onEveryServer('On a card of the tournament', (server) => {
       0,
       owner.access,
     );
-    const certified = await one(committee, written({ kind: 'committee', value: cardText(PARS) }));
+    const certified = await one(committee, written({ kind: 'committee', value: formatCardStrokes(PARS) }));
     expect(certified.status).toBe(200);
     expect(await score(committee)).toBe(200);
     expect(await readLog(committee)).toBe(200);
@@ -53,7 +53,7 @@ onEveryServer('On a card of the tournament', (server) => {
     const { desk } = people;
     expect(await score(desk)).toBe(200);
     expect(await readLog(desk)).toBe(200);
-    const certified = await one(desk, written({ kind: 'committee', value: cardText(PARS) }));
+    const certified = await one(desk, written({ kind: 'committee', value: formatCardStrokes(PARS) }));
     expect(certified.status).toBe(403);
     expect(await status(desk, 'DQ')).toBe(403);
     expect(await status(desk, 'RTD')).toBe(200);
@@ -79,7 +79,9 @@ onEveryServer('On a card of the tournament', (server) => {
     const { owner, organizer } = people;
     const gift = { params: { id: w.tournament }, body: { user: owner.id, role: 'committee' } };
     await send(server(), 'giveRole', gift, organizer.access);
-    expect((await one(owner, written({ kind: 'committee', value: cardText(PARS) }))).status).toBe(200);
+    expect((await one(owner, written({ kind: 'committee', value: formatCardStrokes(PARS) }))).status).toBe(
+      200,
+    );
     expect(await status(owner, 'DQ')).toBe(200);
   });
 

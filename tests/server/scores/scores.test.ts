@@ -132,7 +132,7 @@ describeOnBothDatabases('A score that a phone sends to the server', (database) =
     expect(late).toMatchObject({ result: 'superseded', score: 8, disagreement: null });
   });
 
-  it('causes no conflict with its correction on another phone, even if it follows the correction in a batch', async () => {
+  it('does not conflict with another phone’s later correction of it, even if the batch has the correction first', async () => {
     const of = await makeCup(server, { players: 2 });
     const [anna] = of.players;
     const [first, second] = [stamp(10, 'phoneA'), stamp(20, 'phoneB')];
@@ -147,7 +147,7 @@ describeOnBothDatabases('A score that a phone sends to the server', (database) =
     ]);
   });
 
-  it('is refused with one clear sentence, and stores nothing', async () => {
+  it('is refused with one clear sentence if it is invalid or not allowed, and nothing is stored', async () => {
     const [anna, , , , eve] = cup.players;
     const before = (await logOf(cup)).length;
     const post = async (as: Caller, body: unknown) => {
@@ -158,7 +158,7 @@ describeOnBothDatabases('A score that a phone sends to the server', (database) =
     expect(await post(server.as(null), good)).toEqual([401, 'Please log in first.']);
     expect(await post(eve!.as, good)).toEqual([
       403,
-      'Only the player, their group, the organizer and staff may enter scores on this card.',
+      'Only the player, their group, the organizer and staff may record scores on this card.',
     ]);
     expect(await post(anna!.as, { ...good, tournament: 999_999 })).toEqual([
       404,
@@ -222,7 +222,7 @@ describeOnBothDatabases('A score that a phone sends to the server', (database) =
     expect((await rowOf(of, anna!.id)).round_scores['1']).toMatchObject({ holes_played: 2, total_score: 9 });
   });
 
-  it('leaves leaderboard and cards equal, after any sequence of scores and deletions', async () => {
+  it('counts in the same way on leaderboard and cards, after any sequence of scores and deletions', async () => {
     const of = await makeCup(server, { players: 2 });
     const [anna, bert] = of.players;
     const step = fc.record({

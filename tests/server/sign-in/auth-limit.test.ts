@@ -3,7 +3,7 @@ import { createConcurrencyLimit } from '#server/auth/concurrency-limit.ts';
 import { toNetwork, toSite } from '#server/auth/network.ts';
 import { createPasswordHasher } from '#server/auth/passwords.ts';
 import { createSignUpLimit } from '#server/auth/sign-up-limit.ts';
-import { createSignInLimit, type SignInLimit, type SignInTry } from '#server/auth/signin-limit.ts';
+import { createSignInLimit, type SignInLimit, type SignInSource } from '#server/auth/signin-limit.ts';
 
 const HOME = '192.0.2.1';
 const CLUB = '198.51.100.7';
@@ -20,27 +20,27 @@ describe('the limit on failed sign-ins', () => {
     vi.useRealTimers();
   });
 
-  const strange = (account: string | null, address: string): SignInTry => ({
+  const strange = (account: string | null, address: string): SignInSource => ({
     account,
     address,
     isHomeNetwork: false,
   });
-  const fromHomeNetwork = (account: string, address: string): SignInTry => ({
+  const fromHomeNetwork = (account: string, address: string): SignInSource => ({
     account,
     address,
     isHomeNetwork: true,
   });
   /** Ms until a password is checked or refused. */
-  async function timeTry(attempt: SignInTry) {
+  async function timeTry(attempt: SignInSource) {
     const from = performance.now();
     const { succeed: succeeded } = await limit.begin(attempt);
     return { after: performance.now() - from, succeeded };
   }
-  async function fail(times: number, attempt: SignInTry): Promise<void> {
+  async function fail(times: number, attempt: SignInSource): Promise<void> {
     for (let i = 0; i < times; i += 1) await limit.begin(attempt);
   }
   /** The number of passwords checked within `ms`, if all tries are repeated every second. */
-  async function countChecked(ms: number, tries: () => SignInTry[]): Promise<number> {
+  async function countChecked(ms: number, tries: () => SignInSource[]): Promise<number> {
     let checked = 0;
     for (let passed = 0; passed < ms; passed += 1000) {
       for (const attempt of tries())
@@ -53,14 +53,14 @@ describe('the limit on failed sign-ins', () => {
     return checked;
   }
 
-  it('delays a sign-in from a known network by six seconds after ten wrong passwords', async () => {
+  it('delays a sign-in from the user’s usual network by six seconds after ten wrong passwords there', async () => {
     await fail(10, fromHomeNetwork('ann', HOME));
     const eleventh = timeTry(fromHomeNetwork('ann', HOME));
     await vi.advanceTimersByTimeAsync(6_000);
     expect((await eleventh).after).toBe(6_000);
   });
 
-  it('never delays a sign-in from a known network, even while others guess', async () => {
+  it('does not delay a sign-in from the user’s usual network while clients in other networks guess', async () => {
     const guessers = Array.from({ length: 40 }, (_, i) => strange('ann', `2001:db8:${i}::1`));
     const attack = countChecked(2 * MINUTE, () => guessers);
     await vi.advanceTimersByTimeAsync(90_500);
@@ -69,7 +69,7 @@ describe('the limit on failed sign-ins', () => {
     await attack;
   });
 
-  it('delays the owner on a new network by at most six seconds while thousands of networks guess', async () => {
+  it('delays the account’s owner on a new network by at most six seconds while clients in thousands of networks guess', async () => {
     let host = 0;
     const guessers = () =>
       Array.from({ length: 100 }, () => strange('ann', `2001:db8:1:${(host += 1).toString(16)}::1`));
@@ -88,7 +88,7 @@ describe('the limit on failed sign-ins', () => {
     expect(await countChecked(3 * MINUTE, guessers)).toBeLessThanOrEqual(50 + 10 * 3);
   });
 
-  it('allows 10 guesses from a known network at once and then 10 a minute', async () => {
+  it('allows 10 guesses from the user’s usual network at once and then 10 a minute', async () => {
     const tries = Array.from({ length: 30 }, () => fromHomeNetwork('ann', HOME));
     expect(await countChecked(3 * MINUTE, () => tries)).toBeLessThanOrEqual(10 + 10 * 3);
   });
@@ -99,7 +99,7 @@ describe('the limit on failed sign-ins', () => {
       expect((await timeTry(strange(`golfer ${golfer}`, CLUB))).after).toBe(0);
   });
 
-  it('refuses a network that tries many unknown names, and does not delay an account that exists', async () => {
+  it('refuses unknown names from a network that has tried many, and delays no sign-in to an existing account there', async () => {
     await fail(30, strange(null, CLUB));
     await expect(limit.begin(strange(null, CLUB))).rejects.toEqual(
       expect.objectContaining({
@@ -113,7 +113,7 @@ describe('the limit on failed sign-ins', () => {
     await limit.begin(strange(null, CLUB));
   });
 
-  it('answers with the time to wait if that is longer than eight seconds', async () => {
+  it('refuses a sign-in with the time to wait if the wait is longer than eight seconds', async () => {
     await fail(10, fromHomeNetwork('ann', HOME));
     const many = Array.from({ length: 30 }, () => limit.begin(fromHomeNetwork('ann', HOME)));
     const ended = Promise.allSettled(many);
@@ -144,7 +144,7 @@ describe('the limit on failed sign-ins', () => {
   });
 });
 
-describe('the network of an IP address', () => {
+describe('the network', () => {
   it.each([
     ['2001:db8:1:2::5', '2001:db8:1:2', '2001:db8:1'],
     ['2001:0DB8:0001:0002:ffff::1', '2001:db8:1:2', '2001:db8:1'],
@@ -154,7 +154,7 @@ describe('the network of an IP address', () => {
     ['::ffff:192.0.2.1', '192.0.2.1', '192.0.2.1'],
     ['192.0.2.1', '192.0.2.1', '192.0.2.1'],
     ['unknown', 'unknown', 'unknown'],
-  ])('of %s is %s', (address, ofHost, ofSite) => {
+  ])('of the IP address %s is %s', (address, ofHost, ofSite) => {
     expect([toNetwork(address), toSite(address)]).toEqual([ofHost, ofSite]);
   });
 });

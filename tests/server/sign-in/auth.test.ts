@@ -18,7 +18,7 @@ onEveryServer('Accounts:', (server) => {
     expect(own.body).toMatchObject({ id: user.id, username, email: '', is_staff: false, handicap: null });
   });
 
-  it('a taken username reserves all other spellings of its letters', async () => {
+  it('a taken username cannot be registered again in upper or lower case or with spaces around it', async () => {
     const username = fresh('Søren');
     await good(server(), 'register', { body: { username, password: PASSWORD } });
     for (const name of [username, username.toUpperCase(), ` ${username.toLowerCase()} `]) {
@@ -173,7 +173,7 @@ onEveryServer('refresh tokens', (server) => {
     }
   });
 
-  it('are deleted at the next refresh if they are used and expired, and others much later', async () => {
+  it('are deleted soon after they expire, but the first and the last of a session much later', async () => {
     const { tokens, wait } = clocked();
     const user = await account();
     const from = wait(0);

@@ -133,7 +133,7 @@ onEveryServer('a link that lets a user set a new password', (server) => {
     });
     expect((await ask(w.staff, w.staff)).status, 'for oneself').toBe(403);
     await setUser(w.mate.id, { is_guest: 1 });
-    const detail = 'A guest has no password. Give them the code of their group instead.';
+    const detail = 'A player without an account has no password. Give them the code of their group instead.';
     expect(await ask(w.staff, w.mate)).toMatchObject({ status: 409, body: { detail } });
     const unknown = { ...w.mate, id: 2_147_483_647 };
     expect((await ask(w.staff, unknown)).status).toBe(404);

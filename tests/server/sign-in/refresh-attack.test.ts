@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const YEAR = 365 * DAY;
 
-onEveryServer('Refresh tokens under attack', (server) => {
+onEveryServer('Refresh tokens', (server) => {
   /** The server's tokens with a clock controlled by the test; counts the write transactions. */
   const clocked = (secret = 'a secret of this test') => {
     const { context } = server();

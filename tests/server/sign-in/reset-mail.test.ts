@@ -108,7 +108,7 @@ onEveryServer('a mail with a link to set a new password', (server) => {
     expect(await use(tokensIn(second!.text)[0]!)).toBe(404);
   });
 
-  it('contains a link for each account with this address, but none for an account with this username', async () => {
+  it('contains a link for each account with the requested address, but none for an account whose username is that address', async () => {
     const email = newAddress();
     const [ada, ben] = [await withAddress(email), await withAddress(email)];
     const thief = await newPerson(server());
@@ -178,14 +178,14 @@ onEveryServer('a mail with a link to set a new password', (server) => {
     expect((await ask(person.username, 'tlh')).statusCode).toBe(400);
   });
 
-  it('is refused with a message if the server sends no mails', async () => {
+  it('cannot be requested if the server sends no mails, and the message states that', async () => {
     const { context } = server();
     const plain = buildApp(context, { pages: null, publicUrl: null });
     const payload = { who: 'anybody' };
     const answer = await plain.inject({ method: 'POST', url: '/api/password-reset/mail/', payload });
     expect([answer.statusCode, answer.json().detail]).toEqual([
       404,
-      'This server sends no e-mail. Ask the organizer or the staff of the club for a link.',
+      'This server sends no email. Ask the organizer or the staff of the club for a link.',
     ]);
     expect((await plain.inject('/api/club/')).json()).toMatchObject({ mail: false });
     await plain.close();

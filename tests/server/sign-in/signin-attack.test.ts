@@ -18,7 +18,7 @@ onEveryServer('A sign-in while others guess passwords', (server) => {
   const guess = (address: string, username: string, times: number) =>
     Promise.all(Array.from({ length: times }, () => signInFrom(address, username, 'wrong')));
 
-  it('works for the owner on any network, and without a delay on a known network', async () => {
+  it('works for the account’s owner on any network, and without a delay on the user’s usual network', async () => {
     const { username } = await newPerson(server());
     expect((await signInFrom('192.0.2.1', username)).status).toBe(200);
     for (let host = 1; host <= 5; host += 1) await guess(`2001:db8:0:${host}::1`, username, 10);
@@ -35,7 +35,7 @@ onEveryServer('A sign-in while others guess passwords', (server) => {
     expect(all.map(({ status }) => status)).toEqual(golfers.map(() => 200));
   });
 
-  it('gets a 429 with the right time to wait if it is a guess itself', async () => {
+  it('gets a 429 with the correct time to wait if the sign-in itself is a guess', async () => {
     const { username } = await newPerson(server());
     const here = '127.0.0.1'; // the network of the account's registration
     server().time.now += YEAR;

@@ -131,7 +131,7 @@ describe('The club that the server belongs to', () => {
     await app.close();
   });
 
-  it('is null if the operator has set none', async () => {
+  it('has no name, colour or logo if the operator has set none', async () => {
     const { body } = await server.as(null).get('/api/club/');
     expect(body).toMatchObject({ name: null, colour: null, logo: null });
   });

@@ -83,7 +83,7 @@ onEveryServer('the tees of a course', (server) => {
     expect(board.find(({ user }) => user.id === w.mate.id)).not.toHaveProperty('tees');
   });
 
-  it('rate their players’ rounds for handicaps, while the course’s rating counts for other players', async () => {
+  it('decide the rating of their players’ rounds for handicaps, while the course’s rating counts for other players', async () => {
     const w = await newWorld(server(), people);
     await change(
       w.course,
@@ -121,7 +121,7 @@ onEveryServer('the tees of a course', (server) => {
     expect((await rounds(w))[0]).toMatchObject({ changed: null, tees: [{ slope: 130 }, { name: 'Red' }] });
   });
 
-  it('are no update that the organizer of a round with scores has to accept if only their lengths were changed', async () => {
+  it('can get new lengths without a course update that the organizer of a round with scores must accept', async () => {
     const w = await newWorld(server(), people);
     const as = { name: fresh('Teed'), holes: HOLES, course_rating: 71.2, slope: 125 };
     await change(w.course, { ...as, tees: [YELLOW] });

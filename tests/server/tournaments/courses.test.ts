@@ -44,7 +44,7 @@ onEveryServer('courses', (server) => {
     expect(list.find((course) => course.id === id)).toEqual({ ...body, id, may_edit: false });
   });
 
-  it('have unique names, in whatever spelling', async () => {
+  it('cannot have the name of another course, not even with other capital letters or spaces', async () => {
     const [one, two] = [draft(), draft()];
     const { id } = (await create(one)).body as Course;
     expect(await create({ ...two, name: ` ${one.name.toUpperCase()}` })).toMatchObject({
@@ -104,7 +104,7 @@ onEveryServer('courses', (server) => {
     expect(await round()).toMatchObject({ total_score: 4, total_par: 3, over_under_par: 1, par_known: true });
   });
 
-  it('leave every total right if they are changed while scores arrive', async () => {
+  it('that are changed while scores arrive leave every total correct', async () => {
     const w = await newWorld(server(), people);
     const parsOf = (par: number) => HOLES.map(({ stroke_index }) => ({ par, stroke_index }));
     const name = fresh('Busy');

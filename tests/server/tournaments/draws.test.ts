@@ -92,13 +92,13 @@ onEveryServer('the draw of a round', (server) => {
     });
   });
 
-  it('is sent without start times, start holes or locks that it does not have', async () => {
+  it('is sent without the fields for start time, start hole and lock of a group while these are not set', async () => {
     const { groups } = await read();
     for (const group of groups)
       for (const name of ['start_time', 'start_hole', 'locked']) expect(group).not.toHaveProperty(name);
   });
 
-  it('is not changed if another user has changed it since, and the answer is a 409 with the current draw', async () => {
+  it('is not changed if another user has changed it after the request’s version, and a 409 contains the current draw', async () => {
     const { version } = await read();
     expect((await change(inTwos(), version)).status).toBe(200);
     const all = [{ group_number: 1, players: [people.owner.id, people.other.id, people.mate.id] }];
@@ -185,7 +185,7 @@ onEveryServer('the draw of a round', (server) => {
       ).toBe(404);
   });
 
-  it('made by the organizer is not replaced when the previous round is complete', async () => {
+  it('that the organizer made is not replaced by an automatic draw when the previous round is complete', async () => {
     const groups = [{ group_number: 1, players: [people.owner.id, people.mate.id] }];
     expect((await change(groups, undefined, people.organizer.access, 2)).status).toBe(200);
     const by = { tournament: w.tournament, round_number: 1, course: w.course };

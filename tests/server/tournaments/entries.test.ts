@@ -104,7 +104,7 @@ onBothServers('Entry to a tournament', (server) => {
     expect((await send(server(), 'addPlayer', { body }, people.outsider.access)).status).toBe(409);
   });
 
-  it('offers a place that becomes free to the first waiting player, and then to the next', async () => {
+  it('offers a free place to the first waiting player, and to the next one if the first misses the offer', async () => {
     const id = await make({ entry_limit: 2 });
     for (const who of members.slice(0, 5)) await enter(id, who);
     await leave(id, members[0]!);
@@ -127,7 +127,7 @@ onBothServers('Entry to a tournament', (server) => {
     expect(await own(id, members[2]!)).toMatchObject({ place: 2, of: 2 });
   });
 
-  it('gives the place of a withdrawn player to the next one; while no place is free, only the organizer can bring the player back', async () => {
+  it('offers the place of a withdrawn player to the next one; then only the organizer can reinstate the withdrawn player', async () => {
     const id = await make({ entry_limit: 2 });
     for (const who of members.slice(0, 3)) await enter(id, who);
     const entry = (await own(id, members[0]!)).player_entry!;
@@ -137,7 +137,7 @@ onBothServers('Entry to a tournament', (server) => {
     expect((await own(id, members[2]!)).state).toBe('offered');
     expect(await set('playing', members[0]!)).toMatchObject({
       status: 409,
-      body: { detail: 'All places of this tournament are taken.' },
+      body: { detail: 'This tournament is full.' },
     });
     expect((await set('playing', people.organizer)).status).toBe(200);
   });
@@ -169,7 +169,7 @@ onBothServers('Entry to a tournament', (server) => {
     expect((await send(server(), 'decideRequests', byMember, members[0]!.access)).status).toBe(403);
   });
 
-  it('records when the organizers last checked the list', async () => {
+  it('has a list of requests, with the time when the organizers last checked the list', async () => {
     const id = await make({ entry_limit: 1 });
     await enter(id, members[0]!, { wish_with: 'Ben and Cleo' });
     expect((await list(id)).seen_at).toBeNull();
@@ -247,7 +247,7 @@ onBothServers('Entry to a tournament', (server) => {
     expect(together.at(-1)).toEqual(expect.arrayContaining([members[0]!.id, members[5]!.id]));
   });
 
-  it('is listed for a member, with the member’s own state, in all tournaments with open entry', async () => {
+  it('is in a list of all tournaments with open entry, with the state of the user who reads the list', async () => {
     const id = await make({ entry_limit: 1 });
     await enter(id, members[0]!);
     await enter(id, members[1]!);
@@ -266,7 +266,7 @@ onBothServers('Entry to a tournament', (server) => {
     expect(later.map(({ tournament }) => tournament)).not.toContain(id);
   });
 
-  it('ends with the deletion of the account, and its place is offered to the next player', async () => {
+  it('ends when the player’s account is deleted, and the place is offered to the next player', async () => {
     const id = await make({ entry_limit: 1 });
     const leaver = await newPerson(server(), 'leaver');
     await enter(id, members[0]!);

@@ -105,13 +105,13 @@ onBothServers('Mails to organizers about the entries of a tournament', (server) 
     expect(text).toContain(`${ORIGIN}/tournament/${id}/desk#entries`);
   });
 
-  it('contain nothing that users have written if the address is not confirmed', async () => {
+  it('contain nothing that users have written if the organizer’s address is not confirmed', async () => {
     await enter(...members);
     await run();
     const text = textTo('cora@example.org');
     expect(text).toContain('Subject: Links Golf Club: News of the entries');
     expect(text).toContain('Asking for a place: 5');
-    expect(text).toContain('This mail names nobody');
+    expect(text).toContain('This email names nobody');
     for (const { username } of members) expect(text).not.toContain(username);
     expect(text).not.toContain('Cup');
   });
@@ -198,7 +198,7 @@ onBothServers('Mails to organizers about the entries of a tournament', (server) 
     expect(text).toContain('Withdrawn: 1');
   });
 
-  it('have the language of the settings, and can be switched off there', async () => {
+  it('have the language of the tournament’s settings, and can be switched off in these settings', async () => {
     await change({ entry_mail: 'de' });
     await enter(members[0]!);
     await change({ entry_mail: 'off' });
@@ -209,7 +209,7 @@ onBothServers('Mails to organizers about the entries of a tournament', (server) 
     expect(textTo('cora@example.org')).toContain('Fragen nach einem Platz: 1');
   });
 
-  it('are not sent after the last day, with final results, after a cancellation, or if entry has no limit', async () => {
+  it('are not sent if the last day is over, the results are final, the tournament is cancelled, or entry has no limit', async () => {
     await enter(members[0]!);
     for (const settings of [{ closed: true }, { cancelled: true }]) {
       await change(settings);

@@ -5,7 +5,7 @@ import { toField } from '#contract/scores/field.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { computeBoard } from '#domain/competition/board.ts';
 import { FORMAT_NAMES, type Settings } from '#domain/competition/types.ts';
-import { coursesAsPlayed } from '#app/reads/roundCourses.ts';
+import { toRoundCourses } from '#app/reads/roundCourses.ts';
 import { fieldActs } from './field-acts.ts';
 import { fresh, good, newPeople, newWorld, onEveryServer, PARS, playRound, send } from '../world.ts';
 import type { People, World } from '../world.ts';
@@ -14,7 +14,7 @@ const NOTHING = Array.from({ length: 18 }, () => '0');
 const holes = (status: Record<number, string>): string =>
   NOTHING.map((none, i) => status[i + 1] ?? none).join('.');
 
-onEveryServer('The field of a tournament, the data from which phones compute boards,', (server) => {
+onEveryServer('The field of a tournament (the data for boards)', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -110,12 +110,12 @@ onEveryServer('The field of a tournament, the data from which phones compute boa
     expect(cards).toEqual([]);
   });
 
-  it('contains the courses as a phone uses them, even if a course has changed after the first score', async () => {
+  it('contains the same values of each course as a phone computes, even if the course is changed after the first score', async () => {
     const { about, field, score } = fieldActs(w);
     const onPhone = async () => {
       const tournament = await good<Tournament>(server(), 'readTournament', about());
       const rounds = await good<RoundCourse[]>(server(), 'listRoundCourses', about());
-      const played = coursesAsPlayed(tournament, rounds);
+      const played = toRoundCourses(tournament, rounds);
       return [1, 2, 3].map((round_number) => {
         const course = played.get(round_number);
         return {

@@ -25,7 +25,7 @@ onEveryServer('the draw of a round whose results are final', (server) => {
       await send(server(), 'removeTeeSheet', { params }, token),
       await send(server(), 'generateGroupings', { params, body: { force: true } }, token),
     ];
-    const refused = { detail: 'The results of this tournament are final. Reopen it first.' };
+    const refused = { detail: 'The results of this tournament are final. Reopen them first.' };
     for (const { status, body } of answers)
       expect({ status, body }).toMatchObject({ status: 409, body: refused });
     expect(await read()).toEqual(before);

@@ -54,7 +54,7 @@ onEveryServer('the players of a tournament', (server) => {
     expect(await ids()).not.toContain(people.outsider.id);
   });
 
-  it('can be listed for one tournament and for all', async () => {
+  it('can be listed for one tournament and for all tournaments', async () => {
     const theirs = await newWorld(server(), people);
     const all = await good<Entry[]>(server(), 'listPlayers', {});
     const tournaments = new Set(all.map(({ tournament }) => tournament));
@@ -85,7 +85,7 @@ onEveryServer('the players of a tournament', (server) => {
     expect((await remove(people.owner, people.organizer.access)).status).toBe(204);
   });
 
-  it('who leave after the draw are withdrawn, and get back group, place and handicap if they rejoin', async () => {
+  it('who leave after the draw are withdrawn, and get back group, handicap and division if they rejoin', async () => {
     const values = {
       params: { id: w.entries.get(people.mate.id)! },
       body: { handicap: 12.3, division: 'A' },
@@ -148,7 +148,7 @@ onEveryServer('the players of a tournament', (server) => {
     expect(await board()).not.toContain(people.owner.id);
   });
 
-  it('are answered with 404 for an unknown player or tournament', async () => {
+  it('cannot be added or removed (404) if the player or the tournament is unknown', async () => {
     expect((await add(2_000_000_000, people.organizer.access)).status).toBe(404);
     const nowhere = { player: people.owner.id, tournament: 2_000_000_000 };
     expect((await send(server(), 'addPlayer', { body: nowhere }, people.owner.access)).status).toBe(404);

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { personKey } from '#server/store/people/person-key.ts';
+import { toPersonKey } from '#server/store/people/person-key.ts';
 import type { RosterPlayer, RosterResult, RosterRow } from '#contract/tournaments/roster.ts';
 import type { User } from '#contract/people/users.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
@@ -41,7 +41,7 @@ onEveryServer('An imported list of players', (server) => {
     server().context.write((trx) =>
       trx
         .updateTable('users')
-        .set({ first_name, last_name, person_key: personKey({ first_name, last_name }) })
+        .set({ first_name, last_name, person_key: toPersonKey({ first_name, last_name }) })
         .where('id', '=', id)
         .execute(),
     );

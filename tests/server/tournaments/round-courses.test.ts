@@ -102,7 +102,7 @@ onEveryServer('the pars of a round', (server) => {
     expect((await card(w)).holes['1']!.par).toBe(6);
   });
 
-  it('stay unset after the first score, even if another organizer sets pars on the course', async () => {
+  it('that are unset at the first score stay unset, even if another organizer sets pars on the course', async () => {
     const w = await newWorld(server(), people);
     await server().context.write((trx) => trx.deleteFrom('holes').where('course', '=', w.course).execute());
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);

@@ -50,7 +50,7 @@ onEveryServer('a change of the course of a round with scores', (server) => {
     expect(listed.map(({ cards }) => cards ?? 0)).toEqual([2, 0]);
   });
 
-  it('takes effect at once, with an announcement, for a round that had no pars', async () => {
+  it('takes effect at once if the round has no pars, and the announcement states that', async () => {
     const w = await newWorld(server(), people);
     const bare = { name: fresh('Bare'), holes: null, course_rating: null, slope: null };
     const made = await good<{ id: number }>(
@@ -83,7 +83,7 @@ onEveryServer('a change of the course of a round with scores', (server) => {
     expect(await row(w)).toMatchObject({ total_score: 4, total_par: 0, par_known: false });
   });
 
-  it('needs no confirmation if the round has no scores or the course stays the same', async () => {
+  it('needs no confirmation if the request names the same course, and also changes rounds without scores', async () => {
     const w = await newWorld(server(), people);
     await score(w, {});
     const name = fresh('Elsewhere');
@@ -108,7 +108,7 @@ onEveryServer('a change of the course of a round with scores', (server) => {
     expect(foreign).toMatchObject({ status: 400 });
   });
 
-  it('that happens while scores arrive leaves every total right', async () => {
+  it('that happens while scores arrive leaves every total correct', async () => {
     const w = await newWorld(server(), people);
     const long = await sixes();
     const scores = HOLES.map((_, i) => score(w, { hole: w.course * 100 + i + 1, score: 5 }));

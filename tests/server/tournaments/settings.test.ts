@@ -55,7 +55,7 @@ onEveryServer('the settings of the draw', (server) => {
   it('exist only once for each round', async () => {
     expect(await ask('createGroupingSettings', { round_number: 1 })).toMatchObject({
       status: 409,
-      body: { detail: 'Round 1 has grouping settings already.' },
+      body: { detail: 'Round 1 has draw settings already.' },
     });
     const rush = await Promise.all([1, 2, 3].map(() => ask('createGroupingSettings', { round_number: 2 })));
     expect(rush.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

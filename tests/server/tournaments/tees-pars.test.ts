@@ -158,7 +158,7 @@ onEveryServer('Tees that have pars and stroke indexes of their own', (server) =>
     expect(await ratingOf()).toEqual([354, 122, 5]);
   });
 
-  it('are taken from the player’s profile only when the player joins', async () => {
+  it('are given to a player who joins, if the player’s profile names them', async () => {
     const profile = (tees: string | null) =>
       good<User>(
         server(),

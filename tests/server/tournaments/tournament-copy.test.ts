@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Competition } from '#contract/competitions/competitions.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import { presetSettings } from '#domain/competition/presets.ts';
+import { createPresetSettings } from '#domain/competition/presets.ts';
 import {
   fresh,
   good,
@@ -74,15 +74,15 @@ onEveryServer('the copy of a tournament', (server) => {
     const sides = [w.owner, w.mate].map(({ id }) => ({ id: null, name: '', members: [id] }));
     const pairs = { params: { id: w.tournament }, body: { set_name: 'Pairs', round_number: null, sides } };
     const [a, b] = await good<{ id: number }[]>(server(), 'setSides', pairs, token);
-    const match = presetSettings('match', { rounds: [1, 2] });
+    const match = createPresetSettings('match', { rounds: [1, 2] });
     const cut = { after_round: 2, top: 10, within: null };
     const who = { division: null, index: [0, 360], players: [w.owner.id] };
     for (const [name, settings] of [
-      ['Final', presetSettings('stableford', { rounds: [3] })],
+      ['Final', createPresetSettings('stableford', { rounds: [3] })],
       ['Match', { ...match, sides: 'Pairs', matches: [{ round_number: 1, a: a!.id, b: b!.id }] }],
       [
         'Net',
-        { ...presetSettings('medal', { rounds: [2, 3] }), cut, prizes: [500], hide_last: 3, v: 4, who },
+        { ...createPresetSettings('medal', { rounds: [2, 3] }), cut, prizes: [500], hide_last: 3, v: 4, who },
       ],
     ] as const)
       await good(

@@ -1,5 +1,5 @@
 import type { Backup, BackupRow } from '#data/backup/backup.ts';
-import { latestRows, openBackup } from '#data/backup/cache-backup.ts';
+import { selectLatestRows, openBackup } from '#data/backup/cache-backup.ts';
 import type { Clock } from '#data/clock.ts';
 import type { Context } from './context.ts';
 import { textOf } from './response.ts';
@@ -49,7 +49,7 @@ export function createSimBackup(): SimBackup {
 
   return {
     get rows() {
-      rows ??= latestRows([...entries].map(([address, { row }]) => [address, row]));
+      rows ??= selectLatestRows([...entries].map(([address, { row }]) => [address, row]));
       return rows;
     },
     onChange: (listener) => void listeners.push(listener),

@@ -1,8 +1,8 @@
-import { certificationOf } from '#data/scores/certification.ts';
+import { computeCertification } from '#data/scores/certification.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { getStrokes } from '#domain/cards/card-text.ts';
-import { certification } from '#domain/competition/certification.ts';
-import { CERTIFIERS, certifierAt, MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
+import { resolveCertification } from '#domain/competition/certification.ts';
+import { CERTIFIERS, getCertifier, MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
 import { ALL_HOLES, HOLES } from '#domain/holes-in-play.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 import type { Register } from '#server/scores/types.ts';
@@ -71,7 +71,7 @@ async function shownAlike(
   if (!view) return;
   const strokes = Array.from({ length: HOLES }, (_, i) => getStrokes(at(i + 1) ?? {}));
   const strokesSeenAs = (as: Certifier) => parseCertifiedStrokes(at(MARK_PLACES[as])?.value);
-  const current = certification(
+  const current = resolveCertification(
     strokes,
     {
       player: strokesSeenAs('player'),
@@ -80,7 +80,7 @@ async function shownAlike(
     },
     { inPlay: committee?.inPlay ?? ALL_HOLES },
   );
-  const shown = certificationOf(view);
+  const shown = computeCertification(view);
   for (const as of CERTIFIERS)
     if (shown[as].state !== current[as].state || shown[as].differs.join() !== current[as].differs.join())
       truth.fail(
@@ -118,4 +118,4 @@ export async function checkCertifications(world: World): Promise<void> {
 }
 
 export const isCertifiedPlace = (place: string): boolean =>
-  certifierAt(Number(place.split('/').at(-1))) !== null;
+  getCertifier(Number(place.split('/').at(-1))) !== null;

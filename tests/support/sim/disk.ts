@@ -1,10 +1,10 @@
 import { StorageFailure } from '#data/store/failure.ts';
-import { emptyRows, memoryTx, type Draft, type Rows } from '#data/store/memory.ts';
-import { recording, type Committed, type Observable, type PhoneDb } from '#data/store/types.ts';
+import { buildEmptyRows, createMemoryTx, type MemoryTxResult, type Rows } from '#data/store/memory.ts';
+import { createRecordingStore, type CommitResult, type Observable, type PhoneDb } from '#data/store/types.ts';
 import type { RecordingStore, Tx } from '#data/store/types.ts';
 import { DONE, never, type Context } from './context.ts';
 
-export { emptyRows, type Rows } from '#data/store/memory.ts';
+export { buildEmptyRows, type Rows } from '#data/store/memory.ts';
 export type DiskDb = PhoneDb & RecordingStore;
 /** refuses: reads work, writes fail; hangs: no answer until the fault ends. */
 export type DiskFault = 'none' | 'refuses' | 'hangs';
@@ -77,15 +77,15 @@ export function createDisk(): Disk {
     await answers();
   }
 
-  async function transact<T>(context: Owner, work: Work<T>, isWrite: boolean): Promise<Committed<T>> {
+  async function transact<T>(context: Owner, work: Work<T>, isWrite: boolean): Promise<CommitResult<T>> {
     const step = (): Promise<void> => context.stepInside().then(breakIfPlanned);
     await context.step();
     await turn(context);
     try {
       await answers();
       const before = disk.rows;
-      const draft: Draft = { rows: { ...before }, changes: [] };
-      const result = await work(stepping(memoryTx(draft), step));
+      const draft: MemoryTxResult = { rows: { ...before }, changes: [] };
+      const result = await work(stepping(createMemoryTx(draft), step));
       await context.stepInside();
       await answers();
       if (!context.alive) await never(); // killed since, and another context has the turn
@@ -104,7 +104,7 @@ export function createDisk(): Disk {
   }
 
   const disk: Disk = {
-    rows: emptyRows(),
+    rows: buildEmptyRows(),
     failSteps(count) {
       failures = count;
     },
@@ -117,7 +117,7 @@ export function createDisk(): Disk {
       context.onDeath(() => {
         if (holder === context) next();
       });
-      const store = recording({
+      const store = createRecordingStore({
         async commit(work) {
           const committed = await transact(context, work, true);
           await context.step(); // durable, but the waiting code may be killed before it continues

@@ -2,8 +2,8 @@ import { toMarkUpdate } from '#contract/scores/marks.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
 import { cardIdOf, type CardKey, type OutboxRow } from '#data/rows.ts';
-import { isMarkPlace } from '#domain/cards/marks.ts';
-import { STATUS_OF_COMMITTEE, WRONG_CERTIFIER } from '#server/scores/authorize.ts';
+import { isMarkNumber } from '#domain/cards/marks.ts';
+import { COMMITTEE_STATUS_MESSAGE, WRONG_CERTIFIER_MESSAGE } from '#server/scores/authorize.ts';
 import { CARDS, LIAR } from './cards.ts';
 import { UNKNOWN_PHONE } from './relayed-blocks.ts';
 import { checkCertifications } from './certify.ts';
@@ -91,7 +91,7 @@ function golfersOf({ disk, backup }: Phone): number[] {
 async function discardForbidden(world: World, at: number): Promise<void> {
   const phone = world.phones[at]!;
   const vain = parkedOf(phone).filter(
-    ({ problem }) => problem === STATUS_OF_COMMITTEE || problem === WRONG_CERTIFIER,
+    ({ problem }) => problem === COMMITTEE_STATUS_MESSAGE || problem === WRONG_CERTIFIER_MESSAGE,
   );
   if (vain.length === 0) return;
   for (const { op_id } of vain) world.golfers[at]!.discard(phone.tabs[0]!, op_id);
@@ -151,7 +151,7 @@ const openAllCards = async (world: World): Promise<void> => {
 
 /** True for a mark that another phone brought and the server refused: it is shown until somebody discards it. */
 const isRefusedRelay = ({ disk }: Phone, { user }: CardKey, place: number, stamp: string | null): boolean =>
-  isMarkPlace(place) &&
+  isMarkNumber(place) &&
   [...disk.rows.carried.values()].some(
     ({ state, registers }) =>
       state === 'parked' &&

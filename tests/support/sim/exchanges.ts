@@ -1,14 +1,14 @@
 import { makeBundle } from '#data/exchange/make.ts';
 import { takeBundle, type TakenValue } from '#data/exchange/take.ts';
-import { backupKey } from '#data/backup/backup.ts';
+import { toBackupKey } from '#data/backup/backup.ts';
 import { registerIdOf, type RelayedRow } from '#data/rows.ts';
-import { supersedes, retryRelayed } from '#data/scores/relayed.ts';
+import { supersedes, retryRelayedRow } from '#data/scores/relayed.ts';
 import { StorageFailure } from '#data/store/failure.ts';
-import { isMarkPlace, MARK_PLACES } from '#domain/cards/marks.ts';
+import { isMarkNumber, MARK_PLACES } from '#domain/cards/marks.ts';
 import { isNewer, parseStamp } from '#domain/scores/stamp.ts';
 import { sealOf } from './exchange-days.ts';
 import { CARDS } from './cards.ts';
-import { emptyRows } from './disk.ts';
+import { buildEmptyRows } from './disk.ts';
 import type { Phone, Tab } from './phone.ts';
 import { placeOf } from './server.ts';
 import { accountOf, cardsNow, placeOfPerson } from './people/people.ts';
@@ -33,7 +33,7 @@ function has(phone: Phone, { user, place, stamp, author }: TakenValue): boolean 
       registers.some((it) => it.user === user && it.place === place && !isNewer(stamp, it.stamp)),
     );
   const id = registerIdOf(`${user}/${tournament}/${round}`, place);
-  const alone = phone.backup.rows.get(backupKey('registers', id));
+  const alone = phone.backup.rows.get(toBackupKey('registers', id));
   const own = [phone.disk.rows.registers.get(id), alone?.table === 'registers' ? alone.row : undefined];
   const isSameTap = (it: { author: number; stamp: string }): boolean =>
     it.author === author && parseStamp(it.stamp).device === device && !isNewer(stamp, it.stamp);
@@ -90,7 +90,7 @@ export function exchange(world: World, tabOf: (phone: Phone) => Tab): void {
 
 /** The committee may refuse another mark for good. */
 const mustArrive = ({ place }: Pick<TakenValue, 'place'>): boolean =>
-  !isMarkPlace(place) || place === MARK_PLACES.stop;
+  !isMarkNumber(place) || place === MARK_PLACES.stop;
 
 /** Deletes everything on a phone, including its device id. Values on other phones must not be lost. */
 export function wipe(world: World): void {
@@ -117,7 +117,7 @@ export function wipe(world: World): void {
   exchanges.counts.rescued += held.length;
   exchanges.taken.delete(phone.name);
   world.truth.wiped(phone);
-  phone.disk.rows = emptyRows();
+  phone.disk.rows = buildEmptyRows();
   phone.backup.clear();
   phone.signOut();
   phone.signIn(accountOf(world, 1 + exchanges.draws.below(2)));
@@ -143,7 +143,7 @@ export function watchCarried({ truth, server }: World, phone: Phone): void {
 /** Retries refused scores after the organizer has removed the reasons. */
 export async function retryRefused(phone: Phone, tab: Tab): Promise<void> {
   for (const { id, state } of phone.disk.rows.carried.values())
-    if (state === 'parked') await retryRelayed(tab.database, id);
+    if (state === 'parked') await retryRelayedRow(tab.database, id);
   void tab.engine.wake('tap');
 }
 

@@ -1,4 +1,4 @@
-import { markAsHole } from '#contract/scores/marks.ts';
+import { toHoleEntry } from '#contract/scores/marks.ts';
 import { readScorecard } from '#contract/scores/scores.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 import { buildPath } from '#contract/endpoint.ts';
@@ -13,9 +13,9 @@ import { queueCards, queueHole, queueMark, saveDraft, type TapBasis } from '#dat
 import { queueDrafts } from '#data/scores/leftover-drafts.ts';
 import { DEVICE_KEY } from '#data/rows.ts';
 import { cardIdOf, registerIdOf, type CardKey, type OutboxRow, type RegisterRow } from '#data/rows.ts';
-import { cardStrokes, cardText } from '#domain/cards/card-text.ts';
-import { MARK_KINDS, markPlace, type Certifier, type MarkKind } from '#domain/cards/marks.ts';
-import { versionOf } from '#data/scores/view.ts';
+import { listCardStrokes, formatCardStrokes } from '#domain/cards/card-text.ts';
+import { MARK_KINDS, getMarkNumber, type Certifier, type MarkKind } from '#domain/cards/marks.ts';
+import { computeScorecardVersion } from '#data/scores/view.ts';
 import { enteredValueOf, type EnteredValue } from './entered-value.ts';
 import type { Phone, Tab } from './phone.ts';
 import type { Draws } from './chance.ts';
@@ -39,7 +39,7 @@ function cardIn(body: string): Scorecard {
 /** A card's content: equal versions must have equal content, because phones compare versions first. */
 const VERSIONED = MARK_KINDS.filter((kind) => kind !== 'stop'); // docs/contract/marks.md
 const valuesOf = ({ holes, marks }: Scorecard): string =>
-  [...Object.values(holes), ...VERSIONED.flatMap((kind) => (marks?.[kind] ? markAsHole(marks[kind])! : []))]
+  [...Object.values(holes), ...VERSIONED.flatMap((kind) => (marks?.[kind] ? toHoleEntry(marks[kind])! : []))]
     .map(
       (entry) =>
         `${entry.hole_number}: ${enteredValueOf(entry)}/${entry.disagreement ? enteredValueOf(entry.disagreement) : ''}`,
@@ -155,7 +155,7 @@ export function createGolfer(phone: Phone, { truth, server, time, draws, cards }
       cached &&
       cached !== card &&
       card.has_stamps &&
-      versionOf(cached) === versionOf(card) &&
+      computeScorecardVersion(cached) === computeScorecardVersion(card) &&
       valuesOf(cached) !== valuesOf(card)
     )
       truth.fail(`${phone.name} would not ask for card ${key.user}, which has changed`);
@@ -172,7 +172,7 @@ export function createGolfer(phone: Phone, { truth, server, time, draws, cards }
     if (draws.chance(0.3)) await new Promise<void>((r) => time.after(draws.below(20_000), r));
     await tab.context.step();
     const register = await certifyCard(tab.db, phone.clock, view, as, author);
-    const seen = cardText(cardStrokes(view.holes));
+    const seen = formatCardStrokes(listCardStrokes(view.holes));
     if (register.value !== seen) truth.fail(`${phone.name} certified ${register.value} and showed ${seen}`);
     promise(tab, register);
   }
@@ -204,7 +204,7 @@ export function createGolfer(phone: Phone, { truth, server, time, draws, cards }
       forgiving(queued(tab, work), 'submit');
     },
     setMark(tab, key, kind, value) {
-      const place = { key, hole_number: markPlace(kind), score: 0, partner: null };
+      const place = { key, hole_number: getMarkNumber(kind), score: 0, partner: null };
       const tap = { ...place, value, author: phone.user()! };
       const work = inTurn(tab, registerIdOf(cardIdOf(key), place.hole_number), async () => {
         await tab.shows(key);
@@ -214,7 +214,7 @@ export function createGolfer(phone: Phone, { truth, server, time, draws, cards }
     },
     certify(tab, key, as) {
       const author = phone.user()!;
-      const work = inTurn(tab, registerIdOf(cardIdOf(key), markPlace(as)), () =>
+      const work = inTurn(tab, registerIdOf(cardIdOf(key), getMarkNumber(as)), () =>
         certified(tab, key, as, author),
       );
       forgiving(queued(tab, work), 'certification');

@@ -1,5 +1,5 @@
 import type { ScoreUpdate } from '#contract/scores/scores.ts';
-import { nextStamp, parseStamp } from '#domain/scores/stamp.ts';
+import { createNextStamp, parseStamp } from '#domain/scores/stamp.ts';
 import { LIAR } from './cards.ts';
 import { enteredValueOf } from './entered-value.ts';
 import type { World } from './world.ts';
@@ -25,7 +25,7 @@ function forge(world: World, kind: Lie, taken: ScoreUpdate, seen: string | null)
   /** Half of the updates without strokes are pick-ups. */
   const value = score === 0 && world.pickUps.chance(0.5) ? { score, no_score: true } : { score };
   const same = taken.no_score ? { score: 0, no_score: true } : { score: taken.score };
-  const later = (device: string): string => nextStamp(update.stamp!, time.now(), device);
+  const later = (device: string): string => createNextStamp(update.stamp!, time.now(), device);
   switch (kind) {
     case 'takes the op_id':
       return { ...update, ...value, stamp: later('liar'), seen: null };

@@ -1,4 +1,4 @@
-import type { Fetch } from '#api/exchange.ts';
+import type { Fetch } from '#api/call-http.ts';
 import type { Tokens } from '#api/tokens.ts';
 import type { Backup } from '#data/backup/backup.ts';
 import type { SafeDb } from '#data/backup/open-database.ts';

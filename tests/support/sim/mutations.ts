@@ -2,7 +2,7 @@ import { formatStamp, parseStamp } from '#domain/scores/stamp.ts';
 import type { Result } from '#api/failures.ts';
 import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
 import type { ScoreUpdate } from '#contract/scores/scores.ts';
-import { certifierAt } from '#domain/cards/marks.ts';
+import { getCertifier } from '#domain/cards/marks.ts';
 import { isPickedUp, PICKED_UP } from '#domain/cards/picked-up.ts';
 import { isRow, type BackupRow, type Tombstone } from '#data/backup/backup.ts';
 import type { Clock } from '#data/clock.ts';
@@ -59,7 +59,7 @@ function unsaid<T extends object>({ value, ...row }: T & { value?: string }): T 
 }
 
 const isCertification = (entry: BackupRow | Tombstone | null): boolean =>
-  entry?.table === 'registers' && certifierAt(entry.row.hole_number) !== null;
+  entry?.table === 'registers' && getCertifier(entry.row.hole_number) !== null;
 
 const notingNoDisputes = (tx: Tx): Tx => ({
   ...tx,

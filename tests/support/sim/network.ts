@@ -1,4 +1,4 @@
-import type { Fetch } from '#api/exchange.ts';
+import type { Fetch } from '#api/call-http.ts';
 import type { Draws } from './chance.ts';
 import type { Context } from './context.ts';
 import type { SimAnswer } from './answers.ts';
@@ -48,7 +48,7 @@ export interface NetworkParts {
   isNewer: boolean;
 }
 
-/** The part of Response that src/api/exchange.ts reads. */
+/** The part of Response that src/api/call-http.ts reads. */
 function responseOf(answer: SimAnswer, context: Context): Response {
   const headers = new Map([['content-type', answer.type]]);
   if (answer.retryAfter !== undefined) headers.set('retry-after', answer.retryAfter);

@@ -1,14 +1,14 @@
 import { withLock } from '#api/locks.ts';
 import type { Tokens, TokenStore } from '#api/tokens.ts';
-import { claimsOf } from '#api/tokens.ts';
+import { decodeClaims } from '#api/tokens.ts';
 import type { Clock } from '#data/clock.ts';
 import { watchWaiting } from '#data/scores/outbox.ts';
 import { cardIdOf, type CardKey } from '#data/rows.ts';
 import type { PhoneDb, PhoneStore } from '#data/store/types.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
 import { followQueue } from '#sync/follow-queue.ts';
-import { scoreHttp } from '#sync/http.ts';
-import { relayStore, outboxStore } from '#sync/store.ts';
+import { createScoreHttp } from '#sync/http.ts';
+import { createRelayStore, createOutboxStore } from '#sync/store.ts';
 import type { Draws } from './chance.ts';
 import { createContext, type Context, type OnStep } from './context.ts';
 import { createSimBackup, type SimBackup } from './backup.ts';
@@ -88,7 +88,7 @@ export function createPhone(parts: PhoneParts): Phone {
   let lastRead = { access: '', user: 0 };
   /** The user of a token; the last one is cached, because every event asks for it. */
   function userOf(access: string): number {
-    if (lastRead.access !== access) lastRead = { access, user: claimsOf(access)!.userId };
+    if (lastRead.access !== access) lastRead = { access, user: decodeClaims(access)!.userId };
     return lastRead.user;
   }
   let ids = 0;
@@ -194,9 +194,9 @@ export function createPhone(parts: PhoneParts): Phone {
     const air = (): Air => phone.air;
     const net = fetchIn(context, { time, draws, server, air, asked, isNewer });
     const fetcher = mutation.fetcher?.(net) ?? net;
-    const store = outboxStore(database);
-    const http = scoreHttp({ base: SERVER, tokens: tokensIn(context), fetcher, locks });
-    const carrier = { ...relayStore(database), send: http.send };
+    const store = createOutboxStore(database);
+    const http = createScoreHttp({ base: SERVER, tokens: tokensIn(context), fetcher, locks });
+    const carrier = { ...createRelayStore(database), send: http.send };
     const engine = createEngine({
       store: mutation.store?.(store, database) ?? store,
       http: mutation.http?.(http, database) ?? http,

@@ -1,5 +1,5 @@
 import type { ScoreAnswer, ScoreUpdate } from '#contract/scores/scores.ts';
-import { CLOSED } from '#server/scores/authorize.ts';
+import { TOURNAMENT_CLOSED_MESSAGE } from '#server/scores/authorize.ts';
 import { placeOf, refusedAgain, tookLate, type SimServer } from './server.ts';
 
 export interface Outcome {
@@ -23,7 +23,7 @@ export function watchFinal(
     if (status === 200 && 'result' in body && body.result !== 'duplicate')
       wrongs.push(tookLate(placeOf(user, tournament, round_number, hole)));
     const hasArrived = arrivals.slice(0, count).some((one) => one.op_id === op_id && one.by === by);
-    if ('detail' in body && body.detail === CLOSED && op_id !== undefined && hasArrived)
+    if ('detail' in body && body.detail === TOURNAMENT_CLOSED_MESSAGE && op_id !== undefined && hasArrived)
       wrongs.push(refusedAgain(op_id));
   };
 }

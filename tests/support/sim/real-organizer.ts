@@ -3,7 +3,7 @@ import type { GroupCode } from '#contract/people/group-codes.ts';
 import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
 import { changeGroups } from '#server/draws/change-draw.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { loadDraw, replaceGroups, loadRoundGroups, writeGroups } from '#server/store/draws/draws.ts';
+import { loadDraw, replaceGroups, loadRoundGroups, insertGroups } from '#server/store/draws/draws.ts';
 import type { StoredGroup } from '#server/store/draws/draws.ts';
 import type { TestServer } from '../server.ts';
 import { ENTRANTS } from './people/people.ts';
@@ -32,7 +32,7 @@ async function oneGroup(trx: Kysely<Tables>): Promise<StoredGroup[]> {
 
 /** Puts all players who are not banned into one group, without any earlier group. */
 export const seatPlayers = async (trx: Kysely<Tables>): Promise<void> =>
-  writeGroups(trx, ROUND, await oneGroup(trx));
+  insertGroups(trx, ROUND, await oneGroup(trx));
 
 type Acts = 'setStatus' | 'regroup' | 'giveCodes' | 'endCode' | 'codes' | 'setFinal' | 'setInPlay';
 interface Organizer extends Pick<SimServer, Acts> {

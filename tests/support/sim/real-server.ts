@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ScoreAnswer, ScoreUpdate } from '#contract/scores/scores.ts';
-import { markAsUpdate, type MarkUpdate, type QueuedUpdate } from '#contract/scores/mark-updates.ts';
+import { toQueuedUpdate, type MarkUpdate, type QueuedUpdate } from '#contract/scores/mark-updates.ts';
 import { readMarkAnswer } from '#contract/scores/marks.ts';
 import { enteredValueOf } from './entered-value.ts';
 import { getSpecialValue } from '#domain/cards/picked-up.ts';
@@ -10,7 +10,7 @@ import { parseRegister } from '#server/scores/register-row.ts';
 import type { Head, Register } from '#server/scores/types.ts';
 import type { TestServer } from '../server.ts';
 import { json, no, type SimAnswer } from './answers.ts';
-import { presetSettings } from '#domain/competition/presets.ts';
+import { createPresetSettings } from '#domain/competition/presets.ts';
 import { SIM_MATCH } from './people/sim-rights.ts';
 import { MARKS, ORGANIZER, placeOf, troubled } from './server.ts';
 import { withMore } from './answers.ts';
@@ -40,7 +40,7 @@ export async function makeClub(server: TestServer): Promise<void> {
   const failed = made.find(({ status }) => status !== 201 && status !== 200);
   if (failed || ben.id !== 2 || liar.id !== LIAR || made[0]!.body.id !== 1 || made[1]!.body.id !== 1)
     throw new Error(`The club is not as the simulation knows it: ${JSON.stringify(failed ?? made)}`);
-  const settings = presetSettings('match', { rounds: [1] });
+  const settings = createPresetSettings('match', { rounds: [1] });
   for (let id = 1; id <= SIM_MATCH; id += 1) {
     const body = { tournament: 1, name: `Match ${id}`, settings };
     const { body: competition } = await ann.as.post('/api/competitions/', body);
@@ -182,7 +182,7 @@ export function realServers(
         const update = updates[i]!;
         if (!('kind' in update)) recordOutcome(update, outcome);
         else
-          recordOutcome(markAsUpdate(update), {
+          recordOutcome(toQueuedUpdate(update), {
             ...outcome,
             body: readMarkAnswer(outcome.body) ?? outcome.body,
           });

@@ -1,6 +1,10 @@
-import { certifierAt, isStatus } from '#domain/cards/marks.ts';
+import { getCertifier, isStatus } from '#domain/cards/marks.ts';
 import { canSetStatus } from '#domain/rights/card-status.ts';
-import { NOT_OF_GROUP, STATUS_OF_COMMITTEE, WRONG_CERTIFIER } from '#server/scores/authorize.ts';
+import {
+  NOT_OF_GROUP_MESSAGE,
+  COMMITTEE_STATUS_MESSAGE,
+  WRONG_CERTIFIER_MESSAGE,
+} from '#server/scores/authorize.ts';
 import type { Register, ScoreOp } from '#server/scores/types.ts';
 import { no, type SimAnswer } from './answers.ts';
 import type { Groups } from './groups.ts';
@@ -26,13 +30,13 @@ export function refuseInGroup({ author, update, mark }: ScoreOp, facts: Facts): 
   const mayScore = author === user || author === ORGANIZER || !banned.has(author);
   if (banned.has(user) || !mayScore) return no(403, 'The organizer banned this player.');
   const isOthers = author !== user && author !== ORGANIZER;
-  if (isOthers && !isPlain && !groups.mayScore(author, user)) return no(403, NOT_OF_GROUP);
+  if (isOthers && !isPlain && !groups.mayScore(author, user)) return no(403, NOT_OF_GROUP_MESSAGE);
   const status = mark?.kind === 'status' && isStatus(mark.value) ? mark.value : null;
   const who = { userId: author, isStaff: false };
   const about = { owner: user, organizer: ORGANIZER, members: groups.mates(author, user) };
   if (status && !isDuplicate && !canSetStatus(who, about, status, before))
-    return no(403, STATUS_OF_COMMITTEE);
-  const as = certifierAt(place);
-  if (as && !isDuplicate && !rules.certifies(as, who, about)) return no(403, WRONG_CERTIFIER);
+    return no(403, COMMITTEE_STATUS_MESSAGE);
+  const as = getCertifier(place);
+  if (as && !isDuplicate && !rules.certifies(as, who, about)) return no(403, WRONG_CERTIFIER_MESSAGE);
   return null;
 }

@@ -1,10 +1,10 @@
-import { TOO_EARLY, type BlockResult } from '#contract/scores/relay.ts';
+import { TOO_EARLY_STATUS, type BlockResult } from '#contract/scores/relay.ts';
 import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
 import type { ScoreUpdate } from '#contract/scores/scores.ts';
 import { fromBase64url } from '#data/exchange/base64url.ts';
 import { decodeBlock } from '#domain/exchange/block.ts';
 import type { ExchangeBlock, ExchangedRegister } from '#domain/exchange/types.ts';
-import { isMarkPlace, markAt } from '#domain/cards/marks.ts';
+import { isMarkNumber, findMarkKind } from '#domain/cards/marks.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import type { ScoreOp } from '#server/scores/types.ts';
 import { json, type SimAnswer } from './answers.ts';
@@ -38,7 +38,7 @@ function storeRegister(
   { place, user, score, value, stamp, seen, seen_other }: ExchangedRegister,
   { store }: Storing,
 ): SimAnswer {
-  const kind = isMarkPlace(place) ? markAt(place) : null;
+  const kind = isMarkNumber(place) ? findMarkKind(place) : null;
   const update: QueuedUpdate = {
     user,
     tournament,
@@ -65,7 +65,7 @@ function openBlock(item: string, storing: Storing): BlockResult {
     storing.wrong(`a phone carried a block that nobody sealed: ${String(block)}`);
     return { status: 403, detail: 'forged', results: [] };
   }
-  if (!storing.hasPhoneKey(block)) return { status: TOO_EARLY, detail: UNKNOWN_PHONE, results: [] };
+  if (!storing.hasPhoneKey(block)) return { status: TOO_EARLY_STATUS, detail: UNKNOWN_PHONE, results: [] };
   const answers = block.registers.map((register) => storeRegister(block, register, storing));
   const results = block.registers.map(({ user, place }, i) => ({
     user,

@@ -1,7 +1,7 @@
 import type { Certifier } from '#domain/cards/marks.ts';
 import { hasRight, type RightFacts, type Requester } from '#domain/rights/rights.ts';
 import { decide } from '#server/scores/decide.ts';
-import { opKey } from '#server/scores/keys.ts';
+import { createOpKey } from '#server/scores/keys.ts';
 import { undoScores } from './people/sim-merge.ts';
 
 /** The server's rules, so that a test can replace one by a wrong rule. */
@@ -24,7 +24,7 @@ export interface Rules {
   takes(isFinal: boolean, isStored: boolean): boolean;
 }
 export const RULES: Rules = {
-  opName: opKey,
+  opName: createOpKey,
   decide,
   isMate: (are, were) => are || were,
   helperAgain: (before) => before,

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { MarkUpdate, markAsUpdate, type QueuedUpdate } from '#contract/scores/mark-updates.ts';
+import { MarkUpdate, toQueuedUpdate, type QueuedUpdate } from '#contract/scores/mark-updates.ts';
 import { ScoreUpdate } from '#contract/scores/scores.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
 import type { WrittenVersion } from '#domain/scores/heads.ts';
-import { isMarkPlace, MARK_KINDS, markAt, markPlace } from '#domain/cards/marks.ts';
+import { isMarkNumber, MARK_KINDS, findMarkKind, getMarkNumber } from '#domain/cards/marks.ts';
 import { ALL_HOLES, isAllHoles } from '#domain/holes-in-play.ts';
-import { accepted, holeEntry, markEntry } from '#server/scores/answer.ts';
+import { createAcceptedOutcome, toHoleEntry, toMarkEntry } from '#server/scores/answer.ts';
 import { isRepeat } from '#server/scores/decide.ts';
 import type { Register, ScoreOp } from '#server/scores/types.ts';
 import { toWrite } from '#server/scores/op-write.ts';
-import { CLOSED } from '#server/scores/authorize.ts';
+import { TOURNAMENT_CLOSED_MESSAGE } from '#server/scores/authorize.ts';
 import { person, scorecard } from '../cards.ts';
 import { json, no, withMore, type SimAnswer } from './answers.ts';
 import { PLAYERS } from './cards.ts';
@@ -145,14 +145,14 @@ export function createServer(now: () => number, rules: Rules = RULES, hasPeople 
   const personOf = (id: number | null) => (id === null ? null : person(id));
 
   function entry(place: string, hole_number: number) {
-    if (isMarkPlace(hole_number))
-      return markEntry(markAt(hole_number)!, held.registers.get(place) ?? null, personOf)!;
+    if (isMarkNumber(hole_number))
+      return toMarkEntry(findMarkKind(hole_number)!, held.registers.get(place) ?? null, personOf)!;
     return holeIn(place, hole_number);
   }
 
   function holeIn(place: string, hole_number: number) {
     const at = { course: COURSE, hole_number, par: 4, stroke_index: null };
-    return holeEntry(at, held.registers.get(place) ?? null, personOf);
+    return toHoleEntry(at, held.registers.get(place) ?? null, personOf);
   }
 
   function save(body: unknown, author: number): SimAnswer {
@@ -166,7 +166,7 @@ export function createServer(now: () => number, rules: Rules = RULES, hasPeople 
     const read = v.safeParse(MarkUpdate, body);
     if (!read.success) return no(400, 'This is no mark.');
     const { kind, value } = read.output;
-    return store(markAsUpdate(read.output), markPlace(kind), author, { kind, value });
+    return store(toQueuedUpdate(read.output), getMarkNumber(kind), author, { kind, value });
   }
 
   function store(
@@ -187,7 +187,7 @@ export function createServer(now: () => number, rules: Rules = RULES, hasPeople 
     const isDuplicate = holds !== undefined || isRepeat(cached, write);
     if (people === null && !rules.takes(isFinal, isDuplicate)) {
       if (isDuplicate) server.wrongs.push(refusedAgain(op ?? place));
-      return no(403, CLOSED);
+      return no(403, TOURNAMENT_CLOSED_MESSAGE);
     }
     const before = held.registers.get(place) ?? null;
     const standing = { place: hole_number, before, isFinal };
@@ -204,7 +204,7 @@ export function createServer(now: () => number, rules: Rules = RULES, hasPeople 
     if (isDuplicate) {
       if (holds !== undefined && holds !== place) return no(409, 'This op_id belongs to another score.');
       note('duplicate', update.stamp!);
-      return json(200, accepted(entry(place, hole_number), op_id, 'duplicate', null).body);
+      return json(200, createAcceptedOutcome(entry(place, hole_number), op_id, 'duplicate', null).body);
     }
     if (isFinal) server.wrongs.push(tookLate(place));
     const { result, register, written } = rules.decide(before, write, now(), cached);
@@ -214,7 +214,7 @@ export function createServer(now: () => number, rules: Rules = RULES, hasPeople 
     if (op !== null) held.ops.set(op, place);
     note(result, written.stamp, written.seen);
     if (server.plain) return json(200, { score: update.score });
-    return json(200, accepted(entry(place, hole_number), op_id, result, null).body);
+    return json(200, createAcceptedOutcome(entry(place, hole_number), op_id, result, null).body);
   }
 
   function batch(body: unknown, author: number, saveOne: typeof save): SimAnswer {
@@ -248,8 +248,8 @@ export function createServer(now: () => number, rules: Rules = RULES, hasPeople 
     const plain = { ...scorecard(user, holes), round_number: round, has_stamps };
     if (server.plain) return json(200, plain satisfies Scorecard);
     const set = [...MARK_KINDS, `match:${SIM_MATCH}` as const].flatMap((kind) => {
-      const at = placeOf(user, tournament, round, markPlace(kind));
-      return markEntry(kind, held.registers.get(at) ?? null, personOf) ?? [];
+      const at = placeOf(user, tournament, round, getMarkNumber(kind));
+      return toMarkEntry(kind, held.registers.get(at) ?? null, personOf) ?? [];
     });
     const marks = Object.fromEntries(set.map((mark) => [mark.kind, mark]));
     const holes_in_play = isAllHoles(inPlay) ? {} : { holes_in_play: [...inPlay] };

@@ -1,9 +1,9 @@
 import { watchDisputes } from '#data/scores/disputes.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { cardIdOf, cardKeyOf, registerIdOf } from '#data/rows.ts';
+import { cardIdOf, parseCardId, registerIdOf } from '#data/rows.ts';
 import type { HoleView } from '#data/scores/types.ts';
 import { findHoleEntry, listAllViews, viewHole } from '#data/scores/view.ts';
-import { isMarkPlace } from '#domain/cards/marks.ts';
+import { isMarkNumber } from '#domain/cards/marks.ts';
 import { CARDS } from './cards.ts';
 import { isInPlay } from './committee-day.ts';
 import { parkedOf } from './golfer.ts';
@@ -15,7 +15,7 @@ const SECOND = 1_000;
 
 /** The holes and marks of a card in the phone's first tab. */
 export const viewOf = async (phone: Phone, cardId: string): Promise<HoleView[]> => {
-  const view = await phone.tabs[0]!.db.read((tx) => readCard(tx, cardKeyOf(cardId)));
+  const view = await phone.tabs[0]!.db.read((tx) => readCard(tx, parseCardId(cardId)));
   return view ? listAllViews(view) : [];
 };
 
@@ -58,7 +58,7 @@ async function listedOn({ truth, time }: World, phone: Phone, cardId: string): P
 export async function disputesListed(world: World, phone: Phone): Promise<void> {
   const id = cardIdOf(CARDS.find(({ user }) => user === phone.user())!);
   const listed = await listedOn(world, phone, id);
-  const inPlay = (place: number): boolean => isMarkPlace(place) || isInPlay(world, place);
+  const inPlay = (place: number): boolean => isMarkNumber(place) || isInPlay(world, place);
   const shown = (await viewOf(phone, id)).filter(
     ({ disagreement, hole_number }) => disagreement !== null && inPlay(hole_number),
   );

@@ -1,8 +1,8 @@
 import { withFallback, type FallbackDb } from '#data/backup/fallback.ts';
-import { backedUp, healthCheck } from '#data/backup/open-database.ts';
+import { withBackup, createHealthCheck } from '#data/backup/open-database.ts';
 import type { RecordingDb } from '#data/store/database.ts';
-import type { Health } from '#data/store/open.ts';
-import { recording, type Subscription } from '#data/store/types.ts';
+import type { HealthCheck } from '#data/store/open.ts';
+import { createRecordingStore, type Subscription } from '#data/store/types.ts';
 import type { Clock } from '#data/clock.ts';
 import type { SimBackup } from './backup.ts';
 import type { Context } from './context.ts';
@@ -10,7 +10,7 @@ import type { Disk, DiskDb } from './disk.ts';
 import type { Mutation } from './mutation.ts';
 
 /** A database that is checked at its first use, as the app opens it. */
-function checkedAtFirst(db: DiskDb, check: Health['check']): RecordingDb {
+function checkedAtFirst(db: DiskDb, check: HealthCheck['check']): RecordingDb {
   let opening: Promise<void> | null = null;
   const opened = (): Promise<void> => {
     opening ??= check(db, { isNew: false }).catch((error: unknown) => {
@@ -20,7 +20,7 @@ function checkedAtFirst(db: DiskDb, check: Health['check']): RecordingDb {
     return opening;
   };
   return {
-    ...recording({
+    ...createRecordingStore({
       commit: async (work) => (await opened(), db.commit(work)),
       read: async (work) => (await opened(), db.read(work)),
     }),
@@ -64,7 +64,7 @@ export function openStore({ context, phone, mutation }: StoreParts): FallbackDb 
     recovered() {},
     lagging: () => void store.fallBack(),
   };
-  const safe = backedUp(checkedAtFirst(phone.disk.openIn(context), healthCheck(parts)), parts);
+  const safe = withBackup(checkedAtFirst(phone.disk.openIn(context), createHealthCheck(parts)), parts);
   const store: FallbackDb = withFallback({
     database: mutation.database?.(safe) ?? safe,
     backup,

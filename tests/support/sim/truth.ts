@@ -1,8 +1,12 @@
 import { isNewer } from '#domain/scores/stamp.ts';
-import { backupKey } from '#data/backup/backup.ts';
+import { toBackupKey } from '#data/backup/backup.ts';
 import { registerIdOf, type OutboxRow, type RegisterRow } from '#data/rows.ts';
-import { certifierAt } from '#domain/cards/marks.ts';
-import { CLOSED, NOT_OF_GROUP, WRONG_CERTIFIER } from '#server/scores/authorize.ts';
+import { getCertifier } from '#domain/cards/marks.ts';
+import {
+  TOURNAMENT_CLOSED_MESSAGE,
+  NOT_OF_GROUP_MESSAGE,
+  WRONG_CERTIFIER_MESSAGE,
+} from '#server/scores/authorize.ts';
 import type { Rows } from './disk.ts';
 import { enteredValueOf, type EnteredValue } from './entered-value.ts';
 import { placeOfPerson } from './people/people.ts';
@@ -85,12 +89,13 @@ export function createTruth(server: SimServer): Truth {
   }
 
   function checkRefusal({ op_id, owner, payload, parked, problem }: OutboxRow): void {
-    if (parked === 1 && problem === CLOSED && !mayBeFinal)
+    if (parked === 1 && problem === TOURNAMENT_CLOSED_MESSAGE && !mayBeFinal)
       truth.fail(`${op_id} waits for results to be opened that nobody had called final`);
-    const as = certifierAt(payload.hole);
-    if (parked === 1 && problem === WRONG_CERTIFIER && as === 'player' && owner === payload.user)
+    const as = getCertifier(payload.hole);
+    if (parked === 1 && problem === WRONG_CERTIFIER_MESSAGE && as === 'player' && owner === payload.user)
       truth.fail(`${op_id} needs ${owner}, whose own card it certifies`);
-    if (parked === 0 || problem !== NOT_OF_GROUP || excused.has(owner) || excused.has(payload.user)) return;
+    if (parked === 0 || problem !== NOT_OF_GROUP_MESSAGE || excused.has(owner) || excused.has(payload.user))
+      return;
     truth.fail(`${op_id} needs ${owner}, who could keep the scores of ${payload.user} in the morning`);
   }
 
@@ -137,7 +142,7 @@ export function createTruth(server: SimServer): Truth {
    * gets a new stamp (`mergeUnsent`).
    */
   function noteCertified({ id, hole_number, stamp, author, value }: RegisterRow): void {
-    if (certifierAt(hole_number) === null) return;
+    if (getCertifier(hole_number) === null) return;
     const name = `${placeOfPerson(id)} ${stamp}`;
     const recorded = certified.get(name) ?? { author, values: new Set() };
     certified.set(name, recorded);
@@ -169,7 +174,7 @@ export function createTruth(server: SimServer): Truth {
     const { disk, backup } = phone;
     const { id, stamp, recorded_at } = tap;
     const simultaneous = taps.get(momentOf(phone, id, recorded_at));
-    const alone = backup.rows.get(backupKey('registers', id));
+    const alone = backup.rows.get(toBackupKey('registers', id));
     const copies = [disk.rows.registers.get(id), alone?.table === 'registers' ? alone.row : undefined];
     return copies.some(
       (register) =>

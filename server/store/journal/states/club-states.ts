@@ -1,18 +1,17 @@
 import { conflict } from '#server/failures.ts';
 import { dropResets } from '../../access/password-resets.ts';
 import { endSignIns } from '../../access/tokens.ts';
-import { DELETED_HASH, lockUser, userById } from '../../people/users.ts';
-import type { State } from './state.ts';
+import { DELETED_HASH, lockUser, loadUser } from '../../people/users.ts';
+import type { UndoableState } from './state.ts';
 import { lockCourse } from '../../cards/summaries.ts';
 import { setConditions } from '../../courses/playing-conditions.ts';
 
-/** State: whether an account is locked. */
-export const lockedState: State<{ user: number }, { locked: boolean }> = {
+export const accountLockState: UndoableState<{ user: number }, { locked: boolean }> = {
   lock: (trx, { user }) => lockUser(trx, user),
-  load: async (trx, { user }) => ({ locked: (await userById(trx, user)).locked_at !== null }),
+  load: async (trx, { user }) => ({ locked: (await loadUser(trx, user)).locked_at !== null }),
   compare: ({ locked }) => locked,
   async restore(trx, { user }, { locked }, { now }) {
-    if ((await userById(trx, user)).password_hash === DELETED_HASH)
+    if ((await loadUser(trx, user)).password_hash === DELETED_HASH)
       throw conflict('This account was deleted.');
     await trx
       .updateTable('users')
@@ -25,7 +24,7 @@ export const lockedState: State<{ user: number }, { locked: boolean }> = {
   },
 };
 
-export const conditionsState: State<{ course: number; date: string }, { pcc: number }> = {
+export const conditionsState: UndoableState<{ course: number; date: string }, { pcc: number }> = {
   lock: (trx, { course }, _before, { dialect }) => lockCourse(trx, course, dialect),
   async load(trx, { course, date }) {
     const row = await trx

@@ -15,7 +15,7 @@ import {
 } from '../../draws/draws.ts';
 import { requireRound } from '../../tournaments/require-round.ts';
 import { lockTournament } from '../../tournaments/tournaments.ts';
-import type { State } from './state.ts';
+import type { UndoableState } from './state.ts';
 
 interface DrawValue {
   groups: StoredGroup[];
@@ -28,11 +28,11 @@ const listGroupmates = (groups: readonly StoredGroup[], player: number): string 
     .map(({ players }) => [...players].sort((a, b) => a - b).join(' '))
     .join();
 
-/** Throws 409 if a player with a score in the round would be in another group than now. */
+/** Throws 409 if a player with a score in the round would move to another group. */
 async function requireSameGroups(
   trx: Kysely<Tables>,
   { tournament, round }: RoundKey,
-  groupsNow: readonly StoredGroup[],
+  currentGroups: readonly StoredGroup[],
   groupsBefore: readonly StoredGroup[],
 ): Promise<void> {
   const playersWithScores = await selectEnteredHoles(trx, tournament)
@@ -42,17 +42,17 @@ async function requireSameGroups(
     .execute();
   if (
     playersWithScores.some(
-      ({ user }) => listGroupmates(groupsNow, user) !== listGroupmates(groupsBefore, user),
+      ({ user }) => listGroupmates(currentGroups, user) !== listGroupmates(groupsBefore, user),
     )
   )
     throw conflict(
-      sentence('Scores of round {round} were entered in the groups as they are now, so they stay.', {
+      sentence('Scores of round {round} were recorded in the groups as they are now, so they stay.', {
         round,
       }),
     );
 }
 
-export const drawState: State<RoundKey, DrawValue> = {
+export const drawState: UndoableState<RoundKey, DrawValue> = {
   lock: (trx, { tournament }) => lockTournament(trx, tournament),
   async load(trx, key) {
     return { groups: await loadRoundGroups(trx, key), sheet: await loadTeeSheet(trx, key) };

@@ -5,18 +5,18 @@ import { lockCourses, recomputeForTees } from '../../cards/summaries.ts';
 import { settleEntry } from '../../entries/settle-entry.ts';
 import { findPlayersWithScores, removeEntries } from '../../players/player-removal.ts';
 import { lockCards, type Entry } from '../../players/players.ts';
-import { DELETED_HASH, usersById } from '../../people/users.ts';
+import { DELETED_HASH, loadUsersById } from '../../people/users.ts';
 import { requireRoom } from '../../quota.ts';
 import { lockTournament } from '../../tournaments/tournaments.ts';
 import { loadPlaces, restorePlaces, type PlayerPlaces } from './places.ts';
-import type { State } from './state.ts';
+import type { UndoableState } from './state.ts';
 
 type Db = Kysely<Tables>;
 
-interface Key {
+interface EntriesKey {
   tournament: number;
   players: readonly number[];
-  /** What the change concerns, besides membership in the tournament. */
+  /** What the change concerns, besides membership: the status, or the index, division and tees. */
   about: readonly ('status' | 'values')[];
 }
 
@@ -30,7 +30,7 @@ const statusOf = ({ banned, withdrawn_at, withdrawn_by }: PlacedEntry) => ({
 });
 const valuesOf = ({ handicap_tenths, division, tees }: PlacedEntry) => ({ handicap_tenths, division, tees });
 
-const loadEntriesOf = async (trx: Db, { tournament, players }: Key): Promise<Entry[]> =>
+const loadEntriesOf = async (trx: Db, { tournament, players }: EntriesKey): Promise<Entry[]> =>
   players.length === 0
     ? []
     : trx
@@ -41,8 +41,8 @@ const loadEntriesOf = async (trx: Db, { tournament, players }: Key): Promise<Ent
         .orderBy('player')
         .execute();
 
-/** Removes players again. Throws 409 if one of them has a score. */
-async function removeAgain(trx: Db, tournament: number, entries: readonly Entry[]): Promise<void> {
+/** Undoes additions of players. Throws 409 if one has a score. */
+async function undoAdditions(trx: Db, tournament: number, entries: readonly Entry[]): Promise<void> {
   const playersWithScores = await findPlayersWithScores(
     trx,
     tournament,
@@ -58,13 +58,13 @@ async function removeAgain(trx: Db, tournament: number, entries: readonly Entry[
 
 /** Throws 409 for a deleted account. */
 async function requireAccounts(trx: Db, players: readonly number[]): Promise<void> {
-  const users = await usersById(trx, players);
+  const users = await loadUsersById(trx, players);
   if ([...users.values()].some(({ password_hash }) => password_hash === DELETED_HASH))
     throw conflict('This account was deleted.');
 }
 
-/** State: the players' entries in the tournament, with status, values of the event, and places in groups and sides. */
-export const entriesState: State<Key, PlacedEntry[]> = {
+/** State: the players of the tournament, with status, index, division, tees, and places in groups and sides. */
+export const entriesState: UndoableState<EntriesKey, PlacedEntry[]> = {
   async lock(trx, { tournament, players }, _before, { dialect }) {
     await lockCards(trx, dialect, ...players.map((player) => ({ tournament, player })));
     await lockCourses(trx, tournament, dialect);
@@ -90,15 +90,15 @@ export const entriesState: State<Key, PlacedEntry[]> = {
   async restore(trx, key, entriesBefore, { touch, now }) {
     const { tournament, about } = key;
     const entries = await loadEntriesOf(trx, key);
-    const [isIn, wasIn] = [entries, entriesBefore].map(
+    const [currentPlayers, playersBefore] = [entries, entriesBefore].map(
       (entryRows) => new Set(entryRows.map(({ player }) => player)),
     );
-    await removeAgain(
+    await undoAdditions(
       trx,
       tournament,
-      entries.filter(({ player }) => !wasIn!.has(player)),
+      entries.filter(({ player }) => !playersBefore!.has(player)),
     );
-    const returningPlayers = entriesBefore.filter(({ player }) => !isIn!.has(player));
+    const returningPlayers = entriesBefore.filter(({ player }) => !currentPlayers!.has(player));
     await requireAccounts(
       trx,
       returningPlayers.map(({ player }) => player),
@@ -109,7 +109,7 @@ export const entriesState: State<Key, PlacedEntry[]> = {
         .insertInto('players')
         .values({ tournament, ...entry })
         .execute();
-    for (const removedEntry of entriesBefore.filter(({ player }) => isIn!.has(player)))
+    for (const removedEntry of entriesBefore.filter(({ player }) => currentPlayers!.has(player)))
       await trx
         .updateTable('players')
         .set({
@@ -120,7 +120,7 @@ export const entriesState: State<Key, PlacedEntry[]> = {
         .where('player', '=', removedEntry.player)
         .execute();
     const isPlacedAgain = ({ player, banned }: PlacedEntry): boolean =>
-      banned === 0 && (about.includes('status') || !isIn!.has(player));
+      banned === 0 && (about.includes('status') || !currentPlayers!.has(player));
     await restorePlaces(trx, tournament, entriesBefore.filter(isPlacedAgain));
     await recomputeForTees(trx, tournament);
     await settleEntry(trx, tournament, now);

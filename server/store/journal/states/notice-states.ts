@@ -6,22 +6,23 @@ import {
   countNotices,
   dropNotice,
   findNotice,
-  putBackNotice,
-  type WrittenNotice,
+  restoreNotice,
+  type NoticeRow,
 } from '../../tournaments/written-notices.ts';
 import { lockTournament } from '../../tournaments/tournaments.ts';
-import type { State } from './state.ts';
+import type { UndoableState } from './state.ts';
 
-/** State: the text of a tournament's local rules. */
-export const localRulesState: State<{ tournament: number }, { text: string }> = {
+export const localRulesState: UndoableState<{ tournament: number }, { text: string }> = {
   lock: (trx, { tournament }) => lockTournament(trx, tournament),
   load: async (trx, { tournament }) => ({ text: (await loadLocalRules(trx, tournament)).text }),
   compare: ({ text }) => text,
   restore: (trx, { tournament }, { text }, author) => storeLocalRules(trx, tournament, text, author),
 };
 
-/** State: whether a notice is shown. */
-export const noticeState: State<{ tournament: number; number: number }, { notice: WrittenNotice | null }> = {
+export const noticeState: UndoableState<
+  { tournament: number; number: number },
+  { notice: NoticeRow | null }
+> = {
   lock: (trx, { tournament }) => lockTournament(trx, tournament),
   load: async (trx, { tournament, number }) => ({
     notice: (await findNotice(trx, tournament, number)) ?? null,
@@ -31,6 +32,6 @@ export const noticeState: State<{ tournament: number; number: number }, { notice
     if (notice === null) return dropNotice(trx, tournament, number, now);
     if ((await countNotices(trx, tournament)) >= MAX_NOTICES)
       throw conflict(sentence('There are {most} notices already. Remove one first.', { most: MAX_NOTICES }));
-    return putBackNotice(trx, tournament, notice, now);
+    return restoreNotice(trx, tournament, notice, now);
   },
 };

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { listGroupPlayers, SLOTS } from '../../cards/slots.ts';
-import { BY_HAND } from '../../draws/draws.ts';
+import { WHY_BY_HAND } from '../../draws/draws.ts';
 
 type Db = Kysely<Tables>;
 
@@ -19,7 +19,7 @@ export interface PlayerPlaces {
   exclusions: { round_number: number; reason: string }[];
 }
 
-const loadGroupsOf = (db: Db, tournament: number) =>
+const loadDrawnGroups = (db: Db, tournament: number) =>
   db
     .selectFrom('groupings')
     .where('tournament', '=', tournament)
@@ -28,7 +28,7 @@ const loadGroupsOf = (db: Db, tournament: number) =>
     .orderBy('group_number')
     .execute();
 
-const loadMembersOf = (db: Db, tournament: number) =>
+const loadSideMembers = (db: Db, tournament: number) =>
   db
     .selectFrom('side_members')
     .innerJoin('sides', 'sides.id', 'side_members.side')
@@ -46,12 +46,12 @@ export async function loadPlaces(
     players.map((player) => [player, { groups: [], sides: [], exclusions: [] }]),
   );
   if (players.length === 0) return places;
-  for (const group of await loadGroupsOf(db, tournament)) {
+  for (const group of await loadDrawnGroups(db, tournament)) {
     const { round_number, group_number, start_time, start_hole } = group;
     for (const player of listGroupPlayers(group))
       places.get(player)?.groups.push({ round_number, group_number, start_time, start_hole });
   }
-  for (const { side, user, place } of await loadMembersOf(db, tournament))
+  for (const { side, user, place } of await loadSideMembers(db, tournament))
     places.get(user)?.sides.push({ side, place });
   const exclusions = await db
     .selectFrom('player_exclusions')
@@ -65,12 +65,9 @@ export async function loadPlaces(
 
 type PlacedPlayer = PlayerPlaces & { player: number };
 
-type GroupRow = Awaited<ReturnType<typeof loadGroupsOf>>[number];
+type GroupRow = Awaited<ReturnType<typeof loadDrawnGroups>>[number];
 
-/**
- * Puts a player back into the same group, unless it is full now or the player is in another group of that round.
- * Changes `groups`.
- */
+/** Puts a player back into the former group, unless it is full or the player is in another group of that round. */
 async function restoreToGroup(
   trx: Db,
   { tournament, player }: { tournament: number; player: number },
@@ -83,7 +80,7 @@ async function restoreToGroup(
   const freeSlot = group && SLOTS.find((slot) => group[slot] === null);
   if (!group) {
     const members = { user1: player, user2: null, user3: null, user4: null };
-    const values = { tournament, ...groupPlace, why: BY_HAND, ...members };
+    const values = { tournament, ...groupPlace, why: WHY_BY_HAND, ...members };
     groups.push(await trx.insertInto('groupings').values(values).returningAll().executeTakeFirstOrThrow());
   } else if (freeSlot !== undefined) {
     group[freeSlot] = player;
@@ -98,7 +95,7 @@ async function restoreToGroup(
 type SideRow = Selectable<Tables['sides']>;
 
 /** True for two sides that cannot have a player in common. */
-const areRivals = (a: SideRow, b: SideRow): boolean =>
+const isRivalSide = (a: SideRow, b: SideRow): boolean =>
   a.set_name === b.set_name &&
   (a.round_number === b.round_number || a.round_number === null || b.round_number === null);
 
@@ -111,26 +108,26 @@ async function restoreToSides(
   if (placedPlayers.every(({ sides }) => sides.length === 0)) return;
   const sideRows = await trx.selectFrom('sides').where('tournament', '=', tournament).selectAll().execute();
   const byId = new Map(sideRows.map((side) => [side.id, side]));
-  const members = await loadMembersOf(trx, tournament);
+  const members = await loadSideMembers(trx, tournament);
   for (const { player: user, sides } of placedPlayers)
     for (const { side: id, place } of sides) {
       const side = byId.get(id);
-      const isTaken = members.some(
-        (sidePlace) => sidePlace.user === user && side && areRivals(byId.get(sidePlace.side)!, side),
+      const hasRival = members.some(
+        (sidePlace) => sidePlace.user === user && side && isRivalSide(byId.get(sidePlace.side)!, side),
       );
-      if (!side || isTaken) continue;
+      if (!side || hasRival) continue;
       members.push({ side: id, user, place });
       await trx.insertInto('side_members').values({ side: id, user, place }).execute();
     }
 }
 
-/** Restores the places; the players must be in the tournament again. */
+/** Puts players back into groups, sides and exclusions; they must be in the tournament again. */
 export async function restorePlaces(
   trx: Db,
   tournament: number,
   placedPlayers: readonly PlacedPlayer[],
 ): Promise<void> {
-  const groups = await loadGroupsOf(trx, tournament);
+  const groups = await loadDrawnGroups(trx, tournament);
   for (const { player, groups: places } of placedPlayers)
     for (const groupPlace of places) await restoreToGroup(trx, { tournament, player }, groupPlace, groups);
   await restoreToSides(trx, tournament, placedPlayers);

@@ -3,16 +3,16 @@ import type { Tables } from '#server/db/schema.ts';
 import type { Kysely } from 'kysely';
 import { OFFER_MS } from '#server/policies/lifetimes.ts';
 import { loadRequests, type StoredRequest } from '../../entries/requests.ts';
-import { allTaken, loadTournamentEntry, type TournamentEntry } from '../../players/entry.ts';
-import { tournamentById } from '../../tournaments/tournaments.ts';
+import { createFullRefusal, loadTournamentEntry, type TournamentEntry } from '../../players/entry.ts';
+import { loadTournamentRow } from '../../tournaments/tournaments.ts';
 import { entriesState, type PlacedEntry } from './entries-state.ts';
-import type { State } from './state.ts';
+import type { UndoableState } from './state.ts';
 
 type Db = Kysely<Tables>;
 
 type RequestValue = Pick<StoredRequest, 'id' | 'player' | 'state' | 'place' | 'changed_at'>;
 
-interface Key {
+interface RequestsKey {
   tournament: number;
   requests: readonly number[];
   players: readonly number[];
@@ -22,12 +22,12 @@ export interface RequestsValue {
   entries: PlacedEntry[];
 }
 
-const keyOfEntries = ({ tournament, players }: Key) => ({ tournament, players, about: [] });
+const keyOfEntries = ({ tournament, players }: RequestsKey) => ({ tournament, players, about: [] });
 
 /** Throws 409 if other players have the places of players who join again or had an offer. */
 async function requirePlaces(
   trx: Db,
-  key: Key,
+  key: RequestsKey,
   valueBefore: RequestsValue,
   { rules, requests }: TournamentEntry,
 ): Promise<void> {
@@ -35,11 +35,11 @@ async function requirePlaces(
   const currentEntries = await entriesState.load(trx, keyOfEntries(key));
   const offers = valueBefore.requests.filter(({ state }) => state === 'offered');
   const neededPlaces = valueBefore.entries.length + offers.length;
-  if (neededPlaces > currentEntries.length + countFreePlaces(otherRequests, rules)) throw allTaken();
+  if (neededPlaces > currentEntries.length + countFreePlaces(otherRequests, rules)) throw createFullRefusal();
 }
 
 /** State: decided requests for a place, and whether their players have a place. */
-export const requestsState: State<Key, RequestsValue> = {
+export const requestsState: UndoableState<RequestsKey, RequestsValue> = {
   lock: (trx, key, valueBefore, author) =>
     entriesState.lock(trx, keyOfEntries(key), valueBefore.entries, author),
   async load(trx, key) {
@@ -57,10 +57,10 @@ export const requestsState: State<Key, RequestsValue> = {
     entries.map(({ player }) => player),
   ],
   async restore(trx, key, valueBefore, author) {
-    const row = await tournamentById(trx, key.tournament);
+    const row = await loadTournamentRow(trx, key.tournament);
     const entry = await loadTournamentEntry(trx, row, author.now);
     await requirePlaces(trx, key, valueBefore, entry);
-    // A restored offer lasts as long as any other, because it was interrupted.
+    // A restored offer lasts as long as a new one, because it was interrupted.
     const offerEnd = Math.min(author.now + OFFER_MS, entry.rules.closes ?? Number.POSITIVE_INFINITY);
     for (const { id, state, place, changed_at } of valueBefore.requests)
       await trx

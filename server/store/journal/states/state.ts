@@ -13,11 +13,11 @@ export interface Undoer {
 }
 
 /** A state that can be stored as JSON and restored later. */
-export interface State<Key, Value> {
-  /** Blocks other writers until the transaction ends, in the order in which other changes lock. */
+export interface UndoableState<Key, Value> {
+  /** Blocks other writers until the transaction ends; takes row locks in the order of other changes. */
   lock(trx: Db, key: Key, before: Value, by: Undoer): Promise<void>;
   load(trx: Db, key: Key): Promise<Value>;
-  /** The part that must be as the change left it; later changes of other parts do not matter. */
+  /** The part that must still be as the change left it; the rest may have changed. */
   compare(value: Value, key: Key): unknown;
   /** Throws a Refusal with a sentence if the state can no longer be restored. */
   restore(trx: Db, key: Key, before: Value, by: Undoer): Promise<void>;

@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { drawState } from './draw-state.ts';
 import { entriesState } from './entries-state.ts';
-import { conditionsState, lockedState } from './club-states.ts';
+import { conditionsState, accountLockState } from './club-states.ts';
 import { localRulesState, noticeState } from './notice-states.ts';
 import { requestsState } from './requests-state.ts';
 import { invitationState, registrationState, serverNoticeState, staffState } from './server-states.ts';
-import type { State } from './state.ts';
+import type { UndoableState } from './state.ts';
 import { tournamentState } from './tournament-state.ts';
 
 type Db = Kysely<Tables>;
@@ -17,7 +17,7 @@ export const STATES = {
   tournament: tournamentState,
   entries: entriesState,
   draw: drawState,
-  locked: lockedState,
+  locked: accountLockState,
   conditions: conditionsState,
   requests: requestsState,
   'local-rules': localRulesState,
@@ -30,9 +30,9 @@ export const STATES = {
 export type StateName = keyof typeof STATES;
 
 type KeyOf<N extends StateName> = Parameters<(typeof STATES)[N]['load']>[1];
-type AnyState = State<unknown, unknown>;
+type AnyState = UndoableState<unknown, unknown>;
 
-export interface Remembered {
+export interface StateBefore {
   of: StateName;
   key: unknown;
   before: unknown;
@@ -41,22 +41,22 @@ export interface Remembered {
 /** Undefined for a state of a newer release, as in a restored backup. */
 export const findState = (name: string): AnyState | undefined => (STATES as Record<string, AnyState>)[name];
 
-/** Reads a state before a change, with the changed rows locked; the result goes to `recordChange`. */
-export async function remember<N extends StateName>(
+/** Takes a change's row locks and reads the state before it; the result goes to `recordChange`. */
+export async function loadStateBefore<N extends StateName>(
   trx: Db,
   stateName: N,
   key: KeyOf<N>,
-): Promise<Remembered> {
+): Promise<StateBefore> {
   return { of: stateName, key, before: await findState(stateName)!.load(trx, key) };
 }
 
-export const fingerprint = (state: AnyState, value: unknown, key: unknown): string =>
+export const fingerprintState = (state: AnyState, value: unknown, key: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(state.compare(value, key)))
     .digest('hex')
     .slice(0, 16);
 
-export async function computeFingerprint(trx: Db, { of, key }: Omit<Remembered, 'before'>): Promise<string> {
+export async function computeFingerprint(trx: Db, { of, key }: Omit<StateBefore, 'before'>): Promise<string> {
   const state = findState(of)!;
-  return fingerprint(state, await state.load(trx, key), key);
+  return fingerprintState(state, await state.load(trx, key), key);
 }

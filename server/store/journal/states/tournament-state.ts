@@ -4,8 +4,8 @@ import { parseHoles } from '#server/scores/hole-id.ts';
 import { lockCourse } from '../../cards/summaries.ts';
 import { ROUNDS, type TournamentRow } from '../../tournaments/rounds.ts';
 import { changeDetails } from '../../tournaments/tournament-changes.ts';
-import { lockTournament, tournamentById } from '../../tournaments/tournaments.ts';
-import type { State } from './state.ts';
+import { lockTournament, loadTournamentRow } from '../../tournaments/tournaments.ts';
+import type { UndoableState } from './state.ts';
 
 const ENTRY_SETTINGS = [
   'entry',
@@ -17,11 +17,11 @@ const ENTRY_SETTINGS = [
 ] as const;
 type EntrySetting = (typeof ENTRY_SETTINGS)[number];
 
-type Stored = Pick<
+type StoredSettings = Pick<
   TournamentRow,
   'name' | EntrySetting | `date${1 | 2 | 3 | 4}` | `course${1 | 2 | 3 | 4}` | `holes${1 | 2 | 3 | 4}`
 >;
-export type Settings = Stored & { closed: boolean; cancelled: boolean };
+export type Settings = StoredSettings & { closed: boolean; cancelled: boolean };
 export type Setting = keyof Settings;
 
 export const toSettings = (row: TournamentRow): Settings => ({
@@ -48,8 +48,8 @@ export const toSettings = (row: TournamentRow): Settings => ({
   cancelled: row.cancelled_at !== null,
 });
 
-/** Only the settings that the change touched, because the others may have changed since. */
-interface Key {
+/** Only the settings that the change touched, because others may have changed later. */
+interface SettingsKey {
   tournament: number;
   settings: readonly Setting[];
 }
@@ -84,19 +84,19 @@ function toChange(givenSettings: Partial<Settings>): TournamentChange {
 }
 
 /** State: name, dates, courses, holes in play, entry, final results and cancellation of a tournament. */
-export const tournamentState: State<Key, Partial<Settings>> = {
+export const tournamentState: UndoableState<SettingsKey, Partial<Settings>> = {
   async lock(trx, { tournament, settings }, settingsBefore, { dialect }) {
-    const settingsNow = toSettings(await tournamentById(trx, tournament));
+    const currentSettings = toSettings(await loadTournamentRow(trx, tournament));
     const rounds = ROUNDS.filter((n) => settings.includes(`course${n}`) || settings.includes(`holes${n}`));
     const courses = rounds.flatMap((n) => [
-      settingsNow[`course${n}`] ?? 0,
+      currentSettings[`course${n}`] ?? 0,
       settingsBefore[`course${n}`] ?? 0,
     ]);
     for (const course of [...new Set(courses)].sort((a, b) => a - b)) await lockCourse(trx, course, dialect);
     await lockTournament(trx, tournament);
   },
   async load(trx, { tournament, settings }) {
-    return pickSettings(toSettings(await tournamentById(trx, tournament)), settings);
+    return pickSettings(toSettings(await loadTournamentRow(trx, tournament)), settings);
   },
   compare: (value, { settings }) => settings.map((name) => value[name]),
   async restore(trx, { tournament }, settingsBefore, author) {

@@ -3,13 +3,13 @@ import { useCardActions } from '#app/scores/useCard.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { CardKey } from '#data/rows.ts';
 import {
-  matchPlace,
+  getMatchMark,
   formatMatchResult,
   listExtraHoles,
   NO_MATCH_RESULT,
   type MatchManner,
 } from '#domain/cards/match-result.ts';
-import { describeMatch, extraHole, formatMargin } from '#ui/competition/matchText.ts';
+import { describeMatch, nameExtraHole, formatMargin } from '#ui/competition/matchText.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { SelectField } from '#ui/forms/Field.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
@@ -26,7 +26,7 @@ function Contradiction({ match, winner }: { match: RoundMatch['match']; winner: 
   const name = on_course.winner === 'A' ? a.name : b.name;
   return (
     <Alert kind="warning">
-      {t('On the course {name} won {margin}. The board will name both.', {
+      {t('On the course {name} won {margin}. The leaderboard will show both.', {
         name,
         margin: formatMargin(on_course),
       })}
@@ -51,7 +51,8 @@ export function MatchResultDialog({
   const [form, setForm] = useState(() => createMatchForm(match, extraHoles[0] ?? 0));
   const changeForm = (change: Partial<MatchForm>): void =>
     setForm((formBefore) => ({ ...formBefore, ...change }));
-  const store = (value: string): void => void attempt(() => setMark(matchPlace(competition), value), onClose);
+  const store = (value: string): void =>
+    void attempt(() => setMark(getMatchMark(competition), value), onClose);
   const { a, b } = match;
   return (
     <Dialog title={t('{a} against {b}', { a: a.name, b: b.name })} onClose={onClose}>
@@ -97,7 +98,7 @@ export function MatchResultDialog({
             >
               {extraHoles.map((hole) => (
                 <option key={hole} value={hole}>
-                  {extraHole(hole)}
+                  {nameExtraHole(hole)}
                 </option>
               ))}
             </SelectField>

@@ -7,9 +7,9 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { MatchResultDialog } from './MatchResultDialog.tsx';
-import { formatMatchKey, selectMatchesOf, useRoundMatches, type RoundMatch } from './useRoundMatches.ts';
+import { formatMatchKey, selectMatchesOfUsers, useRoundMatches, type RoundMatch } from './useRoundMatches.ts';
 
-/** Loads the card that has the result first, because a phone stores and sends the result like a score. */
+/** First loads the card that contains the result, because a phone stores and sends the result like a score. */
 export function MatchResultOnCard({
   of,
   tournament,
@@ -29,7 +29,7 @@ export function MatchResultOnCard({
       {card.state === 'loading' ? (
         <Spinner>{t('Loading...')}</Spinner>
       ) : (
-        <p>{t('The card of this match is not on this phone. Please try again with a connection.')}</p>
+        <p>{t('The card of this match is not on this device. Please try again with a connection.')}</p>
       )}
       <Button wide look="quiet" onClick={onClose}>
         {t('Close')}
@@ -53,7 +53,7 @@ export function MatchResults({
 }) {
   const allMatches = useRoundMatches(tournament, round);
   const [chosenMatch, setChosenMatch] = useState<RoundMatch | null>(null);
-  const matches = selectMatchesOf(allMatches ?? [], users);
+  const matches = selectMatchesOfUsers(allMatches ?? [], users);
   const onlyMatch = matches.length === 1 ? matches[0] : null;
   const shownMatch = chosenMatch ?? onlyMatch;
   if (shownMatch) return <MatchResultOnCard of={shownMatch} tournament={tournament} onClose={onClose} />;

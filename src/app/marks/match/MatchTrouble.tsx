@@ -2,8 +2,8 @@ import { useCardActions } from '#app/scores/useCard.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { HoleView } from '#data/scores/types.ts';
-import { matchAt } from '#domain/cards/marks.ts';
-import { matchNumber, parseMatchResult } from '#domain/cards/match-result.ts';
+import { findMatchNumber } from '#domain/cards/marks.ts';
+import { toMatchNumber, parseMatchResult } from '#domain/cards/match-result.ts';
 import type { MatchRow } from '#domain/competition/types.ts';
 import { describeManner } from '#ui/competition/matchText.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -15,10 +15,10 @@ import { playersOf, useRoundMatches } from './useRoundMatches.ts';
 
 /** Returns a text such as 'Ann, 19th'; without names if the match is not on this phone. */
 function describeChoice(value: string, match: MatchRow | undefined): string {
-  const result = parseMatchResult(value);
-  if (result === null) return t('As on the course');
-  const manner = describeManner(result);
-  const winner = [match?.a, match?.b].find((side) => side !== undefined && side.side === result.winner);
+  const matchResult = parseMatchResult(value);
+  if (matchResult === null) return t('As on the course');
+  const manner = describeManner(matchResult);
+  const winner = [match?.a, match?.b].find((side) => side !== undefined && side.side === matchResult.winner);
   return winner ? t('{name}, {how}', { name: winner.name, how: manner }) : manner;
 }
 
@@ -35,10 +35,10 @@ export function MatchTrouble({
   const matches = useRoundMatches(cardKey.tournament, cardKey.round) ?? [];
   const { setMark } = useCardActions()(cardKey);
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
-  const number = matchAt(mark.hole_number);
+  const number = findMatchNumber(mark.hole_number);
   const match = matches.find(
     (roundMatch) =>
-      matchNumber(roundMatch.competition) === number && playersOf(roundMatch.match).includes(cardKey.user),
+      toMatchNumber(roundMatch.competition) === number && playersOf(roundMatch.match).includes(cardKey.user),
   )?.match;
   const choices = [
     { value: mark.value ?? '', who: mark.entered_by },

@@ -2,17 +2,17 @@ import { useMemo } from 'react';
 import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
 import { useCard } from '#app/scores/useCard.ts';
 import type { CardKey } from '#data/rows.ts';
-import { matchAt } from '#domain/cards/marks.ts';
-import { selectMatchesOf, useRoundMatches } from './useRoundMatches.ts';
+import { findMatchNumber } from '#domain/cards/marks.ts';
+import { selectMatchesOfUsers, useRoundMatches } from './useRoundMatches.ts';
 
-const isMatch = (markPlace: number): boolean => matchAt(markPlace) !== null;
+const isMatch = (markPlace: number): boolean => findMatchNumber(markPlace) !== null;
 
 function TroublesOfCard({ user, tournament, round }: CardKey) {
   const card = useCard(useMemo(() => ({ user, tournament, round }), [user, tournament, round]));
   return card.state === 'ready' ? <MarkTroubles view={card.view} only={isMatch} /> : null;
 }
 
-/** The result of a player's match may be on the opponent's card, so that card's conflicts are shown here as well. */
+/** The result of a player's match may be on the opponent's card, so that card's conflicts are also shown here. */
 export function OtherCardTroubles({
   tournament,
   round,
@@ -23,7 +23,7 @@ export function OtherCardTroubles({
   /** Players whose cards are scored on this screen. */
   users: readonly number[];
 }) {
-  const ownMatches = selectMatchesOf(useRoundMatches(tournament, round) ?? [], users);
+  const ownMatches = selectMatchesOfUsers(useRoundMatches(tournament, round) ?? [], users);
   const otherCards = new Set(
     ownMatches.map(({ match }) => match.card).filter((card) => !users.includes(card)),
   );

@@ -1,4 +1,4 @@
-import type { MatchManner, MatchWords } from '#domain/cards/match-result.ts';
+import type { MatchManner, RecordedMatchResult } from '#domain/cards/match-result.ts';
 import type { MatchRow } from '#domain/competition/types.ts';
 
 /** State of the form; holes are numbers as text, '' for none. */
@@ -21,7 +21,10 @@ export function createMatchForm({ words, lead }: MatchRow, firstExtra: number): 
   };
 }
 
-export function toMatchWords({ winner, manner, ...holes }: MatchForm, { a, b }: MatchRow): MatchWords {
+export function toMatchWords(
+  { winner, manner, ...holes }: MatchForm,
+  { a, b }: MatchRow,
+): RecordedMatchResult {
   if (winner === 'halved') return { winner: null, sides: [a.side, b.side], manner: 'halved', hole: null };
   const sides = winner === 'A' ? { winner: a.side, loser: b.side } : { winner: b.side, loser: a.side };
   if (manner === 'walkover') return { ...sides, manner, hole: null };

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { copiedAt, useQuery } from '#app/reads/useQuery.ts';
+import { getCopyTime, useQuery } from '#app/reads/useQuery.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readCompetition } from '#contract/competitions/competitions.ts';
 import { readField, toField, type FieldAnswer } from '#contract/scores/field.ts';
@@ -7,7 +7,7 @@ import { overlayField } from '#domain/boards/overlay-field.ts';
 import type { PhoneCard } from '#domain/boards/overlay.ts';
 import { computeBoard } from '#domain/competition/board.ts';
 import { boardKindOf } from '#domain/competition/formats.ts';
-import { countedHoles } from '#domain/competition/holes.ts';
+import { selectCountingHoles } from '#domain/competition/holes.ts';
 import type { MatchRow } from '#domain/competition/types.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 
@@ -34,7 +34,7 @@ function listRoundMatches(
     const board = computeBoard(field, settings);
     if (board.kind !== 'matches') return [];
     const { id, name } = competition;
-    const holes = countedHoles(settings.holes, course);
+    const holes = selectCountingHoles(settings.holes, course);
     const hasExtraHoles = settings.extra_holes === true;
     return board.matches
       .filter(({ round_number }) => round_number === round)
@@ -45,7 +45,7 @@ function listRoundMatches(
 /** All matches of a round with this phone's unsent data applied; null if the phone has no copy of the field. */
 export function useRoundMatches(tournament: number, round: number): RoundMatch[] | null {
   const fieldQuery = useQuery(readField, { params: { id: tournament } });
-  const cards = useUnsentCards(tournament, copiedAt(fieldQuery));
+  const cards = useUnsentCards(tournament, getCopyTime(fieldQuery));
   // A server that sends no results accepts none.
   const fieldAnswer = fieldQuery.state === 'ready' && fieldQuery.data.match_results ? fieldQuery.data : null;
   return useMemo(
@@ -57,8 +57,10 @@ export function useRoundMatches(tournament: number, round: number): RoundMatch[]
 export const playersOf = ({ a, b }: MatchRow): number[] => [...a.members, ...b.members];
 
 /** The matches in which at least one of these users plays. */
-export const selectMatchesOf = (matches: readonly RoundMatch[], users: readonly number[]): RoundMatch[] =>
-  matches.filter(({ match }) => playersOf(match).some((id) => users.includes(id)));
+export const selectMatchesOfUsers = (
+  matches: readonly RoundMatch[],
+  users: readonly number[],
+): RoundMatch[] => matches.filter(({ match }) => playersOf(match).some((id) => users.includes(id)));
 
 export const formatMatchKey = ({ competition, match: { a, b } }: RoundMatch): string =>
   `${competition}-${a.side}-${b.side}`;

@@ -26,8 +26,8 @@ export function LanguageSwitch() {
         value={getLanguage()}
         onChange={(event) => choose(event.target.value as Language)}
       >
-        {Object.entries(LANGUAGES).map(([code, name]) => (
-          <option key={code} value={code} lang={code}>
+        {Object.entries(LANGUAGES).map(([languageCode, name]) => (
+          <option key={languageCode} value={languageCode} lang={languageCode}>
             {name}
           </option>
         ))}

@@ -23,7 +23,7 @@ export function createAwake({ request, isVisible, later }: AwakeDependencies) {
   let isWanted = false;
   let cancel = () => {};
 
-  const letGo = () => {
+  const releaseLock = () => {
     isWanted = false;
     const currentLock = lock;
     lock = null;
@@ -41,11 +41,11 @@ export function createAwake({ request, isVisible, later }: AwakeDependencies) {
     } finally {
       isRequesting = false;
     }
-    if (!isWanted) letGo();
+    if (!isWanted) releaseLock();
   };
   const handleTouch = () => {
     cancel();
-    cancel = later(letGo, IDLE_MS);
+    cancel = later(releaseLock, IDLE_MS);
     isWanted = true;
     void holdLock();
   };
@@ -56,7 +56,7 @@ export function createAwake({ request, isVisible, later }: AwakeDependencies) {
     },
     stop: () => {
       cancel();
-      letGo();
+      releaseLock();
     },
   };
 }

@@ -3,20 +3,21 @@ export const THEMES = ['auto', 'light', 'dark', 'sun'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const STORAGE_KEY = 'greenside.theme';
-const isTheme = (text: string | null): text is Theme => (THEMES as readonly (string | null)[]).includes(text);
+const isTheme = (storedText: string | null): storedText is Theme =>
+  (THEMES as readonly (string | null)[]).includes(storedText);
 
-function storedTheme(): Theme {
+function readStoredTheme(): Theme {
   try {
-    const text = localStorage.getItem(STORAGE_KEY);
-    return isTheme(text) ? text : 'auto';
+    const storedText = localStorage.getItem(STORAGE_KEY);
+    return isTheme(storedText) ? storedText : 'auto';
   } catch {
     return 'auto';
   }
 }
 
-function shownTheme(): Theme {
-  const text = document.documentElement.dataset['theme'] ?? null;
-  return isTheme(text) ? text : 'auto';
+function readShownTheme(): Theme {
+  const storedText = document.documentElement.dataset['theme'] ?? null;
+  return isTheme(storedText) ? storedText : 'auto';
 }
 
 /** Applies the stored theme, before the first render. */
@@ -27,10 +28,10 @@ export function createTheme() {
     else document.documentElement.dataset['theme'] = theme;
     for (const notifyWatcher of watchers) notifyWatcher();
   }
-  apply(storedTheme());
+  apply(readStoredTheme());
   return {
-    stored: storedTheme,
-    shown: shownTheme,
+    stored: readStoredTheme,
+    shown: readShownTheme,
     watch(onChange: () => void): () => void {
       watchers.add(onChange);
       return () => watchers.delete(onChange);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { apiBase } from '#app/http/api-base.ts';
+import { getApiBase } from '#app/http/api-base.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { readClub } from '#contract/club.ts';
 import type { Club } from '#contract/club.ts';
@@ -13,5 +13,5 @@ export function useClub(): Club | null {
   useEffect(() => {
     if (colour !== undefined) cacheClubColour(colour);
   }, [colour]);
-  return club && { ...club, logo: club.logo && apiBase() + club.logo };
+  return club && { ...club, logo: club.logo && getApiBase() + club.logo };
 }

@@ -5,9 +5,9 @@ import { readClub } from '#contract/club.ts';
 import { t } from '#words/t.ts';
 import styles from './ServerNotice.module.css';
 
-/** Age in ms of the last answer from which on opening another screen requests the notice again. */
-const ASK_AFTER_MS = 60_000;
-/** How often the end of a shown notice is checked, in ms. */
+/** Minimum age in ms of the last answer at which opening another screen requests the notice again. */
+const MIN_RELOAD_AGE_MS = 60_000;
+/** Interval in ms at which the end of a shown notice is checked. */
 const TICK_MS = 20_000;
 
 function NoticeLine({ text, until }: { text: string; until: string }) {
@@ -45,17 +45,17 @@ export function ServerNotice() {
   const clubQuery = useQuery(readClub, {});
   const { pathname } = useLocation();
   const reload = clubQuery.state === 'ready' ? clubQuery.reload : null;
-  const current = useRef<(() => void) | null>(null);
+  const reloadRef = useRef<(() => void) | null>(null);
   const lastCheck = useRef({ path: pathname, at: 0 });
   useEffect(() => {
-    current.current = reload;
+    reloadRef.current = reload;
   });
   useEffect(() => {
     const { path, at } = lastCheck.current;
     const now = Date.now();
-    const isDue = at > 0 && path !== pathname && now - at >= ASK_AFTER_MS;
+    const isDue = at > 0 && path !== pathname && now - at >= MIN_RELOAD_AGE_MS;
     if (at === 0 || isDue) lastCheck.current = { path: pathname, at: now };
-    if (isDue) current.current?.();
+    if (isDue) reloadRef.current?.();
   }, [pathname]);
   if (clubQuery.state !== 'ready') return null;
   const { notice, address } = clubQuery.data;

@@ -24,11 +24,8 @@ function computeSideNet(
   return { best: lowestNet, out: hasNoScore, isPending };
 }
 
-/**
- * Rule 23.4: a side without a score loses, even to a side that has not finished; two such sides halve. Null until all
- * balls have a score.
- */
-export function holeResult(
+/** Rule 23.4: a side without a score loses, two such sides halve; otherwise null until all balls have a score. */
+export function computeHoleResult(
   a: readonly MatchBall[],
   b: readonly MatchBall[],
   hole: number,
@@ -40,24 +37,21 @@ export function holeResult(
 }
 
 /** The side that concedes, or both if neither side can continue. */
-export type Conceded = 'A' | 'B' | 'both' | null;
+export type ConcedingSide = 'A' | 'B' | 'both' | null;
 
-/**
- * State of a match (Rule 3.2) in playing order. Undecided holes are skipped; scores after the end of the match do not
- * count.
- */
-export function matchState(
+/** State of a match (Rule 3.2) in playing order, without undecided holes and scores after the end of the match. */
+export function computeMatchState(
   a: readonly MatchBall[],
   b: readonly MatchBall[],
   order: readonly number[],
-  conceded: Conceded = null,
+  conceded: ConcedingSide = null,
 ): Pick<MatchRow, 'state' | 'states' | 'lead' | 'left' | 'dormie' | 'final'> {
   const states: MatchState[] = [];
   let leadOfSideA = 0;
   let holesLeft = order.length;
   let isOver = order.length === 0;
   for (const hole of order) {
-    const result = holeResult(a, b, hole);
+    const result = computeHoleResult(a, b, hole);
     if (result === null) continue;
     leadOfSideA += result === 'A' ? 1 : result === 'B' ? -1 : 0;
     holesLeft--;
@@ -72,7 +66,7 @@ export function matchState(
   }
   const leader = leadOfSideA > 0 ? 'A' : leadOfSideA < 0 ? 'B' : null;
   const holesUp = Math.abs(leadOfSideA);
-  const dormie = states.at(-1)?.dormie ?? false;
+  const isDormie = states.at(-1)?.dormie ?? false;
   if (isOver || conceded) {
     const concessionWinner = conceded === 'A' ? 'B' : conceded === 'B' ? 'A' : null;
     const winner = isOver ? leader : concessionWinner;
@@ -90,13 +84,13 @@ export function matchState(
     states,
     lead: leadOfSideA,
     left: holesLeft,
-    dormie,
+    dormie: isDormie,
     final: null,
   };
 }
 
 /** Points of a team in halves: two for a match won, one for a match halved. */
-export function teamHalves(
+export function countTeamHalves(
   matches: readonly { state: MatchRow['state']; winner: 'A' | 'B' | null; lead: number }[],
 ): { a: number; b: number; projected: { a: number; b: number }; won: 'A' | 'B' | null } {
   const points = { a: 0, b: 0 };

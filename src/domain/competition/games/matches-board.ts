@@ -1,12 +1,12 @@
 import { HOLES, toHolesInPlay } from '#domain/holes-in-play.ts';
-import { startOrder } from '#domain/round.ts';
+import { listStartOrder } from '#domain/round.ts';
 import type { Ball } from '../ball.ts';
 import type { Entry, EntryRound } from '../entries.ts';
 import { allocateOnHoles } from '#domain/handicap/allocation.ts';
-import { holesFor, offTheLowest } from '../handicap.ts';
-import { countedHoles } from '../holes.ts';
+import { selectPlayerHoles, subtractLowest } from '../handicap.ts';
+import { selectCountingHoles } from '../holes.ts';
 import { applyMatchResult, findMatchResult } from './match-words.ts';
-import { matchState, teamHalves, type Conceded, type MatchBall } from './match.ts';
+import { computeMatchState, countTeamHalves, type ConcedingSide, type MatchBall } from './match.ts';
 import type { MatchRow, MatchSide, TeamRow } from '../result.ts';
 import { isOut } from '../statuses.ts';
 import type { Field, Pairing, Settings } from '../types.ts';
@@ -21,25 +21,29 @@ function getPlayingOrder(
     (start) => start.round_number === round && members.includes(start.user),
   );
   const course = field.courses.find(({ round_number }) => round_number === round);
-  return startOrder(groupStart?.start_hole, countedHoles(holes, course));
+  return listStartOrder(groupStart?.start_hole, selectCountingHoles(holes, course));
 }
 
-const NOTHING: readonly number[] = Array.from({ length: HOLES }, () => 0);
+const NO_STROKES: readonly number[] = Array.from({ length: HOLES }, () => 0);
 
 function giveStrokes(
   balls: readonly Ball[],
   round: EntryRound,
   settings: Settings,
 ): { strokes: number; ball: MatchBall }[] {
-  const strokesGivenByBall = offTheLowest(balls.map(({ handicap }) => handicap));
+  const strokesGivenByBall = subtractLowest(balls.map(({ handicap }) => handicap));
   const holes = toHolesInPlay(round.course?.holes_in_play);
-  const byTees = settings.match_tees ?? null;
+  const matchTees = settings.match_tees ?? null;
   return balls.map(({ strokes, stroke_index }, i) => {
-    const indexes = byTees === null ? stroke_index : holesFor(round.course, byTees).stroke_index;
-    const isNet = settings.net !== null && indexes !== null;
+    const strokeIndexes =
+      matchTees === null ? stroke_index : selectPlayerHoles(round.course, matchTees).stroke_index;
+    const isNet = settings.net !== null && strokeIndexes !== null;
     return {
       strokes: strokesGivenByBall[i]!,
-      ball: { strokes, given: isNet ? allocateOnHoles(strokesGivenByBall[i]!, indexes, holes) : NOTHING },
+      ball: {
+        strokes,
+        given: isNet ? allocateOnHoles(strokesGivenByBall[i]!, strokeIndexes, holes) : NO_STROKES,
+      },
     };
   });
 }
@@ -48,29 +52,29 @@ function buildSide(
   entry: Entry,
   balls: readonly Ball[],
   strokesGiven: readonly { strokes: number; ball: MatchBall }[],
-  net: boolean,
+  isNetCompetition: boolean,
 ): MatchSide {
   return {
     side: entry.side,
     name: entry.name,
     members: entry.members,
-    given: net ? strokesGiven.map(({ strokes }) => strokes) : null,
+    given: isNetCompetition ? strokesGiven.map(({ strokes }) => strokes) : null,
     balls: balls.map(({ player, strokes }, i) => ({
       player,
       strokes: [...strokes],
-      received: net ? [...strokesGiven[i]!.ball.given] : null,
+      received: isNetCompetition ? [...strokesGiven[i]!.ball.given] : null,
       values: strokes.map((n, holeIndex) => (n > 0 ? n - strokesGiven[i]!.ball.given[holeIndex]! : null)),
       counts: strokes.map((n) => n > 0),
     })),
   };
 }
 
-function concededBy(a: EntryRound | undefined, b: EntryRound | undefined): Conceded {
-  const [outA, outB] = [a, b].map((round) => round !== undefined && isOut(round.status));
-  return outA && outB ? 'both' : outA ? 'A' : outB ? 'B' : null;
+function findConcedingSide(a: EntryRound | undefined, b: EntryRound | undefined): ConcedingSide {
+  const [isOutA, isOutB] = [a, b].map((round) => round !== undefined && isOut(round.status));
+  return isOutA && isOutB ? 'both' : isOutA ? 'A' : isOutB ? 'B' : null;
 }
 
-function matchRow(field: Field, settings: Settings, pairing: Pairing, a: Entry, b: Entry): MatchRow {
+function buildMatchRow(field: Field, settings: Settings, pairing: Pairing, a: Entry, b: Entry): MatchRow {
   const round = pairing.round_number;
   const [roundOfA, roundOfB] = [a, b].map((side) =>
     side.rounds.find((sideRound) => sideRound.round_number === round),
@@ -78,18 +82,21 @@ function matchRow(field: Field, settings: Settings, pairing: Pairing, a: Entry, 
   const [ballsA, ballsB] = [roundOfA?.balls ?? [], roundOfB?.balls ?? []];
   const no_handicap = !roundOfA || !roundOfB;
   const receivedBalls = no_handicap ? [] : giveStrokes([...ballsA, ...ballsB], roundOfA, settings);
-  const [withA, withB] = [receivedBalls.slice(0, ballsA.length), receivedBalls.slice(ballsA.length)];
+  const [receivedByA, receivedByB] = [
+    receivedBalls.slice(0, ballsA.length),
+    receivedBalls.slice(ballsA.length),
+  ];
   const order = getPlayingOrder(field, round, [...a.members, ...b.members], settings.holes);
   const balls = (playedBalls: typeof receivedBalls): MatchBall[] => playedBalls.map(({ ball }) => ball);
   const state = no_handicap
     ? { state: 'to_come' as const, states: [], lead: 0, left: order.length, dormie: false, final: null }
-    : matchState(balls(withA), balls(withB), order, concededBy(roundOfA, roundOfB));
+    : computeMatchState(balls(receivedByA), balls(receivedByB), order, findConcedingSide(roundOfA, roundOfB));
   const { card, words } = findMatchResult(field, settings, pairing, { a, b });
-  const net = settings.net !== null;
+  const isNetCompetition = settings.net !== null;
   return {
     round_number: round,
-    a: buildSide(a, no_handicap ? [] : ballsA, withA, net),
-    b: buildSide(b, no_handicap ? [] : ballsB, withB, net),
+    a: buildSide(a, no_handicap ? [] : ballsA, receivedByA, isNetCompetition),
+    b: buildSide(b, no_handicap ? [] : ballsB, receivedByB, isNetCompetition),
     ...applyMatchResult(state, words, settings),
     card,
     no_handicap,
@@ -97,30 +104,33 @@ function matchRow(field: Field, settings: Settings, pairing: Pairing, a: Entry, 
 }
 
 /** Rows in the order of the settings, without pairings of sides that do not take part. */
-export function matchRows(field: Field, settings: Settings, entries: readonly Entry[]): MatchRow[] {
+export function buildMatchRows(field: Field, settings: Settings, entries: readonly Entry[]): MatchRow[] {
   const bySide = new Map(entries.map((entry) => [entry.side, entry]));
   return settings.matches.flatMap((pairing) => {
     const [a, b] = [bySide.get(pairing.a), bySide.get(pairing.b)];
     return a && b && settings.rounds.includes(pairing.round_number)
-      ? [matchRow(field, settings, pairing, a, b)]
+      ? [buildMatchRow(field, settings, pairing, a, b)]
       : [];
   });
 }
 
 /** Sums the points of both teams; only matches between the two teams count. */
-export function teamRows(matches: readonly MatchRow[], teams: NonNullable<Settings['teams']>): TeamRow[] {
+export function buildTeamRows(
+  matches: readonly MatchRow[],
+  teams: NonNullable<Settings['teams']>,
+): TeamRow[] {
   const [firstTeam, secondTeam] = teams;
   if (!firstTeam || !secondTeam) return [];
   const teamMatches = matches.flatMap(({ a, b, state, final, lead }) => {
-    const isStraight = firstTeam.sides.includes(a.side) && secondTeam.sides.includes(b.side);
-    const isTurned = secondTeam.sides.includes(a.side) && firstTeam.sides.includes(b.side);
-    if (!isStraight && !isTurned) return [];
+    const isInTeamOrder = firstTeam.sides.includes(a.side) && secondTeam.sides.includes(b.side);
+    const isSwapped = secondTeam.sides.includes(a.side) && firstTeam.sides.includes(b.side);
+    if (!isInTeamOrder && !isSwapped) return [];
     const winner = final?.winner ?? null;
-    if (isStraight) return [{ state, winner, lead }];
+    if (isInTeamOrder) return [{ state, winner, lead }];
     const swappedWinner = winner === null ? null : winner === 'A' ? ('B' as const) : ('A' as const);
     return [{ state, winner: swappedWinner, lead: lead === 0 ? 0 : -lead }];
   });
-  const { a, b, projected, won } = teamHalves(teamMatches);
+  const { a, b, projected, won } = countTeamHalves(teamMatches);
   return [
     { name: firstTeam.name, halves: a, projected: projected.a, won: won === 'A' },
     { name: secondTeam.name, halves: b, projected: projected.b, won: won === 'B' },

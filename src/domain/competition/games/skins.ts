@@ -11,7 +11,7 @@ export interface SkinScores {
   scores: ReadonlyMap<number, SkinScore>;
 }
 
-export const skinScore = (strokes: number, received: number): SkinScore =>
+export const toSkinScore = (strokes: number, received: number): SkinScore =>
   strokes === 0 ? 'open' : strokes === NOT_COMPLETED ? 'none' : strokes - received;
 
 function findWinner(scores: ReadonlyMap<number, SkinScore>): number | null {
@@ -29,16 +29,16 @@ function findWinner(scores: ReadonlyMap<number, SkinScore>): number | null {
  * The lowest score wins a hole if no side shares it; with `isCarriedOver`, an unwon skin moves to the next hole.
  * Holes after an open hole are provisional, because the open hole may add skins.
  */
-export function skins(
+export function computeSkins(
   holes: readonly SkinScores[],
   isCarriedOver: boolean,
 ): { holes: SkinHole[]; won: Map<number, number>; unclaimed: number; provisional: boolean } {
   const skinsBySide = new Map<number, number>();
   let carriedSkins = 0;
-  let provisional = false;
+  let isProvisional = false;
   const skinHoles = holes.map(({ round_number, hole, scores }, i): SkinHole => {
     if ([...scores.values()].includes('open')) {
-      provisional = true;
+      isProvisional = true;
       return { round_number, hole, winner: null, worth: null, state: 'open', provisional: true };
     }
     const winner = findWinner(scores);
@@ -47,7 +47,7 @@ export function skins(
     carriedSkins = winner === null && isCarriedOver ? skinsAtStake : 0;
     if (winner !== null) skinsBySide.set(winner, (skinsBySide.get(winner) ?? 0) + skinsAtStake);
     const state = winner !== null ? 'won' : isCarried ? 'carried' : 'halved';
-    return { round_number, hole, winner, worth: skinsAtStake, state, provisional };
+    return { round_number, hole, winner, worth: skinsAtStake, state, provisional: isProvisional };
   });
-  return { holes: skinHoles, won: skinsBySide, unclaimed: carriedSkins, provisional };
+  return { holes: skinHoles, won: skinsBySide, unclaimed: carriedSkins, provisional: isProvisional };
 }

@@ -1,22 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import type { UserRef } from '#contract/people/users.ts';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 
-/** A card as a link names it; it may have no score yet. */
-export interface CardOf {
+/** Identifies a card for a link; the card may have no score yet. */
+export interface CardTarget {
   tournament: number;
   round: number;
   user: Pick<UserRef, 'id'> & Parameters<typeof fullName>[0];
 }
 
-export function CardLink({ tournament, round, user }: CardOf) {
+export function CardLink({ tournament, round, user }: CardTarget) {
   return (
     <Link
       to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
       params={{ userId: user.id, tournamentId: tournament, round }}
-      className={buttonClass('quiet')}
+      className={getButtonClass('quiet')}
       aria-label={t('Card of {name}, round {round}', { name: fullName(user), round })}
       preload={false}
     >

@@ -3,6 +3,7 @@ import { useCardActions } from '#app/scores/useCard.ts';
 import { useLoadCard } from '#app/scores/useLoadCard.ts';
 import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import { useRefused } from '#app/sync/useRefused.ts';
+import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
 import { useAction } from '#app/useAction.ts';
 import { succeed } from '#api/failures.ts';
 import type { UserRef } from '#contract/people/users.ts';
@@ -15,7 +16,6 @@ import { fullName } from '#ui/names.ts';
 import { translate } from '#words/message.ts';
 import { plural, t } from '#words/t.ts';
 import { certifyAll, type CertifyCalls, type CertifyOutcome } from '../paper/certifyAll.ts';
-import { NOT_STORED_HERE } from '../paper/notStored.ts';
 import { useUndo } from '../useDeskUndo.ts';
 import { isCertificationDue, type PlayRow } from './playRows.ts';
 
@@ -28,45 +28,46 @@ interface Props {
 const describeCertified = (count: number): string =>
   plural(count, '{count} card certified', '{count} cards certified');
 
-/** What the server refuses later is moved from the certified ones to the refused ones. */
-function useAnswered({ certified, refused }: CertifyOutcome, { tournament, round }: Omit<Props, 'rows'>) {
-  const parked = useRefused();
+/** The refused cards, with those whose certification the server refused later. */
+function useRefusedCards({ certified, refused }: CertifyOutcome, { tournament, round }: Omit<Props, 'rows'>) {
+  const refusedWrites = useRefused();
   const problems = new Map(
-    (parked.state === 'ready' ? parked.refused : [])
+    (refusedWrites.state === 'ready' ? refusedWrites.refused : [])
       .filter(
         ({ key, hole_number }) =>
           key.tournament === tournament && key.round === round && hole_number === MARK_PLACES.committee,
       )
       .map(({ key, problem }) => [key.user, translate(problem)]),
   );
-  return {
-    certified: certified.filter(({ id }) => !problems.has(id)),
-    refused: [
-      ...refused,
-      ...certified.flatMap((user) => {
-        const why = problems.get(user.id);
-        return why === undefined ? [] : [{ user, why }];
-      }),
-    ],
-  };
+  return [
+    ...refused,
+    ...certified.flatMap((user) => {
+      const why = problems.get(user.id);
+      return why === undefined ? [] : [{ user, why }];
+    }),
+  ];
 }
 
-/** Names the cards that were left out. Without one, the line with the Undo has the count and gets the focus. */
+/** Names the cards that were left out; the line with the Undo has the count, and the focus if none was left out. */
 function Outcome({
   outcome,
   onClose,
-  ...of
+  ...roundProps
 }: Omit<Props, 'rows'> & { outcome: CertifyOutcome; onClose: () => void }) {
   const id = useId();
   useEffect(() => {
     const line = document.querySelector<HTMLElement>('[data-focus="message"]');
     (document.getElementById(id) ?? line)?.focus();
   }, [id]);
-  const { certified, refused } = useAnswered(outcome, of);
+  const refused = useRefusedCards(outcome, roundProps);
   if (refused.length === 0) return null;
   return (
-    <Alert id={id} kind="warning" title={`${describeCertified(certified.length)}.`} onClose={onClose}>
-      <p>{plural(refused.length, '{count} card is not certified:', '{count} cards are not certified:')}</p>
+    <Alert
+      id={id}
+      kind="warning"
+      title={plural(refused.length, '{count} card is not certified:', '{count} cards are not certified:')}
+      onClose={onClose}
+    >
       <ul>
         {refused.map(({ user, why }) => (
           <li key={user.id}>{t('{name}: {why}', { name: fullName(user), why })}</li>
@@ -76,26 +77,26 @@ function Outcome({
   );
 }
 
-/** One act for all complete cards that are not handed in. Each is checked as one by one; whatever is left out is named. */
-export function CertifyAll({ rows, ...of }: Props) {
-  const { tournament, round } = of;
+/** Certifies all complete cards that are not handed in, as one act; checks each card, and names those left out. */
+export function CertifyAll({ rows, ...roundProps }: Props) {
+  const { tournament, round } = roundProps;
   const canCertify = useTournamentRight(tournament, 'certify-as-committee');
   const loadCard = useLoadCard();
   const actionsOn = useCardActions();
   const { recordAct } = useUndo();
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED_HERE });
   const [playersToConfirm, setPlayersToConfirm] = useState<readonly UserRef[] | null>(null);
-  const [done, setDone] = useState(0);
+  const [doneCount, setDoneCount] = useState(0);
   const [outcome, setOutcome] = useState<CertifyOutcome | null>(null);
-  const due = canCertify ? rows.filter(isCertificationDue).map(({ user }) => user) : [];
+  const duePlayers = canCertify ? rows.filter(isCertificationDue).map(({ user }) => user) : [];
   const keyOf = (user: number): CardKey => ({ user, tournament, round });
   const certify = async (users: readonly UserRef[]): Promise<CertifyOutcome> => {
     const calls: CertifyCalls = {
       load: (user) => loadCard(keyOf(user)),
       certify: (view) => actionsOn(view.key).certify('committee', view),
     };
-    setDone(0);
-    return certifyAll(users, calls, setDone);
+    setDoneCount(0);
+    return certifyAll(users, calls, setDoneCount);
   };
   const finish = (result: CertifyOutcome): void => {
     setPlayersToConfirm(null);
@@ -113,17 +114,19 @@ export function CertifyAll({ rows, ...of }: Props) {
   };
   return (
     <>
-      {outcome === null ? null : <Outcome {...of} outcome={outcome} onClose={() => setOutcome(null)} />}
-      {due.length < 2 ? null : (
+      {outcome === null ? null : (
+        <Outcome {...roundProps} outcome={outcome} onClose={() => setOutcome(null)} />
+      )}
+      {duePlayers.length < 2 ? null : (
         <div>
           <Button
             look="secondary"
             onClick={() => {
               setOutcome(null);
-              setPlayersToConfirm(due);
+              setPlayersToConfirm(duePlayers);
             }}
           >
-            {t('Certify all {count} complete cards…', { count: due.length })}
+            {t('Certify {count} complete cards…', { count: duePlayers.length })}
           </Button>
         </div>
       )}
@@ -143,7 +146,7 @@ export function CertifyAll({ rows, ...of }: Props) {
             )}
           </p>
           <p role="status">
-            {busy ? t('{done} of {of} cards', { done, of: playersToConfirm.length }) : null}
+            {busy ? t('{done} of {of} cards', { done: doneCount, of: playersToConfirm.length }) : null}
           </p>
         </ConfirmDialog>
       )}

@@ -3,8 +3,8 @@ import { Button } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import styles from './Play.module.css';
-import { isToCertify, isToType, type PlayRow } from './playRows.ts';
-import { NEXT_CARD } from './playKeys.ts';
+import { isToCertify, findTypingTurn, type PlayRow } from './playRows.ts';
+import { getNextCardAttribute } from './playKeys.ts';
 
 export type PlayAct = 'type' | 'certify' | 'status';
 
@@ -12,7 +12,7 @@ export type PlayAct = 'type' | 'certify' | 'status';
 export interface PlayRights {
   score: boolean;
   certify: boolean;
-  /** The user may set a status such as "Did not start". */
+  /** True if the user may set a status such as "Did not start". */
   stop: boolean;
 }
 
@@ -40,11 +40,12 @@ export function PlayActs({ row, can, onAct }: Props) {
       {can.score ? (
         <Button
           look="quiet"
-          {...(isToType(row) && NEXT_CARD)}
-          aria-label={t('Type the card of {name}', { name })}
+          {...getNextCardAttribute(findTypingTurn(row))}
+          data-type-card={user.id}
+          aria-label={t('Type in the card of {name}', { name })}
           onClick={() => onAct('type', user)}
         >
-          {t('Type')}
+          {t('Type in')}
         </Button>
       ) : null}
       {can.stop ? (

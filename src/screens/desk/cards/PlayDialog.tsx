@@ -7,15 +7,15 @@ import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import { CertifyPaper } from '../paper/CertifyPaper.tsx';
 import { CardStatus } from '../start/StartStatus.tsx';
-import type { CardOf } from './CardLink.tsx';
+import type { CardTarget } from './CardLink.tsx';
 import { findNextToCertify, type PlayRow } from './playRows.ts';
 
 interface Props {
-  card: CardOf;
+  card: CardTarget;
   /** The shown rows, in which the next card is searched first; `all` has those of the whole round. */
   rows: readonly PlayRow[];
   all: readonly PlayRow[];
-  /** Players of earlier cards of this dialog. */
+  /** Players whose cards this dialog has already shown. */
   seen: readonly number[];
   onNext: (user: UserRef) => void;
   onClose: () => void;
@@ -24,11 +24,11 @@ interface Props {
 function CertifyDialog({ card, rows, all, seen, onNext, onClose }: Props) {
   const { tournament, round, user } = card;
   // Found once: a filter drops the row as soon as its card is certified.
-  const [next] = useState(
+  const [nextRow] = useState(
     () => findNextToCertify(rows, user.id, seen) ?? findNextToCertify(all, user.id, seen),
   );
-  const nextId = next?.user.id;
-  // Loads the next card ahead.
+  const nextId = nextRow?.user.id;
+  // Loads the next card ahead, so that it opens at once.
   useStoredCard(
     useMemo(
       () => (nextId === undefined ? null : { user: nextId, tournament, round }),
@@ -37,7 +37,10 @@ function CertifyDialog({ card, rows, all, seen, onNext, onClose }: Props) {
   );
   return (
     <Dialog title={fullName(user)} onClose={onClose}>
-      <CertifyPaper {...card} next={next && { name: fullName(next.user), onOpen: () => onNext(next.user) }} />
+      <CertifyPaper
+        {...card}
+        next={nextRow && { name: fullName(nextRow.user), onOpen: () => onNext(nextRow.user) }}
+      />
       <Button wide look="quiet" onClick={onClose}>
         {t('Close')}
       </Button>

@@ -1,12 +1,15 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { use, useMemo, useRef, useState } from 'react';
+import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { TableFrame } from '#ui/table/TableFrame.tsx';
 import { TableTools } from '#ui/table/TableTools.tsx';
+import { TableTop } from '#ui/table/TableTop.tsx';
 import type { Sort } from '#ui/table/tableSort.ts';
 import { plural, t, text, type PlainText } from '#words/t.ts';
-import { formatPlace, SAME_SCROLL, readPlace } from '../deskPlace.ts';
+import { FollowedContext, formatPlace, SAME_SCROLL, readPlace } from '../deskPlace.ts';
+import { describeCertified, type CardCounts } from '../rail/cardCounts.ts';
 import styles from './Play.module.css';
 import { PlayTable } from './PlayTable.tsx';
 import { countPlayRows, filterPlayRows, PLAY_FILTERS, sortPlayRows } from './playRows.ts';
@@ -15,37 +18,48 @@ import { PLAY_KEYS } from './playKeys.ts';
 
 const FILTER_NAMES: Record<PlayFilter, PlainText> = {
   all: text('Everybody'),
-  silent: text('Not heard from'),
-  decide: text('To decide'),
+  silent: text('No recent scores'),
+  decide: text('To check'),
+  certify: text('To certify'),
   missing: text('Holes missing'),
-  open: text('Not handed in'),
+  open: text('Not certified'),
 };
+
+/** Filters that need the state of the cards. */
+const NEEDS_FIELD: readonly PlayFilter[] = ['decide', 'certify', 'open'];
 
 interface Props {
   tournament: number;
   round: number;
   rows: readonly PlayRow[];
-  /** False while it is not loaded which cards are handed in. */
-  knowsHandIn: boolean;
+  /** Cards of the round that are certified and expected; null until they are loaded. */
+  certified: Pick<CardCounts, 'done' | 'of'> | null;
+  /** What the groups have sent; null once the results are final. */
+  updates: string | null;
   onType: (user: UserRef) => void;
 }
 
-/** Lists the cards of a round that a filter and a search find. */
-export function PlayList({ rows, knowsHandIn, ...tableProps }: Props) {
-  const [search, setSearch] = useState('');
+export function PlayList({ rows, certified, updates, ...tableProps }: Props) {
+  const followed = use(FollowedContext);
+  const [search, setSearch] = useState({ text: '', followed });
+  // A search ignores the filter, so a link or a choice that sets the filter ends the search.
+  const searchText = search.followed === followed ? search.text : '';
   /** The filter is in the address, so that a link can set it. */
   const filter = useLocation({ select: ({ hash }) => readPlace(hash).filter });
   const navigate = useNavigate();
-  const setFilter = (to: PlayFilter) =>
+  const setFilter = (to: PlayFilter) => {
+    setSearch({ text: '', followed });
     void navigate({ to: '.', hash: formatPlace('play', to), replace: true, ...SAME_SCROLL });
+  };
   const [sort, setSort] = useState<Sort>({ by: 'group', isDescending: false });
+  const canScore = useTournamentRight(tableProps.tournament, 'score');
   const element = useRef<HTMLDivElement>(null);
   const shownRows = useMemo(
-    () => filterPlayRows(sortPlayRows(rows, sort), search, filter),
-    [rows, sort, search, filter],
+    () => filterPlayRows(sortPlayRows(rows, sort), searchText, filter),
+    [rows, sort, searchText, filter],
   );
   const filters = PLAY_FILTERS.filter(
-    (playFilter) => knowsHandIn || (playFilter !== 'decide' && playFilter !== 'open'),
+    (playFilter) => certified !== null || !NEEDS_FIELD.includes(playFilter),
   ).map((value) => ({ value, label: `${t(FILTER_NAMES[value])} (${countPlayRows(rows, value)})` }));
   const sortable = [
     { key: 'group', title: t('Group') },
@@ -55,37 +69,45 @@ export function PlayList({ rows, knowsHandIn, ...tableProps }: Props) {
   ].map((column) => ({ ...column, isSortable: true }));
   return (
     <TableFrame ref={element} actions={PLAY_KEYS}>
-      <TableTools
-        search={search}
-        onSearch={setSearch}
-        filter={filter}
-        filters={filters}
-        onFilter={setFilter}
-        sort={sort}
-        columns={sortable}
-        onSort={setSort}
-      />
-      <p className={styles.keys}>
-        {t('Keys: / finds a player, N goes to the next card with holes missing.')}
-      </p>
+      <TableTop>
+        <div data-bar="">
+          <p role="status">
+            {updates}{' '}
+            <span className={styles.count}>{certified === null ? null : describeCertified(certified)}</span>
+          </p>
+        </div>
+        <TableTools
+          search={searchText}
+          onSearch={(typed) => setSearch({ text: typed, followed })}
+          onEnter={() => {
+            const found = shownRows[0];
+            if (canScore && found) tableProps.onType(found.user);
+          }}
+          filter={filter}
+          filters={filters}
+          onFilter={setFilter}
+          sort={sort}
+          columns={sortable}
+          onSort={setSort}
+        />
+      </TableTop>
       <p role="status" className="visually-hidden">
         {plural(shownRows.length, '{count} player', '{count} players')}
       </p>
       {shownRows.length === 0 ? (
-        <Empty>
-          {search.trim() === '' ? t('No card of this kind in this round.') : t('No player found.')}
-        </Empty>
+        <Empty>{searchText.trim() === '' ? t('No such card in this round.') : t('No player found.')}</Empty>
       ) : (
         <PlayTable
           {...tableProps}
           rows={shownRows}
           all={rows}
-          view={`${filter} ${search}`}
-          knowsHandIn={knowsHandIn}
+          view={`${filter} ${searchText}`}
+          hasHandIn={certified !== null}
           sort={sort}
           onSort={setSort}
         />
       )}
+      <p className={styles.keys}>{t('Keys: / finds a player, N opens the next card with holes missing.')}</p>
     </TableFrame>
   );
 }

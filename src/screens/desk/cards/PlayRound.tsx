@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
 import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import { lazyPart } from '#app/lazy-part.ts';
@@ -9,21 +9,23 @@ import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
-import { Stack } from '#ui/layout/Stack.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { t } from '#words/t.ts';
 import { OpenPaperCard } from '../paper/OpenPaperCard.tsx';
 import { loadCardDraft } from '../paper/paperCardDraft.ts';
-import { findNextPlayer } from '../paper/paperGroups.ts';
+import { findNextCard, type PaperGroup } from '../paper/paperGroups.ts';
 import { PaperPrefetch } from '../paper/PaperPrefetch.tsx';
-import { PaperSaved } from '../paper/PaperSaved.tsx';
-import { usePaperSaves } from '../paper/paperSave.ts';
+import { describeSaved, PaperSaved } from '../paper/PaperSaved.tsx';
+import { usePaperSaves, type TypedCard } from '../paper/paperSave.ts';
+import type { LeaveTo } from '../paper/usePaperLeave.ts';
+import { countCards } from '../rail/cardCounts.ts';
 import { useUndo } from '../useDeskUndo.ts';
 import { CertifyAll } from './CertifyAll.tsx';
 import { describeRoundUpdates } from './describeLastUpdate.ts';
 import { listGroupsByLastUpdate } from './groupsLastUpdate.ts';
+import styles from './Play.module.css';
 import { PlayList } from './PlayList.tsx';
-import { countHandedIn, listPlayRows, type PlayRow } from './playRows.ts';
+import { listPlayRows, type PlayRow } from './playRows.ts';
 import { useRoundCards } from './useRoundCards.ts';
 
 /** Interval of updates in ms; silence is measured in minutes. */
@@ -40,14 +42,20 @@ const SideCards = lazyPart(
   (made) => made.SideCards,
 );
 
+const findTypeButton = (user: number): HTMLElement | null =>
+  document.querySelector(`[data-type-card="${user}"]`);
+
+const findGroup = (groups: readonly PaperGroup[], user: number): number | null =>
+  groups.find(({ players }) => players.some((player) => player.user.id === user))?.group ?? null;
+
 interface Props {
   tournament: number;
   round: number;
   /** YYYY-MM-DD. */
   date: string;
-  /** The round's; a loaded card has its own. */
+  /** Holes in play of the round; a loaded card has its own. */
   holes: HolesInPlay;
-  /** The results were made final. */
+  /** True if the results were made final. */
   isFinal: boolean;
 }
 
@@ -56,47 +64,80 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
   const field = useLiveRead(readField, { params: { id: tournament } });
   const canScore = useTournamentRight(tournament, 'score');
   const now = useNow(REFRESH_MS);
-  const [chosen, setChosen] = useState<UserRef | null>(null);
+  const [chosenPlayer, setChosenPlayer] = useState<UserRef | null>(null);
   const { typed, isSaving, saved, failed, save } = usePaperSaves();
-  const { last } = useUndo();
+  const { notify, message } = useUndo();
+  const top = useRef<HTMLDivElement>(null);
+  const announceSaved = useRef((_card: TypedCard) => {});
+  useEffect(() => {
+    announceSaved.current = (card) => {
+      notify({ kind: 'done', text: describeSaved(card) });
+      // Its alerts move the boxes.
+      if (chosenPlayer === null) top.current?.scrollIntoView({ block: 'start' });
+      else document.activeElement?.scrollIntoView({ block: 'nearest' });
+    };
+  });
+  useEffect(() => {
+    if (saved !== null) announceSaved.current(saved);
+  }, [saved]);
+  /** Opens a card. Removes the message about its last save, which would seem to be about what is typed now. */
+  const openCard = (user: UserRef) => {
+    if (saved?.user.id === user.id && message?.text === describeSaved(saved)) notify(null);
+    setChosenPlayer(user);
+  };
+  const [playerToFocus, setPlayerToFocus] = useState<{ user: number; to: LeaveTo } | null>(null);
+  useEffect(() => {
+    if (chosenPlayer !== null || playerToFocus === null) return;
+    // From its row N goes on to the next card.
+    if (playerToFocus.to === 'row') findTypeButton(playerToFocus.user)?.focus();
+    else document.querySelector<HTMLElement>('input[type="search"]')?.focus();
+  }, [chosenPlayer, playerToFocus]);
+  useEffect(() => {
+    if (chosenPlayer === null) return;
+    top.current?.scrollIntoView({ block: 'start' });
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [chosenPlayer]);
   if (isWaiting) return <Spinner>{t('Loading...')}</Spinner>;
   if (board.state === 'failed')
     return (
       <Failed title={t('The players could not be loaded.')} onRetry={board.retry}>
-        {readProblem(board.failure)}
+        {describeReadFailure(board.failure)}
       </Failed>
     );
-  const progress = listGroupsByLastUpdate(groups, { rows, drawn, round, date, now });
+  const groupUpdates = listGroupsByLastUpdate(groups, { rows, drawn, round, date, now });
   const describeTyped = (user: number): PlayRow['typed'] => {
-    if (typed.has(user)) return 'handed-over';
-    return loadCardDraft({ user, tournament, round }) === null ? null : 'draft';
+    const typedState = typed.get(user);
+    const hasDraft = loadCardDraft({ user, tournament, round }) !== null;
+    // While a card is being saved, its draft is the same.
+    if (typedState && (isSaving || !hasDraft)) return typedState;
+    return hasDraft ? 'draft' : null;
   };
-  const playRows = listPlayRows(progress, field.state === 'ready' ? field.data : null, round, (user) => ({
-    typed: describeTyped(user),
-    isUndoable: last?.user === user,
-  }));
-  const typedUsers = new Set(playRows.flatMap((row) => (row.typed === 'handed-over' ? [row.user.id] : [])));
-  const next = chosen && findNextPlayer(groups, chosen.id, typedUsers);
+  const playRows = listPlayRows(
+    groupUpdates,
+    field.state === 'ready' ? field.data : null,
+    round,
+    describeTyped,
+  );
+  const nextCard = chosenPlayer && findNextCard(groups, chosenPlayer.id, new Set(typed.keys()));
+  const isSavedCertified = playRows.some(
+    ({ user, hand_in }) => user.id === saved?.user.id && hand_in?.state === 'in',
+  );
   return (
-    <Stack>
+    <div ref={top} className={styles.round}>
       <PaperSaved
         tournament={tournament}
         round={round}
         isSaving={isSaving}
-        saved={saved}
+        saved={isSavedCertified || saved?.user.id === chosenPlayer?.id ? null : saved}
         failed={failed}
-        onType={setChosen}
+        onType={openCard}
       />
-      {chosen === null ? (
+      {chosenPlayer === null ? (
         <>
-          <p role="status">
-            {isFinal ? null : describeRoundUpdates(progress)}{' '}
-            {field.state === 'ready' ? t('{done} of {of} handed in', countHandedIn(playRows)) : null}
-          </p>
           <Age ms={board.state === 'ready' ? board.age : null} />
           {field.state === 'failed' ? (
             <Failed title={t('The state of the cards could not be loaded.')} onRetry={field.retry}>
-              {readProblem(field.failure)}
+              {describeReadFailure(field.failure)}
             </Failed>
           ) : null}
           <Suspense fallback={null}>
@@ -110,26 +151,32 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
             tournament={tournament}
             round={round}
             rows={playRows}
-            knowsHandIn={field.state === 'ready'}
-            onType={setChosen}
+            certified={field.state === 'ready' ? countCards(field.data, drawn, round) : null}
+            updates={isFinal ? null : describeRoundUpdates(groupUpdates)}
+            onType={openCard}
           />
           <PaperPrefetch tournament={tournament} round={round} groups={groups} />
         </>
       ) : (
         <OpenPaperCard
-          key={chosen.id}
-          user={chosen}
+          key={chosenPlayer.id}
+          user={chosenPlayer}
           holes={holes}
           tournament={tournament}
           round={round}
-          next={next}
-          onLeave={() => setChosen(null)}
+          group={findGroup(groups, chosenPlayer.id)}
+          next={nextCard}
+          onLeave={(to) => {
+            setPlayerToFocus({ user: chosenPlayer.id, to });
+            setChosenPlayer(null);
+          }}
           onSubmit={(card) => {
             save(card);
-            setChosen(next);
+            if (nextCard === null) setPlayerToFocus({ user: card.user.id, to: 'search' });
+            setChosenPlayer(nextCard?.user ?? null);
           }}
         />
       )}
-    </Stack>
+    </div>
   );
 }

@@ -16,9 +16,9 @@ interface Props {
   round: number;
   rows: readonly PlayRow[];
   all: readonly PlayRow[];
-  /** Names the search and filter. */
+  /** Text that changes with the search and the filter. */
   view: string;
-  knowsHandIn: boolean;
+  hasHandIn: boolean;
   sort: Sort;
   onSort: (sort: Sort) => void;
   onType: (user: UserRef) => void;
@@ -27,19 +27,32 @@ interface Props {
 const idOf = ({ user }: PlayRow): number => user.id;
 
 /** The cards of a round with what the user may do with each; one dialog for all rows. */
-export function PlayTable({ tournament, round, knowsHandIn, onType, ...table }: Props) {
-  const [open, setOpen] = useState<{ act: 'certify' | 'status'; user: UserRef; seen: number[] } | null>(null);
-  const score = useTournamentRight(tournament, 'score');
-  const certify = useTournamentRight(tournament, 'certify-as-committee');
-  const stop = useTournamentRight(tournament, 'set-not-started');
+export function PlayTable({ tournament, round, hasHandIn, onType, ...table }: Props) {
+  const [dialogTarget, setDialogTarget] = useState<{
+    act: 'certify' | 'status';
+    user: UserRef;
+    seen: number[];
+  } | null>(null);
+  const canScore = useTournamentRight(tournament, 'score');
+  const canCertify = useTournamentRight(tournament, 'certify-as-committee');
+  const canSetNotStarted = useTournamentRight(tournament, 'set-not-started');
   const onOpen = useOpenCard();
   const onAct = useCallback(
-    (act: PlayAct, user: UserRef) => (act === 'type' ? onType(user) : setOpen({ act, user, seen: [] })),
+    (act: PlayAct, user: UserRef) =>
+      act === 'type' ? onType(user) : setDialogTarget({ act, user, seen: [] }),
     [onType],
   );
   const columns = useMemo(
-    () => listPlayColumns({ tournament, round, knowsHandIn, can: { score, certify, stop }, onAct, onOpen }),
-    [tournament, round, knowsHandIn, score, certify, stop, onAct, onOpen],
+    () =>
+      listPlayColumns({
+        tournament,
+        round,
+        hasHandIn,
+        can: { score: canScore, certify: canCertify, stop: canSetNotStarted },
+        onAct,
+        onOpen,
+      }),
+    [tournament, round, hasHandIn, canScore, canCertify, canSetNotStarted, onAct, onOpen],
   );
   return (
     <>
@@ -50,16 +63,18 @@ export function PlayTable({ tournament, round, knowsHandIn, onType, ...table }: 
         columns={columns}
         keyOf={idOf}
       />
-      {open ? (
+      {dialogTarget ? (
         <PlayDialog
-          key={open.user.id}
-          act={open.act}
-          card={{ tournament, round, user: open.user }}
+          key={dialogTarget.user.id}
+          act={dialogTarget.act}
+          card={{ tournament, round, user: dialogTarget.user }}
           rows={table.rows}
           all={table.all}
-          seen={open.seen}
-          onNext={(user) => setOpen({ act: 'certify', user, seen: [...open.seen, open.user.id] })}
-          onClose={() => setOpen(null)}
+          seen={dialogTarget.seen}
+          onNext={(user) =>
+            setDialogTarget({ act: 'certify', user, seen: [...dialogTarget.seen, dialogTarget.user.id] })
+          }
+          onClose={() => setDialogTarget(null)}
         />
       ) : null}
     </>

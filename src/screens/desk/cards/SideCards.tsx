@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { copiedAt, useQuery } from '#app/reads/useQuery.ts';
+import { getCopyTime, useQuery } from '#app/reads/useQuery.ts';
 import { useCard, useCardActions, useQueueActions } from '#app/scores/useCard.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
+import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
 import { useAction } from '#app/useAction.ts';
 import { readSettings } from '#contract/competitions/competitions.ts';
 import { readField, toField, type FieldAnswer } from '#contract/scores/field.ts';
@@ -12,7 +13,6 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
-import { NOT_STORED_HERE } from '../paper/notStored.ts';
 import { saveChanges } from '../paper/paperSave.ts';
 
 interface Props {
@@ -24,8 +24,8 @@ function useMemberCard({ tournament, round }: Props, user: number) {
   return useCard(useMemo(() => ({ user, tournament, round }), [user, tournament, round]));
 }
 
-/** Asks which card of a side is right; the other card gets its scores. The log of each card retains every score. */
-function Question({
+/** Asks which card of a side is right; the other card gets its scores.  */
+function DifferenceQuestion({
   tournament,
   round,
   of: { keeper, other, holes },
@@ -36,10 +36,10 @@ function Question({
     useMemberCard({ tournament, round }, other),
   ];
   const actionsOn = useCardActions();
-  const handOver = useQueueActions();
+  const queueActions = useQueueActions();
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED_HERE });
   const nameOf = (id: number): string => players.find((player) => player.id === id)?.name ?? '';
-  const copy = (targetCard: typeof keeperCard, sourceSide: 'keeper' | 'other') => {
+  const copyStrokes = (targetCard: typeof keeperCard, sourceSide: 'keeper' | 'other') => {
     if (targetCard.state !== 'ready') return;
     const { view } = targetCard;
     const replacedSide = sourceSide === 'other' ? 'keeper' : 'other';
@@ -48,7 +48,7 @@ function Question({
       was: strokes[replacedSide],
       score: strokes[sourceSide],
     }));
-    void attempt(() => saveChanges(actionsOn(view.key), handOver, view, changes));
+    void attempt(() => saveChanges(actionsOn(view.key), queueActions, view, changes));
   };
   const isReady = keeperCard.state === 'ready' && otherCard.state === 'ready';
   const names = { name: nameOf(other), keeper: nameOf(keeper) };
@@ -70,10 +70,20 @@ function Question({
       </p>
       {problem ? <p>{problem}</p> : null}
       <Stack row>
-        <Button look="secondary" busy={busy} disabled={!isReady} onClick={() => copy(keeperCard, 'other')}>
+        <Button
+          look="secondary"
+          busy={busy}
+          disabled={!isReady}
+          onClick={() => copyStrokes(keeperCard, 'other')}
+        >
           {t('Use the scores of {name}', names)}
         </Button>
-        <Button look="secondary" busy={busy} disabled={!isReady} onClick={() => copy(otherCard, 'keeper')}>
+        <Button
+          look="secondary"
+          busy={busy}
+          disabled={!isReady}
+          onClick={() => copyStrokes(otherCard, 'keeper')}
+        >
           {t('No, the card of {keeper} is right', names)}
         </Button>
       </Stack>
@@ -84,15 +94,15 @@ function Question({
 /** Asks about each side that plays one ball and has different scores on its members' cards. */
 export function SideCards({ tournament, round }: Props) {
   const fieldQuery = useQuery(readField, { params: { id: tournament } });
-  const cards = useUnsentCards(tournament, copiedAt(fieldQuery));
+  const cards = useUnsentCards(tournament, getCopyTime(fieldQuery));
   const field = fieldQuery.state === 'ready' ? fieldQuery.data : null;
-  const differing = useMemo(() => {
+  const differingCards = useMemo(() => {
     if (field === null) return [];
     const settings = field.competitions.flatMap((competition) => readSettings(competition.settings) ?? []);
     return findDifferingCards(overlayField(toField(field), cards, field.hidden), settings, round);
   }, [field, cards, round]);
-  return differing.map((difference) => (
-    <Question
+  return differingCards.map((difference) => (
+    <DifferenceQuestion
       key={`${difference.keeper}-${difference.other}`}
       tournament={tournament}
       round={round}

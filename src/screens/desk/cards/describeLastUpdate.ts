@@ -1,25 +1,27 @@
 import { formatLocalTime } from '#ui/formatTime.ts';
-import { describeOut } from '#ui/golf/status.ts';
 import { plural, t } from '#words/t.ts';
 import type { PaperPlayer } from '../paper/paperGroups.ts';
 import type { GroupLastUpdate } from './groupsLastUpdate.ts';
 
-/** "Last score at 14:10", "Starts at 10:20" of the player's group; "Finished" or the status of a player who is done. */
+/**
+ * Returns "Last score at 14:10" or "Due at 10:20" for the player's group, else "Holes complete". Empty for a player who
+ * stopped: the status is beside the name.
+ */
 export function describeLastUpdate(player: PaperPlayer & { group: GroupLastUpdate }): string {
   const { state, heard, start } = player.group;
-  if (player.withdrawn) return describeOut(player);
-  if (player.missing === 0 || state === 'in') return t('Finished');
+  if (player.withdrawn && player.missing > 0) return '';
+  if (player.missing === 0 || state === 'in') return t('Holes complete');
   switch (state) {
     case 'silent':
-      return t('Not heard from since {time}', { time: formatLocalTime(heard!) });
-    case 'nothing':
-      return t('Nothing yet');
+      return t('No scores since {time}', { time: formatLocalTime(heard!) });
+    case 'late':
+      return t('No scores yet');
     case 'out':
       return heard === null
         ? t('On the course')
         : t('Last score at {time}', { time: formatLocalTime(heard) });
     case 'due':
-      return start === null ? t('Not started yet') : t('Starts at {time}', { time: start });
+      return start === null ? t('No scores yet') : t('Due at {time}', { time: start });
   }
 }
 
@@ -32,12 +34,19 @@ export const formatHolesPlayed = ({
   t('{holes} of {count} holes', { holes: least === most ? least : `${least}–${most}`, count: of });
 
 export function describeRoundUpdates(groups: readonly Pick<GroupLastUpdate, 'state'>[]): string {
-  const count = (...states: GroupLastUpdate['state'][]): number =>
-    groups.filter(({ state }) => states.includes(state)).length;
-  const silentCount = count('silent', 'nothing');
+  const count = (counted: GroupLastUpdate['state']): number =>
+    groups.filter(({ state }) => state === counted).length;
+  const silentCount = count('silent');
   if (silentCount > 0)
-    return plural(silentCount, '{count} group was not heard from.', '{count} groups were not heard from.');
+    return plural(
+      silentCount,
+      '{count} group has sent no scores for 15 minutes.',
+      '{count} groups have sent no scores for 15 minutes.',
+    );
+  const lateCount = count('late');
+  if (lateCount > 0)
+    return plural(lateCount, '{count} group: no scores yet.', '{count} groups: no scores yet.');
   return count('out') > 0
-    ? t('Every group on the course was heard from in the last 15 minutes.')
+    ? t('Every group on the course has sent scores in the last 15 minutes.')
     : t('No group is on the course.');
 }

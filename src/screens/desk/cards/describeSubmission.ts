@@ -30,11 +30,17 @@ const describeChangedHoles = ({ differs, changed = [] }: HandIn): string =>
     })
     .join(', ');
 
-/** Returns a text such as "Handed in at 14:20" or "Void: certified at 14:20, changed since on 7 (5, now 6)". */
-export function describeSubmission({ hand_in, withdrawn }: Pick<PlayRow, 'hand_in' | 'withdrawn'>): string {
-  if (!hand_in) return withdrawn ? t('Not expected') : t('Not handed in');
+/** Returns a text such as "Certified at 14:20" or "Void: certified at 14:20, changed since on 7 (5, now 6)". */
+export function describeSubmission({
+  hand_in,
+  status,
+  isContradicted,
+}: Pick<PlayRow, 'hand_in' | 'status' | 'isContradicted'>): string {
+  if (isContradicted) return t('Has scores: did the player start?');
+  // The card of a disqualified player needs no certification; the status is beside the name.
+  if (!hand_in) return status === 'DQ' ? '' : t('Not certified');
   const time = hand_in.at === null ? '-' : formatLocalTime(hand_in.at);
-  if (hand_in.state === 'in') return t('Handed in at {time}', { time });
+  if (hand_in.state === 'in') return t('Certified at {time}', { time });
   if (hand_in.state === 'half') return describeHalfCertified(hand_in, time);
   return t('Void: certified at {time}, changed since on {holes}', {
     time,

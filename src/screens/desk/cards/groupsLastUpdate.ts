@@ -1,17 +1,17 @@
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import { SILENT_MS, findLastScoreTime } from '#domain/scores/last-score.ts';
-import type { Rankable } from '#domain/boards/leaderboard.ts';
+import type { RankableRow } from '#domain/boards/leaderboard.ts';
 import { isIncomplete } from '../paper/paperGroups.ts';
 import type { PaperGroup } from '../paper/paperGroups.ts';
 
 /**
- * silent: no score for SILENT_MS. nothing: no score SILENT_MS after the start. out: playing. due: not started. in: no
- * more scores expected.
+ * silent: sent scores, but none for SILENT_MS. late: nothing from the course MAX_START_MS after the tee time, as with
+ * paper cards. out: playing. due: no score yet. in: no more scores expected.
  */
-export type GroupState = 'silent' | 'nothing' | 'out' | 'due' | 'in';
+export type LastUpdateState = 'silent' | 'late' | 'out' | 'due' | 'in';
 
 export interface GroupLastUpdate extends PaperGroup {
-  state: GroupState;
+  state: LastUpdateState;
   /** Arrival of the last score, in ms since 1970; null if the server does not report it. */
   heard: number | null;
   /** HH:MM at the course. */
@@ -23,22 +23,29 @@ export interface GroupLastUpdate extends PaperGroup {
   of: number;
 }
 
-/** Groups that need attention come first. */
-const ORDER: Record<GroupState, number> = { silent: 0, nothing: 1, out: 2, due: 3, in: 4 };
+/** Groups that fell silent come first. */
+const STATE_ORDER: Record<LastUpdateState, number> = { silent: 0, out: 1, late: 2, due: 3, in: 4 };
 
-const startOf = (date: string, time: string | null): number => Date.parse(`${date}T${time ?? '00:00'}:00`);
+/** Time that a group plays two holes, in ms. */
+const MAX_START_MS = 30 * 60_000;
 
-function stateOf(
+/** A group without a tee time is never late. */
+const isLate = (start: string | null, { date, now }: { date: string; now: number }): boolean =>
+  start !== null && now - Date.parse(`${date}T${start}:00`) > MAX_START_MS;
+
+function findState(
   group: Pick<GroupLastUpdate, 'heard' | 'most' | 'start'>,
-  isAwaited: boolean,
-  { date, now }: { date: string; now: number },
-): GroupState {
+  { isAwaited, hasCardInPlay }: { isAwaited: boolean; hasCardInPlay: boolean },
+  moment: { date: string; now: number },
+): LastUpdateState {
   if (!isAwaited) return 'in';
-  if (group.most === 0) return now - startOf(date, group.start) > SILENT_MS ? 'nothing' : 'due';
-  return group.heard !== null && now - group.heard > SILENT_MS ? 'silent' : 'out';
+  if (group.most === 0) return isLate(group.start, moment) ? 'late' : 'due';
+  if (group.heard === null || moment.now - group.heard <= SILENT_MS) return 'out';
+  // Whole cards beside empty ones were typed from paper: no phone has fallen silent.
+  return hasCardInPlay ? 'silent' : 'late';
 }
 
-/** Lists the groups by urgency, then by their oldest score. `date` is YYYY-MM-DD. */
+/** Lists the groups by urgency, then by the time of their last score. `date` is YYYY-MM-DD. */
 export function listGroupsByLastUpdate(
   groups: readonly PaperGroup[],
   {
@@ -47,7 +54,7 @@ export function listGroupsByLastUpdate(
     round,
     date,
     now,
-  }: { rows: readonly Rankable[]; drawn: readonly Grouping[]; round: number; date: string; now: number },
+  }: { rows: readonly RankableRow[]; drawn: readonly Grouping[]; round: number; date: string; now: number },
 ): GroupLastUpdate[] {
   const startTimes = new Map(
     drawn.flatMap(({ round_number, group_number, start_time = null }) =>
@@ -57,6 +64,7 @@ export function listGroupsByLastUpdate(
   return groups
     .map(({ group, players }): GroupLastUpdate => {
       const isAwaited = players.some(isIncomplete);
+      const hasCardInPlay = players.some((player) => isIncomplete(player) && player.missing < player.holes);
       const playedCounts = players
         .filter(({ missing, withdrawn }) => missing === 0 || !withdrawn)
         .map(({ holes, missing }) => holes - missing);
@@ -69,11 +77,16 @@ export function listGroupsByLastUpdate(
         most: playedCounts.length === 0 ? holeCount : Math.max(...playedCounts),
         of: holeCount,
       };
-      return { group, players, ...progress, state: stateOf(progress, isAwaited, { date, now }) };
+      return {
+        group,
+        players,
+        ...progress,
+        state: findState(progress, { isAwaited, hasCardInPlay }, { date, now }),
+      };
     })
     .sort(
       (a, b) =>
-        ORDER[a.state] - ORDER[b.state] ||
+        STATE_ORDER[a.state] - STATE_ORDER[b.state] ||
         (a.heard ?? 0) - (b.heard ?? 0) ||
         (a.group ?? Infinity) - (b.group ?? Infinity),
     );

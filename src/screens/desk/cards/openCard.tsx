@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, type MouseEvent, type ReactNode } from 'react';
 import { fullName } from '#ui/names.ts';
-import type { CardOf } from './CardLink.tsx';
+import type { CardTarget } from './CardLink.tsx';
 
-const TO = '/user/$userId/tournament/$tournamentId/round/$round/scorecard';
+const CARD_ROUTE = '/user/$userId/tournament/$tournamentId/round/$round/scorecard';
 
-type OpenCard = (event: MouseEvent, card: CardOf) => void;
+type OpenCard = (event: MouseEvent, card: CardTarget) => void;
 
 /** A press with a modifier key opens another tab or window, as on every link. */
 export function useOpenCard(): OpenCard {
@@ -14,7 +14,7 @@ export function useOpenCard(): OpenCard {
     (event, { tournament, round, user }) => {
       if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      void navigate({ to: TO, params: { userId: user.id, tournamentId: tournament, round } });
+      void navigate({ to: CARD_ROUTE, params: { userId: user.id, tournamentId: tournament, round } });
     },
     [navigate],
   );
@@ -28,7 +28,7 @@ export function PlainCardLink({
   onOpen,
   children,
 }: {
-  card: CardOf;
+  card: CardTarget;
   className: string | undefined;
   /** Accessible name, where the content does not name the player. */
   label?: string;

@@ -6,8 +6,7 @@ import { fullName } from '#ui/names.ts';
 import type { SortColumn } from '#ui/table/SortTable.tsx';
 import { t } from '#words/t.ts';
 import { isIncomplete } from '../paper/paperGroups.ts';
-import { UndoButton } from '../UndoLine.tsx';
-import type { CardOf } from './CardLink.tsx';
+import type { CardTarget } from './CardLink.tsx';
 import { describeLastUpdate, formatHolesPlayed } from './describeLastUpdate.ts';
 import { describeSubmission } from './describeSubmission.ts';
 import styles from './Play.module.css';
@@ -18,16 +17,16 @@ import type { PlayRow } from './playRows.ts';
 interface Context {
   tournament: number;
   round: number;
-  /** False while it is not loaded which cards are handed in. */
-  knowsHandIn: boolean;
+  /** False until it is loaded which cards are handed in. */
+  hasHandIn: boolean;
   can: PlayRights;
   onAct: (act: PlayAct, user: UserRef) => void;
-  onOpen: (event: MouseEvent, card: CardOf) => void;
+  onOpen: (event: MouseEvent, card: CardTarget) => void;
 }
 
 const SUBMISSION_VARIANTS = { in: 'good', void: 'warning', half: 'plain' } as const;
 
-function Name({ row, tournament, round, onOpen }: { row: PlayRow } & Context) {
+function NameCell({ row, tournament, round, onOpen }: { row: PlayRow } & Context) {
   return (
     <span className={styles.name}>
       <PlainCardLink card={{ tournament, round, user: row.user }} className={styles.link} onOpen={onOpen}>
@@ -40,20 +39,26 @@ function Name({ row, tournament, round, onOpen }: { row: PlayRow } & Context) {
 }
 
 function LastUpdate({ row }: { row: PlayRow }) {
-  const { group, isUndoable } = row;
-  const isLate = isIncomplete(row) && (group.state === 'silent' || group.state === 'nothing');
+  const { group } = row;
+  const isSilent = isIncomplete(row) && group.state === 'silent';
   const words = describeLastUpdate(row);
   return (
     <span className={styles.states}>
-      {isLate ? <Badge look="warning">{words}</Badge> : words}
-      {isUndoable ? <UndoButton look="quiet" /> : null}
+      {isSilent ? (
+        <Badge look="warning">{words}</Badge>
+      ) : (
+        <span className={group.state === 'due' || group.state === 'late' ? styles.due : undefined}>
+          {words}
+        </span>
+      )}
     </span>
   );
 }
 
 function Submission({ row }: { row: PlayRow }) {
   const { disputed, hand_in } = row;
-  const submissionText = hand_in === undefined && row.missing > 0 ? null : describeSubmission(row);
+  const submissionText =
+    hand_in === undefined && row.missing > 0 && !row.isContradicted ? null : describeSubmission(row);
   return (
     <span className={styles.states} title={submissionText ?? undefined}>
       {disputed.map((hole) => (
@@ -61,7 +66,11 @@ function Submission({ row }: { row: PlayRow }) {
           {t('Hole {hole}: scores differ', { hole })}
         </Badge>
       ))}
-      {hand_in === undefined ? (
+      {row.isContradicted ? (
+        <Badge wraps look="warning">
+          {submissionText}
+        </Badge>
+      ) : hand_in === undefined ? (
         submissionText
       ) : (
         <Badge wraps look={SUBMISSION_VARIANTS[hand_in.state]}>
@@ -83,7 +92,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
     title: t('Player'),
     width: 25,
     isSortable: true,
-    cell: (row) => <Name row={row} {...context} />,
+    cell: (row) => <NameCell row={row} {...context} />,
   },
   { key: 'group', title: t('Group'), width: 7, isSortable: true, isTitled: true, cell: formatGroup },
   { key: 'holes', title: t('Holes played'), width: 13, isSortable: true, cell: formatPlayed },
@@ -100,7 +109,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
     title: t('Card'),
     width: 17,
     className: styles.badges,
-    cell: (row) => (context.knowsHandIn ? <Submission row={row} /> : null),
+    cell: (row) => (context.hasHandIn ? <Submission row={row} /> : null),
   },
   {
     key: 'acts',

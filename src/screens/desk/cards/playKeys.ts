@@ -1,19 +1,24 @@
-/** Marks what N goes to, in the order of the rows (`isToType`). */
-export const NEXT_CARD = { 'data-next-card': '' } as const;
+/** Marks what the key N opens, in the order of the rows; the later ones only once no other is left (`findTypingTurn`). */
+export const getNextCardAttribute = (when: 'now' | 'later' | null) =>
+  when ? { 'data-next-card': when } : {};
 
-function focusNext(container: HTMLElement): void {
-  const nextCardElements = [...container.querySelectorAll<HTMLElement>('[data-next-card]')];
+function openNext(container: HTMLElement): void {
+  const listMarked = (when: 'now' | 'later') => [
+    ...container.querySelectorAll<HTMLElement>(`[data-next-card="${when}"]`),
+  ];
+  const now = listMarked('now');
+  const nextCardElements = now.length > 0 ? now : listMarked('later');
   const focusedElement = document.activeElement;
-  const later = nextCardElements.find(
+  const laterElement = nextCardElements.find(
     (element) =>
       focusedElement !== null &&
       focusedElement.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
   (focusedElement !== null && container.contains(focusedElement)
-    ? (later ?? nextCardElements[0])
+    ? (laterElement ?? nextCardElements[0])
     : nextCardElements[0]
-  )?.focus();
+  )?.click();
 }
 
-/** The key N focuses the next card on which holes are missing. */
-export const PLAY_KEYS = { n: focusNext };
+/** The key N opens the next card on which holes are missing, to type it. */
+export const PLAY_KEYS = { n: openNext };

@@ -1,4 +1,5 @@
 import type { FieldAnswer, HandIn } from '#contract/scores/field.ts';
+import { isScoredNotStarted } from '#domain/cards/status-contradiction.ts';
 import { lastNameKey, searchNames } from '#domain/name-search.ts';
 import { fullName } from '#ui/names.ts';
 import { sortRows, type Sort, type SortValue } from '#ui/table/tableSort.ts';
@@ -10,25 +11,20 @@ export interface PlayRow extends PaperPlayer {
   group: GroupLastUpdate;
   /** Numbers of the holes on which two values conflict. */
   disputed: readonly number[];
+  /** True if the card has scores although its player did not start. */
+  isContradicted: boolean;
   /** Undefined until somebody certifies the card. */
   hand_in: HandIn | undefined;
-  /** Typed here: 'draft' is not handed over for saving yet. */
-  typed: 'draft' | 'handed-over' | null;
-  /** The latest act at the desk was on this card, and can be undone. */
-  isUndoable: boolean;
+  /** Typed on this device: a 'draft' is not handed over for saving yet; 'partly' was handed over with holes missing. */
+  typed: 'draft' | 'handed-over' | 'partly' | null;
 }
-
-/** What the desk itself knows of a player's card, beside what the server sends. */
-type LocalFacts = Pick<PlayRow, 'typed' | 'isUndoable'>;
-
-const NOTHING_LOCAL: LocalFacts = { typed: null, isUndoable: false };
 
 /** Cards in the order of their groups. `field` is null until it is read. */
 export function listPlayRows(
   groups: readonly GroupLastUpdate[],
   field: Pick<FieldAnswer, 'cards'> | null,
   round: number,
-  localOf: (user: number) => LocalFacts = () => NOTHING_LOCAL,
+  typedOf: (user: number) => PlayRow['typed'] = () => null,
 ): PlayRow[] {
   const cards = new Map(
     field?.cards.filter(({ round_number }) => round_number === round).map((card) => [card.user, card]),
@@ -37,63 +33,74 @@ export function listPlayRows(
     .sort((a, b) => (a.group ?? Infinity) - (b.group ?? Infinity))
     .flatMap((group) =>
       group.players.map((player) => {
-        const { disputed = [], hand_in } = cards.get(player.user.id) ?? {};
-        return { ...player, group, disputed, hand_in, ...localOf(player.user.id) };
+        const card = cards.get(player.user.id);
+        const { disputed = [], hand_in } = card ?? {};
+        const isContradicted = card !== undefined && isScoredNotStarted(card);
+        return { ...player, group, disputed, isContradicted, hand_in, typed: typedOf(player.user.id) };
       }),
     );
 }
 
 const isExpected = ({ withdrawn }: PlayRow): boolean => !withdrawn;
 
-/** The card is typed next: holes are missing, and it was not handed over here. A draft left behind is offered again. */
-export const isToType = (row: PlayRow): boolean => isIncomplete(row) && row.typed !== 'handed-over';
+/**
+ * When a card with missing holes is typed in. A draft is offered again; a card that was handed over with holes missing
+ * comes after the others.
+ */
+export function findTypingTurn(row: PlayRow): 'now' | 'later' | null {
+  if (!isIncomplete(row) || row.typed === 'handed-over') return null;
+  return row.typed === 'partly' ? 'later' : 'now';
+}
 
-/** The committee may certify it: complete, and not handed in. */
-export const isToCertify = ({ missing, hand_in }: PlayRow): boolean =>
-  missing === 0 && hand_in?.state !== 'in';
+/** True if the committee may certify the card: complete, not handed in, of a player who started and is not disqualified. */
+export const isToCertify = ({ missing, hand_in, status, isContradicted }: PlayRow): boolean =>
+  missing === 0 && hand_in?.state !== 'in' && status !== 'DQ' && !isContradicted;
 
 /** Like `isToCertify`, but false for players who withdrew or retired, because their cards are not expected. */
 export const isCertificationDue = (row: PlayRow): boolean => isToCertify(row) && isExpected(row);
 
 /**
- * The first card to certify after the player's, from the top again after the last; null if there is no other. `seen`:
- * players whose certification may not be on the board yet.
+ * Finds the next card to certify after the player's, wrapping around; null if there is no other. `seen`: players
+ * whose certification may not be on the board yet.
  */
 export function findNextToCertify(
   rows: readonly PlayRow[],
   user: number,
   seen: readonly number[],
 ): PlayRow | null {
-  const at = rows.findIndex((row) => row.user.id === user);
+  const rowIndex = rows.findIndex((row) => row.user.id === user);
   return (
-    [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(
+    [...rows.slice(rowIndex + 1), ...rows.slice(0, Math.max(rowIndex, 0))].find(
       (row) => isCertificationDue(row) && !seen.includes(row.user.id),
     ) ?? null
   );
 }
 
-export const PLAY_FILTERS = ['all', 'silent', 'decide', 'missing', 'open'] as const;
+export const PLAY_FILTERS = ['all', 'silent', 'decide', 'certify', 'missing', 'open'] as const;
 export type PlayFilter = (typeof PLAY_FILTERS)[number];
 
-/** True if the committee has to decide: a hole has two values, or a score changed after the certification. */
-const needsDecision = ({ disputed, hand_in }: PlayRow): boolean =>
-  disputed.length > 0 || hand_in?.state === 'void';
-const TESTS: Record<PlayFilter, (row: PlayRow) => boolean> = {
+/** True if the committee has to decide: two values, a change after the certification, or scores beside "Did not start". */
+const needsDecision = ({ disputed, hand_in, isContradicted }: PlayRow): boolean =>
+  disputed.length > 0 || hand_in?.state === 'void' || isContradicted;
+const FILTER_TESTS: Record<PlayFilter, (row: PlayRow) => boolean> = {
   all: () => true,
-  silent: (row) => isIncomplete(row) && (row.group.state === 'silent' || row.group.state === 'nothing'),
+  silent: (row) => isIncomplete(row) && row.group.state === 'silent',
   decide: needsDecision,
+  certify: isCertificationDue,
   missing: isIncomplete,
   open: (row) => isExpected(row) && row.hand_in?.state !== 'in',
 };
 
 export const countPlayRows = (rows: readonly PlayRow[], filter: PlayFilter): number =>
-  rows.filter(TESTS[filter]).length;
+  rows.filter(FILTER_TESTS[filter]).length;
 
 /** A search ignores the filter and finds names in the whole round. */
 export const filterPlayRows = (rows: readonly PlayRow[], search: string, filter: PlayFilter): PlayRow[] =>
-  search.trim() === '' ? rows.filter(TESTS[filter]) : searchNames(rows, search, ({ user }) => fullName(user));
+  search.trim() === ''
+    ? rows.filter(FILTER_TESTS[filter])
+    : searchNames(rows, search, ({ user }) => fullName(user));
 
-const VALUES: Record<string, (row: PlayRow) => SortValue> = {
+const SORT_VALUES: Record<string, (row: PlayRow) => SortValue> = {
   group: ({ group }) => group.group,
   name: ({ user }) => lastNameKey(user),
   holes: ({ holes, missing }) => holes - missing,
@@ -101,10 +108,5 @@ const VALUES: Record<string, (row: PlayRow) => SortValue> = {
 };
 
 /** Rows that compare equal stay in the order of their groups. */
-export const sortPlayRows = (rows: readonly PlayRow[], sort: Sort): PlayRow[] => sortRows(rows, sort, VALUES);
-
-/** `done` counts the cards that were handed in, `of` those that are expected. */
-export function countHandedIn(rows: readonly PlayRow[]): { done: number; of: number } {
-  const expected = rows.filter((row) => isExpected(row) || row.hand_in?.state === 'in');
-  return { done: expected.filter(({ hand_in }) => hand_in?.state === 'in').length, of: expected.length };
-}
+export const sortPlayRows = (rows: readonly PlayRow[], sort: Sort): PlayRow[] =>
+  sortRows(rows, sort, SORT_VALUES);

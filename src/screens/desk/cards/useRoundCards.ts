@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
-import { copiedAt, useQuery } from '#app/reads/useQuery.ts';
+import { getCopyTime, useQuery } from '#app/reads/useQuery.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
@@ -16,7 +16,7 @@ const NO_GROUPS: Grouping[] = [];
 export function useRoundCards({ tournament, round }: { tournament: number; round: number }) {
   const board = useLiveRead(readBoard, { params: { id: tournament } });
   const groupings = useQuery(listGroupings, { query: { tournament } });
-  const unsentCards = useUnsentCards(tournament, copiedAt(board));
+  const unsentCards = useUnsentCards(tournament, getCopyTime(board));
   const boardRows = board.state === 'ready' ? board.data : NO_ROWS;
   // Without groupings, all players are shown as ungrouped.
   const drawnGroups = groupings.state === 'ready' ? groupings.data : NO_GROUPS;

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
-import { linkTo } from '#app/shell/share.ts';
+import { buildLink } from '#app/shell/share.ts';
 import { ShareButton } from '#app/shell/ShareButton.tsx';
 import { formatCode, buildCodeLink } from '#contract/people/group-codes.ts';
 import type { GroupCode } from '#contract/people/group-codes.ts';
@@ -7,6 +7,7 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
+import { Fold } from '#ui/layout/Fold.tsx';
 import { fullName } from '#ui/names.ts';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
@@ -19,7 +20,7 @@ import type { PrintedGroup } from '../print/printedGroups.ts';
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
 function QrDialog({ code, path, onClose }: { code: GroupCode; path: string; onClose: () => void }) {
-  const url = linkTo(path);
+  const url = buildLink(path);
   return (
     <Dialog title={t('Group {group}: scan to keep score', { group: code.group_number })} onClose={onClose}>
       <Suspense fallback={<Spinner>{t('Creating the code...')}</Spinner>}>
@@ -51,20 +52,19 @@ function Row({
   const path = buildCodeLink(tournament, code);
   return (
     <li className={styles.row}>
-      <h3>{t('Group {group}', { group })}</h3>
+      <h4>{t('Group {group}', { group })}</h4>
       <p>{names}</p>
-      <p className={styles.code}>{formatCode(code.code)}</p>
-      <p className={styles.link}>{linkTo(path)}</p>
+      <p className={styles.link}>{buildLink(path)}</p>
       <Stack row>
         <Button
           look="secondary"
           aria-label={t('Show the QR code of group {group}', { group })}
           onClick={() => setShown(true)}
         >
-          {t('Show QR')}
+          {t('Show QR code')}
         </Button>
         <ShareButton title={t('Keep score for group {group}', { group })} path={path}>
-          {t('Share')}
+          {t('Share the link')}
         </ShareButton>
         <Button look="quiet" aria-label={t('End the code of group {group}', { group })} onClick={onEnd}>
           {t('End this code')}
@@ -75,9 +75,8 @@ function Row({
   );
 }
 
-type Asked = { what: 'renew' } | { what: 'end'; code: GroupCode };
+type CodeQuestion = { what: 'renew' } | { what: 'end'; code: GroupCode };
 
-/** Creates, shows and revokes the codes that sign phones in to their group. */
 export function CodeList({
   tournament,
   codes: state,
@@ -88,47 +87,61 @@ export function CodeList({
   groups: readonly PrintedGroup[];
 }) {
   const { codes, busy, problem, make, end } = state;
-  const [openQuestion, setOpenQuestion] = useState<Asked | null>(null);
+  const [isListOpen, setListOpen] = useState(false);
+  const [openQuestion, setOpenQuestion] = useState<CodeQuestion | null>(null);
   const namesOf = (number: number): string =>
     (groups.find((group) => group.number === number)?.players ?? [])
       .map(({ user }) => fullName(user))
       .join(', ');
   const isMissing = groups.some(({ number }) => !codes?.some(({ group_number }) => group_number === number));
   const close = () => setOpenQuestion(null);
-  const confirm = async (question: Asked) => {
+  const confirm = async (question: CodeQuestion) => {
     await (question.what === 'renew' ? make(true) : end(question.code));
     close();
   };
   return (
-    <Card title={t('Codes of the groups')}>
-      <p>{t('With its code a group opens its card on a phone: no password, no typing of names.')}</p>
+    <Card title={t('Group codes')}>
+      <p>{t('With its code a group opens its card on a phone. No password is needed.')}</p>
       {problem === null ? null : <Alert kind="warning">{problem}</Alert>}
-      <Stack row>
-        {isMissing ? (
-          <Button busy={busy} onClick={() => void make(false)}>
-            {t('Create the codes')}
-          </Button>
-        ) : null}
-        {codes !== null && codes.length > 0 ? (
-          <Button look="quiet" onClick={() => setOpenQuestion({ what: 'renew' })}>
-            {t('Create new codes…')}
-          </Button>
-        ) : null}
-      </Stack>
+      {isMissing ? (
+        <Button busy={busy} onClick={() => void make(false)}>
+          {t('Create the codes')}
+        </Button>
+      ) : null}
       {codes === null ? null : codes.length === 0 ? (
         <p>{t('No group has a code yet.')}</p>
       ) : (
-        <ol className={styles.list}>
-          {codes.map((code) => (
-            <Row
-              key={code.id}
-              tournament={tournament}
-              code={code}
-              names={namesOf(code.group_number)}
-              onEnd={() => setOpenQuestion({ what: 'end', code })}
-            />
-          ))}
-        </ol>
+        <>
+          <ul className={styles.brief}>
+            {codes.map((code) => (
+              <li key={code.id}>
+                <span>{t('Group {group}', { group: code.group_number })}</span>
+                <strong className={styles.code}>{formatCode(code.code)}</strong>
+              </li>
+            ))}
+          </ul>
+          <Fold
+            title={t('Codes and links')}
+            note={String(codes.length)}
+            open={isListOpen}
+            onToggle={setListOpen}
+          >
+            <ol className={styles.list}>
+              {codes.map((code) => (
+                <Row
+                  key={code.id}
+                  tournament={tournament}
+                  code={code}
+                  names={namesOf(code.group_number)}
+                  onEnd={() => setOpenQuestion({ what: 'end', code })}
+                />
+              ))}
+            </ol>
+          </Fold>
+          <Button look="quiet" onClick={() => setOpenQuestion({ what: 'renew' })}>
+            {t('Create new codes…')}
+          </Button>
+        </>
       )}
       {openQuestion === null ? null : (
         <CodeDialog

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
@@ -9,10 +9,10 @@ import { t } from '#words/t.ts';
 import type { RoundNumber } from '../paper/paperRounds.ts';
 
 /** 404: a server that supports only SPEC.md has no codes. */
-const problemOf = (failure: Failure): string =>
+const describeCodeFailure = (failure: Failure): string =>
   failure.kind === 'refused' && failure.status === 404
     ? t('This server does not support codes. Cards are printed without them.')
-    : failureMessage(failure);
+    : describeCallFailure(failure);
 
 /** Reads and changes the codes of a round's groups; they are null until loaded or created. */
 export function useCodes(tournament: number, round: RoundNumber) {
@@ -21,34 +21,35 @@ export function useCodes(tournament: number, round: RoundNumber) {
   /** Codes that this screen created last, because some servers cannot list codes. */
   const [createdCodes, setCreatedCodes] = useState<GroupCode[] | null>(null);
   const codes = codesQuery.state === 'ready' ? codesQuery.data.codes : createdCodes;
-  const making = useAction({ wordsOf: problemOf });
+  const createAction = useAction({ wordsOf: describeCodeFailure });
   const endAction = useAction();
 
   /** Returns existing codes; `renew` replaces them by new ones. Resolves to false on failure. */
   function createCodes(renew: boolean): Promise<boolean> {
     endAction.show(null);
     const query = renew ? { renew: 'true' as const } : {};
-    return making.run(
+    return createAction.run(
       () => mutate(makeCodes, { params: { id: tournament }, query, body: { round_number: round } }),
       (answer) => setCreatedCodes(answer.codes),
     );
   }
 
-  function revokeCode({ id: ended }: GroupCode): Promise<boolean> {
-    making.show(null);
+  function revokeCode({ id: endedId }: GroupCode): Promise<boolean> {
+    createAction.show(null);
     return endAction.run(
-      () => mutate(endCode, { params: { id: ended } }),
-      () => setCreatedCodes((currentCodes) => currentCodes && currentCodes.filter(({ id }) => id !== ended)),
+      () => mutate(endCode, { params: { id: endedId } }),
+      () =>
+        setCreatedCodes((currentCodes) => currentCodes && currentCodes.filter(({ id }) => id !== endedId)),
     );
   }
 
-  const isBusy = making.busy || endAction.busy;
+  const isBusy = createAction.busy || endAction.busy;
   const isLoading = codesQuery.state === 'loading';
   return {
     codes,
     isLoading,
     busy: isBusy,
-    problem: making.problem ?? endAction.problem,
+    problem: createAction.problem ?? endAction.problem,
     make: createCodes,
     end: revokeCode,
   };

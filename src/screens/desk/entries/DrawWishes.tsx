@@ -9,7 +9,7 @@ import { Fold } from '#ui/layout/Fold.tsx';
 import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 import styles from './DrawWishes.module.css';
-import { describeJudged, listWishPeople, readWishLines, toWishGroups } from './wishLines.ts';
+import { describeJudgedWish, listWishPeople, readWishLines, toWishGroups } from './wishLines.ts';
 
 /** Lists beside the draw what the players wish, and why the draw does not fulfil some wishes. Null without wishes. */
 export function DrawWishes({ tournament, draw }: { tournament: Tournament; draw: Draw }) {
@@ -19,7 +19,7 @@ export function DrawWishes({ tournament, draw }: { tournament: Tournament; draw:
   const lines = readWishLines(requestsQuery.data.requests);
   if (lines.length === 0) return null;
   const people = listWishPeople(tournament);
-  const nameOf = new Map(people.map((person) => [person.id, fullName(person)]));
+  const namesById = new Map(people.map((person) => [person.id, fullName(person)]));
   const groups = toWishGroups(draw);
   const size = Math.max(...groups.map(({ players }) => players.length));
   const judgedWishes = judgeWishes({ groups, size, people, wishes: lines.map(({ wish }) => wish) });
@@ -42,7 +42,7 @@ export function DrawWishes({ tournament, draw }: { tournament: Tournament; draw:
           : judgedWishes.map((judgedWish) => (
               <li key={`${judgedWish.player}-${judgedWish.wish}-${judgedWish.about}`}>
                 <span aria-hidden="true">{judgedWish.problem === null ? '✓' : '✕'}</span>{' '}
-                {describeJudged(judgedWish, nameOf)}
+                {describeJudgedWish(judgedWish, namesById)}
               </li>
             ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { decideRequests, listRequests, type EntryRequestLine } from '#contract/tournaments/entries.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -11,6 +11,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { fullName } from '#ui/names.ts';
 import { SortTable } from '#ui/table/SortTable.tsx';
 import { TableFrame } from '#ui/table/TableFrame.tsx';
+import { TableTop } from '#ui/table/TableTop.tsx';
 import { TableTools } from '#ui/table/TableTools.tsx';
 import type { Sort } from '#ui/table/tableSort.ts';
 import { plural, t } from '#words/t.ts';
@@ -53,27 +54,29 @@ function Requests({
   const newCount = requests.filter((request) => isNewSince(request, lastVisitAt)).length;
   return (
     <TableFrame ref={element}>
-      <TableTools
-        search={search}
-        onSearch={setSearch}
-        filter={shownFilter}
-        filters={[
-          { value: 'open', label: t('Open') },
-          { value: 'new', label: t('New ({count})', { count: newCount }) },
-          { value: 'all', label: t('All|entries') },
-        ]}
-        onFilter={setShownFilter}
-        sort={sort}
-        columns={columns}
-        onSort={setSort}
-      />
-      <EntryBulk
-        tournament={tournament.id}
-        picked={requests.filter(({ id }) => pickedIds.has(id))}
-        found={foundRows.map(idOf)}
-        counted={plural(foundRows.length, '{count} entry', '{count} entries')}
-        onPick={(ids) => setPickedIds(new Set(ids))}
-      />
+      <TableTop>
+        <TableTools
+          search={search}
+          onSearch={setSearch}
+          filter={shownFilter}
+          filters={[
+            { value: 'open', label: t('Open') },
+            { value: 'new', label: t('New ({count})', { count: newCount }) },
+            { value: 'all', label: t('All|entries') },
+          ]}
+          onFilter={setShownFilter}
+          sort={sort}
+          columns={columns}
+          onSort={setSort}
+        />
+        <EntryBulk
+          tournament={tournament.id}
+          picked={requests.filter(({ id }) => pickedIds.has(id))}
+          found={foundRows.map(idOf)}
+          counted={plural(foundRows.length, '{count} entry', '{count} entries')}
+          onPick={(ids) => setPickedIds(new Set(ids))}
+        />
+      </TableTop>
       {foundRows.length === 0 ? (
         <Empty>{t('No player found.')}</Empty>
       ) : (
@@ -102,7 +105,7 @@ export function EntriesTab({ tournament }: { tournament: Tournament }) {
       <Alert kind="info">{t('This server has no list of entries.')}</Alert>
     ) : (
       <Failed title={t('The entries could not be loaded.')} onRetry={requestsQuery.retry}>
-        {readProblem(requestsQuery.failure)}
+        {describeReadFailure(requestsQuery.failure)}
       </Failed>
     );
   const { requests, seen_at } = requestsQuery.data;

@@ -6,15 +6,19 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { TableBar } from '#ui/table/TableBar.tsx';
 import { plural, t } from '#words/t.ts';
-import { listDecidable } from './entryLines.ts';
+import { listDecidableIds } from './entryLines.ts';
 
-type Decided = Record<'entered' | 'waiting' | 'refused', number>;
+type DecisionCounts = Record<'entered' | 'waiting' | 'refused', number>;
 
 /** Returns a text such as "2 players are in. 1 player waits." */
-const describeDecided = ({ entered, waiting, refused }: Decided): string =>
+const describeDecisionCounts = ({ entered, waiting, refused }: DecisionCounts): string =>
   [
-    entered > 0 ? plural(entered, '{count} player is in.', '{count} players are in.') : '',
-    waiting > 0 ? plural(waiting, '{count} player waits.', '{count} players wait.') : '',
+    entered > 0
+      ? plural(entered, '{count} player is in the tournament.', '{count} players are in the tournament.')
+      : '',
+    waiting > 0
+      ? plural(waiting, '{count} player is on the waiting list.', '{count} players are on the waiting list.')
+      : '',
     refused > 0 ? plural(refused, '{count} player is refused.', '{count} players are refused.') : '',
   ]
     .filter(Boolean)
@@ -32,16 +36,16 @@ export function EntryBulk({
   picked: readonly EntryRequestLine[];
   /** Ids of the entries that the filter and the search find. */
   found: readonly number[];
-  /** Number of those entries as a text, "80 entries". */
+  /** Number of the found entries as a text, "80 entries". */
   counted: string;
   onPick: (ids: number[]) => void;
 }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const ids = listDecidable(picked);
+  const ids = listDecidableIds(picked);
   const decide = (decision: Decision): void => {
     const body = { [decision]: ids[decision] };
-    void run(() => mutate(decideRequests, { params: { id: tournament }, body }), describeDecided);
+    void run(() => mutate(decideRequests, { params: { id: tournament }, body }), describeDecisionCounts);
   };
   const button = (decision: Decision, label: string, variant: 'primary' | 'secondary' | 'danger') =>
     ids[decision].length === 0 ? null : (
@@ -61,8 +65,8 @@ export function EntryBulk({
         {picked.length === 0 ? null : (
           <>
             {button('accept', t('Accept ({count})', { count: ids.accept.length }), 'primary')}
-            {button('admit', t('Put in now ({count})', { count: ids.admit.length }), 'secondary')}
-            {button('first', t('First in line ({count})', { count: ids.first.length }), 'secondary')}
+            {button('admit', t('Add now ({count})', { count: ids.admit.length }), 'secondary')}
+            {button('first', t('Move to the top ({count})', { count: ids.first.length }), 'secondary')}
             {button('refuse', t('Refuse ({count})', { count: ids.refuse.length }), 'danger')}
             <Button look="quiet" disabled={busy} onClick={() => onPick([])}>
               {t('Clear the selection')}

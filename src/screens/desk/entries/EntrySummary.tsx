@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { describePlaces, describeTimes } from '#app/entry/entryTexts.ts';
 import type { EntryRequestLine } from '#contract/tournaments/entries.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from '../Desk.module.css';
+import { OpenEntry } from './OpenEntry.tsx';
 
 /** Shows places, waiting list, times and open requests in one line, with a link to the settings of entries. */
 export function EntrySummary({
@@ -25,18 +26,21 @@ export function EntrySummary({
     wish_when: null,
   };
   const facts = [
-    describePlaces(ownEntry) ?? t('No limit of places'),
+    describePlaces(ownEntry) ?? t('No limit on places'),
     describeTimes(ownEntry),
     askedCount > 0 ? plural(askedCount, '{count} player asks', '{count} players ask') : null,
   ].filter((fact) => fact !== null);
   return (
     <div className={styles.undo}>
       <span className={styles.did}>{facts.join(' · ')}</span>
+      {entry === 'closed' && !tournament.closed_at && !tournament.cancelled_at ? (
+        <OpenEntry tournament={tournament.id} />
+      ) : null}
       <Link
         to="/tournament/$tournamentId/settings"
         params={{ tournamentId: tournament.id }}
         hash="entry"
-        className={buttonClass('secondary')}
+        className={getButtonClass('secondary')}
       >
         {t('Change entry')}
       </Link>

@@ -8,7 +8,7 @@ import { t } from '#words/t.ts';
 import styles from './Entries.module.css';
 import { describeRequestState, type EntryRow } from './entryLines.ts';
 
-function Place({ request }: EntryRow) {
+function RequestStateBadge({ request }: EntryRow) {
   const { label, look } = describeRequestState(request);
   return (
     <span title={label}>
@@ -61,11 +61,11 @@ export function listEntryColumns(): SortColumn<EntryRow>[] {
     },
     {
       key: 'place',
-      title: t('Status'),
+      title: t('Place|tournament'),
       width: 20,
       isSortable: true,
       className: styles.place,
-      cell: (row) => <Place {...row} />,
+      cell: (row) => <RequestStateBadge {...row} />,
     },
   ];
 }

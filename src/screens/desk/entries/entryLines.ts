@@ -38,7 +38,7 @@ export interface EntryRow {
 /** Requests without a decision come first, then the waiting list in its order. */
 const STATE_ORDER: readonly string[] = ['asked', 'offered', 'waiting', 'in', 'missed', 'refused', 'left'];
 
-const VALUES: Record<string, (row: EntryRow) => SortValue> = {
+const SORT_VALUES: Record<string, (row: EntryRow) => SortValue> = {
   name: ({ request }) => lastNameKey(request.player),
   handicap: ({ request }) => request.player.handicap,
   entered: ({ request }) => request.arrived_at,
@@ -54,7 +54,7 @@ export const findEntries = (
   { search, shown, since, sort }: { search: string; shown: RequestFilter; since: string | null; sort: Sort },
 ): EntryRow[] =>
   searchNames(
-    sortRows(toEntryRows(filterRequests(requests, shown, since), since), sort, VALUES),
+    sortRows(toEntryRows(filterRequests(requests, shown, since), since), sort, SORT_VALUES),
     search,
     (row) => fullName(row.request.player),
   );
@@ -68,9 +68,9 @@ export function describeRequestState({ state, place, of, offered_until }: EntryR
 } {
   switch (state) {
     case 'in':
-      return { label: t('In|entry'), look: 'good' };
+      return { label: t('Entered|entry'), look: 'good' };
     case 'asked':
-      return { label: t('Asks'), look: 'warning' };
+      return { label: t('Asks to enter'), look: 'warning' };
     case 'waiting':
       return {
         label: t('Waiting, {place} of {of}', { place: formatOrdinal(place ?? 1), of: of ?? 1 }),
@@ -91,7 +91,7 @@ export function describeRequestState({ state, place, of, offered_until }: EntryR
 }
 
 /** Ids of the requests that the organizer can still decide. */
-export const listDecidable = (
+export const listDecidableIds = (
   requests: readonly EntryRequestLine[],
 ): Record<'accept' | 'admit' | 'refuse' | 'first', number[]> => {
   const idsOf = (...states: string[]) =>

@@ -43,17 +43,17 @@ export const toWishGroups = ({ groups }: Draw): WishGroup[] =>
 function describeProblem(problem: WishProblem, otherName: string): string {
   switch (problem) {
     case 'unknown':
-      return t('no player of this tournament is called {name}', { name: otherName });
+      return t('no player in this tournament is called {name}', { name: otherName });
     case 'several':
       return t('several players are called {name}', { name: otherName });
     case 'no-group':
       return t('{name} is in no group', { name: otherName });
     case 'locked':
-      return t('a locked group stays as it is');
+      return t('a kept group stays as it is');
     case 'size':
-      return t('more players wish to be together than a group has');
+      return t('more players want to play together than fit in a group');
     case 'opposite':
-      return t('a player of the group wishes the opposite');
+      return t('another player in the group wants the opposite');
     case 'same-time':
       return t('all groups start at the same time');
     default:
@@ -62,11 +62,11 @@ function describeProblem(problem: WishProblem, otherName: string): string {
 }
 
 /** Returns "Ada with Ben", or with the problem: "Ada with Ben: Ben is in no group". */
-export function describeJudged(
+export function describeJudgedWish(
   { player, wish, about, problem }: JudgedWish,
-  nameOf: ReadonlyMap<number, string>,
+  namesById: ReadonlyMap<number, string>,
 ): string {
-  const nameOfPlayer = (id: number): string => nameOf.get(id) ?? t('Player {id}', { id });
+  const nameOfPlayer = (id: number): string => namesById.get(id) ?? t('Player {id}', { id });
   const otherName = typeof about === 'number' ? nameOfPlayer(about) : (about ?? '');
   const name = nameOfPlayer(player);
   const what =

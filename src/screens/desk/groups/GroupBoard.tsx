@@ -1,14 +1,17 @@
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Draw } from '#contract/tournaments/draw.ts';
 import type { Exclusion } from '#contract/tournaments/settings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { findFreeGroup, findGroup } from '#domain/draw/draw-edit.ts';
 import { findRoundHoles } from '#domain/holes-in-play.ts';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { t } from '#words/t.ts';
+import { TIMES_PLACE } from '../deskPlace.ts';
 import { useUndo } from '../useDeskUndo.ts';
 import { CardLink } from '../cards/CardLink.tsx';
-import { formatGroupStarts } from './drawDrafts.ts';
+import { formatGroupStarts, mapStartTimes } from './drawDrafts.ts';
 import styles from './Group.module.css';
 import { groupActions } from './groupActions.ts';
 import { GroupCard } from './GroupCard.tsx';
@@ -18,11 +21,24 @@ import { useGroupFocus } from './useGroupFocus.ts';
 import { GroupLine } from './GroupLine.tsx';
 import type { Announce } from './groupMessage.ts';
 import { GroupMove } from './GroupMove.tsx';
-import { playerName, listRoundPlayers, playersWithoutGroup } from './groupPlayers.ts';
+import { getPlayerName, listRoundPlayers, listUngroupedPlayers } from './groupPlayers.ts';
+import { describeGroupAt } from './drawMoves.ts';
 import { GroupPool } from './GroupPool.tsx';
+import { DropBar } from './places/DropBar.tsx';
+import { usePlaceFacts } from './places/usePlaceFacts.ts';
 import { GroupRedraw } from './GroupRedraw.tsx';
 import { MissedCut } from './MissedCut.tsx';
 import { TeeSheetForm } from './TeeSheetForm.tsx';
+
+/** What the draw takes into account, in its order; wishes are for the first round. */
+const describeDraw = (round: number): string =>
+  round === 1
+    ? t(
+        'The draw takes into account, in this order: kept groups, wishes, similar level by the weights in the settings.',
+      )
+    : t(
+        'The draw takes into account, in this order: kept groups, other partners than before, similar level by the weights in the settings.',
+      );
 
 export function GroupBoard({
   tournament,
@@ -35,11 +51,17 @@ export function GroupBoard({
   round: 1 | 2 | 3 | 4;
   draw: Draw;
   exclusions: readonly Exclusion[];
-  /** Player id to the competition whose cut the player missed. */
+  /** By player id: the competition whose cut the player missed. */
   missedCut: ReadonlyMap<number, string>;
 }) {
-  const [opened, setOpened] = useState<number | null>(null);
-  const [showsSheet, setShowsSheet] = useState(false);
+  const [openedPlayer, setOpenedPlayer] = useState<number | null>(null);
+  const isForTimes = useLocation({ select: ({ hash }) => hash === TIMES_PLACE });
+  const [showsSheet, setShowsSheet] = useState(isForTimes);
+  const [wasForTimes, setWasForTimes] = useState(isForTimes);
+  if (isForTimes !== wasForTimes) {
+    setWasForTimes(isForTimes);
+    if (isForTimes) setShowsSheet(true);
+  }
   const { notify } = useUndo();
   const announce: Announce = (kind, text) => notify({ kind, text });
   const { root, focusOn } = useGroupFocus();
@@ -48,17 +70,26 @@ export function GroupBoard({
     focusOn(['message'], { onlyIfLost: true });
   });
   const players = listRoundPlayers(tournament, round, draw, exclusions, missedCut);
-  const actions = groupActions({ keeper, record, players, say: announce, focusOn });
+  const holes = findRoundHoles(tournament, round);
+  const startTimes = mapStartTimes(desk.groups, desk.sheet, holes);
+  const timeOf = (group: number): string | null => startTimes.get(group) ?? null;
+  const { hasScores, ...facts } = usePlaceFacts(tournament, round, players, startTimes);
+  const actions = groupActions({ keeper, record, players, facts, timeOf, say: announce, focusOn });
   const { carried, ghost, grab } = useGroupDrag(actions.drop);
   const hoveredZone = carried?.over ?? null;
-  const holes = findRoundHoles(tournament, round);
+  const freeGroup = findFreeGroup(desk.groups, facts)?.group_number;
+  const handMade = new Set(draw.groups.flatMap(({ why, group_number }) => (why ? [] : [group_number])));
   const groupStarts = formatGroupStarts(desk.groups, desk.sheet, holes);
   const cardOf = (id: number) => (
-    <CardLink tournament={tournament.id} round={round} user={{ id, first_name: playerName(players, id) }} />
+    <CardLink
+      tournament={tournament.id}
+      round={round}
+      user={{ id, first_name: getPlayerName(players, id) }}
+    />
   );
-  const member = { players, cardOf, grab, onOpen: setOpened };
+  const member = { players, cardOf, grab, onOpen: setOpenedPlayer };
   const sharedProps = { tournament: tournament.id, round, desk, keeper, record, say: announce, focusOn };
-  const ungroupedPlayers = playersWithoutGroup(players, desk.groups);
+  const ungroupedPlayers = listUngroupedPlayers(players, desk.groups);
   return (
     <div
       ref={root}
@@ -73,36 +104,41 @@ export function GroupBoard({
           <MissedCut missedCut={missedCut} players={players} />
           <GroupPool
             waiting={ungroupedPlayers}
-            over={hoveredZone}
+            isOver={hoveredZone === 'none'}
+            freePlace={freeGroup === undefined ? null : describeGroupAt(freeGroup, timeOf(freeGroup))}
+            isDrawn={desk.groups.length > 0}
             onFreePlace={actions.freePlace}
             onNewGroup={actions.newGroup}
             {...member}
           />
         </div>
-        <div className={styles.times}>
-          <Fold
-            title={t('Tee times')}
-            note={desk.sheet?.first_time ?? t('none yet')}
-            open={showsSheet}
-            onToggle={setShowsSheet}
-          >
-            <TeeSheetForm holes={holes} {...sharedProps} />
-            {desk.sheet === null ? null : (
-              <p className={styles.hint}>
-                {t(
-                  'Groups keep their tee times when others are removed. “Set tee times” gives all groups new ones, without gaps.',
-                )}
-              </p>
-            )}
-          </Fold>
-        </div>
       </div>
       <div className={styles.main}>
-        <div className={styles.tools}>
-          <GroupRedraw {...sharedProps} />
-          <p className={styles.hint}>
-            {t('Press a player to move them, or drag them with the mouse. Every change is saved at once.')}
-          </p>
+        <div className={[styles.bar, showsSheet ? styles.isOpen : ''].join(' ')}>
+          <div className={styles.times}>
+            <Fold
+              title={t('Tee times')}
+              note={desk.sheet?.first_time ?? t('none yet')}
+              open={showsSheet}
+              onToggle={setShowsSheet}
+            >
+              <TeeSheetForm holes={holes} {...sharedProps} />
+              {desk.sheet === null ? null : (
+                <p className={styles.hint}>
+                  {t(
+                    'Groups keep their tee times when others are removed. “Set tee times” gives all groups new ones, without gaps.',
+                  )}
+                </p>
+              )}
+            </Fold>
+          </div>
+          <div className={styles.tools}>
+            <GroupRedraw {...sharedProps} hasScores={hasScores} handMade={handMade} />
+            <p className={styles.hint}>{describeDraw(round)}</p>
+            <p className={styles.hint}>
+              {t('Tap a player to move them, or drag them with the mouse. Every change is saved at once.')}
+            </p>
+          </div>
         </div>
         {desk.groups.length === 0 ? <Empty>{t('This round has no groups yet.')}</Empty> : null}
         <ol className={styles.groups} inert={desk.isDrawing}>
@@ -112,6 +148,7 @@ export function GroupBoard({
               group={group}
               holes={holes}
               start={groupStarts[i] ?? null}
+              isVacated={facts.isVacated}
               isOver={hoveredZone === `group-${group.group_number}`}
               onLock={actions.lock}
               onStart={actions.start}
@@ -121,18 +158,23 @@ export function GroupBoard({
         </ol>
       </div>
       <GroupLine />
+      {carried ? (
+        <DropBar over={hoveredZone} hasGroup={findGroup(desk.groups, carried.player) !== undefined} />
+      ) : null}
       <div ref={ghost} className={styles.ghost} aria-hidden="true" hidden={carried === null}>
-        {carried ? playerName(players, carried.player) : null}
+        {carried ? getPlayerName(players, carried.player) : null}
       </div>
-      {opened === null ? null : (
+      {openedPlayer === null ? null : (
         <GroupMove
-          player={opened}
+          player={openedPlayer}
           groups={desk.groups}
           players={players}
-          onClose={() => setOpened(null)}
-          onPut={(place) => {
-            setOpened(null);
-            actions.put(opened, place);
+          facts={facts}
+          timeOf={timeOf}
+          onClose={() => setOpenedPlayer(null)}
+          onPut={(destination) => {
+            setOpenedPlayer(null);
+            actions.put(openedPlayer, destination);
           }}
         />
       )}

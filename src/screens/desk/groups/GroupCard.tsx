@@ -1,4 +1,4 @@
-import { MAX_IN_GROUP, type DraftGroup } from '#domain/draw/draw-edit.ts';
+import { countFreePlaces, type DraftGroup, type PlaceFacts } from '#domain/draw/draw-edit.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -13,6 +13,7 @@ export function GroupCard({
   holes,
   start,
   players,
+  isVacated,
   isOver,
   onLock,
   onStart,
@@ -22,22 +23,25 @@ export function GroupCard({
   holes: HolesInPlay;
   start: string | null;
   players: DeskPlayers;
+  isVacated: PlaceFacts['isVacated'];
   /** True while a player is dragged over the group. */
   isOver: boolean;
   onLock: (group: DraftGroup) => void;
   onStart: SetStart;
 } & MemberActions) {
   const number = group.group_number;
-  const freePlaces = MAX_IN_GROUP - group.players.length;
+  const freePlaces = countFreePlaces(group, isVacated);
   return (
     <li
-      className={[styles.group, isOver ? styles.over : ''].filter(Boolean).join(' ')}
+      className={[styles.group, isOver ? styles.over : '', freePlaces === 0 ? styles.full : '']
+        .filter(Boolean)
+        .join(' ')}
       data-zone={`group-${number}`}
     >
       <div className={styles.head}>
         <div className={styles.name}>
           <h3>
-            {t('Group {group}', { group: number })} {group.locked ? <Badge>{t('Locked')}</Badge> : null}
+            {t('Group {group}', { group: number })} {group.locked ? <Badge>{t('Kept')}</Badge> : null}
           </h3>
           {start === null ? null : <p className={styles.start}>{start}</p>}
         </div>
@@ -46,12 +50,12 @@ export function GroupCard({
           look="quiet"
           aria-label={
             group.locked
-              ? t('Unlock group {group}', { group: number })
-              : t('Lock group {group}', { group: number })
+              ? t('Release group {group} for the next draw', { group: number })
+              : t('Keep group {group} in the next draw', { group: number })
           }
           onClick={() => onLock(group)}
         >
-          {group.locked ? t('Unlock') : t('Lock')}
+          {group.locked ? t('Release') : t('Keep|group')}
         </Button>
       </div>
       <ul className={styles.members}>

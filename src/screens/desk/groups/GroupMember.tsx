@@ -4,7 +4,7 @@ import { Badge } from '#ui/messages/Badge.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { t } from '#words/t.ts';
 import styles from './Group.module.css';
-import { formatPlayerHandicap, playerName, type DeskPlayers } from './groupPlayers.ts';
+import { formatPlayerHandicap, getPlayerName, type DeskPlayers } from './groupPlayers.ts';
 
 export interface MemberActions {
   /** Link to the player's card of this round. */
@@ -34,7 +34,13 @@ export function GroupMember({
         {...grab(id)}
       >
         <span className={styles.who}>
-          <Clamp>{playerName(players, id)}</Clamp>
+          {takesPart ? (
+            <Clamp>{getPlayerName(players, id)}</Clamp>
+          ) : (
+            <s>
+              <Clamp>{getPlayerName(players, id)}</Clamp>
+            </s>
+          )}
           {takesPart ? null : (
             <Badge look="warning">{isWithdrawn ? describeOut({}) : t('Does not play')}</Badge>
           )}

@@ -1,60 +1,34 @@
-import { useState } from 'react';
-import { MAX_IN_GROUP, findGroup, type DraftGroup } from '#domain/draw/draw-edit.ts';
+import { countFreePlaces, findGroup } from '#domain/draw/draw-edit.ts';
+import type { DraftGroup, GroupStartState, PlaceFacts } from '#domain/draw/draw-edit.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
-import { SelectField } from '#ui/forms/Field.tsx';
 import { plural, t } from '#words/t.ts';
 import { groupsWithPlace, type Destination } from './drawMoves.ts';
 import styles from './Group.module.css';
-import { playerName, type DeskPlayers } from './groupPlayers.ts';
+import { getPlayerName, type DeskPlayers } from './groupPlayers.ts';
+import { GroupSwap } from './places/GroupSwap.tsx';
 
 interface Props {
   player: number;
   groups: readonly DraftGroup[];
   players: DeskPlayers;
+  facts: PlaceFacts;
+  timeOf: (group: number) => string | null;
   onPut: (place: Destination) => void;
   onClose: () => void;
 }
 
-function Swap({ player, groups, players, onPut }: Omit<Props, 'onClose'>) {
-  const [otherPlayer, setOtherPlayer] = useState('');
-  const otherGroups = groups.filter((group) => !group.players.includes(player));
-  if (otherGroups.length === 0) return null;
-  return (
-    <div className={styles.swap}>
-      <SelectField
-        label={t('Swap with')}
-        value={otherPlayer}
-        onChange={(event) => setOtherPlayer(event.target.value)}
-      >
-        <option value="">{t('Choose a player')}</option>
-        {otherGroups.map((group) => (
-          <optgroup key={group.group_number} label={t('Group {group}', { group: group.group_number })}>
-            {group.players.map((id) => (
-              <option key={id} value={id}>
-                {playerName(players, id)}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </SelectField>
-      <Button
-        look="secondary"
-        disabled={otherPlayer === ''}
-        onClick={() => onPut({ kind: 'swap', with: Number(otherPlayer) })}
-      >
-        {t('Swap')}
-      </Button>
-    </div>
-  );
+function describeStartState(state: GroupStartState): string | null {
+  if (state === 'started') return t('started|group');
+  return state === 'due' ? t('tee time passed') : null;
 }
 
 /** A dialog that moves a player, for touch and keyboards, which cannot drag. */
-export function GroupMove({ player, groups, players, onPut, onClose }: Props) {
+export function GroupMove({ player, groups, players, facts, timeOf, onPut, onClose }: Props) {
   const currentGroup = findGroup(groups, player);
-  const openGroups = groupsWithPlace(groups, player);
+  const openGroups = groupsWithPlace(groups, player, facts.isVacated);
   return (
-    <Dialog title={playerName(players, player)} onClose={onClose}>
+    <Dialog title={getPlayerName(players, player)} onClose={onClose}>
       <p>
         {currentGroup ? t('In group {group}.', { group: currentGroup.group_number }) : t('Without a group.')}
       </p>
@@ -69,14 +43,20 @@ export function GroupMove({ player, groups, players, onPut, onClose }: Props) {
             >
               <span>{t('Group {group}', { group: group.group_number })}</span>{' '}
               <small>
-                {plural(MAX_IN_GROUP - group.players.length, '1 free place', '{count} free places')}
-                {group.locked ? ` · ${t('Locked')}` : ''}
+                {[
+                  timeOf(group.group_number),
+                  plural(countFreePlaces(group, facts.isVacated), '1 free place', '{count} free places'),
+                  describeStartState(facts.startOf(group)),
+                  group.locked ? t('Kept') : null,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </small>
             </Button>
           ))}
         </div>
       ) : null}
-      {currentGroup ? <Swap player={player} groups={groups} players={players} onPut={onPut} /> : null}
+      <GroupSwap player={player} groups={groups} players={players} onPut={onPut} />
       <div className={styles.targets}>
         {currentGroup?.players.length === 1 ? null : (
           <Button look="secondary" onClick={() => onPut({ kind: 'new' })}>

@@ -1,5 +1,6 @@
 import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
+import { describeNoFreePlace } from './drawMoves.ts';
 import styles from './Group.module.css';
 import { GroupMember, type MemberActions } from './GroupMember.tsx';
 import type { DeskPlayer, DeskPlayers } from './groupPlayers.ts';
@@ -8,40 +9,51 @@ import type { DeskPlayer, DeskPlayers } from './groupPlayers.ts';
 export function GroupPool({
   waiting,
   players,
-  over,
+  isOver,
+  freePlace,
+  isDrawn,
   onFreePlace,
   onNewGroup,
   ...actions
 }: {
   waiting: readonly DeskPlayer[];
   players: DeskPlayers;
-  /** Value of `data-zone` under the dragged player. */
-  over: string | null;
+  /** True while a player is dragged over the list. */
+  isOver: boolean;
+  /** Name of the group that a free place is in; null if none is left. */
+  freePlace: string | null;
+  /** True if the round has groups. */
+  isDrawn: boolean;
   onFreePlace: (player: number) => void;
   onNewGroup: (player: number) => void;
 } & MemberActions) {
-  const zone = (name: 'none' | 'new') => [styles.zone, over === name ? styles.over : ''].join(' ');
   return (
     <section className={styles.pool} aria-labelledby="without-group">
-      <div className={zone('none')} data-zone="none">
+      <div className={[styles.zone, isOver ? styles.over : ''].join(' ')} data-zone="none">
         <h3 id="without-group" tabIndex={-1} data-focus="pool">
           {t('Without a group: {count}', { count: waiting.length })}
         </h3>
+        {freePlace === null && isDrawn && waiting.length > 0 ? (
+          <p className={styles.hint}>{describeNoFreePlace()}</p>
+        ) : null}
         <ul className={styles.waiting}>
           {waiting.map(({ id, name }) => (
             <li key={id} className={styles.late}>
               <GroupMember id={id} players={players} {...actions} />
               <div className={styles.places}>
-                <Button
-                  look="secondary"
-                  data-focus={`free-${id}`}
-                  aria-label={t('Free place for {name}', { name })}
-                  onClick={() => onFreePlace(id)}
-                >
-                  {t('Free place')}
-                </Button>
+                {freePlace === null ? null : (
+                  <Button
+                    look="secondary"
+                    data-focus={`free-${id}`}
+                    aria-label={t('Free place for {name}: {group}', { name, group: freePlace })}
+                    onClick={() => onFreePlace(id)}
+                  >
+                    {freePlace}
+                  </Button>
+                )}
                 <Button
                   look="quiet"
+                  data-focus={`new-${id}`}
                   aria-label={t('New group for {name}', { name })}
                   onClick={() => onNewGroup(id)}
                 >
@@ -52,9 +64,6 @@ export function GroupPool({
           ))}
         </ul>
       </div>
-      <p className={[zone('new'), styles.onlyDrag].join(' ')} data-zone="new">
-        {t('Drop here for a new group')}
-      </p>
     </section>
   );
 }

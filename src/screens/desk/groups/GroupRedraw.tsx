@@ -1,57 +1,104 @@
 import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { generateGroupings } from '#contract/tournaments/groupings.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
-import { t } from '#words/t.ts';
-import type { Desk } from './drawKeeper.ts';
+import type { DraftGroup } from '#domain/draw/draw-edit.ts';
+import { plural, t } from '#words/t.ts';
+import type { GroupDesk } from './drawKeeper.ts';
 import type { DrawPart } from './drawPart.ts';
 
-function drawLabel({ groups }: Desk): string {
-  if (groups.length === 0) return t('Draw the groups');
-  return groups.some(({ locked }) => locked) ? t('Redraw the rest') : t('Redraw all groups');
+interface Props extends DrawPart {
+  /** True if a player has a score of the round. */
+  hasScores: boolean;
+  /** Numbers of the groups that were made or changed by hand. */
+  handMade: ReadonlySet<number>;
 }
 
-/** Draws the unlocked groups on the server; asks first if the round has scores. */
-export function GroupRedraw({ tournament, round, desk, keeper, record, say, focusOn }: DrawPart) {
+/** What a new draw throws away. */
+function describeReplaced(groups: readonly DraftGroup[], handMade: number): string {
+  const count = groups.length;
+  const replacedText = groups.some(({ start_time }) => start_time)
+    ? plural(
+        count,
+        '{count} group and its tee time is replaced, and printed sheets no longer match.',
+        '{count} groups and their tee times are replaced, and printed sheets no longer match.',
+      )
+    : plural(
+        count,
+        '{count} group is replaced, and printed sheets no longer match.',
+        '{count} groups are replaced, and printed sheets no longer match.',
+      );
+  const handMadeText = plural(
+    handMade,
+    '{count} of them was changed by hand.',
+    '{count} of them were changed by hand.',
+  );
+  return handMade === 0 ? replacedText : `${replacedText} ${handMadeText}`;
+}
+
+function formatDrawLabel({ groups }: GroupDesk): string {
+  if (groups.length === 0) return t('Draw the groups');
+  return groups.some(({ locked }) => locked) ? t('Draw the rest again') : t('Draw all groups again');
+}
+
+/** Draws the unlocked groups on the server; asks first if there are groups, or scores. */
+export function GroupRedraw({
+  tournament,
+  round,
+  desk,
+  keeper,
+  record,
+  say,
+  focusOn,
+  hasScores,
+  handMade,
+}: Props) {
   const mutate = useMutate();
-  const [conflict, setConflict] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const replaced = desk.groups.filter(({ locked }) => !locked);
+  const handMadeCount = replaced.filter(({ group_number }) => handMade.has(group_number)).length;
   const draw = async (force: boolean) => {
-    setConflict(null);
+    setAsking(false);
     const params = { tournament, round };
     const failure = await keeper.redraw(() =>
       mutate(generateGroupings, { params, body: force ? { force: true } : {} }),
     );
     focusOn(['redraw'], { onlyIfLost: true });
-    if (failure === null) {
-      record(t('The groups are drawn.'));
-      return say('done', t('The groups are drawn.'));
+    if (failure === null) return record(t('The groups are drawn.'));
+    if (failure.kind === 'refused' && failure.status === 409 && !force) {
+      setRefused(true);
+      return setAsking(true);
     }
-    if (failure.kind === 'refused' && failure.status === 409 && !force)
-      return setConflict(failureMessage(failure));
-    return say('problem', failureMessage(failure));
+    return say('problem', describeCallFailure(failure));
   };
+  const isScored = hasScores || isRefused;
   return (
     <>
       <Button
         look={desk.groups.length === 0 ? 'primary' : 'secondary'}
         data-focus="redraw"
         busy={desk.isDrawing}
-        onClick={() => void draw(false)}
+        onClick={() => (replaced.length === 0 ? void draw(false) : setAsking(true))}
       >
-        {drawLabel(desk)}
+        {formatDrawLabel(desk)}
       </Button>
-      {conflict === null ? null : (
+      {isAsking ? (
         <ConfirmDialog
           title={t('Draw this round again?')}
           confirm={t('Draw again')}
-          onConfirm={() => void draw(true)}
-          onClose={() => setConflict(null)}
+          onConfirm={() => void draw(isScored)}
+          onClose={() => setAsking(false)}
         >
-          <p>{t('Scores stay, including those still on their way. The groups are drawn again.')}</p>
+          {replaced.length === 0 ? null : <p>{describeReplaced(replaced, handMadeCount)}</p>}
+          {isScored ? (
+            <p>{t('Scores stay, including those still on their way. The groups are drawn again.')}</p>
+          ) : null}
+          <p>{t('You can undo this afterwards.')}</p>
         </ConfirmDialog>
-      )}
+      ) : null}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DraftGroup } from '#domain/draw/draw-edit.ts';
-import { playingOrder, type HolesInPlay } from '#domain/holes-in-play.ts';
+import { listPlayingOrder, type HolesInPlay } from '#domain/holes-in-play.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { Dialog } from '#ui/layout/Dialog.tsx';
+import { FormDialog } from '#ui/layout/FormDialog.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { t } from '#words/t.ts';
@@ -25,16 +25,20 @@ export function GroupStart({
   const number = group.group_number;
   const openDialog = (): void => {
     setTime(group.start_time ?? '');
-    setHole(playingOrder(holes, group.start_hole ?? 1)[0] ?? 1);
+    setHole(listPlayingOrder(holes, group.start_hole ?? 1)[0] ?? 1);
     setOpen(true);
   };
   return (
     <>
-      <Button look="quiet" aria-label={t('Start of group {group}', { group: number })} onClick={openDialog}>
-        {t('Start')}
+      <Button
+        look="quiet"
+        aria-label={t('Tee time of group {group}', { group: number })}
+        onClick={openDialog}
+      >
+        {t('Tee time')}
       </Button>
       {isOpen ? (
-        <Dialog title={t('Start of group {group}', { group: number })} onClose={() => setOpen(false)}>
+        <FormDialog title={t('Tee time of group {group}', { group: number })} onClose={() => setOpen(false)}>
           <FormStack
             onSubmit={(event) => {
               event.preventDefault();
@@ -54,15 +58,15 @@ export function GroupStart({
               value={hole}
               onChange={(event) => setHole(Number(event.target.value))}
             >
-              {holes.map((each) => (
-                <option key={each} value={each}>
-                  {t('Hole {hole}', { hole: each })}
+              {holes.map((startHole) => (
+                <option key={startHole} value={startHole}>
+                  {t('Hole {hole}', { hole: startHole })}
                 </option>
               ))}
             </SelectField>
             <Button type="submit">{t('Save')}</Button>
           </FormStack>
-        </Dialog>
+        </FormDialog>
       ) : null}
     </>
   );

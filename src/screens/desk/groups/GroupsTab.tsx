@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Failure } from '#api/failures.ts';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { readSettings, type Competition } from '#contract/competitions/competitions.ts';
 import { readDraw } from '#contract/tournaments/draw.ts';
@@ -8,7 +8,6 @@ import { toField, readField } from '#contract/scores/field.ts';
 import { listExclusions } from '#contract/tournaments/settings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { findPlayersOutByCut } from '#domain/competition/out-by-cut.ts';
-import { formatLocalDay } from '#domain/day.ts';
 import { listRounds } from '#domain/round.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
@@ -18,9 +17,11 @@ import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
+import { useCurrentRound } from '../useCurrentRound.ts';
 import { DrawWishes } from '../entries/DrawWishes.tsx';
 import { FixHandicaps } from '../roster/FixHandicaps.tsx';
 import { GroupBoard } from './GroupBoard.tsx';
+import { EntryClosed } from './places/EntryClosed.tsx';
 
 const toNamedSettings = ({ name, settings }: Pick<Competition, 'name' | 'settings'>) => ({
   name,
@@ -48,16 +49,17 @@ function Round({ tournament, round }: { tournament: Tournament; round: RoundNumb
     return hasNoDesk(draw.failure) ? (
       <Alert kind="info">{t('This server cannot edit groups.')}</Alert>
     ) : (
-      <Failed title={t('The groupings could not be loaded.')} onRetry={draw.retry}>
-        {readProblem(draw.failure)}
+      <Failed title={t('The groups could not be loaded.')} onRetry={draw.retry}>
+        {describeReadFailure(draw.failure)}
       </Failed>
     );
   if (draw.state === 'loading' || exclusions.state === 'loading')
-    return <Spinner>{t('Loading the groupings...')}</Spinner>;
+    return <Spinner>{t('Loading the groups...')}</Spinner>;
   return (
     <>
       <Age ms={draw.age} />
       {draw.data.tee_sheet ? <FixHandicaps tournament={tournament.id} /> : null}
+      <EntryClosed tournament={tournament} isDrawn={draw.data.groups.length > 0} />
       {round === 1 ? <DrawWishes tournament={tournament} draw={draw.data} /> : null}
       <GroupBoard
         tournament={tournament}
@@ -72,11 +74,10 @@ function Round({ tournament, round }: { tournament: Tournament; round: RoundNumb
 
 export function GroupsTab({ tournament }: { tournament: Tournament }) {
   const rounds = listRounds(tournament);
-  const [today] = useState(() => formatLocalDay(new Date()));
+  const currentRound = useCurrentRound(tournament);
   const [chosenRound, setChosenRound] = useState<RoundNumber | null>(null);
-  const nextRound = rounds.find(({ date }) => date >= today) ?? rounds.at(-1);
-  const round = chosenRound ?? nextRound?.round_number;
-  if (round === undefined) return <Empty>{t('No round of this tournament has a date yet.')}</Empty>;
+  const round = chosenRound ?? currentRound;
+  if (round === null) return <Empty>{t('No round of this tournament has a date yet.')}</Empty>;
   return (
     <Stack>
       <h2 className="visually-hidden">{t('Groups')}</h2>

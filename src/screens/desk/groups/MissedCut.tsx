@@ -1,6 +1,6 @@
 import { t } from '#words/t.ts';
 import styles from './Group.module.css';
-import { playerName, type DeskPlayers } from './groupPlayers.ts';
+import { getPlayerName, type DeskPlayers } from './groupPlayers.ts';
 
 export function MissedCut({
   missedCut,
@@ -12,7 +12,7 @@ export function MissedCut({
   const competitions = [...new Set(missedCut.values())];
   return competitions.map((competition) => {
     const names = [...missedCut].flatMap(([id, missedCompetition]) =>
-      missedCompetition === competition ? [playerName(players, id)] : [],
+      missedCompetition === competition ? [getPlayerName(players, id)] : [],
     );
     return (
       <p key={competition} className={styles.hint}>

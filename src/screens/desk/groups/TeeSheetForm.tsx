@@ -1,51 +1,57 @@
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
-import { failureMessage, type Failure } from '#api/failures.ts';
-import { useMutate } from '#app/reads/useQuery.ts';
-import { fieldProblem } from '#app/shell/fieldProblem.ts';
-import { changeTeeSheet, removeTeeSheet } from '#contract/tournaments/draw.ts';
+import { describeCallFailure, type Failure } from '#api/failures.ts';
+import { useFieldProblems } from '#app/forms/useFieldProblems.ts';
+import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import type { TeeSheet } from '#domain/draw/tee-sheet.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
+import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { t } from '#words/t.ts';
-import type { DrawKeeper } from './drawKeeper.ts';
+import { plural, t } from '#words/t.ts';
 import type { DrawPart } from './drawPart.ts';
+import styles from './Group.module.css';
 import { describeStart, listStarts, nameStart } from './startChoices.ts';
-import { draftFromSheet, sheetFromDraft, type TeeSheetDraft } from './teeSheetDraft.ts';
+import { toTeeSheetDraft, toTeeSheet, type TeeSheetDraft } from './teeSheetDraft.ts';
 
-/** Fields of the request whose problems the form shows beside them. */
+/** Fields of the request; the form shows the problem of each beside its input. */
 const FIELDS = ['first_time', 'interval_minutes', 'gap_minutes'];
-const isOfField = (failure: Failure): boolean => FIELDS.some((name) => fieldProblem(failure, name) !== null);
+const isOfField = (failure: Failure): boolean =>
+  FIELDS.some((name) => describeFieldProblem(failure, name) !== null);
 
 /** The input stays in the form if saving fails. */
 export function TeeSheetForm({
-  tournament,
-  round,
   holes,
   desk,
   keeper,
-  say,
+  record,
   focusOn,
-}: DrawPart & { holes: HolesInPlay }) {
-  const mutate = useMutate();
-  const [draft, setDraft] = useState(() => draftFromSheet(desk.sheet));
+}: Pick<DrawPart, 'desk' | 'keeper' | 'record' | 'focusOn'> & { holes: HolesInPlay }) {
+  const [draft, setDraft] = useState(() => toTeeSheetDraft(desk.sheet));
   const [failure, setFailure] = useState<Failure | null>(null);
-  const params = { tournament, round };
-  const runJob = async (job: Parameters<DrawKeeper['changeStarts']>[0], doneText: string) => {
+  const describeProblem = useFieldProblems(failure, {
+    first_time: draft.time,
+    interval_minutes: draft.interval,
+    gap_minutes: draft.gap,
+  });
+  const [askedChange, setAskedChange] = useState<'set' | 'clear' | null>(null);
+  const timedCount = desk.groups.filter(({ start_time }) => start_time).length;
+  const changeStarts = async (sheet: TeeSheet | null, doneText: string) => {
     setFailure(null);
-    const saveFailure = await keeper.changeStarts(job);
+    const saveFailure = await keeper.changeStarts(sheet);
     setFailure(saveFailure);
     focusOn(['times'], { onlyIfLost: true });
-    if (saveFailure === null) say('done', doneText);
+    if (saveFailure === null) record(doneText);
   };
+  const setTimes = () => void changeStarts(toTeeSheet(draft), t('The tee times are set.'));
+  const clear = () => void changeStarts(null, t('The tee times were cleared.'));
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const body = sheetFromDraft(draft);
-    void runJob(() => mutate(changeTeeSheet, { params, body }), t('The tee times are set.'));
+    if (timedCount === 0) setTimes();
+    else setAskedChange('set');
   };
   const field = (name: Exclude<keyof TeeSheetDraft, 'start'>) => ({
     value: draft[name],
@@ -54,48 +60,50 @@ export function TeeSheetForm({
   const number = { type: 'number', inputMode: 'numeric', step: 1 } as const;
   return (
     <FormStack onSubmit={save}>
-      {failure && !isOfField(failure) ? <Alert kind="error">{failureMessage(failure)}</Alert> : null}
-      <SelectField
-        label={t('How the groups start')}
-        hint={describeStart(draft.start, holes)}
-        value={draft.start}
-        onChange={(event) => setDraft({ ...draft, start: event.target.value as TeeSheet['start'] })}
-      >
-        {listStarts(holes, draft.start).map((start) => (
-          <option key={start} value={start}>
-            {nameStart(start)}
-          </option>
-        ))}
-      </SelectField>
-      <Field
-        label={t('First time')}
-        type="time"
-        required
-        problem={fieldProblem(failure, 'first_time')}
-        {...field('time')}
-      />
-      {draft.start === 'shotgun' ? null : (
-        <>
-          <Field
-            label={t('Minutes between groups')}
-            hint={t('If empty: 8, 10 or 12 minutes after a group of two, three or four.')}
-            min={1}
-            max={60}
-            problem={fieldProblem(failure, 'interval_minutes')}
-            {...number}
-            {...field('interval')}
-          />
-          <Field
-            label={t('Starter’s gap every … minutes')}
-            hint={t('Lets the course catch up, for example every 90 minutes. If empty: none.')}
-            min={10}
-            max={600}
-            problem={fieldProblem(failure, 'gap_minutes')}
-            {...number}
-            {...field('gap')}
-          />
-        </>
-      )}
+      {failure && !isOfField(failure) ? <Alert kind="error">{describeCallFailure(failure)}</Alert> : null}
+      <div className={styles.sheet}>
+        <SelectField
+          label={t('How the groups start')}
+          hint={describeStart(draft.start, holes)}
+          value={draft.start}
+          onChange={(event) => setDraft({ ...draft, start: event.target.value as TeeSheet['start'] })}
+        >
+          {listStarts(holes, draft.start).map((start) => (
+            <option key={start} value={start}>
+              {nameStart(start)}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label={t('First tee time')}
+          type="time"
+          required
+          problem={describeProblem('first_time')}
+          {...field('time')}
+        />
+        {draft.start === 'shotgun' ? null : (
+          <>
+            <Field
+              label={t('Minutes between groups')}
+              hint={t('If empty: 8, 10 or 12 minutes after a group of two, three or four.')}
+              min={1}
+              max={60}
+              problem={describeProblem('interval_minutes')}
+              {...number}
+              {...field('interval')}
+            />
+            <Field
+              label={t('Starter’s gap every … minutes')}
+              hint={t('Lets the course catch up, for example every 90 minutes. If empty: none.')}
+              min={10}
+              max={600}
+              problem={describeProblem('gap_minutes')}
+              {...number}
+              {...field('gap')}
+            />
+          </>
+        )}
+      </div>
       <Stack row>
         <Button type="submit" data-focus="times" busy={desk.isDrawing}>
           {t('Set tee times')}
@@ -104,14 +112,38 @@ export function TeeSheetForm({
           <Button
             look="secondary"
             disabled={desk.isDrawing}
-            onClick={() =>
-              void runJob(() => mutate(removeTeeSheet, { params }), t('The tee times were cleared.'))
-            }
+            onClick={() => (timedCount === 0 ? clear() : setAskedChange('clear'))}
           >
             {t('Clear tee times')}
           </Button>
         )}
       </Stack>
+      {askedChange === null ? null : (
+        <ConfirmDialog
+          title={askedChange === 'set' ? t('Set all tee times again?') : t('Clear all tee times?')}
+          confirm={askedChange === 'set' ? t('Set tee times') : t('Clear tee times')}
+          onConfirm={() => {
+            setAskedChange(null);
+            (askedChange === 'set' ? setTimes : clear)();
+          }}
+          onClose={() => setAskedChange(null)}
+        >
+          <p>
+            {askedChange === 'set'
+              ? plural(
+                  timedCount,
+                  '{count} group gets a new tee time, also if it was set by hand, and printed sheets no longer match.',
+                  '{count} groups get new tee times, also those set by hand, and printed sheets no longer match.',
+                )
+              : plural(
+                  timedCount,
+                  '{count} group loses its tee time, and printed sheets no longer match.',
+                  '{count} groups lose their tee times, and printed sheets no longer match.',
+                )}
+          </p>
+          <p>{t('You can undo this afterwards.')}</p>
+        </ConfirmDialog>
+      )}
     </FormStack>
   );
 }

@@ -3,7 +3,7 @@ import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { DraftGroup } from '#domain/draw/draw-edit.ts';
 import { fillStarts } from '#domain/draw/next-starts.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
-import { holeLabels, type TeeSheet } from '#domain/draw/tee-sheet.ts';
+import { formatHoleLabels, type TeeSheet } from '#domain/draw/tee-sheet.ts';
 import { t } from '#words/t.ts';
 
 const NO_START = { start_time: null, start_hole: null };
@@ -20,27 +20,49 @@ export const toDraftGroups = ({ groups }: Draw): DraftGroup[] =>
     };
   });
 
-export const sentGroups = (groups: readonly DraftGroup[]) =>
+export const toSentGroups = (groups: readonly DraftGroup[]) =>
   groups.map(({ players, locked, ...group }) => ({
     ...group,
     locked: locked === true,
     players: [...players],
   }));
 
-/** For a new tee sheet, which assigns all starts. */
-export const withoutStarts = (groups: readonly DraftGroup[]): DraftGroup[] =>
-  groups.map(({ group_number, players, locked }) => ({ group_number, players, locked }));
+/** The groups with the starts that the former groups of the same numbers had. */
+export const withStartsOf = (
+  groups: readonly DraftGroup[],
+  formerGroups: readonly DraftGroup[],
+): DraftGroup[] =>
+  groups.map((group) => {
+    const former = formerGroups.find(({ group_number }) => group_number === group.group_number);
+    return former ? { ...group, start_time: former.start_time, start_hole: former.start_hole } : group;
+  });
 
-/** Start texts such as '09:40 · Hole 3A' by group, computed before the server answers; null without a start. */
+/** Starts by group, computed before the server answers. */
+function listGroupStarts(groups: readonly DraftGroup[], sheet: TeeSheet | null, holes: HolesInPlay) {
+  const sizedGroups = groups.map((group) => ({ ...group, size: group.players.length }));
+  return sheet === null
+    ? sizedGroups.map((group) => ({ ...NO_START, ...group }))
+    : fillStarts(sheet, sizedGroups, holes);
+}
+
+/** Start times as HH:MM by the number of the group; null without one. */
+export function mapStartTimes(
+  groups: readonly DraftGroup[],
+  sheet: TeeSheet | null,
+  holes: HolesInPlay,
+): ReadonlyMap<number, string | null> {
+  const starts = listGroupStarts(groups, sheet, holes);
+  return new Map(groups.map(({ group_number }, i) => [group_number, starts[i]?.start_time ?? null]));
+}
+
+/** Start texts such as '09:40 · Hole 3A' by group; null without a start. */
 export function formatGroupStarts(
   groups: readonly DraftGroup[],
   sheet: TeeSheet | null,
   holes: HolesInPlay,
 ): (string | null)[] {
-  const sized = groups.map((group) => ({ ...group, size: group.players.length }));
-  const groupStarts =
-    sheet === null ? sized.map((group) => ({ ...NO_START, ...group })) : fillStarts(sheet, sized, holes);
-  const labels = holeLabels(groupStarts);
+  const groupStarts = listGroupStarts(groups, sheet, holes);
+  const labels = formatHoleLabels(groupStarts);
   return groupStarts.map(({ start_time }, i) => {
     const hole = labels[i] ?? null;
     const startParts = [start_time, hole === null ? null : t('Hole {hole}', { hole })].filter(Boolean);

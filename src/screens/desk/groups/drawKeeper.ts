@@ -1,17 +1,19 @@
-import type { Failure, Result } from '#api/failures.ts';
+import { succeed, type Failure, type Result } from '#api/failures.ts';
 import type { Draw } from '#contract/tournaments/draw.ts';
 import { findGroup, type DraftGroup } from '#domain/draw/draw-edit.ts';
 import type { TeeSheet } from '#domain/draw/tee-sheet.ts';
-import { toDraftGroups, withoutStarts } from './drawDrafts.ts';
+import { toDraftGroups, withStartsOf } from './drawDrafts.ts';
 import { hasSameGroups } from './drawMoves.ts';
 
-/** Most changes that can be undone, to bound memory. */
-const MAX_PAST = 100;
+/** Maximum number of changes that can be undone, to bound memory. */
+const MAX_PAST_STATES = 100;
 
 interface PastGroups {
   /** Number of the change that replaced these groups. */
   change: number;
   groups: readonly DraftGroup[];
+  /** The tee sheet before the change, if that set or cleared the starts. */
+  sheet?: TeeSheet | null;
 }
 
 /** `past` has the groups before each undoable change, newest last. */
@@ -21,7 +23,7 @@ interface UndoState {
 }
 
 /** `isDrawing`: the server is replacing groups or starts, and changes are ignored. */
-export interface Desk {
+export interface GroupDesk {
   groups: readonly DraftGroup[];
   sheet: TeeSheet | null;
   /** Number of the change that an undo would undo; null if there is none. */
@@ -31,6 +33,8 @@ export interface Desk {
 
 export interface KeeperParts {
   put: (version: string, groups: readonly DraftGroup[]) => Promise<Result<Draw>>;
+  /** Sets all starts; null clears them. */
+  putSheet: (sheet: TeeSheet | null) => Promise<Result<unknown>>;
   read: () => Promise<Result<Draw>>;
   /** Called after a failed change is rolled back. */
   onTrouble: (failure: Failure) => void;
@@ -39,17 +43,17 @@ export interface KeeperParts {
 const isVersionConflict = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 409;
 
 /** Optimistic store of a round's groups: shows changes at once, saves them in order, can undo them. */
-export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: Draw) {
+export function createDrawKeeper({ put, putSheet, read, onTrouble }: KeeperParts, first: Draw) {
   const listeners = new Set<() => void>();
   let { version, tee_sheet: sheet } = first;
   let storedState: UndoState = { groups: toDraftGroups(first), past: [] };
   let shownState = storedState;
   let isDrawing = false;
   /** Jobs queued or running; one runs at a time. */
-  let jobs = 0;
-  let changes = 0;
-  let last: Promise<unknown> = Promise.resolve();
-  const snapshot = (): Desk => ({
+  let jobCount = 0;
+  let changeCount = 0;
+  let lastJob: Promise<unknown> = Promise.resolve();
+  const snapshot = (): GroupDesk => ({
     groups: shownState.groups,
     sheet,
     undoable: shownState.past.at(-1)?.change ?? null,
@@ -62,9 +66,9 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: D
   };
 
   function enqueue<T>(job: () => Promise<T>): Promise<T> {
-    jobs += 1;
-    const queuedJob = last.then(job).finally(() => (jobs -= 1));
-    last = queuedJob.catch(() => {});
+    jobCount += 1;
+    const queuedJob = lastJob.then(job).finally(() => (jobCount -= 1));
+    lastJob = queuedJob.catch(() => {});
     return queuedJob;
   }
   /** Shows the server's draw. Without `past` the draw may be another user's, and the undo history is emptied. */
@@ -74,8 +78,10 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: D
     shownState = storedState;
     notify();
   }
-  const remember = ({ groups, past }: UndoState): UndoState['past'] =>
-    [...past, { change: ++changes, groups }].slice(-MAX_PAST);
+  const addToPast = (
+    { groups, past }: UndoState,
+    before: Pick<PastGroups, 'sheet'> = {},
+  ): UndoState['past'] => [...past, { change: ++changeCount, groups, ...before }].slice(-MAX_PAST_STATES);
   async function rollBack(failure: Failure): Promise<Failure> {
     shownState = storedState;
     const now = isVersionConflict(failure) ? await read() : null;
@@ -103,10 +109,7 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: D
     notify();
     return save();
   }
-  /**
-   * Runs a server job that replaces groups or starts, then shows the result. Resolves to the job's failure or null;
-   * rejects if `job` or `read` throws.
-   */
+  /** Runs a server job that replaces groups or starts, then shows the result. Resolves to the job's failure or null. */
   const runServerJob = (
     job: () => Promise<Result<unknown>>,
     pastOf: (before: UndoState) => UndoState['past'],
@@ -127,41 +130,61 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: D
       }
     });
 
+  /** Two calls; it can be repeated if only the first succeeds. Starts set by hand are not in the sheet. */
+  const restoreStarts = (previous: PastGroups, sheetBefore: TeeSheet | null): Promise<Failure | null> => {
+    const isLatest = () => storedState.past.at(-1) === previous;
+    return runServerJob(
+      async () => {
+        if (!isLatest()) return succeed(null);
+        const sheetResult = await putSheet(sheetBefore);
+        if (!sheetResult.ok) return sheetResult;
+        const now = await read();
+        if (!now.ok) return now;
+        const groups = toDraftGroups(now.data);
+        const restoredGroups = withStartsOf(groups, previous.groups);
+        return hasSameGroups(groups, restoredGroups) ? succeed(null) : put(now.data.version, restoredGroups);
+      },
+      ({ past }) => (isLatest() ? past.slice(0, -1) : past),
+    );
+  };
+
   return {
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    current: (): Desk => desk,
+    current: (): GroupDesk => desk,
     /** Shows another user's draw; ignored while own changes are in flight. */
     receiveDraw(draw: Draw): void {
-      if (jobs === 0 && draw.version !== version) adoptServerDraw(draw);
+      if (jobCount === 0 && draw.version !== version) adoptServerDraw(draw);
     },
     /** Shows and saves the groups; ignored if they are unchanged or the server is replacing them. */
     async change(groups: readonly DraftGroup[]): Promise<void> {
       if (isDrawing || hasSameGroups(groups, shownState.groups)) return;
-      await show({ groups, past: remember(shownState) });
+      await show({ groups, past: addToPast(shownState) });
     },
     /**
-     * Restores the groups before the latest change. `isOut` players stay without a group, because the server refuses
+     * Restores the groups, or the starts, before the latest change. `isUnavailable` players stay without a group, because the server refuses
      * them. Resolves to the failure, after which the change can be undone again, or null.
      */
-    async undo(isOut: (player: number) => boolean = () => false): Promise<Failure | null> {
+    async undo(isUnavailable: (player: number) => boolean = () => false): Promise<Failure | null> {
       const previous = shownState.past.at(-1);
       if (isDrawing || previous === undefined) return null;
+      if (previous.sheet !== undefined) return restoreStarts(previous, previous.sheet);
       const isGrouped = (player: number) => findGroup(shownState.groups, player) !== undefined;
       const groups = previous.groups.flatMap((group) => {
-        const members = group.players.filter((player) => isGrouped(player) || !isOut(player));
+        const members = group.players.filter((player) => isGrouped(player) || !isUnavailable(player));
         return members.length === 0 ? [] : [{ ...group, players: members }];
       });
       return show({ groups, past: shownState.past.slice(0, -1) });
     },
     /** Undoable like any other change. */
-    redraw: (job: () => Promise<Result<unknown>>) => runServerJob(job, remember),
-    /** Not undoable; a later undo leaves the starts unchanged. */
-    changeStarts: (job: () => Promise<Result<unknown>>) =>
-      runServerJob(job, ({ past }) =>
-        past.map(({ change, groups }) => ({ change, groups: withoutStarts(groups) })),
+    redraw: (job: () => Promise<Result<unknown>>) => runServerJob(job, (before) => addToPast(before)),
+    /** Sets the starts of all groups, or clears them with null. Undoable. */
+    changeStarts: (wantedSheet: TeeSheet | null) =>
+      runServerJob(
+        () => putSheet(wantedSheet),
+        (before) => addToPast(before, { sheet }),
       ),
   };
 }

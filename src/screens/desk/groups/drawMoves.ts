@@ -1,13 +1,15 @@
 import {
   addGroup,
+  countFreePlaces,
   findGroup,
+  makeRoom,
   movePlayer,
   removePlayer,
   swapPlayers,
-  MAX_IN_GROUP,
   type DraftGroup,
   type EditResult,
   type EditProblem,
+  type PlaceFacts,
 } from '#domain/draw/draw-edit.ts';
 import { t } from '#words/t.ts';
 
@@ -18,19 +20,21 @@ export type Destination =
   | { kind: 'none' }
   | { kind: 'new' };
 
-const isFull = (group: DraftGroup | undefined): boolean => (group?.players.length ?? 0) >= MAX_IN_GROUP;
+type IsVacated = PlaceFacts['isVacated'];
+const isNeverVacated: IsVacated = () => false;
 
-/** A drop on a member of a full group swaps the two players. */
+/** A drop on a member of a full group swaps the two players, also if the dropped one has no group. */
 export function resolveDestination(
   groups: readonly DraftGroup[],
   player: number,
   destination: Destination,
+  isVacated: IsVacated = isNeverVacated,
 ): Destination {
   if (destination.kind !== 'group' || destination.on === undefined || destination.on === player)
     return destination;
   const target = groups.find(({ group_number }) => group_number === destination.number);
   const currentGroup = findGroup(groups, player);
-  return currentGroup && currentGroup !== target && isFull(target)
+  return target && currentGroup !== target && countFreePlaces(target, isVacated) === 0
     ? { kind: 'swap', with: destination.on }
     : destination;
 }
@@ -40,11 +44,15 @@ export function placePlayer(
   groups: readonly DraftGroup[],
   player: number,
   wantedDestination: Destination,
+  isVacated: IsVacated = isNeverVacated,
 ): EditResult<DraftGroup> {
-  const destination = resolveDestination(groups, player, wantedDestination);
+  const destination = resolveDestination(groups, player, wantedDestination, isVacated);
   switch (destination.kind) {
-    case 'group':
-      return movePlayer(groups, player, destination.number);
+    case 'group': {
+      const { number, on } = destination;
+      const isInGroup = findGroup(groups, player)?.group_number === number;
+      return movePlayer(isInGroup ? groups : makeRoom(groups, number, isVacated, on), player, number);
+    }
     case 'swap':
       return swapPlayers(groups, player, destination.with);
     case 'new':
@@ -56,21 +64,70 @@ export function placePlayer(
   }
 }
 
-export const hasSameGroups = (one: readonly DraftGroup[], other: readonly DraftGroup[]): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+export const hasSameGroups = (
+  firstGroups: readonly DraftGroup[],
+  secondGroups: readonly DraftGroup[],
+): boolean => JSON.stringify(firstGroups) === JSON.stringify(secondGroups);
 
-export const groupsWithPlace = (groups: readonly DraftGroup[], player: number): DraftGroup[] =>
-  groups.filter((group) => !isFull(group) && !group.players.includes(player));
+export const groupsWithPlace = (
+  groups: readonly DraftGroup[],
+  player: number,
+  isVacated: IsVacated = isNeverVacated,
+): DraftGroup[] =>
+  groups.filter((group) => countFreePlaces(group, isVacated) > 0 && !group.players.includes(player));
 
-export function describePlace(groups: readonly DraftGroup[], player: number, name: string): string {
-  const group = findGroup(groups, player);
-  return group
-    ? t('{name} is in group {group} now.', { name, group: group.group_number })
-    : t('{name} has no group now.', { name });
+/** The player who left the groups in this change to make room, if there is one. */
+const findReplacedPlayer = (
+  before: readonly DraftGroup[],
+  after: readonly DraftGroup[],
+  player: number,
+): number | undefined =>
+  before.flatMap(({ players }) => players).find((id) => id !== player && !findGroup(after, id));
+
+/** `timeOf` returns the start of a group as HH:MM, or null. */
+export function describePlace(
+  { before, after }: { before: readonly DraftGroup[]; after: readonly DraftGroup[] },
+  player: number,
+  nameOf: (id: number) => string,
+  timeOf: (group: number) => string | null = () => null,
+): string {
+  const name = nameOf(player);
+  const group = findGroup(after, player)?.group_number;
+  if (group === undefined) return t('{name} has no group now.', { name });
+  const replacedPlayer = findReplacedPlayer(before, after, player);
+  if (replacedPlayer !== undefined)
+    return t('{name} has the place of {other} in group {group} now.', {
+      name,
+      other: nameOf(replacedPlayer),
+      group,
+    });
+  const time = timeOf(group);
+  return time === null
+    ? t('{name} is in group {group} now.', { name, group })
+    : t('{name} is in group {group} now, {time}.', { name, group, time });
 }
+
+/** Says that two members changed places, or that a player took the place of another, who then has no group. */
+export function describeSwap(
+  change: { before: readonly DraftGroup[]; after: readonly DraftGroup[] },
+  players: readonly [number, number],
+  nameOf: (id: number) => string,
+): string {
+  const [first, second] = players;
+  if (findGroup(change.before, first) && findGroup(change.before, second))
+    return t('{name} and {other} changed places.', { name: nameOf(first), other: nameOf(second) });
+  return describePlace(change, findGroup(change.after, first) ? first : second, nameOf);
+}
+
+/** "Group 7, 10:40" */
+export const describeGroupAt = (group: number, time: string | null): string =>
+  time === null ? t('Group {group}', { group }) : t('Group {group}, {time}', { group, time });
 
 export function describeRefusal(problem: EditProblem): string {
   if (problem === 'full') return t('This group has four players. Drop on a name, or swap, to change places.');
-  if (problem === 'no-place') return t('All open groups are full. Make a new group.');
+  if (problem === 'no-place') return describeNoFreePlace();
   return t('The groups have changed. Please check them.');
 }
+
+export const describeNoFreePlace = (): string =>
+  t('No group before its tee time has a free place. Make a new group, or tap a player to swap.');

@@ -1,4 +1,10 @@
-import { addToFreePlace, lockGroup, type DraftGroup, type EditResult } from '#domain/draw/draw-edit.ts';
+import {
+  addToFreePlace,
+  lockGroup,
+  type DraftGroup,
+  type EditResult,
+  type PlaceFacts,
+} from '#domain/draw/draw-edit.ts';
 import { t } from '#words/t.ts';
 import type { DrawKeeper } from './drawKeeper.ts';
 import {
@@ -6,17 +12,20 @@ import {
   placePlayer,
   describeRefusal,
   describePlace,
+  describeSwap,
   type Destination,
 } from './drawMoves.ts';
 import type { FocusOn } from './useGroupFocus.ts';
 import type { Announce } from './groupMessage.ts';
-import { playerName, playersWithoutGroup, type DeskPlayers } from './groupPlayers.ts';
+import { getPlayerName, listUngroupedPlayers, type DeskPlayers } from './groupPlayers.ts';
 
 /** Each action changes the draw, announces it and moves the focus. */
 export function groupActions({
   keeper,
   record,
   players,
+  facts,
+  timeOf,
   say,
   focusOn,
 }: {
@@ -24,44 +33,48 @@ export function groupActions({
   /** Makes the change of the groups undoable. */
   record: (what: string) => void;
   players: DeskPlayers;
+  facts: PlaceFacts;
+  /** Start of a group as HH:MM; null without one. */
+  timeOf: (group: number) => string | null;
   say: Announce;
   focusOn: FocusOn;
 }) {
   const groups = () => keeper.current().groups;
+  const nameOf = (id: number): string => getPlayerName(players, id);
   /** Announces the change before it is saved; a failed save is announced later. False if not allowed. */
   function applyEdit(
-    edited: EditResult<DraftGroup>,
-    words: (after: readonly DraftGroup[]) => string,
+    editResult: EditResult<DraftGroup>,
+    describeEdit: (after: readonly DraftGroup[]) => string,
   ): boolean {
-    if (!edited.ok) {
-      say('problem', describeRefusal(edited.why));
+    if (!editResult.ok) {
+      say('problem', describeRefusal(editResult.why));
       return false;
     }
     const before = keeper.current();
-    const message = words(edited.groups);
-    void keeper.change(edited.groups);
-    if (keeper.current() !== before) record(message);
-    say('done', message);
+    const message = describeEdit(editResult.groups);
+    void keeper.change(editResult.groups);
+    if (keeper.current() === before) say('done', message);
+    else record(message);
     return true;
   }
   function move(player: number, place: Destination): boolean {
-    const name = playerName(players, player);
-    const destination = resolveDestination(groups(), player, place);
-    return applyEdit(placePlayer(groups(), player, place), (after) =>
+    const before = groups();
+    const destination = resolveDestination(before, player, place, facts.isVacated);
+    return applyEdit(placePlayer(before, player, place, facts.isVacated), (after) =>
       destination.kind === 'swap'
-        ? t('{name} and {other} changed places.', { name, other: playerName(players, destination.with) })
-        : describePlace(after, player, name),
+        ? describeSwap({ before, after }, [player, destination.with], nameOf)
+        : describePlace({ before, after }, player, nameOf),
     );
   }
   /** Focuses the next player without a group. */
-  function nextInPool(player: number): void {
-    const ungroupedPlayers = playersWithoutGroup(players, groups());
+  function focusNextInPool(player: number): void {
+    const ungroupedPlayers = listUngroupedPlayers(players, groups());
     const next = ungroupedPlayers.find(({ id }) => id !== player);
-    focusOn(next ? [`free-${next.id}`] : ['pool']);
+    focusOn(next ? [`free-${next.id}`, `new-${next.id}`] : ['pool']);
   }
 
   return {
-    /** No scrolling: the mouse is already there. */
+    /** Does not scroll, because the mouse is already there. */
     drop: (player: number, place: Destination): void => {
       if (move(player, place)) focusOn([`player-${player}`]);
     },
@@ -70,20 +83,20 @@ export function groupActions({
       if (move(player, place)) focusOn([`player-${player}`], { scroll: true });
     },
     freePlace: (player: number): void => {
-      const name = playerName(players, player);
-      const isMade = applyEdit(addToFreePlace(groups(), player), (after) =>
-        describePlace(after, player, name),
+      const before = groups();
+      const isAdded = applyEdit(addToFreePlace(before, player, facts), (after) =>
+        describePlace({ before, after }, player, nameOf, timeOf),
       );
-      if (isMade) nextInPool(player);
+      if (isAdded) focusNextInPool(player);
     },
     newGroup: (player: number): void => {
-      if (move(player, { kind: 'new' })) nextInPool(player);
+      if (move(player, { kind: 'new' })) focusNextInPool(player);
     },
     lock: ({ group_number: group, locked }: DraftGroup): void => {
       applyEdit(lockGroup(groups(), group, locked !== true), () =>
         locked
-          ? t('Group {group} is unlocked: the next draw may change it.', { group })
-          : t('Group {group} is locked: the next draw leaves it as it is.', { group }),
+          ? t('Group {group} is released: the next draw may change it.', { group })
+          : t('Group {group} is kept: the next draw leaves it as it is.', { group }),
       );
     },
     start: (group: DraftGroup, start: { start_time: string; start_hole: number }): void => {

@@ -25,16 +25,17 @@ export interface DeskPlayer {
 }
 export type DeskPlayers = ReadonlyMap<number, DeskPlayer>;
 
-type Listed = Tournament['players'][number];
-const isEntry = (listed: Listed): listed is PlayerEntry => typeof listed === 'object' && 'player' in listed;
+type ListedPlayer = Tournament['players'][number];
+const isEntry = (listed: ListedPlayer): listed is PlayerEntry =>
+  typeof listed === 'object' && 'player' in listed;
 
 /** The handicap index that counts in this tournament. */
-export const effectiveIndex = (
+export const getEffectiveIndex = (
   { handicap, no_index }: Pick<PlayerEntry, 'handicap' | 'no_index'>,
   user: Pick<User, 'handicap'>,
 ): number | null => handicap ?? (no_index ? null : (user.handicap ?? null));
 
-function playerOf(listed: Listed): DeskPlayer {
+function toDeskPlayer(listed: ListedPlayer): DeskPlayer {
   const playerOrId: number | User = isEntry(listed) ? listed.player : (listed as number | User);
   const status = isEntry(listed) ? listed.status : undefined;
   const takesPart = status === undefined || status === 'playing';
@@ -50,7 +51,7 @@ function playerOf(listed: Listed): DeskPlayer {
     id: playerOrId.id,
     name: fullName(playerOrId),
     nameKey: lastNameKey(playerOrId),
-    handicap: isEntry(listed) ? effectiveIndex(listed, playerOrId) : (playerOrId.handicap ?? null),
+    handicap: isEntry(listed) ? getEffectiveIndex(listed, playerOrId) : (playerOrId.handicap ?? null),
     takesPart,
     isWithdrawn: status === 'withdrawn',
   };
@@ -78,7 +79,7 @@ export function listRoundPlayers(
       handicap: null,
       takesPart: false,
     });
-  for (const player of players.map(playerOf))
+  for (const player of players.map(toDeskPlayer))
     playersById.set(player.id, {
       ...player,
       takesPart: player.takesPart && !excludedPlayers.has(player.id) && !missedCut.has(player.id),
@@ -87,12 +88,12 @@ export function listRoundPlayers(
 }
 
 /** Sorted by last name. */
-export const playersWithoutGroup = (players: DeskPlayers, groups: readonly DraftGroup[]): DeskPlayer[] =>
+export const listUngroupedPlayers = (players: DeskPlayers, groups: readonly DraftGroup[]): DeskPlayer[] =>
   [...players.values()]
     .filter(({ id, takesPart }) => takesPart && !findGroup(groups, id))
     .sort((a, b) => compareText(a.nameKey, b.nameKey) || a.id - b.id);
 
-export const playerName = (players: DeskPlayers, id: number): string =>
+export const getPlayerName = (players: DeskPlayers, id: number): string =>
   players.get(id)?.name ?? t('Player {id}', { id });
 
 /** Returns the index with one decimal, "12.4"; null without one. */

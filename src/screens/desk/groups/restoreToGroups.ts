@@ -1,4 +1,4 @@
-import { MAX_IN_GROUP, findGroup, type DraftGroup } from '#domain/draw/draw-edit.ts';
+import { MAX_GROUP_PLAYERS, findGroup, type DraftGroup } from '#domain/draw/draw-edit.ts';
 import type { FormerPlace } from '../undoStep.ts';
 
 function restorePlayer(groups: readonly DraftGroup[], { player, group }: FormerPlace): readonly DraftGroup[] {
@@ -9,23 +9,23 @@ function restorePlayer(groups: readonly DraftGroup[], { player, group }: FormerP
     const recreatedGroup = { group_number, players: [player], start_time, start_hole, locked: false };
     return [...groups, recreatedGroup].sort((a, b) => a.group_number - b.group_number);
   }
-  if (target.players.length >= MAX_IN_GROUP) return groups;
+  if (target.players.length >= MAX_GROUP_PLAYERS) return groups;
   return groups.map((draftGroup) =>
     draftGroup === target ? { ...draftGroup, players: [...draftGroup.players, player] } : draftGroup,
   );
 }
 
 /**
- * Puts players back into their former groups and recreates deleted groups. Players already in a group stay there;
- * `left` are those whose group is full.
+ * Puts players back into their former groups and recreates deleted groups; players in a group stay there. `left` are
+ * those whose group is full.
  */
 export function restoreToGroups(
   groups: readonly DraftGroup[],
-  places: readonly FormerPlace[],
+  formerPlaces: readonly FormerPlace[],
 ): { groups: readonly DraftGroup[]; left: number[] } {
-  const restoredGroups = places.reduce<readonly DraftGroup[]>(restorePlayer, groups);
+  const restoredGroups = formerPlaces.reduce<readonly DraftGroup[]>(restorePlayer, groups);
   return {
     groups: restoredGroups,
-    left: places.flatMap(({ player }) => (findGroup(restoredGroups, player) ? [] : [player])),
+    left: formerPlaces.flatMap(({ player }) => (findGroup(restoredGroups, player) ? [] : [player])),
   };
 }

@@ -1,5 +1,5 @@
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
-import { STARTS, startTees, type TeeSheet } from '#domain/draw/tee-sheet.ts';
+import { START_KINDS, listStartTees, type TeeSheet } from '#domain/draw/tee-sheet.ts';
 import { t } from '#words/t.ts';
 
 export const nameStart = (start: TeeSheet['start']): string =>
@@ -7,7 +7,7 @@ export const nameStart = (start: TeeSheet['start']): string =>
 export function describeStart(start: TeeSheet['start'], holes: HolesInPlay): string {
   if (start === 'shotgun')
     return t('All groups start at the same time, each on a different hole; then two per hole, A and B.');
-  const [hole = 1, otherHole] = startTees(holes, { start });
+  const [hole = 1, otherHole] = listStartTees(holes, { start });
   return otherHole === undefined
     ? t('All groups start on hole {hole}, one after the other.', { hole })
     : t('Groups start alternately on holes {hole} and {other}.', { hole, other: otherHole });
@@ -18,6 +18,6 @@ export const listStarts = (
   holes: HolesInPlay,
   chosenStart: TeeSheet['start'],
 ): readonly TeeSheet['start'][] =>
-  STARTS.filter(
-    (start) => start !== 'two_tees' || start === chosenStart || startTees(holes, { start }).length > 1,
+  START_KINDS.filter(
+    (start) => start !== 'two_tees' || start === chosenStart || listStartTees(holes, { start }).length > 1,
   );

@@ -11,23 +11,23 @@ export interface TeeSheetDraft {
   gap: string;
 }
 
-const USUAL_TIME = '09:00';
+const DEFAULT_FIRST_TIME = '09:00';
 
-const minutesText = (minutes: number | null): string => (minutes === null ? '' : String(minutes));
-const minutesOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+const formatMinutes = (minutes: number | null): string => (minutes === null ? '' : String(minutes));
+const parseMinutes = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-export const draftFromSheet = (sheet: TeeSheet | null): TeeSheetDraft => ({
+export const toTeeSheetDraft = (sheet: TeeSheet | null): TeeSheetDraft => ({
   start: sheet?.start ?? 'one_tee',
-  time: sheet?.first_time ?? USUAL_TIME,
-  interval: minutesText(sheet?.interval_minutes ?? null),
-  gap: minutesText(sheet?.gap_minutes ?? null),
+  time: sheet?.first_time ?? DEFAULT_FIRST_TIME,
+  interval: formatMinutes(sheet?.interval_minutes ?? null),
+  gap: formatMinutes(sheet?.gap_minutes ?? null),
 });
 
 /** A shotgun start has no intervals; the form retains those typed for other starts. */
-export const sheetFromDraft = ({ start, time, interval, gap }: TeeSheetDraft): TeeSheet => ({
+export const toTeeSheet = ({ start, time, interval, gap }: TeeSheetDraft): TeeSheet => ({
   start,
   // Some browsers append seconds.
   first_time: time.slice(0, 5),
-  interval_minutes: start === 'shotgun' ? null : minutesOf(interval),
-  gap_minutes: start === 'shotgun' ? null : minutesOf(gap),
+  interval_minutes: start === 'shotgun' ? null : parseMinutes(interval),
+  gap_minutes: start === 'shotgun' ? null : parseMinutes(gap),
 });

@@ -1,37 +1,47 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { busy, fail, failureMessage, succeed, type Failure } from '#api/failures.ts';
+import { createBusyFailure, fail, describeCallFailure, succeed, type Failure } from '#api/failures.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
-import { changeDraw, readDraw, type Draw } from '#contract/tournaments/draw.ts';
+import {
+  changeDraw,
+  changeTeeSheet,
+  readDraw,
+  removeTeeSheet,
+  type Draw,
+} from '#contract/tournaments/draw.ts';
 import { t } from '#words/t.ts';
-import { isOut } from '../roster/rosterList.ts';
+import { isWithdrawnOrBanned } from '../roster/rosterList.ts';
 import { useUndo } from '../useDeskUndo.ts';
 import { useUndoCalls } from '../useUndoCalls.ts';
-import { sentGroups } from './drawDrafts.ts';
-import { createDrawKeeper, type Desk, type DrawKeeper } from './drawKeeper.ts';
+import { toSentGroups } from './drawDrafts.ts';
+import { createDrawKeeper, type GroupDesk, type DrawKeeper } from './drawKeeper.ts';
 
 export const describeSaveFailure = (failure: Failure): string =>
   failure.kind === 'offline'
     ? t('No connection: the groups stay as they were. Try again once you are online.')
-    : failureMessage(failure);
+    : describeCallFailure(failure);
 
-/** `draw` is the latest read. Only the first `onTrouble` is used. */
+/** `draw` is the draw as last read. Only the first `onTrouble` is used. */
 export function useGroupDesk(
   tournament: number,
   round: 1 | 2 | 3 | 4,
   draw: Draw,
   onTrouble: (failure: Failure) => void,
-): { desk: Desk; keeper: DrawKeeper; record: (what: string) => void } {
+): { desk: GroupDesk; keeper: DrawKeeper; record: (what: string) => void } {
   const { recordAct } = useUndo();
   const mutate = useMutate();
   const call = useCall();
-  const { roster } = useUndoCalls(tournament);
+  const { roster } = useUndoCalls(tournament).calls;
   const [keeper] = useState(() => {
     const params = { tournament, round };
     return createDrawKeeper(
       {
         put: (version, groups) =>
-          mutate(changeDraw, { params, body: { version, groups: sentGroups(groups) } }),
+          mutate(changeDraw, { params, body: { version, groups: toSentGroups(groups) } }),
+        putSheet: (sheet) =>
+          sheet === null
+            ? mutate(removeTeeSheet, { params })
+            : mutate(changeTeeSheet, { params, body: sheet }),
         read: () => call(readDraw, { params, strategy: 'network-first' }),
         onTrouble,
       },
@@ -42,18 +52,19 @@ export function useGroupDesk(
   /** Makes the keeper's latest change undoable at the desk. `what` is a sentence. */
   const record = (what: string): void => {
     const change = keeper.current().undoable;
-    recordAct({
+    const act = {
       what: what.replace(/\.$/, ''),
       isPossible: () => change !== null && keeper.current().undoable === change,
       undo: async () => {
-        if (keeper.current().isDrawing) return fail(busy(503, null));
+        if (keeper.current().isDrawing) return fail(createBusyFailure(503, null));
         const entries = await roster();
         if (!entries.ok) return entries;
-        const out = new Set(entries.data.filter(isOut).map(({ player }) => player.id));
-        const failure = await keeper.undo((player) => out.has(player));
+        const outPlayerIds = new Set(entries.data.filter(isWithdrawnOrBanned).map(({ player }) => player.id));
+        const failure = await keeper.undo((player) => outPlayerIds.has(player));
         return failure === null ? succeed('') : fail(failure);
       },
-    });
+    };
+    recordAct(act, what);
   };
   return { desk: useSyncExternalStore(keeper.subscribe, keeper.current), keeper, record };
 }

@@ -3,7 +3,7 @@ import type { PointerEvent as ReactPointerEvent, RefObject } from 'react';
 import type { Destination } from './drawMoves.ts';
 
 /** A movement of fewer pixels is a click, not a drag. */
-const SLACK_PX = 6;
+const DRAG_THRESHOLD_PX = 6;
 /** Distance in pixels from the window's edge within which dragging scrolls the page. */
 const EDGE_PX = 56;
 const STEP_PX = 12;
@@ -18,11 +18,11 @@ export function parseDestination(zone: string | undefined, member: string | unde
   return { kind: 'group', number, on: member === undefined ? undefined : Number(member) };
 }
 
-const dataAt = (x: number, y: number, name: 'zone' | 'member'): string | undefined =>
+const readDataAt = (x: number, y: number, name: 'zone' | 'member'): string | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>(`[data-${name}]`)?.dataset[name];
 
 /** Stops the click that ends a drag from opening a dialog. */
-function swallowClick(): void {
+function stopNextClick(): void {
   const swallow = (event: Event) => event.stopPropagation();
   window.addEventListener('click', swallow, { capture: true, once: true });
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
@@ -46,19 +46,19 @@ function scrollAtEdge(pointer: { y: number }): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** Uses pointer events, because Firefox does not drag buttons. Mouse and pen only: touch scrolls. Escape cancels. */
+/** Uses pointer events, because Firefox does not drag buttons; mouse and pen only, because touch scrolls. */
 export function useGroupDrag(onDrop: (player: number, place: Destination) => void): {
   carried: DragState | null;
   /** The copy of the player's name that follows the pointer. */
   ghost: RefObject<HTMLDivElement | null>;
   grab: (player: number) => { onPointerDown: (event: ReactPointerEvent) => void };
 } {
-  const [carried, setCarried] = useState<DragState | null>(null);
-  const ghost = useRef<HTMLDivElement>(null);
+  const [dragState, setDragState] = useState<DragState | null>(null);
+  const nameCopy = useRef<HTMLDivElement>(null);
   const activeDrag = useRef<AbortController | null>(null);
-  const drop = useRef(onDrop);
+  const latestOnDrop = useRef(onDrop);
   useEffect(() => {
-    drop.current = onDrop;
+    latestOnDrop.current = onDrop;
   });
   useEffect(() => () => activeDrag.current?.abort(), []);
 
@@ -69,30 +69,30 @@ export function useGroupDrag(onDrop: (player: number, place: Destination) => voi
     const { signal } = dragListeners;
     const pointer = { x: clientX, y: clientY };
     let isDragging = false;
-    signal.addEventListener('abort', () => setCarried(null));
+    signal.addEventListener('abort', () => setDragState(null));
     const move = (event: PointerEvent): void => {
       [pointer.x, pointer.y] = [event.clientX, event.clientY];
-      if (!isDragging && Math.hypot(pointer.x - clientX, pointer.y - clientY) < SLACK_PX) return;
+      if (!isDragging && Math.hypot(pointer.x - clientX, pointer.y - clientY) < DRAG_THRESHOLD_PX) return;
       if (!isDragging) signal.addEventListener('abort', scrollAtEdge(pointer));
       isDragging = true;
-      ghost.current?.style.setProperty('left', `${pointer.x}px`);
-      ghost.current?.style.setProperty('top', `${pointer.y}px`);
-      const hoveredZone = dataAt(pointer.x, pointer.y, 'zone') ?? null;
-      setCarried((carriedNow) =>
-        carriedNow?.player === player && carriedNow.over === hoveredZone
-          ? carriedNow
+      nameCopy.current?.style.setProperty('left', `${pointer.x}px`);
+      nameCopy.current?.style.setProperty('top', `${pointer.y}px`);
+      const hoveredZone = readDataAt(pointer.x, pointer.y, 'zone') ?? null;
+      setDragState((stateBefore) =>
+        stateBefore?.player === player && stateBefore.over === hoveredZone
+          ? stateBefore
           : { player, over: hoveredZone },
       );
     };
     const release = (): void => {
       dragListeners.abort();
       if (!isDragging) return;
-      swallowClick();
+      stopNextClick();
       const destination = parseDestination(
-        dataAt(pointer.x, pointer.y, 'zone'),
-        dataAt(pointer.x, pointer.y, 'member'),
+        readDataAt(pointer.x, pointer.y, 'zone'),
+        readDataAt(pointer.x, pointer.y, 'member'),
       );
-      if (destination) drop.current(player, destination);
+      if (destination) latestOnDrop.current(player, destination);
     };
     window.addEventListener('pointermove', move, { signal });
     window.addEventListener('pointerup', release, { signal });
@@ -103,8 +103,8 @@ export function useGroupDrag(onDrop: (player: number, place: Destination) => voi
   };
 
   return {
-    carried,
-    ghost,
+    carried: dragState,
+    ghost: nameCopy,
     grab: (player) => ({
       onPointerDown: (event) => {
         if (event.pointerType !== 'touch' && event.button === 0) startDrag(player, event);

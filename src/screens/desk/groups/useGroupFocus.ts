@@ -10,14 +10,15 @@ interface FocusRequest {
 }
 export type FocusOn = (names: readonly string[], how?: Partial<Omit<FocusRequest, 'names'>>) => void;
 
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+const isFocusLost = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;
 
 /** Sets the focus after a move, which creates the pressed button again in another place. */
 export function useGroupFocus(): { root: RefObject<HTMLDivElement | null>; focusOn: FocusOn } {
   const root = useRef<HTMLDivElement>(null);
   const [focusRequest, setFocusRequest] = useState<FocusRequest | null>(null);
   useEffect(() => {
-    if (focusRequest === null || (focusRequest.onlyIfLost && !isLost())) return;
+    if (focusRequest === null || (focusRequest.onlyIfLost && !isFocusLost())) return;
     const focusTarget = focusRequest.names
       .map((name) => root.current?.querySelector<HTMLElement>(`[data-focus="${name}"]`))
       .find(Boolean);

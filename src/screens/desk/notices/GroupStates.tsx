@@ -1,5 +1,5 @@
-import { readProblem } from '#app/reads/readProblem.ts';
-import { useQuery, type Read } from '#app/reads/useQuery.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
+import { useQuery, type ReadState } from '#app/reads/useQuery.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import type { NoticeReaders, SuspensionEntry } from '#contract/tournaments/notices.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -11,15 +11,15 @@ import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import styles from './Notices.module.css';
-import { groupsOfRound, listGroupStates, type GroupState } from './groupStates.ts';
+import { listGroupsOfRound, listGroupStates, type GroupState } from './groupStates.ts';
 
 function Awareness({ state, isOver }: { state: GroupState; isOver: boolean }) {
   if (state.awareness === 'unaware') return <Badge look="warning">{t('Not confirmed')}</Badge>;
-  if (state.awareness === 'resumed') return <Badge look="good">{t('✓ Knows that play resumes')}</Badge>;
+  if (state.awareness === 'resumed') return <Badge look="good">{t('✓ Confirmed: play resumes')}</Badge>;
   return isOver ? (
-    <Badge look="warning">{t('Does not know that play resumes')}</Badge>
+    <Badge look="warning">{t('Not confirmed: play resumes')}</Badge>
   ) : (
-    <Badge look="good">{t('✓ Knows')}</Badge>
+    <Badge look="good">{t('✓ Confirmed')}</Badge>
   );
 }
 
@@ -33,28 +33,31 @@ export function GroupStates({
   tournament: Tournament;
   round: number;
   suspension: SuspensionEntry;
-  readers: Read<NoticeReaders>;
+  readers: ReadState<NoticeReaders>;
 }) {
   const groupings = useQuery(listGroupings, { query: { tournament: tournament.id } });
   for (const read of [readers, groupings])
     if (read.state === 'failed')
       return (
         <Failed title={t('The groups could not be loaded.')} onRetry={read.retry}>
-          {readProblem(read.failure)}
+          {describeReadFailure(read.failure)}
         </Failed>
       );
   if (readers.state !== 'ready' || groupings.state !== 'ready') return <Spinner>{t('Loading...')}</Spinner>;
-  const groups = groupsOfRound(groupings.data, round);
+  const groups = listGroupsOfRound(groupings.data, round);
   if (groups.length === 0) return <Empty>{t('This round has no groups.')}</Empty>;
   const states = listGroupStates(groups, { suspension, stops: readers.data.stops, round });
   const isOver = suspension.resumed_at !== null;
-  const knowingGroups = states.filter(({ awareness }) => awareness === (isOver ? 'resumed' : 'aware')).length;
+  const informedCount = states.filter(({ awareness }) => awareness === (isOver ? 'resumed' : 'aware')).length;
   return (
     <>
       <p role="status">
         {isOver
-          ? t('{count} of {of} groups know that play resumes.', { count: knowingGroups, of: states.length })
-          : t('{count} of {of} groups know.', { count: knowingGroups, of: states.length })}
+          ? t('{count} of {of} groups have confirmed that play resumes.', {
+              count: informedCount,
+              of: states.length,
+            })
+          : t('{count} of {of} groups have confirmed it.', { count: informedCount, of: states.length })}
       </p>
       <ol className={styles.groups}>
         {states.map((state) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { useMutate, useQuery, type Read } from '#app/reads/useQuery.ts';
+import { useMutate, useQuery, type ReadState } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import {
@@ -12,7 +12,6 @@ import {
   type Notices,
 } from '#contract/tournaments/notices.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { formatLocalDay } from '#domain/day.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { TextArea } from '#ui/forms/TextArea.tsx';
@@ -21,17 +20,17 @@ import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
-import { findCurrentRound } from '../paper/paperRounds.ts';
-import { groupsOfRound, listUnread, type DrawnGroup } from './groupStates.ts';
+import { useCurrentRound } from '../useCurrentRound.ts';
+import { listGroupsOfRound, listUnreadGroups, type DrawnGroup } from './groupStates.ts';
 import styles from './Notices.module.css';
 
 /** Maximum number of groups listed as not having read a notice; a longer list is only counted. */
-const MAX_NAMED = 12;
+const MAX_NAMED_GROUPS = 12;
 
 function describeReading(unread: readonly DrawnGroup[], groups: readonly DrawnGroup[]): string {
   const values = { count: groups.length - unread.length, of: groups.length };
   if (unread.length === 0) return t('✓ Read in all groups.');
-  if (unread.length > MAX_NAMED || unread.length === groups.length)
+  if (unread.length > MAX_NAMED_GROUPS || unread.length === groups.length)
     return t('Read in {count} of {of} groups.', values);
   return t('Read in {count} of {of} groups. Not yet: {groups}.', {
     ...values,
@@ -70,7 +69,7 @@ function NoticeLine({
 interface Props {
   tournament: Tournament;
   notices: Notices;
-  readers: Read<NoticeReaders>;
+  readers: ReadState<NoticeReaders>;
 }
 
 export function NoticesPart({ tournament, notices, readers }: Props) {
@@ -78,18 +77,19 @@ export function NoticesPart({ tournament, notices, readers }: Props) {
   const mutate = useMutate();
   const groupings = useQuery(listGroupings, { query: { tournament: tournament.id } });
   const [text, setText] = useState('');
-  const [removing, setRemoving] = useState<Notice | null>(null);
-  const adding = useAction();
-  const removal = useAction();
-  const [round] = useState(() => findCurrentRound(tournament, formatLocalDay(new Date())));
-  const groups = groupings.state === 'ready' && round !== null ? groupsOfRound(groupings.data, round) : [];
-  const readingOf = ({ number }: Notice): string | null =>
+  const [noticeToRemove, setNoticeToRemove] = useState<Notice | null>(null);
+  const addAction = useAction();
+  const removeAction = useAction();
+  const round = useCurrentRound(tournament);
+  const groups =
+    groupings.state === 'ready' && round !== null ? listGroupsOfRound(groupings.data, round) : [];
+  const describeReadingOf = ({ number }: Notice): string | null =>
     readers.state === 'ready' && groups.length > 0
-      ? describeReading(listUnread(groups, readers.data.seen, number), groups)
+      ? describeReading(listUnreadGroups(groups, readers.data.seen, number), groups)
       : null;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void adding.run(
+    void addAction.run(
       () => mutate(addNotice, { params, body: { text } }),
       () => {
         setText('');
@@ -102,18 +102,18 @@ export function NoticesPart({ tournament, notices, readers }: Props) {
       <FormStack onSubmit={send}>
         <TextArea
           label={t('New notice')}
-          hint={t('At most {count} characters. It shows on every card until it is read.', {
+          hint={t('Up to {count} characters. It shows on every card until it is read.', {
             count: MAX_NOTICE_LETTERS,
           })}
           rows={3}
           maxLength={MAX_NOTICE_LETTERS}
           required
           value={text}
-          problem={adding.problem}
+          problem={addAction.problem}
           onChange={(event) => setText(event.target.value)}
         />
         <div>
-          <Button type="submit" busy={adding.busy}>
+          <Button type="submit" busy={addAction.busy}>
             {t('Send the notice')}
           </Button>
         </div>
@@ -123,29 +123,29 @@ export function NoticesPart({ tournament, notices, readers }: Props) {
           <NoticeLine
             key={notice.number}
             notice={notice}
-            reading={readingOf(notice)}
-            onRemove={() => setRemoving(notice)}
+            reading={describeReadingOf(notice)}
+            onRemove={() => setNoticeToRemove(notice)}
           />
         ))}
       </ol>
       {readers.state === 'failed' ? (
         <Alert kind="error">{t('Who has read the notices could not be loaded.')}</Alert>
       ) : null}
-      {removing === null ? null : (
+      {noticeToRemove === null ? null : (
         <ConfirmDialog
           title={t('Remove this notice?')}
           confirm={t('Remove')}
-          busy={removal.busy}
-          problem={removal.problem}
-          onClose={() => setRemoving(null)}
+          busy={removeAction.busy}
+          problem={removeAction.problem}
+          onClose={() => setNoticeToRemove(null)}
           onConfirm={() =>
-            void removal.run(
-              () => mutate(removeNotice, { params: { ...params, number: removing.number } }),
-              () => setRemoving(null),
+            void removeAction.run(
+              () => mutate(removeNotice, { params: { ...params, number: noticeToRemove.number } }),
+              () => setNoticeToRemove(null),
             )
           }
         >
-          <p className={styles.text}>{removing.text}</p>
+          <p className={styles.text}>{noticeToRemove.text}</p>
         </ConfirmDialog>
       )}
     </Stack>

@@ -1,4 +1,4 @@
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { readNotices } from '#contract/tournaments/notices.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -14,7 +14,6 @@ import { RulesForm } from './RulesForm.tsx';
 import { SuspensionPart } from './SuspensionPart.tsx';
 import { useReaders } from './useReaders.ts';
 
-/** Suspends play, sends notices to all players, and edits the local rules. */
 export function NoticesTab({ tournament }: { tournament: Tournament }) {
   const { id } = tournament;
   const noticesQuery = useQuery(readNotices, { params: { id } });
@@ -23,7 +22,7 @@ export function NoticesTab({ tournament }: { tournament: Tournament }) {
   if (noticesQuery.state === 'failed')
     return (
       <Failed title={t('The notices could not be loaded.')} onRetry={noticesQuery.retry}>
-        {readProblem(noticesQuery.failure)}
+        {describeReadFailure(noticesQuery.failure)}
       </Failed>
     );
   const notices = noticesQuery.data;

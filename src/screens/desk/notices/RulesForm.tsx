@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { changeLocalRules, MAX_RULES_LETTERS, readLocalRules } from '#contract/tournaments/notices.ts';
@@ -12,12 +12,12 @@ import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 
 /** A new sheet of local rules starts with these headings. */
-const newSheet = (): string =>
+const createSheet = (): string =>
   [t('Local rules'), t('Pace of play'), t('Terms of the competition')]
     .map((heading) => `# ${heading}\n\n`)
     .join('');
 
-function Opened({ tournament, stored }: { tournament: number; stored: string }) {
+function RulesEditor({ tournament, stored }: { tournament: number; stored: string }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   /** Null until the organizer types, so that a change from another desk is shown. */
@@ -28,9 +28,9 @@ function Opened({ tournament, stored }: { tournament: number; stored: string }) 
     void run(
       () => mutate(changeLocalRules, { params: { id: tournament }, body: { text } }),
       () => {
-        // Text that the organizer typed during the save stays.
+        // Keeps text that the organizer typed during the save.
         setDraft((draftNow) => (draftNow === text ? null : draftNow));
-        return t('The local rules are saved.');
+        return t('Saved.');
       },
     );
   };
@@ -38,7 +38,7 @@ function Opened({ tournament, stored }: { tournament: number; stored: string }) 
     <FormStack onSubmit={save}>
       <TextArea
         label={t('Text')}
-        hint={t('A line that begins with # is a heading. Phones keep it for a round without signal.')}
+        hint={t('A line that begins with # is a heading. Phones keep the text for rounds without signal.')}
         rows={text === '' ? 4 : 14}
         maxLength={MAX_RULES_LETTERS}
         value={text}
@@ -47,7 +47,7 @@ function Opened({ tournament, stored }: { tournament: number; stored: string }) 
       />
       <div>
         {text === '' ? (
-          <Button look="secondary" onClick={() => setDraft(newSheet())}>
+          <Button look="secondary" onClick={() => setDraft(createSheet())}>
             {t('Begin with the usual headings')}
           </Button>
         ) : (
@@ -66,8 +66,8 @@ export function RulesForm({ tournament }: { tournament: number }) {
   if (rules.state === 'failed')
     return (
       <Failed title={t('The local rules could not be loaded.')} onRetry={rules.retry}>
-        {readProblem(rules.failure)}
+        {describeReadFailure(rules.failure)}
       </Failed>
     );
-  return <Opened tournament={tournament} stored={rules.data.text} />;
+  return <RulesEditor tournament={tournament} stored={rules.data.text} />;
 }

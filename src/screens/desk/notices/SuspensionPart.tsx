@@ -10,7 +10,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
 
-type State = SuspensionKind | 'resumed';
+type PlayState = SuspensionKind | 'resumed';
 
 function describeState(suspension: SuspensionEntry | null): string {
   if (suspension === null) return t('Play has not been suspended.');
@@ -21,12 +21,12 @@ function describeState(suspension: SuspensionEntry | null): string {
       resumed: formatLocalTime(suspension.resumed_at),
     });
   return suspension.kind === 'immediate'
-    ? t('Play is suspended since {time}: everybody stops at once.', values)
-    : t('Play is suspended since {time}: a hole that was begun may be finished.', values);
+    ? t('Play suspended since {time}: everybody stops at once.', values)
+    : t('Play suspended since {time}: a hole already started may be finished.', values);
 }
 
 /** The desk asks before each change, because every player's phone shows it within a second. */
-function question(state: State): { title: string; confirm: string; text: string } {
+function describeQuestion(state: PlayState): { title: string; confirm: string; text: string } {
   if (state === 'immediate')
     return {
       title: t('Stop play at once?'),
@@ -37,7 +37,7 @@ function question(state: State): { title: string; confirm: string; text: string 
     return {
       title: t('Suspend play?'),
       confirm: t('Suspend play'),
-      text: t('Every card shows that play is suspended. A hole that was begun may be finished.'),
+      text: t('Every card shows that play is suspended. A hole already started may be finished.'),
     };
   return {
     title: t('Resume play?'),
@@ -54,21 +54,21 @@ export function SuspensionPart({
   suspension: SuspensionEntry | null;
 }) {
   const mutate = useMutate();
-  const [askedState, setAskedState] = useState<State | null>(null);
+  const [askedState, setAskedState] = useState<PlayState | null>(null);
   const { busy, problem, run } = useAction();
-  const isOn = suspension !== null && suspension.resumed_at === null;
-  const askedQuestion = askedState && question(askedState);
+  const isSuspended = suspension !== null && suspension.resumed_at === null;
+  const askedQuestion = askedState && describeQuestion(askedState);
   return (
     <Stack>
-      <Alert kind={isOn ? 'error' : 'info'}>{describeState(suspension)}</Alert>
+      <Alert kind={isSuspended ? 'error' : 'info'}>{describeState(suspension)}</Alert>
       <Stack row>
-        {isOn ? <Button onClick={() => setAskedState('resumed')}>{t('Resume play')}</Button> : null}
-        {isOn && suspension.kind === 'immediate' ? null : (
+        {isSuspended ? <Button onClick={() => setAskedState('resumed')}>{t('Resume play')}</Button> : null}
+        {isSuspended && suspension.kind === 'immediate' ? null : (
           <Button look="danger" onClick={() => setAskedState('immediate')}>
             {t('Stop play at once')}
           </Button>
         )}
-        {isOn ? null : (
+        {isSuspended ? null : (
           <Button look="secondary" onClick={() => setAskedState('normal')}>
             {t('Suspend play')}
           </Button>

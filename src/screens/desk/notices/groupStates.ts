@@ -1,14 +1,14 @@
 import { listGroupMembers, type Grouping } from '#contract/tournaments/groupings.ts';
 import type { NoticeReaders, SuspensionEntry } from '#contract/tournaments/notices.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import { latestPlay, parseStop, type Stop } from '#domain/cards/suspension.ts';
+import { findLatestReport, parseStop, type Stop } from '#domain/cards/suspension.ts';
 
 export interface DrawnGroup {
   group: number;
   players: UserRef[];
 }
 
-export const groupsOfRound = (groupings: readonly Grouping[], round: number): DrawnGroup[] =>
+export const listGroupsOfRound = (groupings: readonly Grouping[], round: number): DrawnGroup[] =>
   groupings
     .filter(({ round_number }) => round_number === round)
     .map((grouping) => ({ group: grouping.group_number, players: listGroupMembers(grouping) }))
@@ -39,7 +39,7 @@ export function listGroupStates(
       .map(({ value }) => parseStop(value))
       .filter((stop) => stop !== null)
       .filter((stop) => stop.number === suspension.number);
-    const latestStop = latestPlay(notedStops);
+    const latestStop = findLatestReport(notedStops);
     const stopWithHole = notedStops.find(({ hole }) => hole !== null) ?? latestStop;
     if (latestStop === null) return { ...group, awareness: 'unaware', stop: null };
     return { ...group, awareness: latestStop.resumedAt === null ? 'aware' : 'resumed', stop: stopWithHole };
@@ -50,7 +50,7 @@ export function listGroupStates(
 }
 
 /** Lists the groups in which nobody has read the notice. */
-export function listUnread(
+export function listUnreadGroups(
   groups: readonly DrawnGroup[],
   seen: NoticeReaders['seen'],
   number: number,

@@ -2,9 +2,10 @@ import { useEffect, useMemo, useRef, type ComponentProps } from 'react';
 import { succeed } from '#api/failures.ts';
 import { useCard, useCardActions } from '#app/scores/useCard.ts';
 import { useTournamentRight } from '#app/session/useTournamentRight.ts';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
+import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
 import { useAction } from '#app/useAction.ts';
-import { certificationOf } from '#data/scores/certification.ts';
+import { computeCertification } from '#data/scores/certification.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { getStrokes } from '#domain/cards/card-text.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
@@ -17,18 +18,17 @@ import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
-import type { CardOf } from '../cards/CardLink.tsx';
+import type { CardTarget } from '../cards/CardLink.tsx';
 import { useUndo } from '../useDeskUndo.ts';
 import { findObstacle } from './findObstacle.ts';
-import { NOT_STORED_HERE } from './notStored.ts';
 import styles from './Paper.module.css';
 
-/** "4 5 3 4 x 3 5 4 –"; x is picked up, – a hole that is not in play. Null without a hole in play. */
+/** Returns "4 5 3 4 x 3 5 4 –"; x is picked up, – a hole that is not in play. Null without a hole in play. */
 function formatNine({ holes }: CardView, nine: HolesInPlay): string | null {
-  const found = nine.map((number) => holes.find(({ hole_number }) => hole_number === number));
-  if (found.every((hole) => hole === undefined)) return null;
+  const nineHoles = nine.map((number) => holes.find(({ hole_number }) => hole_number === number));
+  if (nineHoles.every((hole) => hole === undefined)) return null;
   const format = (strokes: number) => (strokes === NOT_COMPLETED ? 'x' : strokes);
-  return found.map((hole) => (hole ? format(getStrokes(hole)) : '–')).join(' ');
+  return nineHoles.map((hole) => (hole ? format(getStrokes(hole)) : '–')).join(' ');
 }
 
 interface NextCard {
@@ -37,47 +37,46 @@ interface NextCard {
 }
 
 /**
- * A button that takes the focus in a dialog, so that Enter continues. Elsewhere it does not, because a card may be
- * typed meanwhile.
+ * A button that takes the focus in a dialog, so that Enter continues. Elsewhere it takes none, because the user may be
+ * typing a card.
  */
 function FocusedButton(props: ComponentProps<typeof Button>) {
-  const place = useRef<HTMLSpanElement>(null);
+  const anchorRef = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (place.current?.closest('dialog')) place.current.querySelector('button')?.focus();
+    if (anchorRef.current?.closest('dialog')) anchorRef.current.querySelector('button')?.focus();
   }, []);
   return (
-    <span ref={place} className={styles.focused}>
+    <span ref={anchorRef} className={styles.focused}>
       <Button {...props} />
     </span>
   );
 }
 
-function Ready({ view, next }: { view: CardView; next: NextCard | null }) {
+function ReadyCard({ view, next }: { view: CardView; next: NextCard | null }) {
   const canCertify = useTournamentRight(view.key.tournament, 'certify-as-committee');
   const { certify, setMark } = useCardActions()(view.key);
   const { recordAct } = useUndo();
-  const { problem: notStored, attempt } = useAction({ thrown: NOT_STORED_HERE });
-  const { certified, committee, code } = certificationOf(view);
+  const { problem: storeProblem, attempt } = useAction({ thrown: NOT_STORED_HERE });
+  const { certified, committee, code } = computeCertification(view);
   const problem = findObstacle(view);
   const withdraw = () => setMark(MARK_PLACES.committee, NOT_CERTIFIED);
   const record = () =>
     recordAct({
       what: t('{name}: card certified', { name: fullName(view.card.user) }),
-      user: view.key.user,
       undo: async () => {
         await withdraw();
         return succeed('');
       },
     });
-  const [front, back] = [formatNine(view, FRONT_NINE), formatNine(view, BACK_NINE)];
+  const [frontText, backText] = [formatNine(view, FRONT_NINE), formatNine(view, BACK_NINE)];
   if (view.card.has_certification !== true)
     return <p>{t('This server does not support certifying cards.')}</p>;
   return (
     <Stack>
       <p>
-        {front === null ? null : t('Holes 1 to 9: {values}', { values: front })}
-        {front === null || back === null ? null : <br />}
-        {back === null ? null : t('Holes 10 to 18: {values}', { values: back })}
+        {frontText === null ? null : t('Holes 1 to 9: {values}', { values: frontText })}
+        {frontText === null || backText === null ? null : <br />}
+        {backText === null ? null : t('Holes 10 to 18: {values}', { values: backText })}
         <br />
         {t('Total')}: <strong>{view.total}</strong>
       </p>
@@ -87,7 +86,7 @@ function Ready({ view, next }: { view: CardView; next: NextCard | null }) {
           : (problem ?? t('The card is complete but not certified.'))}
         {view.certs.committee.state === 'saved' ? ` ${t('Saved on this device and on its way.')}` : ''}
       </p>
-      {notStored ? <Alert kind="error">{notStored}</Alert> : null}
+      {storeProblem ? <Alert kind="error">{storeProblem}</Alert> : null}
       {canCertify ? null : <p>{t('The committee certifies this card.')}</p>}
       <Stack row>
         {canCertify && committee.state !== 'valid' && problem === null ? (
@@ -98,7 +97,7 @@ function Ready({ view, next }: { view: CardView; next: NextCard | null }) {
         {next !== null && (certified || problem !== null) ? (
           <FocusedButton onClick={next.onOpen}>{t('Next: {name}', next)}</FocusedButton>
         ) : null}
-        {!canCertify || committee.state === 'missing' ? null : (
+        {!canCertify || committee.state !== 'valid' ? null : (
           <Button look="quiet" onClick={() => void attempt(withdraw)}>
             {t('Undo the certification')}
           </Button>
@@ -109,16 +108,21 @@ function Ready({ view, next }: { view: CardView; next: NextCard | null }) {
 }
 
 /** Certifies this device's copy of a card for the committee. `next`: the card to go on to. */
-export function CertifyPaper({ tournament, round, user, next = null }: CardOf & { next?: NextCard | null }) {
+export function CertifyPaper({
+  tournament,
+  round,
+  user,
+  next = null,
+}: CardTarget & { next?: NextCard | null }) {
   const { id } = user;
   const card = useCard(useMemo(() => ({ user: id, tournament, round }), [id, tournament, round]));
-  if (card.state === 'ready') return <Ready view={card.view} next={next} />;
+  if (card.state === 'ready') return <ReadyCard view={card.view} next={next} />;
   if (card.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
   return card.state === 'missing' ? (
     <p>{t('No scorecard found')}</p>
   ) : (
     <Failed title={t('This card is not on this device yet.')} onRetry={card.retry}>
-      {readProblem(card.failure)}
+      {describeReadFailure(card.failure)}
     </Failed>
   );
 }

@@ -1,16 +1,18 @@
 import { useMemo } from 'react';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useCard } from '#app/scores/useCard.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
-import { firstName } from '#ui/names.ts';
+import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { PaperCard } from './PaperCard.tsx';
+import type { NextCard } from './paperGroups.ts';
 import type { TypedCard } from './paperSave.ts';
+import type { OnLeave } from './usePaperLeave.ts';
 
 interface Round {
   tournament: number;
@@ -21,9 +23,14 @@ function useKeyOf(user: number | undefined, { tournament, round }: Round) {
   return useMemo(() => (user === undefined ? null : { user, tournament, round }), [user, tournament, round]);
 }
 
+/** Names the group where it changes. */
+const describeNext = ({ user, newGroup }: NextCard): string =>
+  newGroup === null ? fullName(user) : t('{name} (group {group})', { name: fullName(user), group: newGroup });
+
 /** The user can type before the card is loaded. */
 export function OpenPaperCard({
   user,
+  group,
   holes,
   next,
   onSubmit,
@@ -31,23 +38,25 @@ export function OpenPaperCard({
   ...roundKey
 }: Round & {
   user: UserRef;
+  group: number | null;
   holes: HolesInPlay;
-  next: UserRef | null;
+  next: NextCard | null;
   onSubmit: (card: TypedCard) => void;
-  onLeave: () => void;
+  onLeave: OnLeave;
 }) {
   const key = useKeyOf(user.id, roundKey)!;
   const card = useCard(key);
   // Prefetches the next card.
-  useCard(useKeyOf(next?.id, roundKey));
+  useCard(useKeyOf(next?.user.id, roundKey));
   if (card.state === 'ready' || card.state === 'loading')
     return (
       <PaperCard
         user={user}
+        group={group}
         cardKey={key}
         holes={holes}
         view={card.state === 'ready' ? card.view : null}
-        next={next === null ? null : firstName(next)}
+        next={next && describeNext(next)}
         onSubmit={onSubmit}
         onLeave={onLeave}
       />
@@ -60,10 +69,10 @@ export function OpenPaperCard({
         </Alert>
       ) : (
         <Failed title={t('This card is not on this device yet.')} onRetry={card.retry}>
-          {readProblem(card.failure)}
+          {describeReadFailure(card.failure)}
         </Failed>
       )}
-      <Button look="secondary" onClick={onLeave}>
+      <Button look="secondary" onClick={() => onLeave('row')}>
         {t('Back to the list')}
       </Button>
     </Stack>

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { FormEvent, KeyboardEventHandler, RefObject } from 'react';
 import type { HoleView } from '#data/scores/types.ts';
-import { cardStrokes } from '#domain/cards/card-text.ts';
-import { NOT_COMPLETED } from '#domain/competition/types.ts';
-import { HOLES } from '#domain/holes-in-play.ts';
+import { listCardStrokes } from '#domain/cards/card-text.ts';
+import { FRONT_HOLES, HOLES } from '#domain/holes-in-play.ts';
 import { t } from '#words/t.ts';
-import { boxText } from './paperKeys.ts';
+import { withPending } from './guardedKeys.ts';
+import { formatBox, formatScore } from './paperKeys.ts';
 import type { Change, Typing } from './paperKeys.ts';
 import styles from './Paper.module.css';
 
@@ -27,7 +27,7 @@ interface Props {
 function describePrevious(change: Change | undefined): string {
   if (!change) return '';
   if (change.was === 0) return t('new');
-  return t('was {score}', { score: change.was === NOT_COMPLETED ? 'x' : change.was });
+  return t('was {score}', { score: formatScore(change.was) });
 }
 
 const label = ({ hole_number, par }: PaperHole): string =>
@@ -44,9 +44,9 @@ export function PaperBoxes({ typing, holes, changes, onKey, onBack, onKeyDown, o
     const focusTarget = at >= HOLES ? end.current : boxes.current[at];
     focusTarget?.focus();
   }, [at, end]);
-  const storedStrokes = cardStrokes(holes);
+  const storedStrokes = listCardStrokes(holes);
   /** Virtual keyboards send input events but no key events. */
-  const write = (event: FormEvent<HTMLInputElement>) => {
+  const handleInput = (event: FormEvent<HTMLInputElement>) => {
     const { inputType, data } = event.nativeEvent as InputEvent;
     if (inputType === 'deleteContentBackward') onBack();
     else for (const key of data ?? '') onKey(key);
@@ -57,7 +57,10 @@ export function PaperBoxes({ typing, holes, changes, onKey, onBack, onKeyDown, o
         const i = hole.hole_number - 1;
         const change = changes.find((holeChange) => holeChange.hole === hole.hole_number);
         return (
-          <li key={hole.hole_number} className={styles.hole}>
+          <li
+            key={hole.hole_number}
+            className={[styles.hole, hole.hole_number === FRONT_HOLES + 1 ? styles.turn : ''].join(' ')}
+          >
             <label className={styles.label}>
               <span aria-hidden="true">
                 {hole.hole_number}
@@ -73,13 +76,16 @@ export function PaperBoxes({ typing, holes, changes, onKey, onBack, onKeyDown, o
                 enterKeyHint="next"
                 aria-label={label(hole)}
                 data-changed={change !== undefined}
-                value={boxText(typing, storedStrokes, i)}
+                data-pending={typing.pending?.[i] !== undefined}
+                value={formatBox(withPending(typing), storedStrokes, i)}
                 onKeyDown={onKeyDown}
-                onChange={write}
+                onChange={handleInput}
                 onFocus={() => onGoTo(i)}
               />
             </label>
-            <small className={styles.was}>{describePrevious(change)}</small>
+            <small className={styles.was} data-new={change?.was === 0}>
+              {describePrevious(change)}
+            </small>
           </li>
         );
       })}

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CardKey } from '#data/rows.ts';
-import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
+import styles from './Paper.module.css';
 
 interface Props {
   cardKey: CardKey;
@@ -19,34 +20,42 @@ export function PaperKeys({ cardKey, onType, onForget, onLeave, children }: Prop
   const { user, tournament, round } = cardKey;
   return (
     <>
-      {/* preventDefault: the focus stays in the box for the next digit. */}
-      <Button look="secondary" onPointerDown={(event) => event.preventDefault()} onClick={() => onType('+')}>
-        {t('10 +')}
-      </Button>
-      <Button
-        look="secondary"
-        aria-label={t('Picked up')}
-        onPointerDown={(event) => event.preventDefault()}
-        onClick={() => onType('x')}
-      >
-        x
-      </Button>
-      {children}
-      <Button look="quiet" onClick={onLeave}>
-        {t('Back to the list')}
-      </Button>
-      {onForget === null ? null : (
-        <Button look="quiet" onClick={onForget}>
-          {t('Discard what was typed…')}
+      <div className={styles.acts}>
+        {/* preventDefault: the focus stays in the box for the next digit. */}
+        <Button
+          look="secondary"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onType('+')}
+        >
+          {t('10 +')}
         </Button>
-      )}
-      <Link
-        to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
-        params={{ userId: user, tournamentId: tournament, round }}
-        className={buttonClass('quiet')}
-      >
-        {t('Open the card')}
-      </Link>
+        <Button
+          look="secondary"
+          aria-label={t('Picked up')}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onType('x')}
+        >
+          x
+        </Button>
+        {children}
+      </div>
+      <div className={styles.more}>
+        <Button look="quiet" onClick={onLeave}>
+          {t('Back to the list')}
+        </Button>
+        {onForget === null ? null : (
+          <Button look="quiet" onClick={onForget}>
+            {t('Discard what was typed…')}
+          </Button>
+        )}
+        <Link
+          to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
+          params={{ userId: user, tournamentId: tournament, round }}
+          className={getButtonClass('quiet')}
+        >
+          {t('Open the card')}
+        </Link>
+      </div>
     </>
   );
 }

@@ -14,7 +14,7 @@ interface Props {
   groups: readonly PaperGroup[];
 }
 
-/** Downloads the incomplete cards for offline entry. */
+/** Downloads the incomplete cards, so that they can be typed offline. */
 export function PaperPrefetch({ tournament, round, groups }: Props) {
   const { cards } = usePhone();
   const prefetchAction = useAction();
@@ -23,12 +23,12 @@ export function PaperPrefetch({ tournament, round, groups }: Props) {
     .flatMap(({ players }) => players.filter(isIncomplete))
     .map(({ user }) => ({ user: user.id, tournament, round }));
   if (keys.length === 0) return null;
-  const count = (done: number) => setProgress({ count: done, all: keys.length });
-  const prefetch = () => prefetchAction.attempt(() => prefetchCards(cards, keys, count));
+  const showProgress = (done: number) => setProgress({ count: done, all: keys.length });
+  const prefetch = () => prefetchAction.attempt(() => prefetchCards(cards, keys, showProgress));
   return (
     <Stack row>
       <Button look="quiet" busy={prefetchAction.busy} onClick={() => void prefetch()}>
-        {t('Keep these cards on this device for later')}
+        {t('Keep these cards on this device, in case the connection fails')}
       </Button>
       <p role="status">
         {prefetchAction.problem ?? (progress && t('{count} of {all} cards are on this device.', progress))}

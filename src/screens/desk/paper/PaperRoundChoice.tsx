@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { formatLocalDay } from '#domain/day.ts';
 import { listRounds } from '#domain/round.ts';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
-import { findCurrentRound } from './paperRounds.ts';
+import { useCurrentRound } from '../useCurrentRound.ts';
 import type { RoundNumber } from './paperRounds.ts';
 
 /** Shows today's round first; offers a choice if several rounds have a date. */
@@ -18,9 +17,7 @@ export function PaperRoundChoice({
   tournament: Tournament;
   children: (round: RoundNumber) => ReactNode;
 }) {
-  const [chosenRound, setChosenRound] = useState(() =>
-    findCurrentRound(tournament, formatLocalDay(new Date())),
-  );
+  const [chosenRound, setChosenRound] = useState(useCurrentRound(tournament));
   const rounds = listRounds(tournament);
   if (chosenRound === null) return <Empty>{t('No round of this tournament has a date yet.')}</Empty>;
   return (

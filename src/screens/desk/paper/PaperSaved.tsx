@@ -1,6 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useCard } from '#app/scores/useCard.ts';
+import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import type { Fault } from '#data/store/failure.ts';
+import type { StorageFault } from '#data/store/failure.ts';
+import { getStrokes } from '#domain/cards/card-text.ts';
+import { contradictsCard } from '#domain/cards/status-contradiction.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
@@ -8,18 +12,32 @@ import { fullName } from '#ui/names.ts';
 import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 import { CertifyPaper } from './CertifyPaper.tsx';
+import { describeMissing, findReasonNotToCertify } from './findObstacle.ts';
+import { StatusContradiction } from './PaperStatus.tsx';
 import type { TypedCard } from './paperSave.ts';
 
-const WHAT_HELPS: Record<Fault, PlainText> = {
+const FAULT_ADVICE: Record<StorageFault, PlainText> = {
   full: text('This device could not save it. Free some space, or write it down, and try again.'),
   silent: text(
     'This device could not save that: nothing has changed. Try again, or close Greenside and open it again.',
   ),
 };
 
-/** Starts collapsed, because the user types the next card below it. */
-function Certify({ user, tournament, round }: { user: UserRef; tournament: number; round: number }) {
+/**
+ * Shows what is left to do with a saved card: to change a status that contradicts its scores, else to certify it. The
+ * certification starts folded, because the user types the next card below it.
+ */
+function FollowUp({ saved, tournament, round }: { saved: TypedCard; tournament: number; round: number }) {
+  const { user } = saved;
   const [isOpen, setOpen] = useState(false);
+  const canCertify = useTournamentRight(tournament, 'certify-as-committee');
+  const card = useCard(useMemo(() => ({ user: user.id, tournament, round }), [user.id, tournament, round]));
+  if (card.state === 'ready' && contradictsCard(card.view.status.value, card.view.holes.map(getStrokes)))
+    return <StatusContradiction view={card.view} />;
+  // Missing holes are named above.
+  if (!canCertify || saved.missing.length > 0 || card.state === 'loading') return null;
+  const why = card.state === 'ready' ? findReasonNotToCertify(card.view) : null;
+  if (why !== null) return <p>{t('{name}: {why}', { name: fullName(user), why })}</p>;
   return (
     <Fold title={t('Certify the card of {name}', { name: fullName(user) })} open={isOpen} onToggle={setOpen}>
       <CertifyPaper tournament={tournament} round={round} user={user} />
@@ -27,29 +45,32 @@ function Certify({ user, tournament, round }: { user: UserRef; tournament: numbe
   );
 }
 
+/** For the line of the desk. */
+export const describeSaved = ({ user, sum, missing, view }: TypedCard): string =>
+  [
+    t('{name}: {sum}. Saved on this device and on its way.', { name: fullName(user), sum }),
+    missing.length === 0 ? '' : describeMissing(missing, view.holes.length),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 interface Props {
   tournament: number;
   round: number;
   isSaving: boolean;
+  /** Null if it is being typed again. */
   saved: TypedCard | null;
-  failed: readonly { user: UserRef; fault: Fault }[];
+  failed: readonly { user: UserRef; fault: StorageFault }[];
   onType: (user: UserRef) => void;
 }
 
 export function PaperSaved({ tournament, round, isSaving, saved, failed, onType }: Props) {
-  let status = '';
-  if (isSaving) status = t('Saving...');
-  else if (saved !== null)
-    status = t('{name}: {sum}. Saved on this device and on its way.', {
-      name: fullName(saved.user),
-      sum: saved.sum,
-    });
   return (
     <>
-      <p role="status">{status}</p>
+      <p role="status">{isSaving ? t('Saving...') : ''}</p>
       {saved === null || saved.missing.length === 0 ? null : (
-        <Alert kind="info" title={t('{name}: holes without a score', { name: fullName(saved.user) })}>
-          {saved.missing.join(', ')}{' '}
+        <Alert kind="info" title={fullName(saved.user)}>
+          {describeMissing(saved.missing, saved.view.holes.length)}{' '}
           <Button look="secondary" onClick={() => onType(saved.user)}>
             {t('Back to the card of {name}', { name: fullName(saved.user) })}
           </Button>
@@ -61,14 +82,14 @@ export function PaperSaved({ tournament, round, isSaving, saved, failed, onType 
           kind="error"
           title={t('The card of {name} is not saved.', { name: fullName(user) })}
         >
-          {t(WHAT_HELPS[fault])}{' '}
+          {t(FAULT_ADVICE[fault])}{' '}
           <Button look="secondary" onClick={() => onType(user)}>
             {t('Back to the card of {name}', { name: fullName(user) })}
           </Button>
         </Alert>
       ))}
       {saved === null ? null : (
-        <Certify key={saved.user.id} tournament={tournament} round={round} user={saved.user} />
+        <FollowUp key={saved.user.id} tournament={tournament} round={round} saved={saved} />
       )}
     </>
   );

@@ -4,12 +4,12 @@ import { t } from '#words/t.ts';
 import styles from './Paper.module.css';
 
 /** In sums a picked-up hole counts 0. */
-export const countedStrokes = (scores: readonly number[]): number[] =>
+export const toCountedStrokes = (scores: readonly number[]): number[] =>
   scores.map((score) => Math.max(0, score));
 
 /** Shows the sum of each nine that has holes in play. `scores` are those of holes 1 to 18. */
 export function PaperSums({ scores, holes }: { scores: readonly number[]; holes: HolesInPlay }) {
-  const strokes = countedStrokes(scores);
+  const strokes = toCountedStrokes(scores);
   const holeScores = holes.map((hole_number) => ({ hole_number, score: strokes[hole_number - 1] ?? 0 }));
   const nines = splitNines(holeScores, ({ hole_number }) => hole_number);
   const sums = [

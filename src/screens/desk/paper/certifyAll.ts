@@ -1,12 +1,12 @@
-import { failureMessage, type Result } from '#api/failures.ts';
+import { describeCallFailure, type Result } from '#api/failures.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import { certificationOf } from '#data/scores/certification.ts';
+import { computeCertification } from '#data/scores/certification.ts';
 import type { CardView } from '#data/scores/types.ts';
+import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
 import { t } from '#words/t.ts';
 import { findObstacleUnseen } from './findObstacle.ts';
-import { NOT_STORED_HERE } from './notStored.ts';
 
-/** Cards that are read and certified at a time. */
+/** Number of cards that are read and certified at a time. */
 const MAX_PARALLEL = 4;
 
 export interface CertifyCalls {
@@ -16,24 +16,24 @@ export interface CertifyCalls {
   certify: (view: CardView) => Promise<void>;
 }
 
-/** Without cards that somebody else has certified meanwhile. */
+/** A card that somebody else certified meanwhile is in neither list. */
 export interface CertifyOutcome {
   certified: UserRef[];
   refused: { user: UserRef; why: string }[];
 }
 
-type Verdict = 'certified' | 'already' | { why: string };
+type CardOutcome = 'certified' | 'already' | { why: string };
 
-async function certifyOne(user: UserRef, { load, certify }: CertifyCalls): Promise<Verdict> {
+async function certifyOne(user: UserRef, { load, certify }: CertifyCalls): Promise<CardOutcome> {
   try {
     const read = await load(user.id);
-    if (!read.ok) return { why: failureMessage(read.failure) };
+    if (!read.ok) return { why: describeCallFailure(read.failure) };
     const view = read.data;
     if (view.card.has_certification !== true)
       return { why: t('This server does not support certifying cards.') };
     const why = findObstacleUnseen(view);
     if (why !== null) return { why };
-    if (certificationOf(view).certified) return 'already';
+    if (computeCertification(view).certified) return 'already';
     await certify(view);
     return 'certified';
   } catch (error) {
@@ -42,22 +42,22 @@ async function certifyOne(user: UserRef, { load, certify }: CertifyCalls): Promi
   }
 }
 
-/** Certifies the cards as one by one, a few at a time; both lists of the outcome are in the order of `users`. */
+/** Certifies the cards, a few at a time; both lists of the outcome are in the order of `users`. */
 export async function certifyAll(
   users: readonly UserRef[],
   calls: CertifyCalls,
   onProgress: (done: number) => void,
 ): Promise<CertifyOutcome> {
-  const verdicts = new Map<number, Verdict>();
+  const verdicts = new Map<number, CardOutcome>();
   const queue = [...users];
-  const next = async (): Promise<void> => {
+  const certifyNext = async (): Promise<void> => {
     const user = queue.shift();
     if (user === undefined) return;
     verdicts.set(user.id, await certifyOne(user, calls));
     onProgress(verdicts.size);
-    await next();
+    await certifyNext();
   };
-  await Promise.all(Array.from({ length: MAX_PARALLEL }, next));
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, certifyNext));
   return {
     certified: users.filter(({ id }) => verdicts.get(id) === 'certified'),
     refused: users.flatMap((user) => {

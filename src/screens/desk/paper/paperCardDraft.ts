@@ -1,7 +1,7 @@
 import type { CardKey } from '#data/rows.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
 import { ALL_HOLES, HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
-import { changeHoles, commitWaitingDigit, emptyTyping } from './paperKeys.ts';
+import { changeHoles, commitWaitingDigit, createEmptyTyping } from './paperKeys.ts';
 import type { Typing } from './paperKeys.ts';
 
 /** Highest score of a hole that the server accepts. */
@@ -15,14 +15,24 @@ const isTypedScore = (value: unknown): value is number | null =>
   value === NOT_COMPLETED ||
   (Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_STROKES);
 
-/** Unsaved input of a card on this phone; null if there is none. `typed` always has 18 entries. */
-export function loadCardDraft(key: CardKey): Pick<Typing, 'at' | 'typed'> | null {
+/** Scores by index of the hole, or undefined if the value is anything else. */
+function readPending(value: unknown): Typing['pending'] {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const isValid = Object.entries(value).every(
+    ([index, score]) => Number(index) >= 0 && Number(index) < HOLES && score !== null && isTypedScore(score),
+  );
+  return isValid ? (value as Record<number, number>) : undefined;
+}
+
+/** Unsaved input of a card on this phone; null if there is none. `typed` always has 18 values. */
+export function loadCardDraft(key: CardKey): Pick<Typing, 'at' | 'typed' | 'pending'> | null {
   try {
     const storedDraft = JSON.parse(localStorage.getItem(storageKey(key)) ?? 'null') as Partial<Typing> | null;
-    const { at, typed } = storedDraft ?? {};
+    const { at, typed, pending: storedPending } = storedDraft ?? {};
     if (!Array.isArray(typed) || typed.length !== HOLES || !typed.every(isTypedScore)) return null;
-    const isPlace = Number.isInteger(at) && at! >= 0 && at! <= HOLES;
-    return { at: isPlace ? at! : 0, typed };
+    const isInCard = Number.isInteger(at) && at! >= 0 && at! <= HOLES;
+    const pending = readPending(storedPending);
+    return { at: isInCard ? at! : 0, typed, ...(pending && { pending }) };
   } catch {
     return null; // storage is blocked or its value invalid: no draft
   }
@@ -32,8 +42,14 @@ export function loadCardDraft(key: CardKey): Pick<Typing, 'at' | 'typed'> | null
 export function storeCardDraft(key: CardKey, typing: Typing | null): void {
   try {
     const typedScores = typing === null ? [] : commitWaitingDigit(typing).typed;
-    if (typedScores.every((score) => score === null)) localStorage.removeItem(storageKey(key));
-    else localStorage.setItem(storageKey(key), JSON.stringify({ at: typing!.at, typed: typedScores }));
+    const { at, pending = {} } = typing ?? {};
+    const hasPending = Object.keys(pending).length > 0;
+    if (!hasPending && typedScores.every((score) => score === null)) localStorage.removeItem(storageKey(key));
+    else
+      localStorage.setItem(
+        storageKey(key),
+        JSON.stringify({ at, typed: typedScores, ...(hasPending && { pending }) }),
+      );
   } catch (error) {
     console.warn('What was typed could not be kept on this phone.', error);
   }
@@ -47,5 +63,7 @@ export function deleteSavedDraft(key: CardKey, savedTyping: Typing): void {
 
 export function initialTyping(key: CardKey, holes: HolesInPlay): Typing {
   const draft = loadCardDraft(key);
-  return draft === null ? emptyTyping(holes) : changeHoles({ ...emptyTyping(ALL_HOLES), ...draft }, holes);
+  return draft === null
+    ? createEmptyTyping(holes)
+    : changeHoles({ ...createEmptyTyping(ALL_HOLES), ...draft }, holes);
 }

@@ -3,7 +3,7 @@ import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { compareLastNames } from '#domain/name-search.ts';
-import { countResults, roundLength } from '#domain/round.ts';
+import { countResults, getRoundLength } from '#domain/round.ts';
 
 export interface PaperPlayer {
   user: UserRef;
@@ -30,7 +30,7 @@ export function buildPaperGroups(
   const byId = new Map(
     rows.map(({ user, round_scores, withdrawn, status }): [number, PaperPlayer] => {
       const scores = round_scores[String(round)];
-      const holes = roundLength(scores);
+      const holes = getRoundLength(scores);
       const missingHoles = Math.max(0, holes - countResults(scores));
       return [user.id, { user, holes, missing: missingHoles, withdrawn: withdrawn === true, status }];
     }),
@@ -49,9 +49,37 @@ export function buildPaperGroups(
 
 export const isIncomplete = ({ missing, withdrawn }: PaperPlayer): boolean => missing > 0 && !withdrawn;
 
+/** The card to type after this one. */
+export interface NextCard {
+  user: UserRef;
+  /** Number of the player's group if it is another group; null if it is the same one, or none. */
+  newGroup: number | null;
+}
+
+/**
+ * After the group's cards the first one of the next group with holes missing, wrapping around. After the correction
+ * of a complete card, only cards of its group.
+ */
+export function findNextCard(
+  groups: readonly PaperGroup[],
+  user: number,
+  typedPlayers: ReadonlySet<number>,
+): NextCard | null {
+  const sameGroupPlayer = findNextPlayer(groups, user, typedPlayers);
+  if (sameGroupPlayer !== null) return { user: sameGroupPlayer, newGroup: null };
+  const groupIndex = groups.findIndex(({ players }) => players.some((player) => player.user.id === user));
+  const player = groups[groupIndex]?.players.find((member) => member.user.id === user);
+  if (player === undefined || !isIncomplete(player)) return null;
+  for (const { group, players } of [...groups.slice(groupIndex + 1), ...groups.slice(0, groupIndex)]) {
+    const next = players.find((member) => isIncomplete(member) && !typedPlayers.has(member.user.id));
+    if (next !== undefined) return { user: next.user, newGroup: group };
+  }
+  return null;
+}
+
 /**
  * Next player of the group with holes missing, wrapping around; null if none. `typed`: players whose card was typed
- * here, also if it is not on the board yet.
+ * here, even if it is not on the board yet.
  */
 export function findNextPlayer(
   groups: readonly PaperGroup[],

@@ -16,38 +16,46 @@ export interface Typing {
   isOne: boolean;
   /** Values of holes 1 to 18: 0 for no score, NOT_COMPLETED for picked up, null if untouched. */
   typed: readonly (number | null)[];
+  /** Indexes of holes whose stored score the user has begun to change. */
+  opened?: readonly number[];
+  /** True after a key that would change a stored score; further scores are ignored until the user moves. */
+  isStopped?: boolean;
+  /** True once a score was ignored: the next Enter changes nothing, because it may belong to another card. */
+  isFollowed?: boolean;
+  /** Scores typed on stored ones, by index of the hole, that the user has not confirmed yet. */
+  pending?: Readonly<Record<number, Strokes>>;
 }
 
 /** Maximum number of waiting "+": a score has at most two digits. */
 const MAX_TENS = 9;
 
 /** Index of the first hole in play from `holeIndex` on; 18 if there is none. */
-const holeIndexFrom = (holeIndex: number, holes: HolesInPlay): number =>
+const findHoleIndexFrom = (holeIndex: number, holes: HolesInPlay): number =>
   (holes.find((hole) => hole > holeIndex) ?? HOLES + 1) - 1;
 
-const nextPlace = ({ at, holes }: Typing): number => holeIndexFrom(at + 1, holes);
+export const getNextHoleIndex = ({ at, holes }: Typing): number => findHoleIndexFrom(at + 1, holes);
 
-/** At the first hole, its own index. */
-const previousHoleIndex = ({ at, holes }: Typing): number =>
+/** Index of the previous hole in play; at the first hole, its own index. */
+const getPreviousHoleIndex = ({ at, holes }: Typing): number =>
   (holes.filter((hole) => hole <= at).at(-1) ?? holes[0] ?? 1) - 1;
 
-export const emptyTyping = (holes: HolesInPlay): Typing => ({
+export const createEmptyTyping = (holes: HolesInPlay): Typing => ({
   holes,
-  at: holeIndexFrom(0, holes),
+  at: findHoleIndexFrom(0, holes),
   tens: 0,
   isOne: false,
   typed: Array.from({ length: HOLES }, () => null),
 });
 
-function fill(typing: Typing, score: number | null, holeIndex: number): Typing {
+export function fillBox(typing: Typing, score: number | null, holeIndex: number): Typing {
   const typedScores = typing.typed.map((scoreBefore, i) => (i === typing.at ? score : scoreBefore));
   return { ...typing, at: holeIndex, tens: 0, isOne: false, typed: typedScores };
 }
 
 export const commitWaitingDigit = (typing: Typing): Typing =>
-  typing.isOne ? fill(typing, 1, typing.at) : typing;
+  typing.isOne ? fillBox(typing, 1, typing.at) : typing;
 
-/** `holeIndex` is the index of a hole in play, or 18 for the field after the last hole. Typed scores stay. */
+/** `holeIndex` is the index of a hole in play, or 18 after the last hole. Typed scores stay. */
 export const goToHole = (typing: Typing, holeIndex: number): Typing => ({
   ...commitWaitingDigit(typing),
   at: holeIndex,
@@ -57,7 +65,7 @@ export const goToHole = (typing: Typing, holeIndex: number): Typing => ({
 /** Changes the holes in play, as when a card has loaded. Leaves a hole that is no longer in play; its input stays. */
 export function changeHoles(typing: Typing, holes: HolesInPlay): Typing {
   if (typing.holes.join() === holes.join()) return typing;
-  const newPlace = holeIndexFrom(typing.at, holes);
+  const newPlace = findHoleIndexFrom(typing.at, holes);
   return { ...(newPlace === typing.at ? typing : goToHole(typing, newPlace)), holes };
 }
 
@@ -66,50 +74,52 @@ export function applyBackspace(typing: Typing): Typing {
   if (typing.tens > 0) return { ...typing, tens: typing.tens - 1 };
   if (typing.isOne) return { ...typing, isOne: false };
   const { at, typed } = typing;
-  if (at < HOLES && typed[at] !== null) return fill(typing, null, at);
-  const typingAtPrevious = goToHole(typing, previousHoleIndex(typing));
-  return fill(typingAtPrevious, null, typingAtPrevious.at);
+  if (at < HOLES && typed[at] !== null) return fillBox(typing, null, at);
+  const typingAtPrevious = goToHole(typing, getPreviousHoleIndex(typing));
+  return fillBox(typingAtPrevious, null, typingAtPrevious.at);
 }
 
 const isUntouched = ({ at, holes, isOne, typed }: Typing): boolean =>
-  at === holeIndexFrom(0, holes) && !isOne && typed.every((score) => score === null);
+  at === findHoleIndexFrom(0, holes) && !isOne && typed.every((score) => score === null);
 
-/** For a card that has loaded: the first hole without a score, unless something was typed before. */
+/** Goes to the first hole without a score once the card has loaded, unless the user has already typed. */
 export function startTyping(typing: Typing, storedScores: readonly Strokes[]): Typing {
   const missing = typing.holes.filter((hole) => storedScores[hole - 1] === 0);
-  const isPartly = missing.length > 0 && missing.length < typing.holes.length;
-  return isPartly && isUntouched(typing) ? goToHole(typing, missing[0]! - 1) : typing;
+  const isPartlyStored = missing.length > 0 && missing.length < typing.holes.length;
+  const pendingHole = typing.holes.find((hole) => typing.pending?.[hole - 1] !== undefined);
+  if (pendingHole !== undefined && isUntouched(typing)) return goToHole(typing, pendingHole - 1);
+  return isPartlyStored && isUntouched(typing) ? goToHole(typing, missing[0]! - 1) : typing;
 }
 
 /**
- * Goes to the next hole. Does nothing at the first hole of a card without scores: a second Enter after the card before
- * would put every score one hole too late.
+ * Goes to the next hole. Does nothing at the first hole of a card without scores: a second Enter after the previous
+ * card would put every score one hole too late.
  */
 export const applyEnter = (typing: Typing, storedScores: readonly Strokes[] = []): Typing => {
   const hasScores = storedScores.some((score) => score !== 0);
   return typing.tens > 0 || (isUntouched(typing) && !hasScores)
     ? typing
-    : goToHole(typing, nextPlace(typing));
+    : goToHole(typing, getNextHoleIndex(typing));
 };
 
 /** Returns the same object for a key without effect. */
 export function applyKey(typing: Typing, key: string): Typing {
   const { at, tens, isOne } = typing;
   if (key === 'Backspace') return applyBackspace(typing);
-  if (key === 'ArrowLeft') return goToHole(typing, previousHoleIndex(typing));
-  const nextHoleIndex = nextPlace(typing);
+  if (key === 'ArrowLeft') return goToHole(typing, getPreviousHoleIndex(typing));
+  const nextHoleIndex = getNextHoleIndex(typing);
   if (key === 'ArrowRight') return goToHole(typing, nextHoleIndex);
   if (at >= HOLES) return typing;
   if (key === '+') return isOne ? typing : { ...typing, tens: Math.min(tens + 1, MAX_TENS) };
-  if (key === '-') return fill(typing, 0, nextHoleIndex);
-  if (key === 'x' || key === 'X') return fill(typing, NOT_COMPLETED, nextHoleIndex);
+  if (key === '-') return fillBox(typing, 0, nextHoleIndex);
+  if (key === 'x' || key === 'X') return fillBox(typing, NOT_COMPLETED, nextHoleIndex);
   if (!/^\d$/.test(key)) return typing;
   if (key === '1' && tens === 0 && !isOne) return { ...typing, isOne: true };
-  return fill(typing, (isOne ? 1 : tens) * 10 + Number(key), nextHoleIndex);
+  return fillBox(typing, (isOne ? 1 : tens) * 10 + Number(key), nextHoleIndex);
 }
 
 /** True if Enter saves the card. */
-export const isAtEnd = (typing: Typing): boolean => typing.tens === 0 && nextPlace(typing) === HOLES;
+export const isAtEnd = (typing: Typing): boolean => typing.tens === 0 && getNextHoleIndex(typing) === HOLES;
 
 /** Scores of holes 1 to 18: the typed one, else the one in `storedScores`; 0 if the hole is not in play. */
 export const mergeScores = (typing: Typing, storedScores: readonly Strokes[]): Strokes[] =>
@@ -121,12 +131,17 @@ export const mergeScores = (typing: Typing, storedScores: readonly Strokes[]): S
  * Text of a box: "1_" while the second digit is awaited (after the key "+" or 1), '' for no score. `i` is a hole's
  * index.
  */
-export function boxText(typing: Typing, storedScores: readonly Strokes[], i: number): string {
+export function formatBox(typing: Typing, storedScores: readonly Strokes[], i: number): string {
   if (typing.at === i && (typing.tens > 0 || typing.isOne)) return `${typing.tens || 1}_`;
   const score = mergeScores(typing, storedScores)[i];
   if (score === NOT_COMPLETED) return 'x';
   return score ? String(score) : '';
 }
+
+export const formatScore = (score: Strokes): string => {
+  if (score === NOT_COMPLETED) return 'x';
+  return score === 0 ? '–' : String(score);
+};
 
 export interface Change {
   /** Hole number, 1 to 18. */

@@ -3,23 +3,20 @@ import { useCardActions, useQueueActions } from '#app/scores/useCard.ts';
 import type { CardActions, QueueActions } from '#app/scores/card-actions.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { cardStrokes } from '#domain/cards/card-text.ts';
+import { listCardStrokes } from '#domain/cards/card-text.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
-import { faultOf } from '#data/store/failure.ts';
-import type { Fault } from '#data/store/failure.ts';
+import { classifyFault } from '#data/store/failure.ts';
+import type { StorageFault } from '#data/store/failure.ts';
 import { createQueue } from '#data/store/queue.ts';
 import { listChanges } from './paperKeys.ts';
 import type { Change, Typing } from './paperKeys.ts';
 import { deleteSavedDraft, storeCardDraft } from './paperCardDraft.ts';
 
-/**
- * Stores the changes in order like taps, then queues the card. A retry stores what is missing. Partners are
- * unchanged.
- */
+/** Stores each change as a tap, in order, then queues them. A retry stores the rest. */
 export async function saveChanges(
   { tap }: Pick<CardActions, 'tap'>,
-  handOver: Pick<QueueActions, 'cards'>,
+  queueActions: Pick<QueueActions, 'cards'>,
   { key, holes }: Pick<CardView, 'key' | 'holes'>,
   changes: readonly Change[],
 ): Promise<void> {
@@ -29,7 +26,7 @@ export async function saveChanges(
     const storedHole = holes.find(({ hole_number }) => hole_number === hole);
     await tap(hole, score, storedHole?.partner ?? null, specialValue);
   }
-  await handOver.cards([key]);
+  await queueActions.cards([key]);
 }
 
 export interface TypedCard {
@@ -42,41 +39,44 @@ export interface TypedCard {
   missing: readonly number[];
 }
 
-/** Saves cards in the background, one by one. A failed card is in `failed`, and its draft remains. */
+/** Saves cards in the background, one by one. A failed card is in `failures`, and its draft remains. */
 export function usePaperSaves() {
   const actionsOn = useCardActions();
-  const handOver = useQueueActions();
+  const queueActions = useQueueActions();
   const [enqueue] = useState(createQueue);
-  const [idsOfTypedCards, setIdsOfTypedCards] = useState<ReadonlySet<number>>(new Set());
-  const [waiting, setWaiting] = useState(0);
+  const [typedStates, setTypedStates] = useState<ReadonlyMap<number, 'handed-over' | 'partly'>>(new Map());
+  const [waitingCount, setWaitingCount] = useState(0);
   const [savedCard, setSavedCard] = useState<TypedCard | null>(null);
-  const [failed, setFailed] = useState<readonly { user: UserRef; fault: Fault }[]>([]);
-  const change = (user: number, isTyped: boolean): void =>
-    setIdsOfTypedCards(
-      (idsBefore) => new Set([...idsBefore].filter((id) => id !== user).concat(isTyped ? [user] : [])),
-    );
+  const [failures, setFailures] = useState<readonly { user: UserRef; fault: StorageFault }[]>([]);
+  const change = (user: number, to: 'handed-over' | 'partly' | null): void =>
+    setTypedStates((before) => {
+      const after = new Map(before);
+      if (to === null) after.delete(user);
+      else after.set(user, to);
+      return after;
+    });
 
-  async function write(card: TypedCard): Promise<void> {
+  async function saveCard(card: TypedCard): Promise<void> {
     const { user, view, typing } = card;
     try {
-      const changes = listChanges(typing, cardStrokes(view.holes));
-      await saveChanges(actionsOn(view.key), handOver, view, changes);
+      const changes = listChanges(typing, listCardStrokes(view.holes));
+      await saveChanges(actionsOn(view.key), queueActions, view, changes);
       deleteSavedDraft(view.key, typing);
       setSavedCard(card);
     } catch (error) {
       console.error('The phone could not store a card from paper.', error);
-      setFailed((failedBefore) => [...failedBefore, { user, fault: faultOf(error) }]);
-      change(user.id, false);
+      setFailures((failedBefore) => [...failedBefore, { user, fault: classifyFault(error) }]);
+      change(user.id, null);
     } finally {
-      setWaiting((waitingBefore) => waitingBefore - 1);
+      setWaitingCount((waitingBefore) => waitingBefore - 1);
     }
   }
   const save = (card: TypedCard): void => {
     storeCardDraft(card.view.key, card.typing);
-    setFailed((failedBefore) => failedBefore.filter(({ user }) => user.id !== card.user.id));
-    change(card.user.id, true);
-    setWaiting((waitingBefore) => waitingBefore + 1);
-    void enqueue(() => write(card));
+    setFailures((failedBefore) => failedBefore.filter(({ user }) => user.id !== card.user.id));
+    change(card.user.id, card.missing.length > 0 ? 'partly' : 'handed-over');
+    setWaitingCount((waitingBefore) => waitingBefore + 1);
+    void enqueue(() => saveCard(card));
   };
-  return { typed: idsOfTypedCards, isSaving: waiting > 0, saved: savedCard, failed, save };
+  return { typed: typedStates, isSaving: waitingCount > 0, saved: savedCard, failed: failures, save };
 }

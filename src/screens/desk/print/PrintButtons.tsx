@@ -1,36 +1,150 @@
+import { useState } from 'react';
+import { compareLastNames } from '#domain/name-search.ts';
+import { countResults } from '#domain/round.ts';
+import { SelectField } from '#ui/forms/Field.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import { PrintChoices, type PrintChoice } from './PrintChoices.tsx';
-import type { PrintProps } from './PrintSheets.tsx';
+import type { PrintedGroup } from './printedGroups.ts';
+import type { PrintProps, PrintSubject } from './PrintSheets.tsx';
 
-const listForRound = (): PrintChoice[] => [
-  { what: 'cards', label: t('Print the group cards') },
-  { what: 'half-cards', label: t('Print two cards a page') },
-  { what: 'sheet', label: t('Print the tee sheet') },
-  { what: 'names', label: t('Print the starter’s list') },
+const listStartChoices = (): PrintChoice[] => [
+  { what: 'sheet', label: t('Print the tee sheet'), note: t('The groups in the order of their start') },
+  {
+    what: 'names',
+    label: t('Print the tee sheet by name'),
+    note: t('The players by last name, with a box to tick'),
+  },
 ];
 
-function listResults(field: PrintProps['field']): PrintChoice[] {
-  const competitions = (field?.competitions ?? []).map(({ id, name }) => ({
+const listCardChoices = (isNext: boolean): PrintChoice[] => [
+  { what: 'cards', label: t('Print the group cards'), note: t('One page per group'), isNext },
+  { what: 'half-cards', label: t('Print two cards per page'), note: t('Half a page per group') },
+];
+
+export function listResultChoices(
+  field: { competitions: readonly { id: number; name: string }[] } | null,
+  isNext: boolean,
+): PrintChoice[] {
+  const competitions = field?.competitions ?? [];
+  const all: PrintChoice = {
+    what: 'all-results',
+    label: t('Print the results'),
+    note: competitions.map(({ name }) => name).join(', '),
+    isNext,
+  };
+  if (competitions.length === 0) return [all];
+  const leaderboard: PrintChoice = {
+    what: 'results',
+    label: t('Print the leaderboard'),
+    note: t('The strokes of all players, with the letters of the certified cards'),
+  };
+  if (competitions.length === 1) return [all, leaderboard];
+  const single = competitions.map(({ id, name }) => ({
     what: id,
     label: t('Print {name}', { name }),
+    note: t('Only this competition'),
   }));
-  const main: PrintChoice = { what: 'results', label: t('Print the results') };
-  if (competitions.length === 0) return [main];
-  return [main, ...competitions, { what: 'all-results', label: t('Print all results to pin up') }];
+  return [all, ...single, leaderboard];
+}
+
+/** "Group 3: Birdie, Fairway" */
+const nameGroup = ({ number, players }: PrintedGroup): string =>
+  t('Group {group}: {names}', {
+    group: number,
+    names: players.map(({ user }) => user.last_name || fullName(user)).join(', '),
+  });
+
+type CardSubject = Extract<PrintSubject, `${string}-${number}`>;
+
+/** The card of a group, or of one player. */
+function CardField({
+  groups,
+  chosen,
+  onChoose,
+}: {
+  groups: readonly PrintedGroup[];
+  chosen: CardSubject;
+  onChoose: (chosen: CardSubject) => void;
+}) {
+  const players = groups.flatMap((group) => group.players.map(({ user }) => user)).sort(compareLastNames);
+  return (
+    <SelectField
+      label={t('One card')}
+      value={chosen}
+      onChange={(event) => onChoose(event.target.value as CardSubject)}
+    >
+      <optgroup label={t('Groups')}>
+        {groups.map((group) => (
+          <option key={group.number} value={`group-${group.number}`}>
+            {nameGroup(group)}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label={t('Players')}>
+        {players.map((user) => (
+          <option key={user.id} value={`player-${user.id}`}>
+            {fullName(user)}
+          </option>
+        ))}
+      </optgroup>
+    </SelectField>
+  );
+}
+
+const hasChosen = (groups: readonly PrintedGroup[], chosen: CardSubject): boolean =>
+  groups.some(
+    ({ number, players }) =>
+      chosen === `group-${number}` || players.some(({ user }) => chosen === `player-${user.id}`),
+  );
+
+/** The print of the day's next step: cards once they have codes, results once a card is complete. */
+export function findNextPrint({
+  groups,
+  codes,
+  rows,
+  printed: { round, isFinal },
+}: Pick<PrintProps, 'groups' | 'codes' | 'rows' | 'printed'>): 'cards' | 'all-results' | null {
+  const hasResults = rows.some(({ round_scores }) => countResults(round_scores[String(round)]) > 0);
+  if (isFinal || hasResults) return 'all-results';
+  return groups.length > 0 && codes !== null && codes.length > 0 ? 'cards' : null;
 }
 
 export function PrintButtons(props: PrintProps) {
   const { groups, codes, rows, field } = props;
-  const hasGroups = groups.length > 0;
+  const [chosen, setChosen] = useState<CardSubject | null>(null);
+  const firstGroup = groups[0];
+  const hasGroups = firstGroup !== undefined;
+  const next = findNextPrint(props);
+  const card =
+    chosen !== null && hasChosen(groups, chosen)
+      ? chosen
+      : hasGroups
+        ? (`group-${firstGroup.number}` as const)
+        : null;
   return (
     <Card title={t('Print')}>
       {hasGroups ? null : <p>{t('Cards and tee sheet are printed once the round has groups.')}</p>}
       {hasGroups && !codes?.length ? <p>{t('Create the codes before you print the cards.')}</p> : null}
       <PrintChoices
         lines={[
-          { choices: listForRound(), disabled: !hasGroups },
-          { choices: listResults(field), disabled: rows.length === 0 },
+          { title: t('Before play'), choices: listStartChoices(), disabled: !hasGroups },
+          { title: t('Cards'), choices: listCardChoices(next === 'cards'), disabled: !hasGroups },
+          ...(card === null
+            ? []
+            : [
+                {
+                  field: <CardField groups={groups} chosen={card} onChoose={setChosen} />,
+                  choices: [{ what: card, label: t('Print this card') }],
+                  disabled: false,
+                },
+              ]),
+          {
+            title: t('After play'),
+            choices: listResultChoices(field, next === 'all-results'),
+            disabled: rows.length === 0,
+          },
         ]}
         printed={props}
       />
@@ -38,9 +152,8 @@ export function PrintButtons(props: PrintProps) {
   );
 }
 
-/** The results of all competitions, if there are any, as another choice beside the leaderboard's. */
+/** One press prints the results of every competition, or the leaderboard if there is none. */
 export function ResultsButtons({ printed }: { printed: PrintProps | null }) {
-  const all = listResults(printed?.field ?? null);
-  const choices = all.filter(({ what }) => what === 'results' || what === 'all-results');
+  const choices = listResultChoices(null, false);
   return <PrintChoices lines={[{ choices, disabled: printed?.rows.length === 0 }]} printed={printed} />;
 }

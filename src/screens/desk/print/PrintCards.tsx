@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { linkTo } from '#app/shell/share.ts';
+import { buildLink } from '#app/shell/share.ts';
 import { formatCode } from '#contract/people/group-codes.ts';
 import type { NetCourse } from '#domain/handicap/net.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
@@ -23,7 +23,7 @@ export interface PrintedCode {
 function Code({ code, link }: PrintedCode) {
   return (
     <div className={styles.code}>
-      <QrCode url={linkTo(link)} />
+      <QrCode url={buildLink(link)} />
       <strong>{formatCode(code)}</strong>
     </div>
   );
@@ -54,6 +54,7 @@ function GroupCard({
 }: Omit<Props, 'groups' | 'perPage'> & { group: PrintedGroup; isHalf: boolean }) {
   const code = codes.get(group.number);
   const { players } = group;
+  const competitions = [...new Set(players.flatMap(({ playing }) => playing?.competition ?? []))];
   return (
     <div className={isHalf ? styles.half : undefined}>
       <div className={styles.top}>
@@ -64,6 +65,9 @@ function GroupCard({
       {players.some(({ strokes }) => strokes !== null) ? (
         <p className={styles.note}>
           {t('• a stroke received on this hole; + a stroke that a plus handicap gives back')}
+          {competitions.length === 0
+            ? null
+            : `. ${t('Strokes of {competitions}.', { competitions: competitions.join(', ') })}`}
         </p>
       ) : null}
       <ul className={styles.signatures}>

@@ -5,6 +5,7 @@ import { Paper } from '#ui/layout/Paper.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
+import styles from './Print.module.css';
 import { PrintSheets } from './PrintSheets.tsx';
 import type { PrintJob, PrintProps, PrintSubject } from './PrintSheets.tsx';
 
@@ -19,34 +20,72 @@ function Printing({ children }: { children: ReactNode }) {
 export interface PrintChoice {
   what: PrintSubject;
   label: string;
+  /** Accessible name, for a label that does not say what the button prints. */
+  name?: string;
+  /** One line that says what comes out. */
+  note?: string;
+  /** True for the print of the day's next step. */
+  isNext?: boolean;
 }
 
-/** Lines of buttons that open the print dialog. */
+interface PrintLine {
+  choices: readonly PrintChoice[];
+  disabled: boolean;
+  /** When the line is used. */
+  title?: string;
+  /** A field that decides what the buttons print. */
+  field?: ReactNode;
+}
+
 export function PrintChoices({
   lines,
   printed,
 }: {
-  lines: readonly { choices: readonly PrintChoice[]; disabled: boolean }[];
+  lines: readonly PrintLine[];
   /** Null until loaded. */
   printed: PrintProps | null;
 }) {
   const [chosen, setChosen] = useState<PrintJob | null>(null);
   return (
     <>
-      {lines.map(({ choices, disabled }) => (
-        <Stack key={choices[0]?.what} row>
-          {choices.map(({ what, label }) => (
+      {lines.map(({ choices, disabled, title, field }, i) => {
+        const buttons = choices.map(({ what, label, name, note, isNext }) => {
+          const button = (
             <Button
               key={what}
-              look="secondary"
+              look={isNext ? 'primary' : 'secondary'}
+              aria-label={name}
               disabled={disabled || printed === null}
               onClick={() => setChosen({ what, at: Date.now() })}
             >
               {label}
             </Button>
-          ))}
-        </Stack>
-      ))}
+          );
+          return note ? (
+            <div key={what} className={styles.choice}>
+              {button}
+              <small>{note}</small>
+            </div>
+          ) : (
+            button
+          );
+        });
+        const line =
+          field === undefined ? (
+            <Stack row>{buttons}</Stack>
+          ) : (
+            <div className={styles.field}>
+              {field}
+              {buttons}
+            </div>
+          );
+        return (
+          <div key={i} className={styles.part}>
+            {title === undefined ? null : <h3>{title}</h3>}
+            {line}
+          </div>
+        );
+      })}
       {chosen === null || printed === null ? null : (
         <Suspense fallback={<Spinner>{t('Creating the code...')}</Spinner>}>
           <Printing key={chosen.at}>

@@ -1,5 +1,5 @@
 import { describeFinal } from '#ui/competition/boardText.ts';
-import { formatDay } from '#ui/formatTime.ts';
+import { formatFullDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 
@@ -19,14 +19,17 @@ export interface SheetInfo {
 export function PrintHead({
   printed,
   title,
+  order,
   hasResults = false,
 }: {
   printed: SheetInfo;
   title: string;
+  /** Says how the lines of the sheet are sorted. */
+  order?: string;
   hasResults?: boolean;
 }) {
   const { club, tournament, course, round, date } = printed;
-  const day = date === '' ? '' : formatDay(date);
+  const day = date === '' ? '' : formatFullDay(date);
   return (
     <header className={styles.head}>
       {club?.name ? (
@@ -38,6 +41,7 @@ export function PrintHead({
       <h1>{tournament}</h1>
       <p>{[course, t('Round {round}', { round }), day].filter((part) => part !== '').join(' · ')}</p>
       <h2>{title}</h2>
+      {order === undefined ? null : <p className={styles.order}>{order}</p>}
       {hasResults ? <p>{describeFinal(printed.isFinal)}</p> : null}
     </header>
   );

@@ -5,25 +5,25 @@ import { formatHandicap, splitNines } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
-import { courseHandicapText, listPrintedHoles, strokeDots } from './printedGroups.ts';
+import { formatCourseHandicap, listPrintedHoles, formatStrokeDots } from './printedGroups.ts';
 import type { PrintedHoles, PrintedPlayer } from './printedGroups.ts';
 
-/** Maximum number of rows of pars and stroke indexes with which the other lines have their usual height. */
+/** With more rows of pars and stroke indexes than this, the other lines are less high. */
 const MAX_ROWS = 4;
 
-interface Sum {
+interface SumColumn {
   name: string;
   holes: HolesInPlay;
 }
 
 /** A column shows a hole, or the sum of several holes. */
-type CardColumn = number | Sum;
+type CardColumn = number | SumColumn;
 
 const sumHoles = (holes: readonly number[], values: readonly number[]): number =>
   holes.reduce((sum, hole) => sum + values[hole - 1]!, 0);
 
 /** The last nine also has the total; a nine that is the whole round has only the total. */
-function listSums(nine: HolesInPlay, inPlay: HolesInPlay): Sum[] {
+function listSums(nine: HolesInPlay, inPlay: HolesInPlay): SumColumn[] {
   const total = { name: t('Total'), holes: inPlay };
   if (nine.length === inPlay.length) return [total];
   const isFront = nine[0]! <= FRONT_HOLES;
@@ -33,16 +33,24 @@ function listSums(nine: HolesInPlay, inPlay: HolesInPlay): Sum[] {
 const listNines = (inPlay: HolesInPlay): CardColumn[][] =>
   splitNines(inPlay, (hole) => hole).map((nine) => [...nine, ...listSums(nine, inPlay)]);
 
+/** Says which handicap the dots are of. */
+function describeHandicap({ handicap, course, playing }: PrintedPlayer): string | null {
+  const index = handicap === null ? '-' : formatHandicap(handicap);
+  if (playing !== null) {
+    const values = { index, strokes: formatCourseHandicap(playing.strokes) };
+    return playing.isMatch
+      ? t('Index {index} · receives {strokes} in the match', values)
+      : t('Index {index} · playing handicap {strokes}', values);
+  }
+  return handicap === null || course === null
+    ? null
+    : t('Index {index} · course handicap {strokes}', { index, strokes: formatCourseHandicap(course) });
+}
+
 function PlayerLine({ player }: { player: PrintedPlayer }) {
-  const { user, handicap, tees, course } = player;
-  const strokes =
-    handicap === null || course === null
-      ? null
-      : t('Index {index} · course handicap {strokes}', {
-          index: formatHandicap(handicap),
-          strokes: courseHandicapText(course),
-        });
-  const details = [tees, strokes].filter(Boolean).join(' · ');
+  const { user, tees } = player;
+  const handicapText = describeHandicap(player);
+  const details = [tees, handicapText].filter(Boolean).join(' · ');
   return (
     <>
       <span className={styles.who}>{fullName(user)}</span>
@@ -121,7 +129,7 @@ function HolesTable({ columns, inPlay, course, players }: Props & { columns: rea
             label={<PlayerLine player={player} />}
             columns={columns}
             cellOf={(column) =>
-              typeof column === 'number' ? strokeDots(player.strokes?.[column - 1] ?? 0) : null
+              typeof column === 'number' ? formatStrokeDots(player.strokes?.[column - 1] ?? 0) : null
             }
             toWrite
           />
@@ -131,7 +139,7 @@ function HolesTable({ columns, inPlay, course, players }: Props & { columns: rea
   );
 }
 
-/** Shows one table below the other, a table for each nine; if `isWide`, one table with all holes. */
+/** Shows a table for each nine, one below the other; if `isWide`, one table with all holes. */
 export function PrintHoles({ isWide, ...props }: Props & { isWide: boolean }) {
   const nines = listNines(props.inPlay);
   const tables = isWide ? [nines.flat()] : nines;

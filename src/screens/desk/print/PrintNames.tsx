@@ -5,7 +5,7 @@ import { fullName } from '#ui/names.ts';
 import { PrintedPage } from '#ui/layout/Paper.tsx';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
-import { courseHandicapText, type PrintedGroup, type PrintedPlayer } from './printedGroups.ts';
+import { formatCourseHandicap, type PrintedGroup, type PrintedPlayer } from './printedGroups.ts';
 import { PrintHead } from './PrintHead.tsx';
 import type { SheetInfo } from './PrintHead.tsx';
 
@@ -14,7 +14,7 @@ interface Line extends PrintedPlayer {
 }
 
 /** Returns 'Köhler, Dieter', or the full name of a player without a last name. */
-const lastNameFirst = ({ first_name, last_name, mark }: PrintedPlayer['user']): string =>
+const formatLastNameFirst = ({ first_name, last_name, mark }: PrintedPlayer['user']): string =>
   fullName(
     first_name && last_name
       ? { first_name: `${last_name},`, last_name: first_name, mark }
@@ -28,7 +28,7 @@ const sortByName = (groups: readonly PrintedGroup[]): Line[] =>
 
 function columnsOf(lines: readonly Line[]): Column<Line>[] {
   const columns: (Column<Line> | false)[] = [
-    { key: 'player', head: t('Player'), isName: true, cell: ({ user }) => lastNameFirst(user) },
+    { key: 'player', head: t('Player'), isName: true, cell: ({ user }) => formatLastNameFirst(user) },
     lines.some(({ handicap }) => handicap !== null) && {
       key: 'index',
       head: t('Index|handicap'),
@@ -37,7 +37,12 @@ function columnsOf(lines: readonly Line[]): Column<Line>[] {
     lines.some(({ course }) => course !== null) && {
       key: 'course',
       head: t('Course handicap'),
-      cell: ({ course }) => (course === null ? '' : courseHandicapText(course)),
+      cell: ({ course }) => (course === null ? '' : formatCourseHandicap(course)),
+    },
+    lines.some(({ playing }) => playing?.isMatch === false) && {
+      key: 'playing',
+      head: t('Playing handicap'),
+      cell: ({ playing }) => (playing?.isMatch === false ? formatCourseHandicap(playing.strokes) : ''),
     },
     lines.some(({ tees }) => tees !== null) && { key: 'tees', head: t('Tees'), cell: ({ tees }) => tees },
     lines.some(({ group }) => group.time !== null) && {
@@ -61,7 +66,7 @@ export function PrintNames({ printed, groups }: { printed: SheetInfo; groups: re
   const lines = sortByName(groups);
   return (
     <PrintedPage>
-      <PrintHead printed={printed} title={t('Starter’s list by name')} />
+      <PrintHead printed={printed} title={t('Tee sheet by name')} order={t('Sorted by last name')} />
       <ColumnTable
         className={`${styles.list} ${styles.dense}`}
         keyOf={({ user }) => user.id}

@@ -1,89 +1,44 @@
 import type { BoardRow } from '#contract/scores/board.ts';
-import { formatOverall } from '#domain/boards/leaderboard.ts';
-import { computeNet } from '#domain/handicap/net.ts';
-import type { RoundCourses } from '#domain/handicap/net.ts';
-import { formatHandicap, formatRoundCell } from '#domain/round.ts';
-import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
+import { countResults } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { PrintedPage } from '#ui/layout/Paper.tsx';
-import { outCode, describeOut } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
+import { LeaderboardTable, type LeaderboardProps } from '../results/LeaderboardTable.tsx';
+import { NonStarters } from '../results/NonStarters.tsx';
 import styles from './Print.module.css';
 import { PrintHead } from './PrintHead.tsx';
 import type { SheetInfo } from './PrintHead.tsx';
 
-interface Props {
+interface Props extends Omit<LeaderboardProps, 'className' | 'most'> {
   printed: SheetInfo;
-  /** Rows in the order of the board. */
-  rows: readonly BoardRow[];
-  rounds: readonly number[];
-  /** Null until loaded; the net column is missing then. */
-  courses: RoundCourses | null;
-  /** By '{user}/{round}' (certifiedCodes.ts); null if not loaded. */
-  codes: ReadonlyMap<string, string> | null;
   /** Formatted time of printing. */
   at: string;
 }
 
-const formatPlace = (row: BoardRow): string => (row.withdrawn ? outCode(row) : (row.position ?? '-'));
+const hasScore = ({ round_scores }: BoardRow): boolean =>
+  Object.values(round_scores).some((round) => countResults(round) > 0);
 
-function formatGross({ round_scores }: BoardRow): string {
-  const sum = Object.values(round_scores).reduce((sumBefore, round) => sumBefore + round.total_score, 0);
-  return sum === 0 ? '-' : String(sum);
-}
-
-const formatIndex = ({ user }: BoardRow): string =>
-  typeof user.handicap === 'number' ? formatHandicap(user.handicap) : '';
-
-const describePlayer = (row: BoardRow): string =>
-  [
-    fullName(row.user),
-    row.withdrawn ? `(${describeOut(row)})` : '',
-    row.not_in_draw && !row.withdrawn ? `(${t('Not in the draw')})` : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
-
-interface Line {
-  row: BoardRow;
-  net: ReturnType<typeof computeNet>;
-}
-
-export function PrintResults({ printed, rows, rounds, courses, codes, at }: Props) {
-  const certifiedIn = rounds.filter((round) => rows.some(({ user }) => codes?.has(`${user.id}/${round}`)));
-  const lines = rows.map((row): Line => ({ row, net: courses === null ? null : computeNet(row, courses) }));
-  const hasHandicaps = rows.some(({ user }) => typeof user.handicap === 'number');
-  const hasNet = lines.some(({ net }) => net !== null);
-  const columns: (Column<Line> | null)[] = [
-    { key: 'place', head: t('Pos'), cell: ({ row }) => formatPlace(row) },
-    { key: 'player', head: t('Player'), isName: true, cell: ({ row }) => describePlayer(row) },
-    hasHandicaps ? { key: 'handicap', head: t('Index|handicap'), cell: ({ row }) => formatIndex(row) } : null,
-    ...rounds.map((round) => ({
-      key: `round-${round}`,
-      head: t('R{round}', { round }),
-      cell: ({ row }: Line) => formatRoundCell(row.round_scores[String(round)]),
-    })),
-    { key: 'gross', head: hasNet ? t('Gross') : t('Total'), cell: ({ row }) => formatGross(row) },
-    hasNet ? { key: 'net', head: t('Net'), cell: ({ net }) => net?.strokes ?? '-' } : null,
-    { key: 'to-par', head: t('To par'), cell: ({ row }) => formatOverall(row) },
-    certifiedIn.length === 0
-      ? null
-      : {
-          key: 'certified',
-          head: t('Certified'),
-          cell: ({ row }) =>
-            certifiedIn.map((round) => codes?.get(`${row.user.id}/${round}`) ?? '-').join(' '),
-        },
-  ];
+/** Players who have no score and no status, and those who did not start, are named in one line each below the table. */
+export function PrintResults({ printed, at, rows, ...board }: Props) {
+  const listedRows = rows.filter((row) => (hasScore(row) || row.withdrawn) && row.status !== 'NS');
+  const unscoredRows = rows.filter((row) => !hasScore(row) && !row.withdrawn);
   return (
     <PrintedPage>
-      <PrintHead printed={printed} title={t('Results as of {time}', { time: at })} hasResults />
-      <ColumnTable
-        className={styles.list}
-        keyOf={({ row }) => row.user.id}
-        rows={lines}
-        columns={columns.filter((column) => column !== null)}
+      <PrintHead
+        printed={printed}
+        title={
+          board.hasNetBeside
+            ? t('{name} as of {time}', { name: t('Leaderboard, strokes'), time: at })
+            : t('Results as of {time}', { time: at })
+        }
+        order={t('Sorted by position')}
+        hasResults
       />
+      <LeaderboardTable {...board} rows={listedRows} className={styles.list} />
+      {unscoredRows.length === 0 ? null : (
+        <p>{t('No score: {names}', { names: unscoredRows.map(({ user }) => fullName(user)).join(', ') })}</p>
+      )}
+      <NonStarters names={rows.filter(({ status }) => status === 'NS').map(({ user }) => fullName(user))} />
     </PrintedPage>
   );
 }

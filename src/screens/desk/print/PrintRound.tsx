@@ -1,4 +1,4 @@
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
@@ -12,23 +12,27 @@ import { usePrintProps } from './usePrintProps.ts';
 
 export function PrintRound({ tournament, round }: { tournament: Tournament; round: RoundNumber }) {
   const codes = useCodes(tournament.id, round);
-  const { groupings, board, printed } = usePrintProps(tournament, round, codes.codes);
-  if (groupings.state === 'loading' || board.state === 'loading' || codes.isLoading)
-    return <Spinner>{t('Loading the groupings...')}</Spinner>;
+  const { groupings, board, field, printed } = usePrintProps(tournament, round, codes.codes);
+  const isLoading = [groupings, board, field].some(({ state }) => state === 'loading') || codes.isLoading;
+  if (isLoading) return <Spinner>{t('Loading...')}</Spinner>;
   if (groupings.state === 'failed')
     return (
-      <Failed title={t('The groupings could not be loaded.')} onRetry={groupings.retry}>
-        {readProblem(groupings.failure)}
+      <Failed title={t('The groups could not be loaded.')} onRetry={groupings.retry}>
+        {describeReadFailure(groupings.failure)}
       </Failed>
     );
-  return (
-    <Stack>
-      <PrintButtons {...printed} />
-      {printed.groups.length === 0 ? (
+  const { groups } = printed;
+  const hasCode = ({ number }: (typeof groups)[number]): boolean =>
+    codes.codes?.some(({ group_number }) => group_number === number) ?? false;
+  const prints = <PrintButtons key="prints" {...printed} />;
+  if (groups.length === 0)
+    return (
+      <Stack>
         <p>{t('No groupings set for Round {round}', { round })}</p>
-      ) : (
-        <CodeList tournament={tournament.id} codes={codes} groups={printed.groups} />
-      )}
-    </Stack>
-  );
+        {prints}
+      </Stack>
+    );
+  const codeList = <CodeList key="codes" tournament={tournament.id} codes={codes} groups={groups} />;
+  // The next step is first: the codes, then the prints.
+  return <Stack>{groups.every(hasCode) ? [prints, codeList] : [codeList, prints]}</Stack>;
 }

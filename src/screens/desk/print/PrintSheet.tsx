@@ -14,7 +14,7 @@ function describePlayer({ user, handicap }: PrintedPlayer): string {
   return index === null || user.mark === index ? fullName(user) : `${fullName(user)} (${index})`;
 }
 
-const columns = (): Column<PrintedGroup>[] => [
+const listColumns = (): Column<PrintedGroup>[] => [
   { key: 'time', head: t('Time'), cell: (group) => group.time },
   { key: 'hole', head: t('Hole'), cell: (group) => group.hole },
   { key: 'group', head: t('Group'), cell: (group) => group.number },
@@ -34,12 +34,12 @@ const columns = (): Column<PrintedGroup>[] => [
 export function PrintSheet({ printed, groups }: { printed: SheetInfo; groups: readonly PrintedGroup[] }) {
   return (
     <PrintedPage>
-      <PrintHead printed={printed} title={t('Tee sheet')} />
+      <PrintHead printed={printed} title={t('Tee sheet')} order={t('Sorted by time and starting hole')} />
       <ColumnTable
         className={styles.list}
         keyOf={(group) => group.number}
         rows={groups}
-        columns={columns()}
+        columns={listColumns()}
       />
     </PrintedPage>
   );

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { buildCodeLink } from '#contract/people/group-codes.ts';
 import type { GroupCode } from '#contract/people/group-codes.ts';
 import type { Competition } from '#contract/competitions/competitions.ts';
+import { hasNetCompetition } from '#contract/competitions/main-competition.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { RoundCourses } from '#domain/handicap/net.ts';
@@ -24,8 +25,17 @@ const PrintCompetition = lazy(async () => {
   return { default: LoadedCompetition };
 });
 
-/** What to print; a number is the id of a competition. */
-export type PrintSubject = 'cards' | 'half-cards' | 'sheet' | 'names' | 'results' | 'all-results' | number;
+/** What to print; a number is the id of a competition, `group-3` the card of a group, `player-7` that of one player. */
+export type PrintSubject =
+  | 'cards'
+  | 'half-cards'
+  | `group-${number}`
+  | `player-${number}`
+  | 'sheet'
+  | 'names'
+  | 'results'
+  | 'all-results'
+  | number;
 
 /** `at` is the time of the press in ms since 1970; it makes a repeated press a new job. */
 export interface PrintJob {
@@ -51,6 +61,17 @@ export interface PrintProps {
   certified: ReadonlyMap<string, string> | null;
 }
 
+/** The chosen group, or the chosen player alone in their group; else all groups. */
+export function selectGroups(groups: readonly PrintedGroup[], what: PrintSubject): readonly PrintedGroup[] {
+  const chosenGroup = groups.filter(({ number }) => what === `group-${number}`);
+  const chosenPlayer = groups.flatMap((group) =>
+    group.players
+      .filter(({ user }) => what === `player-${user.id}`)
+      .map((player) => ({ ...group, players: [player] })),
+  );
+  return [chosenGroup, chosenPlayer].find(({ length }) => length > 0) ?? groups;
+}
+
 export function PrintSheets({ chosen, ...props }: PrintProps & { chosen: PrintJob }) {
   const { tournament, printed, holes, groups, codes, courses, rows, rounds, field, unsent, certified } =
     props;
@@ -62,6 +83,7 @@ export function PrintSheets({ chosen, ...props }: PrintProps & { chosen: PrintJo
       rows={rows}
       rounds={rounds}
       courses={courses}
+      hasNetBeside={hasNetCompetition(field?.competitions ?? [])}
       codes={certified}
       at={printedAt}
     />
@@ -81,12 +103,9 @@ export function PrintSheets({ chosen, ...props }: PrintProps & { chosen: PrintJo
   if (chosen.what === 'names') return <PrintNames printed={printed} groups={groups} />;
   if (chosen.what === 'results') return results;
   if (chosen.what === 'all-results')
-    return (
-      <>
-        {results}
-        {field?.competitions.map((fieldCompetition) => printCompetition(field, fieldCompetition))}
-      </>
-    );
+    return field && field.competitions.length > 0
+      ? field.competitions.map((fieldCompetition) => printCompetition(field, fieldCompetition))
+      : results;
   const byGroup = new Map(
     (codes ?? []).map((groupCode) => [
       groupCode.group_number,
@@ -97,7 +116,7 @@ export function PrintSheets({ chosen, ...props }: PrintProps & { chosen: PrintJo
     <PrintCards
       printed={printed}
       holes={holes}
-      groups={groups}
+      groups={selectGroups(groups, chosen.what)}
       course={courses?.get(printed.round) ?? null}
       codes={byGroup}
       perPage={chosen.what === 'half-cards' ? 2 : 1}

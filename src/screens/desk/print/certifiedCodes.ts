@@ -1,5 +1,5 @@
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import { cardCode } from '#domain/cards/card-code.ts';
+import { computeCardCode } from '#domain/cards/card-code.ts';
 import { selectInPlay } from '#domain/cards/card-text.ts';
 import { ALL_HOLES, toHolesInPlay } from '#domain/holes-in-play.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
@@ -12,7 +12,7 @@ export function certifiedCodes(
   { courses, cards, hidden }: Pick<FieldAnswer, 'courses' | 'cards' | 'hidden'>,
   tournament: number,
 ): Map<string, string> {
-  const isHidden = new Set(
+  const hiddenRounds = new Set(
     hidden.flatMap(({ round_number, holes }) => (holes.length > 0 ? [round_number] : [])),
   );
   const inPlay = new Map(
@@ -21,9 +21,9 @@ export function certifiedCodes(
   return new Map(
     cards.flatMap(({ user, round_number: round, holes, certified }) => {
       const strokes = parseCertifiedStrokes(holes);
-      if (certified !== true || strokes === null || isHidden.has(round)) return [];
+      if (certified !== true || strokes === null || hiddenRounds.has(round)) return [];
       const strokesInPlay = selectInPlay(strokes, inPlay.get(round) ?? ALL_HOLES);
-      return [[`${user}/${round}`, cardCode({ tournament, round, user }, strokesInPlay)] as const];
+      return [[`${user}/${round}`, computeCardCode({ tournament, round, user }, strokesInPlay)] as const];
     }),
   );
 }

@@ -1,11 +1,14 @@
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import { computeStrokesReceived, findHoles, strokesByHole } from '#domain/handicap/net.ts';
+import type { CardStrokes } from '#domain/boards/card-strokes.ts';
+import { compareText } from '#domain/boards/leaderboard.ts';
+import { boardKindOf } from '#domain/competition/formats.ts';
+import { computeStrokesReceived, findHoles, computeStrokesByHole } from '#domain/handicap/net.ts';
 import type { NetCourse } from '#domain/handicap/net.ts';
 import { findTees } from '#domain/handicap/tees.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
-import { holeLabels } from '#domain/draw/tee-sheet.ts';
+import { formatHoleLabels } from '#domain/draw/tee-sheet.ts';
 
 export interface PrintedPlayer {
   user: UserRef;
@@ -15,12 +18,24 @@ export interface PrintedPlayer {
   tees: string | null;
   /** Course handicap for the holes in play; null without an index. */
   course: number | null;
+  /** What the net competition of the dots gives; null without one. */
+  playing: PlayingHandicap | null;
   /** Strokes received by hole; null without a handicap index or stroke indexes. */
   strokes: readonly number[] | null;
   /** Pars of the player's tees, else of the course, by hole; null if not set. */
   pars: readonly number[] | null;
   stroke_indexes: readonly number[] | null;
 }
+
+/** In a match the strokes are the difference to the lowest handicap. */
+export interface PlayingHandicap {
+  strokes: number;
+  isMatch: boolean;
+  competition: string;
+}
+
+/** Strokes of a player with the name of their competition. */
+export type NamedStrokes = CardStrokes & { name: string };
 
 export interface PrintedGroup {
   number: number;
@@ -40,15 +55,37 @@ function toPrintedPlayer(
   user: UserRef,
   { handicap, tees }: EventValues,
   course: NetCourse | null,
+  cardStrokes: NamedStrokes | undefined,
 ): PrintedPlayer {
   const playerHoles = course ? findHoles(course, tees) : { pars: null, stroke_indexes: null };
-  const commonValues = { user, handicap, tees: findTees(course?.tees, tees)?.name ?? tees, ...playerHoles };
-  if (handicap === null) return { ...commonValues, course: null, strokes: null };
+  const playing = cardStrokes
+    ? {
+        strokes: cardStrokes.handicap,
+        isMatch: boardKindOf(cardStrokes.settings) === 'matches',
+        competition: cardStrokes.name,
+      }
+    : null;
+  const commonValues = {
+    user,
+    handicap,
+    tees: findTees(course?.tees, tees)?.name ?? tees,
+    ...playerHoles,
+    playing,
+  };
+  if (handicap === null) return { ...commonValues, course: null, strokes: cardStrokes?.received ?? null };
   const total = computeStrokesReceived(Math.round(handicap * 10), course, tees);
-  return { ...commonValues, course: total, strokes: course && strokesByHole(handicap, course, tees) };
+  const courseStrokes = course && computeStrokesByHole(handicap, course, tees);
+  return { ...commonValues, course: total, strokes: cardStrokes ? cardStrokes.received : courseStrokes };
 }
 
-/** Lists the groups in order, without the players of `withdrawnPlayers` and without empty groups. */
+/** Compares tee times and starting holes; groups without them come last, by number. */
+const compareStarts = (a: PrintedGroup, b: PrintedGroup): number =>
+  compareText(a.time ?? '~', b.time ?? '~') ||
+  parseInt(a.hole ?? '99', 10) - parseInt(b.hole ?? '99', 10) ||
+  compareText(a.hole ?? '', b.hole ?? '') ||
+  a.number - b.number;
+
+/** Lists the groups by time and starting hole, as every print has them, without the players of `withdrawnPlayers` and without empty groups. */
 export function buildPrintedGroups(
   groupings: readonly Grouping[],
   round: number,
@@ -56,11 +93,12 @@ export function buildPrintedGroups(
   course: NetCourse | null,
   tees: ReadonlyMap<number, string> = new Map(),
   withdrawnPlayers: ReadonlySet<number> = new Set(),
+  cardStrokes: ReadonlyMap<number, NamedStrokes> = new Map(),
 ): PrintedGroup[] {
   const groups = groupings
     .filter(({ round_number }) => round_number === round)
     .sort((a, b) => a.group_number - b.group_number);
-  const holes = holeLabels(groups);
+  const holes = formatHoleLabels(groups);
   const printedGroups = groups.map((group, i) => ({
     number: group.group_number,
     time: group.start_time ?? null,
@@ -72,17 +110,19 @@ export function buildPrintedGroups(
           user,
           { handicap: handicaps.get(user.id) ?? null, tees: tees.get(user.id) ?? null },
           course,
+          cardStrokes.get(user.id),
         ),
       ),
   }));
-  return printedGroups.filter(({ players }) => players.length > 0);
+  return printedGroups.filter(({ players }) => players.length > 0).sort(compareStarts);
 }
 
 /** A dot per stroke received, a + per stroke that a plus handicap gives back. */
-export const strokeDots = (strokes: number): string => (strokes < 0 ? '+' : '•').repeat(Math.abs(strokes));
+export const formatStrokeDots = (strokes: number): string =>
+  (strokes < 0 ? '+' : '•').repeat(Math.abs(strokes));
 
 /** Returns '14', or '+2' for a plus handicap, which gives strokes back. */
-export const courseHandicapText = (strokes: number): string =>
+export const formatCourseHandicap = (strokes: number): string =>
   strokes < 0 ? `+${-strokes}` : String(strokes);
 
 export interface PrintedHoles {
@@ -93,8 +133,7 @@ export interface PrintedHoles {
 }
 
 /**
- * Lists the values of the course, then those of tees that differ on `holes`. The course's are left out if no player
- * needs them.
+ * Lists pars or stroke indexes of the course, unless no player needs them, then those of tees that differ on `holes`.
  */
 export function listPrintedHoles(
   holeField: 'pars' | 'stroke_indexes',

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { copiedAt, useQuery } from '#app/reads/useQuery.ts';
+import { getCopyTime, useQuery } from '#app/reads/useQuery.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { useClub } from '#app/shell/look/useClub.ts';
@@ -10,9 +10,10 @@ import { listGroupings } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { overlayUnsent } from '#domain/boards/overlay.ts';
 import { findRoundHoles } from '#domain/holes-in-play.ts';
-import { courseName, listRounds } from '#domain/round.ts';
+import { formatCourseName, listRounds } from '#domain/round.ts';
 import type { RoundNumber } from '../paper/paperRounds.ts';
 import { certifiedCodes } from './certifiedCodes.ts';
+import { nameCardStrokes } from './nameCardStrokes.ts';
 import { buildPrintedGroups } from './printedGroups.ts';
 import type { PrintProps } from './PrintSheets.tsx';
 
@@ -27,8 +28,8 @@ export function usePrintProps(
   const board = useQuery(readBoard, { params: { id: tournament.id } });
   const field = useQuery(readField, { params: { id: tournament.id } });
   const courses = useRoundCourses(tournament);
-  const unsentCards = useUnsentCards(tournament.id, copiedAt(board));
-  const unsentOfField = useUnsentCards(tournament.id, copiedAt(field));
+  const unsentCards = useUnsentCards(tournament.id, getCopyTime(board));
+  const unsentOfField = useUnsentCards(tournament.id, getCopyTime(field));
   const club = useClub();
   const logo = club?.logo;
   useEffect(() => {
@@ -37,6 +38,8 @@ export function usePrintProps(
   const rows = board.state === 'ready' ? board.data : null;
   const drawnGroups = groupings.state === 'ready' ? groupings.data : null;
   const rankedRows = useMemo(() => overlayUnsent(rows ?? [], unsentCards), [rows, unsentCards]);
+  const fieldAnswer = field.state === 'ready' ? field.data : null;
+  const cardStrokes = useMemo(() => nameCardStrokes(fieldAnswer, round), [fieldAnswer, round]);
   const groups = useMemo(() => {
     const handicaps = new Map((rows ?? []).map(({ user }) => [user.id, user.handicap ?? null]));
     const tees = new Map((rows ?? []).flatMap((row) => (row.tees ? [[row.user.id, row.tees] as const] : [])));
@@ -50,11 +53,12 @@ export function usePrintProps(
       courses?.get(round) ?? null,
       tees,
       withdrawnUsers,
+      cardStrokes,
     );
-  }, [drawnGroups, rows, round, courses]);
-  const certified = useMemo(
-    () => (field.state === 'ready' ? certifiedCodes(field.data, tournament.id) : null),
-    [field, tournament.id],
+  }, [drawnGroups, rows, round, courses, cardStrokes]);
+  const codesByCard = useMemo(
+    () => fieldAnswer && certifiedCodes(fieldAnswer, tournament.id),
+    [fieldAnswer, tournament.id],
   );
   const rounds = listRounds(tournament);
   const printedRound = rounds.find(({ round_number }) => round_number === round);
@@ -63,7 +67,7 @@ export function usePrintProps(
     printed: {
       club,
       tournament: tournament.name,
-      course: courseName(printedRound?.course),
+      course: formatCourseName(printedRound?.course),
       round,
       date: printedRound?.date ?? '',
       isFinal: Boolean(tournament.closed_at),
@@ -74,9 +78,9 @@ export function usePrintProps(
     courses,
     rows: rankedRows,
     unsent: unsentOfField,
-    field: field.state === 'ready' ? field.data : null,
-    certified,
+    field: fieldAnswer,
+    certified: codesByCard,
     rounds: rounds.map(({ round_number }) => round_number),
   };
-  return { groupings, board, printed };
+  return { groupings, board, field, printed };
 }

@@ -12,15 +12,15 @@ export interface RailTab<K extends string> {
 }
 
 /** Ids of the tab of a part, and of the panel that shows the chosen one. */
-export const tabId = (part: string): string => `desk-tab-${part}`;
+export const getTabId = (part: string): string => `desk-tab-${part}`;
 export const PANEL_ID = 'desk-panel';
 
 const SIGNS = { done: '✓', check: '!', open: '' } as const;
-/** From a key to the next or the previous tab: the tabs are a column, or a line on a phone. */
+/** Steps between the tabs by key: the tabs are a column, or on a phone a line. */
 const MOVES: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /** The state is the description of the tab, so that its name stays the same. */
-function Words({ id, label, state }: { id: string; label: string; state: StepState | null }) {
+function TabText({ id, label, state }: { id: string; label: string; state: StepState | null }) {
   const { look, text } = state ?? { look: 'open', text: '' };
   return (
     <>
@@ -53,16 +53,16 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
   tabs: readonly RailTab<K>[];
   chosen: K;
   states: StepStates;
-  /** May open the settings. */
+  /** True if the user may open the settings. */
   canManage: boolean;
   onChoose: (key: K) => void;
 }) {
   const router = useRouter();
   const rail = useRef<HTMLDivElement>(null);
-  const tabOf = (key: K) => rail.current?.querySelector<HTMLElement>(`#${tabId(key)}`);
+  const tabOf = (key: K) => rail.current?.querySelector<HTMLElement>(`#${getTabId(key)}`);
   useEffect(() => {
     const center = (): void => {
-      const [strip, tab] = [rail.current, rail.current?.querySelector<HTMLElement>(`#${tabId(chosen)}`)];
+      const [strip, tab] = [rail.current, rail.current?.querySelector<HTMLElement>(`#${getTabId(chosen)}`)];
       if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
     };
     center();
@@ -70,9 +70,9 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
     return router.subscribe('onRendered', center);
   }, [chosen, router]);
   const move = (event: KeyboardEvent): void => {
-    const at = tabs.findIndex(({ key }) => key === chosen);
-    const to = { Home: 0, End: tabs.length - 1 }[event.key] ?? at + (MOVES[event.key] ?? 0);
-    const next = tabs[(to + tabs.length) % tabs.length]!;
+    const chosenIndex = tabs.findIndex(({ key }) => key === chosen);
+    const targetIndex = { Home: 0, End: tabs.length - 1 }[event.key] ?? chosenIndex + (MOVES[event.key] ?? 0);
+    const next = tabs[(targetIndex + tabs.length) % tabs.length]!;
     if (next.key === chosen) return;
     event.preventDefault();
     onChoose(next.key);
@@ -88,7 +88,7 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
           aria-labelledby="desk-setup-name"
           aria-describedby="desk-setup-state"
         >
-          <Words id="desk-setup" label={t('Settings')} state={states.setup} />
+          <TabText id="desk-setup" label={t('Settings')} state={states.setup} />
         </Link>
       ) : null}
       <div role="tablist" aria-label={name} className={styles.tabs} onKeyDown={move} tabIndex={-1}>
@@ -97,17 +97,17 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
             key={key}
             type="button"
             role="tab"
-            id={tabId(key)}
+            id={getTabId(key)}
             aria-selected={key === chosen}
             aria-controls={PANEL_ID}
-            aria-labelledby={`${tabId(key)}-name`}
-            aria-describedby={`${tabId(key)}-state`}
+            aria-labelledby={`${getTabId(key)}-name`}
+            aria-describedby={`${getTabId(key)}-state`}
             tabIndex={key === chosen ? 0 : -1}
             className={styles.step}
             data-part={key}
             onClick={() => onChoose(key)}
           >
-            <Words id={tabId(key)} label={label} state={key in states ? states[key as Step] : null} />
+            <TabText id={getTabId(key)} label={label} state={key in states ? states[key as Step] : null} />
           </button>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 import { t } from '#words/t.ts';
-import { formatPlace, SAME_SCROLL } from '../deskPlace.ts';
+import { formatPlace, SAME_SCROLL, TIMES_PLACE } from '../deskPlace.ts';
 import { findNextStep, type StepStates } from './describeSteps.ts';
 import type { Step } from './stepState.ts';
 
@@ -12,16 +12,18 @@ interface Props {
   round: number | null;
   /** True if the user's roles allow the step. */
   mayOpen: (step: Step) => boolean;
+  /** Called when the link is pressed. */
+  onFollow: () => void;
 }
 
 /** A link to the organizer's next task. Empty once the tournament is closed or cancelled. */
-export function NextStep({ tournament, states, round, mayOpen }: Props) {
+export function NextStep({ tournament, states, round, mayOpen, onFollow }: Props) {
   if (tournament.closed_at || tournament.cancelled_at) return null;
-  const next = findNextStep(states);
+  const nextStep = findNextStep(states);
   // Keeps the line's place while the states are loading.
-  if (next === undefined) return '\u00a0';
-  if (next === null) return t('Everything is ready for the start.');
-  const { step, todo, section, filter } = next;
+  if (nextStep === undefined) return '\u00a0';
+  if (nextStep === null) return t('Everything is ready for the start.');
+  const { step, todo, section, filter, isForTimes } = nextStep;
   const isOfRound = listRounds(tournament).length > 1 && step !== 'setup' && step !== 'results';
   const nextText =
     isOfRound && round !== null
@@ -39,8 +41,9 @@ export function NextStep({ tournament, states, round, mayOpen }: Props) {
     <Link
       to="/tournament/$tournamentId/desk"
       params={params}
-      hash={formatPlace(step, filter)}
+      hash={isForTimes ? TIMES_PLACE : formatPlace(step, filter)}
       {...SAME_SCROLL}
+      onClick={onFollow}
     >
       {nextText}
     </Link>

@@ -1,41 +1,66 @@
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
+import { isScoredNotStarted } from '#domain/cards/status-contradiction.ts';
+import { ALL_HOLES } from '#domain/holes-in-play.ts';
+import { t } from '#words/t.ts';
 
-/** Numbers of cards and groups of a round. */
 export interface CardCounts {
   /** Cards that have a score or a picked-up hole. */
   begun: number;
   /** `done` cards of `of` expected ones were handed in. */
   done: number;
   of: number;
-  /** Cards with two values on a hole, or with a change after the certification. */
+  /** Expected cards that are complete and not handed in. */
+  toCertify: number;
+  /** Cards with two values on a hole, a change after the certification, or scores although the player did not start. */
   toDecide: number;
   /** Groups that have a score or a picked-up hole. */
   groupsBegun: number;
 }
 
-/** Counts as the table of cards does. */
-export function countCards(
-  { players, cards }: Pick<FieldAnswer, 'players' | 'cards'>,
-  groups: readonly Grouping[],
-  round: number,
-): CardCounts {
+/** The same words in the rail and above the table of cards. */
+export const describeCertified = ({ done, of }: Pick<CardCounts, 'done' | 'of'>): string =>
+  t('{done} of {of} cards certified', { done, of });
+
+type CountedField = Pick<FieldAnswer, 'players' | 'cards' | 'courses' | 'hidden'>;
+
+/** Returns whether a card has a result on each hole of the round that this user may see. */
+function createCompleteTest({ courses, hidden }: CountedField, round: number) {
+  const holesInPlay = courses.find(({ round_number }) => round_number === round)?.holes_in_play ?? ALL_HOLES;
+  const hiddenHoles = hidden.find(({ round_number }) => round_number === round);
+  return ({ user, holes }: FieldAnswer['cards'][number]): boolean => {
+    const results = holes.split('.');
+    const unknown =
+      hiddenHoles?.elsewhere?.find((start) => start.user === user)?.holes ?? hiddenHoles?.holes ?? [];
+    return holesInPlay.every((hole) => unknown.includes(hole) || (results[hole - 1] ?? '0') !== '0');
+  };
+}
+
+/** Counts the cards of a round, for the rail and for the table of cards. */
+export function countCards(field: CountedField, groups: readonly Grouping[], round: number): CardCounts {
+  const { players, cards } = field;
   const cardsOfRound = cards.filter(({ round_number }) => round_number === round);
-  const stopped = new Set(cards.filter(({ status }) => status !== 'playing').map(({ user }) => user));
-  const handedIn = new Set(
+  const outUserIds = new Set(cards.filter(({ status }) => status !== 'playing').map(({ user }) => user));
+  const handedInUserIds = new Set(
     cardsOfRound.filter(({ hand_in }) => hand_in?.state === 'in').map(({ user }) => user),
   );
-  const expected = players.filter(({ id, withdrawn }) => handedIn.has(id) || !(withdrawn || stopped.has(id)));
+  const expectedPlayers = players.filter(
+    ({ id, withdrawn }) => handedInUserIds.has(id) || !(withdrawn || outUserIds.has(id)),
+  );
   const begunPlayers = new Set(
     cardsOfRound.filter(({ holes }) => /[1-9x]/.test(holes)).map(({ user }) => user),
   );
+  const isComplete = createCompleteTest(field, round);
+  const completeUserIds = new Set(cardsOfRound.filter(isComplete).map(({ user }) => user));
   return {
     begun: begunPlayers.size,
-    done: expected.filter(({ id }) => handedIn.has(id)).length,
-    of: expected.length,
+    done: expectedPlayers.filter(({ id }) => handedInUserIds.has(id)).length,
+    of: expectedPlayers.length,
+    toCertify: expectedPlayers.filter(({ id }) => completeUserIds.has(id) && !handedInUserIds.has(id)).length,
     toDecide: cardsOfRound.filter(
-      ({ disputed = [], hand_in }) => disputed.length > 0 || hand_in?.state === 'void',
+      (card) =>
+        (card.disputed ?? []).length > 0 || card.hand_in?.state === 'void' || isScoredNotStarted(card),
     ).length,
     groupsBegun: groups.filter((group) => listGroupMembers(group).some(({ id }) => begunPlayers.has(id)))
       .length,

@@ -1,33 +1,35 @@
 import { listRounds } from '#domain/round.ts';
 import { plural, t } from '#words/t.ts';
-import { hasBegun, NOTHING, type DeskFacts, type StepState } from './stepState.ts';
+import { describeCertified } from './cardCounts.ts';
+import { hasBegun, EMPTY_STATE, type DeskFacts, type StepState } from './stepState.ts';
 
 export function describeGroups(facts: DeskFacts): StepState | null {
   const { round, players, groups, withoutGroup } = facts;
-  if (round === null || players.all === 0) return NOTHING;
+  if (round === null || players.all === 0) return EMPTY_STATE;
   if (groups === undefined || withoutGroup === undefined || facts.cards === undefined) return null;
-  if (groups === null || withoutGroup === null) return NOTHING;
+  if (groups === null || withoutGroup === null) return EMPTY_STATE;
   if (withoutGroup > 0)
     return {
       look: 'check',
       text: groups.length === 0 ? t('Not drawn yet') : t('{count} without a group', { count: withoutGroup }),
       todo: plural(withoutGroup, '{count} player has no group', '{count} players have no group'),
     };
-  if (groups.length === 0) return NOTHING;
+  if (groups.length === 0) return EMPTY_STATE;
   const text = plural(groups.length, '{count} group drawn', '{count} groups drawn');
-  const untimed = groups.filter(({ start_time }) => (start_time ?? null) === null).length;
-  if (untimed === 0 || hasBegun(facts)) return { look: 'done', text };
+  const untimedCount = groups.filter(({ start_time }) => (start_time ?? null) === null).length;
+  if (untimedCount === 0 || hasBegun(facts)) return { look: 'done', text };
   return {
     look: 'open',
     text,
-    todo: plural(untimed, '{count} group has no tee time', '{count} groups have no tee time'),
+    todo: plural(untimedCount, '{count} group has no tee time', '{count} groups have no tee time'),
+    isForTimes: true,
   };
 }
 
 export function describeCodes(facts: DeskFacts): StepState | null {
   const { groups, codes } = facts;
   if (groups === undefined) return null;
-  if (groups === null || groups.length === 0 || codes === null) return NOTHING;
+  if (groups === null || groups.length === 0 || codes === null) return EMPTY_STATE;
   if (codes === undefined) return null;
   const missingCount = groups.filter(({ group_number }) => !codes.includes(group_number)).length;
   if (missingCount === 0) return { look: 'done', text: t('All groups have a code') };
@@ -40,44 +42,50 @@ export function describeCodes(facts: DeskFacts): StepState | null {
   };
 }
 
-export function describeStart({ groups, cards }: DeskFacts): StepState | null {
+export function describeStart({ tournament, groups, cards }: DeskFacts): StepState | null {
   if (groups === undefined || cards === undefined) return null;
-  if (groups === null || groups.length === 0) return NOTHING;
+  if (groups === null || groups.length === 0) return EMPTY_STATE;
   if (cards !== null && cards.groupsBegun > 0)
     return cards.groupsBegun === groups.length
       ? { look: 'done', text: t('All groups have started') }
       : {
-          look: 'open',
+          look: tournament.closed_at ? 'done' : 'open',
           text: t('{done} of {of} groups started', { done: cards.groupsBegun, of: groups.length }),
         };
   const [time] = groups.flatMap(({ start_time }) => start_time ?? []).sort();
   return {
     look: 'open',
-    text: time === undefined ? t('No times yet') : t('First start {time}', { time }),
+    text: time === undefined ? t('No tee times yet') : t('First tee time {time}', { time }),
   };
 }
 
 export function describePlay({ tournament, cards }: DeskFacts): StepState | null {
   if (cards === undefined) return null;
-  if (cards === null || cards.of === 0) return NOTHING;
-  const { begun, done, of, toDecide } = cards;
-  if (begun === 0) return { look: 'open', text: t('Play has not begun') };
-  const handedIn = t('{done} of {of} cards in', { done, of });
-  // Nothing is left to do on them.
-  if (tournament.closed_at && done < of) return { look: 'done', text: handedIn };
+  if (cards === null || cards.of === 0) return EMPTY_STATE;
+  const { begun, done, of, toCertify, toDecide } = cards;
+  if (begun === 0) return { look: 'open', text: t('Play has not started') };
+  const handedIn = describeCertified(cards);
   if (toDecide > 0 && !tournament.closed_at)
     return {
       look: 'check',
-      text: `${t('{count} to decide', { count: toDecide })}, ${handedIn}`,
-      todo: plural(toDecide, '{count} card to decide', '{count} cards to decide'),
+      text: `${t('{count} to check', { count: toDecide })}, ${handedIn}`,
+      todo: plural(toDecide, '{count} card to check', '{count} cards to check'),
       filter: 'decide',
     };
-  if (done >= of) return { look: 'done', text: t('All cards are handed in') };
+  // The missing cards of a closed tournament are no task.
+  if (done >= of || tournament.closed_at) return { look: 'done', text: handedIn };
+  const missingCount = of - done - toCertify;
+  const todos = [
+    toCertify > 0
+      ? plural(toCertify, '{count} complete card to certify', '{count} complete cards to certify')
+      : '',
+    missingCount > 0 ? plural(missingCount, '{count} card still to come', '{count} cards still to come') : '',
+  ];
   return {
     look: 'open',
     text: handedIn,
-    todo: plural(of - done, '{count} card is not handed in', '{count} cards are not handed in'),
-    filter: 'open',
+    todo: todos.filter(Boolean).join(', '),
+    filter: toCertify > 0 ? 'certify' : 'missing',
   };
 }
 

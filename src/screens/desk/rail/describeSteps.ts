@@ -7,17 +7,17 @@ export type StepStates = Record<Step, StepState | null>;
 
 export function describeSteps(facts: DeskFacts): StepStates {
   // Results that were made final leave nothing to check.
-  const calm = (state: StepState | null): StepState | null =>
+  const clearCheck = (state: StepState | null): StepState | null =>
     state?.look === 'check' && facts.tournament.closed_at ? { ...state, look: 'open' } : state;
   return {
-    setup: calm(describeSetup(facts)),
-    players: calm(describePlayers(facts)),
-    entries: calm(describeEntries(facts)),
-    groups: calm(describeGroups(facts)),
-    print: calm(describeCodes(facts)),
-    start: calm(describeStart(facts)),
-    play: calm(describePlay(facts)),
-    results: calm(describeResults(facts)),
+    setup: clearCheck(describeSetup(facts)),
+    players: clearCheck(describePlayers(facts)),
+    entries: clearCheck(describeEntries(facts)),
+    groups: clearCheck(describeGroups(facts)),
+    print: clearCheck(describeCodes(facts)),
+    start: clearCheck(describeStart(facts)),
+    play: clearCheck(describePlay(facts)),
+    results: clearCheck(describeResults(facts)),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 import { plural, t } from '#words/t.ts';
-import { NOTHING, type DeskFacts, type StepState } from './stepState.ts';
+import { EMPTY_STATE, type DeskFacts, type StepState } from './stepState.ts';
 
-/** False if everybody may join at any time, because no request is made then. */
+/** False if everybody may join at any time, without asking. */
 export const usesEntry = ({
   entry,
   entry_mode,
@@ -24,9 +24,9 @@ export function describeSetup({ tournament, withoutPars }: DeskFacts): StepState
     section,
   });
   if (rounds.length === 0) return check(t('No round has a date'), 'dates');
-  const withoutCourse = rounds.find(({ course }) => course === null);
-  if (withoutCourse)
-    return check(t('Round {round} has no course', { round: withoutCourse.round_number }), 'courses');
+  const roundWithoutCourse = rounds.find(({ course }) => course === null);
+  if (roundWithoutCourse)
+    return check(t('Round {round} has no course', { round: roundWithoutCourse.round_number }), 'courses');
   if (withoutPars === undefined) return null;
   const [round] = withoutPars ?? [];
   if (round !== undefined) return check(t('Round {round}: the course has no pars', { round }), 'courses');
@@ -36,8 +36,12 @@ export function describeSetup({ tournament, withoutPars }: DeskFacts): StepState
   };
 }
 
-export function describePlayers({ players: { all, withoutIndex } }: DeskFacts): StepState {
+export function describePlayers({ players: { all, withoutIndex, withoutTees } }: DeskFacts): StepState {
   if (all === 0) return { look: 'check', text: t('No players yet'), todo: t('add the players') };
+  if (withoutTees > 0) {
+    const todo = plural(withoutTees, '{count} player has no tees', '{count} players have no tees');
+    return { look: 'check', text: todo, todo };
+  }
   return withoutIndex === 0
     ? { look: 'done', text: t('{count} with a handicap', { count: all }) }
     : {
@@ -49,8 +53,8 @@ export function describePlayers({ players: { all, withoutIndex } }: DeskFacts): 
 export function describeEntries({ tournament, requests }: DeskFacts): StepState | null {
   const closedState: StepState = { look: 'done', text: t('Entry closed') };
   const isClosed = tournament.entry === 'closed';
-  if (tournament.entry === undefined) return NOTHING;
-  if (!usesEntry(tournament)) return isClosed ? closedState : { look: 'open', text: t('Open to everybody') };
+  if (tournament.entry === undefined) return EMPTY_STATE;
+  if (!usesEntry(tournament)) return isClosed ? closedState : { look: 'open', text: t('Anyone can enter') };
   if (requests === undefined) return null;
   const askedCount = requests?.filter(({ state }) => state === 'asked').length ?? 0;
   if (askedCount > 0) {
@@ -58,7 +62,8 @@ export function describeEntries({ tournament, requests }: DeskFacts): StepState 
     return { look: 'check', text: todo, todo };
   }
   if (isClosed) return closedState;
-  const waiting = tournament.entry_waiting ?? 0;
-  if (waiting > 0) return { look: 'open', text: t('{count} on the waiting list', { count: waiting }) };
+  const waitingCount = tournament.entry_waiting ?? 0;
+  if (waitingCount > 0)
+    return { look: 'open', text: t('{count} on the waiting list', { count: waitingCount }) };
   return { look: 'open', text: tournament.entry === 'soon' ? t('Not open yet') : t('Entry open') };
 }

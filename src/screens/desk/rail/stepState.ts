@@ -18,30 +18,32 @@ export interface StepState {
   todo?: string;
   /** The section of the settings for this task. */
   section?: 'dates' | 'courses';
-  /** The cards that it is about. */
+  /** Filter that shows the cards of this task. */
   filter?: PlayFilter;
+  /** True if the task needs the form of the tee times. */
+  isForTimes?: boolean;
 }
 
 /** Undefined while it is loading; null if it cannot be read or the user may not read it. */
-type Fact<T> = T | null | undefined;
+type Loadable<T> = T | null | undefined;
 
 export interface DeskFacts {
   tournament: Tournament;
   /** Null if no round has a date. */
   round: RoundNumber | null;
-  /** Players who take part, and those of them without a handicap index. */
-  players: { all: number; withoutIndex: number };
+  /** Number of players who take part, and of those without a handicap index, and without the tees that others have. */
+  players: { all: number; withoutIndex: number; withoutTees: number };
   /** Numbers of the rounds whose course has no pars. */
-  withoutPars: Fact<readonly number[]>;
-  requests: Fact<readonly Pick<EntryRequestLine, 'state'>[]>;
+  withoutPars: Loadable<readonly number[]>;
+  requests: Loadable<readonly Pick<EntryRequestLine, 'state'>[]>;
   /** Groups of `round`. */
-  groups: Fact<readonly Pick<Grouping, 'group_number' | 'start_time'>[]>;
-  withoutGroup: Fact<number>;
+  groups: Loadable<readonly Pick<Grouping, 'group_number' | 'start_time'>[]>;
+  withoutGroup: Loadable<number>;
   /** Numbers of the groups that have a code. */
-  codes: Fact<readonly number[]>;
-  cards: Fact<CardCounts>;
+  codes: Loadable<readonly number[]>;
+  cards: Loadable<CardCounts>;
 }
 
-export const NOTHING: StepState = { look: 'open', text: '' };
+export const EMPTY_STATE: StepState = { look: 'open', text: '' };
 
 export const hasBegun = ({ cards }: DeskFacts): boolean => (cards?.begun ?? 0) > 0;

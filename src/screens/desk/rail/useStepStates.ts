@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
-import { useQuery, type Read } from '#app/reads/useQuery.ts';
-import { useWho } from '#app/session/useWho.ts';
+import { useQuery, type ReadState } from '#app/reads/useQuery.ts';
+import { useRequester } from '#app/session/useWho.ts';
 import { readSettings } from '#contract/competitions/competitions.ts';
 import { readCodes } from '#contract/people/group-codes.ts';
 import { readField, toField, type FieldAnswer } from '#contract/scores/field.ts';
@@ -10,11 +10,11 @@ import { listGroupings, type Grouping } from '#contract/tournaments/groupings.ts
 import { listExclusions } from '#contract/tournaments/settings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { findPlayersOutByCut, hasCutBefore } from '#domain/competition/out-by-cut.ts';
-import { formatLocalDay } from '#domain/day.ts';
 import { hasRight } from '#domain/rights/rights.ts';
 import { toDraftGroups } from '../groups/drawDrafts.ts';
-import { listRoundPlayers, playersWithoutGroup } from '../groups/groupPlayers.ts';
-import { findCurrentRound } from '../paper/paperRounds.ts';
+import { listRoundPlayers, listUngroupedPlayers } from '../groups/groupPlayers.ts';
+import { findOversights } from '../roster/rosterGaps.ts';
+import { useCurrentRound } from '../useCurrentRound.ts';
 import { countCards, type CardCounts } from './cardCounts.ts';
 import { describeSteps, type StepStates } from './describeSteps.ts';
 import { usesEntry } from './preparationSteps.ts';
@@ -41,25 +41,24 @@ function countRound(
 }
 
 /** The data of a read; undefined while it is loading, null if it failed. */
-const factOf = <T>(read: Read<T>): T | null | undefined =>
+const dataOrNull = <T>(read: ReadState<T>): T | null | undefined =>
   read.state === 'ready' ? read.data : read.state === 'failed' ? null : undefined;
 
 /** Reads the state of each step, from queries that the tabs share. `round` is today's or the next one. */
 export function useStepStates(tournament: Tournament): { states: StepStates; round: number | null } {
   const { id } = tournament;
-  const canRun = hasRight(useWho(), 'run-desk', tournament);
-  const [today] = useState(() => formatLocalDay(new Date()));
-  const round = findCurrentRound(tournament, today);
+  const canRun = hasRight(useRequester(), 'run-desk', tournament);
+  const round = useCurrentRound(tournament);
   const params = { id };
-  const field = factOf(useLiveRead(readField, { params }));
-  const groupings = factOf(useQuery(listGroupings, { query: { tournament: id } }));
-  const exclusions = factOf(useQuery(listExclusions, { query: { tournament: id } }));
+  const field = dataOrNull(useLiveRead(readField, { params }));
+  const groupings = dataOrNull(useQuery(listGroupings, { query: { tournament: id } }));
+  const exclusions = dataOrNull(useQuery(listExclusions, { query: { tournament: id } }));
   const isEntryUsed = canRun && usesEntry(tournament);
   const requestsRead = useQuery(listRequests, isEntryUsed ? { params } : null);
   const areCodesUsed = canRun && round !== null;
   const codesRead = useQuery(readCodes, areCodesUsed ? { params, query: { round_number: round } } : null);
-  const requests = isEntryUsed ? factOf(requestsRead)?.requests : null;
-  const codes = areCodesUsed ? factOf(codesRead)?.codes : null;
+  const requests = isEntryUsed ? dataOrNull(requestsRead)?.requests : null;
+  const codes = areCodesUsed ? dataOrNull(codesRead)?.codes : null;
   const missedCut = useMemo(
     () => (field && round !== null ? findMissedCut(field, round) : NO_CUT),
     [field, round],
@@ -76,12 +75,16 @@ export function useStepStates(tournament: Tournament): { states: StepStates; rou
     players: {
       all: participants.length,
       withoutIndex: participants.filter(({ handicap }) => handicap === null).length,
+      withoutTees: findOversights(
+        (field?.players ?? []).filter(({ withdrawn }) => !withdrawn),
+        ({ tees }) => Boolean(tees),
+      ).length,
     },
     withoutPars:
       field && field.courses.filter(({ par }) => par === null).map((course) => course.round_number),
     requests,
     groups,
-    withoutGroup: isDrawRead ? playersWithoutGroup(roundPlayers, toDraftGroups(draw)).length : undefined,
+    withoutGroup: isDrawRead ? listUngroupedPlayers(roundPlayers, toDraftGroups(draw)).length : undefined,
     codes: codes && codes.map(({ group_number }) => group_number),
     cards: round === null ? null : countRound(field, groups, round),
   });

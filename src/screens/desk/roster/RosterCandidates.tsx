@@ -1,9 +1,9 @@
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import styles from '../Desk.module.css';
-import type { Choice, PreviewLine } from './rosterChoices.ts';
+import type { LineChoice, PreviewLine } from './rosterChoices.ts';
 
-const parseChoice = (value: string): Choice => {
+const parseChoice = (value: string): LineChoice => {
   if (value === '') return null;
   return value === 'new' || value === 'out' ? value : Number(value);
 };
@@ -14,7 +14,7 @@ export function RosterCandidates({
   onChoose,
 }: {
   each: PreviewLine;
-  onChoose: (choice: Choice) => void;
+  onChoose: (choice: LineChoice) => void;
 }) {
   const name = fullName(each.line.row!);
   const candidates = each.result?.candidates ?? [];
@@ -29,7 +29,7 @@ export function RosterCandidates({
       <option value="">{each.isDuplicate ? t('Listed twice') : t('Who is it?')}</option>
       {candidates.map(({ player, is_in }) => (
         <option key={player.id} value={player.id}>
-          {[fullName(player), `@${player.username}`, is_in ? t('plays here already') : '']
+          {[fullName(player), `@${player.username}`, is_in ? t('already in the tournament') : '']
             .filter(Boolean)
             .join(', ')}
         </option>

@@ -7,7 +7,7 @@ import { Fold } from '#ui/layout/Fold.tsx';
 import { t, text, type PlainText } from '#words/t.ts';
 import styles from '../Desk.module.css';
 
-const FIELDS: readonly (readonly [Field, PlainText])[] = [
+const FIELD_LABELS: readonly (readonly [Field, PlainText])[] = [
   ['name', text('Name')],
   ['first_name', text('First name')],
   ['prefix', text('Before the last name, such as “van der”')],
@@ -19,13 +19,13 @@ const FIELDS: readonly (readonly [Field, PlainText])[] = [
   ['username', text('Username')],
 ];
 
-const LETTERS: Record<Encoding, PlainText> = {
+const ENCODING_NAMES: Record<Encoding, PlainText> = {
   'windows-1252': text('Western Europe'),
   'windows-1250': text('Central Europe'),
   macintosh: text('Mac'),
 };
 
-const withField = (
+const replaceColumnField = (
   columns: readonly (Field | null)[],
   changedIndex: number,
   field: Field | null,
@@ -67,7 +67,7 @@ export function RosterColumns({ roster: { columns, encoding }, how, busy, onChan
               onChange={({ target }) =>
                 onChange({
                   ...how,
-                  fields: withField(
+                  fields: replaceColumnField(
                     taken.map((each) => each.as),
                     i,
                     (target.value || null) as Field | null,
@@ -76,8 +76,8 @@ export function RosterColumns({ roster: { columns, encoding }, how, busy, onChan
               }
             >
               <option value="">{hasGivenColumns ? t('Not read') : t('Detected from its content')}</option>
-              {as === 'number' ? <option value="number">{t('Number of the line')}</option> : null}
-              {FIELDS.map(([field, fieldLabel]) => (
+              {as === 'number' ? <option value="number">{t('Line number')}</option> : null}
+              {FIELD_LABELS.map(([field, fieldLabel]) => (
                 <option key={field} value={field}>
                   {t(fieldLabel)}
                 </option>
@@ -104,7 +104,7 @@ export function RosterColumns({ roster: { columns, encoding }, how, busy, onChan
             >
               {ENCODINGS.map((name) => (
                 <option key={name} value={name}>
-                  {t(LETTERS[name])}
+                  {t(ENCODING_NAMES[name])}
                 </option>
               ))}
             </SelectField>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { succeed, type Result } from '#api/failures.ts';
+import type { Result } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
@@ -9,16 +9,17 @@ import type { PlayerEntry } from '#contract/tournaments/players.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { Dialog } from '#ui/layout/Dialog.tsx';
+import { DialogClose, FormDialog } from '#ui/layout/FormDialog.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
+import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { diffEntry, readValues } from '../deskSteps.ts';
 import type { RecordStep } from '../useDeskUndo.ts';
-import { handicapText, parseHandicap } from './parseHandicap.ts';
-import { isOut } from './rosterList.ts';
+import { formatHandicapInput, parseHandicap } from './parseHandicap.ts';
+import { isWithdrawnOrBanned } from './rosterList.ts';
 import { TeesField } from './TeesField.tsx';
 import { useExclusions } from '../useExclusions.ts';
 
@@ -36,15 +37,19 @@ export function RosterEdit({
   const exclusionsOf = useExclusions();
   const [firstName, setFirstName] = useState(player.first_name ?? '');
   const [lastName, setLastName] = useState(player.last_name ?? '');
-  const [handicap, setHandicap] = useState(handicapText(entry.handicap ?? null));
+  const [handicap, setHandicap] = useState(formatHandicapInput(entry.handicap ?? null));
   const [division, setDivision] = useState(entry.division ?? '');
   const [tees, setTees] = useState(entry.tees ?? '');
-  const edit = useAction();
+  const editAction = useAction();
+  const typedHandicap = parseHandicap(handicap);
+  const { shown, isValid } = useShownProblems(
+    typedHandicap.ok ? null : t('A handicap is a number from +9.9 to 54.0 with at most one decimal.'),
+  );
   const name = fullName(player);
   const params = { id: entry.id };
 
   const run = <T,>(call: () => Promise<Result<T>>, doneText: string, onDone: (data: T) => void) =>
-    edit.run(call, (data) => {
+    editAction.run(call, (data) => {
       onDone(data);
       onClose();
       return doneText;
@@ -57,17 +62,16 @@ export function RosterEdit({
     run(
       async () => {
         const exclusions = await exclusionsOf([entry]);
+        if (!exclusions.ok) return exclusions;
         const removal = await mutate(removePlayer, { params });
-        return removal.ok ? succeed(exclusions) : removal;
+        return removal.ok ? exclusions : removal;
       },
       t('{name} was removed.', { name }),
       (exclusions) => record({ kind: 'removed', entries: [entry], exclusions }),
     );
   function save(event: FormEvent): void {
     event.preventDefault();
-    const typedHandicap = parseHandicap(handicap);
-    if (!typedHandicap.ok)
-      return edit.show(t('A handicap is a number from +9.9 to 54.0 with at most one decimal.'));
+    if (!isValid() || !typedHandicap.ok) return;
     const names = player.is_guest ? { first_name: firstName, last_name: lastName } : {};
     const body = { ...names, handicap: typedHandicap.value, division: division || null, tees: tees || null };
     void run(() => mutate(changePlayer, { params, body }), t('Saved.'), recordChange);
@@ -79,8 +83,8 @@ export function RosterEdit({
       recordChange,
     );
   return (
-    <Dialog title={name} onClose={onClose}>
-      {edit.problem ? <Alert kind="error">{edit.problem}</Alert> : null}
+    <FormDialog title={name} onClose={onClose}>
+      {editAction.problem ? <Alert kind="error">{editAction.problem}</Alert> : null}
       <FormStack onSubmit={save}>
         {player.is_guest ? (
           <>
@@ -112,6 +116,7 @@ export function RosterEdit({
           }
           inputMode="text"
           autoComplete="off"
+          problem={shown}
           value={handicap}
           onChange={(event) => setHandicap(event.target.value)}
         />
@@ -122,27 +127,25 @@ export function RosterEdit({
           onChange={(event) => setDivision(event.target.value)}
         />
         <TeesField tournament={entry.tournament} value={tees} onChange={setTees} />
-        <Button type="submit" wide busy={edit.busy}>
+        <Button type="submit" wide busy={editAction.busy}>
           {t('Save')}
         </Button>
       </FormStack>
       <Stack>
-        {isOut(entry) ? (
-          <Button wide look="secondary" busy={edit.busy} onClick={() => setStatus('playing')}>
+        {isWithdrawnOrBanned(entry) ? (
+          <Button wide look="secondary" busy={editAction.busy} onClick={() => setStatus('playing')}>
             {t('Reinstate')}
           </Button>
         ) : (
-          <Button wide look="secondary" busy={edit.busy} onClick={() => setStatus('withdrawn')}>
+          <Button wide look="secondary" busy={editAction.busy} onClick={() => setStatus('withdrawn')}>
             {t('Withdraw')}
           </Button>
         )}
-        <Button wide look="danger" busy={edit.busy} onClick={() => void remove()}>
+        <Button wide look="danger" busy={editAction.busy} onClick={() => void remove()}>
           {t('Remove from the tournament')}
         </Button>
-        <Button wide look="secondary" onClick={onClose}>
-          {t('Close')}
-        </Button>
+        <DialogClose>{t('Close')}</DialogClose>
       </Stack>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useTeeNames } from '#app/reads/useTeeNames.ts';
 import { addToRoster } from '#contract/tournaments/roster.ts';
+import type { RosterLine } from '#domain/roster/read.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -13,7 +14,7 @@ import { diffImport } from '../deskSteps.ts';
 import type { RecordStep } from '../useDeskUndo.ts';
 import { RosterColumns } from './RosterColumns.tsx';
 import { RosterPreview } from './RosterPreview.tsx';
-import { rowsToAdd } from './rosterChoices.ts';
+import { selectRowsToAdd } from './rosterChoices.ts';
 import { useRosterList, type ParsedList } from './useRosterList.ts';
 
 interface Props {
@@ -28,11 +29,11 @@ interface Props {
 export function RosterImport({ tournament, players, record, onDone }: Props) {
   const mutate = useMutate();
   const tees = useTeeNames(tournament);
-  const [list, setList] = useState('');
-  const { looked, asking, look, change, forget } = useRosterList(tournament);
+  const [pastedText, setPastedText] = useState('');
+  const { looked, asking, look, edit, change, forget } = useRosterList(tournament);
   const { busy, problem } = asking;
 
-  async function choose(file: File | undefined): Promise<void> {
+  async function readListFile(file: File | undefined): Promise<void> {
     if (!file) return;
     try {
       await look(new Uint8Array(await file.arrayBuffer()));
@@ -42,19 +43,25 @@ export function RosterImport({ tournament, players, record, onDone }: Props) {
     }
   }
 
+  async function editLine(line: RosterLine, text: string): Promise<boolean> {
+    const editedText = await edit(line, text);
+    if (editedText !== null && typeof looked?.input === 'string') setPastedText(editedText);
+    return editedText !== null;
+  }
+
   function add({ preview, opId }: ParsedList): Promise<boolean> {
-    const rows = rowsToAdd(preview);
+    const rows = selectRowsToAdd(preview);
     const body = { op_id: opId, rows };
     return asking.run(
       () => mutate(addToRoster, { params: { id: tournament }, body }),
       ({ results }) => {
-        const added = results.filter(({ result }) => result === 'added' || result === 'matched');
+        const addedResults = results.filter(({ result }) => result === 'added' || result === 'matched');
         const playerChanges = diffImport(players, rows, results);
-        if (added.length > 0)
-          record({ kind: 'added', op_id: opId, count: added.length, changed: playerChanges });
+        if (addedResults.length > 0)
+          record({ kind: 'added', op_id: opId, count: addedResults.length, changed: playerChanges });
         else if (playerChanges.length > 0) record({ kind: 'changed', changed: playerChanges });
         onDone();
-        return plural(added.length, '{count} player was added.', '{count} players were added.');
+        return plural(addedResults.length, '{count} player was added.', '{count} players were added.');
       },
     );
   }
@@ -70,21 +77,21 @@ export function RosterImport({ tournament, players, record, onDone }: Props) {
               rows={8}
               spellCheck={false}
               placeholder={t('Ann Baker; 12.4')}
-              value={list}
-              onChange={(event) => setList(event.target.value)}
+              value={pastedText}
+              onChange={(event) => setPastedText(event.target.value)}
             />
           </label>
           <Stack row>
-            <Button busy={busy} disabled={list.trim() === ''} onClick={() => void look(list)}>
+            <Button busy={busy} disabled={pastedText.trim() === ''} onClick={() => void look(pastedText)}>
               {t('Check the list')}
             </Button>
             <label className={styles.file}>
-              <span>{t('Or choose a file (CSV or text)')}</span>
+              <span>{t('Or choose a file (a spreadsheet saved as CSV, or text)')}</span>
               <input
                 type="file"
                 accept=".csv,.tsv,.txt,text/csv,text/plain"
                 disabled={busy}
-                onChange={(event) => void choose(event.target.files?.[0])}
+                onChange={(event) => void readListFile(event.target.files?.[0])}
               />
             </label>
           </Stack>
@@ -98,10 +105,11 @@ export function RosterImport({ tournament, players, record, onDone }: Props) {
             onChange={(options) => void look(looked.input, options)}
           />
           <RosterPreview
-            preview={looked.preview}
+            list={looked}
             tees={tees}
             busy={busy}
             onChange={change}
+            onEdit={editLine}
             onBack={forget}
             onAdd={() => void add(looked)}
           />

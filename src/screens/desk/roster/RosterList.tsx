@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { useTeeNames } from '#app/reads/useTeeNames.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -6,6 +7,7 @@ import { Empty } from '#ui/messages/Empty.tsx';
 import { fullName } from '#ui/names.ts';
 import { SortTable } from '#ui/table/SortTable.tsx';
 import { TableFrame } from '#ui/table/TableFrame.tsx';
+import { TableTop } from '#ui/table/TableTop.tsx';
 import { TableTools } from '#ui/table/TableTools.tsx';
 import type { Sort } from '#ui/table/tableSort.ts';
 import { plural, t } from '#words/t.ts';
@@ -15,9 +17,11 @@ import { useColumnChoice } from '../useColumnChoice.ts';
 import type { RecordStep } from '../useDeskUndo.ts';
 import styles from './Roster.module.css';
 import { RosterBulk } from './RosterBulk.tsx';
+import { GapsNotice } from './GapsNotice.tsx';
+import { findGaps } from './rosterGaps.ts';
 import { listRosterColumns } from './playerColumns.tsx';
 import { RosterEdit } from './RosterEdit.tsx';
-import { filterOptions, findPlayers, listDrawnRounds, listRosterRows } from './rosterList.ts';
+import { filterOptions, filterAndSortRows, listDrawnRounds, listRosterRows } from './rosterList.ts';
 import type { RosterFilter, RosterRow } from './rosterList.ts';
 
 interface Props {
@@ -32,22 +36,32 @@ interface Props {
 const idOf = ({ entry }: RosterRow): number => entry.id;
 const nameOf = ({ entry }: RosterRow): string => fullName(entry.player);
 
-/** The table of players with search, filter, selection and changes. */
-export function RosterList({ tournament, players, rows: board, round, record, onAdd }: Props) {
+export function RosterList({ tournament, players, rows: boardRows, round, record, onAdd }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [shownFilter, setShownFilter] = useState<RosterFilter>('all');
   const [sort, setSort] = useState<Sort>({ by: 'name', isDescending: false });
   const [pickedIds, setPickedIds] = useState<ReadonlySet<number>>(new Set());
-  const [editing, setEditing] = useState<RosterPlayer | null>(null);
-  const onOpen = useOpenCard();
+  const [editedPlayer, setEditedPlayer] = useState<RosterPlayer | null>(null);
+  const openCard = useOpenCard();
   const choice = useColumnChoice('players');
-  const rows = useMemo(() => listRosterRows(players, board), [players, board]);
+  const teeNames = useTeeNames(tournament);
+  const gaps = useMemo(() => findGaps(players, teeNames.length > 0), [players, teeNames.length]);
+  const rows = useMemo(() => listRosterRows(players, boardRows, gaps), [players, boardRows, gaps]);
   const drawnRounds = listDrawnRounds(players).join();
+  const onlyTees = teeNames.length === 1 ? teeNames[0]! : null;
+  const areAccountsMixed = players.some(({ player }) => !player.is_guest);
   const allColumns = useMemo(() => {
     const rounds = drawnRounds === '' ? [] : drawnRounds.split(',').map(Number);
-    return listRosterColumns({ round, rounds, onEdit: setEditing, onOpen });
-  }, [round, drawnRounds, onOpen]);
+    return listRosterColumns({
+      round,
+      rounds,
+      onlyTees,
+      areAccountsMixed,
+      onEdit: setEditedPlayer,
+      onOpen: openCard,
+    });
+  }, [round, drawnRounds, onlyTees, areAccountsMixed, openCard]);
   const hiddenColumns = allColumns
     .filter((column) => !choice.isShown(column))
     .map(({ key }) => key)
@@ -57,35 +71,38 @@ export function RosterList({ tournament, players, rows: board, round, record, on
     [allColumns, hiddenColumns],
   );
   const foundRows = useMemo(
-    () => findPlayers(rows, { search, shown: shownFilter, sort, rounds: listDrawnRounds(players) }),
+    () => filterAndSortRows(rows, { search, shown: shownFilter, sort, rounds: listDrawnRounds(players) }),
     [rows, search, shownFilter, sort, players],
   );
   return (
     <TableFrame ref={element}>
-      <TableTools
-        search={search}
-        onSearch={setSearch}
-        onEnter={() => setEditing(foundRows[0]?.entry ?? null)}
-        filter={shownFilter}
-        filters={filterOptions().map(({ key, label }) => ({ value: key, label }))}
-        onFilter={setShownFilter}
-        sort={sort}
-        columns={columns}
-        onSort={setSort}
-      >
-        <Button onClick={onAdd}>{t('Add players from a list')}</Button>
-      </TableTools>
-      <RosterBulk
-        tournament={tournament}
-        all={players}
-        players={players.filter(({ id }) => pickedIds.has(id))}
-        counted={plural(foundRows.length, '{count} player', '{count} players')}
-        found={foundRows.map(({ entry }) => entry)}
-        record={record}
-        onPick={(entries) => setPickedIds(new Set(entries.map(({ id }) => id)))}
-      >
-        <ColumnMenu columns={allColumns.slice(1)} choice={choice} />
-      </RosterBulk>
+      <GapsNotice gaps={gaps} teeNames={teeNames} record={record} onEdit={setEditedPlayer} />
+      <TableTop>
+        <TableTools
+          search={search}
+          onSearch={setSearch}
+          onEnter={() => setEditedPlayer(foundRows[0]?.entry ?? null)}
+          filter={shownFilter}
+          filters={filterOptions().map(({ key, label }) => ({ value: key, label }))}
+          onFilter={setShownFilter}
+          sort={sort}
+          columns={columns}
+          onSort={setSort}
+        >
+          <Button onClick={onAdd}>{t('Add players from a list')}</Button>
+        </TableTools>
+        <RosterBulk
+          tournament={tournament}
+          all={players}
+          players={players.filter(({ id }) => pickedIds.has(id))}
+          counted={plural(foundRows.length, '{count} player', '{count} players')}
+          found={foundRows.map(({ entry }) => entry)}
+          record={record}
+          onPick={(entries) => setPickedIds(new Set(entries.map(({ id }) => id)))}
+        >
+          <ColumnMenu columns={allColumns.slice(1)} choice={choice} />
+        </RosterBulk>
+      </TableTop>
       {foundRows.length === 0 ? (
         <Empty>{t('No player found.')}</Empty>
       ) : (
@@ -102,7 +119,9 @@ export function RosterList({ tournament, players, rows: board, round, record, on
           selection={{ picked: pickedIds, nameOf, onPick: setPickedIds }}
         />
       )}
-      {editing ? <RosterEdit entry={editing} record={record} onClose={() => setEditing(null)} /> : null}
+      {editedPlayer ? (
+        <RosterEdit entry={editedPlayer} record={record} onClose={() => setEditedPlayer(null)} />
+      ) : null}
     </TableFrame>
   );
 }

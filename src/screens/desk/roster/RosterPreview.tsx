@@ -1,142 +1,76 @@
-import { formatHandicap } from '#domain/round.ts';
-import { findTees } from '#domain/handicap/tees.ts';
+import type { RosterLine, UnusedColumn } from '#domain/roster/read.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { Badge } from '#ui/messages/Badge.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { translate } from '#words/message.ts';
 import { plural, t } from '#words/t.ts';
 import styles from '../Desk.module.css';
-import { countChoices, decideAll, listShownLines } from './rosterChoices.ts';
-import type { Choice, PreviewLine } from './rosterChoices.ts';
-import { ROSTER_PROBLEMS } from './rosterProblems.ts';
-import { RosterCandidates } from './RosterCandidates.tsx';
+import { countChoices, decideAll, isUndecided, listShownLines } from './rosterChoices.ts';
+import type { ChoiceCounts, LineChoice, PreviewLine } from './rosterChoices.ts';
+import { getLineId, ListLine } from './ListLine.tsx';
+import type { ParsedList } from './useRosterList.ts';
 
-interface LineProps {
-  each: PreviewLine;
-  /** Names of the tees on the tournament's courses. */
-  tees: readonly string[];
-  onChoose: (choice: Choice) => void;
-}
+const describeCounts = (counts: ChoiceCounts): string =>
+  [
+    plural(counts.adding, '{count} player will be added', '{count} players will be added'),
+    counts.already > 0 ? t('{count} already in the tournament', { count: counts.already }) : '',
+    counts.bad > 0 ? plural(counts.bad, '{count} line cannot be read', '{count} lines cannot be read') : '',
+    counts.check > 0 ? plural(counts.check, '{count} line to check', '{count} lines to check') : '',
+    counts.out > 0 ? t('{count} left out', { count: counts.out }) : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 
-/** A line that needs no decision. */
-function ClearLine({ each, onChoose }: Omit<LineProps, 'tees'>) {
-  const { result, line } = each;
-  const name = fullName(line.row!);
-  const isOut = each.choice === 'out';
-  return (
-    <>
-      {isOut ? <Badge look="warning">{t('left out')}</Badge> : null}
-      {!isOut && result!.result === 'added' ? <Badge>{t('New player')}</Badge> : null}
-      {!isOut && result!.result === 'matched' ? <Badge look="good">@{result!.player?.username}</Badge> : null}
-      {!isOut && result!.result === 'already' ? <Badge>{t('Plays here already')}</Badge> : null}
-      <Button
-        look="quiet"
-        aria-label={isOut ? t('Add {name} after all', { name }) : t('Leave out {name}', { name })}
-        onClick={() => onChoose(isOut ? null : 'out')}
-      >
-        {isOut ? t('Add after all') : t('Leave out')}
-      </Button>
-    </>
-  );
-}
+const nameColumn = ({ number, heading, sample, isSex }: UnusedColumn): string =>
+  isSex
+    ? t('column {number} (M/F; the app does not need it)', { number })
+    : t('column {number} (“{text}”)', { number, text: heading === '' ? sample : heading });
 
-function LineResult({ each, onChoose }: Omit<LineProps, 'tees'>) {
-  const { result, line } = each;
-  if (result === null)
-    return (
-      <Badge look="bad" wraps>
-        {t(ROSTER_PROBLEMS[line.problem ?? 'no-name'])}
-      </Badge>
-    );
-  if (result.result === 'refused')
-    return (
-      <Badge look="bad" wraps>
-        {translate({ ...result, detail: result.detail ?? '' })}
-      </Badge>
-    );
-  if (each.isDuplicate || result.result === 'doubtful')
-    return <RosterCandidates each={each} onChoose={onChoose} />;
-  return <ClearLine each={each} onChoose={onChoose} />;
-}
-
-const areUnknown = (tees: readonly string[], name: string | undefined): boolean =>
-  name !== undefined &&
-  tees.length > 0 &&
-  findTees(
-    tees.map((teesName) => ({ name: teesName })),
-    name,
-  ) === null;
-
-function Line({ each, tees, onChoose }: LineProps) {
-  const { row, text, unused } = each.line;
-  return (
-    <li className={styles.line}>
-      {row ? (
-        <span className={styles.read}>
-          <strong>{fullName(row)}</strong>
-          <small>
-            {[
-              row.handicap === undefined ? t('no handicap') : formatHandicap(row.handicap),
-              row.division,
-              row.tees,
-              row.email,
-              unused?.length ? t('skipped: {text}', { text: unused.join(', ') }) : '',
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </small>
-          {areUnknown(tees, row.tees) ? (
-            <small>
-              {t('No course of this tournament has tees with that name, so the course rating counts.')}
-            </small>
-          ) : null}
-        </span>
-      ) : (
-        <q className={styles.read}>{text}</q>
-      )}
-      <LineResult each={each} onChoose={onChoose} />
-    </li>
-  );
+function focusLine(line: number): void {
+  const element = document.getElementById(getLineId(line));
+  element?.scrollIntoView({ block: 'center' });
+  element?.focus({ preventScroll: true });
 }
 
 export function RosterPreview({
-  preview,
+  list: { preview, roster, unused },
   tees,
   busy,
   onChange,
+  onEdit,
   onBack,
   onAdd,
 }: {
-  preview: PreviewLine[];
+  list: ParsedList;
   tees: readonly string[];
   busy: boolean;
   onChange: (preview: PreviewLine[]) => void;
+  onEdit: (line: RosterLine, text: string) => Promise<boolean>;
   onBack: () => void;
   onAdd: () => void;
 }) {
   const counts = countChoices(preview);
   const doubtfulCount = preview.filter(({ result }) => result?.result === 'doubtful').length;
-  const choose = (lineIndex: number, choice: Choice): void =>
+  const shownLines = listShownLines(preview);
+  const firstUndecided = shownLines.find((i) => isUndecided(preview[i]!));
+  const choose = (lineIndex: number, choice: LineChoice): void =>
     onChange(preview.map((line, i) => (i === lineIndex ? { ...line, choice } : line)));
+  async function edit(line: RosterLine, text: string): Promise<void> {
+    // The changed line is another element, so the focus would be lost.
+    if (await onEdit(line, text)) requestAnimationFrame(() => focusLine(line.line));
+  }
   return (
     <Stack>
-      <p role="status">
-        {[
-          plural(counts.adding, '{count} player will be added', '{count} players will be added'),
-          counts.already > 0 ? t('{count} play here already', { count: counts.already }) : '',
-          counts.bad > 0
-            ? plural(counts.bad, '{count} line cannot be read', '{count} lines cannot be read')
-            : '',
-          counts.out > 0 ? t('{count} left out', { count: counts.out }) : '',
-        ]
-          .filter(Boolean)
-          .join(', ')}
-        .
-      </p>
+      <p role="status">{describeCounts(counts)}.</p>
+      {unused.columns.length > 0 ? (
+        <p>
+          {t('Not used from the list: {columns}.', { columns: unused.columns.map(nameColumn).join(', ') })}
+        </p>
+      ) : null}
       {doubtfulCount > 0 ? (
-        <Alert kind="info" title={t('Some names already exist here. Are they the same people?')}>
+        <Alert
+          kind="info"
+          title={t('There are already players with some of these names. Are they the same people?')}
+        >
           <Stack row>
             <Button look="secondary" onClick={() => onChange(decideAll(preview, 'same'))}>
               {t('All are the same people')}
@@ -147,16 +81,21 @@ export function RosterPreview({
           </Stack>
         </Alert>
       ) : null}
-      <div className={styles.acts}>
-        {counts.undecided > 0 ? (
-          <p>
+      {firstUndecided === undefined ? null : (
+        <Stack row>
+          <span>
             {plural(
               counts.undecided,
-              'Check {count} line: it is left out until then.',
-              'Check {count} lines: they are left out until then.',
+              '{count} line needs a decision. Until then it is left out.',
+              '{count} lines need a decision. Until then they are left out.',
             )}
-          </p>
-        ) : null}
+          </span>
+          <Button look="secondary" onClick={() => focusLine(preview[firstUndecided]!.line.line)}>
+            {t('Go to line {number}', { number: preview[firstUndecided]!.line.line })}
+          </Button>
+        </Stack>
+      )}
+      <div className={styles.acts}>
         <Stack row>
           <Button busy={busy} disabled={counts.adding + counts.already === 0} onClick={onAdd}>
             {counts.adding === 0
@@ -169,14 +108,21 @@ export function RosterPreview({
         </Stack>
       </div>
       <ol className={styles.lines}>
-        {listShownLines(preview).map((i) => (
-          <Line
-            key={preview[i]!.line.line}
-            each={preview[i]!}
-            tees={tees}
-            onChoose={(choice) => choose(i, choice)}
-          />
-        ))}
+        {shownLines.map((i) => {
+          const each = preview[i]!;
+          return (
+            <ListLine
+              key={`${each.line.line} ${each.line.text}`}
+              each={each}
+              unused={unused.byLine.get(each.line.line) ?? []}
+              tees={tees}
+              heading={roster.columns.heading?.text ?? null}
+              busy={busy}
+              onChoose={(choice) => choose(i, choice)}
+              onEdit={(text) => void edit(each.line, text)}
+            />
+          );
+        })}
       </ol>
     </Stack>
   );

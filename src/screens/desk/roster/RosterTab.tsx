@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import { readRoster } from '#contract/tournaments/roster.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { formatLocalDay } from '#domain/day.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
@@ -13,7 +12,7 @@ import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import type { RecordStep } from '../useDeskUndo.ts';
-import { findCurrentRound } from '../paper/paperRounds.ts';
+import { useCurrentRound } from '../useCurrentRound.ts';
 import { FixHandicaps } from './FixHandicaps.tsx';
 import { RosterImport } from './RosterImport.tsx';
 import { RosterList } from './RosterList.tsx';
@@ -21,30 +20,34 @@ import { RosterList } from './RosterList.tsx';
 const NO_ROWS: BoardRow[] = [];
 
 export function RosterTab({ tournament, record }: { tournament: Tournament; record: RecordStep }) {
-  const [today] = useState(() => formatLocalDay(new Date()));
+  const round = useCurrentRound(tournament);
   const rosterQuery = useQuery(readRoster, { params: { id: tournament.id } });
   // The board has the status of each card; the roster has only withdrawals from the tournament.
-  const board = useQuery(readBoard, { params: { id: tournament.id } });
-  const [adding, setAdding] = useState(false);
+  const boardQuery = useQuery(readBoard, { params: { id: tournament.id } });
+  const [isAdding, setAdding] = useState(false);
   if (rosterQuery.state === 'loading') return <Spinner>{t('Loading players...')}</Spinner>;
   if (rosterQuery.state === 'failed')
     return (
       <Failed title={t('The players could not be loaded.')} onRetry={rosterQuery.retry}>
-        {readProblem(rosterQuery.failure)}
+        {describeReadFailure(rosterQuery.failure)}
       </Failed>
     );
   const { players } = rosterQuery.data;
   return (
     <Stack>
-      {adding || players.length === 0 ? (
+      {isAdding || players.length === 0 ? (
         <RosterImport
           tournament={tournament.id}
           players={players}
           record={record}
-          onDone={() => setAdding(false)}
+          onDone={() => {
+            setAdding(false);
+            // The count, Undo and the next step are above the list.
+            requestAnimationFrame(() => window.scrollTo({ top: 0 }));
+          }}
         />
       ) : null}
-      {adding ? (
+      {isAdding ? (
         <Button look="secondary" onClick={() => setAdding(false)}>
           {t('Close the list')}
         </Button>
@@ -56,8 +59,8 @@ export function RosterTab({ tournament, record }: { tournament: Tournament; reco
         <RosterList
           tournament={tournament.id}
           players={players}
-          rows={board.state === 'ready' ? board.data : NO_ROWS}
-          round={findCurrentRound(tournament, today)}
+          rows={boardQuery.state === 'ready' ? boardQuery.data : NO_ROWS}
+          round={round}
           record={record}
           onAdd={() => setAdding(true)}
         />

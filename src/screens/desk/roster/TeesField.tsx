@@ -23,7 +23,7 @@ export function TeesField({
         onChange={(event) => onChange(event.target.value)}
       />
     );
-  const match = findTees(
+  const matchingTees = findTees(
     names.map((name) => ({ name })),
     value,
   );
@@ -31,18 +31,18 @@ export function TeesField({
     <SelectField
       label={t('Tees')}
       hint={
-        value !== '' && match === null
+        value !== '' && matchingTees === null
           ? t('No course of this tournament has tees with that name, so the course rating counts.')
           : undefined
       }
-      value={match?.name ?? value}
+      value={matchingTees?.name ?? value}
       onChange={(event) => onChange(event.target.value)}
     >
       <option value="">{t('Not set')}</option>
       {names.map((name) => (
         <option key={name}>{name}</option>
       ))}
-      {value !== '' && match === null ? <option>{value}</option> : null}
+      {value !== '' && matchingTees === null ? <option>{value}</option> : null}
     </SelectField>
   );
 }

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
-import { Dialog } from '#ui/layout/Dialog.tsx';
+import { FormDialog } from '#ui/layout/FormDialog.tsx';
 import { Menu } from '#ui/layout/Menu.tsx';
 import { t } from '#words/t.ts';
 
@@ -12,11 +12,13 @@ interface Props {
   values: readonly string[];
   /** True if the organizer may type a value that is not in the list. */
   isOpenEnded: boolean;
+  /** How far a change is, as a text; null if none runs. */
+  progress: string | null;
   /** Null clears the value. */
   onChoose: (value: string | null) => void;
 }
 
-function OtherValue({
+function OtherValueForm({
   label,
   onChoose,
   onClose,
@@ -28,7 +30,7 @@ function OtherValue({
     onChoose(value.trim() || null);
   };
   return (
-    <Dialog title={label} onClose={onClose}>
+    <FormDialog title={label} onClose={onClose}>
       <FormStack onSubmit={submit}>
         <Field
           label={label}
@@ -43,16 +45,16 @@ function OtherValue({
           {t('Cancel')}
         </Button>
       </FormStack>
-    </Dialog>
+    </FormDialog>
   );
 }
 
 /** Sets one value for all picked players, chosen from the values in use. */
-export function ValueMenu({ label, values, isOpenEnded, onChoose }: Props) {
-  const [isOther, setOther] = useState(false);
+export function ValueMenu({ label, values, isOpenEnded, progress, onChoose }: Props) {
+  const [isFormOpen, setFormOpen] = useState(false);
   return (
     <>
-      <Menu label={label} look="secondary">
+      <Menu label={progress === null ? label : `${label}: ${progress}`} look="secondary">
         {values.map((value) => (
           <button key={value} type="button" onClick={() => onChoose(value)}>
             {value}
@@ -62,12 +64,14 @@ export function ValueMenu({ label, values, isOpenEnded, onChoose }: Props) {
           {t('Not set')}
         </button>
         {isOpenEnded ? (
-          <button type="button" onClick={() => setOther(true)}>
+          <button type="button" onClick={() => setFormOpen(true)}>
             {t('Other…')}
           </button>
         ) : null}
       </Menu>
-      {isOther ? <OtherValue label={label} onChoose={onChoose} onClose={() => setOther(false)} /> : null}
+      {isFormOpen ? (
+        <OtherValueForm label={label} onChoose={onChoose} onClose={() => setFormOpen(false)} />
+      ) : null}
     </>
   );
 }

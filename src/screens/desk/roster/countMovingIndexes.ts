@@ -3,10 +3,10 @@ import type { FieldPlayer } from '#domain/competition/types.ts';
 /** Withdrawn players do not count. `moving` indexes follow handicap updates; `late` ones were set after play began. */
 export function countMovingIndexes(players: readonly FieldPlayer[]) {
   const activePlayers = players.filter(({ withdrawn }) => !withdrawn);
-  const withIndex = activePlayers.filter(({ index }) => index !== null);
+  const playersWithIndex = activePlayers.filter(({ index }) => index !== null);
   return {
-    moving: withIndex.filter(({ index_fixed }) => !index_fixed).length,
-    all: withIndex.length,
+    moving: playersWithIndex.filter(({ index_fixed }) => !index_fixed).length,
+    all: playersWithIndex.length,
     late: activePlayers.filter(({ no_index }) => no_index === true).length,
   };
 }

@@ -1,16 +1,23 @@
 import type { MouseEvent } from 'react';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { formatHandicap } from '#domain/round.ts';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { fullName } from '#ui/names.ts';
 import type { SortColumn } from '#ui/table/SortTable.tsx';
 import { t } from '#words/t.ts';
-import type { CardOf } from '../cards/CardLink.tsx';
+import type { CardTarget } from '../cards/CardLink.tsx';
 import { PlainCardLink } from '../cards/openCard.tsx';
 import type { ChoosableColumn } from '../useColumnChoice.ts';
 import styles from './Roster.module.css';
-import { eventHandicap, findGroup, formatStart, groupKey, startKey, type RosterRow } from './rosterList.ts';
+import {
+  getEventHandicap,
+  findGroup,
+  formatStart,
+  createGroupKey,
+  createStartKey,
+  type RosterRow,
+} from './rosterList.ts';
 
 export type RosterColumn = SortColumn<RosterRow> & ChoosableColumn;
 
@@ -19,48 +26,71 @@ interface Context {
   round: number | null;
   /** Numbers of the rounds that have groups. */
   rounds: readonly number[];
+  /** The only tees of the courses, which everybody plays; null if there is a choice. */
+  onlyTees: string | null;
+  /** True if some players have an account and others have none. */
+  areAccountsMixed: boolean;
   onEdit: (entry: RosterPlayer) => void;
-  onOpen: (event: MouseEvent, card: CardOf) => void;
+  onOpen: (event: MouseEvent, card: CardTarget) => void;
 }
 
-function Status({ entry: { status, player }, out }: RosterRow) {
+/** A value that the player should have. */
+const MissingValue = ({ children }: { children: string }) => (
+  <span className={styles.status}>
+    <Badge look="warning">{children}</Badge>
+  </span>
+);
+
+function Status({
+  entry: { status, player },
+  out,
+  areAccountsMixed,
+}: RosterRow & Pick<Context, 'areAccountsMixed'>) {
   return (
     <>
       {out === null || status === 'banned' ? null : <Badge look="warning">{out}</Badge>}
       {status === 'banned' ? <Badge look="bad">{t('Banned')}</Badge> : null}
-      {player.is_guest ? <span className={styles.guest}>{t('Guest')}</span> : null}
+      {player.is_guest && areAccountsMixed ? <span className={styles.guest}>{t('No account')}</span> : null}
     </>
   );
 }
 
 /** Columns for the group and start in a round. Those of other rounds than the shown one are hidden by default. */
-function roundColumns(round: number, isExtra: boolean, isOnly: boolean): RosterColumn[] {
-  const titleOf = (title: string): string => (isOnly ? title : `${t('R{round}', { round })} ${title}`);
-  const common = { isSortable: true, isExtra, className: styles.fact };
+function createRoundColumns(round: number, isExtra: boolean, isOnlyRound: boolean): RosterColumn[] {
+  const addRoundToTitle = (title: string): string =>
+    isOnlyRound ? title : `${t('R{round}', { round })} ${title}`;
+  const commonProps = { isSortable: true, isExtra, className: styles.fact };
   return [
     {
-      key: groupKey(round),
-      title: titleOf(t('Group')),
+      key: createGroupKey(round),
+      title: addRoundToTitle(t('Group')),
       width: 11,
       isTitled: true,
       cell: (row) => findGroup(row, round)?.group_number ?? null,
-      ...common,
+      ...commonProps,
     },
     {
-      key: startKey(round),
-      title: titleOf(t('Start')),
+      key: createStartKey(round),
+      title: addRoundToTitle(t('Tee time')),
       width: 14,
       cell: (row) => {
         const group = findGroup(row, round);
         return group ? formatStart(group) : null;
       },
-      ...common,
+      ...commonProps,
     },
   ];
 }
 
-export function listRosterColumns({ round, rounds, onEdit, onOpen }: Context): RosterColumn[] {
-  const fact = { isSortable: true, className: styles.fact };
+export function listRosterColumns({
+  round,
+  rounds,
+  onlyTees,
+  areAccountsMixed,
+  onEdit,
+  onOpen,
+}: Context): RosterColumn[] {
+  const factProps = { isSortable: true, className: styles.fact };
   const shownRound = round !== null && rounds.includes(round) ? round : (rounds.at(-1) ?? null);
   return [
     {
@@ -87,30 +117,38 @@ export function listRosterColumns({ round, rounds, onEdit, onOpen }: Context): R
       key: 'handicap',
       title: t('Handicap'),
       width: 10,
-      ...fact,
-      cell: ({ entry }) => {
-        const handicap = eventHandicap(entry);
-        return handicap === null ? t('None') : formatHandicap(handicap);
+      ...factProps,
+      cell: ({ entry, lacks }) => {
+        const handicap = getEventHandicap(entry);
+        if (handicap !== null) return formatHandicap(handicap);
+        return lacks.handicap ? <MissingValue>{t('None')}</MissingValue> : t('None');
       },
     },
-    { key: 'tees', title: t('Tees'), width: 11, ...fact, cell: ({ entry }) => entry.tees ?? null },
+    {
+      key: 'tees',
+      title: t('Tees'),
+      width: 11,
+      ...factProps,
+      cell: ({ entry, lacks }) =>
+        lacks.tees ? <MissingValue>{t('No tees')}</MissingValue> : (entry.tees ?? onlyTees),
+    },
     {
       key: 'division',
       title: t('Division'),
       width: 11,
-      ...fact,
+      ...factProps,
       cell: ({ entry: { division } }) => (division ? <span title={division}>{division}</span> : null),
     },
     ...rounds.flatMap((columnRound) =>
-      roundColumns(columnRound, columnRound !== shownRound, rounds.length === 1),
+      createRoundColumns(columnRound, columnRound !== shownRound, rounds.length === 1),
     ),
     {
       key: 'status',
-      title: t('Status'),
+      title: t('Participation'),
       width: 16,
       isSortable: true,
       className: styles.status,
-      cell: (row) => <Status {...row} />,
+      cell: (row) => <Status {...row} areAccountsMixed={areAccountsMixed} />,
     },
     {
       key: 'card',
@@ -122,7 +160,7 @@ export function listRosterColumns({ round, rounds, onEdit, onOpen }: Context): R
         round === null || entry.status === 'banned' ? null : (
           <PlainCardLink
             card={{ tournament: entry.tournament, round, user: entry.player }}
-            className={buttonClass('quiet')}
+            className={getButtonClass('quiet')}
             label={t('Card of {name}, round {round}', { name: fullName(entry.player), round })}
             onOpen={onOpen}
           >

@@ -1,20 +1,22 @@
 import type { RosterResult, RosterRow as SentRow } from '#contract/tournaments/roster.ts';
 import { foldText } from '#domain/name-search.ts';
-import type { RosterLine, RosterRow } from '#domain/roster/read.ts';
+import type { RosterLine, RosterProblem, RosterRow } from '#domain/roster/read.ts';
 
 /** A new player, the id of a candidate, 'out' to leave the line out, or null if undecided. */
-export type Choice = 'new' | 'out' | number | null;
+export type LineChoice = 'new' | 'out' | number | null;
 
 export interface PreviewLine {
   line: RosterLine;
   /** Null if the line has no player. */
   result: RosterResult | null;
-  choice: Choice;
-  /** True if an earlier line has the same name and no different handicap. */
+  choice: LineChoice;
+  /** True if an earlier line has the same name, and no other handicap. */
   isDuplicate: boolean;
+  /** True if the player has one name only, in a list of players with first and last name. */
+  lacksLastName: boolean;
 }
 
-const withoutEmpty = ({ first_name, last_name, ...values }: RosterRow): SentRow => ({
+const omitEmptyValues = ({ first_name, last_name, ...values }: RosterRow): SentRow => ({
   first_name,
   last_name,
   ...(values.handicap !== undefined && { handicap: values.handicap }),
@@ -25,8 +27,8 @@ const withoutEmpty = ({ first_name, last_name, ...values }: RosterRow): SentRow 
 });
 
 /** Lines with a player, in the order in which the server answers them. */
-export const rowsToMatch = (lines: readonly RosterLine[]): SentRow[] =>
-  lines.flatMap(({ row }) => (row ? [withoutEmpty(row)] : []));
+export const selectRowsToMatch = (lines: readonly RosterLine[]): SentRow[] =>
+  lines.flatMap(({ row }) => (row ? [omitEmptyValues(row)] : []));
 
 const nameOf = ({ first_name, last_name }: RosterRow): string =>
   foldText(`${first_name} ${last_name}`).trim();
@@ -38,15 +40,24 @@ const canHaveSameHandicap = (ownHandicap: number | undefined, otherHandicap: num
 export function buildPreview(lines: readonly RosterLine[], results: readonly RosterResult[]): PreviewLine[] {
   let resultIndex = 0;
   const rowsByName = new Map<string, RosterRow[]>();
+  const rows = lines.flatMap(({ row }) => row ?? []);
+  const haveLastNames = rows.filter(({ last_name }) => last_name !== '').length * 2 > rows.length;
   return lines.map((line) => {
-    if (!line.row) return { line, result: null, choice: null, isDuplicate: false };
+    if (!line.row) return { line, result: null, choice: null, isDuplicate: false, lacksLastName: false };
     const result = results[resultIndex] ?? null;
     resultIndex += 1;
     const name = nameOf(line.row);
     const namesakes = rowsByName.get(name) ?? [];
     rowsByName.set(name, [...namesakes, line.row]);
     const isDuplicate = namesakes.some(({ handicap }) => canHaveSameHandicap(handicap, line.row!.handicap));
-    return { line, result, choice: null, isDuplicate: isDuplicate && result?.result === 'added' };
+    const isAdded = result?.result === 'added';
+    return {
+      line,
+      result,
+      choice: null,
+      isDuplicate: isDuplicate && isAdded,
+      lacksLastName: haveLastNames && line.row.last_name === '' && isAdded,
+    };
   });
 }
 
@@ -54,23 +65,44 @@ export function buildPreview(lines: readonly RosterLine[], results: readonly Ros
 const isDoubtful = ({ result, isDuplicate }: PreviewLine): boolean =>
   isDuplicate || result?.result === 'doubtful';
 
-const isBad = ({ result }: PreviewLine): boolean => result === null || result.result === 'refused';
+const isUnusable = ({ result }: PreviewLine): boolean => result === null || result.result === 'refused';
 
-export const isUndecided = (line: PreviewLine): boolean => line.choice === null && isDoubtful(line);
+/** Lines that nobody can mend one by one. */
+const COMMON_PROBLEMS: ReadonlySet<RosterProblem> = new Set(['above-headings', 'too-many', 'which-column']);
 
-/** Indices of the lines: first those that need a decision or cannot be imported, also after a decision. */
-export function listShownLines(preview: readonly PreviewLine[]): number[] {
-  const indices = preview.map((_line, index) => index);
-  const isFirst = (i: number): boolean => isDoubtful(preview[i]!) || isBad(preview[i]!);
-  return [...indices.filter(isFirst), ...indices.filter((i) => !isFirst(i))];
+const isToMend = (line: PreviewLine): boolean =>
+  isUnusable(line) && !(line.line.problem && COMMON_PROBLEMS.has(line.line.problem));
+
+export const isUndecided = (line: PreviewLine): boolean =>
+  line.choice === null && (isDoubtful(line) || isToMend(line));
+
+/** Restores the decisions about lines whose text is the same after the list was read again. */
+export function restoreChoices(before: readonly PreviewLine[], after: readonly PreviewLine[]): PreviewLine[] {
+  const decided = before.filter(({ choice }) => choice !== null);
+  return after.map((line) => {
+    const index = decided.findIndex((each) => each.line.text === line.line.text);
+    const [earlier] = index < 0 ? [] : decided.splice(index, 1);
+    return earlier ? { ...line, choice: earlier.choice } : line;
+  });
 }
 
-const isSent = (line: PreviewLine): boolean => !isBad(line) && line.choice !== 'out' && !isUndecided(line);
+/** Indices of the lines: first those to look at, decided or not. */
+export function listShownLines(preview: readonly PreviewLine[]): number[] {
+  const indices = preview.map((_line, index) => index);
+  const isShownFirst = (i: number): boolean => {
+    const line = preview[i]!;
+    return isDoubtful(line) || isUnusable(line) || line.lacksLastName;
+  };
+  return [...indices.filter(isShownFirst), ...indices.filter((i) => !isShownFirst(i))];
+}
+
+const isSent = (line: PreviewLine): boolean =>
+  !isUnusable(line) && line.choice !== 'out' && !isUndecided(line);
 
 /** Lines without doubt, and doubtful lines that the organizer decided. */
-export const rowsToAdd = (preview: readonly PreviewLine[]): SentRow[] =>
+export const selectRowsToAdd = (preview: readonly PreviewLine[]): SentRow[] =>
   preview.filter(isSent).map(({ line, choice }) => {
-    const row = withoutEmpty(line.row!);
+    const row = omitEmptyValues(line.row!);
     if (choice === null || choice === 'out') return row;
     return choice === 'new' ? { ...row, is_new: true } : { ...row, player_id: choice };
   });
@@ -85,27 +117,30 @@ export const decideAll = (preview: readonly PreviewLine[], choice: 'same' | 'new
     return { ...line, choice: choice === 'new' || !bestCandidate ? 'new' : bestCandidate.player.id };
   });
 
-export interface Counts {
+export interface ChoiceCounts {
   /** Number of new guests and matched players. */
   adding: number;
   already: number;
   undecided: number;
   /** Number of lines that the organizer leaves out. */
   out: number;
-  /** Number of lines that cannot be imported. */
+  /** Number of lines that are not read, and that nobody can mend one by one. */
   bad: number;
+  /** Number of lines to look at before the players are added: undecided ones and single names. */
+  check: number;
 }
 
-export function countChoices(preview: readonly PreviewLine[]): Counts {
-  const isIn = ({ result, choice }: PreviewLine): boolean =>
+export function countChoices(preview: readonly PreviewLine[]): ChoiceCounts {
+  const isAlreadyPlaying = ({ result, choice }: PreviewLine): boolean =>
     (result?.result === 'already' && choice !== 'out') ||
     (result?.candidates ?? []).some(({ player, is_in }) => is_in && player.id === choice);
-  const alreadyCount = preview.filter(isIn).length;
+  const alreadyPlayingCount = preview.filter(isAlreadyPlaying).length;
   return {
-    already: alreadyCount,
-    adding: preview.filter(isSent).length - alreadyCount,
+    already: alreadyPlayingCount,
+    adding: preview.filter(isSent).length - alreadyPlayingCount,
     undecided: preview.filter(isUndecided).length,
     out: preview.filter(({ choice }) => choice === 'out').length,
-    bad: preview.filter(isBad).length,
+    bad: preview.filter((line) => isUnusable(line) && !isToMend(line) && line.choice !== 'out').length,
+    check: preview.filter((line) => isUndecided(line) || (line.lacksLastName && line.choice === null)).length,
   };
 }

@@ -5,7 +5,12 @@ import { fullName } from '#ui/names.ts';
 import { describeOut } from '#ui/golf/status.ts';
 import { sortRows, type Sort, type SortValue } from '#ui/table/tableSort.ts';
 import { t } from '#words/t.ts';
-import { effectiveIndex } from '../groups/groupPlayers.ts';
+import { getEffectiveIndex } from '../groups/groupPlayers.ts';
+
+export interface RosterGaps {
+  tees: RosterPlayer[];
+  handicap: RosterPlayer[];
+}
 
 export type RosterFilter = 'all' | 'guests' | 'accounts' | 'no-group' | 'no-handicap' | 'out';
 
@@ -19,9 +24,11 @@ export const filterOptions = (): { key: RosterFilter; label: string }[] => [
 ];
 
 /** Handicap index in this tournament; null if there is none. */
-export const eventHandicap = (entry: RosterPlayer): number | null => effectiveIndex(entry, entry.player);
+export const getEventHandicap = (entry: RosterPlayer): number | null =>
+  getEffectiveIndex(entry, entry.player);
 
-export const isOut = ({ status }: RosterPlayer): boolean => status === 'withdrawn' || status === 'banned';
+export const isWithdrawnOrBanned = ({ status }: RosterPlayer): boolean =>
+  status === 'withdrawn' || status === 'banned';
 
 /** The status of the card on the board, else that of the roster; null for a player who plays. */
 export function describeOutStatus(
@@ -33,28 +40,36 @@ export function describeOutStatus(
   return status === 'withdrawn' ? describeOut({}) : null;
 }
 
-const FITS: Record<RosterFilter, (entry: RosterPlayer) => boolean> = {
+const FILTER_PREDICATES: Record<RosterFilter, (entry: RosterPlayer) => boolean> = {
   all: () => true,
   guests: ({ player }) => player.is_guest === true,
   accounts: ({ player }) => player.is_guest !== true,
-  'no-group': (entry) => entry.groups.length === 0 && !isOut(entry),
-  'no-handicap': (entry) => eventHandicap(entry) === null,
-  out: isOut,
+  'no-group': (entry) => entry.groups.length === 0 && !isWithdrawnOrBanned(entry),
+  'no-handicap': (entry) => getEventHandicap(entry) === null,
+  out: isWithdrawnOrBanned,
 };
 
 /** A row of the table; `out` is why the player does not play. */
 export interface RosterRow {
   entry: RosterPlayer;
   out: string | null;
+  /** True for a value that most others have and this player lacks. */
+  lacks: Record<keyof RosterGaps, boolean>;
 }
 
 export const listRosterRows = (
   players: readonly RosterPlayer[],
   board: Parameters<typeof describeOutStatus>[1],
-): RosterRow[] => players.map((entry) => ({ entry, out: describeOutStatus(entry, board) }));
+  gaps: RosterGaps = { tees: [], handicap: [] },
+): RosterRow[] =>
+  players.map((entry) => ({
+    entry,
+    out: describeOutStatus(entry, board),
+    lacks: { tees: gaps.tees.includes(entry), handicap: gaps.handicap.includes(entry) },
+  }));
 
-type Group = RosterPlayer['groups'][number];
-export const findGroup = ({ entry }: RosterRow, round: number): Group | undefined =>
+type RosterGroup = RosterPlayer['groups'][number];
+export const findGroup = ({ entry }: RosterRow, round: number): RosterGroup | undefined =>
   entry.groups.find(({ round_number }) => round_number === round);
 
 /** Rounds with groups, in order. */
@@ -64,27 +79,27 @@ export const listDrawnRounds = (players: readonly RosterPlayer[]): number[] =>
   );
 
 /** Returns "09:40, hole 10"; empty without a start. */
-export const formatStart = ({ start_time, start_hole }: Group): string =>
+export const formatStart = ({ start_time, start_hole }: RosterGroup): string =>
   [start_time ?? '', start_hole ? t('hole {hole}', { hole: start_hole }) : ''].filter(Boolean).join(', ');
 
-const textOrNull = (text: string | null | undefined): SortValue => (text ? foldText(text) : null);
+const toSortText = (text: string | null | undefined): SortValue => (text ? foldText(text) : null);
 
-const VALUES: Record<string, (row: RosterRow) => SortValue> = {
+const SORT_VALUE_GETTERS: Record<string, (row: RosterRow) => SortValue> = {
   name: ({ entry }) => lastNameKey(entry.player),
-  handicap: ({ entry }) => eventHandicap(entry),
-  tees: ({ entry }) => textOrNull(entry.tees),
-  division: ({ entry }) => textOrNull(entry.division),
+  handicap: ({ entry }) => getEventHandicap(entry),
+  tees: ({ entry }) => toSortText(entry.tees),
+  division: ({ entry }) => toSortText(entry.division),
   status: ({ entry, out }) => out ?? (entry.status === 'banned' ? t('Banned') : null),
 };
 
-export const groupKey = (round: number): string => `group-${round}`;
-export const startKey = (round: number): string => `start-${round}`;
+export const createGroupKey = (round: number): string => `group-${round}`;
+export const createStartKey = (round: number): string => `start-${round}`;
 
-function roundValues(round: number): Record<string, (row: RosterRow) => SortValue> {
-  const groupOf = (row: RosterRow): number | null => findGroup(row, round)?.group_number ?? null;
+function createRoundSortValues(round: number): Record<string, (row: RosterRow) => SortValue> {
+  const getGroupNumber = (row: RosterRow): number | null => findGroup(row, round)?.group_number ?? null;
   return {
-    [groupKey(round)]: groupOf,
-    [startKey(round)]: (row) => {
+    [createGroupKey(round)]: getGroupNumber,
+    [createStartKey(round)]: (row) => {
       const { start_time, start_hole } = findGroup(row, round) ?? {};
       return start_time ? `${start_time} ${String(start_hole ?? 0).padStart(2, '0')}` : null;
     },
@@ -92,17 +107,20 @@ function roundValues(round: number): Record<string, (row: RosterRow) => SortValu
 }
 
 /**
- * Players who match the filter and the search, by name and then by the sort. The search includes usernames and
- * divisions.
+ * Players who match the filter and the search (also usernames and divisions), in the order of the sort, then by name.
  */
-export function findPlayers(
+export function filterAndSortRows(
   rows: readonly RosterRow[],
   { search, shown, sort, rounds }: { search: string; shown: RosterFilter; sort: Sort; rounds: number[] },
 ): RosterRow[] {
-  const rowsOfFilter = rows.filter(({ entry }) => FITS[shown](entry));
-  const byName = sortRows(rowsOfFilter, { by: 'name', isDescending: false }, VALUES);
-  const sorted = sortRows(byName, sort, Object.assign({}, VALUES, ...rounds.map(roundValues)));
-  return searchNames(sorted, search, ({ entry: { player, division } }) =>
+  const rowsOfFilter = rows.filter(({ entry }) => FILTER_PREDICATES[shown](entry));
+  const rowsByName = sortRows(rowsOfFilter, { by: 'name', isDescending: false }, SORT_VALUE_GETTERS);
+  const sortedRows = sortRows(
+    rowsByName,
+    sort,
+    Object.assign({}, SORT_VALUE_GETTERS, ...rounds.map(createRoundSortValues)),
+  );
+  return searchNames(sortedRows, search, ({ entry: { player, division } }) =>
     [fullName(player), player.is_guest ? '' : player.username, division ?? ''].join(' '),
   );
 }

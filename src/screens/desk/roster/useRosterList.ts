@@ -5,17 +5,17 @@ import { useAction } from '#app/useAction.ts';
 import { addToRoster } from '#contract/tournaments/roster.ts';
 import { clock } from '#data/clock.ts';
 import { detectNonText, type NonTextFile } from '#domain/roster/file-kind.ts';
-import type { Roster, RosterOptions } from '#domain/roster/read.ts';
+import type { Roster, RosterLine, RosterOptions, UnusedCells } from '#domain/roster/read.ts';
 import { t, text, type PlainText } from '#words/t.ts';
-import { rowsToMatch, buildPreview } from './rosterChoices.ts';
+import { selectRowsToMatch, buildPreview, restoreChoices } from './rosterChoices.ts';
 import type { PreviewLine } from './rosterChoices.ts';
 
-const NO_LIST: Record<NonTextFile, PlainText> = {
+const NON_TEXT_MESSAGES: Record<NonTextFile, PlainText> = {
   workbook: text(
     'This is a workbook (Excel or another spreadsheet). Save it there as CSV and choose that file, or copy the lines and paste them here.',
   ),
   pdf: text('This is a PDF. Copy the lines out of it and paste them here.'),
-  page: text('This is a page with a table. Open it, copy the lines of the table and paste them here.'),
+  page: text('This is a web page. Open it, copy the lines of its table and paste them here.'),
   binary: text(
     'This file is not text. Save the list as CSV and choose that file, or copy its lines and paste them here.',
   ),
@@ -25,6 +25,7 @@ export interface ParsedList {
   input: string | Uint8Array;
   how: RosterOptions;
   roster: Roster;
+  unused: UnusedCells;
   preview: PreviewLine[];
   /** Idempotency key of the import: a retry after a lost answer adds nobody twice. */
   opId: string;
@@ -37,10 +38,11 @@ export function useRosterList(tournament: number) {
   const parseAction = useAction();
 
   async function parseList(input: string | Uint8Array, options: RosterOptions): Promise<Result<ParsedList>> {
-    const { readRoster } = await import('#domain/roster/read.ts');
+    const { findUnusedCells, readRoster } = await import('#domain/roster/read.ts');
     const roster = readRoster(input, options);
-    const rows = rowsToMatch(roster.rows);
-    const list = { input, how: options, roster, opId: clock.newId() };
+    const rows = selectRowsToMatch(roster.rows);
+    const unused = findUnusedCells(roster.rows, roster.columns);
+    const list = { input, how: options, roster, unused, opId: clock.newId() };
     if (rows.length === 0) return succeed({ ...list, preview: buildPreview(roster.rows, []) });
     const body = { op_id: 'preview', dry_run: true, rows };
     const result = await call(addToRoster, { params: { id: tournament }, body });
@@ -49,8 +51,8 @@ export function useRosterList(tournament: number) {
   }
 
   async function readList(input: string | Uint8Array, options: RosterOptions = {}): Promise<void> {
-    const noList = typeof input === 'string' ? null : detectNonText(input);
-    if (noList !== null) return parseAction.show(t(NO_LIST[noList]));
+    const nonTextKind = typeof input === 'string' ? null : detectNonText(input);
+    if (nonTextKind !== null) return parseAction.show(t(NON_TEXT_MESSAGES[nonTextKind]));
     await parseAction.run(
       () => parseList(input, options),
       (list) => {
@@ -60,13 +62,26 @@ export function useRosterList(tournament: number) {
       },
     );
   }
-  const change = (preview: PreviewLine[]): void =>
+  /** Reads the list again with one line changed; resolves to its new text, or null if it could not be read. */
+  async function editLine(line: RosterLine, newText: string): Promise<string | null> {
+    if (parsedList === null) return null;
+    const { editRosterLine } = await import('#domain/roster/read.ts');
+    const { input, how, preview } = parsedList;
+    const editedInput = editRosterLine(input, line, { newText, encoding: how.encoding });
+    const isRead = await parseAction.run(
+      () => parseList(editedInput, { ...how, encoding: null }),
+      (list) => setParsedList({ ...list, preview: restoreChoices(preview, list.preview) }),
+    );
+    return isRead ? editedInput : null;
+  }
+  const changePreview = (preview: PreviewLine[]): void =>
     setParsedList((listBefore) => listBefore && { ...listBefore, preview });
   return {
     looked: parsedList,
     asking: parseAction,
     look: readList,
-    change,
+    edit: editLine,
+    change: changePreview,
     forget: () => setParsedList(null),
   };
 }

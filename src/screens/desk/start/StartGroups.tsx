@@ -7,10 +7,8 @@ import { describeOut } from '#ui/golf/status.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import { GroupStart, type SetStart } from '../groups/GroupStart.tsx';
-import styles from '../paper/Paper.module.css';
+import styles from './Start.module.css';
 import type { PaperPlayer } from '../paper/paperGroups.ts';
-import { UndoButton } from '../UndoLine.tsx';
-import { useUndo } from '../useDeskUndo.ts';
 import type { StartingGroup } from './startList.ts';
 import { StartStatus } from './StartStatus.tsx';
 
@@ -34,7 +32,6 @@ const formatStart = ({ start_time, start_hole }: StartingGroup): string =>
 
 function Player({ tournament, round, player }: Omit<Props, 'groups' | 'times'> & { player: PaperPlayer }) {
   const { user, withdrawn, missing, holes } = player;
-  const { last } = useUndo();
   return (
     <li className={styles.player}>
       <span className={styles.name}>
@@ -42,14 +39,13 @@ function Player({ tournament, round, player }: Omit<Props, 'groups' | 'times'> &
         {withdrawn ? <Badge look="warning">{describeOut(player)}</Badge> : null}
         {missing < holes ? <Badge look="good">{t('has scores')}</Badge> : null}
       </span>
-      {last?.user === user.id ? <UndoButton look="quiet" /> : null}
       <StartStatus tournament={tournament} round={round} user={user} />
     </li>
   );
 }
 
 /** Shows only groups that have a time; the others get one from the tee sheet. */
-function Start({ group, times }: { group: StartingGroup } & Pick<Props, 'times'>) {
+function StartOfGroup({ group, times }: { group: StartingGroup } & Pick<Props, 'times'>) {
   const draft = times?.drafts.get(group.group ?? 0);
   if (!times || draft === undefined || group.start_time === null) return null;
   return <GroupStart group={draft} holes={times.holes} onStart={times.onStart} />;
@@ -58,15 +54,15 @@ function Start({ group, times }: { group: StartingGroup } & Pick<Props, 'times'>
 export function StartGroups({ groups, times, ...round }: Props) {
   if (groups.length === 0) return <Empty>{t('No players in this tournament yet.')}</Empty>;
   return (
-    <ol className={styles.group}>
+    <ol className={styles.groups}>
       {groups.map((group) => (
         <li key={group.group} className={styles.group}>
-          <div className={styles.heard}>
+          <div className={styles.head}>
             <h3>
               {group.group === null ? t('Without a group') : t('Group {group}', { group: group.group })}
             </h3>
             <strong>{formatStart(group)}</strong>
-            <Start group={group} times={times} />
+            <StartOfGroup group={group} times={times} />
           </div>
           <ul className={styles.players}>
             {group.players.map((player) => (

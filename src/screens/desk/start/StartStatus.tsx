@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { StatusDialog } from '#app/marks/StatusDialog.tsx';
 import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useCard } from '#app/scores/useCard.ts';
 import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -11,10 +11,10 @@ import { fullName } from '#ui/names.ts';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { useRecordStatus } from '../useRecordStatus.ts';
-import type { CardOf } from '../cards/CardLink.tsx';
+import type { CardTarget } from '../cards/CardLink.tsx';
 
 /** Loads the card, because a phone stores and sends a status like a score. */
-export function CardStatus({ tournament, round, user, onClose }: CardOf & { onClose: () => void }) {
+export function CardStatus({ tournament, round, user, onClose }: CardTarget & { onClose: () => void }) {
   const { id } = user;
   const card = useCard(useMemo(() => ({ user: id, tournament, round }), [id, tournament, round]));
   const canScore = useTournamentRight(tournament, 'score');
@@ -24,7 +24,7 @@ export function CardStatus({ tournament, round, user, onClose }: CardOf & { onCl
       <StatusDialog
         view={card.view}
         canScore={canScore}
-        onSet={(status, former) => recordStatus(card.view, status, former)}
+        onSet={(status, formerStatus) => recordStatus(card.view, status, formerStatus)}
         onClose={onClose}
       >
         <MarkTroubles view={card.view} />
@@ -34,10 +34,10 @@ export function CardStatus({ tournament, round, user, onClose }: CardOf & { onCl
     <Dialog title={fullName(user)} onClose={onClose}>
       {card.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
       {card.state === 'missing' ? <p>{t('No scorecard found')}</p> : null}
-      {card.state === 'ready' ? <p>{t('This server has no statuses of cards.')}</p> : null}
+      {card.state === 'ready' ? <p>{t('This server does not support card statuses.')}</p> : null}
       {card.state === 'failed' ? (
         <Failed title={t('This card is not on this device yet.')} onRetry={card.retry}>
-          {readProblem(card.failure)}
+          {describeReadFailure(card.failure)}
         </Failed>
       ) : null}
       <Button wide look="quiet" onClick={onClose}>
@@ -47,7 +47,7 @@ export function CardStatus({ tournament, round, user, onClose }: CardOf & { onCl
   );
 }
 
-export function StartStatus(card: CardOf) {
+export function StartStatus(card: CardTarget) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

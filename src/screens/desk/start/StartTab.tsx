@@ -1,4 +1,4 @@
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import { readDraw } from '#contract/tournaments/draw.ts';
@@ -18,7 +18,7 @@ import { StartGroups } from './StartGroups.tsx';
 import { listStartingGroups } from './startList.ts';
 import { StartTimes } from './StartTimes.tsx';
 
-/** A status can be set offline; a start needs the server, because only its draw has a version. */
+/** A status can be set offline; a start needs the server, which detects concurrent changes of the draw. */
 function StartRound({ tournament, round }: { tournament: Tournament; round: RoundNumber }) {
   const { id } = tournament;
   const { board, isWaiting, drawn, groups } = useRoundCards({ tournament: id, round });
@@ -28,18 +28,18 @@ function StartRound({ tournament, round }: { tournament: Tournament; round: Roun
   if (board.state === 'failed')
     return (
       <Failed title={t('The players could not be loaded.')} onRetry={board.retry}>
-        {readProblem(board.failure)}
+        {describeReadFailure(board.failure)}
       </Failed>
     );
-  const starting = listStartingGroups(groups, drawn, round);
+  const startingGroups = listStartingGroups(groups, drawn, round);
   return (
     <Stack>
       <Age ms={board.state === 'ready' ? board.age : null} />
       {draw.state === 'ready' ? (
-        <StartTimes tournament={tournament} round={round} draw={draw.data} groups={starting} />
+        <StartTimes tournament={tournament} round={round} draw={draw.data} groups={startingGroups} />
       ) : (
         <>
-          <StartGroups tournament={id} round={round} groups={starting} times={null} />
+          <StartGroups tournament={id} round={round} groups={startingGroups} times={null} />
           <GroupLine />
         </>
       )}
@@ -51,7 +51,7 @@ function StartRound({ tournament, round }: { tournament: Tournament; round: Roun
 /** Shows the starter which group starts next and when, and marks players who did not come. */
 export function StartTab({ tournament }: { tournament: Tournament }) {
   return (
-    <Card title={t('Start')}>
+    <Card title={t('Start of play')}>
       <PaperRoundChoice tournament={tournament}>
         {(round) => <StartRound key={round} tournament={tournament} round={round} />}
       </PaperRoundChoice>

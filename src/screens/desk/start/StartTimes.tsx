@@ -25,12 +25,20 @@ interface Props {
 export function StartTimes({ tournament, round, draw, groups }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { notify } = useUndo();
-  const report: Announce = (kind, text) => notify({ kind, text });
+  const showNotice: Announce = (kind, text) => notify({ kind, text });
   const { desk, keeper, record } = useGroupDesk(tournament.id, round, draw, (failure) =>
-    report('problem', describeSaveFailure(failure)),
+    showNotice('problem', describeSaveFailure(failure)),
   );
   const holes = findRoundHoles(tournament, round);
-  const shared = { tournament: tournament.id, round, desk, keeper, record, say: report, focusOn: () => {} };
+  const formProps = {
+    tournament: tournament.id,
+    round,
+    desk,
+    keeper,
+    record,
+    say: showNotice,
+    focusOn: () => {},
+  };
   const drafts = new Map(desk.groups.map((group) => [group.group_number, group]));
   const shownGroups = groups.map((group) => {
     const draft = drafts.get(group.group ?? 0);
@@ -39,11 +47,15 @@ export function StartTimes({ tournament, round, draw, groups }: Props) {
   });
   const onStart: SetStart = ({ group_number: group }, start) => {
     const change = { group, time: start.start_time, hole: start.start_hole };
-    const words = t('Group {group} starts at {time} on hole {hole}.', change);
-    const before = keeper.current();
-    void keeper.change(desk.groups.map((one) => (one.group_number === group ? { ...one, ...start } : one)));
-    if (keeper.current() !== before) record(words);
-    report('done', words);
+    const message = t('Group {group} starts at {time} on hole {hole}.', change);
+    const groupsBefore = keeper.current();
+    void keeper.change(
+      desk.groups.map((draftGroup) =>
+        draftGroup.group_number === group ? { ...draftGroup, ...start } : draftGroup,
+      ),
+    );
+    if (keeper.current() === groupsBefore) showNotice('done', message);
+    else record(message);
   };
   return (
     <>
@@ -53,7 +65,7 @@ export function StartTimes({ tournament, round, draw, groups }: Props) {
         open={isOpen}
         onToggle={setOpen}
       >
-        <TeeSheetForm holes={holes} {...shared} />
+        <TeeSheetForm holes={holes} {...formProps} />
       </Fold>
       <StartGroups
         tournament={tournament.id}

@@ -12,7 +12,7 @@ export function listStartingGroups(
   groupings: readonly Grouping[],
   round: number,
 ): StartingGroup[] {
-  const starts = new Map(
+  const startsByGroup = new Map(
     groupings
       .filter(({ round_number }) => round_number === round)
       .map(({ group_number, start_time = null, start_hole = null }) => [
@@ -24,7 +24,7 @@ export function listStartingGroups(
   /** Times are HH:MM and sort as text. */
   const order = ({ start_time }: StartingGroup): string => start_time ?? '99:99';
   return groups
-    .map((group) => ({ ...group, ...(starts.get(group.group ?? 0) ?? noStart) }))
+    .map((group) => ({ ...group, ...(startsByGroup.get(group.group ?? 0) ?? noStart) }))
     .sort(
       (a, b) =>
         Number(a.group === null) - Number(b.group === null) ||

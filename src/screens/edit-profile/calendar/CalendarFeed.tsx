@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { makeCalendarFeed, readCalendarFeed, removeCalendarFeed } from '#contract/people/calendar.ts';
@@ -19,7 +19,7 @@ const SECTION_ID = 'calendar-feed';
 
 type Question = 'replace' | 'remove';
 
-/** `path` is the address that was just created; it cannot be read again. */
+/** The address can be shown only in the visit that creates it, because it cannot be read again. */
 function Feed({ userId, madeAt }: { userId: number; madeAt: string | null }) {
   const mutate = useMutate();
   const [path, setPath] = useState<string | null>(null);
@@ -41,14 +41,14 @@ function Feed({ userId, madeAt }: { userId: number; madeAt: string | null }) {
     <Stack>
       <p>
         {t(
-          'All your rounds with their start times in the calendar of your phone or computer. Changes follow automatically.',
+          'All your rounds with their tee times in the calendar of your phone or computer. Changes follow automatically.',
         )}
       </p>
       {problem && question === null ? <Alert kind="error">{problem}</Alert> : null}
       {path === null && madeAt !== null ? (
         <p>
           {t(
-            'The address was made on {time}. It was shown only then. If you no longer have it, make a new one.',
+            'The address was created on {time}. It was shown only then. If you no longer have it, create a new one.',
             {
               time: formatLocalDateTime(madeAt),
             },
@@ -58,12 +58,12 @@ function Feed({ userId, madeAt }: { userId: number; madeAt: string | null }) {
       {path === null ? null : <FeedAddress path={path} />}
       {madeAt === null && path === null ? (
         <Button look="secondary" busy={busy} onClick={createFeed}>
-          {t('Make an address')}
+          {t('Create an address')}
         </Button>
       ) : (
         <>
           <Button look="secondary" busy={busy} onClick={() => setQuestion('replace')}>
-            {t('Make a new address')}
+            {t('Create a new address')}
           </Button>
           <Button look="quiet" busy={busy} onClick={() => setQuestion('remove')}>
             {t('Remove the address')}
@@ -72,8 +72,8 @@ function Feed({ userId, madeAt }: { userId: number; madeAt: string | null }) {
       )}
       {question === null ? null : (
         <ConfirmDialog
-          title={question === 'replace' ? t('Make a new address?') : t('Remove the address?')}
-          confirm={question === 'replace' ? t('Make a new address') : t('Remove the address')}
+          title={question === 'replace' ? t('Create a new address?') : t('Remove the address?')}
+          confirm={question === 'replace' ? t('Create a new address') : t('Remove the address')}
           look={question === 'replace' ? 'primary' : 'danger'}
           busy={busy}
           problem={problem}
@@ -91,7 +91,7 @@ function Feed({ userId, madeAt }: { userId: number; madeAt: string | null }) {
 export function CalendarFeed({ userId }: { userId: number }) {
   const calendarFeedQuery = useQuery(readCalendarFeed, { params: { id: userId } });
   const isLoaded = calendarFeedQuery.state === 'ready';
-  // The browser scrolled before this part was loaded.
+  // Scrolls again, because the browser scrolled before this part was loaded.
   useEffect(() => {
     if (isLoaded && location.hash === `#${SECTION_ID}`) document.getElementById(SECTION_ID)?.scrollIntoView();
   }, [isLoaded]);
@@ -106,7 +106,7 @@ export function CalendarFeed({ userId }: { userId: number }) {
       {calendarFeedQuery.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
       {calendarFeedQuery.state === 'failed' ? (
         <Failed title={t('The calendar feed could not be loaded.')} onRetry={calendarFeedQuery.retry}>
-          {readProblem(calendarFeedQuery.failure)}
+          {describeReadFailure(calendarFeedQuery.failure)}
         </Failed>
       ) : null}
       {calendarFeedQuery.state === 'ready' ? (

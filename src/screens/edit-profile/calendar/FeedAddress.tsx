@@ -1,14 +1,13 @@
-import { apiBase } from '#app/http/api-base.ts';
+import { getApiBase } from '#app/http/api-base.ts';
 import { useToast } from '#app/useToast.ts';
-import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { getLanguage, t } from '#words/t.ts';
 
-/** Shows an address that was just created. */
 export function FeedAddress({ path }: { path: string }) {
   const toast = useToast();
-  const address = `${apiBase()}${path}?language=${getLanguage()}`;
+  const address = `${getApiBase()}${path}?language=${getLanguage()}`;
   const copyAddress = () =>
     void navigator.clipboard.writeText(address).then(
       () => toast(t('The address was copied.'), { kind: 'success' }),
@@ -21,7 +20,7 @@ export function FeedAddress({ path }: { path: string }) {
     <>
       <Alert kind="warning">
         {t(
-          'The address is shown only now. Anyone who has it can see your start times, so keep it to yourself.',
+          'The address is shown only now. Anyone who has it can see your tee times, so keep it to yourself.',
         )}
       </Alert>
       <Field
@@ -32,7 +31,7 @@ export function FeedAddress({ path }: { path: string }) {
         onFocus={({ target }) => target.select()}
       />
       <Button onClick={copyAddress}>{t('Copy the address')}</Button>
-      <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClass('secondary')}>
+      <a href={address.replace(/^https?:/, 'webcal:')} className={getButtonClass('secondary')}>
         {t('Open in my calendar')}
       </a>
     </>

@@ -12,11 +12,11 @@ const NO_PLAYERS: readonly number[] = [];
 /** An error in a competition must not prevent scoring, so it is logged and no result is shown. */
 function trySummarize(
   plan: SummaryPlan,
-  inHand: CardsBeingScored,
+  summaryInput: CardsBeingScored,
   mates: Parameters<typeof summarizeCompetitions>[2],
 ): CompetitionSummary | null {
   try {
-    return summarizeCompetitions(plan, inHand, mates);
+    return summarizeCompetitions(plan, summaryInput, mates);
   } catch (error) {
     console.error(error);
     return null;
@@ -52,8 +52,8 @@ export function CompetitionSummarizer({
     [fieldAnswer, round],
   );
   const scoredCards = useMemo(() => JSON.parse(inHand) as CardsBeingScored, [inHand]);
-  const otherMates = mates.filter((id) => !scoredCards.cards.some(({ user }) => user === id));
-  const views = useGroupCards(cardKey, plan?.needsMates === true ? otherMates : NO_PLAYERS);
+  const unscoredMateIds = mates.filter((id) => !scoredCards.cards.some(({ user }) => user === id));
+  const views = useGroupCards(cardKey, plan?.needsMates === true ? unscoredMateIds : NO_PLAYERS);
   const cards = JSON.stringify(views.map(convertCardView));
   const summary = useMemo(
     () =>

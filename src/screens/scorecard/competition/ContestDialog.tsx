@@ -3,17 +3,19 @@ import { useCardActions } from '#app/scores/useCard.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { toCentimetres, measuredPlace, NOT_MEASURED, type Contest } from '#domain/cards/marks.ts';
+import { toCentimetres, getContestMark, NOT_MEASURED, type Contest } from '#domain/cards/marks.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { Dialog } from '#ui/layout/Dialog.tsx';
-import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { FormDialog } from '#ui/layout/FormDialog.tsx';
+import { SelectField } from '#ui/forms/Field.tsx';
+import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { metres } from '#ui/golf/markText.ts';
+import { formatMetres } from '#ui/golf/markText.ts';
 import { t } from '#words/t.ts';
 import { useGroupCards } from '../group/useGroupCards.ts';
-import { parseCentimetres } from './parseCentimetres.ts';
+import { DistanceFields } from './DistanceFields.tsx';
+import { EMPTY_DISTANCE, readDistance } from './distanceDraft.ts';
 
 interface Props {
   contest: { kind: Contest; words: string };
@@ -35,25 +37,32 @@ export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, 
   );
   const cards = [...views, ...otherViews].filter(({ card }) => card.has_marks === true);
   const [user, setUser] = useState(cardKey.user);
-  const [typedDistance, setTypedDistance] = useState('');
-  const [hasTried, setTried] = useState(false);
+  const [distance, setDistance] = useState(EMPTY_DISTANCE);
+  const centimetres = readDistance(distance);
+  const { shown, isValid } = useShownProblems(
+    centimetres !== null
+      ? null
+      : distance.unit === 'metres'
+        ? t('Fill in metres, such as 3.25.')
+        : t('Fill in feet, and inches below 12.'),
+  );
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const chosenView = cards.find(({ key }) => key.user === user);
-  const measuredBy = (view: CardView | undefined): number | null =>
-    toCentimetres(view?.measured.find((mark) => mark.hole_number === measuredPlace(contestHole))?.value);
-  const store = (centimetres: number | null) => {
+  const findCentimetres = (view: CardView | undefined): number | null =>
+    toCentimetres(view?.measured.find((mark) => mark.hole_number === getContestMark(contestHole))?.value);
+  const store = (stored: number | null) => {
     if (!chosenView) return;
-    const value = centimetres === null ? NOT_MEASURED : String(centimetres);
-    void attempt(() => createActions(chosenView.key).setMark(measuredPlace(contestHole), value), onClose);
+    const distanceText = stored === null ? NOT_MEASURED : String(stored);
+    void attempt(
+      () => createActions(chosenView.key).setMark(getContestMark(contestHole), distanceText),
+      onClose,
+    );
   };
   const save = () => {
-    setTried(true);
-    const centimetres = parseCentimetres(typedDistance);
-    if (centimetres !== null) store(centimetres);
+    if (isValid()) store(centimetres);
   };
-  const isWrong = hasTried && parseCentimetres(typedDistance) === null;
   return (
-    <Dialog title={words} onClose={onClose}>
+    <FormDialog title={words} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -69,27 +78,20 @@ export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, 
             onChange={(event) => setUser(Number(event.target.value))}
           >
             {cards.map((view) => {
-              const measuredDistance = measuredBy(view);
+              const measuredDistance = findCentimetres(view);
               return (
                 <option key={view.key.user} value={view.key.user}>
                   {fullName(view.card.user)}
-                  {measuredDistance === null ? '' : ` · ${metres(measuredDistance)}`}
+                  {measuredDistance === null ? '' : ` · ${formatMetres(measuredDistance)}`}
                 </option>
               );
             })}
           </SelectField>
-          <Field
-            label={t('Metres')}
-            inputMode="decimal"
-            autoComplete="off"
-            value={typedDistance}
-            problem={isWrong ? t('Please enter metres, such as 3.25.') : null}
-            onChange={(event) => setTypedDistance(event.target.value)}
-          />
+          <DistanceFields draft={distance} problem={shown} onChange={setDistance} />
           <Button wide type="submit" look="primary">
             {t('Save')}
           </Button>
-          {measuredBy(chosenView) === null ? null : (
+          {findCentimetres(chosenView) === null ? null : (
             <Button wide look="secondary" onClick={() => store(null)}>
               {t('Remove')}
             </Button>
@@ -99,6 +101,6 @@ export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, 
           </Button>
         </Stack>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

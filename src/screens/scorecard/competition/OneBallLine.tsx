@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { CardView } from '#data/scores/types.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { firstName, fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import { listGroupMembers } from '../group/group.ts';
-import { resolveBalls } from '../group/balls.ts';
+import { assignBallsToCards } from '../group/balls.ts';
 import type { ScoredCard } from '../useScoring.ts';
 import { useOneBall } from '../hole/CompetitionSummaryProvider.tsx';
 
 /** Names and links the card that counts for a side that shares a ball. Null for players with an own ball. */
 export function OneBallLine({ view, cards }: { view: CardView; cards: readonly ScoredCard[] }) {
   const members = listGroupMembers(view.card);
-  const { keeper, isShared, nameOf } = resolveBalls(useOneBall(), members, cards);
+  const { keeper, isShared, nameOf } = assignBallsToCards(useOneBall(), members, cards);
   const { user, tournament, round } = view.key;
   if (!isShared(user)) return null;
   const keeperId = keeper(user);
@@ -31,7 +31,7 @@ export function OneBallLine({ view, cards }: { view: CardView; cards: readonly S
       <Link
         to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
         params={{ userId: keeperId, tournamentId: tournament, round }}
-        className={buttonClass('secondary')}
+        className={getButtonClass('secondary')}
       >
         {t('Open the card of {name}', { name })}
       </Link>

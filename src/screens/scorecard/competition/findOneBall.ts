@@ -1,13 +1,13 @@
 import { readSettings } from '#contract/competitions/competitions.ts';
 import { toField, type FieldAnswer } from '#contract/scores/field.ts';
-import { oneBallSides } from '#domain/cards/one-ball.ts';
+import { listOneBallSides } from '#domain/cards/one-ball.ts';
 import type { OneBall } from '../cardsBeingScored.ts';
 
 /** Finds the sides that share a ball in this round, with their members' state in the cached field. */
 export function findOneBall(fieldAnswer: FieldAnswer, round: number): OneBall {
   const supportedSettings = fieldAnswer.competitions.flatMap(({ settings }) => readSettings(settings) ?? []);
   const field = toField(fieldAnswer);
-  const sides = oneBallSides(field, supportedSettings, round);
+  const sides = listOneBallSides(field, supportedSettings, round);
   const members = new Set(sides.flat());
   const memberCards = field.cards.filter((card) => card.round_number === round && members.has(card.user));
   return {

@@ -41,22 +41,22 @@ export function createPlan(fieldAnswer: FieldAnswer, round: number): SummaryPlan
 export function summarizeCompetitions(
   plan: SummaryPlan,
   { hole, cards }: CardsBeingScored,
-  mates: readonly LocalScorecard[],
+  mateCards: readonly LocalScorecard[],
 ): CompetitionSummary | null {
   const { round, competitions } = plan;
-  const field = applyCards(plan.field, round, [...mates, ...cards]);
+  const field = applyCards(plan.field, round, [...mateCards, ...cards]);
   const users = cards.map(({ user }) => user);
-  const results = [...summarizeScoring(field, competitions, { round, hole, users })].filter(
+  const summaries = [...summarizeScoring(field, competitions, { round, hole, users })].filter(
     ([, summary]) => summary.hole !== null || summary.match !== null,
   );
   const contests = findHoleContests(field, plan.contests, { round, hole });
   const has_match =
     plan.field.match_results !== undefined &&
     competitions.some((competition) => hasMatchOf(field, competition, round, users));
-  if (results.length + contests.length === 0 && !has_match) return null;
+  if (summaries.length + contests.length === 0 && !has_match) return null;
   return {
     hole,
-    cards: new Map(results.map(([user, summary]) => [user, buildCardText(summary)])),
+    cards: new Map(summaries.map(([user, summary]) => [user, buildCardText(summary)])),
     has_match,
     contests: contests.map((contest) => ({ kind: contest.kind, words: describeContest(contest) })),
   };

@@ -23,21 +23,18 @@ export function ContestLines({
   /** Cards that are scored on this screen. */
   views: readonly CardView[];
   mates: readonly number[];
-  /**
-   * Where the lines are. A group whose rows leave no space above shows them in 'card', below the card, instead of
-   * 'rows'.
-   */
+  /** Place of the lines: at one hole, above the group's rows, or, without space there, below the card. */
   at: 'hole' | 'rows' | 'card';
 }) {
   const contests = useContests();
   const [openContest, setOpenContest] = useState<Contest | null>(null);
   const contest = contests.find(({ kind }) => kind === openContest);
-  const takesMarks = views.some(({ card }) => card.has_marks === true);
+  const hasMarks = views.some(({ card }) => card.has_marks === true);
   if (contests.length === 0) return null;
   return (
     <div className={styles[at]}>
       {contests.map(({ kind, words }) =>
-        takesMarks ? (
+        hasMarks ? (
           <Button
             key={kind}
             look="quiet"

@@ -5,7 +5,7 @@ import { rich } from '#ui/rich.ts';
 import styles from './Group.module.css';
 import { MemberRow } from './MemberRow.tsx';
 import { OutRow } from './OutRow.tsx';
-import { resolveBalls } from './balls.ts';
+import { assignBallsToCards } from './balls.ts';
 import type { Scoring } from '../useScoring.ts';
 import { useOneBall } from '../hole/CompetitionSummaryProvider.tsx';
 
@@ -18,7 +18,7 @@ export function GroupPanel({ members, scoring }: { members: UserRef[]; scoring: 
     const card = findCard(user);
     return card !== undefined && isOut(card.view);
   });
-  const { isElsewhere, nameOf } = resolveBalls(useOneBall(), members, scoring.cards);
+  const { isElsewhere, nameOf } = assignBallsToCards(useOneBall(), members, scoring.cards);
   const shownMembers = [
     ...members.filter((user) => !withdrawnMembers.includes(user) && !isElsewhere(user.id)),
     ...withdrawnMembers,

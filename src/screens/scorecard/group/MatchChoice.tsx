@@ -18,23 +18,23 @@ const OtherCardTroubles = lazyPart(
   (loadedModule) => loadedModule.OtherCardTroubles,
 );
 
-type Views = readonly [CardView, ...CardView[]];
-const usersOf = (views: Views): number[] => views.map(({ key }) => key.user);
+type CardViews = readonly [CardView, ...CardView[]];
+const listUserIds = (views: CardViews): number[] => views.map(({ key }) => key.user);
 
 /** Shows conflicts about the result of a match whose card is not on this screen. */
-export function MatchTroubles({ views }: { views: Views }) {
+export function MatchTroubles({ views }: { views: CardViews }) {
   const hasMatch = useHasMatch();
   const [{ key }] = views;
   if (!hasMatch) return null;
   return (
     <Suspense fallback={null}>
-      <OtherCardTroubles tournament={key.tournament} round={key.round} users={usersOf(views)} />
+      <OtherCardTroubles tournament={key.tournament} round={key.round} users={listUserIds(views)} />
     </Suspense>
   );
 }
 
 /** Null if these cards have no match, or if the server accepts no match results. */
-export function MatchChoice({ views }: { views: Views }) {
+export function MatchChoice({ views }: { views: CardViews }) {
   const hasMatch = useHasMatch();
   const [isOpen, setOpen] = useState(false);
   const [{ key }] = views;
@@ -49,7 +49,7 @@ export function MatchChoice({ views }: { views: Views }) {
           <MatchResults
             tournament={key.tournament}
             round={key.round}
-            users={usersOf(views)}
+            users={listUserIds(views)}
             onClose={() => setOpen(false)}
           />
         </Suspense>

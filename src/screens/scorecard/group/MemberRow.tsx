@@ -7,7 +7,7 @@ import { StorageStateLine } from '../hole/StorageStateLine.tsx';
 import { removeStroke, addStroke } from '../hole/steps.ts';
 import { ScoreTrouble } from '../hole/ScoreTrouble.tsx';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
-import { SummaryShort } from '../hole/CompetitionSummaryProvider.tsx';
+import { ShortSummary } from '../hole/CompetitionSummaryProvider.tsx';
 import { findShownHole } from '../shownCard.ts';
 
 /** `name` is a player, or a side that shares one ball. */
@@ -24,7 +24,7 @@ export function MemberRow({ name, card, scoring }: { name: string; card: ScoredC
         </strong>
         <span className={styles.place}>
           <StorageStateLine place={place} short />
-          <SummaryShort user={card.user} />
+          <ShortSummary user={card.user} />
         </span>
         <output
           className={[

@@ -3,7 +3,7 @@ import { StatusDialog } from '#app/marks/StatusDialog.tsx';
 import type { CardView } from '#data/scores/types.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
-import { statusLong } from '#ui/golf/status.ts';
+import { formatLongStatus } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
 import styles from './Group.module.css';
@@ -12,14 +12,14 @@ import styles from './Group.module.css';
 export function OutRow({ view }: { view: CardView }) {
   const [isAsking, setAsking] = useState(false);
   const row = useRef<HTMLLIElement>(null);
-  const isOpen = useRef(false);
+  const isOpenRef = useRef(false);
   useLayoutEffect(() => {
-    isOpen.current = isAsking;
+    isOpenRef.current = isAsking;
   }, [isAsking]);
   // The row unmounts when the player plays on, so focus in it or in its dialog moves to the hole's heading.
   useLayoutEffect(
     () => () => {
-      if (isOpen.current || row.current?.contains(document.activeElement)) focusWhenDrawn(HOLE_ID);
+      if (isOpenRef.current || row.current?.contains(document.activeElement)) focusWhenDrawn(HOLE_ID);
     },
     [],
   );
@@ -27,7 +27,7 @@ export function OutRow({ view }: { view: CardView }) {
   return (
     <li ref={row} className={styles.out}>
       <span>
-        <strong>{name}</strong> · {statusLong(view.status.value!)}
+        <strong>{name}</strong> · {formatLongStatus(view.status.value!)}
       </span>
       <Button
         look="quiet"

@@ -6,27 +6,27 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { statusLong } from '#ui/golf/status.ts';
+import { formatLongStatus } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import styles from '../Scorecard.module.css';
 
 /** Withdraws players of the group. Null if the server accepts no marks, such as a withdrawal. */
 export function StopChoice({ views }: { views: readonly CardView[] }) {
   const [isAsking, setAsking] = useState(false);
-  const [chosenHole, setChosenHole] = useState<number | null>(null);
+  const [chosenUser, setChosenUser] = useState<number | null>(null);
   const viewsWithMarks = views.filter(({ card }) => card.has_marks === true);
-  const view = viewsWithMarks.find(({ key }) => key.user === chosenHole);
+  const view = viewsWithMarks.find(({ key }) => key.user === chosenUser);
   const [onlyView] = viewsWithMarks;
   if (!onlyView) return null;
   const close = () => {
     setAsking(false);
-    setChosenHole(null);
+    setChosenUser(null);
   };
   return (
     <div className={styles.stop}>
       <Button
         look="quiet"
-        onClick={() => (viewsWithMarks.length === 1 ? setChosenHole(onlyView.key.user) : setAsking(true))}
+        onClick={() => (viewsWithMarks.length === 1 ? setChosenUser(onlyView.key.user) : setAsking(true))}
       >
         {t('Player leaves the round…')}
       </Button>
@@ -37,7 +37,7 @@ export function StopChoice({ views }: { views: readonly CardView[] }) {
           .map((leaverView) =>
             t('{name}: {status}', {
               name: fullName(leaverView.card.user),
-              status: statusLong(leaverView.status.value!),
+              status: formatLongStatus(leaverView.status.value!),
             }),
           )
           .join(' · ')}
@@ -51,10 +51,10 @@ export function StopChoice({ views }: { views: readonly CardView[] }) {
                 key={memberView.key.user}
                 wide
                 look="secondary"
-                onClick={() => setChosenHole(memberView.key.user)}
+                onClick={() => setChosenUser(memberView.key.user)}
               >
                 {fullName(memberView.card.user)}
-                {isOut(memberView) ? ` · ${statusLong(memberView.status.value!)}` : ''}
+                {isOut(memberView) ? ` · ${formatLongStatus(memberView.status.value!)}` : ''}
               </Button>
             ))}
             <Button wide look="quiet" onClick={close}>

@@ -1,11 +1,11 @@
 import { Fragment, useCallback, useMemo, useRef } from 'react';
 import { HOLES } from '#domain/holes-in-play.ts';
-import { overUnder, splitNines } from '#domain/round.ts';
+import { computeOverUnder, splitNines } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { firstName, fullName } from '#ui/names.ts';
 import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
-import { strokesSign, strokesSpoken } from '#ui/golf/strokes.ts';
+import { formatStrokesSign, formatSpokenStrokes } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
 import { useColumnTap } from '../hole/useColumnTap.ts';
 import { findShownHole } from '../shownCard.ts';
@@ -34,12 +34,12 @@ function Cell({
         aria-label={t('{name}, hole {hole}: {score}', {
           name: fullName(view.card.user),
           hole,
-          score: strokesSpoken(value),
+          score: formatSpokenStrokes(value),
         })}
         onClick={onOpen}
       >
-        <ScoreMark over={overUnder(value.score, stored.par)} coloured={!current}>
-          {strokesSign(value)}
+        <ScoreMark over={computeOverUnder(value.score, stored.par)} coloured={!current}>
+          {formatStrokesSign(value)}
         </ScoreMark>
       </button>
     </td>
@@ -56,15 +56,15 @@ export function WholeCard({
   onOpen: (hole: number) => void;
   onClose: () => void;
 }) {
-  const numbers = (scoring.cards[0]?.shown.holes ?? []).map(({ stored }) => stored.hole_number);
-  const list = numbers.join();
+  const holeNumbers = (scoring.cards[0]?.shown.holes ?? []).map(({ stored }) => stored.hole_number);
+  const holesText = holeNumbers.join();
   // Depends only on hole numbers, because the holes are new objects after every tap.
-  const nines = useMemo(() => splitNines(list.split(',').map(Number), (hole) => hole), [list]);
+  const nines = useMemo(() => splitNines(holesText.split(',').map(Number), (hole) => hole), [holesText]);
   // A tap anywhere in a column opens its hole, so that a finger need not hit a cell.
   const tables = useRef<HTMLDivElement>(null);
   const openColumn = useCallback(
-    (column: number, table: number) => {
-      const hole = nines[table]?.[column - 1];
+    (columnIndex: number, tableIndex: number) => {
+      const hole = nines[tableIndex]?.[columnIndex - 1];
       if (hole !== undefined) onOpen(hole);
     },
     [onOpen, nines],
@@ -72,7 +72,7 @@ export function WholeCard({
   useColumnTap(tables, openColumn);
   return (
     <Dialog
-      title={numbers.length === HOLES ? t('Holes 1 to {last}', { last: HOLES }) : t('All Holes')}
+      title={holeNumbers.length === HOLES ? t('Holes 1 to {last}', { last: HOLES }) : t('All Holes')}
       wide
       onClose={onClose}
     >

@@ -18,14 +18,14 @@ export interface Balls {
 
 type BallCard = Pick<ScoredCard, 'user' | 'shown' | 'view'>;
 
-/** Finds the cards of a group that have a ball; a side that shares a ball has one. */
-export function resolveBalls(
+/** Assigns the balls of a group to cards: a shared ball to one card of its side. */
+export function assignBallsToCards(
   { sides, scored, out, names }: OneBall,
   members: readonly UserRef[],
   cards: readonly BallCard[],
 ): Balls {
   const findCard = (id: number): BallCard | undefined => cards.find(({ user }) => user === id);
-  const isScored = (id: number): boolean => {
+  const hasScoredBall = (id: number): boolean => {
     const card = findCard(id);
     return card ? hasScores(card.shown) : scored.includes(id);
   };
@@ -36,7 +36,7 @@ export function resolveBalls(
   /** True for a member of the group who has not withdrawn. */
   const canHoldBall = (id: number): boolean => members.some((member) => member.id === id) && !isWithdrawn(id);
   const findSharedBall = (user: number) =>
-    findOneBallCard(sides, user, { hasScores: isScored, mayKeep: canHoldBall });
+    findOneBallCard(sides, user, { hasScores: hasScoredBall, mayKeep: canHoldBall });
   const findKeeper = (user: number): number => findSharedBall(user)?.keeper ?? user;
   const findFirstName = (id: number): string | null => {
     const member = members.find((candidate) => candidate.id === id);
@@ -46,7 +46,7 @@ export function resolveBalls(
     keeper: findKeeper,
     // If the other card is not on this phone, this card stays open for scoring.
     isElsewhere: (user) =>
-      findKeeper(user) !== user && !isScored(user) && findCard(findKeeper(user)) !== undefined,
+      findKeeper(user) !== user && !hasScoredBall(user) && findCard(findKeeper(user)) !== undefined,
     nameOf(user) {
       const sharedBall = findSharedBall(user.id);
       if (sharedBall === null || sharedBall.keeper !== user.id) return fullName(user);

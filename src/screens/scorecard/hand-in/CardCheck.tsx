@@ -1,11 +1,11 @@
 import type { UserRef } from '#contract/people/users.ts';
 import { CERTIFIERS } from '#domain/cards/marks.ts';
 import { FRONT_HOLES } from '#domain/holes-in-play.ts';
-import { formatToPar, overUnder, splitNines, sumToPar } from '#domain/round.ts';
+import { formatToPar, computeOverUnder, splitNines, sumToPar } from '#domain/round.ts';
 import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
 import { isOut } from '#data/scores/view.ts';
 import { fullName } from '#ui/names.ts';
-import { statusLong } from '#ui/golf/status.ts';
+import { formatLongStatus } from '#ui/golf/status.ts';
 import { Sum } from '#ui/golf/Sum.tsx';
 import { t } from '#words/t.ts';
 import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
@@ -16,8 +16,8 @@ import { CheckNine } from './CheckNine.tsx';
 import { FindingsList } from './FindingsList.tsx';
 import styles from './HandIn.module.css';
 
-/** Signs of holes to check: '≠' if changed since a certification or undecided, '!' if empty. */
-function collectSigns({ findings, certs }: CheckedCard): Map<number, string> {
+/** Signs of holes to check: '≠' if changed since a certification or in conflict, '!' if empty. */
+function collectSignsByHole({ findings, certs }: CheckedCard): Map<number, string> {
   const changedHoles = CERTIFIERS.flatMap((role) => certs[role].differs);
   return new Map([
     ...changedHoles.map((hole) => [hole, '≠'] as const),
@@ -40,25 +40,25 @@ export function CardCheck({
 }) {
   const { view, shown } = card.scored;
   const { holes } = shown;
-  const toPar = sumToPar(holes.map(({ stored, value }) => overUnder(value.score, stored.par)));
-  const signs = collectSigns(card);
+  const toPar = sumToPar(holes.map(({ stored, value }) => computeOverUnder(value.score, stored.par)));
+  const signsByHole = collectSignsByHole(card);
   const roles = CERTIFIERS.filter((role) => role !== 'committee' || card.certs.committee.state !== 'missing');
   return (
     <section className={styles.card} aria-labelledby={HOLE_ID}>
       <h2 id={HOLE_ID} tabIndex={-1}>
         {fullName(view.card.user)}
-        {isOut(view) ? ` · ${statusLong(view.status.value!)}` : ''}
+        {isOut(view) ? ` · ${formatLongStatus(view.status.value!)}` : ''}
       </h2>
       {splitNines(holes, ({ stored }) => stored.hole_number).map((nine) => {
-        const isFront = nine[0]!.stored.hole_number <= FRONT_HOLES;
+        const isFrontNine = nine[0]!.stored.hole_number <= FRONT_HOLES;
         return (
           <CheckNine
-            key={isFront ? 'front' : 'back'}
-            caption={isFront ? t('Front Nine') : t('Back Nine')}
-            sumLabel={isFront ? t('OUT') : t('IN')}
-            sum={isFront ? shown.front : shown.back}
+            key={isFrontNine ? 'front' : 'back'}
+            caption={isFrontNine ? t('Front Nine') : t('Back Nine')}
+            sumLabel={isFrontNine ? t('OUT') : t('IN')}
+            sum={isFrontNine ? shown.front : shown.back}
             holes={nine}
-            signs={signs}
+            signs={signsByHole}
           />
         );
       })}

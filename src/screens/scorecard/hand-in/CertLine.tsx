@@ -28,12 +28,12 @@ export function CertLine({
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const cert = certs[role];
   const { by, at } = findCertifier(scored.view, role, people);
-  const isMine = cert.state !== 'missing' && by !== null && by.id === me;
+  const isByMe = cert.state !== 'missing' && by !== null && by.id === me;
   // A marker outside the group signed in with its code, and readers of the card should see that.
-  const isHelper = role === 'marker' && by !== null && people.every(({ id }) => id !== by.id);
+  const isByHelper = role === 'marker' && by !== null && people.every(({ id }) => id !== by.id);
   const certifierName = by === null || (role === 'player' && by.id === scored.user) ? null : fullName(by);
   const name =
-    certifierName !== null && isHelper ? t('{name}, a helper', { name: certifierName }) : certifierName;
+    certifierName !== null && isByHelper ? t('{name}, a helper', { name: certifierName }) : certifierName;
   return (
     <li className={[styles.cert, styles[cert.state]].join(' ')}>
       <span className={styles.certSign} aria-hidden="true">
@@ -44,7 +44,7 @@ export function CertLine({
         {describeCertification(cert, name, at)}
         {problem ? <strong> {problem}</strong> : null}
       </span>
-      {isMine ? (
+      {isByMe ? (
         <Button
           look="quiet"
           aria-label={t('Undo: {what}', { what: formatRole(role, firstName(scored.view.card.user)) })}

@@ -1,20 +1,20 @@
 import { isPickedUp } from '#domain/cards/picked-up.ts';
-import { overUnder, sumPars } from '#domain/round.ts';
+import { computeOverUnder, sumPars } from '#domain/round.ts';
 import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
-import { strokesSign, strokesSpoken } from '#ui/golf/strokes.ts';
+import { formatStrokesSign, formatSpokenStrokes } from '#ui/golf/strokes.ts';
 import { Sum } from '#ui/golf/Sum.tsx';
 import { t } from '#words/t.ts';
 import type { ShownHole } from '../shownCard.ts';
 import styles from './HandIn.module.css';
 
 /** Draws a score in its frame, as on a paper card, if it has one. */
-function Drawn({ hole: { stored, value } }: { hole: ShownHole }) {
+function FramedScore({ hole: { stored, value } }: { hole: ShownHole }) {
   if (value.score === 0 && !isPickedUp(value)) return '?';
   if (value.score > 9)
     return <span className={value.score > 99 ? styles.three : styles.two}>{value.score}</span>;
   return (
-    <ScoreMark over={overUnder(value.score, stored.par)} coloured>
-      {strokesSign(value)}
+    <ScoreMark over={computeOverUnder(value.score, stored.par)} coloured>
+      {formatStrokesSign(value)}
     </ScoreMark>
   );
 }
@@ -22,9 +22,9 @@ function Drawn({ hole: { stored, value } }: { hole: ShownHole }) {
 /** Shows a question mark for a missing score, so that it is easy to see. */
 const Strokes = ({ hole, isMarked }: { hole: ShownHole; isMarked: boolean }) => (
   <td className={isMarked ? styles.marked : undefined}>
-    <span className="visually-hidden">{strokesSpoken(hole.value)}</span>
+    <span className="visually-hidden">{formatSpokenStrokes(hole.value)}</span>
     <span aria-hidden="true">
-      <Drawn hole={hole} />
+      <FramedScore hole={hole} />
     </span>
   </td>
 );

@@ -2,16 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { SwapButton } from '#app/exchange/SwapButton.tsx';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
 import { isOut } from '#data/scores/view.ts';
-import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { firstName, fullName } from '#ui/names.ts';
-import { statusLong } from '#ui/golf/status.ts';
+import { formatLongStatus } from '#ui/golf/status.ts';
 import { Sum } from '#ui/golf/Sum.tsx';
 import { plural, t } from '#words/t.ts';
 import type { CheckedCard } from './checkCard.ts';
 import styles from './Done.module.css';
 import { usePlaces } from './usePlaces.ts';
 
-/** Shows how many entries are only on this phone, so that nobody believes that they are sent. */
+/** Shows how many scores and marks are only on this phone, so that nobody believes that they are sent. */
 function UnsentNote({ cards }: { cards: readonly CheckedCard[] }) {
   const { signInToSend } = useSyncStatus();
   const unsentCount = cards.reduce(
@@ -23,7 +23,11 @@ function UnsentNote({ cards }: { cards: readonly CheckedCard[] }) {
     <p className={styles.unsent}>
       <strong>
         <span aria-hidden="true">● </span>
-        {plural(unsentCount, '{count} entry waits on this phone.', '{count} entries wait on this phone.')}
+        {plural(
+          unsentCount,
+          '{count} score or signature is not sent yet.',
+          '{count} scores or signatures are not sent yet.',
+        )}
       </strong>{' '}
       {signInToSend
         ? t('Log in again to send them.')
@@ -40,7 +44,7 @@ function Card({ card, place, first }: { card: CheckedCard; place: string | null;
     return (
       <li className={styles.row}>
         <span className={styles.name}>{name}</span>
-        <span>{statusLong(view.status.value!)}</span>
+        <span>{formatLongStatus(view.status.value!)}</span>
       </li>
     );
   return (
@@ -78,7 +82,7 @@ export function Done({
       <h2 id="hand-in-done" tabIndex={-1}>
         {t('You are done')}
       </h2>
-      <p>{plural(cards.length, 'The card is handed in.', 'The {count} cards are handed in.')}</p>
+      <p>{plural(cards.length, 'The card is certified.', 'The {count} cards are certified.')}</p>
       <ul className={styles.cards}>
         {cards.map((card, i) => (
           <Card key={card.user} card={card} first={i === 0} place={places?.of(card.user) ?? null} />
@@ -95,7 +99,7 @@ export function Done({
       <Link
         to="/tournament/$tournamentId"
         params={{ tournamentId: tournament }}
-        className={buttonClass('primary', true)}
+        className={getButtonClass('primary', true)}
       >
         {t('Leaderboard')}
       </Link>

@@ -10,7 +10,7 @@ import type { Findings as Found } from './nextStep.ts';
 
 export function FindingsList({ card, found, scoring }: { card: ScoredCard; found: Found; scoring: Scoring }) {
   const name = fullName(card.view.card.user);
-  const pickedUp = card.shown.holes
+  const pickedUpHoles = card.shown.holes
     .filter(({ value }) => isPickedUp(value))
     .map(({ stored }) => stored.hole_number);
   return (
@@ -34,11 +34,11 @@ export function FindingsList({ card, found, scoring }: { card: ScoredCard; found
           onGiveUp={(troubledHole) => scoring.giveUp(card.user, troubledHole)}
         />
       ))}
-      {pickedUp.length > 0 ? (
+      {pickedUpHoles.length > 0 ? (
         <p>
           <strong aria-hidden="true">X</strong>{' '}
-          {plural(pickedUp.length, 'Hole {holes} was picked up.', 'Holes {holes} were picked up.', {
-            holes: formatHoles(pickedUp),
+          {plural(pickedUpHoles.length, 'Hole {holes} was picked up.', 'Holes {holes} were picked up.', {
+            holes: formatHoles(pickedUpHoles),
           })}
         </p>
       ) : null}

@@ -2,21 +2,21 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SwapButton } from '#app/exchange/SwapButton.tsx';
 import { useGroupPolling } from '#app/scores/useGroupPolling.ts';
-import { mayHelpWith } from '#app/session/group-access.ts';
+import { canHelpWith } from '#app/session/group-access.ts';
 import { useScorer } from '#app/session/useSession.ts';
 import { NOT_STORED } from '#app/useAction.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { useTabTitle } from '#ui/layout/Page.tsx';
 import { fullName } from '#ui/names.ts';
 import { rich } from '#ui/rich.ts';
 import { t } from '#words/t.ts';
-import { resolveBalls } from '../group/balls.ts';
+import { assignBallsToCards } from '../group/balls.ts';
 import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
 import { listGroupMembers } from '../group/group.ts';
-import type { Mode } from '../preferences.ts';
+import type { ScoringMode } from '../preferences.ts';
 import { useScoring } from '../useScoring.ts';
 import { useTapQueues } from '../hole/useTapQueues.ts';
 import { CardCheck } from './CardCheck.tsx';
@@ -25,14 +25,14 @@ import { Done } from './Done.tsx';
 import styles from './HandIn.module.css';
 import { HoleDialog } from './HoleDialog.tsx';
 import { NextBar } from './NextBar.tsx';
-import { hasOpenStep, findNextCard, type Role } from './nextStep.ts';
+import { hasOpenStep, findNextCard, type CertifyingRole } from './nextStep.ts';
 import { PlayerBar } from './PlayerBar.tsx';
 import { useCachedOneBall } from './useCachedOneBall.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 
-type OpenDialog =
+type HandInDialog =
   | { what: 'hole'; hole: number | null }
-  | { what: 'proof'; role: Role; who: UserRef[] }
+  | { what: 'proof'; role: CertifyingRole; who: UserRef[] }
   | null;
 
 /** Checks each card; then its player and its marker certify it. With `mode` 'me' only the first card. */
@@ -42,7 +42,7 @@ export function HandIn({
   own,
 }: {
   views: readonly [CardView, ...CardView[]];
-  mode: Mode;
+  mode: ScoringMode;
   own: boolean;
 }) {
   const [view] = views;
@@ -51,15 +51,15 @@ export function HandIn({
   useGroupPolling(key);
   const scorerId = useScorer();
   const scoring = useScoring(views, useTapQueues(key.tournament, key.round));
-  const balls = resolveBalls(useCachedOneBall(key), listGroupMembers(openedCard), scoring.cards);
-  /** Null once all is done; if a later change voids a card, that card is shown first. */
+  const balls = assignBallsToCards(useCachedOneBall(key), listGroupMembers(openedCard), scoring.cards);
+  /** User whose card is shown; null once all is done. If a later change voids a card, that card is shown first. */
   const [chosenUser, setChosenUser] = useState<number | null>(key.user);
-  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const [openDialog, setOpenDialog] = useState<HandInDialog>(null);
   const [isReviewing, setReviewing] = useState(false);
   const [notice, setNotice] = useState('');
   const members = listGroupMembers(openedCard);
-  const canHelp = (user: number) => mayHelpWith(scorerId, { ...key, user });
-  const guests = new Set(views.flatMap(({ card: { user } }) => (user.is_guest ? [user.id] : [])));
+  const canHelp = (user: number) => canHelpWith(scorerId, { ...key, user });
+  const guestIds = new Set(views.flatMap(({ card: { user } }) => (user.is_guest ? [user.id] : [])));
   /** Leaves out the cards of a shared ball that do not count. */
   const countingCards = scoring.cards.filter(({ user }) => !balls.isElsewhere(user));
   const keeperId = balls.keeper(key.user);
@@ -72,14 +72,14 @@ export function HandIn({
   const absentMembers = members.filter(
     ({ id }) => !balls.isElsewhere(id) && cards.every(({ user }) => user !== id),
   );
-  const isWhole = mode !== 'group' || absentMembers.length === 0;
-  const isOver =
-    isWhole && !cardsToCertify.some(hasOpenStep) && cardsToCertify.some(({ step }) => step.do === 'done');
-  if (isOver && !isReviewing && (chosenUser !== null || notice !== '')) {
+  const hasAllCards = mode !== 'group' || absentMembers.length === 0;
+  const isAllDone =
+    hasAllCards && !cardsToCertify.some(hasOpenStep) && cardsToCertify.some(({ step }) => step.do === 'done');
+  if (isAllDone && !isReviewing && (chosenUser !== null || notice !== '')) {
     setChosenUser(null);
     setNotice('');
   }
-  const choose = (user: number) => {
+  const chooseCard = (user: number) => {
     setChosenUser(user);
     setNotice('');
     focusWhenDrawn(HOLE_ID);
@@ -95,17 +95,17 @@ export function HandIn({
         <Link
           to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
           params={{ userId: key.user, tournamentId: key.tournament, round: key.round }}
-          className={buttonClass('back')}
+          className={getButtonClass('back')}
         >
           {t('Scorecard')}
         </Link>
         <h1 tabIndex={-1}>{t('Check the card')}</h1>
       </div>
-      {isOver && !isReviewing ? (
+      {isAllDone && !isReviewing ? (
         <Done cards={cardsToCertify} at={key} onLook={() => setReviewing(true)} />
       ) : (
         <>
-          {cards.length > 1 ? <PlayerBar cards={cards} chosen={card.user} onChoose={choose} /> : null}
+          {cards.length > 1 ? <PlayerBar cards={cards} chosen={card.user} onChoose={chooseCard} /> : null}
           <CardCheck key={card.user} card={card} scoring={scoring} people={members} me={scorerId} />
           <div className={styles.more}>
             {absentMembers.length > 0 && mode === 'group'
@@ -124,7 +124,7 @@ export function HandIn({
           </div>
           <div className={styles.dock}>
             {notice === '' ? null : <Alert kind="success">{notice}</Alert>}
-            {isOver ? (
+            {isAllDone ? (
               <Button wide onClick={() => setReviewing(false)}>
                 {t('You are done')}
               </Button>
@@ -134,7 +134,7 @@ export function HandIn({
                 card={card}
                 own={own}
                 next={findNextCard(cardsToCertify, card.user)}
-                onNext={choose}
+                onNext={chooseCard}
                 onHole={(hole) => {
                   scoring.openHole(hole);
                   setOpenDialog({ what: 'hole', hole });
@@ -161,7 +161,7 @@ export function HandIn({
           view={card.scored.view}
           role={openDialog.role}
           who={[openDialog.who[0], ...openDialog.who.slice(1)]}
-          guests={guests}
+          guests={guestIds}
           onDone={(name) => {
             setOpenDialog(null);
             setNotice(t('{name} has certified.', { name }));

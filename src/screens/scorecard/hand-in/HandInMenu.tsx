@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { CardKey } from '#data/rows.ts';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { t } from '#words/t.ts';
 import { useReadBack } from '../preferences.ts';
 import styles from '../Scorecard.module.css';
-import { holeAfter } from '../hole/steps.ts';
+import { findHoleAfter } from '../hole/steps.ts';
 import type { Scoring } from '../useScoring.ts';
 import { useVoice } from './useVoice.ts';
 import { formatReadBack } from './voice.ts';
@@ -15,15 +15,15 @@ export const CheckLink = ({ cardKey, look }: { cardKey: CardKey; look: 'primary'
   <Link
     to="/user/$userId/tournament/$tournamentId/round/$round/scorecard/check"
     params={{ userId: cardKey.user, tournamentId: cardKey.tournament, round: cardKey.round }}
-    className={buttonClass(look, look === 'primary')}
+    className={getButtonClass(look, look === 'primary')}
   >
     {t('Check the card')}
   </Link>
 );
 
 /** Reads a hole's scores aloud after the group moves to the next hole. Without a voice, a note replaces the switch. */
-function ReadBack({ scoring }: { scoring: Scoring }) {
-  const [isReadBackOn, choose] = useReadBack();
+function ReadBackSwitch({ scoring }: { scoring: Scoring }) {
+  const [isReadBackOn, setReadBack] = useReadBack();
   const readAloud = useVoice();
   const { hole, way, cards } = scoring;
   const previousHoleRef = useRef(hole);
@@ -34,7 +34,7 @@ function ReadBack({ scoring }: { scoring: Scoring }) {
       isReadBackOn !== 'on' ||
       readAloud === null ||
       hole === previousHole ||
-      hole !== holeAfter(previousHole, way)
+      hole !== findHoleAfter(previousHole, way)
     )
       return;
     const readBackText = formatReadBack(cards, previousHole);
@@ -52,7 +52,7 @@ function ReadBack({ scoring }: { scoring: Scoring }) {
           { value: 'on', label: t('On') },
         ]}
         chosen={isReadBackOn}
-        onChoose={choose}
+        onChoose={setReadBack}
       />
     </div>
   );
@@ -69,7 +69,7 @@ export function HandInMenu({
 }) {
   return (
     <>
-      {isGroup ? <ReadBack scoring={scoring} /> : null}
+      {isGroup ? <ReadBackSwitch scoring={scoring} /> : null}
       <div className={styles.stop}>
         <CheckLink cardKey={cardKey} look="quiet" />
       </div>

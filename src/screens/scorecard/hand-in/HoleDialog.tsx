@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { fullName } from '#ui/names.ts';
-import { strokesSign, strokesSpoken } from '#ui/golf/strokes.ts';
+import { formatStrokesSign, formatSpokenStrokes } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
 import { HolePanel } from '../hole/HolePanel.tsx';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
@@ -23,7 +23,7 @@ export function HoleDialog({
 }) {
   const [hole, setHole] = useState(at);
   const name = fullName(card.view.card.user);
-  const choose = (newStrokes: number) => {
+  const chooseStrokes = (newStrokes: number) => {
     scoring.openHole(newStrokes);
     setHole(newStrokes);
   };
@@ -38,11 +38,11 @@ export function HoleDialog({
               aria-label={t('{name}, hole {hole}: {score}', {
                 name,
                 hole: stored.hole_number,
-                score: strokesSpoken(value),
+                score: formatSpokenStrokes(value),
               })}
-              onClick={() => choose(stored.hole_number)}
+              onClick={() => chooseStrokes(stored.hole_number)}
             >
-              <small>{stored.hole_number}</small> {strokesSign(value)}
+              <small>{stored.hole_number}</small> {formatStrokesSign(value)}
             </Button>
           ))}
         </div>

@@ -3,14 +3,14 @@ import { SwapButton } from '#app/exchange/SwapButton.tsx';
 import { useCardActions } from '#app/scores/useCard.ts';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
-import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { firstName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
-import { focusWhenDrawn, questionId } from '../focus.ts';
+import { focusWhenDrawn, getQuestionId } from '../focus.ts';
 import type { CheckedCard } from './checkCard.ts';
 import styles from './HandIn.module.css';
 import { formatHoles, formatAnyOf } from './handInTexts.ts';
-import type { Role, Step } from './nextStep.ts';
+import type { CertifyingRole, Step } from './nextStep.ts';
 
 interface Props {
   card: CheckedCard;
@@ -21,7 +21,7 @@ interface Props {
   /** Opens a hole, so that its score can be entered. */
   onHole: (hole: number) => void;
   /** Lets another user certify on this phone. */
-  onAsk: (role: Role) => void;
+  onAsk: (role: CertifyingRole) => void;
   onSubmit: () => void;
 }
 
@@ -36,7 +36,7 @@ function explainStep(
         holes: formatHoles(step.holes),
       });
     case 'submit':
-      return t('This server does not support certifying cards: only the scores are handed in.');
+      return t('This server does not support certifying cards: only the scores are sent.');
     case 'certify':
       return step.role === 'player'
         ? t('Are these {holes} scores correct?', { holes })
@@ -59,7 +59,7 @@ function explainStep(
 }
 
 /** True if the user of this phone has certified, and the other certification is missing. */
-const isOwnPartDone = ({ step, certs }: CheckedCard): boolean =>
+const hasUserCertified = ({ step, certs }: CheckedCard): boolean =>
   step.do === 'ask' && (certs.player.state === 'valid' || certs.marker.state === 'valid');
 
 export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Props) {
@@ -70,14 +70,14 @@ export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Pr
   const name = firstName(scored.view.card.user);
   const openHole = (hole: number) => {
     if (findings.empty.includes(hole)) onHole(hole);
-    else focusWhenDrawn(questionId(card.user, hole), true);
+    else focusWhenDrawn(getQuestionId(card.user, hole), true);
   };
   /** True if only other phones can continue, and this phone has no connection. */
-  const isForOthers = offline && step.do === 'ask' && (next === null || next.step.do === 'ask');
+  const isWaitingForOthers = offline && step.do === 'ask' && (next === null || next.step.do === 'ask');
   const isOwnStep = step.do === 'holes' || step.do === 'certify' || step.do === 'submit';
   return (
     <section className={styles.next} aria-label={t('What is next')}>
-      {isOwnPartDone(card) ? (
+      {hasUserCertified(card) ? (
         <p>
           <strong>
             <span aria-hidden="true">✓ </span>
@@ -92,11 +92,11 @@ export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Pr
           explainStep(step, { name, holes: scored.shown.holes.length }, offline)
         )}
       </p>
-      {isForOthers ? <p>{t('“Swap cards” brings it to their phone without a connection.')}</p> : null}
+      {isWaitingForOthers ? <p>{t('“Swap cards” brings it to their phone without a connection.')}</p> : null}
       {step.do === 'holes' ? (
         <Button wide className={styles.main} onClick={() => openHole(step.holes[0]!)}>
           {findings.empty.includes(step.holes[0]!)
-            ? t('Enter hole {hole}', { hole: step.holes[0]! })
+            ? t('Record hole {hole}', { hole: step.holes[0]! })
             : t('Check hole {hole}', { hole: step.holes[0]! })}
         </Button>
       ) : null}
@@ -126,7 +126,7 @@ export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Pr
           {step.role === 'player' ? t('{name} certifies here', { name }) : t('The marker certifies here')}
         </Button>
       ) : null}
-      {isForOthers ? (
+      {isWaitingForOthers ? (
         <SwapButton
           wide
           look="primary"
@@ -137,7 +137,7 @@ export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Pr
       {next ? (
         <Button
           wide
-          look={isOwnStep || isForOthers || (step.do === 'ask' && !offline) ? 'quiet' : 'primary'}
+          look={isOwnStep || isWaitingForOthers || (step.do === 'ask' && !offline) ? 'quiet' : 'primary'}
           onClick={() => onNext(next.user)}
         >
           {t('Next card: {name}', { name: firstName(next.scored.view.card.user) })}
@@ -146,7 +146,7 @@ export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Pr
         <Link
           to="/tournament/$tournamentId"
           params={{ tournamentId: scored.view.key.tournament }}
-          className={buttonClass(own ? 'primary' : 'secondary', true)}
+          className={getButtonClass(own ? 'primary' : 'secondary', true)}
         >
           {t('Leaderboard')}
         </Link>

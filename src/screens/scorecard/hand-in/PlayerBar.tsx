@@ -2,7 +2,7 @@ import { firstName, fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import type { CheckedCard } from './checkCard.ts';
 import styles from './HandIn.module.css';
-import { stepSign, describeStep } from './handInTexts.ts';
+import { getStepSign, describeStep } from './handInTexts.ts';
 
 export function PlayerBar({
   cards,
@@ -30,7 +30,7 @@ export function PlayerBar({
               {firstName(player)}
             </span>
             <small>
-              {stepSign(step)} {describeStep(step)}
+              {getStepSign(step)} {describeStep(step)}
             </small>
           </button>
         );

@@ -7,17 +7,17 @@ import { useSession } from '#app/session/useSession.ts';
 import { NOT_STORED } from '#app/useAction.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { cardStrokes, cardText } from '#domain/cards/card-text.ts';
+import { listCardStrokes, formatCardStrokes } from '#domain/cards/card-text.ts';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
-import { Dialog } from '#ui/layout/Dialog.tsx';
+import { FormDialog } from '#ui/layout/FormDialog.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { firstName, fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
-import type { Role } from './nextStep.ts';
+import type { CertifyingRole } from './nextStep.ts';
 import { describeProofOutcome, type ProofMessage, type ProofKind } from './proofMessage.ts';
 
 /** Lets another golfer certify on this phone. They prove their identity for this act only; nobody is signed out. */
@@ -30,7 +30,7 @@ export function ProofDialog({
   onClose,
 }: {
   view: CardView;
-  role: Role;
+  role: CertifyingRole;
   /** Users who may certify; the golfer chooses one. */
   who: readonly [UserRef, ...UserRef[]];
   /** Ids of users without a password, according to this phone's cards. */
@@ -39,33 +39,37 @@ export function ProofDialog({
   onDone: (name: string) => void;
   onClose: () => void;
 }) {
-  const oneAct = useProxyMark();
+  const sendProxyMark = useProxyMark();
   const [user, setUser] = useState(who[0]);
-  const [chosenWay, setChosenWay] = useState<ProofKind | null>(null);
+  const [chosenProofKind, setChosenProofKind] = useState<ProofKind | null>(null);
   const [username, setUsername] = useState('');
   const [secret, setSecret] = useState('');
   const [message, setMessage] = useState<ProofMessage | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const { userId } = useSession();
-  const proofWay = chosenWay ?? (guests.has(user.id) ? 'code' : 'password');
+  const proofKind = chosenProofKind ?? (guests.has(user.id) ? 'code' : 'password');
   const name = firstName(user);
   /** Not used again after an error, because the organizer may have issued a new code. */
   const storedCode =
     message?.kind === 'error' ? null : readStoredCode(userId, { ...view.key, user: user.id });
-  const cachedCode = proofWay === 'code' ? storedCode : null;
+  const cachedCode = proofKind === 'code' ? storedCode : null;
   const certification = {
     key: view.key,
     hole_number: MARK_PLACES[role],
-    value: cardText(cardStrokes(view.holes)),
+    value: formatCardStrokes(listCardStrokes(view.holes)),
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     setMessage(null);
     const proof: Proof =
-      proofWay === 'code' ? { code: cachedCode ?? secret, player: user.id } : { username, password: secret };
+      proofKind === 'code' ? { code: cachedCode ?? secret, player: user.id } : { username, password: secret };
     try {
-      const outcome = describeProofOutcome(await oneAct(certification, user.id, proof), name, proofWay);
+      const outcome = describeProofOutcome(
+        await sendProxyMark(certification, user.id, proof),
+        name,
+        proofKind,
+      );
       if (outcome === null) return onDone(name);
       if (outcome.kind === 'done') setSecret('');
       setMessage(outcome);
@@ -82,15 +86,15 @@ export function ProofDialog({
       : t('{name} certifies as marker', { name: fullName(user) });
   if (message?.kind === 'done')
     return (
-      <Dialog title={title} onClose={onClose}>
+      <FormDialog title={title} onClose={onClose}>
         <Alert kind="success">{message.text}</Alert>
         <Button wide onClick={() => onDone(name)}>
           {t('Close')}
         </Button>
-      </Dialog>
+      </FormDialog>
     );
   return (
-    <Dialog title={title} onClose={onClose}>
+    <FormDialog title={title} onClose={onClose}>
       <FormStack onSubmit={(event) => void submit(event)}>
         {who.length > 1 ? (
           <SelectField
@@ -98,7 +102,7 @@ export function ProofDialog({
             value={user.id}
             onChange={({ target }) => {
               setUser(who.find(({ id }) => String(id) === target.value) ?? who[0]);
-              setChosenWay(null);
+              setChosenProofKind(null);
               setMessage(null);
             }}
           >
@@ -122,11 +126,11 @@ export function ProofDialog({
           label={t('Confirm it’s you')}
           options={[
             { value: 'password', label: t('Password') },
-            { value: 'code', label: t('Guest: code') },
+            { value: 'code', label: t('No account: code') },
           ]}
-          chosen={proofWay}
-          onChoose={(newWay) => {
-            setChosenWay(newWay);
+          chosen={proofKind}
+          onChoose={(newProofKind) => {
+            setChosenProofKind(newProofKind);
             setSecret('');
             setMessage(null);
           }}
@@ -137,7 +141,7 @@ export function ProofDialog({
             {message.hint ? <p>{message.hint}</p> : null}
           </Alert>
         ) : null}
-        {proofWay === 'password' ? (
+        {proofKind === 'password' ? (
           <Field
             label={t('Username')}
             autoComplete="off"
@@ -150,23 +154,23 @@ export function ProofDialog({
         ) : null}
         {cachedCode === null ? (
           <Field
-            label={proofWay === 'password' ? t('Password') : t('Code of your group')}
-            type={proofWay === 'password' ? 'password' : 'text'}
+            label={proofKind === 'password' ? t('Password') : t('Code of your group')}
+            type={proofKind === 'password' ? 'password' : 'text'}
             autoComplete="off"
-            autoCapitalize={proofWay === 'code' ? 'characters' : 'none'}
+            autoCapitalize={proofKind === 'code' ? 'characters' : 'none'}
             spellCheck={false}
             required
             value={secret}
             onChange={({ target }) => setSecret(target.value)}
           />
         ) : null}
-        <Button type="submit" wide busy={busy}>
+        <Button type="submit" wide busy={isBusy}>
           {t('I certify this card')}
         </Button>
         <Button look="quiet" wide onClick={onClose}>
           {t('Cancel')}
         </Button>
       </FormStack>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { UserRef } from '#contract/people/users.ts';
-import { certificationOf, type CardCertification } from '#data/scores/certification.ts';
+import { computeCertification, type CardCertification } from '#data/scores/certification.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { isOut } from '#data/scores/view.ts';
 import { MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
@@ -21,12 +21,12 @@ export interface CheckedCard {
 
 /** `me` keeps score on this phone; `helps` is true if they signed in with the code of the player's group. */
 export function checkCard(
-  scored: ScoredCard,
+  scoredCard: ScoredCard,
   { me, helps }: { me: number | null; helps: (user: number) => boolean },
 ): CheckedCard {
-  const { user, view, shown } = scored;
+  const { user, view, shown } = scoredCard;
   const findings = collectFindings(shown.holes);
-  const certs = certificationOf(view);
+  const certs = computeCertification(view);
   const step = findNextStep(
     {
       isOut: isOut(view),
@@ -38,7 +38,7 @@ export function checkCard(
     { me, player: view.card.user, members: listGroupMembers(view.card), helps: helps(user) },
   );
   const isSettled = shown.holes.every(({ value, stored }) => isSameValue(value, stored));
-  return { user, scored, findings, certs, step, isSettled };
+  return { user, scored: scoredCard, findings, certs, step, isSettled };
 }
 
 /** `by` is null and `at` empty if they are unknown on this phone; `people` are the users whose names it has. */

@@ -1,5 +1,5 @@
 import type { UserRef } from '#contract/people/users.ts';
-import type { Change, CertificationState } from '#domain/competition/certification.ts';
+import type { HoleChange, CertificationState } from '#domain/competition/certification.ts';
 import { findRuns } from '#domain/hole-runs.ts';
 import type { Certifier } from '#domain/cards/marks.ts';
 import { firstName } from '#ui/names.ts';
@@ -27,7 +27,7 @@ export const formatHoles = (holes: readonly number[]): string =>
 export const formatAnyOf = (users: readonly UserRef[]): string =>
   formatList(users.map(firstName), 'disjunction');
 
-export function stepSign(step: Step): string {
+export function getStepSign(step: Step): string {
   if (step.do === 'done') return '✓';
   if (step.do === 'nothing') return '–';
   if (step.do === 'holes') return '!';
@@ -42,9 +42,9 @@ export function describeStep(step: Step): string {
     case 'nothing':
       return t('out');
     case 'submit':
-      return t('all entered');
+      return t('holes complete');
     case 'holes':
-      return step.isMissing ? t('holes missing') : t('to decide');
+      return step.isMissing ? t('holes missing') : t('to check');
     case 'desk':
       return t('marker not signed');
     case 'certify':
@@ -61,7 +61,7 @@ export function formatRole(role: Certifier, player: string): string {
 }
 
 /** Returns "hole 7 (5 when certified, 6 now)". */
-const formatChange = ({ hole, was, is }: Change): string =>
+const formatChange = ({ hole, was, is }: HoleChange): string =>
   t('hole {hole} ({was} when certified, {now} now)', {
     hole,
     was: formatCountedSpoken(was),

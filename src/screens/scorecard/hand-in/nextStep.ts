@@ -7,7 +7,7 @@ import type { ShownHole } from '../shownCard.ts';
 import { describeReplacement } from '../words.ts';
 
 /** Roles that certify on a group's phones. The committee certifies elsewhere. */
-export type Role = 'player' | 'marker';
+export type CertifyingRole = 'player' | 'marker';
 
 /** Holes that the user has to settle before the card can be certified. */
 export interface Findings {
@@ -47,18 +47,18 @@ export type Step =
   /** The server accepts no certifications, so the golfer only submits the scores. */
   | { do: 'submit' }
   /** The user of this phone certifies. */
-  | { do: 'certify'; role: Role; again: boolean }
+  | { do: 'certify'; role: CertifyingRole; again: boolean }
   /** One of `who` certifies, on this phone or on their own. */
-  | { do: 'ask'; role: Role; who: UserRef[]; again: boolean }
+  | { do: 'ask'; role: CertifyingRole; who: UserRef[]; again: boolean }
   /** Nobody in the group can be the marker: the organizer certifies for the committee. */
   | { do: 'desk' }
   | { do: 'done' };
 
-export interface CheckInput {
+export interface CardToCheck {
   isOut: boolean;
   takesCertification: boolean;
   findings: Findings;
-  certs: Record<Role, CertificationState>;
+  certs: Record<CertifyingRole, CertificationState>;
   certified: boolean;
 }
 
@@ -74,18 +74,18 @@ export interface Participants {
 
 /** Finds whether `me` may certify in this role, and which other members of the group may. */
 function findCertifiers(
-  role: Role,
+  role: CertifyingRole,
   { me, player, members, helps }: Participants,
 ): { mine: boolean; others: UserRef[] } {
   const group = [player, ...members.filter(({ id }) => id !== player.id)];
-  const scorers = [...group.map(({ id }) => id), ...(helps && me !== null ? [me] : [])];
-  const certifies = (userId: number | null): boolean =>
-    hasRight({ userId, isStaff: false }, `certify-as-${role}`, { owner: player.id, members: scorers });
-  return { mine: certifies(me), others: group.filter(({ id }) => id !== me && certifies(id)) };
+  const scorerIds = [...group.map(({ id }) => id), ...(helps && me !== null ? [me] : [])];
+  const canCertify = (userId: number | null): boolean =>
+    hasRight({ userId, isStaff: false }, `certify-as-${role}`, { owner: player.id, members: scorerIds });
+  return { mine: canCertify(me), others: group.filter(({ id }) => id !== me && canCertify(id)) };
 }
 
 /** Finds the next step: first holes to settle, then what this phone's user can do, then what others can do. */
-export function findNextStep(card: CheckInput, people: Participants): Step {
+export function findNextStep(card: CardToCheck, people: Participants): Step {
   if (card.certified) return { do: 'done' };
   if (card.isOut) return { do: 'nothing' };
   const holes = listBlockingHoles(card.findings);
@@ -96,13 +96,13 @@ export function findNextStep(card: CheckInput, people: Participants): Step {
     .map((role) => ({ role, again: card.certs[role].state === 'void', ...findCertifiers(role, people) }));
   const ownCertification = openCertifications.find(({ mine }) => mine);
   if (ownCertification) return { do: 'certify', role: ownCertification.role, again: ownCertification.again };
-  const askedCertification = openCertifications.find(({ others }) => others.length > 0);
-  return askedCertification
+  const certificationByOthers = openCertifications.find(({ others }) => others.length > 0);
+  return certificationByOthers
     ? {
         do: 'ask',
-        role: askedCertification.role,
-        who: askedCertification.others,
-        again: askedCertification.again,
+        role: certificationByOthers.role,
+        who: certificationByOthers.others,
+        again: certificationByOthers.again,
       }
     : { do: 'desk' };
 }
@@ -110,15 +110,15 @@ export function findNextStep(card: CheckInput, people: Participants): Step {
 export const hasOpenStep = ({ step }: { step: Step }): boolean => step.do !== 'done' && step.do !== 'nothing';
 
 /**
- * Finds the next card after `startIndex` with an open step, from the end on from the start again; cards that this
- * phone can complete come first.
+ * Finds the next card after `startUser` with an open step, wrapping around; cards that this phone can complete come
+ * first.
  */
 export function findNextCard<Card extends { user: number; step: Step }>(
   cards: readonly Card[],
-  startIndex: number,
+  startUser: number,
 ): Card | null {
-  const currentIndex = cards.findIndex(({ user }) => user === startIndex);
+  const currentIndex = cards.findIndex(({ user }) => user === startUser);
   const openCards = [...cards.slice(currentIndex + 1), ...cards.slice(0, currentIndex)].filter(hasOpenStep);
-  const isOwn = ({ step }: Card) => step.do === 'certify' || step.do === 'holes';
-  return openCards.find(isOwn) ?? openCards[0] ?? null;
+  const isOwnStep = ({ step }: Card) => step.do === 'certify' || step.do === 'holes';
+  return openCards.find(isOwnStep) ?? openCards[0] ?? null;
 }

@@ -1,5 +1,5 @@
-import { failureMessage } from '#api/failures.ts';
-import { LOGIN_FAILED, loginHint } from '#app/session/loginProblem.ts';
+import { describeCallFailure } from '#api/failures.ts';
+import { LOGIN_FAILED, describeLoginFailure } from '#app/session/loginProblem.ts';
 import type { ProxyMarkOutcome } from '#app/sync/proxy-mark.ts';
 import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';
@@ -31,9 +31,9 @@ export function describeProofOutcome(
       return { kind: 'error', text: t('That is not the account of {name}. Nothing was saved.', { name }) };
     case 'not-proved': {
       const { failure } = outcome;
-      const hint = loginHint(failure);
+      const hint = describeLoginFailure(failure);
       if (proofKind === 'password') return { kind: 'error', text: t(LOGIN_FAILED), hint };
-      if (failure.kind === 'refused') return { kind: 'error', text: failureMessage(failure) };
+      if (failure.kind === 'refused') return { kind: 'error', text: describeCallFailure(failure) };
       return { kind: 'error', text: hint ?? t('The server cannot check the code now. Please try again.') };
     }
   }

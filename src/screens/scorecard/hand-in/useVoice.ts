@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react';
 import { getLanguage } from '#words/t.ts';
 import { findVoice } from './voice.ts';
 
-const speech = (): SpeechSynthesis | null => ('speechSynthesis' in globalThis ? speechSynthesis : null);
+const getSynthesis = (): SpeechSynthesis | null => ('speechSynthesis' in globalThis ? speechSynthesis : null);
 
 /** Follows the browser's voices, which load asynchronously after the first request. */
 function subscribeToVoices(listener: () => void): () => void {
-  const synthesis = speech();
+  const synthesis = getSynthesis();
   synthesis?.addEventListener?.('voiceschanged', listener);
   return () => synthesis?.removeEventListener?.('voiceschanged', listener);
 }
 
 /** Not cached, because a browser may return new objects for the same voices. */
-const findOwnVoice = () => findVoice(speech()?.getVoices() ?? [], getLanguage());
+const findOwnVoice = () => findVoice(getSynthesis()?.getVoices() ?? [], getLanguage());
 
 /**
  * Returns a function that reads a sentence aloud with a local voice in the page's language; null without such a

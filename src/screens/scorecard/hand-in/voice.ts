@@ -1,7 +1,7 @@
 import { isOut } from '#data/scores/view.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { firstName } from '#ui/names.ts';
-import { strokesSpoken } from '#ui/golf/strokes.ts';
+import { formatSpokenStrokes } from '#ui/golf/strokes.ts';
 import type { ScoredCard } from '../useScoring.ts';
 import { findShownHole } from '../shownCard.ts';
 
@@ -14,13 +14,13 @@ export function findVoice<V extends Voice>(voices: readonly V[], language: strin
   return localVoices.find(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === language) ?? null;
 }
 
-/** Returns "Bill 5, Ken 4"; empty if the hole has no entry. */
+/** Returns "Bill 5, Ken 4"; empty if the hole has no score. */
 export function formatReadBack(cards: readonly ScoredCard[], hole: number): string {
   const activeCards = cards.filter(({ view }) => !isOut(view));
-  const values = activeCards.map(({ view, shown }) => ({
+  const spokenCards = activeCards.map(({ view, shown }) => ({
     name: firstName(view.card.user),
     value: findShownHole(shown, hole).value,
   }));
-  if (values.every(({ value }) => value.score === 0 && !isPickedUp(value))) return '';
-  return values.map(({ name, value }) => `${name} ${strokesSpoken(value)}`).join(', ');
+  if (spokenCards.every(({ value }) => value.score === 0 && !isPickedUp(value))) return '';
+  return spokenCards.map(({ name, value }) => `${name} ${formatSpokenStrokes(value)}`).join(', ');
 }

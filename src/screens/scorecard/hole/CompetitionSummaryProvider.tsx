@@ -2,7 +2,7 @@ import { loadNamespace } from '#words/load-namespace.ts';
 import { Suspense, createContext, lazy, use, useDeferredValue, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CardKey } from '#data/rows.ts';
-import type { CardText, Piece } from '#ui/competition/scoringText.ts';
+import type { CardText, TextPiece } from '#ui/competition/scoringText.ts';
 import { OWN_BALLS, convertScoredCard } from '../cardsBeingScored.ts';
 import type { CardsBeingScored, OneBall, CompetitionSummary } from '../cardsBeingScored.ts';
 import styles from './CompetitionSummaryProvider.module.css';
@@ -30,13 +30,10 @@ interface SummaryContextValue {
 }
 
 const NO_CONTESTS: CompetitionSummary['contests'] = [];
-const NO_CARDS = JSON.stringify({ hole: 1, cards: [] } satisfies CardsBeingScored);
+const NO_CARDS_JSON = JSON.stringify({ hole: 1, cards: [] } satisfies CardsBeingScored);
 const SummaryContext = createContext<SummaryContextValue>({ summary: null, hole: 0, oneBall: OWN_BALLS });
 
-/**
- * Provides the competition results of the current hole. They are derived from deferred cards, so that a tap never
- * waits for them.
- */
+/** Provides the competition results of the current hole from deferred cards, so that a tap never waits for them. */
 export function CompetitionSummaryProvider({
   cardKey,
   scoring,
@@ -51,26 +48,31 @@ export function CompetitionSummaryProvider({
 }) {
   const { hole, cards } = scoring;
   const [summary, setSummary] = useState<CompetitionSummary | null>(null);
-  const [isSilent, setSilent] = useState(false);
-  // JSON, so that only a changed value causes a computation; null in the first frame. Without competitions the text is
-  // constant, so that a tap costs no render.
+  const [hasNoPlan, setHasNoPlan] = useState(false);
+  // JSON, so that only a changed value causes a computation; null in the first frame, constant without competitions.
   const readCards = (): CardsBeingScored => ({ hole, cards: cards.map(convertScoredCard) });
-  const inHand = useDeferredValue<string | null>(isSilent ? NO_CARDS : JSON.stringify(readCards()), null);
-  const [balls, setBalls] = useState<string | null>(null);
-  const oneBall = useMemo(() => (balls === null ? OWN_BALLS : (JSON.parse(balls) as OneBall)), [balls]);
+  const cardsJson = useDeferredValue<string | null>(
+    hasNoPlan ? NO_CARDS_JSON : JSON.stringify(readCards()),
+    null,
+  );
+  const [oneBallJson, setOneBallJson] = useState<string | null>(null);
+  const oneBall = useMemo(
+    () => (oneBallJson === null ? OWN_BALLS : (JSON.parse(oneBallJson) as OneBall)),
+    [oneBallJson],
+  );
   const contextValue = useMemo(() => ({ summary, hole, oneBall }), [summary, hole, oneBall]);
   return (
     <SummaryContext value={contextValue}>
       {children}
-      {inHand === null ? null : (
+      {cardsJson === null ? null : (
         <Suspense fallback={null}>
           <CompetitionSummarizer
             cardKey={cardKey}
-            inHand={inHand}
+            inHand={cardsJson}
             mates={mates}
             onMade={setSummary}
-            onSilent={setSilent}
-            onOneBall={setBalls}
+            onSilent={setHasNoPlan}
+            onOneBall={setOneBallJson}
           />
         </Suspense>
       )}
@@ -78,7 +80,7 @@ export function CompetitionSummaryProvider({
   );
 }
 
-const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
+const SummaryPieces = ({ pieces }: { pieces: readonly TextPiece[] }) =>
   pieces.map(({ dots, spoken, words }, i) => (
     <span key={i} className={styles.piece}>
       {dots === '' ? null : (
@@ -117,17 +119,17 @@ export function SummaryLine({ user }: { user: number }) {
   if (cardSummary === null) return null;
   return (
     <p className={styles.line} data-worth>
-      <Pieces pieces={cardSummary === 'coming' ? [] : cardSummary.line} />
+      <SummaryPieces pieces={cardSummary === 'coming' ? [] : cardSummary.line} />
     </p>
   );
 }
 
-export function SummaryShort({ user }: { user: number }) {
+export function ShortSummary({ user }: { user: number }) {
   const cardText = useCardSummary(user);
   if (cardText === null || cardText === 'coming' || cardText.short.length === 0) return null;
   return (
     <span className={styles.short} data-worth>
-      <Pieces pieces={cardText.short} />
+      <SummaryPieces pieces={cardText.short} />
     </span>
   );
 }

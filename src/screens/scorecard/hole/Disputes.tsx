@@ -3,7 +3,7 @@ import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 import styles from '../Scorecard.module.css';
 import { isDisputed } from '../shownCard.ts';
-import { focusWhenDrawn, questionId } from '../focus.ts';
+import { focusWhenDrawn, getQuestionId } from '../focus.ts';
 import type { Scoring } from '../useScoring.ts';
 
 /** Returns "Hole 7, Ken Duke: scores differ, and 2 more". `name` is null for the open card. */
@@ -44,7 +44,7 @@ export function Disputes({ scoring, open }: { scoring: Scoring; open: number }) 
   if (!firstDispute) return null;
   const openFirstDispute = () => {
     scoring.openHole(firstDispute.hole);
-    focusWhenDrawn(questionId(firstDispute.user, firstDispute.hole), true);
+    focusWhenDrawn(getQuestionId(firstDispute.user, firstDispute.hole), true);
   };
   return (
     <div className={styles.disputes}>

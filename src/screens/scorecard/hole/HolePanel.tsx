@@ -1,4 +1,4 @@
-import { overUnder } from '#domain/round.ts';
+import { computeOverUnder } from '#domain/round.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { SelectField } from '#ui/forms/Field.tsx';
 import { getScoreMark } from '#ui/golf/scoreMarkKind.ts';
@@ -40,7 +40,7 @@ export function HolePanel({ card, scoring }: { card: ScoredCard; scoring: Scorin
   const hole = findShownHole(card.shown, scoring.hole);
   const { stored, value, place } = hole;
   const { score, partner } = value;
-  const toPar = overUnder(score, stored.par);
+  const toPar = computeOverUnder(score, stored.par);
   const setStrokes = (strokes: number) => scoring.tap(card.user, { score: strokes, partner });
   return (
     <>

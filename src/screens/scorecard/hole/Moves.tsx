@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { isDone } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { strokesSpoken } from '#ui/golf/strokes.ts';
+import { formatSpokenStrokes } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
 import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
 import styles from './Moves.module.css';
@@ -17,53 +17,53 @@ const DOUBLE_TAP_MS = 700;
 
 export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentId: number }) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [isOpen, setOpen] = useState(false);
   /** Number of the hole to return to after another hole was opened in All Holes. */
-  const [home, setHome] = useState<number | null>(null);
+  const [returnHole, setReturnHole] = useState<number | null>(null);
   const openHole = (hole: number) => {
-    setHome(scoring.hole);
+    setReturnHole(scoring.hole);
     setOpen(false);
     scoring.openHole(hole);
     focusWhenDrawn(HOLE_ID);
   };
-  const goHome = (hole: number) => {
-    setHome(null);
+  const returnToHole = (hole: number) => {
+    setReturnHole(null);
     scoring.saveAndGoTo(hole);
     focusWhenDrawn(HOLE_ID);
   };
-  const lastNext = useRef(-DOUBLE_TAP_MS);
+  const lastNextTime = useRef(-DOUBLE_TAP_MS);
   /** Ignores a double tap, which would skip a hole unseen, so that every later score would be one hole off. */
   const goNext = ({ timeStamp }: MouseEvent) => {
-    const isSeen = scoring.cards.some(({ shown }) =>
+    const isScored = scoring.cards.some(({ shown }) =>
       isDone({ hole_number: scoring.hole, ...findShownHole(shown, scoring.hole).value }),
     );
-    if (!isSeen && timeStamp - lastNext.current < DOUBLE_TAP_MS) return;
-    lastNext.current = timeStamp;
+    if (!isScored && timeStamp - lastNextTime.current < DOUBLE_TAP_MS) return;
+    lastNextTime.current = timeStamp;
     scoring.next();
   };
-  const isGap = scoring.behind !== null && lacksScore(scoring.cards, scoring.behind);
+  const hasGapBehind = scoring.behind !== null && lacksScore(scoring.cards, scoring.behind);
   const [firstCard] = scoring.cards;
   const nextHole =
     scoring.ahead === null || !firstCard ? null : findShownHole(firstCard.shown, scoring.ahead).stored;
-  const submit = async (exit: boolean) => {
+  const submit = async (isExit: boolean) => {
     setBusy(true);
     const isStored = await scoring.submit();
     setBusy(false);
-    if (isStored && exit) await navigate({ to: '/tournament/$tournamentId', params: { tournamentId } });
+    if (isStored && isExit) await navigate({ to: '/tournament/$tournamentId', params: { tournamentId } });
   };
   return (
     <div className={styles.moves}>
       <Button
         look="quiet"
-        className={isGap ? styles.gap : undefined}
+        className={hasGapBehind ? styles.gap : undefined}
         disabled={scoring.behind === null}
         onClick={scoring.previous}
       >
         <span>{t('Previous Hole')}</span>
-        {isGap ? (
+        {hasGapBehind ? (
           <span className={styles.ahead} aria-hidden="true">
-            ‹ {scoring.behind} · {strokesSpoken({ score: 0 })}
+            ‹ {scoring.behind} · {formatSpokenStrokes({ score: 0 })}
           </span>
         ) : null}
       </Button>
@@ -77,19 +77,19 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
         ) : null}
       </Button>
       <Undo scoring={scoring} />
-      {home === null || home === scoring.hole || !scoring.way.holes.includes(home) ? (
+      {returnHole === null || returnHole === scoring.hole || !scoring.way.holes.includes(returnHole) ? (
         <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('All Holes')}
         </Button>
       ) : (
-        <Button look="quiet" onClick={() => goHome(home)}>
-          {t('Back to Hole {hole}', { hole: home })}
+        <Button look="quiet" onClick={() => returnToHole(returnHole)}>
+          {t('Back to Hole {hole}', { hole: returnHole })}
         </Button>
       )}
-      <Button look="quiet" disabled={busy} onClick={() => void submit(true)}>
+      <Button look="quiet" disabled={isBusy} onClick={() => void submit(true)}>
         {t('Submit & Exit')}
       </Button>
-      <Button look="quiet" disabled={busy} onClick={() => void submit(false)}>
+      <Button look="quiet" disabled={isBusy} onClick={() => void submit(false)}>
         {t('Submit')}
       </Button>
       {isOpen ? <WholeCard scoring={scoring} onOpen={openHole} onClose={() => setOpen(false)} /> : null}

@@ -1,4 +1,4 @@
-import { formatToPar, overUnder, sumPars, sumToPar } from '#domain/round.ts';
+import { formatToPar, computeOverUnder, sumPars, sumToPar } from '#domain/round.ts';
 import { partnerRuns } from '#ui/golf/partnerRuns.ts';
 import { Sum } from '#ui/golf/Sum.tsx';
 import { t } from '#words/t.ts';
@@ -24,10 +24,10 @@ export function Nine({
   current: number;
   onSelect: (hole: number) => void;
 }) {
-  const partnerNames = partnerRuns(holes.map(({ value }) => value.partner));
+  const runs = partnerRuns(holes.map(({ value }) => value.partner));
   const values = holes.map(({ value }) => value);
   const par = sumPars(holes.map(({ stored }) => stored.par));
-  const toPar = sumToPar(holes.map(({ stored, value }) => overUnder(value.score, stored.par)));
+  const toPar = sumToPar(holes.map(({ stored, value }) => computeOverUnder(value.score, stored.par)));
   return (
     <section className={styles.nine}>
       <div className={styles.head}>
@@ -37,7 +37,7 @@ export function Nine({
       <div
         className={[
           styles.grid,
-          partnerNames.some((partnerRun) => partnerRun.holes > 0) ? styles.withPartners : '',
+          runs.some((partnerRun) => partnerRun.holes > 0) ? styles.withPartners : '',
         ].join(' ')}
       >
         {holes.map((hole, index) => (
@@ -45,8 +45,8 @@ export function Nine({
             key={hole.stored.hole_number}
             hole={hole}
             toPar={standings[index]?.toPar ?? null}
-            run={partnerNames[index]?.holes ?? 0}
-            room={partnerNames[index]?.room ?? 0}
+            run={runs[index]?.holes ?? 0}
+            room={runs[index]?.room ?? 0}
             current={hole.stored.hole_number === current}
             onSelect={onSelect}
           />

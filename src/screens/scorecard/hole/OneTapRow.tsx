@@ -1,4 +1,4 @@
-import { overUnder } from '#domain/round.ts';
+import { computeOverUnder } from '#domain/round.ts';
 import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
 import { t } from '#words/t.ts';
 import { createGroupOneTaps, createOneTaps } from './oneTap.ts';
@@ -35,7 +35,11 @@ export function OneTapRow({
           onClick={() => onScore(strokes)}
         >
           <span className={styles.strokes}>
-            {whose === undefined ? <ScoreMark over={overUnder(strokes, par)}>{strokes}</ScoreMark> : strokes}
+            {whose === undefined ? (
+              <ScoreMark over={computeOverUnder(strokes, par)}>{strokes}</ScoreMark>
+            ) : (
+              strokes
+            )}
           </span>
           {word === null ? null : <span className={styles.word}>{word}</span>}
         </button>

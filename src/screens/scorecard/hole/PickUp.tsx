@@ -7,13 +7,13 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { PICKED_UP_SIGN } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
 import styles from './Panel.module.css';
-import { resolveBalls } from '../group/balls.ts';
+import { assignBallsToCards } from '../group/balls.ts';
 import { listGroupMembers } from '../group/group.ts';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 import { useOneBall } from './CompetitionSummaryProvider.tsx';
 import { findShownHole } from '../shownCard.ts';
 
-const Words = () => (
+const PickedUpLabel = () => (
   <>
     <span aria-hidden="true">{PICKED_UP_SIGN}</span>{' '}
     <span className={styles.pickUpWord}>{t('Picked up')}</span>
@@ -21,14 +21,15 @@ const Words = () => (
 );
 
 /**
- * Marks a hole as picked up, or takes that back; in a group it asks for the player. It is away from the stroke keys,
- * so that a thumb that counts strokes does not hit it.
+ * Marks a hole as picked up, or takes that back. It is away from the stroke keys, so that a thumb that counts strokes
+ * does not hit it.
  */
 export function PickUp({ scoring, isGroup }: { scoring: Scoring; isGroup: boolean }) {
   const [isAsking, setAsking] = useState(false);
-  const isOn = ({ shown }: ScoredCard): boolean => isPickedUp(findShownHole(shown, scoring.hole).value);
+  const isPickedUpHere = ({ shown }: ScoredCard): boolean =>
+    isPickedUp(findShownHole(shown, scoring.hole).value);
   const [firstCard] = scoring.cards;
-  const { isElsewhere, nameOf } = resolveBalls(
+  const { isElsewhere, nameOf } = assignBallsToCards(
     useOneBall(),
     firstCard ? listGroupMembers(firstCard.view.card) : [],
     scoring.cards,
@@ -39,20 +40,20 @@ export function PickUp({ scoring, isGroup }: { scoring: Scoring; isGroup: boolea
       <Button
         look="quiet"
         className={styles.pickUp}
-        aria-pressed={isOn(firstCard)}
+        aria-pressed={isPickedUpHere(firstCard)}
         onClick={() => scoring.pickUp(firstCard.user)}
       >
-        <Words />
+        <PickedUpLabel />
       </Button>
     );
-  const choose = (user: number) => {
+  const choosePlayer = (user: number) => {
     scoring.pickUp(user);
     setAsking(false);
   };
   return (
     <>
       <Button look="quiet" className={styles.pickUp} aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        <Words />
+        <PickedUpLabel />
       </Button>
       {isAsking ? (
         <Dialog title={t('Who picked up?')} onClose={() => setAsking(false)}>
@@ -64,11 +65,11 @@ export function PickUp({ scoring, isGroup }: { scoring: Scoring; isGroup: boolea
                   key={card.user}
                   wide
                   look="secondary"
-                  aria-pressed={isOn(card)}
-                  onClick={() => choose(card.user)}
+                  aria-pressed={isPickedUpHere(card)}
+                  onClick={() => choosePlayer(card.user)}
                 >
                   {nameOf(card.view.card.user)}
-                  {isOn(card) ? ` · ${t('Picked up')}` : ''}
+                  {isPickedUpHere(card) ? ` · ${t('Picked up')}` : ''}
                 </Button>
               ))}
             <Button wide look="quiet" onClick={() => setAsking(false)}>

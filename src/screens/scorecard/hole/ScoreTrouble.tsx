@@ -1,6 +1,6 @@
 import { useCardActions } from '#app/scores/useCard.ts';
 import { useAction } from '#app/useAction.ts';
-import type { Fault } from '#data/store/failure.ts';
+import type { StorageFault } from '#data/store/failure.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { isPickedUp, PICKED_UP } from '#domain/cards/picked-up.ts';
 import { isDone } from '#domain/round.ts';
@@ -9,12 +9,12 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { strokesSpoken, strokesTitle } from '#ui/golf/strokes.ts';
+import { formatSpokenStrokes, formatStrokesTitle } from '#ui/golf/strokes.ts';
 import { translate } from '#words/message.ts';
 import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 import { formatTimeOfDay } from '../formatTimeOfDay.ts';
-import { HOLE_ID, focusWhenDrawn, questionId } from '../focus.ts';
+import { HOLE_ID, focusWhenDrawn, getQuestionId } from '../focus.ts';
 import { isDisputed } from '../shownCard.ts';
 import type { ShownHole } from '../shownCard.ts';
 import type { Value } from './tapQueue.ts';
@@ -30,20 +30,20 @@ interface Props {
 }
 
 /** Returns "5, by Ken Duke at 10:31 AM"; with the time only if it is known. */
-function formatChoice(score: string, author: UserRef | null, timeText: string | null): string {
-  const time = timeText ? formatTimeOfDay(timeText) : '';
+function formatChoice(score: string, author: UserRef | null, tapInstant: string | null): string {
+  const timeOfDay = tapInstant ? formatTimeOfDay(tapInstant) : '';
   if (!author)
-    return timeText
-      ? t('{score}, by somebody at {time}', { score, time })
+    return tapInstant
+      ? t('{score}, by somebody at {time}', { score, time: timeOfDay })
       : t('{score}, by somebody', { score });
   const name = fullName(author);
-  return timeText
-    ? t('{score}, by {name} at {time}', { score, name, time })
+  return tapInstant
+    ? t('{score}, by {name} at {time}', { score, name, time: timeOfDay })
     : t('{score}, by {name}', { score, name });
 }
 
 /** Shows a conflict: two users entered different values concurrently. One tap resolves the conflict. */
-function TwoValues({ hole, cardKey, onSettle }: Pick<Props, 'hole' | 'cardKey' | 'onSettle'>) {
+function ConflictAlert({ hole, cardKey, onSettle }: Pick<Props, 'hole' | 'cardKey' | 'onSettle'>) {
   const { stored, value } = hole;
   const otherValue = stored.disagreement;
   if (!otherValue || !isDisputed(hole)) return null;
@@ -66,13 +66,13 @@ function TwoValues({ hole, cardKey, onSettle }: Pick<Props, 'hole' | 'cardKey' |
   return (
     <Alert
       kind="warning"
-      id={questionId(cardKey.user, stored.hole_number)}
+      id={getQuestionId(cardKey.user, stored.hole_number)}
       title={t('Scores differ on hole {hole}. Which one is right?', { hole: stored.hole_number })}
     >
       <Stack row>
         {choices.map((choice, i) => (
           <Button key={i} look="secondary" onClick={() => chooseValue(choice.value)}>
-            {formatChoice(strokesTitle(choice.value), choice.who, choice.when)}
+            {formatChoice(formatStrokesTitle(choice.value), choice.who, choice.when)}
           </Button>
         ))}
       </Stack>
@@ -81,7 +81,7 @@ function TwoValues({ hole, cardKey, onSettle }: Pick<Props, 'hole' | 'cardKey' |
 }
 
 /** Shows a value that the server rejected: the user sends it again or discards it. */
-function NeedsYou({ hole: { stored, place }, cardKey }: Pick<Props, 'hole' | 'cardKey'>) {
+function RefusedAlert({ hole: { stored, place }, cardKey }: Pick<Props, 'hole' | 'cardKey'>) {
   const { retry, discard } = useCardActions()(cardKey);
   const { problem, attempt } = useAction({
     thrown: text(
@@ -106,25 +106,25 @@ function NeedsYou({ hole: { stored, place }, cardKey }: Pick<Props, 'hole' | 'ca
           {t('Try again')}
         </Button>
         <Button look="danger" onClick={() => runAction(discard)}>
-          {t('Discard {score}', { score: strokesSpoken(stored) })}
+          {t('Discard {score}', { score: formatSpokenStrokes(stored) })}
         </Button>
       </Stack>
     </Alert>
   );
 }
 
-const WHAT_HELPS: Record<Fault, PlainText> = {
+const FAULT_ADVICE: Record<StorageFault, PlainText> = {
   full: text('The phone could not save it. Free some space, or write it down, and try again.'),
   silent: text(
-    'This phone’s storage does not answer. Try again; if that does not help, write the score down, close Greenside, open it again and enter it.',
+    'This phone’s storage is not responding. Try again; if that does not help, write the score down, close Greenside, open it again and record it.',
   ),
 };
 
 /** Shows a tap that this phone could not store. The value is never shown as the hole's. */
-function NotSaved({ hole, whose, onSettle, onGiveUp }: Omit<Props, 'cardKey'>) {
+function UnsavedAlert({ hole, whose, onSettle, onGiveUp }: Omit<Props, 'cardKey'>) {
   const { unsaved, stored, fault } = hole;
   if (!unsaved) return null;
-  const textParams = { hole: stored.hole_number, score: strokesSpoken(unsaved) };
+  const textParams = { hole: stored.hole_number, score: formatSpokenStrokes(unsaved) };
   return (
     <Alert
       kind="error"
@@ -134,11 +134,11 @@ function NotSaved({ hole, whose, onSettle, onGiveUp }: Omit<Props, 'cardKey'>) {
           : t('Hole {hole}: {score} is not saved on this phone.', textParams)
       }
     >
-      <p>{t(WHAT_HELPS[fault ?? 'silent'])}</p>
+      <p>{t(FAULT_ADVICE[fault ?? 'silent'])}</p>
       <Stack row>
         <Button onClick={() => onSettle(stored.hole_number, unsaved)}>{t('Try again')}</Button>
         <Button look="secondary" onClick={() => onGiveUp(stored.hole_number)}>
-          {isDone(stored) ? t('Keep {score}', { score: strokesSpoken(stored) }) : t('Leave blank')}
+          {isDone(stored) ? t('Keep {score}', { score: formatSpokenStrokes(stored) }) : t('Leave blank')}
         </Button>
       </Stack>
     </Alert>
@@ -146,7 +146,7 @@ function NotSaved({ hole, whose, onSettle, onGiveUp }: Omit<Props, 'cardKey'>) {
 }
 
 /** Shows that the user's value was replaced, also during a conflict between two other values. */
-export function Replaced({ hole }: Pick<Props, 'hole'>) {
+export function ReplacedAlert({ hole }: Pick<Props, 'hole'>) {
   const message = describeReplacement(hole.stored, isDisputed(hole));
   return message === null ? null : <Alert kind="warning">{message}</Alert>;
 }
@@ -154,10 +154,10 @@ export function Replaced({ hole }: Pick<Props, 'hole'>) {
 export function ScoreTrouble(props: Props) {
   return (
     <>
-      <NotSaved {...props} />
-      <NeedsYou {...props} />
-      <TwoValues {...props} />
-      <Replaced hole={props.hole} />
+      <UnsavedAlert {...props} />
+      <RefusedAlert {...props} />
+      <ConflictAlert {...props} />
+      <ReplacedAlert hole={props.hole} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { CSSProperties } from 'react';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
-import { formatToPar, overUnder } from '#domain/round.ts';
+import { formatToPar, computeOverUnder } from '#domain/round.ts';
 import { firstName, fullName } from '#ui/names.ts';
 import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
-import { strokesSign, strokesSpoken } from '#ui/golf/strokes.ts';
+import { formatStrokesSign, formatSpokenStrokes } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
 import { isDisputed } from '../shownCard.ts';
 import type { ShownHole } from '../shownCard.ts';
@@ -29,7 +29,7 @@ function describeTile(hole: ShownHole): string {
   const { stored, value, place } = hole;
   return [
     t('Hole {hole}', { hole: stored.hole_number }),
-    strokesSpoken(value),
+    formatSpokenStrokes(value),
     describeStorageState(place)?.spoken,
     isDisputed(hole) ? t('scores differ') : isReplaced(hole) ? t('not your score') : null,
     value.partner ? t('with {name}', { name: fullName(value.partner) }) : null,
@@ -94,8 +94,8 @@ export const Tile = memo(function Tile({ hole, toPar, run, room, current, onSele
         <span className={styles.sign}>{sign}</span>
       </span>
       <span className={styles.score}>
-        <ScoreMark over={overUnder(value.score, stored.par)} coloured={!current}>
-          {strokesSign(value)}
+        <ScoreMark over={computeOverUnder(value.score, stored.par)} coloured={!current}>
+          {formatStrokesSign(value)}
         </ScoreMark>
       </span>
       <TileTotal par={stored.par} toPar={value.score === 0 ? null : toPar} />

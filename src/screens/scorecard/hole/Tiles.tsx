@@ -9,15 +9,15 @@ import styles from './Tiles.module.css';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 
 /** Scrolls until the sticky keys do not cover the current nine, or only the hole's tile if the nine is too tall. */
-function bringIntoSight(card: HTMLElement, hole: number): void {
+function scrollToHole(card: HTMLElement, hole: number): void {
   const tile = card.querySelector(`button[data-hole="${hole}"]`);
   const nine = tile?.closest('section')?.getBoundingClientRect();
   const dock = document.querySelector('[data-dock]');
   if (!tile || !nine || !dock || getComputedStyle(dock).position !== 'sticky') return;
-  const keys = dock.getBoundingClientRect();
-  const isBesideCard = keys.left >= nine.right;
-  const targetRect = nine.height < keys.top ? nine : tile.getBoundingClientRect();
-  if (!isBesideCard && targetRect.bottom > keys.top) window.scrollBy(0, targetRect.bottom - keys.top);
+  const keysRect = dock.getBoundingClientRect();
+  const isBesideCard = keysRect.left >= nine.right;
+  const targetRect = nine.height < keysRect.top ? nine : tile.getBoundingClientRect();
+  if (!isBesideCard && targetRect.bottom > keysRect.top) window.scrollBy(0, targetRect.bottom - keysRect.top);
 }
 
 export function Tiles({
@@ -38,7 +38,7 @@ export function Tiles({
     const card = cardRef.current;
     if (!card) return;
     // Waits for the router, which scrolls a newly opened page to its top.
-    const frameId = requestAnimationFrame(() => bringIntoSight(card, scoring.hole));
+    const frameId = requestAnimationFrame(() => scrollToHole(card, scoring.hole));
     return () => cancelAnimationFrame(frameId);
   }, [scoring.hole]);
   const nines = splitNines(shown.holes, ({ stored }) => stored.hole_number);

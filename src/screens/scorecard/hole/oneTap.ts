@@ -10,7 +10,7 @@ export interface OneTap {
 }
 
 /** Strokes relative to par, with their names. */
-const AROUND_PAR: [number, PlainText][] = [
+const SCORE_NAMES_BY_PAR: [number, PlainText][] = [
   [-2, text('Eagle')],
   [-1, text('Birdie')],
   [0, text('Par')],
@@ -19,32 +19,32 @@ const AROUND_PAR: [number, PlainText][] = [
 ];
 
 /** The most common scores, for holes whose par is unknown. */
-const WITHOUT_PAR = [3, 4, 5, 6, 7];
+const STROKES_WITHOUT_PAR = [3, 4, 5, 6, 7];
 
 /** The five most common scores around par; never below one stroke. */
 export const createOneTaps = (par: number | null): OneTap[] =>
   par === null
-    ? WITHOUT_PAR.map((strokes) => ({ strokes, word: null }))
-    : AROUND_PAR.map(([overPar, name]) => ({ strokes: par + overPar, word: t(name) })).filter(
+    ? STROKES_WITHOUT_PAR.map((strokes) => ({ strokes, word: null }))
+    : SCORE_NAMES_BY_PAR.map(([overPar, name]) => ({ strokes: par + overPar, word: t(name) })).filter(
         ({ strokes }) => strokes > 0,
       );
 
 /**
- * Three scores around the usual score of this handicap index: birdie to bogey below 9, par to double below 27, and so
- * on. They stay the same over a round, so that a practised thumb makes no mistake. Without par: 4, 5 and 6.
+ * Three scores around the usual one of this handicap index: birdie to bogey below 9, par to double below 27, and so on.
+ * They stay the same over a round, because thumbs learn them. Without par: 4, 5 and 6.
  */
 export function createGroupOneTaps(par: number | null, handicap: number | null): OneTap[] {
   if (par === null) return createOneTaps(par).slice(1, 4);
   const usualToPar = Math.max(0, Math.round((handicap ?? 0) / HOLES));
   return [usualToPar - 1, usualToPar, usualToPar + 1].map((overPar) => {
-    const scoreName = AROUND_PAR.find(([candidate]) => candidate === overPar)?.[1];
+    const scoreName = SCORE_NAMES_BY_PAR.find(([candidate]) => candidate === overPar)?.[1];
     return { strokes: par + overPar, word: scoreName === undefined ? formatToPar(overPar) : t(scoreName) };
   });
 }
 
 const SCORE_NAMES = new Map([
   [-3, text('Albatross')],
-  ...AROUND_PAR.slice(0, 4),
+  ...SCORE_NAMES_BY_PAR.slice(0, 4),
   [2, text('Double bogey')],
   [3, text('Triple bogey')],
 ] as [number, PlainText][]);

@@ -1,11 +1,11 @@
 import type { UserRef } from '#contract/people/users.ts';
-import { faultOf, type Fault } from '#data/store/failure.ts';
+import { classifyFault, type StorageFault } from '#data/store/failure.ts';
 import { createQueue, inAllQueues, type Queue } from '#data/store/queue.ts';
 
 export interface Value {
   score: number;
   partner: UserRef | null;
-  /** PICKED_UP of src/domain/cards/picked-up.ts, with score 0; absent for strokes. */
+  /** PICKED_UP if the hole was picked up (`score` is 0 then); absent otherwise. */
   value?: string;
 }
 
@@ -14,7 +14,7 @@ export interface PendingTap {
   /** 'saving': being stored. 'kept': durable, and the live card follows. 'unsaved': storage failed. */
   state: 'saving' | 'kept' | 'unsaved';
   /** Why the tap could not be stored. */
-  fault?: Fault;
+  fault?: StorageFault;
 }
 export type PendingTaps = ReadonlyMap<number, PendingTap>;
 
@@ -38,20 +38,23 @@ export interface TapQueue {
  */
 const LIVE_CARD_DELAY_MS = 5_000;
 
-const waitForFault = (promise: Promise<void>): Promise<Fault | null> =>
+const waitForFault = (promise: Promise<void>): Promise<StorageFault | null> =>
   promise.then(
     () => null,
     (error: unknown) => {
       console.error('The phone could not store a score.', error);
-      return faultOf(error);
+      return classifyFault(error);
     },
   );
 
 /** Runs a task after all earlier taps on several cards. Resolves to true if the task succeeded. */
-export const afterTaps = async (tappers: readonly TapQueue[], task: () => Promise<void>): Promise<boolean> =>
+export const runAfterTaps = async (
+  tapQueues: readonly TapQueue[],
+  task: () => Promise<void>,
+): Promise<boolean> =>
   (await waitForFault(
     inAllQueues(
-      tappers.map(({ inTurn }) => inTurn),
+      tapQueues.map(({ inTurn }) => inTurn),
       task,
     ),
   )) === null;
@@ -61,20 +64,20 @@ export const afterTaps = async (tappers: readonly TapQueue[], task: () => Promis
  * schedules a function; `onChange` runs after every change of `taps`.
  */
 export function createTapQueue(
-  storing: TapStorage,
+  storage: TapStorage,
   onChange: () => void,
   runLater: (run: () => void, ms: number) => void,
 ): TapQueue {
   const taps = new Map<number, PendingTap>();
   let snapshot: PendingTaps = new Map();
-  const inTurn = createQueue();
+  const runInTurn = createQueue();
 
   const publish = () => {
     snapshot = new Map(taps);
     onChange();
   };
   /** Applies a tap's outcome, if it is the newest tap of the hole. */
-  const settleTap = (hole: number, ownTap: PendingTap, fault: Fault | null) => {
+  const settleTap = (hole: number, ownTap: PendingTap, fault: StorageFault | null) => {
     if (taps.get(hole) !== ownTap) return;
     const settledTap: PendingTap = fault
       ? { ...ownTap, state: 'unsaved', fault }
@@ -96,12 +99,12 @@ export function createTapQueue(
       taps.set(hole, pendingTap);
       publish();
       const fault = await waitForFault(
-        inTurn(() => storing.tap(hole, value.score, value.partner, value.value)),
+        runInTurn(() => storage.tap(hole, value.score, value.partner, value.value)),
       );
       settleTap(hole, pendingTap, fault);
       return fault === null;
     },
-    inTurn,
+    inTurn: runInTurn,
     giveUp(hole) {
       if (taps.get(hole)?.state !== 'unsaved') return;
       taps.delete(hole);

@@ -14,10 +14,10 @@ export function useColumnTap(
     const selectTappedHole = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest('button')) return;
       const cell = target.closest<HTMLTableCellElement>('th, td');
-      const table = [...element!.querySelectorAll('table')].findIndex((candidate) =>
+      const tableIndex = [...element!.querySelectorAll('table')].findIndex((candidate) =>
         candidate.contains(target),
       );
-      if (cell && cell.cellIndex > 0) onTap(cell.cellIndex, table);
+      if (cell && cell.cellIndex > 0) onTap(cell.cellIndex, tableIndex);
     };
     element?.addEventListener('click', selectTappedHole);
     return () => element?.removeEventListener('click', selectTappedHole);

@@ -2,10 +2,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { QueueActions } from '#app/scores/card-actions.ts';
 import { useCardActions, useQueueActions } from '#app/scores/useCard.ts';
 import type { CardKey } from '#data/rows.ts';
-import { afterTaps, createTapQueue } from './tapQueue.ts';
+import { runAfterTaps, createTapQueue } from './tapQueue.ts';
 import type { TapQueue } from './tapQueue.ts';
 
-type ActionsOn = ReturnType<typeof useCardActions>;
+type CreateActions = ReturnType<typeof useCardActions>;
 
 /** Tap queues of a round's cards, by player. They exist as long as this screen. */
 export interface TapQueues {
@@ -20,7 +20,12 @@ export interface TapQueues {
 }
 
 /** Creates a tap queue per card on first use. The component subscribes to all of them. */
-function createTapQueues(actionsOn: ActionsOn, handOver: QueueActions, tournament: number, round: number) {
+function createTapQueues(
+  createCardActions: CreateActions,
+  queueActions: QueueActions,
+  tournament: number,
+  round: number,
+) {
   const queuesByUser = new Map<number, TapQueue>();
   const listeners = new Set<() => void>();
   let version = 0;
@@ -28,23 +33,24 @@ function createTapQueues(actionsOn: ActionsOn, handOver: QueueActions, tournamen
     version += 1;
     for (const listener of listeners) listener();
   };
-  const keyOf = (user: number): CardKey => ({ user, tournament, round });
+  const createCardKey = (user: number): CardKey => ({ user, tournament, round });
   function getQueue(user: number): TapQueue {
-    const existing = queuesByUser.get(user);
-    if (existing) return existing;
-    const newQueue = createTapQueue(actionsOn(keyOf(user)), notifyListeners, (task, ms) => {
+    const existingQueue = queuesByUser.get(user);
+    if (existingQueue) return existingQueue;
+    const newQueue = createTapQueue(createCardActions(createCardKey(user)), notifyListeners, (task, ms) => {
       setTimeout(task, ms);
     });
     queuesByUser.set(user, newQueue);
     return newQueue;
   }
-  const tappers: TapQueues = {
+  const tapQueues: TapQueues = {
     of: getQueue,
-    enqueueHole: (users, hole) => afterTaps(users.map(getQueue), () => handOver.hole(users.map(keyOf), hole)),
-    submit: (users) => afterTaps(users.map(getQueue), () => handOver.cards(users.map(keyOf))),
+    enqueueHole: (users, hole) =>
+      runAfterTaps(users.map(getQueue), () => queueActions.hole(users.map(createCardKey), hole)),
+    submit: (users) => runAfterTaps(users.map(getQueue), () => queueActions.cards(users.map(createCardKey))),
   };
   return {
-    tappers,
+    tappers: tapQueues,
     follow(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -55,10 +61,10 @@ function createTapQueues(actionsOn: ActionsOn, handOver: QueueActions, tournamen
 
 export function useTapQueues(tournament: number, round: number): TapQueues {
   const createActions = useCardActions();
-  const handOver = useQueueActions();
+  const queueActions = useQueueActions();
   const { tappers, follow, version } = useMemo(
-    () => createTapQueues(createActions, handOver, tournament, round),
-    [createActions, handOver, tournament, round],
+    () => createTapQueues(createActions, queueActions, tournament, round),
+    [createActions, queueActions, tournament, round],
   );
   useSyncExternalStore(follow, version);
   return tappers;

@@ -28,15 +28,15 @@ export function CompetitionLine({
 }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { name } = competition;
   const params = { id: competition.id };
   const settings = readSettings(competition.settings);
   const move = (to: number) => void run(() => mutate(changeCompetition, { params, body: { place: to } }));
-  const show = (shown: boolean) =>
+  const setHolesShown = (isShown: boolean) =>
     void run(
-      () => mutate(changeCompetition, { params, body: { shown } }),
-      shown ? t('The hidden holes are shown.') : t('The last holes are hidden again.'),
+      () => mutate(changeCompetition, { params, body: { shown: isShown } }),
+      isShown ? t('The hidden holes are shown.') : t('The last holes are hidden again.'),
     );
   const remove = () =>
     void run(() => mutate(removeCompetition, { params }), t('{name} was removed.', { name }));
@@ -51,7 +51,7 @@ export function CompetitionLine({
       {competition.shown ? null : <Badge look="warning">{t('Last holes hidden')}</Badge>}
       <span className={styles.buttons}>
         {settings && settings.hide_last > 0 ? (
-          <Button look="secondary" busy={busy} onClick={() => show(!competition.shown)}>
+          <Button look="secondary" busy={busy} onClick={() => setHolesShown(!competition.shown)}>
             {competition.shown ? t('Hide the last holes again') : t('Show the hidden holes now')}
           </Button>
         ) : null}
@@ -84,8 +84,8 @@ export function CompetitionLine({
           {t('Remove')}
         </Button>
       </span>
-      {problem && !asking ? <Alert kind="error">{problem}</Alert> : null}
-      {asking ? (
+      {problem && !isAsking ? <Alert kind="error">{problem}</Alert> : null}
+      {isAsking ? (
         <ConfirmDialog
           title={t('Remove “{name}”?', { name })}
           confirm={t('Remove')}

@@ -7,27 +7,29 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { CompetitionDialog } from './form/CompetitionDialog.tsx';
 import { CompetitionLine } from './CompetitionLine.tsx';
-import { draftFromSettings, type Draft } from './form/draft.ts';
-import { PRESETS, presetName, createPresetDraft } from './form/presetDraft.ts';
+import { createSettingsDraft, type Draft } from './form/draft.ts';
+import { PRESETS, getPresetName, createPresetDraft } from './form/presetDraft.ts';
 import type { FieldParts } from './form/useFieldParts.ts';
 import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Competitions.module.css';
 
-interface Open {
+interface DialogState {
   /** The competition to edit; null for a new one. */
   competition: Competition | null;
+  form: string;
   draft: Draft;
 }
 
-/** Lists the competitions of the tournament in the order of their boards. */
 export function CompetitionsCard({ tournament, parts }: { tournament: Tournament; parts: FieldParts }) {
-  const [adding, setAdding] = useState(false);
-  const [openDialog, setOpenDialog] = useState<Open | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const [openDialog, setOpenDialog] = useState<DialogState | null>(null);
   const { competitions } = parts.field;
   const rounds = listRounds(tournament).map(({ round_number }) => round_number);
-  const change = (competition: Competition) => {
+  const openForm = (competition: Competition) => {
     const settings = readSettings(competition.settings);
-    if (settings) setOpenDialog({ competition, draft: draftFromSettings(competition.name, settings) });
+    if (settings === null) return;
+    const draft = createSettingsDraft(competition.name, settings);
+    setOpenDialog({ competition, form: String(competition.id), draft });
   };
   return (
     <SectionCard title={t('Competitions')} id="competitions">
@@ -41,12 +43,12 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
               competition={competition}
               place={i + 1}
               last={competitions.length}
-              onChange={() => change(competition)}
+              onChange={() => openForm(competition)}
             />
           ))}
         </ol>
       )}
-      {adding ? (
+      {isAdding ? (
         <Stack>
           <div className={styles.presets} role="group" aria-label={t('Add a competition')}>
             {PRESETS.map((preset) => (
@@ -54,10 +56,14 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
                 key={preset}
                 look="secondary"
                 onClick={() =>
-                  setOpenDialog({ competition: null, draft: createPresetDraft(preset, parts.field, rounds) })
+                  setOpenDialog({
+                    competition: null,
+                    form: `new-${preset}`,
+                    draft: createPresetDraft(preset, parts.field, rounds),
+                  })
                 }
               >
-                {presetName(preset)}
+                {getPresetName(preset)}
               </Button>
             ))}
           </div>
@@ -73,6 +79,7 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
       {openDialog ? (
         <CompetitionDialog
           tournament={tournament}
+          form={openDialog.form}
           start={openDialog.draft}
           competition={openDialog.competition}
           parts={parts}

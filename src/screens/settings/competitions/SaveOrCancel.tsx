@@ -1,13 +1,24 @@
 import { Button } from '#ui/forms/Button.tsx';
+import { SaveStateText } from '#ui/forms/SaveBar.tsx';
+import type { DraftState } from '#ui/forms/useDraft.ts';
 import { t } from '#words/t.ts';
 
-export const SaveOrCancel = ({ busy, onCancel }: { busy: boolean; onCancel: () => void }) => (
+interface Props {
+  label?: string;
+  state: DraftState;
+  busy: boolean;
+  /** Closes the window and discards its unsaved changes. */
+  onCancel: () => void;
+}
+
+export const SaveOrCancel = ({ label = t('Save'), state, busy, onCancel }: Props) => (
   <>
     <Button type="submit" wide busy={busy}>
-      {t('Save')}
+      {label}
     </Button>
     <Button wide look="secondary" onClick={onCancel}>
-      {t('Cancel')}
+      {state === 'changed' ? t('Discard') : t('Cancel')}
     </Button>
+    <SaveStateText state={state} />
   </>
 );

@@ -11,17 +11,22 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
+import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { t } from '#words/t.ts';
+import { useWindowDraft } from '../drafts/useWindowDraft.ts';
 import { parseOptionalWhole } from './form/numbers.ts';
 import { USUAL_POINTS, parsePoints } from './seasonPoints.ts';
 import styles from './Competitions.module.css';
 import { SaveOrCancel } from './SaveOrCancel.tsx';
 
 export function SeasonDialog({
+  tournament,
   season,
   competitions,
   onClose,
 }: {
+  /** Whose settings are open. */
+  tournament: number;
   /** The order of merit to edit; null for a new one. */
   season: Season | null;
   competitions: readonly Competition[];
@@ -29,27 +34,39 @@ export function SeasonDialog({
 }) {
   const mutate = useMutate();
   const creationId = useCreationId();
-  const { busy, problem, show, run } = useAction();
-  const [name, setName] = useState(season?.name ?? '');
-  const [points, setPoints] = useState(season?.points.join(', ') ?? USUAL_POINTS);
-  const [best, setBest] = useState(season?.best?.toString() ?? '');
-  const [firstCompetition, setFirstCompetition] = useState(competitions[0]?.id ?? null);
+  const { busy, problem, run } = useAction();
+  const { values, state, change, close, end } = useWindowDraft(
+    {
+      name: season?.name ?? '',
+      points: season?.points.join(', ') ?? USUAL_POINTS,
+      best: season?.best?.toString() ?? '',
+      firstCompetition: competitions[0]?.id ?? null,
+    },
+    { tournament, form: `seasons.${season?.id ?? 'new'}` },
+    onClose,
+  );
+  const { name, points, best, firstCompetition } = values;
+  const pointList = parsePoints(points);
+  const resultLimit = parseOptionalWhole(best, 1, 50);
+  const problems = {
+    ...(name.trim() === '' && { name: t('The order of merit needs a name.') }),
+    ...(pointList === null && { points: t('Points by place are whole numbers, such as 12, 11, 10.') }),
+    ...(resultLimit === undefined && {
+      best: t('How many results count is a number from 1 to 50, or empty.'),
+    }),
+  };
+  const { shown, isValid } = useShownProblems(Object.keys(problems).length > 0 ? problems : null);
   const [isAsking, setAsking] = useState(false);
 
   const send = (call: () => Promise<Result<unknown>>, doneText: string) =>
     void run(call, () => {
-      onClose();
+      end();
       return doneText;
     });
   function save(event: FormEvent): void {
     event.preventDefault();
-    const list = parsePoints(points);
-    const resultLimit = parseOptionalWhole(best, 1, 50);
-    if (name.trim() === '') return show(t('The order of merit needs a name.'));
-    if (list === null) return show(t('Points by place are whole numbers, such as 12, 11, 10.'));
-    if (resultLimit === undefined)
-      return show(t('How many results count is a number from 1 to 50, or empty.'));
-    const body = { name: name.trim(), points: list, best: resultLimit };
+    if (!isValid() || pointList === null || resultLimit === undefined) return;
+    const body = { name: name.trim(), points: pointList, best: resultLimit };
     return send(
       () =>
         season
@@ -65,29 +82,32 @@ export function SeasonDialog({
     );
   }
   return (
-    <Dialog title={season ? season.name : t('Start an order of merit')} onClose={onClose}>
+    <Dialog title={season ? season.name : t('Start an order of merit')} onClose={close}>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <FormStack noValidate onSubmit={save}>
         <Field
           label={t('Name')}
           maxLength={100}
+          problem={shown?.name}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => change({ name: event.target.value })}
         />
         <Field
           label={t('Points by place')}
           hint={t('Tied players share the points of their places.')}
           autoComplete="off"
+          problem={shown?.points}
           value={points}
-          onChange={(event) => setPoints(event.target.value)}
+          onChange={(event) => change({ points: event.target.value })}
         />
         <Field
           label={t('How many results count')}
           hint={t('Count each player’s best … results. If empty: all.')}
           inputMode="numeric"
           autoComplete="off"
+          problem={shown?.best}
           value={best}
-          onChange={(event) => setBest(event.target.value)}
+          onChange={(event) => change({ best: event.target.value })}
         />
         {season || competitions.length === 0 ? null : (
           <SelectField
@@ -95,19 +115,19 @@ export function SeasonDialog({
             hint={t('Other tournaments are added in their own settings.')}
             value={firstCompetition ?? ''}
             onChange={(event) =>
-              setFirstCompetition(event.target.value === '' ? null : Number(event.target.value))
+              change({ firstCompetition: event.target.value === '' ? null : Number(event.target.value) })
             }
           >
             <option value="">{t('Nothing')}</option>
-            {competitions.map(({ id, name: called }) => (
+            {competitions.map(({ id, name: competitionName }) => (
               <option key={id} value={id}>
-                {called}
+                {competitionName}
               </option>
             ))}
           </SelectField>
         )}
         <div className={styles.row}>
-          <SaveOrCancel busy={busy} onCancel={onClose} />
+          <SaveOrCancel state={state} busy={busy} onCancel={end} />
         </div>
         {season ? (
           <Button

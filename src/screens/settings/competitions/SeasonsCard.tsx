@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
-import { useWho } from '#app/session/useWho.ts';
+import { useRequester } from '#app/session/useWho.ts';
 import { useAction } from '#app/useAction.ts';
 import type { Competition } from '#contract/competitions/competitions.ts';
 import { changeSeason, listSeasons, type Season } from '#contract/competitions/seasons.ts';
@@ -9,9 +9,9 @@ import { hasRight } from '#domain/rights/rights.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { SelectField } from '#ui/forms/Field.tsx';
-import { SaveState } from '#ui/forms/SaveBar.tsx';
+import { SaveStateText } from '#ui/forms/SaveBar.tsx';
 import { t } from '#words/t.ts';
-import { withCompetition } from './seasonPoints.ts';
+import { replaceCompetition } from './seasonPoints.ts';
 import { SeasonDialog } from './SeasonDialog.tsx';
 import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Competitions.module.css';
@@ -33,8 +33,8 @@ function SeasonLine({
   const { busy, problem, run } = useAction();
   const [isSaved, setSaved] = useState(false);
   const countingEvent = season.events.find((event) => event.tournament === tournament);
-  function choose(chosen: number | null): void {
-    const body = { competitions: withCompetition(season.events, tournament, chosen) };
+  function choose(chosenCompetition: number | null): void {
+    const body = { competitions: replaceCompetition(season.events, tournament, chosenCompetition) };
     setSaved(false);
     void run(
       () => mutate(changeSeason, { params: { id: season.id }, body }),
@@ -66,7 +66,7 @@ function SeasonLine({
               </option>
             ))}
           </SelectField>
-          <SaveState state={isSaved ? 'saved' : 'same'} />
+          <SaveStateText state={isSaved ? 'saved' : 'same'} />
           <Button look="secondary" aria-label={t('Change {name}', { name: season.name })} onClick={onChange}>
             {t('Change')}
           </Button>
@@ -85,33 +85,34 @@ export function SeasonsCard({
   tournament: number;
   competitions: readonly Competition[];
 }) {
-  const requester = useWho();
-  const read = useQuery(listSeasons, {});
-  const [open, setOpen] = useState<Season | 'new' | null>(null);
-  if (read.state !== 'ready') return null;
+  const requester = useRequester();
+  const seasonsQuery = useQuery(listSeasons, {});
+  const [openSeason, setOpenSeason] = useState<Season | 'new' | null>(null);
+  if (seasonsQuery.state !== 'ready') return null;
   return (
     <SectionCard title={t('Order of merit')} id="seasons">
       <p>{t('Points by place over several tournaments. Anyone can open its page.')}</p>
       <ul className={styles.list}>
-        {read.data.map((season) => (
+        {seasonsQuery.data.map((season) => (
           <SeasonLine
             key={season.id}
             season={season}
             tournament={tournament}
             competitions={competitions}
             canChange={hasRight(requester, 'change-own', { owner: season.created_by })}
-            onChange={() => setOpen(season)}
+            onChange={() => setOpenSeason(season)}
           />
         ))}
       </ul>
-      <Button wide look="secondary" onClick={() => setOpen('new')}>
+      <Button wide look="secondary" onClick={() => setOpenSeason('new')}>
         {t('Start an order of merit')}
       </Button>
-      {open ? (
+      {openSeason ? (
         <SeasonDialog
-          season={open === 'new' ? null : open}
+          tournament={tournament}
+          season={openSeason === 'new' ? null : openSeason}
           competitions={competitions}
-          onClose={() => setOpen(null)}
+          onClose={() => setOpenSeason(null)}
         />
       ) : null}
     </SectionCard>

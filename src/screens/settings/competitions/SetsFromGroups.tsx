@@ -8,17 +8,17 @@ import { Choice } from '#ui/forms/Choice.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import {
-  membersByGroup,
-  pairsOfGroups,
+  listMembersByGroup,
+  createPairs,
   listSideSets,
-  teamsOfGroups,
+  createTeams,
   reuseSideIds,
   type SideDraft,
 } from './sides.ts';
 import type { FieldParts } from './form/useFieldParts.ts';
 import styles from './Competitions.module.css';
 
-/** Pairs or teams from a round's groups; a later draw does not change them. */
+/** Makes pairs or teams of a round's groups; a later draw does not change them. */
 export function SetsFromGroups({
   tournament,
   rounds,
@@ -32,9 +32,9 @@ export function SetsFromGroups({
 }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosenRound, setChosenRound] = useState<number | null>(null);
   const players = new Set(field.players.flatMap(({ id, withdrawn }) => (withdrawn ? [] : [id])));
-  const grouped = rounds.filter((round) => membersByGroup(groupings, round, players).length > 0);
+  const groupedRounds = rounds.filter((round) => listMembersByGroup(groupings, round, players).length > 0);
 
   function createSides(round: number, name: string, sides: SideDraft[]): void {
     const existingSet = listSideSets(field.sides).find((set) => set.name === name && set.round === round);
@@ -47,28 +47,27 @@ export function SetsFromGroups({
       () => mutate(setSides, { params: { id: tournament }, body }),
       () => {
         onMade?.(name);
-        return plural(sides.length, '{count} side was made.', '{count} sides were made.');
+        return plural(sides.length, '{count} side created.', '{count} sides created.');
       },
     );
   }
-  const round = chosen !== null && grouped.includes(chosen) ? chosen : grouped[0];
+  const round = chosenRound !== null && groupedRounds.includes(chosenRound) ? chosenRound : groupedRounds[0];
   if (round === undefined) return <p>{t('No round has groups yet.')}</p>;
-  const groups = membersByGroup(groupings, round, players);
+  const groups = listMembersByGroup(groupings, round, players);
   const teamName = (number: number) => t('Team {number}', { number });
   return (
     <Stack>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
-      {grouped.length > 1 ? (
+      {groupedRounds.length > 1 ? (
         <div className={styles.rounds}>
           <Choice<number>
             label={t('Round of the groups')}
             calm
             chosen={round}
-            onChoose={setChosen}
-            options={grouped.map((value) => ({
+            onChoose={setChosenRound}
+            options={groupedRounds.map((value) => ({
               value,
-              label: t('R{round}', { round: value }),
-              spoken: t('Round {round}', { round: value }),
+              label: t('Round {round}', { round: value }),
             }))}
           />
         </div>
@@ -77,14 +76,14 @@ export function SetsFromGroups({
         <Button
           look="secondary"
           busy={busy}
-          onClick={() => createSides(round, t('Pairs'), pairsOfGroups(groups))}
+          onClick={() => createSides(round, t('Pairs'), createPairs(groups))}
         >
           {t('Pairs from the groups of round {round} (1+2, 3+4)', { round })}
         </Button>
         <Button
           look="secondary"
           busy={busy}
-          onClick={() => createSides(round, t('Teams'), teamsOfGroups(groups, teamName))}
+          onClick={() => createSides(round, t('Teams'), createTeams(groups, teamName))}
         >
           {t('Teams = groups of round {round}', { round })}
         </Button>

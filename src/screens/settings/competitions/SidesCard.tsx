@@ -3,14 +3,14 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { plural, t } from '#words/t.ts';
-import { listSideSets, sideName, type SideSet } from './sides.ts';
+import { listSideSets, getSideName, type SideSet } from './sides.ts';
 import { SetsFromGroups } from './SetsFromGroups.tsx';
 import { SidesDialog } from './SidesDialog.tsx';
 import type { FieldParts } from './form/useFieldParts.ts';
 import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Competitions.module.css';
 
-const MAX_NAMED = 3;
+const MAX_NAMED_SIDES = 3;
 
 export function SidesCard({ tournament, parts }: { tournament: Tournament; parts: FieldParts }) {
   const [openSet, setOpenSet] = useState<SideSet | null>(null);
@@ -21,7 +21,7 @@ export function SidesCard({ tournament, parts }: { tournament: Tournament; parts
   const sets = listSideSets(sides);
   return (
     <SectionCard title={t('Pairs and teams')} id="sides">
-      <p>{t('For four-balls, foursomes, scrambles and teams. Groups may change: pairs and teams stay.')}</p>
+      <p>{t('For four-balls, foursomes, scrambles and teams. If groups change, pairs and teams stay.')}</p>
       <ul className={styles.list}>
         {sets.map((set) => (
           <li key={`${set.round ?? 0} ${set.name}`} className={styles.line}>
@@ -32,10 +32,10 @@ export function SidesCard({ tournament, parts }: { tournament: Tournament; parts
               <small>
                 {plural(set.sides.length, '{count} side', '{count} sides')}:{' '}
                 {set.sides
-                  .slice(0, MAX_NAMED)
-                  .map((side) => sideName(side, nameOf))
+                  .slice(0, MAX_NAMED_SIDES)
+                  .map((side) => getSideName(side, nameOf))
                   .join(', ')}
-                {set.sides.length > MAX_NAMED ? ' …' : ''}
+                {set.sides.length > MAX_NAMED_SIDES ? ' …' : ''}
               </small>
             </span>
             <Button

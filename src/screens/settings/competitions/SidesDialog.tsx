@@ -9,8 +9,10 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
+import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { t } from '#words/t.ts';
-import { assignToSide, sideName, reuseSideIds, type SideDraft, type SideSet } from './sides.ts';
+import { useWindowDraft } from '../drafts/useWindowDraft.ts';
+import { assignToSide, getSideName, reuseSideIds, type SideDraft, type SideSet } from './sides.ts';
 import styles from './Competitions.module.css';
 import { SaveOrCancel } from './SaveOrCancel.tsx';
 
@@ -26,24 +28,35 @@ interface Props {
 
 export function SidesDialog({ tournament, start, taken, rounds, players, onClose }: Props) {
   const mutate = useMutate();
-  const { busy, problem, show, run } = useAction();
+  const { busy, problem, run } = useAction();
   const isNew = start.sides.length === 0;
-  const [name, setName] = useState(start.name || t('Pairs'));
-  const [round, setRound] = useState(start.round);
-  const [sides, setSidesDraft] = useState(start.sides);
+  const { values, state, change, close, end } = useWindowDraft(
+    { ...start, name: start.name || t('Pairs') },
+    { tournament, form: `sides.${isNew ? 'new' : `${start.round ?? 0}-${start.name}`}` },
+    onClose,
+  );
+  const { name, round, sides } = values;
   const [isAsking, setAsking] = useState(false);
   const names = new Map(players.map((player) => [player.id, player.name]));
   const nameOf = (id: number) => names.get(id) ?? t('Player {id}', { id });
-  const isTaken = isNew && taken.some((set) => set.name === name.trim() && set.round === round);
+  const isNameTaken = isNew && taken.some((set) => set.name === name.trim() && set.round === round);
+
+  const hasMembers = sides.some(({ members }) => members.length > 0);
+  const nameProblem =
+    name.trim() === ''
+      ? t('The pairs or teams need a name.')
+      : isNameTaken
+        ? t('There are pairs or teams of this name already.')
+        : null;
+  const formProblem = nameProblem ?? (hasMembers ? null : t('No sides yet.'));
+  const { shown, isValid } = useShownProblems(formProblem);
 
   function send(filledSides: SideDraft[]): void {
-    if (name.trim() === '') return show(t('The pairs or teams need a name.'));
-    if (isTaken) return show(t('There are pairs or teams of this name already.'));
     const body = { set_name: name.trim(), round_number: round as 1 | 2 | 3 | 4 | null, sides: filledSides };
     return void run(
       () => mutate(setSides, { params: { id: tournament }, body }),
       () => {
-        onClose();
+        end();
         return filledSides.length > 0 ? t('Saved.') : t('{name} was removed.', { name });
       },
     );
@@ -54,12 +67,12 @@ export function SidesDialog({ tournament, start, taken, rounds, players, onClose
       sides.filter(({ members }) => members.length > 0),
       start.sides,
     );
-    if (filledSides.length === 0) return show(t('No sides yet.'));
-    return send(filledSides);
+    if (isValid()) send(filledSides);
   };
-  const inSide = (player: number): number => sides.findIndex(({ members }) => members.includes(player));
+  const findSideIndex = (player: number): number =>
+    sides.findIndex(({ members }) => members.includes(player));
   return (
-    <Dialog wide title={isNew ? t('Make pairs or teams by hand') : start.name} onClose={onClose}>
+    <Dialog wide title={isNew ? t('Make pairs or teams by hand') : start.name} onClose={close}>
       <FormStack noValidate onSubmit={save}>
         {isNew ? (
           <div className={styles.row}>
@@ -67,12 +80,14 @@ export function SidesDialog({ tournament, start, taken, rounds, players, onClose
               label={t('Name')}
               maxLength={60}
               value={name}
-              onChange={(event) => setName(event.target.value)}
+              onChange={(event) => change({ name: event.target.value })}
             />
             <SelectField
               label={t('They play together in')}
               value={round ?? ''}
-              onChange={(event) => setRound(event.target.value === '' ? null : Number(event.target.value))}
+              onChange={(event) =>
+                change({ round: event.target.value === '' ? null : Number(event.target.value) })
+              }
             >
               <option value="">{t('all rounds')}</option>
               {rounds.map((value) => (
@@ -84,24 +99,22 @@ export function SidesDialog({ tournament, start, taken, rounds, players, onClose
           </div>
         ) : null}
         {players
-          .filter(({ id, withdrawn }) => !withdrawn || inSide(id) >= 0)
+          .filter(({ id, withdrawn }) => !withdrawn || findSideIndex(id) >= 0)
           .map((player) => (
             <label key={player.id} className={styles.player}>
               <span>{player.name}</span>
               <select
                 aria-label={t('Side of {name}', { name: player.name })}
-                value={inSide(player.id)}
+                value={findSideIndex(player.id)}
                 onChange={(event) => {
                   const sideIndex = Number(event.target.value);
-                  setSidesDraft((sidesBefore) =>
-                    assignToSide(sidesBefore, player.id, sideIndex < 0 ? null : sideIndex),
-                  );
+                  change({ sides: assignToSide(sides, player.id, sideIndex < 0 ? null : sideIndex) });
                 }}
               >
                 <option value={-1}>–</option>
                 {sides.map((side, i) => (
                   <option key={i} value={i}>
-                    {i + 1}. {side.members.length > 0 ? sideName(side, nameOf) : side.name}
+                    {i + 1}. {side.members.length > 0 ? getSideName(side, nameOf) : side.name}
                   </option>
                 ))}
                 <option value={sides.length}>{t('A new side')}</option>
@@ -117,9 +130,7 @@ export function SidesDialog({ tournament, start, taken, rounds, players, onClose
             value={side.name}
             onChange={(event) => {
               const renamedSide = { ...side, name: event.target.value };
-              setSidesDraft((sidesBefore) =>
-                sidesBefore.map((sideBefore, index) => (index === i ? renamedSide : sideBefore)),
-              );
+              change({ sides: sides.map((sideBefore, index) => (index === i ? renamedSide : sideBefore)) });
             }}
           />
         ))}
@@ -129,8 +140,8 @@ export function SidesDialog({ tournament, start, taken, rounds, players, onClose
           </Button>
         )}
         <div className={styles.foot}>
-          {problem ? <Alert kind="error">{problem}</Alert> : null}
-          <SaveOrCancel busy={busy} onCancel={onClose} />
+          {(shown ?? problem) ? <Alert kind="error">{shown ?? problem}</Alert> : null}
+          <SaveOrCancel state={state} busy={busy} onCancel={end} />
         </div>
       </FormStack>
     </Dialog>

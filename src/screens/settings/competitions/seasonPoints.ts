@@ -1,6 +1,5 @@
 import { parseWhole } from './form/numbers.ts';
 
-/** The singles points of the club Bally: 12 for the first, one less for each place. */
 export const USUAL_POINTS = '12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1';
 
 /** Parses points by place such as "12, 11, 10"; null if invalid. */
@@ -14,15 +13,15 @@ export function parsePoints(text: string): number[] | null {
   return points.length === parts.length && points.length <= 200 ? points : null;
 }
 
-/** Replaces the competition of one tournament in a season; null removes it. */
-export function withCompetition(
+/** Replaces the competition of one tournament in an order of merit; null removes it. */
+export function replaceCompetition(
   events: readonly { competition: number; tournament: number }[],
   tournament: number,
   chosenCompetition: number | null,
 ): number[] {
   const eventIndex = events.findIndex((event) => event.tournament === tournament);
-  const remaining = events.map((event) => (event.tournament === tournament ? null : event.competition));
+  const competitionIds = events.map((event) => (event.tournament === tournament ? null : event.competition));
   if (chosenCompetition !== null)
-    remaining.splice(eventIndex < 0 ? remaining.length : eventIndex, 0, chosenCompetition);
-  return remaining.filter((competition) => competition !== null);
+    competitionIds.splice(eventIndex < 0 ? competitionIds.length : eventIndex, 0, chosenCompetition);
+  return competitionIds.filter((competition) => competition !== null);
 }

@@ -16,7 +16,7 @@ export interface SideSet {
 }
 
 /** Lists the members of each group who are in `players`. */
-export const membersByGroup = (
+export const listMembersByGroup = (
   groupings: readonly Grouping[],
   round: number,
   players: ReadonlySet<number>,
@@ -27,13 +27,13 @@ export const membersByGroup = (
     .map((group) => listGroupMembers(group).flatMap(({ id }) => (players.has(id) ? [id] : [])))
     .filter((members) => members.length > 0);
 
-export const teamsOfGroups = (
+export const createTeams = (
   groups: readonly (readonly number[])[],
   nameOf: (number: number) => string,
 ): SideDraft[] => groups.map((members, i) => ({ id: null, name: nameOf(i + 1), members: [...members] }));
 
 /** Pairs players 1 and 2, and 3 and 4, of each group; an odd player plays alone. */
-export const pairsOfGroups = (groups: readonly (readonly number[])[]): SideDraft[] =>
+export const createPairs = (groups: readonly (readonly number[])[]): SideDraft[] =>
   groups.flatMap((members) =>
     [members.slice(0, 2), members.slice(2, 4)]
       .filter((pair) => pair.length > 0)
@@ -42,9 +42,9 @@ export const pairsOfGroups = (groups: readonly (readonly number[])[]): SideDraft
 
 /** Gives new sides the ids of existing sides with the same members, because matches refer to the ids. */
 export function reuseSideIds(sides: readonly SideDraft[], existingSides: readonly SideDraft[]): SideDraft[] {
-  const keyOf = ({ members }: SideDraft) => [...members].sort((a, b) => a - b).join(' ');
-  const ids = new Map(existingSides.map((side) => [keyOf(side), side.id]));
-  return sides.map((side) => ({ ...side, id: side.id ?? ids.get(keyOf(side)) ?? null }));
+  const createMembersKey = ({ members }: SideDraft) => [...members].sort((a, b) => a - b).join(' ');
+  const idByMembers = new Map(existingSides.map((side) => [createMembersKey(side), side.id]));
+  return sides.map((side) => ({ ...side, id: side.id ?? idByMembers.get(createMembersKey(side)) ?? null }));
 }
 
 /** Sorted by name, then by round. */
@@ -65,22 +65,23 @@ export function assignToSide(
   player: number,
   targetIndex: number | null,
 ): SideDraft[] {
-  const sidesWithout = sides.map((side) => ({
+  const sidesWithoutPlayer = sides.map((side) => ({
     ...side,
     members: side.members.filter((id) => id !== player),
   }));
-  if (targetIndex === null) return sidesWithout;
-  if (targetIndex >= sidesWithout.length) return [...sidesWithout, { id: null, name: '', members: [player] }];
-  return sidesWithout.map((side, i) =>
+  if (targetIndex === null) return sidesWithoutPlayer;
+  if (targetIndex >= sidesWithoutPlayer.length)
+    return [...sidesWithoutPlayer, { id: null, name: '', members: [player] }];
+  return sidesWithoutPlayer.map((side, i) =>
     i === targetIndex ? { ...side, members: [...side.members, player] } : side,
   );
 }
 
 /** Number of members of the set's largest side; 0 without a side. */
-export const largestSideSize = (entries: readonly SideEntry[], set: string): number =>
+export const findLargestSideSize = (entries: readonly SideEntry[], set: string): number =>
   Math.max(0, ...entries.filter(({ set_name }) => set_name === set).map(({ members }) => members.length));
 
-export const sideName = (
+export const getSideName = (
   side: Pick<SideDraft, 'name' | 'members'>,
   nameOf: (player: number) => string,
 ): string => side.name || side.members.map(nameOf).join(' / ') || '–';

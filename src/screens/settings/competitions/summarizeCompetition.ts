@@ -2,18 +2,18 @@ import { isMeasured } from '#domain/competition/formats.ts';
 import type { Maximum, Settings } from '#domain/competition/types.ts';
 import { describeEntrants, formatName } from '#ui/competition/competitionText.ts';
 import { t } from '#words/t.ts';
-import { prizesText } from './form/money.ts';
-import { percentText } from './form/numbers.ts';
+import { formatPrizeList } from './form/money.ts';
+import { formatPercent } from './form/numbers.ts';
 
 /** `isFull`: the competition's rounds are played over 18 holes. */
-export const holesName = (holes: Settings['holes'], isFull = true): string =>
+export const nameHoles = (holes: Settings['holes'], isFull = true): string =>
   ({
     all: isFull ? t('All 18 holes') : t('All holes in play'),
     front: t('Holes 1 to 9'),
     back: t('Holes 10 to 18'),
   })[holes];
 
-export const maximumName = (kind: Maximum['kind']): string =>
+export const nameMaximum = (kind: Maximum['kind']): string =>
   ({
     net_double_bogey: t('Net double bogey'),
     times_par: t('Par times …'),
@@ -21,7 +21,7 @@ export const maximumName = (kind: Maximum['kind']): string =>
     fixed: t('A number of strokes'),
   })[kind];
 
-/** "Stableford · Net, 95 % · R1 + R2 · Prizes: 100, 60". */
+/** Returns "Stableford · Net, 95 % · R1 + R2 · Prizes: 100, 60". */
 export function summarizeCompetition({
   format,
   net,
@@ -40,13 +40,13 @@ export function summarizeCompetition({
       ? null
       : net === null
         ? t('Gross')
-        : t('Net, {percent} %', { percent: percentText(net.percent) }),
+        : t('Net, {percent} %', { percent: formatPercent(net.percent) }),
     sides,
-    rounds.map((round) => t('R{round}', { round })).join(' + '),
-    holes === 'all' ? null : holesName(holes),
+    rounds.map((round) => t('Round {round}', { round })).join(' + '),
+    holes === 'all' ? null : nameHoles(holes),
     who?.division ?? null,
     describeEntrants({ who }),
-    prizes.length > 0 ? t('Prizes: {prizes}', { prizes: prizesText(prizes) }) : null,
+    prizes.length > 0 ? t('Prizes: {prizes}', { prizes: formatPrizeList(prizes) }) : null,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -20,7 +20,7 @@ export function EndRoleDialog({ tournament, given, onClose }: Props) {
   const name = fullName(given.user);
   const givenRole = GIVEN_ROLES.find((role) => role === given.role);
   const role = roleName(given.role);
-  const end = () => {
+  const endGivenRole = () => {
     if (givenRole === undefined) return onClose();
     const params = { id: tournament, user: given.user.id, role: givenRole };
     return void run(
@@ -37,11 +37,11 @@ export function EndRoleDialog({ tournament, given, onClose }: Props) {
       confirm={t('Remove the role')}
       busy={busy}
       problem={problem}
-      onConfirm={end}
+      onConfirm={endGivenRole}
       onClose={onClose}
     >
       <p>
-        {t('What {name} has done stays. From now on the server refuses what the role was for.', { name })}
+        {t('What {name} has done stays. From now on they can no longer do what the role allowed.', { name })}
       </p>
     </ConfirmDialog>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { usePeople } from '#app/reads/usePeople.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
@@ -19,30 +19,33 @@ import { t } from '#words/t.ts';
 import { RoleLinkDialog } from './RoleLinkDialog.tsx';
 import styles from './Roles.module.css';
 
-const MAX_FOUND = 8;
+const MAX_SEARCH_RESULTS = 8;
 
 interface Props {
   tournament: Tournament;
   given: readonly GivenRoleRow[];
 }
 
-/** To a person found by name, or to the first one who opens a link. */
+/** Gives a role to a person found by name, or to the first one who opens a link. */
 export function GiveRole({ tournament, given }: Props) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const [role, setRole] = useState<GivenRole>('coorganizer');
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosenUserId, setChosenUserId] = useState<number | null>(null);
   const [link, setLink] = useState<RoleLink | null>(null);
-  const read = usePeople(search);
+  const peopleQuery = usePeople(search);
   const params = { id: tournament.id };
-  const canGet = ({ id, is_guest }: User): boolean =>
+  const canReceiveRole = ({ id, is_guest }: User): boolean =>
     is_guest !== true &&
     id !== tournament.organizer &&
     !given.some((one) => one.user.id === id && one.role === role);
-  const found = read?.state === 'ready' ? read.data.filter(canGet).slice(0, MAX_FOUND) : [];
+  const foundUsers =
+    peopleQuery?.state === 'ready'
+      ? peopleQuery.data.filter(canReceiveRole).slice(0, MAX_SEARCH_RESULTS)
+      : [];
   const give = (user: User) => {
-    setChosen(user.id);
+    setChosenUserId(user.id);
     void run(
       () => mutate(giveRole, { params, body: { user: user.id, role } }),
       () => {
@@ -52,7 +55,7 @@ export function GiveRole({ tournament, given }: Props) {
     );
   };
   const makeLink = () => {
-    setChosen(null);
+    setChosenUserId(null);
     void run(() => mutate(makeRoleLink, { params, body: { role } }), setLink);
   };
   return (
@@ -80,20 +83,20 @@ export function GiveRole({ tournament, given }: Props) {
         />
       </div>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
-      {read?.state === 'failed' ? (
-        <Failed title={t('The players could not be loaded.')} onRetry={read.retry}>
-          {readProblem(read.failure)}
+      {peopleQuery?.state === 'failed' ? (
+        <Failed title={t('The players could not be loaded.')} onRetry={peopleQuery.retry}>
+          {describeReadFailure(peopleQuery.failure)}
         </Failed>
       ) : null}
       <ul className={styles.list} aria-live="polite" aria-label={t('People found')}>
-        {found.map((user) => (
+        {foundUsers.map((user) => (
           <li key={user.id} className={styles.row}>
             <span className={styles.who}>
               <Clamp>{fullName(user)}</Clamp> <small>@{user.username}</small>
             </span>
             <Button
               aria-label={t('Give the role {role} to {name}', { role: roleName(role), name: fullName(user) })}
-              busy={busy && user.id === chosen}
+              busy={busy && user.id === chosenUserId}
               disabled={busy}
               onClick={() => give(user)}
             >
@@ -102,10 +105,10 @@ export function GiveRole({ tournament, given }: Props) {
           </li>
         ))}
       </ul>
-      {read?.state === 'ready' && found.length === 0 ? (
+      {peopleQuery?.state === 'ready' && foundUsers.length === 0 ? (
         <p>{t('No other account with that name. Create a link instead.')}</p>
       ) : null}
-      <Button wide look="secondary" busy={busy && chosen === null} disabled={busy} onClick={makeLink}>
+      <Button wide look="secondary" busy={busy && chosenUserId === null} disabled={busy} onClick={makeLink}>
         {t('Create a link that works once')}
       </Button>
       {link ? <RoleLinkDialog tournament={tournament} link={link} onClose={() => setLink(null)} /> : null}

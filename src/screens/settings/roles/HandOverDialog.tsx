@@ -35,7 +35,7 @@ export function HandOverDialog({ tournament, user, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        {t('{name} becomes the organizer, and the organizer of today becomes a co-organizer.', { name })}{' '}
+        {t('{name} becomes the organizer, and the present organizer becomes a co-organizer.', { name })}{' '}
         {t('Only the new organizer and staff can hand it back.')}
       </p>
     </ConfirmDialog>

@@ -3,6 +3,7 @@ import type { RoleLink } from '#contract/tournaments/roles.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatLocalDay } from '#domain/day.ts';
 import { describeRole, roleName } from '#ui/roles.ts';
+import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import { rolePath } from './rolePath.ts';
 
@@ -21,7 +22,7 @@ export function RoleLinkDialog({ tournament, link, onClose }: Props) {
       <p>{describeRole(link.role)}</p>
       <p>
         {t('Show or send this to one person. It works once, until {day}, and is not shown again.', {
-          day: formatLocalDay(new Date(link.expires_at)),
+          day: formatDay(formatLocalDay(new Date(link.expires_at))),
         })}
       </p>
     </LinkDialog>

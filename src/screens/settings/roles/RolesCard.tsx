@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { usePolling } from '#app/reads/usePolling.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
@@ -16,6 +16,7 @@ import { fullName } from '#ui/names.ts';
 import { roleName } from '#ui/roles.ts';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
+import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import { EndRoleDialog } from './EndRoleDialog.tsx';
 import { GiveRole } from './GiveRole.tsx';
@@ -26,13 +27,13 @@ import styles from './Roles.module.css';
 /** Poll interval in ms while nobody has opened a link. */
 const LINK_POLL_MS = 10_000;
 
-interface Of {
+interface RolesContext {
   tournament: Tournament;
   /** True if the user may hand the tournament over. */
   canGiveUp: boolean;
 }
 
-function Person({ tournament, canGiveUp, given }: Of & { given: GivenRoleRow }) {
+function Person({ tournament, canGiveUp, given }: RolesContext & { given: GivenRoleRow }) {
   const [openQuestion, setOpenQuestion] = useState<'end' | 'hand-over' | null>(null);
   const { user, role } = given;
   const name = fullName(user);
@@ -74,7 +75,7 @@ function Link({ tournament, link }: { tournament: number; link: RoleLinkRow }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const role = roleName(link.role);
-  const end = () =>
+  const removeLink = () =>
     void run(
       () => mutate(endRoleLink, { params: { id: tournament, link: link.id } }),
       t('The link was removed.'),
@@ -84,7 +85,9 @@ function Link({ tournament, link }: { tournament: number; link: RoleLinkRow }) {
       <span className={styles.who}>
         {t('Link: {role}', { role })}{' '}
         <small>
-          {t('not used yet, valid until {day}', { day: formatLocalDay(new Date(link.expires_at)) })}
+          {t('not used yet, valid until {day}', {
+            day: formatDay(formatLocalDay(new Date(link.expires_at))),
+          })}
         </small>
         {problem ? <Alert kind="error">{problem}</Alert> : null}
       </span>
@@ -92,7 +95,7 @@ function Link({ tournament, link }: { tournament: number; link: RoleLinkRow }) {
         look="secondary"
         busy={busy}
         aria-label={t('Remove the link for {role}', { role })}
-        onClick={end}
+        onClick={removeLink}
       >
         {t('Remove')}
       </Button>
@@ -100,7 +103,7 @@ function Link({ tournament, link }: { tournament: number; link: RoleLinkRow }) {
   );
 }
 
-function List({ roles, links, ...rowProps }: Of & TournamentRoles) {
+function List({ roles, links, ...rowProps }: RolesContext & TournamentRoles) {
   if (roles.length + links.length === 0) return <p>{t('No roles are given yet.')}</p>;
   return (
     <ul className={styles.list} aria-label={t('Roles')}>
@@ -115,7 +118,7 @@ function List({ roles, links, ...rowProps }: Of & TournamentRoles) {
 }
 
 /** Lists the people who help to run the tournament. Shows nothing if the server has no roles. */
-export function RolesCard(cardProps: Of) {
+export function RolesCard(cardProps: RolesContext) {
   const { tournament } = cardProps;
   const rolesQuery = useQuery(listRoles, { params: { id: tournament.id } });
   usePolling(
@@ -133,7 +136,7 @@ export function RolesCard(cardProps: Of) {
       {rolesQuery.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
       {rolesQuery.state === 'failed' ? (
         <Failed title={t('The roles could not be loaded.')} onRetry={rolesQuery.retry}>
-          {readProblem(rolesQuery.failure)}
+          {describeReadFailure(rolesQuery.failure)}
         </Failed>
       ) : null}
       {rolesQuery.state === 'ready' ? (

@@ -4,7 +4,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#words/t.ts';
 import styles from './Sections.module.css';
 
-export const INDEX_ID = 'settings-index';
+export const SECTION_INDEX_ID = 'settings-index';
 
 /** A section of the settings. On a phone, where the index is above all sections, it has a link back to it. */
 export const SectionCard = ({ aside, ...card }: ComponentProps<typeof Card>) => (
@@ -13,7 +13,7 @@ export const SectionCard = ({ aside, ...card }: ComponentProps<typeof Card>) => 
     aside={
       <div className={styles.aside}>
         {aside}
-        <Link to="." hash={INDEX_ID} replace className={styles.up} aria-label={t('All settings')}>
+        <Link to="." hash={SECTION_INDEX_ID} replace className={styles.up} aria-label={t('All settings')}>
           ↑
         </Link>
       </div>

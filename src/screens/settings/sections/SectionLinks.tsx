@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { t } from '#words/t.ts';
-import { INDEX_ID } from './SectionCard.tsx';
+import { SECTION_INDEX_ID } from './SectionCard.tsx';
 import styles from './Sections.module.css';
 import { useCurrentSection } from './useCurrentSection.ts';
 import type { Section } from './useSections.ts';
 
-/** The keyboard goes on from the section that was chosen. */
+/** Moves the focus to the chosen section, so that the keyboard goes on from there. */
 function focusSection(id: string): void {
   const element = document.getElementById(id);
   if (element === null) return;
@@ -14,35 +14,35 @@ function focusSection(id: string): void {
   element.focus({ preventScroll: true });
 }
 
-/** What is set, section by section: beside the sections on a wide screen, above them on a phone. */
+/** Links to the sections with what is set in each: beside them on a wide screen, above them on a phone. */
 export function SectionLinks({ sections }: { sections: readonly Section[] }) {
   const index = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const chosen = useLocation({ select: ({ hash }) => hash });
-  const current = useCurrentSection(
+  const currentId = useCurrentSection(
     sections.map(({ id }) => id),
     chosen,
   );
   useEffect(() => {
     const nav = index.current;
-    const link = current && nav?.querySelector<HTMLElement>(`[href="#${current}"]`);
+    const link = currentId && nav?.querySelector<HTMLElement>(`[href="#${currentId}"]`);
     const rail = nav?.parentElement;
     if (rail && link) rail.scrollTop = link.offsetTop - (rail.clientHeight - link.offsetHeight) / 2;
-  }, [current]);
+  }, [currentId]);
   /** Not a link of the router, which marks every link to its own page as the current one. */
   const choose = (event: MouseEvent, id: string): void => {
     event.preventDefault();
     void navigate({ to: '.', hash: id, replace: true }).then(() => focusSection(id));
   };
   return (
-    <nav ref={index} id={INDEX_ID} aria-label={t('Tournament Settings')} className={styles.index}>
+    <nav ref={index} id={SECTION_INDEX_ID} aria-label={t('Tournament Settings')} className={styles.index}>
       <ul className={styles.links}>
         {sections.map(({ id, label, summary }) => (
           <li key={id}>
             <a
               href={`#${id}`}
               className={styles.link}
-              aria-current={id === current ? 'true' : undefined}
+              aria-current={id === currentId ? 'true' : undefined}
               onClick={(event) => choose(event, id)}
             >
               <span className={styles.label}>{label}</span>{' '}

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 /** The part of the window's height above which a section counts as the one being read. */
-const READING_LINE = 0.35;
+const READING_LINE_SHARE = 0.35;
 
 /** The chosen section while it is in the upper part of the window, or the page cannot scroll further to it. */
-function findCurrent(ids: readonly string[], chosen: string): string | undefined {
+function findCurrentSection(ids: readonly string[], chosen: string): string | undefined {
   const { scrollHeight, clientHeight } = document.documentElement;
-  const line = clientHeight * READING_LINE;
+  const line = clientHeight * READING_LINE_SHARE;
   const isAtEnd = window.scrollY + clientHeight >= scrollHeight - 1;
   const tops = ids.flatMap((id) => {
     const element = document.getElementById(id);
@@ -18,12 +18,11 @@ function findCurrent(ids: readonly string[], chosen: string): string | undefined
   return isAtEnd ? tops.at(-1)?.id : (tops.filter(({ top }) => top <= line).at(-1) ?? tops[0])?.id;
 }
 
-/** The section that is being read. */
 export function useCurrentSection(ids: readonly string[], chosen: string): string | undefined {
   const [current, setCurrent] = useState<string | undefined>(undefined);
   const idsText = ids.join(' ');
   useEffect(() => {
-    const update = (): void => setCurrent(findCurrent(idsText.split(' '), chosen));
+    const update = (): void => setCurrent(findCurrentSection(idsText.split(' '), chosen));
     const frame = requestAnimationFrame(update);
     window.addEventListener('scroll', update, { passive: true });
     return () => {

@@ -1,5 +1,5 @@
-import { useQuery, type Read } from '#app/reads/useQuery.ts';
-import { useWho } from '#app/session/useWho.ts';
+import { useQuery, type ReadState } from '#app/reads/useQuery.ts';
+import { useRequester } from '#app/session/useWho.ts';
 import { listSeasons } from '#contract/competitions/seasons.ts';
 import { listCourses } from '#contract/courses/courses.ts';
 import { readField } from '#contract/scores/field.ts';
@@ -13,7 +13,7 @@ import {
   summarizeCourses,
   summarizeDates,
   summarizeEntry,
-  summarizeNamed,
+  summarizeNames,
   summarizeRoles,
   summarizeRound,
   summarizeSeasons,
@@ -21,27 +21,27 @@ import {
 } from './summaries.ts';
 
 export interface Section {
-  /** Of the section's element. */
+  /** Id of the section's element. */
   id: string;
   label: string;
   /** What is set, in one line; '' until it is known, null if there is nothing to say. */
   summary: string | null;
 }
 
-const summaryOf = <T>(read: Read<T>, summarize: (data: T) => string): string =>
+const summarizeRead = <T>(read: ReadState<T>, summarize: (data: T) => string): string =>
   read.state === 'ready' ? summarize(read.data) : '';
 
-/** The sections that the user sees, in the order of the day. A legacy backend has no entry, competitions or roles. */
+/** The sections that the user sees, in the order of the day. A plain backend has no entry, competitions or roles. */
 export function useSections(
   tournament: Tournament,
   settings: readonly GroupingSettings[],
   exclusions: readonly Exclusion[],
 ): Section[] {
-  const requester = useWho();
-  const can = (right: Right): boolean => hasRight(requester, right, tournament);
+  const requester = useRequester();
+  const hasRequesterRight = (right: Right): boolean => hasRight(requester, right, tournament);
   const isLegacy = tournament.entry === undefined;
-  const [canManage, canSetUp] = [can('manage'), can('manage') && !isLegacy];
-  const canAppoint = can('appoint') && !isLegacy;
+  const [canManage, canSetUp] = [hasRequesterRight('manage'), hasRequesterRight('manage') && !isLegacy];
+  const canAppoint = hasRequesterRight('appoint') && !isLegacy;
   const params = { id: tournament.id };
   const courses = useQuery(listCourses, canManage ? {} : null);
   const field = useQuery(readField, canSetUp ? { params } : null);
@@ -53,31 +53,31 @@ export function useSections(
     {
       id: 'courses',
       label: t('Courses and tees'),
-      summary: summaryOf(courses, (all) => summarizeCourses(tournament, all)),
+      summary: summarizeRead(courses, (all) => summarizeCourses(tournament, all)),
       isShown: canManage,
     },
     {
       id: 'entry',
-      label: t('Entry'),
+      label: t('Entries'),
       summary: summarizeEntry(tournament),
       isShown: canSetUp && !closed_at && !cancelled_at,
     },
     {
       id: 'competitions',
       label: t('Competitions'),
-      summary: summaryOf(field, ({ competitions }) => summarizeNamed(competitions)),
+      summary: summarizeRead(field, ({ competitions }) => summarizeNames(competitions)),
       isShown: canSetUp,
     },
     {
       id: 'sides',
       label: t('Pairs and teams'),
-      summary: summaryOf(field, ({ sides }) => summarizeSides(sides)),
+      summary: summarizeRead(field, ({ sides }) => summarizeSides(sides)),
       isShown: canSetUp,
     },
     {
       id: 'seasons',
       label: t('Order of merit'),
-      summary: summaryOf(seasons, (all) => summarizeSeasons(tournament, all)),
+      summary: summarizeRead(seasons, (all) => summarizeSeasons(tournament, all)),
       isShown: canSetUp,
     },
     ...listRounds(tournament).map((round) => ({
@@ -86,7 +86,7 @@ export function useSections(
       summary: summarizeRound(tournament, round, settings, exclusions),
       isShown: true,
     })),
-    { id: 'roles', label: t('Roles'), summary: summaryOf(roles, summarizeRoles), isShown: canAppoint },
+    { id: 'roles', label: t('Roles'), summary: summarizeRead(roles, summarizeRoles), isShown: canAppoint },
     {
       id: 'results',
       label: t('Results'),
@@ -97,7 +97,7 @@ export function useSections(
       id: 'export',
       label: t('Export'),
       summary: t('For spreadsheets'),
-      isShown: can('run-desk'),
+      isShown: hasRequesterRight('run-desk'),
     },
     { id: 'copy', label: t('Copy this tournament'), summary: t('With other dates'), isShown: canManage },
     {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
-import { useOwnServer } from '#app/reads/useOwnServer.ts';
+import { useIsOwnServer } from '#app/reads/useOwnServer.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
-import { fieldProblem } from '#app/shell/fieldProblem.ts';
+import { useFieldProblems } from '#app/forms/useFieldProblems.ts';
+import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
 import { useAction } from '#app/useAction.ts';
 import { enterHandicap } from '#contract/people/handicaps.ts';
 import type { User } from '#contract/people/users.ts';
@@ -10,12 +11,13 @@ import { formatLocalDay } from '#domain/day.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
+import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import { parseIndex, formatIndexInput } from './enteredIndex.ts';
 
-/** Enters a handicap index from another source. Null on a backend without that call. */
+/** Enters a handicap index from another source. Null on a backend that cannot store it. */
 export function EnterIndex({ user }: { user: User }) {
   const mutate = useMutate();
   const [form, setForm] = useState(() => ({
@@ -23,17 +25,19 @@ export function EnterIndex({ user }: { user: User }) {
     source: user.handicap_source ?? '',
     date: user.handicap_date ?? formatLocalDay(new Date()),
   }));
-  const { busy, problem, failure, show, run } = useAction();
-  const [unread, setUnread] = useState(false);
-  if (!useOwnServer()) return null;
+  const { busy, problem, failure, run } = useAction();
+  const describeProblem = useFieldProblems(failure, form);
+  const readHandicap = parseIndex(form.handicap);
+  const handicapProblems = useShownProblems(
+    readHandicap === null ? t('Fill in a handicap from +9.9 to 54.0, with one decimal at most.') : null,
+  );
+  if (!useIsOwnServer()) return null;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const handicap = parseIndex(form.handicap);
-    setUnread(handicap === null);
-    if (handicap === null) return show(null);
+    if (!handicapProblems.isValid() || readHandicap === null) return;
     void run(
-      () => mutate(enterHandicap, { params: { id: user.id }, body: { ...form, handicap } }),
-      t('The handicap of {name} was saved.', { name: fullName(user) }),
+      () => mutate(enterHandicap, { params: { id: user.id }, body: { ...form, handicap: readHandicap } }),
+      t('Saved: handicap of {name}.', { name: fullName(user) }),
     );
   };
   const field = (name: keyof typeof form, label: string) => ({
@@ -41,24 +45,20 @@ export function EnterIndex({ user }: { user: User }) {
     name,
     required: true,
     value: form[name],
-    problem: fieldProblem(failure, name, label),
+    problem: describeProblem(name, label),
     onChange: (event: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: event.target.value }),
   });
   const handicap = field('handicap', t('Handicap index'));
-  const isAtField = [handicap, field('source', ''), field('date', '')].some(
-    (fieldState) => fieldState.problem !== null,
-  );
+  const isShownAtField = Object.keys(form).some((name) => describeFieldProblem(failure, name) !== null);
   return (
     <FormStack onSubmit={save}>
-      {problem && !isAtField ? <Alert kind="error">{problem}</Alert> : null}
+      {problem && !isShownAtField ? <Alert kind="error">{problem}</Alert> : null}
       <Field
         inputMode="text"
         autoComplete="off"
         hint={t('With + in front if better than scratch, such as +2.3.')}
         {...handicap}
-        problem={
-          unread ? t('Enter a handicap from +9.9 to 54.0, with one decimal at most.') : handicap.problem
-        }
+        problem={handicapProblems.shown ?? handicap.problem}
       />
       <Field
         autoComplete="off"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import { HandicapExplained } from '#app/reads/HandicapExplained.tsx';
 import { usePeople } from '#app/reads/usePeople.ts';
 import type { Person } from '#contract/people/people.ts';
@@ -37,10 +37,10 @@ function Index({ user }: { user: Person }) {
 export function Indexes() {
   const [search, setSearch] = useState('');
   const [maxRows, setMaxRows] = useState(ROWS_PER_STEP);
-  const read = usePeople(search);
-  const foundPeople = read?.state === 'ready' ? read.data : [];
+  const peopleQuery = usePeople(search);
+  const foundPeople = peopleQuery?.state === 'ready' ? peopleQuery.data : [];
   return (
-    <Card title={t('Handicaps')} aside={read?.state === 'ready' ? <Age ms={read.age} /> : null}>
+    <Card title={t('Handicaps')} aside={peopleQuery?.state === 'ready' ? <Age ms={peopleQuery.age} /> : null}>
       <Stack>
         <Field
           label={t('Find a player')}
@@ -50,13 +50,15 @@ export function Indexes() {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        {read?.state === 'loading' ? <Spinner>{t('Loading players...')}</Spinner> : null}
-        {read?.state === 'failed' ? (
-          <Failed title={t('The players could not be loaded.')} onRetry={read.retry}>
-            {failureMessage(read.failure)}
+        {peopleQuery?.state === 'loading' ? <Spinner>{t('Loading players...')}</Spinner> : null}
+        {peopleQuery?.state === 'failed' ? (
+          <Failed title={t('The players could not be loaded.')} onRetry={peopleQuery.retry}>
+            {describeCallFailure(peopleQuery.failure)}
           </Failed>
         ) : null}
-        {read?.state === 'ready' && foundPeople.length === 0 ? <Empty>{t('No player found.')}</Empty> : null}
+        {peopleQuery?.state === 'ready' && foundPeople.length === 0 ? (
+          <Empty>{t('No player found.')}</Empty>
+        ) : null}
         {foundPeople.slice(0, maxRows).map((user) => (
           <Index key={user.id} user={user} />
         ))}

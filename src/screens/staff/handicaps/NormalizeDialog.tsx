@@ -39,7 +39,7 @@ function Changes({ changes, more = 0 }: HandicapPreview) {
   );
 }
 
-/** The preview is optional: on a backend without that call, the dialog only asks. */
+/** The preview is optional: on a backend without one, the dialog only asks. */
 export function NormalizeDialog({ onCancel, onConfirm }: { onCancel: () => void; onConfirm: () => void }) {
   const call = useCall();
   const [previewResult, setPreviewResult] = useState<Result<HandicapPreview> | null>(null);

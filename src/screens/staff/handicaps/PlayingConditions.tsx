@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { failureMessage } from '#api/failures.ts';
-import { useOwnServer } from '#app/reads/useOwnServer.ts';
+import { describeCallFailure } from '#api/failures.ts';
+import { useIsOwnServer } from '#app/reads/useOwnServer.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { listCourses } from '#contract/courses/courses.ts';
@@ -13,40 +13,41 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
+import { formatFullDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 
-const ADJUSTMENTS = [-1, 0, 1, 2, 3] as const;
-const strokes = (pcc: number): string => (pcc > 0 ? `+${pcc}` : pcc < 0 ? `−${-pcc}` : '0');
+const PCC_VALUES = [-1, 0, 1, 2, 3] as const;
+const formatPcc = (pcc: number): string => (pcc > 0 ? `+${pcc}` : pcc < 0 ? `−${-pcc}` : '0');
 
 function Days({ course }: { course: number }) {
   const playingConditionsQuery = useQuery(listPlayingConditions, { params: { id: course } });
   if (playingConditionsQuery.state === 'loading') return null;
   if (playingConditionsQuery.state === 'failed')
-    return <Alert kind="error">{failureMessage(playingConditionsQuery.failure)}</Alert>;
+    return <Alert kind="error">{describeCallFailure(playingConditionsQuery.failure)}</Alert>;
   if (playingConditionsQuery.data.length === 0) return <p>{t('No adjustment for this course yet.')}</p>;
   return (
     <ul>
       {playingConditionsQuery.data.map(({ date, pcc }) => (
-        <li key={date}>{t('{date}: PCC {pcc}', { date, pcc: strokes(pcc) })}</li>
+        <li key={date}>{t('{date}: PCC {pcc}', { date: formatFullDay(date), pcc: formatPcc(pcc) })}</li>
       ))}
     </ul>
   );
 }
 
-/** Sets the playing conditions calculation (PCC) of a course and day. Null on a backend without that call. */
+/** Sets the playing conditions calculation (PCC) of a course and day. Null on a backend that cannot store it. */
 export function PlayingConditions() {
   const courses = useQuery(listCourses, {});
   const mutate = useMutate();
   const [form, setForm] = useState(() => ({ course: '', date: formatLocalDay(new Date()), pcc: '0' }));
   const { busy, problem, run } = useAction();
-  if (!useOwnServer() || courses.state !== 'ready' || courses.data.length === 0) return null;
+  if (!useIsOwnServer() || courses.state !== 'ready' || courses.data.length === 0) return null;
   const course = Number(form.course);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const body = { date: form.date, pcc: Number(form.pcc) };
     void run(
       () => mutate(setPlayingConditions, { params: { id: course }, body }),
-      t('The value was saved. It counts from the next handicap update on.'),
+      t('Saved. It counts from the next handicap update on.'),
     );
   };
   return (
@@ -80,9 +81,9 @@ export function PlayingConditions() {
             value={form.pcc}
             onChange={(event) => setForm({ ...form, pcc: event.target.value })}
           >
-            {ADJUSTMENTS.map((pcc) => (
+            {PCC_VALUES.map((pcc) => (
               <option key={pcc} value={pcc}>
-                {strokes(pcc)}
+                {formatPcc(pcc)}
               </option>
             ))}
           </SelectField>

@@ -4,8 +4,9 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { ColumnTable } from '#ui/ColumnTable.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { toMessage, translate, type Message } from '#words/message.ts';
+import { formatDaysInText } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
-import { successRate } from './result.ts';
+import { formatSuccessRate } from './result.ts';
 import styles from './UpdateResult.module.css';
 
 function Sentences({ title, sentences }: { title: string; sentences: Message[] }) {
@@ -15,7 +16,7 @@ function Sentences({ title, sentences }: { title: string; sentences: Message[] }
       <h3>{title}</h3>
       <ul className={styles.sentences}>
         {sentences.map((sentence, i) => (
-          <li key={i}>{translate(sentence)}</li>
+          <li key={i}>{formatDaysInText(translate(sentence))}</li>
         ))}
       </ul>
     </section>
@@ -23,17 +24,17 @@ function Sentences({ title, sentences }: { title: string; sentences: Message[] }
 }
 
 /** Reads messages of a backend that sends only English sentences, without templates to translate. */
-const plainMessages = (result: HandicapUpdate) => ({
-  message: toMessage(result.message),
-  errors: result.errors.map(toMessage),
-  normalization_info: result.normalization_info ? toMessage(result.normalization_info) : null,
-  notes: result.notes.map(toMessage),
+const toMessages = (updateResult: HandicapUpdate) => ({
+  message: toMessage(updateResult.message),
+  errors: updateResult.errors.map(toMessage),
+  normalization_info: updateResult.normalization_info ? toMessage(updateResult.normalization_info) : null,
+  notes: updateResult.notes.map(toMessage),
 });
 
 /** Shows the result in green if the run updated a user, else as information. */
 export function UpdateResult({ result }: { result: HandicapUpdate }) {
   const { updated_count, total_users, baseline_handicap } = result;
-  const { message, errors, normalization_info, notes } = result.messages ?? plainMessages(result);
+  const { message, errors, normalization_info, notes } = result.messages ?? toMessages(result);
   return (
     <Stack>
       <Alert kind={updated_count > 0 ? 'success' : 'info'}>
@@ -53,7 +54,7 @@ export function UpdateResult({ result }: { result: HandicapUpdate }) {
         columns={[
           { key: 'updated', head: t('Handicaps Updated'), cell: (row) => row.updated_count },
           { key: 'users', head: t('Total Users'), cell: (row) => row.total_users },
-          { key: 'rate', head: t('Success Rate'), cell: successRate },
+          { key: 'rate', head: t('Success Rate'), cell: formatSuccessRate },
         ]}
       />
       <Sentences title={t('Notes')} sentences={notes} />

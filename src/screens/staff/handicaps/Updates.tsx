@@ -15,10 +15,10 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { NormalizeDialog } from './NormalizeDialog.tsx';
 import { runUpdate } from './runUpdate.ts';
-import { updateProblem } from './result.ts';
+import { describeUpdateFailure } from './result.ts';
 import { UpdateResult } from './UpdateResult.tsx';
 
-type Run =
+type UpdateState =
   | { state: 'idle' }
   | { state: 'asking' }
   | { state: 'updating'; progress: HandicapProgress['running'] }
@@ -34,7 +34,7 @@ function Progress({ progress }: { progress: HandicapProgress['running'] }) {
   return (
     <p>
       {step === 'storing'
-        ? t('{count} of {total} handicaps stored', { count, total })
+        ? t('{count} of {total} handicaps saved', { count, total })
         : t('{count} of {total} players calculated', { count, total })}
     </p>
   );
@@ -43,7 +43,7 @@ function Progress({ progress }: { progress: HandicapProgress['running'] }) {
 export function Updates() {
   const mutate = useMutate();
   const call = useCall();
-  const [updateRun, setUpdateRun] = useState<Run>({ state: 'idle' });
+  const [updateRun, setUpdateRun] = useState<UpdateState>({ state: 'idle' });
   const start = async (kind: keyof typeof UPDATE_ROUTES) => {
     setUpdateRun({ state: 'updating', progress: null });
     try {
@@ -56,7 +56,7 @@ export function Updates() {
       setUpdateRun(
         outcome.ok
           ? { state: 'done', result: outcome.data }
-          : { state: 'failed', problem: updateProblem(outcome.failure) },
+          : { state: 'failed', problem: describeUpdateFailure(outcome.failure) },
       );
     } catch (error) {
       console.error('The handicaps could not be updated.', error);
@@ -68,7 +68,7 @@ export function Updates() {
     <Card>
       <p>
         {t(
-          'The standard update computes every index by the World Handicap System and stores it for users with enough scores. The normalized update then makes the lowest handicap 0. Both are unofficial.',
+          'The standard update calculates every index by the World Handicap System and saves it for users with enough scores. The normalized update then makes the lowest handicap 0. Both are unofficial.',
         )}
       </p>
       <Stack row>

@@ -2,7 +2,7 @@ import { succeed } from '#api/failures.ts';
 import type { Failure, Result } from '#api/failures.ts';
 import type { HandicapProgress, HandicapUpdate } from '#contract/people/handicaps.ts';
 
-type Running = NonNullable<HandicapProgress['running']>;
+type RunningUpdate = NonNullable<HandicapProgress['running']>;
 
 interface UpdateSteps {
   /** Starts the update; the answer may be later than the client's timeout. */
@@ -10,14 +10,14 @@ interface UpdateSteps {
   progress: () => Promise<Result<HandicapProgress>>;
   /** Resolves after the polling interval. */
   pause: () => Promise<unknown>;
-  onProgress: (running: Running) => void;
+  onProgress: (running: RunningUpdate) => void;
 }
 
 const canStillRun = (failure: Failure): boolean => failure.kind === 'offline' || failure.kind === 'busy';
 
 /** Polls until no update of this kind runs. Resolves to the last result, or to null if the server refuses. */
 async function pollUntilDone(
-  kind: Running['kind'],
+  kind: RunningUpdate['kind'],
   { progress, pause, onProgress }: Omit<UpdateSteps, 'start'>,
 ): Promise<HandicapProgress['last']> {
   for (;;) {
@@ -30,31 +30,34 @@ async function pollUntilDone(
 }
 
 /** Starts an update and waits for its result, even beyond the client's timeout. */
-export async function runUpdate(kind: Running['kind'], parts: UpdateSteps): Promise<Result<HandicapUpdate>> {
-  const progressRequest = parts.progress();
-  const startResult = parts.start();
+export async function runUpdate(
+  kind: RunningUpdate['kind'],
+  steps: UpdateSteps,
+): Promise<Result<HandicapUpdate>> {
+  const progressRequest = steps.progress();
+  const startRequest = steps.start();
   const pollingController = new AbortController();
-  const trackedAnswer = startResult.finally(() => pollingController.abort());
+  const trackedAnswer = startRequest.finally(() => pollingController.abort());
   const pollProgress = async () => {
-    await parts.pause();
+    await steps.pause();
     while (!pollingController.signal.aborted) {
-      const progressResult = await parts.progress();
+      const progressResult = await steps.progress();
       if (!progressResult.ok && progressResult.failure.kind === 'refused') return;
       if (progressResult.ok && progressResult.data.running && !pollingController.signal.aborted)
-        parts.onProgress(progressResult.data.running);
-      await parts.pause();
+        steps.onProgress(progressResult.data.running);
+      await steps.pause();
     }
   };
   void pollProgress();
-  const result = await trackedAnswer;
-  if (result.ok || !canStillRun(result.failure)) return result;
+  const updateResult = await trackedAnswer;
+  if (updateResult.ok || !canStillRun(updateResult.failure)) return updateResult;
   // The backend lacks the call for the progress, so the failure is final.
   const progressBefore = await progressRequest;
-  if (!progressBefore.ok) return result;
-  const lastProgress = await pollUntilDone(kind, parts);
-  const isNew =
+  if (!progressBefore.ok) return updateResult;
+  const lastProgress = await pollUntilDone(kind, steps);
+  const isNewUpdate =
     lastProgress !== null &&
     lastProgress.kind === kind &&
     lastProgress.ended_at !== progressBefore.data.last?.ended_at;
-  return isNew ? succeed(lastProgress.result) : result;
+  return isNewUpdate ? succeed(lastProgress.result) : updateResult;
 }

@@ -15,7 +15,7 @@ import { MergeDialog } from './MergeDialog.tsx';
 import { ResetLinkButton } from './ResetLinkButton.tsx';
 import { StaffDialog } from './StaffDialog.tsx';
 
-type OpenDialog = 'delete' | 'staff' | null;
+type AccountDialog = 'delete' | 'staff' | null;
 
 function MergeButton({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false);
@@ -29,11 +29,10 @@ function MergeButton({ account }: { account: Account }) {
   );
 }
 
-/** Shows what staff may do with another user's account. */
 function ActsOnAccount({ account }: { account: Account }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const [openDialog, setOpenDialog] = useState<AccountDialog>(null);
   const name = fullName(account);
   const params = { id: account.id };
   const isLocked = account.locked === true;
@@ -80,7 +79,7 @@ export function AccountActs({ account }: { account: Account }) {
   if (account.id === userId)
     return (
       <>
-        <p>{t('This is your own account: you change it on your profile.')}</p>
+        <p>{t('This is your own account. You can change it on your profile.')}</p>
         <MergeButton account={account} />
       </>
     );

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Account } from '#contract/people/staff.ts';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { formatLocalDateTime } from '#ui/formatTime.ts';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
@@ -11,11 +11,11 @@ import { plural, t } from '#words/t.ts';
 import { AccountActs } from './AccountActs.tsx';
 import { accountLabel } from './accountLabel.ts';
 
-/** Returns the most important word about an account; else when it was last used. */
+/** Returns 'Locked account', 'Staff' or 'No account', else when the account was last used. */
 function describeBriefly({ locked, is_staff, is_guest, last_seen }: Account): string {
   if (locked) return t('Locked account');
   if (is_staff) return t('Staff');
-  if (is_guest) return t('Guest');
+  if (is_guest) return t('No account');
   return last_seen === null ? t('Not logged in') : formatAge(Date.now() - Date.parse(last_seen));
 }
 
@@ -27,7 +27,7 @@ const describeTournaments = ({ tournaments, organized }: Account): string =>
     .filter(Boolean)
     .join(', ');
 
-function Facts({ account }: { account: Account }) {
+function AccountFacts({ account }: { account: Account }) {
   const { username, email, created_at, last_seen, is_guest } = account;
   return (
     <div>
@@ -58,8 +58,8 @@ export function AccountLine({ account }: { account: Account }) {
       onToggle={setOpen}
     >
       <Stack>
-        <Facts account={account} />
-        <Link to="/player/$playerId" params={{ playerId: account.id }} className={buttonClass('quiet')}>
+        <AccountFacts account={account} />
+        <Link to="/player/$playerId" params={{ playerId: account.id }} className={getButtonClass('quiet')}>
           {t('Open the profile')}
         </Link>
         <AccountActs account={account} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import { useDebounced } from '#app/reads/useDebounced.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { listAccounts } from '#contract/people/staff.ts';
@@ -22,7 +22,7 @@ function AccountPage({ search, after }: { search: string; after?: number }) {
   if (accountsQuery.state === 'failed')
     return (
       <Failed title={t('The accounts could not be loaded.')} onRetry={accountsQuery.retry}>
-        {failureMessage(accountsQuery.failure)}
+        {describeCallFailure(accountsQuery.failure)}
       </Failed>
     );
   const { accounts, next } = accountsQuery.data;
@@ -53,7 +53,7 @@ export function AccountsCard() {
           label={t('Find an account')}
           type="search"
           autoComplete="off"
-          hint={t('By name, username or e-mail address. Without a search, the newest accounts are first.')}
+          hint={t('By name, username or email address. Without a search, the newest accounts are first.')}
           value={typedText}
           onChange={(event) => setTypedText(event.target.value)}
         />

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import { useDebounced } from '#app/reads/useDebounced.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { listAccounts, type Account } from '#contract/people/staff.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { Dialog } from '#ui/layout/Dialog.tsx';
+import { FormDialog } from '#ui/layout/FormDialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
@@ -21,13 +21,13 @@ function Candidates({
 }: {
   own: number;
   search: string;
-  onChoose: (one: Account) => void;
+  onChoose: (account: Account) => void;
 }) {
   const accountsQuery = useQuery(listAccounts, search === '' ? null : { query: { search } });
   if (search === '') return null;
   if (accountsQuery.state === 'loading') return <Spinner>{t('Loading accounts...')}</Spinner>;
   if (accountsQuery.state === 'failed')
-    return <Alert kind="error">{failureMessage(accountsQuery.failure)}</Alert>;
+    return <Alert kind="error">{describeCallFailure(accountsQuery.failure)}</Alert>;
   const otherAccounts = accountsQuery.data.accounts.filter(({ id }) => id !== own);
   if (otherAccounts.length === 0) return <p>{t('No account found.')}</p>;
   return (
@@ -48,17 +48,15 @@ export function MergeDialog({ account, onClose }: { account: Account; onClose: (
   const search = useDebounced(typedText.trim());
   const name = accountLabel(account);
   return (
-    <Dialog title={t('Merge another account into {name}', { name })} onClose={onClose}>
+    <FormDialog title={t('Merge another account into {name}', { name })} onClose={onClose}>
       {otherAccount === null ? (
         <Stack>
-          <p>
-            {t('For a person with two accounts: everything of the other one becomes a part of this one.')}
-          </p>
+          <p>{t('For someone with two accounts: everything in the other account moves to this one.')}</p>
           <Field
             label={t('The other account')}
             type="search"
             autoComplete="off"
-            hint={t('By name, username or e-mail address.')}
+            hint={t('By name, username or email address.')}
             value={typedText}
             onChange={(event) => setTypedText(event.target.value)}
           />
@@ -75,6 +73,6 @@ export function MergeDialog({ account, onClose }: { account: Account; onClose: (
           onDone={onClose}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { failureMessage } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { mergeAccounts, previewMerge, type MergeCounts, type MergePreview } from '#contract/people/merges.ts';
@@ -14,20 +14,24 @@ import { plural, t } from '#words/t.ts';
 import { accountLabel } from './accountLabel.ts';
 
 /** Lists the kinds of rows that move, one line each; kinds without rows are left out. */
-const listMoved = ({ tournaments, organized, cards, entered, groups, made }: MergeCounts): string[] => [
+const listMovedRows = ({ tournaments, organized, cards, entered, groups, made }: MergeCounts): string[] => [
   plural(tournaments, 'Plays in {count} tournament', 'Plays in {count} tournaments'),
   ...(organized > 0
     ? [plural(organized, 'Organizes {count} tournament', 'Organizes {count} tournaments')]
     : []),
   plural(cards, '{count} card with scores', '{count} cards with scores'),
   ...(groups > 0 ? [plural(groups, 'In {count} group', 'In {count} groups')] : []),
-  plural(entered, 'Entered {count} score or mark', 'Entered {count} scores or marks'),
+  plural(
+    entered,
+    'Recorded {count} score, signature or status',
+    'Recorded {count} scores, signatures or statuses',
+  ),
   ...(made > 0
     ? [
         plural(
           made,
-          'Created {count} course, order of merit or guest',
-          'Created {count} courses, orders of merit or guests',
+          'Created {count} course, order of merit or player without an account',
+          'Created {count} courses, orders of merit or players without an account',
         ),
       ]
     : []),
@@ -56,7 +60,7 @@ export function MergePreviewPart({ into, from, onBack, onDone }: Props) {
   if (mergeQuery.state === 'failed')
     return (
       <Failed title={t('The two accounts could not be compared.')} onRetry={mergeQuery.retry}>
-        {failureMessage(mergeQuery.failure)}
+        {describeCallFailure(mergeQuery.failure)}
       </Failed>
     );
   const { counts, problems, version } = mergeQuery.data;
@@ -66,7 +70,7 @@ export function MergePreviewPart({ into, from, onBack, onDone }: Props) {
       () => mutate(mergeAccounts, { params: { id: into.id }, body: { from: from.id, version } }),
       () => {
         onDone();
-        return t('{other} is a part of {name} now.', { other: otherName, name });
+        return t('{other} has been merged into {name}.', { other: otherName, name });
       },
     );
   return (
@@ -78,7 +82,7 @@ export function MergePreviewPart({ into, from, onBack, onDone }: Props) {
       </p>
       <p>{t('What moves to the account that stays:')}</p>
       <ul>
-        {listMoved(counts).map((line) => (
+        {listMovedRows(counts).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { listMerges, undoMerge, type Merge } from '#contract/people/merges.ts';
@@ -12,19 +12,19 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
 import { accountLabel } from './accountLabel.ts';
 
-const mergedLabel = ({ name, username }: Merge): string =>
+const getMergedLabel = ({ name, username }: Merge): string =>
   accountLabel({ first_name: name, ...(username !== undefined && { username }) });
 
 function UndoDialog({ merge, onClose }: { merge: Merge; onClose: () => void }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const [otherName, name] = [mergedLabel(merge), accountLabel(merge.into)];
+  const [otherName, name] = [getMergedLabel(merge), accountLabel(merge.into)];
   const undo = () =>
     run(
       () => mutate(undoMerge, { params: { id: merge.id } }),
       () => {
         onClose();
-        return t('{other} is an account of its own again.', { other: otherName });
+        return t('{other} is a separate account again.', { other: otherName });
       },
     );
   return (
@@ -38,7 +38,7 @@ function UndoDialog({ merge, onClose }: { merge: Merge; onClose: () => void }) {
     >
       <p>
         {t(
-          '{other} gets back its tournaments, cards and scores, also those that were entered since, and can log in with its old password.',
+          '{other} gets back its tournaments, cards and scores, also those that were recorded since, and can log in with its old password.',
           { other: otherName },
         )}
       </p>
@@ -53,7 +53,7 @@ export function MergesCard() {
   if (mergesQuery.state === 'failed')
     return (
       <Card title={t('Merged accounts')}>
-        <Alert kind="error">{failureMessage(mergesQuery.failure)}</Alert>
+        <Alert kind="error">{describeCallFailure(mergesQuery.failure)}</Alert>
       </Card>
     );
   if (mergesQuery.state === 'loading' || mergesQuery.data.length === 0) return null;
@@ -64,7 +64,7 @@ export function MergesCard() {
           <Stack key={merge.id} row>
             <p>
               {t('{other} into {name}, {time}', {
-                other: mergedLabel(merge),
+                other: getMergedLabel(merge),
                 name: accountLabel(merge.into),
                 time: formatLocalDateTime(merge.made_at),
               })}

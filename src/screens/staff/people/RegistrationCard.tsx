@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { LinkDialog } from '#app/shell/LinkDialog.tsx';
 import { useAction } from '#app/useAction.ts';
@@ -7,7 +7,7 @@ import {
   changeRegistration,
   makeInvitation,
   readRegistration,
-  type Registration,
+  type RegistrationMode,
   type RegistrationState,
 } from '#contract/registration.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -20,10 +20,10 @@ import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { plural, t, text, type PlainText } from '#words/t.ts';
 
-const MEANING_TEXTS: Record<Registration, PlainText> = {
+const REGISTRATION_MEANINGS: Record<RegistrationMode, PlainText> = {
   open: text('Anybody can create an account.'),
   invite: text('Only with a link that staff make: each link allows one account.'),
-  closed: text('Nobody can create an account. Guests log in with the code of their group.'),
+  closed: text('Nobody can create an account. Players log in with the code of their group.'),
 };
 
 function InvitationButton({ open }: { open: number }) {
@@ -38,7 +38,7 @@ function InvitationButton({ open }: { open: number }) {
         busy={busy}
         onClick={() => void run(() => mutate(makeInvitation, {}), setLink)}
       >
-        {t('Make a link for one account')}
+        {t('Create a link for one account')}
       </Button>
       {open > 0 ? (
         <p>{plural(open, '{count} link is not used yet.', '{count} links are not used yet.')}</p>
@@ -67,25 +67,22 @@ function RegistrationChoice({ state }: { state: RegistrationState }) {
   const mutate = useMutate();
   const { problem, run } = useAction();
   const { registration } = state;
-  const choose = (newRegistration: Registration) =>
-    void run(
-      () => mutate(changeRegistration, { body: { registration: newRegistration } }),
-      t('The setting was saved.'),
-    );
+  const chooseRegistration = (newRegistration: RegistrationMode) =>
+    void run(() => mutate(changeRegistration, { body: { registration: newRegistration } }), t('Saved.'));
   return (
     <Stack>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
-      <Choice<Registration>
+      <Choice<RegistrationMode>
         label={t('Who may create an account')}
         chosen={registration}
-        onChoose={choose}
+        onChoose={chooseRegistration}
         options={[
           { value: 'open', label: t('Anybody') },
           { value: 'invite', label: t('With a link') },
           { value: 'closed', label: t('Nobody') },
         ]}
       />
-      <p>{t(MEANING_TEXTS[registration])}</p>
+      <p>{t(REGISTRATION_MEANINGS[registration])}</p>
       {registration === 'invite' ? <InvitationButton open={state.invitations} /> : null}
     </Stack>
   );
@@ -98,7 +95,7 @@ export function RegistrationCard() {
       {registrationQuery.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
       {registrationQuery.state === 'failed' ? (
         <Failed title={t('The setting could not be loaded.')} onRetry={registrationQuery.retry}>
-          {failureMessage(registrationQuery.failure)}
+          {describeCallFailure(registrationQuery.failure)}
         </Failed>
       ) : null}
       {registrationQuery.state === 'ready' ? <RegistrationChoice state={registrationQuery.data} /> : null}

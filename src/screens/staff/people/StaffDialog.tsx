@@ -9,27 +9,29 @@ export function StaffDialog({ account, onClose }: { account: Account; onClose: (
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const name = fullName(account);
-  const staff = !account.is_staff;
-  const change = () =>
+  const isStaffAfter = !account.is_staff;
+  const toggleStaff = () =>
     run(
-      () => mutate(changeStaff, { params: { id: account.id }, body: { staff } }),
+      () => mutate(changeStaff, { params: { id: account.id }, body: { staff: isStaffAfter } }),
       () => {
         onClose();
-        return staff ? t('{name} is staff now.', { name }) : t('{name} is no longer staff.', { name });
+        return isStaffAfter ? t('{name} is staff now.', { name }) : t('{name} is no longer staff.', { name });
       },
     );
   return (
     <ConfirmDialog
-      title={staff ? t('Make {name} staff?', { name }) : t('Revoke the staff rights of {name}?', { name })}
-      confirm={staff ? t('Make staff') : t('Revoke staff rights')}
-      look={staff ? 'primary' : 'danger'}
+      title={
+        isStaffAfter ? t('Make {name} staff?', { name }) : t('Revoke the staff rights of {name}?', { name })
+      }
+      confirm={isStaffAfter ? t('Make staff') : t('Revoke staff rights')}
+      look={isStaffAfter ? 'primary' : 'danger'}
       busy={busy}
       problem={problem}
-      onConfirm={() => void change()}
+      onConfirm={() => void toggleStaff()}
       onClose={onClose}
     >
       <p>
-        {staff
+        {isStaffAfter
           ? t(
               'Staff change every tournament, card, handicap and account of this server, and can make others staff.',
             )

@@ -1,7 +1,7 @@
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 
-interface Labelled {
+interface LabelledAccount {
   username?: string | undefined;
   first_name?: string | null | undefined;
   last_name?: string | null | undefined;
@@ -9,8 +9,8 @@ interface Labelled {
 }
 
 /** Returns the name with the username, because two accounts of one person often have the same name. */
-export const accountLabel = ({ username, is_guest, ...names }: Labelled): string => {
+export const accountLabel = ({ username, is_guest, ...names }: LabelledAccount): string => {
   const name = fullName({ ...names, ...(username !== undefined && { username }) });
-  if (is_guest) return t('{name}, guest', { name });
+  if (is_guest) return t('{name}, no account', { name });
   return username === undefined || username === name ? name : `${name} (${username})`;
 };

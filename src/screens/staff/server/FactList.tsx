@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './FactList.module.css';
 
-/** Lists terms with their values, one per line. */
 export function FactList({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.list}>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useMutate } from '#app/reads/useQuery.ts';
-import { fieldProblem } from '#app/shell/fieldProblem.ts';
+import { useFieldProblems } from '#app/forms/useFieldProblems.ts';
+import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
 import { useAction } from '#app/useAction.ts';
-import { LONGEST_NOTICE, setNotice, type ServerNotice } from '#contract/server.ts';
+import { MAX_SERVER_NOTICE_LETTERS, setNotice, type ServerNotice } from '#contract/server.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
@@ -51,21 +52,24 @@ function NoticeForm() {
     const notice = { text: form.text, until: new Date(form.until).toISOString() };
     void run(() => mutate(setNotice, { body: { notice } }), t('Everybody sees the notice now.'));
   };
-  const [wrongText, wrongTime] = [
-    fieldProblem(failure, 'notice.text'),
-    fieldProblem(failure, 'notice.until'),
-  ];
+  const describeProblem = useFieldProblems(failure, {
+    'notice.text': form.text,
+    'notice.until': form.until,
+  });
+  const isShownAtField = ['notice.text', 'notice.until'].some(
+    (name) => describeFieldProblem(failure, name) !== null,
+  );
   return (
     <FormStack onSubmit={publish}>
-      {problem && wrongText === null && wrongTime === null ? <Alert kind="error">{problem}</Alert> : null}
+      {problem && !isShownAtField ? <Alert kind="error">{problem}</Alert> : null}
       <Field
         label={t('Notice to everybody')}
         name="text"
         required
-        maxLength={LONGEST_NOTICE}
+        maxLength={MAX_SERVER_NOTICE_LETTERS}
         autoComplete="off"
         hint={t('One line on every screen, also offline. For example: Maintenance from 20:00.')}
-        problem={wrongText}
+        problem={describeProblem('notice.text')}
         value={form.text}
         onChange={(event) => setForm({ ...form, text: event.target.value })}
       />
@@ -74,7 +78,7 @@ function NoticeForm() {
         name="until"
         type="datetime-local"
         required
-        problem={wrongTime}
+        problem={describeProblem('notice.until')}
         value={form.until}
         onChange={(event) => setForm({ ...form, until: event.target.value })}
       />

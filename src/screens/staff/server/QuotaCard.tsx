@@ -1,4 +1,4 @@
-import type { Used } from '#contract/server.ts';
+import type { QuotaUse } from '#contract/server.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { getLocale, t, text, type PlainText } from '#words/t.ts';
 import { FactList } from './FactList.tsx';
@@ -16,17 +16,17 @@ const QUOTA_NAMES: Record<string, PlainText> = {
   guests_a_day: text('Players without an account that one account added within a day'),
 };
 
-/** Percentage of a quota from which on it is highlighted. */
-const NEARLY_PERCENT = 80;
+/** Percentage of a quota at which it is highlighted. */
+const WARNING_PERCENT = 80;
 
-function describeUse({ used, most }: Used): string {
-  const values = { used: used.toLocaleString(getLocale()), most: most.toLocaleString(getLocale()) };
-  return used * 100 >= most * NEARLY_PERCENT
-    ? t('! {used} of {most}', values)
-    : t('{used} of {most}', values);
+function describeUse({ used, most }: QuotaUse): string {
+  const textParams = { used: used.toLocaleString(getLocale()), most: most.toLocaleString(getLocale()) };
+  return used * 100 >= most * WARNING_PERCENT
+    ? t('! {used} of {most}', textParams)
+    : t('{used} of {most}', textParams);
 }
 
-export function QuotaCard({ quotas }: { quotas: readonly Used[] }) {
+export function QuotaCard({ quotas }: { quotas: readonly QuotaUse[] }) {
   const namedQuotas = quotas.filter(({ name }) => Object.hasOwn(QUOTA_NAMES, name));
   return (
     <Card title={t('Limits, and how much is used')}>

@@ -5,7 +5,7 @@ import { t } from '#words/t.ts';
 export function ServerJournal() {
   return (
     <Card title={t('Journal')}>
-      <p>{t('Changes of accounts, handicaps and courses, the latest first. They are stored for a year.')}</p>
+      <p>{t('Changes of accounts, handicaps and courses, the latest first. They are kept for a year.')}</p>
       <Journal tournament={null} />
     </Card>
   );

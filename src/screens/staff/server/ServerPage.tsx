@@ -1,4 +1,4 @@
-import { failureMessage } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { readServer } from '#contract/server.ts';
 import { Failed } from '#ui/messages/Failed.tsx';
@@ -14,8 +14,8 @@ export function ServerPage() {
   if (serverQuery.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
   if (serverQuery.state === 'failed')
     return (
-      <Failed title={t('The server could not be asked.')} onRetry={serverQuery.retry}>
-        {failureMessage(serverQuery.failure)}
+      <Failed title={t('The server did not answer.')} onRetry={serverQuery.retry}>
+        {describeCallFailure(serverQuery.failure)}
       </Failed>
     );
   return (

@@ -31,7 +31,7 @@ export function StateCard({ state, onReload }: { state: ServerState; onReload: (
       title={t('State')}
       aside={
         <Button look="quiet" onClick={onReload}>
-          {t('Ask again')}
+          {t('Try again')}
         </Button>
       }
     >

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { BoardRow } from '#contract/scores/board.ts';
-import { formatOverall } from '#domain/boards/leaderboard.ts';
-import type { Net } from '#domain/handicap/net.ts';
+import { formatGross, formatOverall } from '#domain/boards/leaderboard.ts';
+import type { NetScore } from '#domain/handicap/net.ts';
 import { formatRoundCell, formatToPar, isUnderPar } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
@@ -9,20 +9,20 @@ import styles from './Board.module.css';
 
 /** What the order and the last columns of the board show. */
 export type GrossOrNet = 'gross' | 'net';
-export type ShownRow = BoardRow & { unsent: number; net: Net | null };
+export type ShownRow = BoardRow & { unsent: number; net: NetScore | null };
 
-/** The text has a sign as well, so that colour is not the only sign. */
-const underParClass = (text: string): string | undefined => (isUnderPar(text) ? styles.under : undefined);
+/** The text also has a minus sign, so that colour is not the only sign. */
+const getUnderParClass = (scoreText: string): string | undefined =>
+  isUnderPar(scoreText) ? styles.under : undefined;
 
-const grossStrokes = (row: BoardRow): string => {
-  const sum = Object.values(row.round_scores).reduce((total, round) => total + round.total_score, 0);
-  return sum === 0 ? '-' : String(sum);
-};
-const netStrokes = ({ net }: ShownRow): string => (net === null ? '-' : String(net.strokes));
+/** Returns '-' for a player who is out (withdrawn, disqualified), who has no total on any board. */
+const formatNetStrokes = ({ net, withdrawn }: ShownRow): string =>
+  net === null || withdrawn ? '-' : String(net.strokes);
 
 /** Returns '-' without a result. */
-export const formatRowToPar = (row: ShownRow, count: GrossOrNet): string => {
-  if (count === 'gross') return formatOverall(row);
+export const formatRowToPar = (row: ShownRow, scoreKind: GrossOrNet): string => {
+  if (row.withdrawn) return '-';
+  if (scoreKind === 'gross') return formatOverall(row);
   return row.net === null ? '-' : formatToPar(row.net.over_under_par);
 };
 
@@ -46,19 +46,19 @@ export function PlaceChange({ places }: { places: number }) {
 
 /** Splits '-2 thru 7' and '67 (-3)' into two figures that align across rows. */
 function Cell({ text }: { text: string }) {
-  const [firstName, ...otherNames] = text.split(' ');
-  const lastName = otherNames.at(-1);
+  const [firstFigure, ...otherParts] = text.split(' ');
+  const lastPart = otherParts.at(-1);
   return (
     <span
-      className={[styles.pair, (firstName ?? '').length > 3 ? styles.long : ''].filter(Boolean).join(' ')}
+      className={[styles.pair, (firstFigure ?? '').length > 3 ? styles.long : ''].filter(Boolean).join(' ')}
     >
-      <span className={underParClass(firstName!)}>{firstName}</span>
+      <span className={getUnderParClass(firstFigure!)}>{firstFigure}</span>
       <span className={styles.second}>
         {' '}
-        {otherNames.length > 1 ? (
-          <span className={styles.word}>{otherNames.slice(0, -1).join(' ')} </span>
+        {otherParts.length > 1 ? (
+          <span className={styles.word}>{otherParts.slice(0, -1).join(' ')} </span>
         ) : null}
-        {lastName}
+        {lastPart}
       </span>
     </span>
   );
@@ -76,7 +76,7 @@ export function RoundCell({
   tournamentId: number;
 }) {
   const score = row.round_scores[String(n)];
-  const text = formatRoundCell(score);
+  const scoreText = formatRoundCell(score);
   const labelParams = { round: n, name: fullName(row.user) };
   const className = [styles.round, chosen ? '' : styles.other].filter(Boolean).join(' ');
   const hasScore = score !== undefined && score.holes_played > 0;
@@ -92,24 +92,24 @@ export function RoundCell({
         {hasScore ? (
           <>
             <span className="visually-hidden">{t('R{round}, {name}:', labelParams)} </span>
-            <Cell text={text} />
+            <Cell text={scoreText} />
           </>
         ) : (
-          text
+          scoreText
         )}
       </Link>
     </td>
   );
 }
 
-export function Sums({ row, count, hasNet }: { row: ShownRow; count: GrossOrNet; hasNet: boolean }) {
+export function SumCells({ row, count, hasNet }: { row: ShownRow; count: GrossOrNet; hasNet: boolean }) {
   const toPar = formatRowToPar(row, count);
   return (
     <>
-      <td className={styles.total}>{grossStrokes(row)}</td>
-      {hasNet ? <td className={styles.total}>{netStrokes(row)}</td> : null}
+      <td className={styles.total}>{row.withdrawn ? '-' : formatGross(row)}</td>
+      {hasNet ? <td className={styles.total}>{formatNetStrokes(row)}</td> : null}
       <td
-        className={[styles.toPar, underParClass(toPar), toPar.length > 3 ? styles.long : '']
+        className={[styles.toPar, getUnderParClass(toPar), toPar.length > 3 ? styles.long : '']
           .filter(Boolean)
           .join(' ')}
       >

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ShareButton } from '#app/shell/ShareButton.tsx';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import styles from './Board.module.css';
 
@@ -12,7 +12,7 @@ export function BoardLinks({ tournament, round }: { tournament: Tournament; roun
       <Link
         to="/tv/$tournamentId"
         params={{ tournamentId: tournament.id }}
-        className={[buttonClass('quiet'), styles.clubScreen].join(' ')}
+        className={[getButtonClass('quiet'), styles.clubScreen].join(' ')}
       >
         {t('Clubhouse screen')}
       </Link>
@@ -20,7 +20,7 @@ export function BoardLinks({ tournament, round }: { tournament: Tournament; roun
         <Link
           to="/tournament/$tournamentId/race/$round"
           params={{ tournamentId: tournament.id, round }}
-          className={buttonClass('quiet')}
+          className={getButtonClass('quiet')}
           preload={false}
         >
           {t('Round {round} recap', { round })}

@@ -1,12 +1,15 @@
 import { loadNamespace } from '#words/load-namespace.ts';
 import { Suspense, lazy } from 'react';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
-import { useSliced } from '#app/reads/useSliced.ts';
+import { useDeferredFirstAnswer } from '#app/reads/useDeferredFirstAnswer.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
+import { hasNetCompetition, isNetDecided } from '#contract/competitions/main-competition.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { listRounds } from '#domain/round.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
@@ -18,6 +21,7 @@ import { BoardLinks } from './BoardLinks.tsx';
 import { StrokesBoard } from './StrokesBoard.tsx';
 import { WhatCounts } from './WhatCounts.tsx';
 import { useCompetitions, useBoardChoice } from '../competition/boardChoice.ts';
+import type { CompetitionsState } from '../competition/boardChoice.ts';
 
 /** Loads the competition engine and its translations when the first competition board opens. */
 const CompetitionBoard = lazy(async () => {
@@ -35,28 +39,39 @@ interface Props {
 
 const hasHandicap = ({ user }: BoardRow): boolean => user.handicap !== null && user.handicap !== undefined;
 
-function Board({ rows, copied, tournament, userId }: Props & { rows: BoardRow[]; copied: number | null }) {
-  const { list, isLoading, failure } = useCompetitions(tournament.id);
-  const [boardChoice, choose] = useBoardChoice(tournament.id);
+const NO_COMPETITIONS: FieldAnswer['competitions'] = [];
+
+interface BoardProps extends Props {
+  rows: BoardRow[];
+  copied: number | null;
+  competitions: CompetitionsState;
+}
+
+/** Waits for the competitions, because they decide which board opens. */
+function Board({ rows, copied, tournament, userId, competitions }: BoardProps) {
+  const { field, failure } = competitions;
+  const list = field?.competitions ?? NO_COMPETITIONS;
+  const isNetOffered = !isNetDecided(list, listRounds(tournament).length);
+  const [boardChoice, chooseBoard] = useBoardChoice(tournament.id, field, isNetOffered);
   const courses = useRoundCourses(rows.some(hasHandicap) ? tournament : null);
   const competition = list.find(({ id }) => id === boardChoice);
-  const gross = courses === null || typeof boardChoice === 'number' ? 'gross' : boardChoice;
+  const hasNet = courses !== null && isNetOffered;
+  const scoreKind = !hasNet || typeof boardChoice === 'number' ? 'gross' : boardChoice;
   const whatCounts = (
     <WhatCounts
-      hasNet={courses !== null}
+      hasNet={hasNet}
+      hasNetBeside={hasNetCompetition(list)}
       competitions={list}
-      counted={competition?.id ?? gross}
-      onChoose={choose}
+      counted={competition?.id ?? scoreKind}
+      onChoose={chooseBoard}
     />
   );
-  const isCompetition = typeof boardChoice === 'number';
-  if (isCompetition && isLoading) return <Spinner>{t('Loading the leaderboard...')}</Spinner>;
   return (
     <>
       {list.length === 0 ? null : whatCounts}
-      {isCompetition && failure !== null ? (
+      {typeof boardChoice === 'number' && failure !== null ? (
         <Failed title={t('The competitions could not be loaded.')} onRetry={failure.retry}>
-          {readProblem(failure.failure)}
+          {describeReadFailure(failure.failure)}
         </Failed>
       ) : null}
       {competition === undefined ? (
@@ -66,7 +81,8 @@ function Board({ rows, copied, tournament, userId }: Props & { rows: BoardRow[];
           tournament={tournament}
           userId={userId}
           courses={courses}
-          count={gross}
+          count={scoreKind}
+          competitions={list}
           whatCounts={list.length === 0 ? whatCounts : null}
         />
       ) : (
@@ -89,7 +105,10 @@ function Board({ rows, copied, tournament, userId }: Props & { rows: BoardRow[];
 
 /** Shows the live leaderboard with this phone's unsent scores applied. */
 export function BoardSection({ tournament, userId }: Props) {
-  const boardQuery = useSliced(useLiveRead(readBoard, { params: { id: tournament.id } }));
+  const boardQuery = useDeferredFirstAnswer(useLiveRead(readBoard, { params: { id: tournament.id } }));
+  const competitions = useCompetitions(tournament.id);
+  const hasRows = boardQuery.state === 'ready' && boardQuery.data.length > 0;
+  const isLoading = boardQuery.state === 'loading' || (hasRows && competitions.isLoading);
   return (
     <div className={styles.wall}>
       <Card
@@ -97,23 +116,24 @@ export function BoardSection({ tournament, userId }: Props) {
         title={t('Leaderboard')}
         aside={boardQuery.state === 'ready' ? <Age ms={boardQuery.age} /> : null}
       >
-        {boardQuery.state === 'loading' ? (
+        {isLoading ? (
           <div className={styles.waiting}>
             <Spinner>{t('Loading the leaderboard...')}</Spinner>
           </div>
         ) : null}
         {boardQuery.state === 'failed' ? (
           <Failed title={t('The leaderboard could not be loaded.')} onRetry={boardQuery.retry}>
-            {readProblem(boardQuery.failure)}
+            {describeReadFailure(boardQuery.failure)}
           </Failed>
         ) : null}
         {boardQuery.state === 'ready' && boardQuery.data.length === 0 ? (
-          <Empty>{t('No players yet. Share the link, or tap + Join.')}</Empty>
+          <Empty>{t('No players yet. Share the link, or tap + Enter.')}</Empty>
         ) : null}
-        {boardQuery.state === 'ready' && boardQuery.data.length > 0 ? (
+        {boardQuery.state === 'ready' && hasRows && !isLoading ? (
           <Board
             rows={boardQuery.data}
             copied={boardQuery.copiedAt}
+            competitions={competitions}
             tournament={tournament}
             userId={userId}
           />

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, memo, useCallback, useRef, useState } from 'react';
-import { formatThru } from '#domain/boards/leaderboard.ts';
+import { formatThru, isUnderWay } from '#domain/boards/leaderboard.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { fullName } from '#ui/names.ts';
-import { outCode, describeOut } from '#ui/golf/status.ts';
+import { getOutCode, describeOut } from '#ui/golf/status.ts';
 import styles from './Board.module.css';
-import { PlaceChange, RoundCell, Sums } from './BoardCells.tsx';
+import { BoardHeads } from './BoardHeads.tsx';
+import { PlaceChange, RoundCell, SumCells } from './BoardCells.tsx';
 import type { GrossOrNet, ShownRow } from './BoardCells.tsx';
 import { formatRowLabel } from './formatRowLabel.ts';
 import { UnfoldedCard } from './UnfoldedCard.tsx';
@@ -15,7 +16,7 @@ import { t } from '#words/t.ts';
 import { useRoomToPin } from './useRoomToPin.ts';
 import { useRowTap } from './useRowTap.ts';
 
-const ROW_ID = 'player-';
+const ROW_ID_PREFIX = 'player-';
 
 interface RowProps {
   row: ShownRow;
@@ -42,7 +43,7 @@ const Row = memo(function Row(props: RowProps) {
   const { changed, open, pinned, onTurn } = props;
   const classNames = [own && styles.own, lead !== null && styles.lead, changed && styles.changed];
   return (
-    <tr id={`${ROW_ID}${row.user.id}`} className={classNames.filter(Boolean).join(' ')}>
+    <tr id={`${ROW_ID_PREFIX}${row.user.id}`} className={classNames.filter(Boolean).join(' ')}>
       <td className={styles.position}>
         <button
           type="button"
@@ -51,7 +52,7 @@ const Row = memo(function Row(props: RowProps) {
           aria-label={formatRowLabel(row)}
           onClick={() => onTurn(row.user.id)}
         >
-          {row.withdrawn ? <abbr title={describeOut(row)}>{outCode(row)}</abbr> : (row.position ?? '-')}
+          {row.withdrawn ? <abbr title={describeOut(row)}>{getOutCode(row)}</abbr> : (row.position ?? '-')}
         </button>
         {pinned ? (
           <span className={styles.change}>
@@ -83,54 +84,12 @@ const Row = memo(function Row(props: RowProps) {
         <RoundCell key={n} row={row} n={n} chosen={n === round} tournamentId={tournamentId} />
       ))}
       <td className={styles.thru}>{formatThru(row, current)}</td>
-      <Sums row={row} count={count} hasNet={hasNet} />
+      <SumCells row={row} count={count} hasNet={hasNet} />
     </tr>
   );
 });
 
-function Heads({ rounds, round, count, hasNet }: Pick<RowProps, 'rounds' | 'round' | 'count' | 'hasNet'>) {
-  return (
-    <tr>
-      <th scope="col" className={styles.position}>
-        {t('Pos')}
-      </th>
-      <th scope="col" className={styles.player}>
-        {t('Player')}
-      </th>
-      {rounds.map((n) => (
-        <th
-          key={n}
-          scope="col"
-          className={[styles.round, n === round ? '' : styles.other].filter(Boolean).join(' ')}
-        >
-          <abbr title={t('Round {round}', { round: n })}>{t('R{round}', { round: n })}</abbr>
-          <span className={styles.narrow} aria-hidden="true">
-            {t('Thru')}
-          </span>
-        </th>
-      ))}
-      <th scope="col" className={styles.thru}>
-        {t('Thru')}
-      </th>
-      <th scope="col" className={styles.total}>
-        {hasNet ? t('Gross') : t('Total')}
-      </th>
-      {hasNet ? (
-        <th scope="col" className={styles.total}>
-          <abbr title={t('Net: less the strokes received on the holes played')}>{t('Net')}</abbr>
-        </th>
-      ) : null}
-      <th scope="col" className={styles.toPar}>
-        {count === 'net' ? t('Net to par') : t('To par')}
-      </th>
-    </tr>
-  );
-}
-
-/**
- * A phone shows position, player, the chosen round and to par. CSS never changes `display: table`, because browsers
- * then drop the table's semantics for screen readers.
- */
+/** CSS never changes `display: table`, because browsers then drop the table's semantics for screen readers. */
 export function BoardTable({
   rows,
   changes,
@@ -140,7 +99,7 @@ export function BoardTable({
   pinned,
   onPin,
   outlooks,
-  ...shared
+  ...sharedProps
 }: Omit<RowProps, 'row' | 'own' | 'change' | 'lead' | 'changed' | 'open' | 'pinned' | 'onTurn'> & {
   rows: ShownRow[];
   changes: ReadonlyMap<number, number>;
@@ -156,27 +115,30 @@ export function BoardTable({
 }) {
   const [openedUser, setOpenedUser] = useState<number | null>(null);
   const toggleRow = useCallback(
-    (user: number) => setOpenedUser((openNow) => (openNow === user ? null : user)),
+    (user: number) => setOpenedUser((userBefore) => (userBefore === user ? null : user)),
     [],
   );
-  const turnRow = useCallback((id: string) => toggleRow(Number(id.replace(ROW_ID, ''))), [toggleRow]);
+  const toggleRowById = useCallback(
+    (id: string) => toggleRow(Number(id.replace(ROW_ID_PREFIX, ''))),
+    [toggleRow],
+  );
   const body = useRef<HTMLTableSectionElement>(null);
   const orderedRows = [
     ...rows.filter(({ user }) => pinned.has(user.id)),
     ...rows.filter(({ user }) => !pinned.has(user.id)),
   ];
   useAnimatedRows(body);
-  useRowTap(body, turnRow);
+  useRowTap(body, toggleRowById);
   const table = useRef<HTMLTableElement>(null);
-  const pins = useRoomToPin(table);
+  const canPin = useRoomToPin(table);
   return (
     <table
       ref={table}
-      className={[styles.board, pins ? styles.pins : ''].filter(Boolean).join(' ')}
+      className={[styles.board, canPin ? styles.pins : ''].filter(Boolean).join(' ')}
       aria-label={t('Leaderboard')}
     >
       <thead>
-        <Heads {...shared} />
+        <BoardHeads {...sharedProps} hasThru={rows.some((row) => isUnderWay(row, sharedProps.round))} />
       </thead>
       <tbody ref={body}>
         {orderedRows.map((row) => (
@@ -190,7 +152,7 @@ export function BoardTable({
               open={row.user.id === openedUser}
               pinned={pinned.has(row.user.id)}
               onTurn={toggleRow}
-              {...shared}
+              {...sharedProps}
             />
             {row.user.id === openedUser ? (
               <tr className={styles.unfolded}>
@@ -198,8 +160,8 @@ export function BoardTable({
                 <td colSpan={4}>
                   <UnfoldedCard
                     row={row}
-                    tournamentId={shared.tournamentId}
-                    round={shared.round}
+                    tournamentId={sharedProps.tournamentId}
+                    round={sharedProps.round}
                     outlook={outlooks.get(row.user.id) ?? null}
                     pinned={pinned.has(row.user.id)}
                     onPin={() => onPin(row.user.id)}

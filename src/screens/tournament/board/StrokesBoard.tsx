@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { useChanged } from '#app/reads/useChanged.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
+import { hasNetCompetition, isWonByStrokes } from '#contract/competitions/main-competition.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { currentRound } from '#domain/boards/leaderboard.ts';
+import { findLatestRound } from '#domain/boards/leaderboard.ts';
 import type { RoundCourses } from '#domain/handicap/net.ts';
 import { filterNames } from '#domain/name-search.ts';
 import { overlayUnsent } from '#domain/boards/overlay.ts';
@@ -25,14 +27,15 @@ import { OwnPlace } from './OwnPlace.tsx';
 import { formatLead } from './formatLead.ts';
 import { useRankedRows } from './useRankedRows.ts';
 import { useOutlooks } from './useOutlooks.ts';
+import { StatusLegend, listOutStatuses } from '#ui/golf/StatusLegend.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 
 /** Number of players from which on the board has a search field. */
-const MIN_FOR_SEARCH = 12;
+const MIN_ROWS_FOR_SEARCH = 12;
 
 /** Number of rows rendered at once, more than a phone shows without scrolling. */
-const FIRST_ROWS = 12;
+const FIRST_ROW_COUNT = 12;
 
 interface Props {
   rows: BoardRow[];
@@ -40,6 +43,8 @@ interface Props {
   copied: number | null;
   tournament: Tournament;
   userId: number | null;
+  /** The tournament's competitions. */
+  competitions: FieldAnswer['competitions'];
   /** Null without a net board. */
   courses: RoundCourses | null;
   count: GrossOrNet;
@@ -53,7 +58,9 @@ const hasHiddenResults = ({ round_scores }: BoardRow): boolean =>
 const NO_CHANGES: ReadonlyMap<number, number> = new Map();
 
 /** Shows the strokes, gross or net, with this phone's unsent scores applied. */
-export function StrokesBoard({ rows, copied, tournament, userId, courses, count, whatCounts }: Props) {
+export function StrokesBoard(props: Props) {
+  const { rows, copied, tournament, userId, competitions, courses, count, whatCounts } = props;
+  const hasNetBeside = hasNetCompetition(competitions);
   const cards = useUnsentCards(tournament.id, copied);
   const overlaidRows = useMemo(() => overlayUnsent(rows, cards), [rows, cards]);
   const changes = usePlaceChanges(tournament.id, overlaidRows);
@@ -61,20 +68,20 @@ export function StrokesBoard({ rows, copied, tournament, userId, courses, count,
   const [pinned, pin] = usePinned(tournament.id);
   const rankedRows = useRankedRows(overlaidRows, courses, count);
   const rounds = listRounds(tournament).map(({ round_number }) => round_number);
-  const current = currentRound(overlaidRows);
-  const outlooks = useOutlooks(tournament, overlaidRows, current);
+  const currentRoundNumber = findLatestRound(overlaidRows);
+  const outlooks = useOutlooks(tournament, overlaidRows, currentRoundNumber);
   const [chosenRound, setChosenRound] = useState<number | null>(null);
   /** Null while the search field is closed. */
   const [search, setSearch] = useState<string | null>(null);
-  const field = useRef<HTMLDivElement>(null);
-  const findOwnRow = () => {
+  const searchRef = useRef<HTMLDivElement>(null);
+  const toggleSearch = () => {
     setSearch(search === null ? '' : null);
-    requestAnimationFrame(() => field.current?.querySelector('input')?.focus());
+    requestAnimationFrame(() => searchRef.current?.querySelector('input')?.focus());
   };
-  const round = chosenRound ?? current ?? rounds[0] ?? 1;
+  const round = chosenRound ?? currentRoundNumber ?? rounds[0] ?? 1;
   const matchingRows = filterNames(rankedRows, search ?? '', ({ user }) => fullName(user));
   // Renders rows below the screen later, because sixty rows at once block a slow phone for half a second.
-  const renderedRows = useDeferredValue(matchingRows, matchingRows.slice(0, FIRST_ROWS));
+  const renderedRows = useDeferredValue(matchingRows, matchingRows.slice(0, FIRST_ROW_COUNT));
   return (
     <>
       {overlaidRows.some((row) => row.par_known === false) ? (
@@ -102,8 +109,8 @@ export function StrokesBoard({ rows, copied, tournament, userId, courses, count,
             />
           </div>
         )}
-        {rows.length > MIN_FOR_SEARCH ? (
-          <Button look="quiet" aria-expanded={search !== null} onClick={findOwnRow}>
+        {rows.length > MIN_ROWS_FOR_SEARCH ? (
+          <Button look="quiet" aria-expanded={search !== null} onClick={toggleSearch}>
             {t('Find')}
           </Button>
         ) : null}
@@ -115,7 +122,7 @@ export function StrokesBoard({ rows, copied, tournament, userId, courses, count,
           onFind={() => setSearch(null)}
         />
       </div>
-      <div ref={field}>
+      <div ref={searchRef}>
         {search === null ? null : (
           <Field
             label={t('Find a player')}
@@ -126,25 +133,33 @@ export function StrokesBoard({ rows, copied, tournament, userId, courses, count,
           />
         )}
       </div>
-      {count === 'net' ? <p className={styles.note}>{describeNetBoard(rankedRows)}</p> : null}
+      {count === 'net' ? <p className={styles.note}>{describeNetBoard(rankedRows, hasNetBeside)}</p> : null}
       {matchingRows.length === 0 ? <Empty>{t('No player found.')}</Empty> : null}
       <BoardTable
         rows={renderedRows}
         changes={count === 'net' ? NO_CHANGES : changes}
         rounds={rounds}
         round={round}
-        current={current}
+        current={currentRoundNumber}
         tournamentId={tournament.id}
         outlooks={outlooks}
         userId={userId}
         changed={changedUsers}
         pinned={pinned}
         onPin={pin}
-        lead={(search ?? '').trim() === '' ? formatLead(rankedRows, count) : null}
+        lead={
+          (search ?? '').trim() === '' && !(count === 'net' && hasNetBeside)
+            ? formatLead(rankedRows, count, {
+                isFinal: Boolean(tournament.closed_at),
+                isDecisive: isWonByStrokes(competitions, rounds.length),
+              })
+            : null
+        }
         count={count}
-        hasNet={courses !== null}
+        hasNet={courses !== null && (count === 'net' || !hasNetBeside)}
       />
-      <BoardLinks tournament={tournament} round={current === null ? null : round} />
+      <StatusLegend statuses={listOutStatuses(rankedRows)} className={styles.note} />
+      <BoardLinks tournament={tournament} round={currentRoundNumber === null ? null : round} />
     </>
   );
 }

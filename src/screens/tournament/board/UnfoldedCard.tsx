@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { readProblem } from '#app/reads/readProblem.ts';
-import { copiedAt, useQuery } from '#app/reads/useQuery.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
+import { getCopyTime, useQuery } from '#app/reads/useQuery.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readScorecard } from '#contract/scores/scores.ts';
 import { selectOverlayHoles } from '#domain/boards/overlay.ts';
 import { toHolesInPlay } from '#domain/holes-in-play.ts';
-import { overUnder, splitNines } from '#domain/round.ts';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import { computeOverUnder, splitNines } from '#domain/round.ts';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
-import { PICKED_UP_SIGN, strokesSign } from '#ui/golf/strokes.ts';
+import { PICKED_UP_SIGN, formatStrokesSign } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
 import type { ShownRow } from './BoardCells.tsx';
 import styles from './UnfoldedCard.module.css';
@@ -29,13 +29,14 @@ function Scores({ row, tournamentId, round }: Pick<Props, 'row' | 'tournamentId'
   const scorecardQuery = useQuery(readScorecard, {
     params: { user: row.user.id, tournament: tournamentId, round },
   });
-  const phone = useUnsentCards(tournamentId, copiedAt(scorecardQuery)).find(
+  const phoneCard = useUnsentCards(tournamentId, getCopyTime(scorecardQuery)).find(
     (card) => card.user === row.user.id && card.round_number === round,
   );
   if (scorecardQuery.state === 'loading') return <p role="status">{t('Loading scorecard...')}</p>;
-  if (scorecardQuery.state === 'failed') return <p role="alert">{readProblem(scorecardQuery.failure)}</p>;
+  if (scorecardQuery.state === 'failed')
+    return <p role="alert">{describeReadFailure(scorecardQuery.failure)}</p>;
   const phoneHoles = new Map(
-    (phone ? selectOverlayHoles(phone) : []).map((hole) => [hole.hole_number, hole]),
+    (phoneCard ? selectOverlayHoles(phoneCard) : []).map((hole) => [hole.hole_number, hole]),
   );
   const nines = splitNines(toHolesInPlay(scorecardQuery.data.holes_in_play), (hole) => hole);
   return nines.map((nine) => (
@@ -43,14 +44,14 @@ function Scores({ row, tournamentId, round }: Pick<Props, 'row' | 'tournamentId'
       {nine.map((hole) => {
         const entry = scorecardQuery.data.holes[String(hole)];
         const shownHole = phoneHoles.get(hole) ?? entry ?? { score: 0 };
-        const sign = strokesSign(shownHole);
+        const sign = formatStrokesSign(shownHole);
         return (
           <li key={hole} value={hole}>
             <span className={styles.number}>
               <span className="visually-hidden">{t('Hole')} </span>
               {hole}
             </span>
-            <ScoreMark over={overUnder(shownHole.score, entry?.par)} coloured>
+            <ScoreMark over={computeOverUnder(shownHole.score, entry?.par)} coloured>
               {sign}
             </ScoreMark>
             {sign === PICKED_UP_SIGN ? <span className="visually-hidden"> {t('picked up')}</span> : null}
@@ -71,7 +72,7 @@ export function UnfoldedCard({ row, tournamentId, round, outlook, pinned, onPin 
         <Link
           to="/tournament/viewscorecard/$tournamentId/$round/$playerId"
           params={{ tournamentId, round, playerId: row.user.id }}
-          className={buttonClass('quiet')}
+          className={getButtonClass('quiet')}
           preload={false}
         >
           {t('Scorecard, round {round}', { round })}

@@ -7,25 +7,27 @@ import type { BoardChoice, NamedCompetition } from '../competition/boardChoice.t
 interface Props {
   /** False if no handicap is known, because there is no net board then. */
   hasNet: boolean;
+  /** True if a competition has a net of its own, which must not be confused with the full handicap here. */
+  hasNetBeside: boolean;
   competitions: readonly NamedCompetition[];
   counted: BoardChoice;
   onChoose: (counted: BoardChoice) => void;
 }
 
-/** Chooses between gross, net and the competitions; scrolls sideways on a phone. Null if gross is the only choice. */
-export function WhatCounts({ hasNet, competitions, counted, onChoose }: Props) {
+/** Chooses between the competitions, gross and net. Null if gross is the only choice. */
+export function WhatCounts({ hasNet, hasNetBeside, competitions, counted, onChoose }: Props) {
   const options: { value: BoardChoice; label: string; spoken?: string }[] = [
+    ...competitions.map(({ id, name }) => ({ value: id, label: name })),
     { value: 'gross', label: t('Gross') },
     ...(hasNet
       ? [
           {
             value: 'net' as const,
-            label: t('Net'),
+            label: hasNetBeside ? t('Net, full handicap') : t('Net'),
             spoken: t('Net: less the strokes received on the holes played'),
           },
         ]
       : []),
-    ...competitions.map(({ id, name }) => ({ value: id, label: name })),
   ];
   const strip = useRef<HTMLDivElement>(null);
   const chosenIndex = options.findIndex(({ value }) => value === counted);

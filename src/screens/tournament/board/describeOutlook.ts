@@ -1,22 +1,22 @@
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import { SILENT_MS, findLastScoreTime } from '#domain/scores/last-score.ts';
-import type { Rankable } from '#domain/boards/leaderboard.ts';
+import type { RankableRow } from '#domain/boards/leaderboard.ts';
 import type { Outlook } from '#domain/boards/outlook.ts';
 import { formatLocalTime } from '#ui/formatTime.ts';
 import { plural } from '#words/t.ts';
 
 /** Groups of these users in a round; a user without a group counts as a group. */
-function findCompanies(users: readonly number[], groups: readonly Grouping[], round: number): number[][] {
+function findUserGroups(users: readonly number[], groups: readonly Grouping[], round: number): number[][] {
   const groupsOfRound = groups
     .filter(({ round_number }) => round_number === round)
     .map((group) => listGroupMembers(group).map(({ id }) => id));
-  const namesByText = new Map<string, number[]>();
+  const groupsByKey = new Map<string, number[]>();
   for (const user of users) {
-    const company = groupsOfRound.find((ids) => ids.includes(user)) ?? [user];
-    namesByText.set(company.join(), company);
+    const userGroup = groupsOfRound.find((ids) => ids.includes(user)) ?? [user];
+    groupsByKey.set(userGroup.join(), userGroup);
   }
-  return [...namesByText.values()];
+  return [...groupsByKey.values()];
 }
 
 /** Returns the possible places: 'T3', '3' or 'T3–T6'. */
@@ -36,12 +36,12 @@ export function describeOutlook(
     groups,
     round,
     now,
-  }: { rows: readonly Rankable[]; groups: readonly Grouping[]; round: number; now: number },
+  }: { rows: readonly RankableRow[]; groups: readonly Grouping[]; round: number; now: number },
 ): string | null {
   if (outlook.open.length === 0) return null;
   const places = formatPlaces(outlook);
-  const lastUpdates = findCompanies(outlook.open, groups, round).map((company) =>
-    findLastScoreTime(company, rows, round),
+  const lastUpdates = findUserGroups(outlook.open, groups, round).map((userGroup) =>
+    findLastScoreTime(userGroup, rows, round),
   );
   const silentGroupTimes = lastUpdates.filter(
     (arrivedAt) => arrivedAt === null || now - arrivedAt > SILENT_MS,
@@ -59,14 +59,14 @@ export function describeOutlook(
   if (lastArrival === 0)
     return plural(
       silentGroupTimes.length,
-      '{places}: {count} group not heard from yet',
-      '{places}: {count} groups not heard from yet',
+      '{places}: no scores yet from {count} group',
+      '{places}: no scores yet from {count} groups',
       { places },
     );
   return plural(
     silentGroupTimes.length,
-    '{places}: {count} group not heard from since {time}',
-    '{places}: {count} groups not heard from since {time}',
+    '{places}: no scores from {count} group since {time}',
+    '{places}: no scores from {count} groups since {time}',
     { places, time: formatLocalTime(lastArrival) },
   );
 }

@@ -3,8 +3,11 @@ import type { GrossOrNet, ShownRow } from './BoardCells.tsx';
 
 const hasHandicap = ({ user }: Pick<ShownRow, 'user'>): boolean => (user.handicap ?? null) !== null;
 
-export function describeNetBoard(rows: readonly ShownRow[]): string {
+/** `hasNetBeside` is true if a competition has a net of its own. */
+export function describeNetBoard(rows: readonly ShownRow[], hasNetBeside: boolean): string {
   const sentences = [t('Net: the holes played so far, less the strokes received on them by stroke index.')];
+  if (hasNetBeside)
+    sentences.push(t('For information: full course handicap, not the allowance of the competitions.'));
   if (rows.some(({ net }) => net?.spread))
     sentences.push(t('If a course has no stroke indexes, strokes are spread evenly over its holes.'));
   if (!rows.every(hasHandicap)) sentences.push(t('Players without a handicap have no net result.'));

@@ -4,7 +4,7 @@ import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { computeOutlooks } from '#domain/boards/outlook.ts';
-import { toRoundPars, type NetRankable } from '#domain/handicap/net.ts';
+import { toRoundPars, type NetRankableRow } from '#domain/handicap/net.ts';
 import { useNow } from '#ui/useNow.ts';
 import { describeOutlook } from './describeOutlook.ts';
 
@@ -18,7 +18,7 @@ const NO_TEXTS: ReadonlyMap<number, string> = new Map();
  */
 export function useOutlooks(
   tournament: Tournament,
-  rows: readonly NetRankable[],
+  rows: readonly NetRankableRow[],
   round: number | null,
 ): ReadonlyMap<number, string> {
   const courses = useRoundCourses(tournament);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-const keyOf = (tournament: number): string => `greenside.pinned.${tournament}`;
+const getStorageKey = (tournament: number): string => `greenside.pinned.${tournament}`;
 
 /** Reads the users pinned on this phone. Invalid stored data count as none. */
 export function readPinned(tournament: number): number[] {
   try {
-    const storedIds: unknown = JSON.parse(localStorage.getItem(keyOf(tournament)) ?? '[]');
+    const storedIds: unknown = JSON.parse(localStorage.getItem(getStorageKey(tournament)) ?? '[]');
     return Array.isArray(storedIds)
       ? storedIds.filter((id: unknown): id is number => typeof id === 'number')
       : [];
@@ -15,16 +15,16 @@ export function readPinned(tournament: number): number[] {
 }
 
 export function usePinned(tournament: number): [ReadonlySet<number>, (user: number) => void] {
-  const [pinned, setPinned] = useState(() => new Set(readPinned(tournament)));
+  const [pinnedUsers, setPinned] = useState(() => new Set(readPinned(tournament)));
   const toggle = (user: number) => {
-    const nextPinned = new Set(pinned);
+    const nextPinned = new Set(pinnedUsers);
     if (!nextPinned.delete(user)) nextPinned.add(user);
     setPinned(nextPinned);
     try {
-      localStorage.setItem(keyOf(tournament), JSON.stringify([...nextPinned]));
+      localStorage.setItem(getStorageKey(tournament), JSON.stringify([...nextPinned]));
     } catch (error) {
       console.warn('Who is pinned could not be kept for the next look.', error);
     }
   };
-  return [pinned, toggle];
+  return [pinnedUsers, toggle];
 }

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
-import { positionChanges } from '#domain/boards/leaderboard.ts';
+import { computePositionChanges } from '#domain/boards/leaderboard.ts';
 
 interface PlacedRow {
   user: { id: number };
   position: string | null;
 }
 
-const keyOf = (tournament: number): string => `greenside.board.${tournament}`;
+const getStorageKey = (tournament: number): string => `greenside.board.${tournament}`;
 
 /** Parses stored pairs of user id and position; skips invalid ones. */
-function parsePlacedRows(text: string | null): PlacedRow[] {
-  const storedPairs: unknown = JSON.parse(text ?? '[]');
+function parsePlacedRows(storedText: string | null): PlacedRow[] {
+  const storedPairs: unknown = JSON.parse(storedText ?? '[]');
   if (!Array.isArray(storedPairs)) return [];
   return storedPairs.flatMap((pair: unknown) => {
     if (!Array.isArray(pair)) return [];
@@ -24,7 +24,7 @@ function parsePlacedRows(text: string | null): PlacedRow[] {
 /** Positions when this phone last showed the tournament's board; empty the first time. */
 export function readLastBoard(tournament: number): PlacedRow[] {
   try {
-    return parsePlacedRows(localStorage.getItem(keyOf(tournament)));
+    return parsePlacedRows(localStorage.getItem(getStorageKey(tournament)));
   } catch {
     return []; // Storage is blocked or damaged, which counts as the first time.
   }
@@ -34,7 +34,7 @@ export function storeBoard(tournament: number, rows: readonly PlacedRow[]): void
   const pairs = rows.flatMap(({ user, position }) => (position === null ? [] : [[user.id, position]]));
   if (pairs.length === 0) return;
   try {
-    localStorage.setItem(keyOf(tournament), JSON.stringify(pairs));
+    localStorage.setItem(getStorageKey(tournament), JSON.stringify(pairs));
   } catch (error) {
     console.warn('The board could not be kept for the next look.', error);
   }
@@ -53,5 +53,5 @@ export function usePlaceChanges(tournament: number, rows: readonly PlacedRow[]):
       storeBoard(tournament, rows);
     };
   }, [tournament, rows]);
-  return useMemo(() => positionChanges(boardBefore, rows), [boardBefore, rows]);
+  return useMemo(() => computePositionChanges(boardBefore, rows), [boardBefore, rows]);
 }

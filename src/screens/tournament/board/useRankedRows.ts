@@ -3,14 +3,14 @@ import { computeNet, rankNet } from '#domain/handicap/net.ts';
 import type { RoundCourses } from '#domain/handicap/net.ts';
 import type { GrossOrNet, ShownRow } from './BoardCells.tsx';
 
-/** Adds net results and sorts the rows by `count`. */
+/** Adds net results and sorts the rows by `scoreKind`. */
 export function useRankedRows<Row extends Omit<ShownRow, 'net'>>(
-  ranked: readonly Row[],
+  boardRows: readonly Row[],
   courses: RoundCourses | null,
-  count: GrossOrNet,
+  scoreKind: GrossOrNet,
 ): (Row & { net: ShownRow['net'] })[] {
   return useMemo(() => {
-    if (courses !== null && count === 'net') return rankNet(ranked, courses);
-    return ranked.map((row) => ({ ...row, net: courses === null ? null : computeNet(row, courses) }));
-  }, [ranked, courses, count]);
+    if (courses !== null && scoreKind === 'net') return rankNet(boardRows, courses);
+    return boardRows.map((row) => ({ ...row, net: courses === null ? null : computeNet(row, courses) }));
+  }, [boardRows, courses, scoreKind]);
 }

@@ -10,15 +10,15 @@ export function useRoomToPin(table: RefObject<HTMLTableElement | null>): boolean
   useEffect(() => {
     const headCell = table.current?.tHead?.rows[0]?.cells[0];
     if (!headCell) return;
-    const resizeObserver = new IntersectionObserver(
+    const intersectionObserver = new IntersectionObserver(
       (entries) => {
-        const { boundingClientRect: tableBounds, rootBounds } = entries.at(-1)!;
-        setRoom(tableBounds.bottom <= (rootBounds?.bottom ?? 0));
+        const { boundingClientRect: headBounds, rootBounds } = entries.at(-1)!;
+        setRoom(headBounds.bottom <= (rootBounds?.bottom ?? 0));
       },
       { rootMargin: `0px 0px -${MIN_ROOM_PX}px 0px`, threshold: [0, 0.5, 1] },
     );
-    resizeObserver.observe(headCell);
-    return () => resizeObserver.disconnect();
+    intersectionObserver.observe(headCell);
+    return () => intersectionObserver.disconnect();
   }, [table]);
   return hasRoom;
 }

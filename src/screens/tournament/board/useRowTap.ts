@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Reports clicks on a row beside its links and buttons, for a larger touch target. It uses no overlay, because WebKit
- * positions nothing relative to a table row.
+ * Reports clicks on a row beside its links and buttons. No overlay, because WebKit positions nothing relative to a
+ * table row.
  */
 export function useRowTap(body: RefObject<HTMLElement | null>, onTap: (rowId: string) => void): void {
   useEffect(() => {

@@ -1,13 +1,14 @@
 import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { readBoard } from '#contract/scores/board.ts';
+import { readField } from '#contract/scores/field.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 
 /**
- * False until names can be sorted. The first localeCompare loads the browser's collation (8 to 10 ms on a fast
- * processor), so it gets a task of its own while the board loads.
+ * False until names can be sorted: the first localeCompare loads the browser's collation (8 to 10 ms), so it gets a
+ * task of its own while the board loads.
  */
-function useNameOrder(): boolean {
+function useCollationLoaded(): boolean {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -20,14 +21,15 @@ function useNameOrder(): boolean {
 }
 
 /**
- * True for board and groups once they are rendered or have failed. Content below waits for that, because it would be
- * moved down.
+ * True for board and groups once they are rendered or have failed; content below waits, because it would be moved down.
  */
 export function useSettled(tournament: number): { board: boolean; groups: boolean } {
   const board = useQuery(readBoard, { params: { id: tournament } });
+  // The board waits for it to know which competition opens.
+  const field = useQuery(readField, { params: { id: tournament } });
   const groups = useQuery(listGroupings, { query: { tournament } });
-  const isBoard = useDeferredValue(board.state !== 'loading', false);
-  const areGroups = useDeferredValue(groups.state !== 'loading', false);
-  const areOrdered = useNameOrder();
-  return { board: isBoard, groups: isBoard && areGroups && areOrdered };
+  const isBoardSettled = useDeferredValue(board.state !== 'loading' && field.state !== 'loading', false);
+  const isGroupListSettled = useDeferredValue(groups.state !== 'loading', false);
+  const isCollationLoaded = useCollationLoaded();
+  return { board: isBoardSettled, groups: isBoardSettled && isGroupListSettled && isCollationLoaded };
 }

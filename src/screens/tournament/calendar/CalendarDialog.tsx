@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { Failure } from '#api/failures.ts';
-import { apiBase } from '#app/http/api-base.ts';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { getApiBase } from '#app/http/api-base.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
-import { calendarFilePath, readCalendarRounds, type CalendarRound } from '#contract/people/calendar.ts';
-import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { buildCalendarFilePath, readCalendarRounds, type CalendarRound } from '#contract/people/calendar.ts';
+import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
@@ -35,7 +35,7 @@ function Rounds({ rounds }: { rounds: CalendarRound[] }) {
       {courses.map((course) => (
         <Alert key={course} kind="info">
           {t(
-            '{course} has no time zone, so its start times are in events of the whole day. The organizer sets the time zone on the page of the course.',
+            '{course} has no time zone, so its rounds are all-day events. The organizer can set the time zone on the page of the course.',
             { course },
           )}
         </Alert>
@@ -47,18 +47,18 @@ function Rounds({ rounds }: { rounds: CalendarRound[] }) {
 function FileLink({ tournament, userId }: { tournament: number; userId: number }) {
   const { user } = useSession();
   // A link to the server, because apps on an iPhone's home screen cannot save a file that the page creates.
-  const address = `${apiBase()}${calendarFilePath(tournament, userId)}?language=${getLanguage()}`;
+  const address = `${getApiBase()}${buildCalendarFilePath(tournament, userId)}?language=${getLanguage()}`;
   return (
     <>
-      <a href={address} className={buttonClass('primary', true)}>
+      <a href={address} className={getButtonClass('primary', true)}>
         {t('Open the calendar file')}
       </a>
       <p className={styles.hint}>
-        {t('If a start changes, open the file again: it changes the same event.')}{' '}
-        {user?.is_guest ? null : t('The calendar feed in your profile follows changes automatically.')}
+        {t('If a tee time changes, open the file again: it updates the same event.')}{' '}
+        {user?.is_guest ? null : t('The calendar address in your profile follows changes automatically.')}
       </p>
       {user?.is_guest ? null : (
-        <Link to="/edit/profile" hash="calendar-feed" className={buttonClass('secondary', true)}>
+        <Link to="/edit/profile" hash="calendar-feed" className={getButtonClass('secondary', true)}>
           {t('Calendar feed')}
         </Link>
       )}
@@ -84,8 +84,8 @@ export function CalendarDialog({
           <Alert kind="info">{t('This server has no calendar files.')}</Alert>
         ) : null}
         {calendarRoundsQuery.state === 'failed' && !isMissing(calendarRoundsQuery.failure) ? (
-          <Failed title={t('The start times could not be loaded.')} onRetry={calendarRoundsQuery.retry}>
-            {readProblem(calendarRoundsQuery.failure)}
+          <Failed title={t('The tee times could not be loaded.')} onRetry={calendarRoundsQuery.retry}>
+            {describeReadFailure(calendarRoundsQuery.failure)}
           </Failed>
         ) : null}
         {calendarRoundsQuery.state === 'ready' && calendarRoundsQuery.data.rounds.length === 0 ? (

@@ -5,7 +5,7 @@ import { t } from '#words/t.ts';
 /** Returns 'Sun, May 3, 2026 · 08:30 · Hole 10'. */
 export function describeRound({ date, time, start_hole }: CalendarRound): string {
   const hole = start_hole === null ? null : t('Hole {hole}', { hole: start_hole });
-  return [formatDay(date), time ?? t('Start time not set'), hole]
+  return [formatDay(date), time ?? t('Tee time not set'), hole]
     .filter((textPart) => textPart !== null)
     .join(' · ');
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import type { Field, Row, Settings } from '#domain/competition/types.ts';
+import type { Field, StandingRow, Settings } from '#domain/competition/types.ts';
 import { isUnderPar } from '#domain/round.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
@@ -21,10 +21,10 @@ import board from '../board/Board.module.css';
 import styles from './Competition.module.css';
 import { Pair } from './Pair.tsx';
 
-export const ROW_ID = 'side-';
+export const SIDE_ROW_ID_PREFIX = 'side-';
 
 interface Props {
-  row: Row;
+  row: StandingRow;
   settings: Settings;
   field: Field;
   /** Number of the side's holes that only this phone has. */
@@ -37,7 +37,7 @@ interface Props {
   onTurn: (side: number) => void;
 }
 
-function formatRowLabel(row: Row): string {
+function formatRowLabel(row: StandingRow): string {
   const { name } = row;
   const unrankedText = describeUnranked(row);
   if (row.position === null && unrankedText !== null)
@@ -47,7 +47,7 @@ function formatRowLabel(row: Row): string {
     : t('{position}. Scores of {name}', { position: row.position, name });
 }
 
-function Who({ row, settings, field, own, unsent }: Props) {
+function RowName({ row, settings, field, own, unsent }: Props) {
   const unrankedReason = describeUnranked(row);
   const members = listMemberNames(row, field.players);
   const notes = [
@@ -55,7 +55,7 @@ function Who({ row, settings, field, own, unsent }: Props) {
     describeSeveralCards(row),
     row.parted_by && describeTieBreak(row.parted_by, settings),
     row.won === null || row.won === 0 ? null : formatPrize(row.won),
-  ].filter((text) => text !== null);
+  ].filter((note) => note !== null);
   const onlyMember = row.members.length === 1 ? row.members[0]! : null;
   return (
     <>
@@ -87,7 +87,7 @@ export const BoardRow = memo(function BoardRow(props: Props) {
   const classNames = [own && board.own, lead && board.lead, lead && styles.lead];
   const isUnder = getUnit(settings).isToPar && isUnderPar(result);
   return (
-    <tr id={`${ROW_ID}${row.side}`} className={classNames.filter(Boolean).join(' ')}>
+    <tr id={`${SIDE_ROW_ID_PREFIX}${row.side}`} className={classNames.filter(Boolean).join(' ')}>
       <td className={`${board.position} ${styles.place}`}>
         <button
           type="button"
@@ -106,7 +106,7 @@ export const BoardRow = memo(function BoardRow(props: Props) {
         ) : null}
       </td>
       <th scope="row" className={board.player}>
-        <Who {...props} />
+        <RowName {...props} />
       </th>
       <td className={styles.figures}>
         <Pair aside={aside} thru={formatRowThru(row)} />

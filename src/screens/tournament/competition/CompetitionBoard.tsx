@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
-import { copiedAt } from '#app/reads/useQuery.ts';
+import { getCopyTime } from '#app/reads/useQuery.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readField } from '#contract/scores/field.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
@@ -25,7 +25,7 @@ interface Props {
   tournamentId: number;
   competition: number;
   userId: number | null;
-  /** The results were made final. */
+  /** True if the results were made final. */
   isFinal: boolean;
 }
 
@@ -72,31 +72,35 @@ function LoadedBoard({
 
 /** A live competition board with this phone's unsent scores applied. */
 export function CompetitionBoard({ tournamentId, competition, userId, isFinal }: Props) {
-  const read = useLiveRead(readField, { params: { id: tournamentId } });
-  const cards = useUnsentCards(tournamentId, copiedAt(read));
-  const answer = read.state === 'ready' ? read.data : null;
-  const found = answer?.competitions.find(({ id }) => id === competition) ?? null;
+  const fieldQuery = useLiveRead(readField, { params: { id: tournamentId } });
+  const cards = useUnsentCards(tournamentId, getCopyTime(fieldQuery));
+  const answer = fieldQuery.state === 'ready' ? fieldQuery.data : null;
+  const foundCompetition = answer?.competitions.find(({ id }) => id === competition) ?? null;
   const competitionView = useMemo(
-    () => (answer === null || found === null ? null : createCompetitionView(answer, found, cards)),
-    [answer, found, cards],
+    () =>
+      answer === null || foundCompetition === null
+        ? null
+        : createCompetitionView(answer, foundCompetition, cards),
+    [answer, foundCompetition, cards],
   );
-  if (read.state === 'loading') return <Spinner>{t('Loading the leaderboard...')}</Spinner>;
-  if (read.state === 'failed')
+  if (fieldQuery.state === 'loading') return <Spinner>{t('Loading the leaderboard...')}</Spinner>;
+  if (fieldQuery.state === 'failed')
     return (
-      <Failed title={t('The competition could not be loaded.')} onRetry={read.retry}>
-        {readProblem(read.failure)}
+      <Failed title={t('The competition could not be loaded.')} onRetry={fieldQuery.retry}>
+        {describeReadFailure(fieldQuery.failure)}
       </Failed>
     );
-  if (answer === null || found === null) return <Empty>{t('This competition no longer exists.')}</Empty>;
+  if (answer === null || foundCompetition === null)
+    return <Empty>{t('This competition no longer exists.')}</Empty>;
   return (
-    <section aria-label={found.name} className={styles.competition}>
-      <h3 className={styles.title}>{found.name}</h3>
+    <section aria-label={foundCompetition.name} className={styles.competition}>
+      <h3 className={styles.title}>{foundCompetition.name}</h3>
       {competitionView === null ? (
         <Empty>{describeUnsupported()}</Empty>
       ) : (
         <>
           <p className={styles.note}>
-            {describeCompetition(competitionView.settings)} <Age ms={read.age} />
+            {describeCompetition(competitionView.settings)} <Age ms={fieldQuery.age} />
           </p>
           <LoadedBoard
             shown={competitionView}

@@ -1,7 +1,7 @@
 import type { ContestRow, Settings } from '#domain/competition/types.ts';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { formatPrize } from '#ui/competition/rowText.ts';
-import { metres } from '#ui/golf/markText.ts';
+import { formatMetres } from '#ui/golf/markText.ts';
 import { t } from '#words/t.ts';
 import styles from './Competition.module.css';
 
@@ -11,7 +11,6 @@ interface Props {
   userId: number | null;
 }
 
-/** Lists the measurements, the best first. */
 export function ContestBoard({ rows, settings, userId }: Props) {
   if (rows.length === 0) return <Empty>{t('No ball measured yet.')}</Empty>;
   return (
@@ -26,7 +25,7 @@ export function ContestBoard({ rows, settings, userId }: Props) {
             ) : null}
             {row.won === null || row.won === 0 ? null : <small> {formatPrize(row.won)}</small>}
           </span>
-          <strong className={styles.distance}>{metres(row.centimetres)}</strong>
+          <strong className={styles.distance}>{formatMetres(row.centimetres)}</strong>
         </li>
       ))}
     </ol>

@@ -4,7 +4,7 @@ import {
   computeLead,
   describeMatch,
   describeOverruled,
-  points,
+  formatHalfPoints,
   describeRest,
   describeTeam,
 } from '#ui/competition/matchText.ts';
@@ -28,7 +28,7 @@ function Teams({ teams }: { teams: readonly TeamRow[] }) {
         return (
           <li key={team.name} className={styles.team}>
             <span className={styles.teamName}>{team.name}</span>
-            <strong className={styles.points}>{points(team.halves)}</strong>
+            <strong className={styles.points}>{formatHalfPoints(team.halves)}</strong>
             {teamText === null ? null : <small>{teamText}</small>}
           </li>
         );
@@ -93,7 +93,7 @@ function Match({
   );
 }
 
-export function MatchBoard({ matches, teams, ...shared }: Props) {
+export function MatchBoard({ matches, teams, ...matchProps }: Props) {
   const hasRounds = new Set(matches.map(({ round_number }) => round_number)).size > 1;
   return (
     <>
@@ -104,7 +104,7 @@ export function MatchBoard({ matches, teams, ...shared }: Props) {
             key={`${match.round_number}-${match.a.side}-${match.b.side}`}
             match={match}
             hasRounds={hasRounds}
-            {...shared}
+            {...matchProps}
           />
         ))}
       </ul>

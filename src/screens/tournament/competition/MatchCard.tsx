@@ -1,4 +1,4 @@
-import { countedHoles } from '#domain/competition/holes.ts';
+import { selectCountingHoles } from '#domain/competition/holes.ts';
 import type {
   BallCard,
   Field,
@@ -9,7 +9,7 @@ import type {
 } from '#domain/competition/types.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
-import { dots, describeReceived, formatStrokes } from '#ui/competition/holeText.ts';
+import { formatReceivedDots, describeReceived, formatStrokes } from '#ui/competition/holeText.ts';
 import { describeStateAfterHole } from '#ui/competition/matchText.ts';
 import { t } from '#words/t.ts';
 import styles from './Competition.module.css';
@@ -22,19 +22,19 @@ function computeNetStrokes({ strokes, received }: BallCard, holeIndex: number): 
 }
 
 /** Shows a side's strokes and handicap strokes in this match; the better of two balls is underlined. */
-function Balls({ side, at }: { side: MatchSide; at: number }) {
-  const nets = side.balls.map((ball) => computeNetStrokes(ball, at));
-  const bestNet = Math.min(...nets.flatMap((net) => net ?? []));
+function SideScores({ side, at }: { side: MatchSide; at: number }) {
+  const netStrokesByBall = side.balls.map((ball) => computeNetStrokes(ball, at));
+  const bestNet = Math.min(...netStrokesByBall.flatMap((net) => net ?? []));
   return side.balls.map((ball, i) => {
     const receivedStrokes = ball.received?.[at] ?? 0;
-    const counts = side.balls.length > 1 && nets[i] === bestNet;
+    const isCounted = side.balls.length > 1 && netStrokesByBall[i] === bestNet;
     return (
       <span
         key={ball.player}
-        className={[styles.inline, counts ? styles.counts : ''].filter(Boolean).join(' ')}
+        className={[styles.inline, isCounted ? styles.counts : ''].filter(Boolean).join(' ')}
       >
         {formatStrokes(ball.strokes[at] ?? 0)}
-        <sup aria-hidden="true">{dots(receivedStrokes)}</sup>
+        <sup aria-hidden="true">{formatReceivedDots(receivedStrokes)}</sup>
         <span className="visually-hidden"> {describeReceived(receivedStrokes)} </span>
       </span>
     );
@@ -57,7 +57,7 @@ function StateCell({ state, a, b }: { state: MatchState | undefined; a: MatchSid
   );
 }
 
-const isBegun = (side: MatchSide, holeIndex: number): boolean =>
+const hasBegun = (side: MatchSide, holeIndex: number): boolean =>
   side.balls.some(({ strokes }) => (strokes[holeIndex] ?? 0) !== 0);
 
 /** Lists decided holes in playing order, then, while the match is open, other holes with a score. */
@@ -65,7 +65,7 @@ function listShownHoles({ states, a, b, state }: MatchRow, holes: HolesInPlay): 
   const decidedHoles = states.map(({ hole }) => hole);
   if (state === 'final') return decidedHoles;
   const undecidedHoles = holes.filter(
-    (hole) => !decidedHoles.includes(hole) && (isBegun(a, hole - 1) || isBegun(b, hole - 1)),
+    (hole) => !decidedHoles.includes(hole) && (hasBegun(a, hole - 1) || hasBegun(b, hole - 1)),
   );
   return [...decidedHoles, ...undecidedHoles];
 }
@@ -80,19 +80,19 @@ const createColumns = (
 ): Column<number>[] => [
   { key: 'hole', head: t('Hole'), isName: true, cell: (hole) => hole },
   { key: 'par', head: t('Par'), cell: (hole) => formatPar(pars, hole) },
-  { key: 'a', head: a.name, cell: (hole) => <Balls side={a} at={hole - 1} /> },
+  { key: 'a', head: a.name, cell: (hole) => <SideScores side={a} at={hole - 1} /> },
   {
     key: 'stands',
     head: t('Score|match'),
     cell: (hole) => <StateCell state={states.find((state) => state.hole === hole)} a={a} b={b} />,
   },
-  { key: 'b', head: b.name, cell: (hole) => <Balls side={b} at={hole - 1} /> },
+  { key: 'b', head: b.name, cell: (hole) => <SideScores side={b} at={hole - 1} /> },
 ];
 
 export function MatchCard({ match, settings, field }: { match: MatchRow; settings: Settings; field: Field }) {
   const { a, b } = match;
   const course = field.courses.find(({ round_number }) => round_number === match.round_number);
-  const holes = listShownHoles(match, countedHoles(settings.holes, course));
+  const holes = listShownHoles(match, selectCountingHoles(settings.holes, course));
   const pars = [a, b].flatMap((side) => listBallPars(side, settings, field, course));
   if (holes.length === 0) return <p className={styles.note}>{t('No score yet.')}</p>;
   return (

@@ -1,9 +1,9 @@
 import type { BallCard, Field, RoundCard, Settings } from '#domain/competition/types.ts';
 import { FRONT_HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
-import { overUnder } from '#domain/round.ts';
+import { computeOverUnder } from '#domain/round.ts';
 import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
 import {
-  dots,
+  formatReceivedDots,
   describeReceived,
   hasValues,
   sumBallStrokes,
@@ -38,13 +38,13 @@ function Ball({
   name: string | null;
 }) {
   const receivedStrokes = ball.received?.[at] ?? 0;
-  const counts = name !== null && ball.counts[at] === true;
+  const isCounted = name !== null && ball.counts[at] === true;
   const strokes = ball.strokes[at] ?? 0;
   return (
-    <span className={[styles.ball, counts ? styles.counts : ''].filter(Boolean).join(' ')}>
+    <span className={[styles.ball, isCounted ? styles.counts : ''].filter(Boolean).join(' ')}>
       {name === null ? null : <span className="visually-hidden">{name}: </span>}
       <span className={styles.dots} aria-hidden="true">
-        {dots(receivedStrokes)}
+        {formatReceivedDots(receivedStrokes)}
       </span>
       <ScoreMark over={over} coloured>
         {formatStrokes(strokes)}
@@ -54,7 +54,7 @@ function Ball({
         {[
           strokes < 0 ? t('picked up') : '',
           describeReceived(receivedStrokes),
-          counts ? t('counts for the side') : '',
+          isCounted ? t('counts for the side') : '',
         ]
           .filter(Boolean)
           .join(', ')}
@@ -87,7 +87,7 @@ export function NineOfCard({ holes, round, settings, pars, field }: Props) {
                 key={ball.player}
                 ball={ball}
                 at={holeIndex}
-                over={overUnder(Math.max(0, ball.strokes[holeIndex] ?? 0), pars[i]?.[holeIndex])}
+                over={computeOverUnder(Math.max(0, ball.strokes[holeIndex] ?? 0), pars[i]?.[holeIndex])}
                 name={nameOf(ball.player)}
               />
             ))}

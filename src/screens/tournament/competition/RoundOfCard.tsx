@@ -1,5 +1,5 @@
-import { countedHoles } from '#domain/competition/holes.ts';
-import type { Field, RoundCard, Row, Settings } from '#domain/competition/types.ts';
+import { selectCountingHoles } from '#domain/competition/holes.ts';
+import type { Field, RoundCard, StandingRow, Settings } from '#domain/competition/types.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { splitNines } from '#domain/round.ts';
 import { hasValues, sumBallStrokes, sumValues } from '#ui/competition/holeText.ts';
@@ -28,12 +28,12 @@ export function RoundOfCard({
   field,
 }: {
   round: RoundCard;
-  row: Pick<Row, 'members' | 'rounds'>;
+  row: Pick<StandingRow, 'members' | 'rounds'>;
   settings: Settings;
   field: Field;
 }) {
   const course = field.courses.find(({ round_number }) => round_number === round.round_number);
-  const holes = countedHoles(settings.holes, course);
+  const holes = selectCountingHoles(settings.holes, course);
   const side = { balls: round.balls, members: row.members };
   const pars = listBallPars(side, settings, field, course);
   const total = formatTotal(round, settings, holes);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Field, Row, Settings } from '#domain/competition/types.ts';
-import { buttonClass } from '#ui/forms/Button.tsx';
+import type { Field, StandingRow, Settings } from '#domain/competition/types.ts';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import card from '../board/UnfoldedCard.module.css';
 import styles from './Competition.module.css';
@@ -8,7 +8,7 @@ import { PinButton } from '../board/PinButton.tsx';
 import { RoundOfCard } from './RoundOfCard.tsx';
 
 interface Props {
-  row: Row;
+  row: StandingRow;
   settings: Settings;
   field: Field;
   tournamentId: number;
@@ -19,14 +19,16 @@ interface Props {
 /** Shows each round hole by hole, with handicap strokes as dots and each hole's result. */
 export function RowCard({ row, settings, field, tournamentId, pinned, onPin }: Props) {
   const { name } = row;
-  const balls = row.rounds.some((round) => round.balls.length > 1);
+  const hasSeveralBalls = row.rounds.some((round) => round.balls.length > 1);
   return (
     <div className={card.card}>
       {row.rounds.length === 0 ? <p>{t('No score yet.')}</p> : null}
       {row.rounds.map((round) => (
         <RoundOfCard key={round.round_number} round={round} row={row} settings={settings} field={field} />
       ))}
-      {balls ? <p className={styles.note}>{t('The underlined ball counts for the side.')}</p> : null}
+      {hasSeveralBalls ? (
+        <p className={styles.note}>{t('The underlined ball counts for the side.')}</p>
+      ) : null}
       <div className={card.ways}>
         {row.rounds.flatMap(({ round_number, balls: ballsOfRound }) =>
           [...new Set(ballsOfRound.map(({ player }) => player))].map((playerId) => (
@@ -34,7 +36,7 @@ export function RowCard({ row, settings, field, tournamentId, pinned, onPin }: P
               key={`${round_number}-${playerId}`}
               to="/tournament/viewscorecard/$tournamentId/$round/$playerId"
               params={{ tournamentId, round: round_number, playerId }}
-              className={buttonClass('quiet')}
+              className={getButtonClass('quiet')}
               preload={false}
             >
               {ballsOfRound.length > 1

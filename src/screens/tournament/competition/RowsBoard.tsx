@@ -1,20 +1,21 @@
 import { Fragment, useCallback, useRef, useState } from 'react';
-import type { Field, Row, Settings } from '#domain/competition/types.ts';
+import type { Field, StandingRow, Settings } from '#domain/competition/types.ts';
 import type { PhoneCard } from '#domain/boards/overlay.ts';
 import { plural, t } from '#words/t.ts';
-import { figureHeads } from '#ui/competition/rowText.ts';
+import { StatusLegend } from '#ui/golf/StatusLegend.tsx';
+import { getFigureHeads, listShownStatuses } from '#ui/competition/rowText.ts';
 import { useAnimatedRows } from '#ui/useAnimatedRows.ts';
 import board from '../board/Board.module.css';
 import { usePinned } from '../board/usePinned.ts';
 import { useRoomToPin } from '../board/useRoomToPin.ts';
 import { useRowTap } from '../board/useRowTap.ts';
 import styles from './Competition.module.css';
-import { BoardRow, ROW_ID } from './BoardRow.tsx';
+import { BoardRow, SIDE_ROW_ID_PREFIX } from './BoardRow.tsx';
 import { Pair } from './Pair.tsx';
 import { RowCard } from './RowCard.tsx';
 
 interface Props {
-  rows: readonly Row[];
+  rows: readonly StandingRow[];
   settings: Settings;
   field: Field;
   cards: readonly PhoneCard[];
@@ -23,7 +24,7 @@ interface Props {
 }
 
 function Heads({ settings }: Pick<Props, 'settings'>) {
-  const heads = figureHeads(settings);
+  const heads = getFigureHeads(settings);
   return (
     <tr>
       <th scope="col" className={`${board.position} ${styles.place}`}>
@@ -54,26 +55,29 @@ function CutLine({ count, open, onTurn }: { count: number; open: boolean; onTurn
   );
 }
 
-/** Shows a table on narrow screens, too, like the tournament's leaderboard. */
+/** Shows a table even on narrow screens, like the tournament's leaderboard. */
 export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }: Props) {
   const [pinned, pin] = usePinned(tournamentId);
   const [openedRow, setOpenedRow] = useState<number | null>(null);
-  const [hasCut, showCut] = useState(false);
+  const [isCutShown, setCutShown] = useState(false);
   const toggleRow = useCallback(
-    (side: number) => setOpenedRow((openNow) => (openNow === side ? null : side)),
+    (side: number) => setOpenedRow((sideBefore) => (sideBefore === side ? null : side)),
     [],
   );
-  const turnRow = useCallback((id: string) => toggleRow(Number(id.replace(ROW_ID, ''))), [toggleRow]);
+  const toggleRowById = useCallback(
+    (id: string) => toggleRow(Number(id.replace(SIDE_ROW_ID_PREFIX, ''))),
+    [toggleRow],
+  );
   const body = useRef<HTMLTableSectionElement>(null);
   const table = useRef<HTMLTableElement>(null);
   useAnimatedRows(body);
-  useRowTap(body, turnRow);
-  const pins = useRoomToPin(table);
-  const isPinned = (row: Row) => row.members.some((id) => pinned.has(id));
+  useRowTap(body, toggleRowById);
+  const canPin = useRoomToPin(table);
+  const isPinned = (row: StandingRow) => row.members.some((id) => pinned.has(id));
   const remainingRows = rows.filter(({ cut }) => !cut);
   const cutRows = rows.filter(({ cut }) => cut);
   const orderedRows = [...remainingRows.filter(isPinned), ...remainingRows.filter((row) => !isPinned(row))];
-  const lines = (row: Row) => (
+  const renderRow = (row: StandingRow) => (
     <Fragment key={row.side}>
       <BoardRow
         row={row}
@@ -104,23 +108,26 @@ export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }
       ) : null}
     </Fragment>
   );
-  const slimClass = figureHeads(settings).aside === '' ? styles.slim : '';
+  const slimClass = getFigureHeads(settings).aside === '' ? styles.slim : '';
   return (
-    <table
-      ref={table}
-      className={[board.board, styles.table, slimClass, pins ? board.pins : ''].filter(Boolean).join(' ')}
-      aria-label={t('Leaderboard')}
-    >
-      <thead>
-        <Heads settings={settings} />
-      </thead>
-      <tbody ref={body}>
-        {orderedRows.map(lines)}
-        {cutRows.length === 0 ? null : (
-          <CutLine count={cutRows.length} open={hasCut} onTurn={() => showCut(!hasCut)} />
-        )}
-        {hasCut ? cutRows.map(lines) : null}
-      </tbody>
-    </table>
+    <>
+      <table
+        ref={table}
+        className={[board.board, styles.table, slimClass, canPin ? board.pins : ''].filter(Boolean).join(' ')}
+        aria-label={t('Leaderboard')}
+      >
+        <thead>
+          <Heads settings={settings} />
+        </thead>
+        <tbody ref={body}>
+          {orderedRows.map(renderRow)}
+          {cutRows.length === 0 ? null : (
+            <CutLine count={cutRows.length} open={isCutShown} onTurn={() => setCutShown(!isCutShown)} />
+          )}
+          {isCutShown ? cutRows.map(renderRow) : null}
+        </tbody>
+      </table>
+      <StatusLegend statuses={listShownStatuses(remainingRows)} className={styles.note} />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { holesFor } from '#domain/competition/handicap.ts';
+import { selectPlayerHoles } from '#domain/competition/handicap.ts';
 import type { BallCard, Field, FieldCourse, Settings } from '#domain/competition/types.ts';
 
 /** Pars of holes 1 to 18 for each ball, from the player's tees; for a shared ball, from the first member's. */
@@ -10,6 +10,6 @@ export function listBallPars(
 ): (readonly number[] | null)[] {
   return balls.map(({ player }) => {
     const teesPlayerId = ball === 'one' ? members[0] : player;
-    return holesFor(course, players.find(({ id }) => id === teesPlayerId)?.tees ?? null).par;
+    return selectPlayerHoles(course, players.find(({ id }) => id === teesPlayerId)?.tees ?? null).par;
   });
 }

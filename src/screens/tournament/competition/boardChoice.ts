@@ -1,43 +1,58 @@
 import { useState } from 'react';
 import { useQuery } from '#app/reads/useQuery.ts';
 import type { Failure } from '#api/failures.ts';
+import { findFirstBoard } from '#contract/competitions/main-competition.ts';
 import { readField } from '#contract/scores/field.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { GrossOrNet } from '../board/BoardCells.tsx';
 
 export type BoardChoice = GrossOrNet | number;
 
-const keyOf = (tournament: number): string => `greenside.competition.${tournament}`;
+const getStorageKey = (tournament: number): string => `greenside.competition.${tournament}`;
 
-/** Reads the competition that this phone showed last. Invalid stored data count as none. */
-export function readLastCompetition(tournament: number): number | null {
+/** Reads the board that the user chose last on this phone. Invalid stored data count as none. */
+export function readLastBoardChoice(tournament: number): BoardChoice | null {
   try {
-    const storedId = Number(localStorage.getItem(keyOf(tournament)) ?? Number.NaN);
+    const storedText = localStorage.getItem(getStorageKey(tournament));
+    if (storedText === 'gross' || storedText === 'net') return storedText;
+    const storedId = Number(storedText ?? Number.NaN);
     return Number.isInteger(storedId) && storedId > 0 ? storedId : null;
   } catch {
-    return null; // Storage is blocked, so the gross board opens, as the first time.
+    return null; // Storage is blocked, so the first board opens, as the first time.
   }
 }
 
-/** Stores a competition. Gross and net are not stored: the gross board opens next time. */
-export function storeCompetition(tournament: number, boardChoice: BoardChoice): void {
+/** Stores the user's choice; without competitions none is stored, and the gross board opens next time. */
+export function storeBoardChoice(
+  tournament: number,
+  boardChoice: BoardChoice,
+  hasCompetitions: boolean,
+): void {
   try {
-    if (typeof boardChoice === 'number') localStorage.setItem(keyOf(tournament), String(boardChoice));
-    else localStorage.removeItem(keyOf(tournament));
+    if (hasCompetitions) localStorage.setItem(getStorageKey(tournament), String(boardChoice));
+    else localStorage.removeItem(getStorageKey(tournament));
   } catch (error) {
     console.warn('The competition could not be kept for the next look.', error);
   }
 }
 
-/** The board of a tournament that the user chose, stored on this phone. */
-export function useBoardChoice(tournament: number): [BoardChoice, (counted: BoardChoice) => void] {
-  const [boardChoice, setBoardChoice] = useState<BoardChoice>(
-    () => readLastCompetition(tournament) ?? 'gross',
-  );
-  const choose = (nextChoice: BoardChoice) => {
-    setBoardChoice(nextChoice);
-    storeCompetition(tournament, nextChoice);
+/**
+ * The board of a tournament that the user chose, stored on this phone; before a choice, or if the chosen net is no longer
+ * offered, the one that is played for.
+ */
+export function useBoardChoice(
+  tournament: number,
+  field: FieldAnswer | null,
+  isNetOffered: boolean,
+): [BoardChoice, (nextChoice: BoardChoice) => void] {
+  const [firstBoard] = useState(() => findFirstBoard(field));
+  const [chosenBoard, setChosenBoard] = useState(() => readLastBoardChoice(tournament));
+  const chooseBoard = (nextChoice: BoardChoice) => {
+    setChosenBoard(nextChoice);
+    storeBoardChoice(tournament, nextChoice, (field?.competitions.length ?? 0) > 0);
   };
-  return [boardChoice, choose];
+  const isOffered = chosenBoard !== 'net' || isNetOffered;
+  return [(isOffered ? chosenBoard : null) ?? firstBoard, chooseBoard];
 }
 
 export interface NamedCompetition {
@@ -45,23 +60,21 @@ export interface NamedCompetition {
   name: string;
 }
 
-/** The tournament's competitions; `failure` is null on a backend that has none. */
-export interface Competitions {
-  list: readonly NamedCompetition[];
+/** The data of the tournament's competitions; `failure` and `field` are null on a backend that has none. */
+export interface CompetitionsState {
+  field: FieldAnswer | null;
   isLoading: boolean;
   failure: { failure: Failure; retry: () => void } | null;
 }
 
-const NO_COMPETITIONS: readonly NamedCompetition[] = [];
-const isPlain = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404;
+const isPlainBackend = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404;
 
-export function useCompetitions(tournament: number): Competitions {
+export function useCompetitions(tournament: number): CompetitionsState {
   const fieldQuery = useQuery(readField, { params: { id: tournament } });
-  if (fieldQuery.state === 'ready')
-    return { list: fieldQuery.data.competitions, isLoading: false, failure: null };
-  if (fieldQuery.state === 'loading') return { list: NO_COMPETITIONS, isLoading: true, failure: null };
-  const shownFailure = isPlain(fieldQuery.failure)
+  if (fieldQuery.state === 'ready') return { field: fieldQuery.data, isLoading: false, failure: null };
+  if (fieldQuery.state === 'loading') return { field: null, isLoading: true, failure: null };
+  const shownFailure = isPlainBackend(fieldQuery.failure)
     ? null
     : { failure: fieldQuery.failure, retry: fieldQuery.retry };
-  return { list: NO_COMPETITIONS, isLoading: false, failure: shownFailure };
+  return { field: null, isLoading: false, failure: shownFailure };
 }

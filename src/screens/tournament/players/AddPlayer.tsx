@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { readProblem } from '#app/reads/readProblem.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { usePeople } from '#app/reads/usePeople.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
@@ -8,7 +8,7 @@ import { addPlayer } from '#contract/tournaments/player-changes.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { User } from '#contract/people/users.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -25,9 +25,9 @@ export function AddPlayer({ tournament, entries }: { tournament: Tournament; ent
   const [search, setSearch] = useState('');
   const [chosenId, setChosenId] = useState<number | null>(null);
   const { busy, problem, run } = useAction();
-  const read = usePeople(search);
+  const peopleQuery = usePeople(search);
   const entrantIds = new Set(entries.map((member) => member.userId));
-  const people = read?.state === 'ready' ? read.data : [];
+  const people = peopleQuery?.state === 'ready' ? peopleQuery.data : [];
   const foundPeople = people.filter((user) => !entrantIds.has(user.id)).slice(0, MAX_SEARCH_RESULTS);
   const add = (user: User) =>
     run(
@@ -51,9 +51,9 @@ export function AddPlayer({ tournament, entries }: { tournament: Tournament; ent
         onChange={(event) => setSearch(event.target.value)}
       />
       {problem ? <Alert kind="error">{problem}</Alert> : null}
-      {read?.state === 'failed' ? (
-        <Failed title={t('The players could not be loaded.')} onRetry={read.retry}>
-          {readProblem(read.failure)}
+      {peopleQuery?.state === 'failed' ? (
+        <Failed title={t('The players could not be loaded.')} onRetry={peopleQuery.retry}>
+          {describeReadFailure(peopleQuery.failure)}
         </Failed>
       ) : null}
       <ul className={styles.list} aria-live="polite">
@@ -73,14 +73,14 @@ export function AddPlayer({ tournament, entries }: { tournament: Tournament; ent
           </li>
         ))}
       </ul>
-      {read?.state === 'ready' && foundPeople.length === 0 ? (
-        <p>{t('No other player with that name. Send them the link: they can join with one tap.')}</p>
+      {peopleQuery?.state === 'ready' && foundPeople.length === 0 ? (
+        <p>{t('No other player with that name. Send them the link: they can enter with one tap.')}</p>
       ) : null}
       <Link
         to="/tournament/$tournamentId/desk"
         params={{ tournamentId: tournament.id }}
         hash="players"
-        className={buttonClass('quiet')}
+        className={getButtonClass('quiet')}
       >
         {t('Add players from a list')}
       </Link>

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import { useQuery } from '#app/reads/useQuery.ts';
-import { linkTo } from '#app/shell/share.ts';
+import { buildLink } from '#app/shell/share.ts';
 import { ShareButton } from '#app/shell/ShareButton.tsx';
 import { listRequests } from '#contract/tournaments/entries.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -14,7 +14,7 @@ import styles from './Invite.module.css';
 /** The QR code is a chunk of its own, because only an organizer at the first tee needs it. */
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
-const joinPath = (tournament: number, code: string | null): string =>
+const createJoinPath = (tournament: number, code: string | null): string =>
   `/join/${tournament}${code === null ? '' : `?code=${code}`}`;
 
 /** The code of the join link, if the tournament requires one; else null. */
@@ -25,7 +25,7 @@ function useEntryCode({ id, entry_mode }: Tournament): string | null {
 
 function QrDialog({ name, url, onClose }: { name: string; url: string; onClose: () => void }) {
   return (
-    <Dialog title={t('Scan to join {name}', { name })} onClose={onClose}>
+    <Dialog title={t('Scan to enter {name}', { name })} onClose={onClose}>
       <Suspense fallback={<Spinner>{t('Creating the code...')}</Spinner>}>
         <QrCode url={url} />
       </Suspense>
@@ -41,17 +41,17 @@ export function Invite({ tournament }: { tournament: Tournament }) {
   const { id, name } = tournament;
   const code = useEntryCode(tournament);
   const [isShown, setShown] = useState(false);
-  const path = joinPath(id, code);
+  const path = createJoinPath(id, code);
   if (tournament.entry_mode === 'code' && code === null) return null;
   return (
     <Stack row>
       <Button look="secondary" onClick={() => setShown(true)}>
-        {t('Show the QR code to join')}
+        {t('Show the QR code to enter')}
       </Button>
-      <ShareButton title={t('Join {name}', { name })} path={path}>
-        {t('Share the link to join')}
+      <ShareButton title={t('Enter {name}', { name })} path={path}>
+        {t('Share the link to enter')}
       </ShareButton>
-      {isShown ? <QrDialog name={name} url={linkTo(path)} onClose={() => setShown(false)} /> : null}
+      {isShown ? <QrDialog name={name} url={buildLink(path)} onClose={() => setShown(false)} /> : null}
     </Stack>
   );
 }

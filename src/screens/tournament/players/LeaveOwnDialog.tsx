@@ -21,7 +21,7 @@ export function LeaveOwnDialog({ busy, problem, onLeave, onClose }: Props) {
     >
       <p>
         {t(
-          'Before the draw you are removed from the player list. After it you are withdrawn: your group and your handicap are kept, and you can join again.',
+          'Before the draw you are removed from the player list. After it you are withdrawn: your group and your handicap are kept, and you can enter again.',
         )}
       </p>
     </ConfirmDialog>

@@ -9,26 +9,29 @@ import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { SignInHelp } from './SignInHelp.tsx';
-import { memberName } from './players.ts';
+import { getMemberName } from './players.ts';
 import type { Member } from './players.ts';
 
 export function usePlayerChange(onDone: () => void) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const finish = (doneText: string) => () => {
+  const createFinisher = (doneText: string) => () => {
     onDone();
     return doneText;
   };
-  const idOf = ({ entryId, userId }: Member): number => entryId ?? userId;
+  const getPlayerId = ({ entryId, userId }: Member): number => entryId ?? userId;
   return {
     busy,
     problem,
     setStatus: (member: Member, status: PlayerStatus, doneText: string) =>
-      run(() => mutate(changePlayer, { params: { id: idOf(member) }, body: { status } }), finish(doneText)),
+      run(
+        () => mutate(changePlayer, { params: { id: getPlayerId(member) }, body: { status } }),
+        createFinisher(doneText),
+      ),
     remove: (member: Member) =>
       run(
-        () => mutate(removePlayer, { params: { id: idOf(member) } }),
-        finish(t('{name} was removed.', { name: memberName(member) })),
+        () => mutate(removePlayer, { params: { id: getPlayerId(member) } }),
+        createFinisher(t('{name} was removed.', { name: getMemberName(member) })),
       ),
   };
 }
@@ -44,7 +47,7 @@ export function WithdrawDialog({
   onClose: () => void;
 }) {
   const { busy, problem, setStatus } = usePlayerChange(onClose);
-  const name = memberName(member);
+  const name = getMemberName(member);
   const doneMessage = own ? t('You have withdrawn.') : t('{name} has withdrawn.', { name });
   return (
     <ConfirmDialog
@@ -59,7 +62,7 @@ export function WithdrawDialog({
       <p>
         {own
           ? t(
-              'Your scores stay, and you are listed below the ranking as Withdrawn and not drawn again. You can rejoin later.',
+              'Your scores stay, and you are listed below the ranking as Withdrawn and not drawn again. You can enter again later.',
             )
           : t(
               'They are listed below the ranking as Withdrawn and are not drawn again. Their scores stay. You can reinstate them.',
@@ -72,7 +75,7 @@ export function WithdrawDialog({
 /** Withdraws, removes or bans a player. A backend without a player status only removes. */
 export function LeaveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { busy, problem, setStatus, remove } = usePlayerChange(onClose);
-  const name = memberName(member);
+  const name = getMemberName(member);
   return (
     <Dialog title={t('Remove {name}?', { name })} onClose={onClose}>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
@@ -105,7 +108,7 @@ export function LeaveDialog({ member, onClose }: { member: Member; onClose: () =
           <>
             <p>
               {t(
-                'Ban somebody who should not be here: they leave the leaderboard and the player list and cannot join again. Their scores stay on the server, and you can reinstate them.',
+                'Ban somebody who should not be here: they leave the leaderboard and the player list and cannot enter again. Their scores stay on the server, and you can reinstate them.',
               )}
             </p>
             <Button
@@ -129,7 +132,7 @@ export function LeaveDialog({ member, onClose }: { member: Member; onClose: () =
 
 export function BringBackDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { busy, problem, setStatus } = usePlayerChange(onClose);
-  const name = memberName(member);
+  const name = getMemberName(member);
   return (
     <ConfirmDialog
       title={t('Reinstate {name}?', { name })}

@@ -16,7 +16,7 @@ import { formatLocalDay } from '#domain/day.ts';
 import { t } from '#words/t.ts';
 import { nextRound } from '../nextRound.ts';
 import { BringBackDialog, LeaveDialog } from './PlayerDialog.tsx';
-import { memberName, toMember } from './players.ts';
+import { getMemberName, toMember } from './players.ts';
 import type { Member } from './players.ts';
 import styles from './Players.module.css';
 
@@ -29,8 +29,8 @@ function PlayerRow({
   round: { tournament: number; number: number } | null;
   onChange: ((member: Member) => void) | null;
 }) {
-  const name = memberName(member);
-  const isOut = member.status === 'withdrawn' || member.status === 'banned';
+  const name = getMemberName(member);
+  const isNotPlaying = member.status === 'withdrawn' || member.status === 'banned';
   return (
     <li className={styles.row}>
       <span className={styles.who}>
@@ -55,10 +55,10 @@ function PlayerRow({
       {onChange === null ? null : (
         <Button
           look="secondary"
-          aria-label={isOut ? t('Reinstate {name}', { name }) : t('Remove {name}', { name })}
+          aria-label={isNotPlaying ? t('Reinstate {name}', { name }) : t('Remove {name}', { name })}
           onClick={() => onChange(member)}
         >
-          {isOut ? t('Reinstate') : '-'}
+          {isNotPlaying ? t('Reinstate') : '-'}
         </Button>
       )}
     </li>
@@ -66,7 +66,7 @@ function PlayerRow({
 }
 
 /** Lists banned players. Null if there are none, or on a backend without bans. */
-function Banned({ tournament, onChange }: { tournament: number; onChange: (member: Member) => void }) {
+function BannedList({ tournament, onChange }: { tournament: number; onChange: (member: Member) => void }) {
   const [isOpen, setOpen] = useState(false);
   const bansQuery = useQuery(listBans, { params: { id: tournament } });
   if (bansQuery.state !== 'ready' || bansQuery.data.length === 0) return null;
@@ -93,7 +93,7 @@ export function PlayersSection({
 }) {
   const [isOpen, setOpen] = useState(false);
   const [changingMember, setChangingMember] = useState<Member | null>(null);
-  const sortedEntries = [...entries].sort((a, b) => memberName(a).localeCompare(memberName(b)));
+  const sortedEntries = [...entries].sort((a, b) => getMemberName(a).localeCompare(getMemberName(b)));
   const [today] = useState(() => formatLocalDay(new Date()));
   const round = nextRound(listRounds(tournament), today);
   const hasStatus = entries.some(({ status }) => status !== null);
@@ -104,7 +104,7 @@ export function PlayersSection({
       {entries.length === 0 ? (
         <Empty>
           {t('No players yet.')}{' '}
-          {canManage ? t('Add somebody above, or share the link to join.') : t('Be the first: + Join.')}
+          {canManage ? t('Add somebody above, or share the link to enter.') : t('Be the first: + Enter.')}
         </Empty>
       ) : (
         <Fold title={t('Everybody')} note={String(entries.length)} open={isOpen} onToggle={setOpen}>
@@ -121,7 +121,7 @@ export function PlayersSection({
         </Fold>
       )}
       {canManage && (hasStatus || entries.length === 0) ? (
-        <Banned tournament={tournament.id} onChange={setChangingMember} />
+        <BannedList tournament={tournament.id} onChange={setChangingMember} />
       ) : null}
       {changingMember === null ? null : changingMember.status === 'withdrawn' ||
         changingMember.status === 'banned' ? (

@@ -3,11 +3,11 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import { mayNeedPassword } from './mayNeedPassword.ts';
-import { memberName } from './players.ts';
+import { getMemberName } from './players.ts';
 import type { Member } from './players.ts';
 
 export function SignInHelp({ member }: { member: Member }) {
-  const { busy, problem, make, dialog } = useResetLink(member.userId, memberName(member));
+  const { busy, problem, make, dialog } = useResetLink(member.userId, getMemberName(member));
   if (!mayNeedPassword(member)) return null;
   return (
     <>

@@ -25,7 +25,7 @@ export function toMember(player: Tournament['players'][number]): Member {
     : { userId: user.id, entryId: id, user, status };
 }
 
-export const memberName = ({ user, userId }: Member): string =>
+export const getMemberName = ({ user, userId }: Member): string =>
   user ? fullName(user) : t('Player {id}', { id: userId });
 
 /** Supports the three forms in which a backend lists players (docs/contract/players.md). */

@@ -1,7 +1,12 @@
-import type { ContestRow, Row, TeamRow } from '#domain/competition/types.ts';
+import type { ContestRow, StandingRow, TeamRow } from '#domain/competition/types.ts';
 import { ColumnTable } from '#ui/ColumnTable.tsx';
-import { contestColumns, matchColumns, matchKey, publicRowColumns } from '#ui/competition/boardColumns.tsx';
-import { points, describeTeam } from '#ui/competition/matchText.ts';
+import {
+  createContestColumns,
+  createMatchColumns,
+  createMatchKey,
+  createPublicRowColumns,
+} from '#ui/competition/boardColumns.tsx';
+import { formatHalfPoints, describeTeam } from '#ui/competition/matchText.ts';
 import styles from '../Tv.module.css';
 import { listMemberNames } from '#ui/competition/rowText.ts';
 import type { Slide } from './slides.ts';
@@ -23,20 +28,20 @@ function Teams({ teams }: { teams: readonly TeamRow[] }) {
     <p className={styles.teams}>
       {teams.map((team) => (
         <span key={team.name}>
-          {team.name} <strong>{points(team.halves)}</strong> {describeTeam(team)}
+          {team.name} <strong>{formatHalfPoints(team.halves)}</strong> {describeTeam(team)}
         </span>
       ))}
     </p>
   );
 }
 
-const table = { className: styles.board };
-const sideOf = ({ side }: Row): number => side;
+const tableProps = { className: styles.board };
+const sideOf = ({ side }: StandingRow): number => side;
 const playerOf = ({ player }: ContestRow): number => player;
 
 export function TvCompetitionColumns({ slide }: { slide: Slide }) {
   const { shown, players } = slide;
-  const memberNames = (side: Pick<Row, 'name' | 'members'>) => (
+  const renderMemberNames = (side: Pick<StandingRow, 'name' | 'members'>) => (
     <small>{listMemberNames(side, players)}</small>
   );
   switch (shown.kind) {
@@ -44,9 +49,9 @@ export function TvCompetitionColumns({ slide }: { slide: Slide }) {
       return shown.columns.map((rows, i) => (
         <ColumnTable
           key={i}
-          {...table}
+          {...tableProps}
           rows={rows}
-          columns={publicRowColumns(shown.settings, styles, memberNames, shown.columns.flat())}
+          columns={createPublicRowColumns(shown.settings, styles, renderMemberNames, shown.columns.flat())}
           keyOf={sideOf}
         />
       ));
@@ -54,15 +59,21 @@ export function TvCompetitionColumns({ slide }: { slide: Slide }) {
       return shown.columns.map((rows, i) => (
         <ColumnTable
           key={i}
-          {...table}
+          {...tableProps}
           rows={rows}
-          columns={matchColumns(styles, memberNames)}
-          keyOf={matchKey}
+          columns={createMatchColumns(styles, renderMemberNames)}
+          keyOf={createMatchKey}
         />
       ));
     case 'contest':
       return shown.columns.map((rows, i) => (
-        <ColumnTable key={i} {...table} rows={rows} columns={contestColumns(styles)} keyOf={playerOf} />
+        <ColumnTable
+          key={i}
+          {...tableProps}
+          rows={rows}
+          columns={createContestColumns(styles)}
+          keyOf={playerOf}
+        />
       ));
     case 'none':
       return null;

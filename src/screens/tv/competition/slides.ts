@@ -2,15 +2,24 @@ import { readCompetition } from '#contract/competitions/competitions.ts';
 import { toField } from '#contract/scores/field.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { computeBoard } from '#domain/competition/board.ts';
-import type { Board, ContestRow, MatchRow, Row, Settings, TeamRow } from '#domain/competition/types.ts';
+import type {
+  Board,
+  ContestRow,
+  MatchRow,
+  StandingRow,
+  Settings,
+  TeamRow,
+} from '#domain/competition/types.ts';
 import { describeHiddenHoles, describeBoardState } from '#ui/competition/boardText.ts';
 import { describeCompetition, describeUnsupported } from '#ui/competition/competitionText.ts';
 import { describeUnclaimed } from '#ui/competition/matchText.ts';
+import { listShownStatuses } from '#ui/competition/rowText.ts';
+import { describeStatuses } from '#ui/golf/StatusLegend.tsx';
 import { t } from '#words/t.ts';
 import { paginate } from '../pages.ts';
 
-type Columns =
-  | { kind: 'rows'; columns: Row[][]; settings: Settings }
+type SlideColumns =
+  | { kind: 'rows'; columns: StandingRow[][]; settings: Settings }
   | { kind: 'matches'; columns: MatchRow[][]; teams: TeamRow[] | null }
   | { kind: 'contest'; columns: ContestRow[][] }
   | { kind: 'none' };
@@ -19,16 +28,16 @@ type Columns =
 export interface Slide {
   id: number;
   name: string;
-  /** States the format, and how preliminary the board is. */
+  /** States the format, and how provisional the board is. */
   about: string;
   page: number;
   pages: number;
-  shown: Columns;
+  shown: SlideColumns;
   /** For naming the members of a side that has its own name. */
   players: FieldAnswer['players'];
 }
 
-function paginateBoard(board: Exclude<Board, { kind: 'needs' }>, settings: Settings): Columns[] {
+function paginateBoard(board: Exclude<Board, { kind: 'needs' }>, settings: Settings): SlideColumns[] {
   if (board.kind === 'matches')
     return paginate(board.matches).map((columns) => ({ kind: 'matches', columns, teams: board.teams }));
   if (board.kind === 'contest') return paginate(board.rows).map((columns) => ({ kind: 'contest', columns }));
@@ -38,11 +47,11 @@ function paginateBoard(board: Exclude<Board, { kind: 'needs' }>, settings: Setti
 
 /** Empty while the competition lacks a setting: nobody can add it on a television. */
 function buildSlides(
-  { id, name, settings: sent }: FieldAnswer['competitions'][number],
+  { id, name, settings: wireSettings }: FieldAnswer['competitions'][number],
   answer: FieldAnswer,
   isFinal: boolean,
 ): Slide[] {
-  const settings = readCompetition({ id, settings: sent });
+  const settings = readCompetition({ id, settings: wireSettings });
   if (settings === null)
     return [
       {
@@ -68,13 +77,13 @@ function buildSlides(
     .filter((words) => words !== null)
     .join(' ');
   const description = [describeCompetition(settings), remarks].filter((words) => words !== '').join(' · ');
-  return paginateBoard(board, settings).map((shown, i, all) => ({
+  return paginateBoard(board, settings).map((shownColumns, i, allPages) => ({
     id,
     name,
     about: description,
     page: i + 1,
-    pages: all.length,
-    shown,
+    pages: allPages.length,
+    shown: shownColumns,
     players: answer.players,
   }));
 }
@@ -82,5 +91,12 @@ function buildSlides(
 export const buildAllSlides = (answer: FieldAnswer, isFinal: boolean): Slide[] =>
   answer.competitions.flatMap((competition) => buildSlides(competition, answer, isFinal));
 
-export const formatSlideTitle = ({ name, page, pages }: Slide): string =>
-  pages === 1 ? name : t('{name}, page {page} of {pages}', { name, page, pages });
+const describeSlideStatuses = ({ shown }: Slide): string | null =>
+  shown.kind === 'rows' ? describeStatuses(listShownStatuses(shown.columns.flat())) : null;
+
+/** Explains the abbreviations of the page, if there are any. */
+export function formatSlideTitle(slide: Slide): string {
+  const { name, page, pages } = slide;
+  const title = pages === 1 ? name : t('{name}, page {page} of {pages}', { name, page, pages });
+  return [title, describeSlideStatuses(slide)].filter(Boolean).join(' · ');
+}

@@ -7,10 +7,10 @@ import type { Slide } from './slides.ts';
 
 const NO_SLIDES: Slide[] = [];
 
-/** Live; empty without competitions or while the field cannot be read. */
+/** Live pages; none without competitions or while the field cannot be read. */
 export function useSlides({ id, closed_at }: Tournament): Slide[] {
-  const read = useLiveRead(readField, { params: { id } });
+  const fieldQuery = useLiveRead(readField, { params: { id } });
   const isFinal = Boolean(closed_at);
-  const answer = read.state === 'ready' ? read.data : null;
+  const answer = fieldQuery.state === 'ready' ? fieldQuery.data : null;
   return useMemo(() => (answer === null ? NO_SLIDES : buildAllSlides(answer, isFinal)), [answer, isFinal]);
 }

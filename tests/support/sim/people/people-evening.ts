@@ -1,4 +1,9 @@
-import { NOT_OF_GROUP, ROLE_ENDED, STATUS_OF_COMMITTEE, WRONG_CERTIFIER } from '#server/scores/authorize.ts';
+import {
+  NOT_OF_GROUP_MESSAGE,
+  SCORER_ROLE_ENDED_MESSAGE,
+  COMMITTEE_STATUS_MESSAGE,
+  WRONG_CERTIFIER_MESSAGE,
+} from '#server/scores/authorize.ts';
 import { parkedOf } from '../golfer.ts';
 import type { Phone } from '../phone.ts';
 import type { World } from '../world.ts';
@@ -29,12 +34,12 @@ const NOT_IN = 'This player is not in the tournament.';
 function checkReasons({ truth, phones, people }: World): void {
   const rolesEnded = people!.endedRoles.size > 0;
   const reasons: Record<string, (user: number, owner: number) => boolean> = {
-    [ROLE_ENDED]: (_, owner) => rolesEnded && owner === OFFICIAL,
+    [SCORER_ROLE_ENDED_MESSAGE]: (_, owner) => rolesEnded && owner === OFFICIAL,
     [NOT_IN]: (user) => people!.missing.has(user),
     // The others were in one group in the morning (truth.ts).
-    [NOT_OF_GROUP]: () => true,
-    [STATUS_OF_COMMITTEE]: () => true,
-    [WRONG_CERTIFIER]: () => true,
+    [NOT_OF_GROUP_MESSAGE]: () => true,
+    [COMMITTEE_STATUS_MESSAGE]: () => true,
+    [WRONG_CERTIFIER_MESSAGE]: () => true,
   };
   for (const phone of phones)
     for (const { op_id, owner, payload, problem } of parkedOf(phone)) {

@@ -1,7 +1,7 @@
 import { isRow, type BackupRow, type Tombstone } from '#data/backup/backup.ts';
 import type { PhoneDb } from '#data/store/types.ts';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
-import { ROLE_ENDED } from '#server/scores/authorize.ts';
+import { SCORER_ROLE_ENDED_MESSAGE } from '#server/scores/authorize.ts';
 import type { Mutation } from '../mutation.ts';
 import { MERGED_PLAYER, SECOND_ACCOUNT } from './people.ts';
 import { undoScores } from './sim-merge.ts';
@@ -30,7 +30,7 @@ export const PEOPLE_MUTATIONS = {
     store: (store, db) => ({
       ...store,
       async park(op_id, problem) {
-        if (problem.detail !== ROLE_ENDED) return store.park(op_id, problem);
+        if (problem.detail !== SCORER_ROLE_ENDED_MESSAGE) return store.park(op_id, problem);
         await db.write((tx) => tx.delete('outbox', op_id));
       },
     }),

@@ -2,7 +2,7 @@ import type { Notices } from '#contract/tournaments/notices.ts';
 import { lockUser } from '#server/store/people/users.ts';
 import { planMerge } from '#server/store/merges/plan.ts';
 import { loadTournamentEntry } from '#server/store/players/entry.ts';
-import { tournamentById } from '#server/store/tournaments/tournaments.ts';
+import { loadTournamentRow } from '#server/store/tournaments/tournaments.ts';
 import type { TestServer } from '../../server.ts';
 import type { SimAnswer } from '../answers.ts';
 import { PLAYERS } from '../cards.ts';
@@ -104,7 +104,7 @@ export function createRealPeople({ server, sendAs, time, tokens, inTurn }: Parts
       inTurn(async () => {
         const { requests, rules } = await loadTournamentEntry(
           context.read,
-          await tournamentById(context.read, TOURNAMENT),
+          await loadTournamentRow(context.read, TOURNAMENT),
           time.now(),
         );
         const rows = await context.read

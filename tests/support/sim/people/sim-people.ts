@@ -1,7 +1,7 @@
 import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
 import type { Suspension } from '#domain/cards/suspension.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
-import { isMarkPlace } from '#domain/cards/marks.ts';
+import { isMarkNumber } from '#domain/cards/marks.ts';
 import { secondsSince2020 } from '#server/db/versions.ts';
 import type { RoleRow } from '#server/scores/batch-rows.ts';
 import type { Register, ScoreOp } from '#server/scores/types.ts';
@@ -61,7 +61,7 @@ export function createSimPeople(parts: SimPeopleParts): SimPeople {
     [...stored().registers].some(
       ([place, register]) =>
         place.startsWith(`${user}/`) &&
-        !isMarkPlace(Number(place.split('/').at(-1))) &&
+        !isMarkNumber(Number(place.split('/').at(-1))) &&
         (register.score > 0 || isPickedUp(register)),
     );
   const nextNumber = (): number => (number = Math.max(number + 1, secondsSince2020(now())));

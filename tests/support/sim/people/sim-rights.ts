@@ -1,9 +1,9 @@
 import { authorizeOp } from '#server/scores/authorize.ts';
-import type { BatchContext } from '#server/scores/batch-context.ts';
+import type { BatchContext } from '#server/scores/batch-rows.ts';
 import type { RoleRow } from '#server/scores/batch-rows.ts';
-import { refused } from '#server/scores/answer.ts';
+import { createRefusedOutcome } from '#server/scores/answer.ts';
 import { key } from '#server/scores/keys.ts';
-import type { Logs } from '#server/scores/logs.ts';
+import type { LogsByHole } from '#server/scores/logs.ts';
 import type { Register, ScoreOp } from '#server/scores/types.ts';
 import { Refusal } from '#server/failures.ts';
 import type { SimAnswer } from '../answers.ts';
@@ -14,7 +14,7 @@ import type { SimEntry } from './sim-entry.ts';
 export interface Standing {
   place: number;
   before: Register | null;
-  log: NonNullable<ReturnType<Logs['get']>>;
+  log: NonNullable<ReturnType<LogsByHole['get']>>;
   ops: Map<string, string>;
   isFinal: boolean;
 }
@@ -70,6 +70,6 @@ export function refuseWrite(op: ScoreOp, standing: Standing, facts: Facts): SimA
   };
   const authorized = authorizeOp(context, op);
   if (!(authorized instanceof Refusal)) return null;
-  const { status, body } = refused(authorized, update.op_id ?? null);
+  const { status, body } = createRefusedOutcome(authorized, update.op_id ?? null);
   return { status, body, type: 'application/json' };
 }

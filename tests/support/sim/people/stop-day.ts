@@ -1,10 +1,10 @@
 import { readCard } from '#data/scores/cards.ts';
 import { watchRelayedStop } from '#data/scores/relayed-stop.ts';
-import { listResumptions, listStops } from '#data/scores/stop-notes.ts';
+import { listResumptionNotes, listStopNotes } from '#data/scores/stop-notes.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { StorageFailure } from '#data/store/failure.ts';
 import type { Observable } from '#data/store/types.ts';
-import { latestPlay } from '#domain/cards/suspension.ts';
+import { findLatestReport } from '#domain/cards/suspension.ts';
 import { CARDS } from '../cards.ts';
 import type { Phone, Tab } from '../phone.ts';
 import { OFFICIAL, SECOND_ACCOUNT } from './people.ts';
@@ -30,7 +30,7 @@ async function writeStops(of: PeopleActor, phone: Phone, tab: Tab): Promise<void
   const read = phone.air === 'good' ? await acts.play() : null;
   if (read) knownPlay.set(phone.name, read);
   const relayed = await firstOf(watchRelayedStop(tab.db, CARDS[0]!.tournament));
-  const play = latestPlay([knownPlay.get(phone.name) ?? null, relayed?.stop ?? null]);
+  const play = findLatestReport([knownPlay.get(phone.name) ?? null, relayed?.stop ?? null]);
   const views: CardView[] = [];
   for (const key of keys) {
     const view = await tab.db.read((tx) => readCard(tx, key));
@@ -39,7 +39,8 @@ async function writeStops(of: PeopleActor, phone: Phone, tab: Tab): Promise<void
   const [first, ...others] = views;
   if (play === null || first === undefined || phone.user() !== author) return;
   const cards = [first, ...others] as const;
-  const notes = play.resumedAt === null ? listStops(cards, play, place) : listResumptions(cards, play);
+  const notes =
+    play.resumedAt === null ? listStopNotes(cards, play, place) : listResumptionNotes(cards, play);
   for (const { key, value } of notes) {
     world.recordEvent(`${phone.name}: ${author} notes on ${key.user} ${value}`);
     counts.stopsNoted += 1;

@@ -14,17 +14,20 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
+import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
-import { appliesTo } from './applies.ts';
+import { useWindowDraft } from '../../drafts/useWindowDraft.ts';
+import { findApplicableFields } from './applies.ts';
 import type { Draft } from './draft.ts';
 import { FormGame } from './FormGame.tsx';
 import { FormMatches } from './FormMatches.tsx';
 import { FormMore } from './FormMore.tsx';
 import { FormPrizes } from './FormPrizes.tsx';
 import { listHints } from './hints.ts';
+import { changesResults } from './changesResults.ts';
 import { MORE_FIELDS, buildSettings, type DraftField } from './buildSettings.ts';
-import { updateDraft } from './presetDraft.ts';
+import { pickChangedFields, updateDraft } from './presetDraft.ts';
 import type { FieldParts } from './useFieldParts.ts';
 import styles from '../Competitions.module.css';
 import { SaveOrCancel } from '../SaveOrCancel.tsx';
@@ -33,6 +36,8 @@ const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Pre
 
 interface Props {
   tournament: Tournament;
+  /** Tells unsaved input of this window from that of others. */
+  form: string;
   start: Draft;
   /** The competition to edit; null for a new one. */
   competition: Competition | null;
@@ -40,30 +45,48 @@ interface Props {
   onClose: () => void;
 }
 
-export function CompetitionDialog({ tournament, start, competition, parts, onClose }: Props) {
+export function CompetitionDialog({ tournament, form, start, competition, parts, onClose }: Props) {
   const mutate = useMutate();
   const creationId = useCreationId();
   const { busy, problem, show, run } = useAction();
-  const [draft, setDraft] = useState(start);
+  const {
+    values: draft,
+    state,
+    change,
+    close,
+    end,
+  } = useWindowDraft(
+    start,
+    {
+      tournament: tournament.id,
+      form: `competitions.${form}`,
+    },
+    onClose,
+  );
   const [isMoreOpen, setMoreOpen] = useState(false);
-  /** The form shows problems only after an attempt to save. */
-  const [hasTriedToSave, setTriedToSave] = useState(false);
+  const [asking, setAsking] = useState(false);
   const { field } = parts;
   const settingsResult = buildSettings(draft);
-  const problems = hasTriedToSave && !settingsResult.ok ? settingsResult.problems : {};
+  const { shown, isValid } = useShownProblems(settingsResult.ok ? null : settingsResult.problems);
+  const problems = shown ?? {};
   const rounds = listRounds(tournament).map(({ round_number }) => round_number);
   const otherCompetitions = field.competitions.filter(({ id }) => id !== competition?.id);
-  const set = (patch: Partial<Draft>) =>
-    setDraft((draftBefore) => updateDraft(draftBefore, patch, field.sides));
-  const formProps = { draft, set, problems, rounds, parts, applies: appliesTo(draft) };
+  const patchDraft = (patch: Partial<Draft>) => {
+    setAsking(false);
+    change(pickChangedFields(draft, updateDraft(draft, patch, field.sides)));
+  };
+  const formProps = { draft, set: patchDraft, problems, rounds, parts, applies: findApplicableFields(draft) };
 
   function save(event: FormEvent): void {
     event.preventDefault();
-    setTriedToSave(true);
-    if (!settingsResult.ok) {
+    if (!isValid() || !settingsResult.ok) {
       show(null);
-      if (Object.keys(settingsResult.problems).some((key) => MORE_FIELDS.includes(key as DraftField)))
-        setMoreOpen(true);
+      const invalidFields = settingsResult.ok ? [] : Object.keys(settingsResult.problems);
+      if (invalidFields.some((key) => MORE_FIELDS.includes(key as DraftField))) setMoreOpen(true);
+      return;
+    }
+    if (!asking && competition && changesResults(start, settingsResult.settings, field)) {
+      setAsking(true);
       return;
     }
     const body = { name: draft.name.trim(), settings: settingsResult.settings };
@@ -75,20 +98,20 @@ export function CompetitionDialog({ tournament, start, competition, parts, onClo
               body: { tournament: tournament.id, ...body, op_id: creationId(body) },
             }),
       () => {
-        onClose();
+        end();
         return t('Saved.');
       },
     );
   }
   return (
-    <Dialog wide title={competition ? t('Change the competition') : t('A new competition')} onClose={onClose}>
+    <Dialog wide title={competition ? t('Change the competition') : t('A new competition')} onClose={close}>
       <FormStack noValidate onSubmit={save}>
         <Field
           label={t('Name')}
           maxLength={60}
           problem={problems.name}
           value={draft.name}
-          onChange={(event) => set({ name: event.target.value })}
+          onChange={(event) => patchDraft({ name: event.target.value })}
         />
         <FormGame {...formProps} tournament={tournament.id} />
         {formProps.applies.matches ? <FormMatches {...formProps} /> : null}
@@ -110,10 +133,18 @@ export function CompetitionDialog({ tournament, start, competition, parts, onClo
         ) : null}
         <div className={styles.foot}>
           {problem ? <Alert kind="error">{problem}</Alert> : null}
-          {hasTriedToSave && !settingsResult.ok ? (
-            <Alert kind="error">{Object.values(settingsResult.problems)[0]}</Alert>
+          {shown === null ? null : <Alert kind="error">{Object.values(shown)[0]}</Alert>}
+          {asking ? (
+            <Alert kind="info" title={t('Change a competition with scores?')}>
+              {t('Its results are worked out again by the new settings. The scores stay.')}
+            </Alert>
           ) : null}
-          <SaveOrCancel busy={busy} onCancel={onClose} />
+          <SaveOrCancel
+            label={asking ? t('Change the competition') : t('Save')}
+            state={state}
+            busy={busy}
+            onCancel={end}
+          />
         </div>
       </FormStack>
     </Dialog>

@@ -8,8 +8,8 @@ import settingsStyles from '#screens/settings/SettingsScreen.module.css';
 export function FormEntrants({ draft, set, problems, parts }: FormPart) {
   const { entrants } = draft;
   const players = [...parts.field.players].sort((a, b) => a.name.localeCompare(b.name));
-  const toggle = (id: number, isIn: boolean): void =>
-    set({ entrants: [...(entrants ?? []).filter((entrant) => entrant !== id), ...(isIn ? [id] : [])] });
+  const toggle = (id: number, isEntrant: boolean): void =>
+    set({ entrants: [...(entrants ?? []).filter((entrant) => entrant !== id), ...(isEntrant ? [id] : [])] });
   return (
     <div className={styles.group}>
       <SelectField

@@ -5,12 +5,12 @@ import { t } from '#words/t.ts';
 import type { Who } from './draft.ts';
 import type { FormPart } from './formPart.ts';
 import { formatName } from '#ui/competition/competitionText.ts';
-import { maximumName } from '../summarizeCompetition.ts';
+import { nameMaximum } from '../summarizeCompetition.ts';
 import { FormSides } from './FormSides.tsx';
 import styles from '../Competitions.module.css';
 import settingsStyles from '#screens/settings/SettingsScreen.module.css';
 
-const MAXIMUMS: Maximum['kind'][] = ['net_double_bogey', 'times_par', 'par_plus', 'fixed'];
+const MAXIMUM_KINDS: Maximum['kind'][] = ['net_double_bogey', 'times_par', 'par_plus', 'fixed'];
 
 function Rounds({ draft, set, rounds, problems }: FormPart) {
   return (
@@ -39,7 +39,7 @@ function Rounds({ draft, set, rounds, problems }: FormPart) {
   );
 }
 
-const percentHint = ({ who }: FormPart['draft']): string =>
+const getPercentHint = ({ who }: FormPart['draft']): string =>
   who === 'one'
     ? t('Shares of the course handicaps, lowest first. Foursomes: 50, 50. Greensomes: 60, 40.')
     : t('Percent of the course handicap, filled in as the Rules of Handicapping recommend.');
@@ -87,7 +87,7 @@ export function FormGame(props: FormPart & { tournament: number }) {
           label={t('Percentage')}
           inputMode="text"
           autoComplete="off"
-          hint={percentHint(draft)}
+          hint={getPercentHint(draft)}
           problem={problems.percent}
           value={draft.percent}
           onChange={(event) => set({ percent: event.target.value })}
@@ -103,9 +103,9 @@ export function FormGame(props: FormPart & { tournament: number }) {
               set({ maximum, maximumValue: draft.maximumValue || '2' });
             }}
           >
-            {MAXIMUMS.map((kind) => (
+            {MAXIMUM_KINDS.map((kind) => (
               <option key={kind} value={kind}>
-                {maximumName(kind)}
+                {nameMaximum(kind)}
               </option>
             ))}
           </SelectField>

@@ -7,14 +7,14 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import type { FormPart } from './formPart.ts';
 import { pairInOrder, listOpponents, replaceRound, pairWithinGroups, type Opponent } from './pairings.ts';
-import { membersByGroup } from '../sides.ts';
+import { listMembersByGroup } from '../sides.ts';
 import styles from '../Competitions.module.css';
 import settingsStyles from '#screens/settings/SettingsScreen.module.css';
 
 function AddMatch({ opponents, onAdd }: { opponents: Opponent[]; onAdd: (a: number, b: number) => void }) {
   const [a, setA] = useState(0);
   const [b, setB] = useState(0);
-  const choose = (label: string, value: number, setValue: (id: number) => void) => (
+  const renderOpponentField = (label: string, value: number, setValue: (id: number) => void) => (
     <SelectField label={label} value={value} onChange={(event) => setValue(Number(event.target.value))}>
       <option value={0}>–</option>
       {opponents.map(({ id, name }) => (
@@ -27,8 +27,8 @@ function AddMatch({ opponents, onAdd }: { opponents: Opponent[]; onAdd: (a: numb
   return (
     <div className={styles.group}>
       <div className={styles.row}>
-        {choose(t('First opponent'), a, setA)}
-        {choose(t('Second opponent'), b, setB)}
+        {renderOpponentField(t('First opponent'), a, setA)}
+        {renderOpponentField(t('Second opponent'), b, setB)}
       </div>
       <Button
         look="secondary"
@@ -93,9 +93,9 @@ export function FormMatches(formPart: FormPart) {
   const names = new Map(opponents.map(({ id, name }) => [id, name]));
   const players = new Set(field.players.map(({ id }) => id));
   const matches = draft.matches.filter((match) => match.round_number === round);
-  const replace = (newPairings: Pairing[]) =>
+  const replacePairings = (newPairings: Pairing[]) =>
     set({ matches: replaceRound(draft.matches, round, newPairings) });
-  const teamNameField = (teamIndex: 0 | 1, label: string) => (
+  const renderTeamNameField = (teamIndex: 0 | 1, label: string) => (
     <Field
       label={label}
       maxLength={60}
@@ -118,8 +118,7 @@ export function FormMatches(formPart: FormPart) {
           onChoose={setChosenRound}
           options={draft.rounds.map((value) => ({
             value,
-            label: t('R{round}', { round: value }),
-            spoken: t('Round {round}', { round: value }),
+            label: t('Round {round}', { round: value }),
           }))}
         />
       ) : null}
@@ -133,7 +132,7 @@ export function FormMatches(formPart: FormPart) {
               <Button
                 look="quiet"
                 aria-label={t('Remove the match {a} v {b}', pair)}
-                onClick={() => replace(matches.filter((_, index) => index !== i))}
+                onClick={() => replacePairings(matches.filter((_, index) => index !== i))}
               >
                 <span aria-hidden="true">✕</span>
               </Button>
@@ -142,13 +141,13 @@ export function FormMatches(formPart: FormPart) {
         })}
       </ul>
       <Stack row>
-        <Button look="secondary" onClick={() => replace(pairInOrder(opponents, round))}>
+        <Button look="secondary" onClick={() => replacePairings(pairInOrder(opponents, round))}>
           {t('In order (1 v 2, 3 v 4)')}
         </Button>
         <Button
           look="secondary"
           onClick={() =>
-            replace(pairWithinGroups(opponents, membersByGroup(groupings, round, players), round))
+            replacePairings(pairWithinGroups(opponents, listMembersByGroup(groupings, round, players), round))
           }
         >
           {t('Within the groups')}
@@ -156,14 +155,14 @@ export function FormMatches(formPart: FormPart) {
       </Stack>
       <AddMatch
         opponents={opponents}
-        onAdd={(a, b) => replace([...matches, { round_number: round, a, b }])}
+        onAdd={(a, b) => replacePairings([...matches, { round_number: round, a, b }])}
       />
       <ExtraHoles {...formPart} />
       <MatchTees {...formPart} />
       <p>{t('A match between two teams: the side named first in a match plays for the first team.')}</p>
       <div className={styles.row}>
-        {teamNameField(0, t('First team'))}
-        {teamNameField(1, t('Second team'))}
+        {renderTeamNameField(0, t('First team'))}
+        {renderTeamNameField(1, t('Second team'))}
       </div>
     </fieldset>
   );

@@ -3,11 +3,11 @@ import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
-import type { Ties } from './draft.ts';
+import type { TieRule } from './draft.ts';
 import { FormEntrants } from './FormEntrants.tsx';
 import type { FormPart } from './formPart.ts';
 import { listHolesChoices } from './holesChoices.ts';
-import { holesName } from '../summarizeCompetition.ts';
+import { nameHoles } from '../summarizeCompetition.ts';
 import styles from '../Competitions.module.css';
 
 type TextKey = 'lowIndex' | 'highIndex' | 'most' | 'cutTop' | 'cutWithin' | 'hideLast';
@@ -20,7 +20,7 @@ function Flight({ draft, set, problems, parts }: FormPart) {
   if (draft.division !== '' && !divisions.includes(draft.division)) divisions.push(draft.division);
   return (
     <fieldset className={styles.group}>
-      <legend>{t('Only a part of the field')}</legend>
+      <legend>{t('Only part of the field')}</legend>
       <div className={styles.row}>
         {divisions.length === 0 ? null : (
           <SelectField
@@ -95,7 +95,7 @@ export function FormMore({
   ...formPart
 }: FormPart & { open: boolean; onToggle: (open: boolean) => void }) {
   const { draft, set, problems, applies } = formPart;
-  const number = (key: TextKey, label: string, hint?: string) => (
+  const renderNumberField = (key: TextKey, label: string, hint?: string) => (
     <Field
       label={label}
       hint={hint}
@@ -117,7 +117,7 @@ export function FormMore({
           >
             {listHolesChoices(draft, formPart.parts.field).map(({ holes, isFull }) => (
               <option key={holes} value={holes}>
-                {holesName(holes, isFull)}
+                {nameHoles(holes, isFull)}
               </option>
             ))}
           </SelectField>
@@ -131,7 +131,7 @@ export function FormMore({
                 : t('Countback: the better last nine, six, three holes, then the last.')
             }
             value={draft.ties}
-            onChange={(event) => set({ ties: event.target.value as Ties })}
+            onChange={(event) => set({ ties: event.target.value as TieRule })}
           >
             <option value="countback">{t('Countback')}</option>
             {draft.rounds.length > 1 || draft.ties === 'last_nine' ? (
@@ -142,10 +142,12 @@ export function FormMore({
         ) : null}
         <Flight {...formPart} />
         <FormEntrants {...formPart} />
-        {applies.most ? number('most', t('Maximum strokes received'), t('If empty: no limit.')) : null}
+        {applies.most
+          ? renderNumberField('most', t('Maximum strokes received'), t('If empty: no limit.'))
+          : null}
         {applies.cut && draft.rounds.length > 1 ? <Cut {...formPart} /> : null}
         {applies.hideLast
-          ? number(
+          ? renderNumberField(
               'hideLast',
               t('Last holes to hide'),
               t('This many holes of the last round stay hidden from everybody until you show them.'),

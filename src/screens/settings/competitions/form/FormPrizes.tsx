@@ -5,25 +5,25 @@ import type { FormPart } from './formPart.ts';
 import { parsePrizes } from './money.ts';
 
 /** Shows two decimals, so that a misread amount is obvious. */
-function formatPrizes(prizes: readonly number[]): string {
-  const money = new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 2 });
-  return prizes.map((cents, i) => `${i + 1}. ${money.format(cents / 100)}`).join(' · ');
-}
+const formatAmount = (cents: number): string =>
+  new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 2 }).format(cents / 100);
 
-/** Prizes by place, or one pot. */
+/** Edits prizes by place, or one pot. */
 export function FormPrizes({ draft, set, problems }: FormPart) {
-  const prizes = parsePrizes(draft.prizes);
+  const prizes = parsePrizes(draft.prizes) ?? [];
   const isPot = hasPot(draft);
-  const hint =
-    prizes === null || prizes.length === 0
-      ? t('By place, such as 100, 60, 40. Tied players share the prizes of their places.')
-      : formatPrizes(isPot ? prizes.slice(0, 1) : prizes);
+  const explanation = isPot
+    ? t('All entries together, in your currency: 150 if 30 players pay 5 each. The winners share it.')
+    : t('In your currency, by place, such as 100, 60, 40. Tied players share the prizes of their places.');
+  const amounts = isPot
+    ? prizes.slice(0, 1).map(formatAmount)
+    : prizes.map((cents, i) => `${i + 1}. ${formatAmount(cents)}`);
   return (
     <Field
       label={isPot ? t('Pot') : t('Prizes')}
       inputMode="text"
       autoComplete="off"
-      hint={isPot && !prizes?.length ? undefined : hint}
+      hint={[...amounts, explanation].join(' · ')}
       problem={problems.prizes}
       value={draft.prizes}
       onChange={(event) => set({ prizes: event.target.value })}

@@ -2,7 +2,7 @@ import { SelectField } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
 import type { FormPart } from './formPart.ts';
 import { SetsFromGroups } from '../SetsFromGroups.tsx';
-import { largestSideSize } from '../sides.ts';
+import { findLargestSideSize } from '../sides.ts';
 import styles from '../Competitions.module.css';
 
 export function FormSides({
@@ -16,14 +16,14 @@ export function FormSides({
 }: FormPart & { tournament: number }) {
   const { sides } = parts.field;
   const names = [...new Set(sides.map(({ set_name }) => set_name))].sort((a, b) => a.localeCompare(b));
-  const size = Math.min(4, Math.max(2, largestSideSize(sides, draft.set)));
-  const labels =
+  const size = Math.min(4, Math.max(2, findLargestSideSize(sides, draft.set)));
+  const countLabels =
     draft.countBy === 'turn'
       ? [t('Balls on 1, 4, 7…'), t('Balls on 2, 5, 8…'), t('Balls on 3, 6, 9…')]
       : [t('Balls on a par 3'), t('Balls on a par 4'), t('Balls on a par 5')];
-  const countField = (countIndex: 0 | 1 | 2) => (
+  const renderCountField = (countIndex: 0 | 1 | 2) => (
     <SelectField
-      label={labels[countIndex]!}
+      label={countLabels[countIndex]!}
       value={draft.count[countIndex]}
       onChange={(event) => {
         const nextCount: typeof draft.count = [...draft.count];
@@ -54,7 +54,7 @@ export function FormSides({
       )}
       {names.length === 0 ? (
         <div className={styles.group}>
-          <p>{t('There are no pairs or teams yet. Make them from the groups, here with one tap:')}</p>
+          <p>{t('There are no pairs or teams yet. Make them from the groups with one tap:')}</p>
           <SetsFromGroups
             tournament={tournament}
             rounds={rounds}
@@ -75,9 +75,9 @@ export function FormSides({
             <option value="turn">{t('In turn, hole by hole (waltz)')}</option>
           </SelectField>
           <div className={styles.row}>
-            {countField(0)}
-            {countField(1)}
-            {countField(2)}
+            {renderCountField(0)}
+            {renderCountField(1)}
+            {renderCountField(2)}
           </div>
         </>
       ) : null}

@@ -8,10 +8,10 @@ import { t } from '#words/t.ts';
 import { previewBoard } from './previewBoard.ts';
 import styles from '../Competitions.module.css';
 
-type Previewed = ReturnType<typeof previewBoard>;
+type TablePreview = ReturnType<typeof previewBoard>;
 
 /** The column at index 1 shows the names. */
-const columnsOf = (head: Previewed['head']): Column<Previewed['rows'][number]>[] =>
+const createColumns = (head: TablePreview['head']): Column<TablePreview['rows'][number]>[] =>
   head.map((label, i) =>
     i === 1
       ? { key: label, head: label, cell: ({ cells }) => <Clamp>{cells[i] ?? ''}</Clamp> }
@@ -34,7 +34,7 @@ export function Preview({ field, settings }: { field: FieldAnswer; settings: Set
           className={styles.preview}
           keyOf={(row) => row.key}
           rows={rows}
-          columns={columnsOf(head)}
+          columns={createColumns(head)}
         />
       )}
     </section>

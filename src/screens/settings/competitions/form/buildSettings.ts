@@ -1,7 +1,7 @@
 import type { Maximum, Pairing, Settings } from '#domain/competition/types.ts';
 import { t } from '#words/t.ts';
-import { appliesTo, type Applies } from './applies.ts';
-import type { Draft, Ties } from './draft.ts';
+import { findApplicableFields, type ApplicableFields } from './applies.ts';
+import type { Draft, TieRule } from './draft.ts';
 import { parsePrizes } from './money.ts';
 import { parseOptionalWhole, parsePercent, parseTenths, parseWhole } from './numbers.ts';
 
@@ -26,7 +26,7 @@ export type Problems = Partial<Record<DraftField, string>>;
 export const MORE_FIELDS: readonly DraftField[] = ['most', 'index', 'entrants', 'cut', 'hideLast'];
 
 /** Lowest and highest handicap index in tenths: +9.9 and 54.0. */
-const INDEX_RANGE = [-99, 540] as const;
+const INDEX_RANGE_TENTHS = [-99, 540] as const;
 
 function parseMaximum({ maximum, maximumValue }: Draft): Maximum | undefined {
   if (maximum === 'net_double_bogey') return { kind: maximum };
@@ -39,8 +39,10 @@ function parseIndexRange({ lowIndex, highIndex }: Draft): [number, number] | nul
   const [low, high] = [parseTenths(lowIndex), parseTenths(highIndex)];
   if (low === undefined || high === undefined) return undefined;
   if (low === null && high === null) return null;
-  const range: [number, number] = [low ?? INDEX_RANGE[0], high ?? INDEX_RANGE[1]];
-  return range[0] <= range[1] && range[0] >= INDEX_RANGE[0] && range[1] <= INDEX_RANGE[1] ? range : undefined;
+  const range: [number, number] = [low ?? INDEX_RANGE_TENTHS[0], high ?? INDEX_RANGE_TENTHS[1]];
+  return range[0] <= range[1] && range[0] >= INDEX_RANGE_TENTHS[0] && range[1] <= INDEX_RANGE_TENTHS[1]
+    ? range
+    : undefined;
 }
 
 function parseCut({ cutAfter, cutTop, cutWithin, rounds }: Draft): Settings['cut'] | undefined {
@@ -55,7 +57,7 @@ function parseCut({ cutAfter, cutTop, cutWithin, rounds }: Draft): Settings['cut
 function parseTeams(
   { teams }: Draft,
   matches: readonly Pairing[],
-  applies: Applies,
+  applies: ApplicableFields,
 ): Settings['teams'] | undefined {
   const [firstTeam, secondTeam] = teams.map((name) => name.trim()) as [string, string];
   if (!applies.matches || (firstTeam === '' && secondTeam === '')) return null;
@@ -70,11 +72,11 @@ function parseTeams(
   ];
 }
 
-const tiesOf = (ties: Ties): Pick<Settings, 'ties' | 'countback'> =>
+const buildTies = (ties: TieRule): Pick<Settings, 'ties' | 'countback'> =>
   ties === 'last_nine' ? { ties: 'countback', countback: 'last_nine' } : { ties };
 
-/** A waltz by turn needs version 2: a phone that supports only version 1 would count it by par. */
-const countByOf = (countBy: 'par' | 'turn'): Pick<Settings, 'v' | 'count_by'> =>
+/** A waltz by turn needs version 2 of the settings: a phone that supports only version 1 would count it by par. */
+const buildCountBy = (countBy: 'par' | 'turn'): Pick<Settings, 'v' | 'count_by'> =>
   countBy === 'turn' ? { v: 2, count_by: 'turn' } : { v: 1 };
 
 function buildWho(
@@ -85,7 +87,7 @@ function buildWho(
   return { division, index, ...(entrants !== null && { players: entrants }) };
 }
 
-const problemMessages = (): Record<DraftField, string> => ({
+const createProblemMessages = (): Record<DraftField, string> => ({
   name: t('The competition needs a name.'),
   set: t('Choose the pairs or teams, or make them from the groups.'),
   percent: t('A whole number from 0 to 100, or the shares of a side such as 35, 15.'),
@@ -104,27 +106,27 @@ const problemMessages = (): Record<DraftField, string> => ({
 export function buildSettings(
   draft: Draft,
 ): { ok: true; settings: Settings } | { ok: false; problems: Problems } {
-  const applies = appliesTo(draft);
-  const ifApplies = <T, D>(field: keyof Applies, value: T, neutral: D): T | D =>
-    applies[field] ? value : neutral;
+  const applies = findApplicableFields(draft);
+  const getIfApplicable = <T, D>(field: keyof ApplicableFields, value: T, fallback: D): T | D =>
+    applies[field] ? value : fallback;
   const matches = draft.matches.filter(({ round_number }) => draft.rounds.includes(round_number));
-  const percent = ifApplies('percent', parsePercent(draft.percent), 100);
+  const percent = getIfApplicable('percent', parsePercent(draft.percent), 100);
   const values = {
     name: draft.name.trim() || undefined,
-    set: ifApplies('set', draft.set || undefined, null),
+    set: getIfApplicable('set', draft.set || undefined, null),
     percent: Array.isArray(percent) && draft.who !== 'one' ? undefined : percent,
-    most: ifApplies('most', parseOptionalWhole(draft.most, 0, 99), null),
+    most: getIfApplicable('most', parseOptionalWhole(draft.most, 0, 99), null),
     rounds: draft.rounds.length > 0 ? [...draft.rounds].sort((a, b) => a - b) : undefined,
-    maximumValue: ifApplies('maximum', parseMaximum(draft), { kind: 'net_double_bogey' } as const),
+    maximumValue: getIfApplicable('maximum', parseMaximum(draft), { kind: 'net_double_bogey' } as const),
     index: parseIndexRange(draft),
     entrants: draft.entrants?.length === 0 ? undefined : draft.entrants,
-    cut: ifApplies('cut', parseCut(draft), null),
-    prizes: ifApplies('prizes', parsePrizes(draft.prizes) ?? undefined, []),
-    contestHole: ifApplies('contestHole', parseWhole(draft.contestHole, 1, 18), null),
-    hideLast: ifApplies('hideLast', parseWhole(draft.hideLast || '0', 0, 9), 0),
+    cut: getIfApplicable('cut', parseCut(draft), null),
+    prizes: getIfApplicable('prizes', parsePrizes(draft.prizes) ?? undefined, []),
+    contestHole: getIfApplicable('contestHole', parseWhole(draft.contestHole, 1, 18), null),
+    hideLast: getIfApplicable('hideLast', parseWhole(draft.hideLast || '0', 0, 9), 0),
     teams: parseTeams(draft, matches, applies),
   };
-  const messages = problemMessages();
+  const messages = createProblemMessages();
   const problems = Object.fromEntries(
     Object.entries(values).flatMap(([field, value]) =>
       value === undefined ? [[field, messages[field as DraftField]]] : [],
@@ -138,20 +140,20 @@ export function buildSettings(
     settings: {
       format: draft.format,
       rounds: validValues.rounds,
-      holes: ifApplies('holes', draft.holes, 'all'),
+      holes: getIfApplicable('holes', draft.holes, 'all'),
       net: applies.net && draft.isNet ? { percent: validValues.percent, most: validValues.most } : null,
       sides: validValues.set,
       ball: applies.who && draft.who === 'one' ? 'one' : 'own',
-      count: ifApplies('count', draft.count, [1, 1, 1]),
-      ...countByOf(ifApplies('count', draft.countBy, 'par')),
+      count: getIfApplicable('count', draft.count, [1, 1, 1]),
+      ...buildCountBy(getIfApplicable('count', draft.countBy, 'par')),
       maximum: validValues.maximumValue,
-      ...tiesOf(ifApplies('ties', draft.ties, 'shared')),
-      carry: ifApplies('carry', draft.carry, false),
+      ...buildTies(getIfApplicable('ties', draft.ties, 'shared')),
+      carry: getIfApplicable('carry', draft.carry, false),
       who: buildWho(division, validValues),
       matches: applies.matches ? matches : [],
       ...(applies.matches && draft.matchTees !== '' && { match_tees: draft.matchTees }),
       ...(applies.matches && draft.extraHoles && { extra_holes: true }),
-      // Apps before version 4 would show such a match as halved, and everybody in a sweep.
+      // Apps that support only earlier versions would show such a match as halved, and everybody in a sweep.
       ...((validValues.entrants !== null || (applies.matches && draft.extraHoles)) && { v: 4 }),
       teams: validValues.teams,
       cut: validValues.cut,

@@ -1,12 +1,12 @@
 import type { FormatName, Maximum, Pairing, Settings } from '#domain/competition/types.ts';
-import { prizesText } from './money.ts';
-import { percentText, tenthsText } from './numbers.ts';
+import { formatPrizeList } from './money.ts';
+import { formatPercent, formatTenthsInput } from './numbers.ts';
 
 /** 'alone': single players. 'own': sides, one ball per player. 'one': sides, one ball per side. */
 export type Who = 'alone' | 'own' | 'one';
 
 /** 'countback': from the whole last round. 'last_nine': from its last nine. 'shared': no tie-break. */
-export type Ties = 'countback' | 'last_nine' | 'shared';
+export type TieRule = 'countback' | 'last_nine' | 'shared';
 
 /** Form state: numbers stay text until they are saved. */
 export interface Draft {
@@ -24,7 +24,7 @@ export interface Draft {
   countBy: 'par' | 'turn';
   maximum: Maximum['kind'];
   maximumValue: string;
-  ties: Ties;
+  ties: TieRule;
   carry: boolean;
   division: string;
   lowIndex: string;
@@ -46,7 +46,7 @@ export interface Draft {
   teams: [string, string];
 }
 
-const optionalText = (value: number | null | undefined): string =>
+const formatOptional = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 
 /** Swaps a and b where needed, so that a plays for the first team. */
@@ -59,7 +59,7 @@ function orientMatches(matches: readonly Pairing[], teams: Settings['teams']): P
   );
 }
 
-export function draftFromSettings(name: string, settings: Settings): Draft {
+export function createSettingsDraft(name: string, settings: Settings): Draft {
   const { net, who, cut, maximum, sides, ball, teams } = settings;
   return {
     name,
@@ -67,8 +67,8 @@ export function draftFromSettings(name: string, settings: Settings): Draft {
     who: ball === 'one' ? 'one' : sides === null ? 'alone' : 'own',
     set: sides ?? '',
     isNet: net !== null,
-    percent: net === null ? '' : percentText(net.percent),
-    most: optionalText(net?.most),
+    percent: net === null ? '' : formatPercent(net.percent),
+    most: formatOptional(net?.most),
     rounds: [...settings.rounds],
     holes: settings.holes,
     count: [...settings.count],
@@ -79,13 +79,13 @@ export function draftFromSettings(name: string, settings: Settings): Draft {
     carry: settings.carry,
     division: who?.division ?? '',
     entrants: who?.players ? [...who.players] : null,
-    lowIndex: who?.index ? tenthsText(who.index[0]) : '',
-    highIndex: who?.index ? tenthsText(who.index[1]) : '',
+    lowIndex: who?.index ? formatTenthsInput(who.index[0]) : '',
+    highIndex: who?.index ? formatTenthsInput(who.index[1]) : '',
     cutAfter: cut?.after_round ?? null,
-    cutTop: optionalText(cut?.top),
-    cutWithin: optionalText(cut?.within),
-    prizes: prizesText(settings.prizes),
-    contestHole: optionalText(settings.contest_hole),
+    cutTop: formatOptional(cut?.top),
+    cutWithin: formatOptional(cut?.within),
+    prizes: formatPrizeList(settings.prizes),
+    contestHole: formatOptional(settings.contest_hole),
     hideLast: String(settings.hide_last),
     matches: orientMatches(settings.matches, teams),
     matchTees: settings.match_tees ?? '',

@@ -1,4 +1,4 @@
-import type { Applies } from './applies.ts';
+import type { ApplicableFields } from './applies.ts';
 import type { Draft } from './draft.ts';
 import type { Problems } from './buildSettings.ts';
 import type { FieldParts } from './useFieldParts.ts';
@@ -6,10 +6,10 @@ import type { FieldParts } from './useFieldParts.ts';
 export interface FormPart {
   draft: Draft;
   set: (patch: Partial<Draft>) => void;
-  /** Problems by field; empty until the first attempt to save. */
+  /** Problems by form field; empty until the first attempt to save. */
   problems: Problems;
   /** Numbers of all rounds of the tournament. */
   rounds: number[];
   parts: FieldParts;
-  applies: Applies;
+  applies: ApplicableFields;
 }

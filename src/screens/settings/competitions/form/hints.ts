@@ -3,7 +3,7 @@ import { toField, type FieldAnswer } from '#contract/scores/field.ts';
 import { boardKindOf } from '#domain/competition/formats.ts';
 import { isParticipant } from '#domain/competition/ball.ts';
 import { findNeeds } from '#domain/competition/needs.ts';
-import { SMALL_FIELD } from '#domain/competition/presets.ts';
+import { SMALL_FIELD_PLAYERS } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { toHolesInPlay } from '#domain/holes-in-play.ts';
 import { plural, t } from '#words/t.ts';
@@ -13,15 +13,15 @@ export interface HintContext {
   others: readonly Competition[];
 }
 
-const MAX_NAMES = 3;
+const MAX_LISTED_NAMES = 3;
 
 /** Players who take part in the competition, without withdrawn ones. */
-const playersIn = ({ who }: Settings, { players }: FieldAnswer) =>
+const selectParticipants = ({ who }: Settings, { players }: FieldAnswer) =>
   players.filter((player) => !player.withdrawn && isParticipant(player, who));
 
 /** Returns a text such as 'Ann Baker, Bob Cole, Cy Dunn and 3 more'. */
 function formatNames(players: readonly { name: string }[]): string {
-  const names = players.slice(0, MAX_NAMES).map(({ name }) => name);
+  const names = players.slice(0, MAX_LISTED_NAMES).map(({ name }) => name);
   const remainingCount = players.length - names.length;
   return remainingCount > 0
     ? t('{names} and {more} more', { names: names.join(', '), more: remainingCount })
@@ -29,13 +29,13 @@ function formatNames(players: readonly { name: string }[]): string {
 }
 
 /** Warns about the first round, begun or not, whose course lacks data for the board. */
-function hintOfCourse(settings: Settings, field: FieldAnswer): string | null {
+function findCourseHint(settings: Settings, field: FieldAnswer): string | null {
   const fieldWithoutCards = { ...toField(field), cards: [] };
   for (const round of settings.rounds) {
-    const board = findNeeds(fieldWithoutCards, { ...settings, rounds: [round] });
-    if (board?.needs === 'pars')
+    const missingNeeds = findNeeds(fieldWithoutCards, { ...settings, rounds: [round] });
+    if (missingNeeds?.needs === 'pars')
       return t('The course of round {round} has no pars. Without them there is no leaderboard.', { round });
-    if (board?.needs === 'stroke_indexes')
+    if (missingNeeds?.needs === 'stroke_indexes')
       return t(
         'The course of round {round} has no stroke indexes. They decide on which holes strokes are received.',
         { round },
@@ -44,19 +44,20 @@ function hintOfCourse(settings: Settings, field: FieldAnswer): string | null {
   return null;
 }
 
-function hintOfSize(settings: Settings, players: number): string | null {
-  const isSingle = boardKindOf(settings) === 'rows' && settings.sides === null && settings.net !== null;
-  if (!isSingle || players === 0 || players >= SMALL_FIELD || settings.net?.percent === 100) return null;
+function findFieldSizeHint(settings: Settings, players: number): string | null {
+  const isNetOfSingles = boardKindOf(settings) === 'rows' && settings.sides === null && settings.net !== null;
+  if (!isNetOfSingles || players === 0 || players >= SMALL_FIELD_PLAYERS || settings.net?.percent === 100)
+    return null;
   return plural(
     players,
     '{count} player: the recommended percentage is for fields of {size} or more. In smaller fields many clubs allow 100 %.',
     '{count} players: the recommended percentage is for fields of {size} or more. In smaller fields many clubs allow 100 %.',
-    { size: SMALL_FIELD },
+    { size: SMALL_FIELD_PLAYERS },
   );
 }
 
 /** Warns about match play and stroke play over one round, which need the committee's permission. */
-function hintAboutBothPlays(settings: Settings, otherCompetitions: readonly Competition[]): string | null {
+function findBothPlaysHint(settings: Settings, otherCompetitions: readonly Competition[]): string | null {
   const kind = boardKindOf(settings);
   if (kind === 'contest' || kind === 'skins') return null;
   const otherCompetition = otherCompetitions.find((competition) => {
@@ -72,9 +73,9 @@ function hintAboutBothPlays(settings: Settings, otherCompetitions: readonly Comp
   );
 }
 
-function hintOfIndexes(settings: Settings, field: FieldAnswer): string | null {
+function findIndexHint(settings: Settings, field: FieldAnswer): string | null {
   if (settings.net === null || boardKindOf(settings) === 'contest') return null;
-  const playersWithoutIndex = playersIn(settings, field).filter(({ index }) => index === null);
+  const playersWithoutIndex = selectParticipants(settings, field).filter(({ index }) => index === null);
   if (playersWithoutIndex.length === 0) return null;
   const names = formatNames(playersWithoutIndex);
   return settings.sides !== null && settings.ball === 'own'
@@ -83,17 +84,19 @@ function hintOfIndexes(settings: Settings, field: FieldAnswer): string | null {
 }
 
 /** Warns about players without an index, who are in no index flight. */
-function hintAboutFlight(settings: Settings, field: FieldAnswer): string | null {
+function findFlightHint(settings: Settings, field: FieldAnswer): string | null {
   if (!settings.who?.index) return null;
-  const anyIndex = { ...settings, who: { ...settings.who, index: null } };
-  const playersWithoutIndex = playersIn(anyIndex, field).filter(({ index }) => index === null);
+  const settingsWithoutIndex = { ...settings, who: { ...settings.who, index: null } };
+  const playersWithoutIndex = selectParticipants(settingsWithoutIndex, field).filter(
+    ({ index }) => index === null,
+  );
   return playersWithoutIndex.length === 0
     ? null
-    : t('No handicap index, and so in no flight: {names}.', { names: formatNames(playersWithoutIndex) });
+    : t('No handicap index, and so in no division: {names}.', { names: formatNames(playersWithoutIndex) });
 }
 
 /** Warns about a nearest-the-pin or longest-drive hole that is not in play. */
-function hintAboutContestHole({ rounds, contest_hole }: Settings, { courses }: FieldAnswer): string | null {
+function findContestHoleHint({ rounds, contest_hole }: Settings, { courses }: FieldAnswer): string | null {
   if (contest_hole === null) return null;
   const round = rounds.find((roundNumber) => {
     const course = courses.find(({ round_number }) => round_number === roundNumber);
@@ -106,11 +109,11 @@ function hintAboutContestHole({ rounds, contest_hole }: Settings, { courses }: F
 
 export function listHints(settings: Settings, { field, others }: HintContext): string[] {
   return [
-    hintOfCourse(settings, field),
-    hintAboutContestHole(settings, field),
-    hintOfIndexes(settings, field),
-    hintAboutFlight(settings, field),
-    hintOfSize(settings, playersIn(settings, field).length),
-    hintAboutBothPlays(settings, others),
+    findCourseHint(settings, field),
+    findContestHoleHint(settings, field),
+    findIndexHint(settings, field),
+    findFlightHint(settings, field),
+    findFieldSizeHint(settings, selectParticipants(settings, field).length),
+    findBothPlaysHint(settings, others),
   ].filter((hint) => hint !== null);
 }

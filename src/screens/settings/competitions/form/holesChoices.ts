@@ -1,5 +1,5 @@
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import { countedHoles } from '#domain/competition/holes.ts';
+import { selectCountingHoles } from '#domain/competition/holes.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import type { Draft } from './draft.ts';
 
@@ -11,7 +11,7 @@ interface HolesChoice {
   isFull: boolean;
 }
 
-/** Omits a nine without holes in play in all rounds, unless it is already chosen. */
+/** Omits a nine that has no hole in play in any of the rounds, unless it is already chosen. */
 export function listHolesChoices(
   { rounds, holes: chosenHoles }: Pick<Draft, 'rounds' | 'holes'>,
   { courses }: Pick<FieldAnswer, 'courses'>,
@@ -19,6 +19,8 @@ export function listHolesChoices(
   const roundCourses = rounds.map((round) => courses.find(({ round_number }) => round_number === round));
   const isFull = roundCourses.every((course) => course?.holes_in_play === undefined);
   const hasHoles = (nine: (typeof NINES)[number]): boolean =>
-    isFull || nine === chosenHoles || roundCourses.some((course) => countedHoles(nine, course).length > 0);
+    isFull ||
+    nine === chosenHoles ||
+    roundCourses.some((course) => selectCountingHoles(nine, course).length > 0);
   return [{ holes: 'all' as const, isFull }, ...NINES.filter(hasHoles).map((holes) => ({ holes, isFull }))];
 }

@@ -1,6 +1,6 @@
 const MAX_PRIZES = 50;
 /** Highest prize in cents, the same as in the contract. */
-const MAX_CENTS = 100_000_000;
+const MAX_PRIZE_CENTS = 100_000_000;
 
 /**
  * Splits "100, 60, 40", "100 60 40" or "12,50; 8,50". A comma is a decimal sign if the list has a semicolon, or
@@ -19,7 +19,7 @@ function parseCents(amount: string): number | null {
   const [, whole, decimals = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(amount) ?? [];
   if (whole === undefined) return null;
   const cents = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
-  return cents <= MAX_CENTS ? cents : null;
+  return cents <= MAX_PRIZE_CENTS ? cents : null;
 }
 
 /** Returns cents by place: [] for an empty field, null if invalid. */
@@ -31,8 +31,8 @@ export function parsePrizes(text: string): number[] | null {
   return amounts.length === cents.length && amounts.length <= MAX_PRIZES ? amounts : null;
 }
 
-const amountText = (cents: number): string =>
+const formatCents = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 
 /** The inverse of `parsePrizes`. */
-export const prizesText = (cents: readonly number[]): string => cents.map(amountText).join(', ');
+export const formatPrizeList = (cents: readonly number[]): string => cents.map(formatCents).join(', ');

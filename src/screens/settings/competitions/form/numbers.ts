@@ -27,7 +27,7 @@ export function parsePercent(text: string): number | number[] | undefined {
   return shares.length === 1 ? shares[0] : shares;
 }
 
-export const percentText = (percent: number | readonly number[]): string =>
+export const formatPercent = (percent: number | readonly number[]): string =>
   typeof percent === 'number' ? String(percent) : percent.join(', ');
 
 /** Handicap index in tenths, negative for a plus handicap; null if empty, undefined if invalid. */
@@ -37,5 +37,5 @@ export function parseTenths(text: string): number | null | undefined {
   return 'problem' in handicap || handicap.value === undefined ? undefined : Math.round(handicap.value * 10);
 }
 
-export const tenthsText = (tenths: number): string =>
+export const formatTenthsInput = (tenths: number): string =>
   `${tenths < 0 ? '+' : ''}${(Math.abs(tenths) / 10).toFixed(1)}`;

@@ -1,6 +1,6 @@
 import type { SideEntry } from '#contract/competitions/competitions.ts';
 import type { FieldPlayer, Pairing } from '#domain/competition/types.ts';
-import { sideName } from '../sides.ts';
+import { getSideName } from '../sides.ts';
 
 /** A side of the set, or a single player. */
 export interface Opponent {
@@ -22,7 +22,7 @@ export function listOpponents(
     .filter(({ set_name, round_number }) => set_name === set && (round_number ?? round) === round)
     .map((side) => ({
       id: side.id,
-      name: sideName(side, (id) => names.get(id) ?? String(id)),
+      name: getSideName(side, (id) => names.get(id) ?? String(id)),
       members: side.members,
     }));
 }

@@ -2,15 +2,15 @@ import type { SideEntry } from '#contract/competitions/competitions.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import * as presets from '#domain/competition/presets.ts';
 import { text, t, type PlainText } from '#words/t.ts';
-import { draftFromSettings, type Draft } from './draft.ts';
-import { percentText } from './numbers.ts';
-import { largestSideSize } from '../sides.ts';
+import { createSettingsDraft, type Draft } from './draft.ts';
+import { formatPercent } from './numbers.ts';
+import { findLargestSideSize } from '../sides.ts';
 
 export const PRESETS = [...presets.PRESETS, 'near', 'long'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-const NAMES: Record<Preset, PlainText> = {
-  medal: text('Medal'),
+const PRESET_NAMES: Record<Preset, PlainText> = {
+  medal: text('Stroke play'),
   stableford: text('Stableford'),
   four_ball: text('Four-ball'),
   foursomes: text('Foursomes'),
@@ -21,12 +21,12 @@ const NAMES: Record<Preset, PlainText> = {
   near: text('Nearest the pin'),
   long: text('Longest drive'),
 };
-export const presetName = (preset: Preset): string => t(NAMES[preset]);
+export const getPresetName = (preset: Preset): string => t(PRESET_NAMES[preset]);
 
-/** Chooses the first set of pairs, else the first set. */
+/** Chooses the first set of pairs, else the first set of sides. */
 const guessSet = (sides: readonly SideEntry[]): string => {
   const names = [...new Set(sides.map(({ set_name }) => set_name))].sort((a, b) => a.localeCompare(b));
-  return names.find((name) => largestSideSize(sides, name) === 2) ?? names[0] ?? '';
+  return names.find((name) => findLargestSideSize(sides, name) === 2) ?? names[0] ?? '';
 };
 
 /** Finds the first hole of that par; null if no course has pars. */
@@ -38,7 +38,7 @@ function guessHole(field: FieldAnswer, par: number): number | null {
 
 /** Fills the form with common choices of clubs, ready to be saved. */
 export function createPresetDraft(preset: Preset, field: FieldAnswer, rounds: number[]): Draft {
-  const name = presetName(preset);
+  const name = getPresetName(preset);
   if (preset === 'near' || preset === 'long') {
     const contest_hole = guessHole(field, preset === 'near' ? 3 : 5);
     // A contest is measured in one round.
@@ -48,35 +48,44 @@ export function createPresetDraft(preset: Preset, field: FieldAnswer, rounds: nu
       rounds: rounds.slice(0, 1),
       contest_hole,
     };
-    return draftFromSettings(name, settings);
+    return createSettingsDraft(name, settings);
   }
   const set = guessSet(field.sides);
-  const size = largestSideSize(field.sides, set) || undefined;
-  const draft = draftFromSettings(name, presets.presetSettings(preset, { rounds, sides: set || null, size }));
+  const size = findLargestSideSize(field.sides, set) || undefined;
+  const draft = createSettingsDraft(
+    name,
+    presets.createPresetSettings(preset, { rounds, sides: set || null, size }),
+  );
   return preset === 'four_ball' ? { ...draft, who: 'own' } : draft;
 }
 
 /** The allowance that the Rules of Handicapping recommend. */
-function recommendedPercent({ format, who, set, count }: Draft, sides: readonly SideEntry[]): string {
+function getRecommendedPercent({ format, who, set, count }: Draft, sides: readonly SideEntry[]): string {
   const kind = {
     format,
     ball: who === 'one' ? who : 'own',
     sides: who === 'alone' ? null : set,
     count,
   } as const;
-  return percentText(presets.recommendAllowance(kind, largestSideSize(sides, set) || undefined));
+  return formatPercent(presets.recommendAllowance(kind, findLargestSideSize(sides, set) || undefined));
 }
+
+/** The fields of `after` that are others than in `before`. */
+export const pickChangedFields = (before: Draft, after: Draft): Partial<Draft> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => value !== before[field as keyof Draft]),
+  );
 
 /** Applies a change. One of format, sides or number of counting balls resets the allowance to the recommended one. */
 export function updateDraft(draft: Draft, patch: Partial<Draft>, sides: readonly SideEntry[]): Draft {
   const nextDraft = { ...draft, ...patch };
   if (nextDraft.who !== 'alone' && nextDraft.set === '') nextDraft.set = guessSet(sides);
-  const isOtherSide = nextDraft.set !== draft.set || nextDraft.who !== draft.who;
-  if (isOtherSide) nextDraft.matches = [];
+  const hasOtherSides = nextDraft.set !== draft.set || nextDraft.who !== draft.who;
+  if (hasOtherSides) nextDraft.matches = [];
   // A percentage of a side's sum (foursomes) fits any pairs; shares of a scramble depend on its size.
   const isShareOfSum = nextDraft.who === 'one' && draft.who === 'one' && /^\d+$/.test(draft.percent);
-  const hasOtherAllowance = (isOtherSide && !isShareOfSum) || nextDraft.format !== draft.format;
+  const hasOtherAllowance = (hasOtherSides && !isShareOfSum) || nextDraft.format !== draft.format;
   if (hasOtherAllowance || nextDraft.count !== draft.count)
-    nextDraft.percent = recommendedPercent(nextDraft, sides);
+    nextDraft.percent = getRecommendedPercent(nextDraft, sides);
   return nextDraft;
 }

@@ -1,9 +1,9 @@
-import type { Board, MatchRow, Needs, Row } from '#domain/competition/types.ts';
+import type { Board, MatchRow, Needs, StandingRow } from '#domain/competition/types.ts';
 import { describeManner } from '#ui/competition/matchText.ts';
 import { t } from '#words/t.ts';
 
 /** Rows in the preview: enough to check the settings. */
-const PREVIEW_ROWS = 5;
+const MAX_PREVIEW_ROWS = 5;
 
 export interface BoardPreview {
   head: string[];
@@ -28,7 +28,7 @@ const formatNeeds = (needs: Needs): string | null =>
 const formatSigned = (value: number | null): string =>
   value === null ? '–' : value === 0 ? '0' : value > 0 ? `+${value}` : `−${-value}`;
 
-const rowCells = ({ position, name, total, to_level, thru }: Row): string[] => [
+const formatRowCells = ({ position, name, total, to_level, thru }: StandingRow): string[] => [
   position ?? '–',
   name,
   total === null ? '–' : String(total === 0 ? 0 : total),
@@ -54,7 +54,7 @@ export function previewBoard(board: Board): BoardPreview {
   if (board.kind === 'contest') {
     return {
       head: [t('Pos'), t('Player'), t('Metres')],
-      rows: board.rows.slice(0, PREVIEW_ROWS).map(({ player, position, name, centimetres }) => ({
+      rows: board.rows.slice(0, MAX_PREVIEW_ROWS).map(({ player, position, name, centimetres }) => ({
         key: String(player),
         cells: [position, name, (centimetres / 100).toFixed(2)],
       })),
@@ -64,7 +64,7 @@ export function previewBoard(board: Board): BoardPreview {
   if (board.kind === 'matches') {
     return {
       head: [t('Round'), t('Match'), t('State')],
-      rows: board.matches.slice(0, PREVIEW_ROWS).map((match, i) => ({
+      rows: board.matches.slice(0, MAX_PREVIEW_ROWS).map((match, i) => ({
         key: String(i),
         cells: [
           String(match.round_number),
@@ -78,7 +78,9 @@ export function previewBoard(board: Board): BoardPreview {
   const rankedRows = board.rows.filter(({ position, done }) => position !== null && done > 0);
   return {
     head: [t('Pos'), t('Player'), t('Total'), '±', t('Thru')],
-    rows: rankedRows.slice(0, PREVIEW_ROWS).map((row) => ({ key: String(row.side), cells: rowCells(row) })),
+    rows: rankedRows
+      .slice(0, MAX_PREVIEW_ROWS)
+      .map((row) => ({ key: String(row.side), cells: formatRowCells(row) })),
     note: rankedRows.length === 0 ? t('No scores yet.') : null,
   };
 }

@@ -1,4 +1,4 @@
-import { useQuery, type Read } from '#app/reads/useQuery.ts';
+import { useQuery, type ReadState } from '#app/reads/useQuery.ts';
 import { readField, type FieldAnswer } from '#contract/scores/field.ts';
 import { listGroupings, type Grouping } from '#contract/tournaments/groupings.ts';
 
@@ -7,7 +7,7 @@ export interface FieldParts {
   groupings: Grouping[];
 }
 
-export function useFieldParts(tournament: number): Read<FieldParts> {
+export function useFieldParts(tournament: number): ReadState<FieldParts> {
   const field = useQuery(readField, { params: { id: tournament } });
   const groupings = useQuery(listGroupings, { query: { tournament } });
   if (field.state !== 'ready') return field;

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import { readCompetition } from '#contract/competitions/competitions.ts';
+import { toField } from '#contract/scores/field.ts';
+import type { BoardRow } from '#contract/scores/board.ts';
+import type { ResultRow } from '#contract/tournaments/exports.ts';
+import { computeBoard } from '#domain/competition/board.ts';
+import { computeNet } from '#domain/handicap/net.ts';
+import { toNetCourse } from '#domain/handicap/net-course.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { toWireCard } from '../courses/round-courses.ts';
+import { toRoundKey, ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
+import { loadField } from './field.ts';
+import type { RoundCards } from './field-courses.ts';
+
+type PlayingResult = NonNullable<ResultRow['competition']>;
+
+/** Net strokes as the leaderboard has them, by the course handicap; null without an index or a score. */
+export function createNetStrokes(
+  tournament: TournamentRow,
+  cards: RoundCards,
+): (row: BoardRow) => number | null {
+  const courses = new Map(
+    ROUNDS.map((round) => {
+      const { card, in_play } = cards.get(toRoundKey(tournament.id, round)) ?? {};
+      return [round, card && in_play ? toNetCourse(toWireCard(card), in_play) : null] as const;
+    }),
+  );
+  return (row) => computeNet(row, courses)?.strokes ?? null;
+}
+
+/** By user: the first net competition of single players that the player is in, with its playing handicap. */
+export async function loadPlayingResults(
+  db: Kysely<Tables>,
+  tournament: TournamentRow,
+  roundCards: RoundCards,
+): Promise<ReadonlyMap<number, PlayingResult>> {
+  const answer = await loadField(db, tournament, { roundCards });
+  const field = toField(answer);
+  const playingResults = new Map<number, PlayingResult>();
+  for (const competition of answer.competitions) {
+    const settings = readCompetition(competition);
+    if (!settings?.net || settings.sides !== null) continue;
+    const board = computeBoard(field, settings);
+    if (board.kind !== 'rows') continue;
+    for (const { side, position, handicap, total } of board.rows)
+      if (handicap !== null && !playingResults.has(side))
+        playingResults.set(side, { name: competition.name, position, playing_handicap: handicap, total });
+  }
+  return playingResults;
+}

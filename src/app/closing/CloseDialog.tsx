@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { listRounds } from '#domain/round.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { plural, t } from '#words/t.ts';
+import { OpenPointsAlert } from './BeforeClosing.tsx';
+import { MissingReturns } from './MissingReturns.tsx';
+import { useClosingCheck, type NamedReturn } from './useClosingCheck.ts';
+import { countPlayers, useReturnStatuses, type OnStatusesSet } from './useReturnStatuses.ts';
+
+interface Props {
+  tournament: Tournament;
+  title: string;
+  confirm: string;
+  cancel: string;
+  busy: boolean;
+  problem: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+  onSet?: OnStatusesSet | undefined;
+  children: ReactNode;
+}
+
+/** What the results show of cards that get no status. */
+function describeWithoutStatus(missingReturns: readonly NamedReturn[]): string {
+  const rankedCount = missingReturns.filter(({ isRanked }) => isRanked).length;
+  const unrankedCount = missingReturns.length - rankedCount;
+  const effects = [
+    rankedCount > 0
+      ? plural(
+          rankedCount,
+          '{count} incomplete card keeps its place by the holes played',
+          '{count} incomplete cards keep their places by the holes played',
+        )
+      : '',
+    unrankedCount > 0
+      ? plural(
+          unrankedCount,
+          '{count} player without a score is listed without a place',
+          '{count} players without a score are listed without a place',
+        )
+      : '',
+  ];
+  return t('If they are not marked: {effects}.', { effects: effects.filter(Boolean).join('; ') });
+}
+
+/** Asks before the results become final. The first button marks the players with incomplete cards; while that is sent, no count is shown. */
+export function CloseDialog({ tournament, title, confirm, cancel, busy, problem, onSet, ...props }: Props) {
+  const closingCheck = useClosingCheck(tournament);
+  const missingReturns = closingCheck.state === 'ready' ? (closingCheck.returns ?? []) : [];
+  const statuses = useReturnStatuses(tournament, missingReturns, onSet);
+  const hasUnsent = closingCheck.state === 'ready' && closingCheck.unsent > 0;
+  const isSending = statuses.busy || hasUnsent;
+  const isBusy = busy || closingCheck.state === 'loading';
+  const chosenCount = countPlayers(statuses.chosen);
+  if (isSending)
+    return (
+      <Dialog title={title} onClose={props.onClose} wide>
+        <p role="status">{t('The players are being marked. Please wait.')}</p>
+        <Stack row>
+          <Button busy onClick={statuses.start}>
+            {t('Mark the players')}
+          </Button>
+          <Button look="quiet" onClick={props.onClose}>
+            {cancel}
+          </Button>
+        </Stack>
+      </Dialog>
+    );
+  return (
+    <Dialog title={title} onClose={props.onClose} wide>
+      {props.children}
+      <OpenPointsAlert tournament={tournament} check={closingCheck}>
+        {closingCheck.state === 'ready' && closingCheck.returns === null ? (
+          <p>{t('The competitions could not be loaded, so incomplete cards were not looked for.')}</p>
+        ) : null}
+      </OpenPointsAlert>
+      <MissingReturns
+        returns={missingReturns}
+        withRound={listRounds(tournament).length > 1}
+        statuses={statuses}
+      />
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      {missingReturns.length > 0 ? <p>{describeWithoutStatus(missingReturns)}</p> : null}
+      <Stack row>
+        {chosenCount === 0 ? null : (
+          <Button onClick={statuses.start}>
+            {plural(
+              chosenCount,
+              'Mark {count} player, then check again',
+              'Mark {count} players, then check again',
+            )}
+          </Button>
+        )}
+        <Button look={chosenCount === 0 ? 'primary' : 'secondary'} busy={isBusy} onClick={props.onConfirm}>
+          {chosenCount === 0 ? confirm : t('Make final without marking them')}
+        </Button>
+        <Button look={chosenCount === 0 ? 'secondary' : 'quiet'} onClick={props.onClose}>
+          {cancel}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { STATUS_HINTS } from '#domain/cards/status-hints.ts';
+import { SelectField } from '#ui/forms/Field.tsx';
+import { Fold } from '#ui/layout/Fold.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { formatLongStatus } from '#ui/golf/status.ts';
+import { fullName } from '#ui/names.ts';
+import { plural, t } from '#words/t.ts';
+import styles from './MissingReturns.module.css';
+import { formatReturnKey, groupReturns, listFittingStatuses } from './returnGroups.ts';
+import type { ReturnChoice, ReturnGroup } from './returnGroups.ts';
+import type { ReturnOutcome } from './setMissingReturns.ts';
+import type { NamedReturn } from './useClosingCheck.ts';
+import { describeMarked, type ReturnStatuses } from './useReturnStatuses.ts';
+
+/** Number of names that are shown without unfolding. */
+const MAX_OPEN_NAMES = 4;
+
+/** Value of the choice of a group whose cards have different ones. */
+const DIFFERENT = 'different';
+
+function OutcomeMessage({ set, left }: ReturnOutcome) {
+  return (
+    <>
+      <p role="status">{set.length > 0 ? `${describeMarked(set)}.` : null}</p>
+      {left.length > 0 ? (
+        <ul>
+          {left.map(({ missing, why }) => (
+            <li key={formatReturnKey(missing)}>
+              {t('{name}: {why}', { name: fullName(missing.person), why })}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function describeGroup({ hasScores, returns }: ReturnGroup): string {
+  return hasScores
+    ? plural(returns.length, '{count} card with holes missing', '{count} cards with holes missing')
+    : plural(returns.length, '{count} player without a score', '{count} players without a score');
+}
+
+/** "Ben Fairway (12 of 18)". */
+const describeCard = ({ person, results: done, holes }: NamedReturn): string =>
+  t('{name} ({done} of {holes})', { name: fullName(person), done, holes });
+
+function StatusOptions({ of }: { of: NamedReturn }) {
+  return (
+    <>
+      {listFittingStatuses(of).map((status) => (
+        <option key={status} value={status}>
+          {formatLongStatus(status)}
+        </option>
+      ))}
+      <option value="">{t('Do not mark')}</option>
+    </>
+  );
+}
+
+function PlayerChoices({ group, statuses }: { group: ReturnGroup; statuses: ReturnStatuses }) {
+  return (
+    <ul className={styles.players}>
+      {group.returns.map((missingReturn) => (
+        <li key={formatReturnKey(missingReturn)} className={styles.player}>
+          <SelectField
+            label={group.hasScores ? describeCard(missingReturn) : fullName(missingReturn.person)}
+            value={statuses.choiceOf(missingReturn)}
+            onChange={(event) => statuses.choose([missingReturn], event.target.value as ReturnChoice)}
+          >
+            <StatusOptions of={missingReturn} />
+          </SelectField>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The status of all cards of a group; many names, each with a status of its own, unfold. */
+function GroupChoice({
+  group,
+  withRound,
+  statuses,
+}: {
+  group: ReturnGroup;
+  withRound: boolean;
+  statuses: ReturnStatuses;
+}) {
+  const { round, returns } = group;
+  const [isOpen, setOpen] = useState(false);
+  const choices = new Set(returns.map(statuses.choiceOf));
+  const choice = choices.size === 1 ? [...choices][0]! : DIFFERENT;
+  const what = returns.length === 1 ? describeCard(returns[0]!) : describeGroup(group);
+  const players = <PlayerChoices group={group} statuses={statuses} />;
+  let hint: string | undefined;
+  if (choice === '') hint = t('Stays as it is.');
+  else if (choice !== DIFFERENT) hint = t(STATUS_HINTS[choice]);
+  return (
+    <section className={styles.group}>
+      <SelectField
+        label={withRound ? t('Round {round}: {what}', { round, what }) : what}
+        hint={hint}
+        value={choice}
+        onChange={(event) => statuses.choose(returns, event.target.value as ReturnChoice)}
+      >
+        {choice === DIFFERENT ? <option value={DIFFERENT}>{t('Different statuses')}</option> : null}
+        <StatusOptions of={returns[0]!} />
+      </SelectField>
+      {returns.length === 1 ? null : returns.length <= MAX_OPEN_NAMES ? (
+        players
+      ) : (
+        <Fold title={t('Each player')} note={String(returns.length)} open={isOpen} onToggle={setOpen}>
+          {players}
+        </Fold>
+      )}
+    </section>
+  );
+}
+
+/** Lists the cards that stroke play cannot rank, with the status that each one gets. */
+export function MissingReturns({
+  returns: missingReturns,
+  withRound,
+  statuses,
+}: {
+  returns: readonly NamedReturn[];
+  /** True to name the round of each card. */
+  withRound: boolean;
+  statuses: ReturnStatuses;
+}) {
+  const { outcome, problem } = statuses;
+  return (
+    <Stack>
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      {outcome === null ? null : <OutcomeMessage {...outcome} />}
+      {missingReturns.length === 0 ? null : (
+        <>
+          <p>
+            <strong>{t('Stroke play needs a score on every hole. How are these players marked?')}</strong>
+          </p>
+          {groupReturns(missingReturns).map((group) => (
+            <GroupChoice key={group.key} group={group} withRound={withRound} statuses={statuses} />
+          ))}
+          {missingReturns.some(({ status }) => status === 'RTD') ? (
+            <p>
+              {t(
+                'Retired (RTD): no place in stroke play; another competition goes on counting the holes played.',
+              )}
+            </p>
+          ) : null}
+        </>
+      )}
+    </Stack>
+  );
+}

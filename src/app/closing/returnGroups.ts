@@ -1,0 +1,50 @@
+import type { Status } from '#domain/cards/marks.ts';
+import type { NamedReturn } from './useClosingCheck.ts';
+
+type OutStatus = Exclude<Status, 'playing'>;
+
+/** '' leaves the card without a status. */
+export type ReturnChoice = OutStatus | '';
+
+/** Incomplete cards of a round with the same proposed status. */
+export interface ReturnGroup {
+  key: string;
+  round: number;
+  proposed: NamedReturn['status'];
+  hasScores: boolean;
+  returns: NamedReturn[];
+}
+
+export const formatReturnKey = ({ user, round }: Pick<NamedReturn, 'user' | 'round'>): string =>
+  `${user}/${round}`;
+
+/** True while one of the cards is still among the incomplete ones. */
+export function isListed(
+  cards: readonly Pick<NamedReturn, 'user' | 'round'>[],
+  missingReturns: readonly Pick<NamedReturn, 'user' | 'round'>[],
+): boolean {
+  const listedKeys = new Set(missingReturns.map(formatReturnKey));
+  return cards.some((card) => listedKeys.has(formatReturnKey(card)));
+}
+
+/** Statuses that fit the card: only a card without scores did not start, and a retired player played some holes. */
+export function listFittingStatuses({
+  results,
+  status,
+}: Pick<NamedReturn, 'results' | 'status'>): OutStatus[] {
+  if (results > 0) return ['NR', 'NC', 'RTD', 'WD'];
+  return status === 'RTD' ? ['RTD', 'NS', 'NC', 'NR', 'WD'] : ['NS', 'NC', 'NR', 'WD'];
+}
+
+export function groupReturns(missingReturns: readonly NamedReturn[]): ReturnGroup[] {
+  const groups = new Map<string, ReturnGroup>();
+  for (const missingReturn of missingReturns) {
+    const { round, status, results } = missingReturn;
+    const hasScores = results > 0;
+    const key = `${round} ${status} ${hasScores}`;
+    const group = groups.get(key) ?? { key, round, proposed: status, hasScores, returns: [] };
+    group.returns.push(missingReturn);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,102 @@
+import { useMemo } from 'react';
+import { useLiveRead } from '#app/reads/useLiveRead.ts';
+import { getCopyTime, useQuery } from '#app/reads/useQuery.ts';
+import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
+import { readCompetition } from '#contract/competitions/competitions.ts';
+import { readBoard, type BoardRow } from '#contract/scores/board.ts';
+import { readField, toField, type FieldAnswer } from '#contract/scores/field.ts';
+import { listGroupings, listGroupMembers, type Grouping } from '#contract/tournaments/groupings.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { overlayField } from '#domain/boards/overlay-field.ts';
+import { overlayUnsent } from '#domain/boards/overlay.ts';
+import { listMissingReturns, type MissingReturn } from '#domain/competition/missing-returns.ts';
+import type { Field } from '#domain/competition/types.ts';
+import { listRounds } from '#domain/round.ts';
+import { listOpenPoints, type OpenPoints } from './openPoints.ts';
+
+export interface NamedReturn extends MissingReturn {
+  person: BoardRow['user'];
+}
+
+export type ClosingCheck =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | {
+      state: 'ready';
+      points: OpenPoints[];
+      /** Null if the competitions or the groups could not be read. */
+      returns: NamedReturn[] | null;
+      /** Number of cards whose status this device has not sent yet. */
+      unsent: number;
+    };
+
+function collectDrawnPlayers(groupings: readonly Grouping[]): Map<number, Set<number>> {
+  const drawnByRound = new Map<number, Set<number>>();
+  for (const group of groupings) {
+    const members = drawnByRound.get(group.round_number) ?? new Set();
+    for (const { id } of listGroupMembers(group)) members.add(id);
+    drawnByRound.set(group.round_number, members);
+  }
+  return drawnByRound;
+}
+
+interface ReadFacts {
+  rows: readonly BoardRow[];
+  competitions: FieldAnswer['competitions'];
+  field: Field;
+  groupings: readonly Grouping[];
+  rounds: readonly number[];
+}
+
+function listNamedReturns({ rows, groupings, ...facts }: ReadFacts): NamedReturn[] {
+  const people = new Map(rows.map(({ user }) => [user.id, user]));
+  const competitions = facts.competitions.map(readCompetition);
+  return listMissingReturns({ ...facts, rows, competitions, drawn: collectDrawnPlayers(groupings) }).flatMap(
+    (missing) => {
+      const person = people.get(missing.user);
+      return person ? { ...missing, person } : [];
+    },
+  );
+}
+
+/**
+ * Reads what is not finished yet, for the check before the results become final. The check also counts scores that this
+ * device has not sent yet.
+ */
+export function useClosingCheck(tournament: Tournament): ClosingCheck {
+  const params = { id: tournament.id };
+  const board = useLiveRead(readBoard, { params });
+  const fieldRead = useLiveRead(readField, { params });
+  const groupings = useQuery(listGroupings, { query: { tournament: tournament.id } });
+  const unsentOnBoard = useUnsentCards(tournament.id, getCopyTime(board));
+  const unsentOfField = useUnsentCards(tournament.id, getCopyTime(fieldRead));
+  const boardRows = board.state === 'ready' ? board.data : null;
+  const answer = fieldRead.state === 'ready' ? fieldRead.data : null;
+  const drawnGroups = groupings.state === 'ready' ? groupings.data : null;
+  const rows = useMemo(
+    () => boardRows && overlayUnsent(boardRows, unsentOnBoard),
+    [boardRows, unsentOnBoard],
+  );
+  const missingReturns = useMemo(() => {
+    if (rows === null || answer === null || drawnGroups === null) return null;
+    return listNamedReturns({
+      rows,
+      competitions: answer.competitions,
+      field: overlayField(toField(answer), unsentOfField, answer.hidden),
+      groupings: drawnGroups,
+      rounds: listRounds(tournament).map(({ round_number }) => round_number),
+    });
+  }, [rows, answer, drawnGroups, unsentOfField, tournament]);
+  if ([board, fieldRead, groupings].some(({ state }) => state === 'loading')) return { state: 'loading' };
+  if (rows === null) return { state: 'failed' };
+  return {
+    state: 'ready',
+    points: listOpenPoints(
+      rows,
+      answer && answer.cards,
+      listRounds(tournament).map(({ round_number }) => round_number),
+    ),
+    returns: missingReturns,
+    unsent: unsentOnBoard.filter(({ unsent, status }) => unsent > 0 && status !== undefined).length,
+  };
+}

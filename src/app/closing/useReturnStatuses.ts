@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useCardActions } from '#app/scores/useCard.ts';
+import { useLoadCard } from '#app/scores/useLoadCard.ts';
+import { NOT_STORED_HERE } from './notStoredHere.ts';
+import { useAction } from '#app/useAction.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { MARK_PLACES } from '#domain/cards/marks.ts';
+import { plural } from '#words/t.ts';
+import { formatReturnKey, isListed, type ReturnChoice } from './returnGroups.ts';
+import { setMissingReturns, type ReturnOutcome } from './setMissingReturns.ts';
+import type { NamedReturn } from './useClosingCheck.ts';
+
+/** Called once statuses are set; `undo` sets the former ones. */
+export type OnStatusesSet = (what: string, undo: () => Promise<void>) => void;
+
+/** A player with cards of two rounds counts once. */
+export const countPlayers = (returns: readonly Pick<NamedReturn, 'user'>[]): number =>
+  new Set(returns.map(({ user }) => user)).size;
+
+export const describeMarked = (returns: readonly NamedReturn[]): string =>
+  plural(countPlayers(returns), '{count} player marked', '{count} players marked');
+
+/** The status that is chosen for each incomplete card, at first the proposed one, and the act that sets them all. */
+export function useReturnStatuses(
+  tournament: Tournament,
+  missingReturns: readonly NamedReturn[],
+  onSet: OnStatusesSet | undefined,
+) {
+  const loadCard = useLoadCard();
+  const getCardActions = useCardActions();
+  const { busy, problem, attempt } = useAction({ thrown: NOT_STORED_HERE });
+  const [choices, setChoices] = useState<ReadonlyMap<string, ReturnChoice>>(new Map());
+  const [outcome, setOutcome] = useState<ReturnOutcome | null>(null);
+  /** The cards that were set and are not seen with their status yet. */
+  const [unseen, setUnseen] = useState<readonly NamedReturn[]>([]);
+  if (unseen.length > 0 && !isListed(unseen, missingReturns)) setUnseen([]);
+  const keyOf = ({ user, round }: NamedReturn) => ({ user, round, tournament: tournament.id });
+  const setStatus = (missingReturn: NamedReturn, status: string) =>
+    getCardActions(keyOf(missingReturn)).setMark(MARK_PLACES.status, status);
+  const choiceOf = (missingReturn: NamedReturn): ReturnChoice =>
+    choices.get(formatReturnKey(missingReturn)) ?? missingReturn.status;
+  const choose = (chosenReturns: readonly NamedReturn[], choice: ReturnChoice): void =>
+    setChoices(new Map([...choices, ...chosenReturns.map((one) => [formatReturnKey(one), choice] as const)]));
+  const chosen = missingReturns.filter((missingReturn) => choiceOf(missingReturn) !== '');
+  const finish = (result: ReturnOutcome): void => {
+    setOutcome(result);
+    setUnseen(result.set);
+    if (result.set.length === 0) return;
+    onSet?.(describeMarked(result.set), async () => {
+      for (const missingReturn of result.set) await setStatus(missingReturn, 'playing');
+      setOutcome(null);
+    });
+  };
+  const start = (): void =>
+    void attempt(
+      () =>
+        setMissingReturns(chosen, {
+          load: (missingReturn) => loadCard(keyOf(missingReturn)),
+          setStatus: (missingReturn) => setStatus(missingReturn, choiceOf(missingReturn)),
+        }),
+      finish,
+    );
+  return { choiceOf, choose, chosen, outcome, busy: busy || unseen.length > 0, problem, start };
+}
+
+export type ReturnStatuses = ReturnType<typeof useReturnStatuses>;

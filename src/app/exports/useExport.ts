@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useCall } from '#app/http/useCall.ts';
+import { saveFile } from '#app/save-file.ts';
+import type { Format } from '#contract/tournaments/exports.ts';
+import { t } from '#words/t.ts';
+import { exportFile, describeExportFailure, type ExportRequest } from './export-file.ts';
+
+export interface ExportOutcome {
+  ok: boolean;
+  words: string;
+}
+
+/** Resolves to null if the user closed the share sheet. */
+async function shareOrDownload(file: File): Promise<ExportOutcome | null> {
+  const outcome = await saveFile(file);
+  if (outcome === 'closed') return null;
+  const textParams = { file: file.name };
+  return {
+    ok: true,
+    words:
+      outcome === 'shared'
+        ? t('{file} was shared.', textParams)
+        : t('{file} is in your downloads.', textParams),
+  };
+}
+
+/** Key of an export in `busyExportId`, without the format: 'results', '12'. */
+export const buildExportId = (what: ExportRequest['what']): string =>
+  String(typeof what === 'string' ? what : what.id);
+
+/** Saves one file at a time. `busyExportId` is null or names the file that is being made. */
+export function useExport(tournament: ExportRequest['tournament']) {
+  const call = useCall();
+  const [busyExportId, setBusyExportId] = useState<string | null>(null);
+  const [message, setMessage] = useState<ExportOutcome | null>(null);
+  const save = async (what: ExportRequest['what'], format: Format): Promise<void> => {
+    setMessage(null);
+    setBusyExportId(`${buildExportId(what)}/${format}`);
+    try {
+      const exportResult = await exportFile(call, { tournament, what, format });
+      setMessage(
+        exportResult.ok
+          ? await shareOrDownload(exportResult.data)
+          : { ok: false, words: describeExportFailure(exportResult.failure) },
+      );
+    } catch (error) {
+      console.error('An export could not be made', error);
+      setMessage({ ok: false, words: t('The file could not be made. Please try again.') });
+    } finally {
+      setBusyExportId(null);
+    }
+  };
+  return { busy: busyExportId, message, save };
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '#app/reads/useQuery.ts';
+import { useRequester } from '#app/session/useWho.ts';
+import { readTournament } from '#contract/tournaments/tournaments.ts';
+import type { CardView } from '#data/scores/types.ts';
+import { STATUSES, type Status } from '#domain/cards/marks.ts';
+import { canSetStatus } from '#domain/rights/card-status.ts';
+
+const UNKNOWN_TOURNAMENT = { organizer: null };
+
+/** Statuses that the signed-in user may set on this card now, by the server's rules. */
+export function useOfferedStatuses({ key, status }: CardView, canScore: boolean): Status[] {
+  const requester = useRequester();
+  const tournament = useQuery(readTournament, { params: { id: key.tournament } });
+  const tournamentFacts = {
+    ...(tournament.state === 'ready' ? tournament.data : UNKNOWN_TOURNAMENT),
+    canScore,
+  };
+  // A status without an author was set on this phone, and the server has not acknowledged it yet.
+  const currentStatus =
+    status.value === undefined
+      ? null
+      : { value: status.value, entered_by: status.entered_by?.id ?? requester.userId };
+  return STATUSES.filter((value) => canSetStatus(requester, tournamentFacts, value, currentStatus));
+}

@@ -1,0 +1,54 @@
+import type { FieldAnswer } from '../scores/field.ts';
+import { HEAD_TO_HEAD, PLAIN_STROKES, SIDE_GAMES } from '#domain/competition/types.ts';
+import type { Settings } from '#domain/competition/types.ts';
+import { readCompetition } from './competitions.ts';
+
+type FieldPart = Pick<FieldAnswer, 'competitions' | 'courses' | 'players' | 'sides'>;
+
+const listSettings = ({ competitions }: Pick<FieldPart, 'competitions'>): Settings[] =>
+  competitions.flatMap((competition) => readCompetition(competition) ?? []);
+
+/** True if the order of the leaderboard in strokes is the competition's order, apart from countback. */
+const isGrossMedal = ({ format, net, sides, who, holes }: Settings): boolean =>
+  format === PLAIN_STROKES && net === null && sides === null && who === null && holes === 'all';
+
+/** True if a competition ranks by a net of its own, with its allowance. */
+export const hasNetCompetition = (competitions: FieldPart['competitions']): boolean =>
+  listSettings({ competitions }).some(({ net, format }) => net !== null && !SIDE_GAMES.includes(format));
+
+/** True if a competition over all rounds and holes says who won net, so that the plain net would be a second answer. */
+export const isNetDecided = (competitions: FieldPart['competitions'], roundCount: number): boolean =>
+  listSettings({ competitions }).some(
+    (settings) =>
+      settings.net !== null &&
+      isGrossMedal({ ...settings, net: null }) &&
+      settings.rounds.length === roundCount,
+  );
+
+/** True if the best score of the leaderboard in strokes, over all rounds, wins. */
+export const isWonByStrokes = (competitions: FieldPart['competitions'], roundCount: number): boolean =>
+  competitions.length === 0 ||
+  listSettings({ competitions }).some(
+    (settings) => isGrossMedal(settings) && settings.rounds.length === roundCount,
+  );
+
+/** False if the board would only say which data are missing: sides, matches, handicap indexes, pars or stroke indexes. */
+function canOpen({ format, net, sides, matches, rounds }: Settings, field: FieldPart): boolean {
+  if (sides !== null && !field.sides.some(({ set_name }) => set_name === sides)) return false;
+  if (format === HEAD_TO_HEAD && matches.length === 0) return false;
+  if (net !== null && field.players.every(({ index }) => index === null)) return false;
+  const course = field.courses.find(({ round_number }) => round_number === rounds[0]);
+  if (format === PLAIN_STROKES && sides === null) return true;
+  return Boolean(course?.par && (net === null || course.stroke_index));
+}
+
+/** The board that opens first: of the first competition that ranks the whole field, else gross. */
+export function findFirstBoard(field: FieldPart | null): 'gross' | 'net' | number {
+  if (field === null) return 'gross';
+  const rankings = listSettings(field).filter(
+    (settings) => !SIDE_GAMES.includes(settings.format) && canOpen(settings, field),
+  );
+  const main = rankings.find(({ who }) => who === null);
+  if (main !== undefined) return isGrossMedal(main) ? 'gross' : (main.competition ?? 'gross');
+  return rankings.length > 0 && rankings.every(({ net }) => net !== null) ? 'net' : 'gross';
+}

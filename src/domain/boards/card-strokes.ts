@@ -1,0 +1,56 @@
+import { computeBoard } from '../competition/board.ts';
+import { buildEntries } from '../competition/entries.ts';
+import { boardKindOf } from '../competition/formats.ts';
+import { selectScoringCompetitions } from '../competition/scoring-summary.ts';
+import type { Field, Settings } from '../competition/types.ts';
+
+export interface CardStrokes {
+  settings: Settings;
+  /** Playing handicap; in a match, its difference to the lowest one. */
+  handicap: number;
+  /** By hole; null without stroke indexes. */
+  received: readonly number[] | null;
+}
+
+interface SideBalls {
+  members: readonly number[];
+  balls: readonly { player: number; handicap: number; received: readonly number[] | null }[];
+}
+
+function listBalls(field: Field, settings: Settings, round: number): SideBalls[] {
+  if (boardKindOf(settings) !== 'matches')
+    return buildEntries(field, settings).flatMap(({ members, rounds }) =>
+      rounds.flatMap(({ round_number, balls }) => (round_number === round ? [{ members, balls }] : [])),
+    );
+  const board = computeBoard(field, settings);
+  const matches = board.kind === 'matches' ? board.matches : [];
+  return matches
+    .flatMap((match) => (match.round_number === round ? [match.a, match.b] : []))
+    .map(({ members, balls, given }) => ({
+      members,
+      balls: balls.map((ball, i) => ({ ...ball, handicap: given?.[i] ?? 0 })),
+    }));
+}
+
+/**
+ * Strokes that the players receive in a round, by the first net competition in which each of them plays; matches come
+ * last, as on the phone's card.
+ */
+export function findCardStrokes(
+  field: Field,
+  competitions: readonly Settings[],
+  round: number,
+): ReadonlyMap<number, CardStrokes> {
+  const strokesByUser = new Map<number, CardStrokes>();
+  const netCompetitions = selectScoringCompetitions(competitions, round).filter(
+    (settings) => settings.net !== null,
+  );
+  const order = (settings: Settings): number => Number(boardKindOf(settings) === 'matches');
+  netCompetitions.sort((a, b) => order(a) - order(b));
+  for (const settings of netCompetitions)
+    for (const { members, balls } of listBalls(field, settings, round))
+      for (const { player, handicap, received } of balls)
+        for (const user of settings.ball === 'one' ? members : [player])
+          if (!strokesByUser.has(user)) strokesByUser.set(user, { settings, handicap, received });
+  return strokesByUser;
+}

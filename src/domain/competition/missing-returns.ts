@@ -1,0 +1,107 @@
+import type { RankableRow } from '../boards/leaderboard.ts';
+import { countResults, getRoundLength, type RoundScore } from '../round.ts';
+import { isParticipant } from './ball.ts';
+import { computeBoard } from './board.ts';
+import { boardKindOf, isStrokePlay, unitOf } from './formats.ts';
+import type { Field, Settings } from './types.ts';
+
+/** A card without which stroke play has no result, and the status that says so. */
+export interface MissingReturn {
+  user: number;
+  round: number;
+  /** RTD, instead of NR or NS, if another competition counts the holes that were played. */
+  status: 'NR' | 'NS' | 'RTD';
+  results: number;
+  holes: number;
+  /** True if the player has a place on a board because of other holes. */
+  isRanked: boolean;
+}
+
+export interface ReturnFacts {
+  rows: readonly RankableRow[];
+  field: Field;
+  /** Null for a competition of a newer app version. */
+  competitions: readonly (Settings | null)[];
+  rounds: readonly number[];
+  /** Players of the groups by round, without rounds that are not drawn. */
+  drawn: ReadonlyMap<number, ReadonlySet<number>>;
+}
+
+const formatCardKey = (user: number, round: number): string => `${user}/${round}`;
+
+/** Holes with strokes, and hidden results, which nobody can see yet. */
+const countStrokeHoles = (score: RoundScore | undefined): number =>
+  (score?.holes_played ?? 0) + (score?.hidden_results ?? 0);
+
+function isCardCounted(
+  { field }: ReturnFacts,
+  settings: Settings | null,
+  user: number,
+  round: number,
+): boolean {
+  if (settings === null) return true;
+  if (boardKindOf(settings) === 'contest' || !settings.rounds.includes(round)) return false;
+  if (settings.sides === null)
+    return field.players.some((player) => player.id === user && isParticipant(player, settings.who));
+  return field.sides.some(
+    ({ set_name, round_number, members }) =>
+      set_name === settings.sides &&
+      (round_number === null || round_number === round) &&
+      members.includes(user),
+  );
+}
+
+/** Cards, by player and round, that leave a row of the competition without a full result. */
+function listUnfinished({ field }: ReturnFacts, settings: Settings): string[] {
+  const board = computeBoard(field, settings);
+  if (board.kind !== 'rows') return [];
+  return board.rows.flatMap((row) => {
+    const isUnplayed = row.position === null && row.status === 'playing' && row.done === 0;
+    const isOpen = row.position !== null ? !row.complete : row.status === 'NR' || isUnplayed;
+    if (!isOpen || row.cut || row.no_handicap || row.not_in_draw) return [];
+    return row.rounds.flatMap(({ round_number, balls }) =>
+      balls.map(({ player }) => formatCardKey(player, round_number)),
+    );
+  });
+}
+
+/**
+ * Lists incomplete cards that stroke play counts, of rounds with a score: those of its competitions, or of the
+ * leaderboard if no competition ranks whole cards.
+ */
+export function listMissingReturns(facts: ReturnFacts): MissingReturn[] {
+  const rankingCompetitions = facts.competitions.filter(
+    (settings) => settings === null || boardKindOf(settings) === 'rows',
+  );
+  const strokePlayCompetitions = rankingCompetitions.flatMap((settings) => {
+    if (settings === null || !isStrokePlay(settings)) return [];
+    return { settings, unfinished: new Set(listUnfinished(facts, settings)) };
+  });
+  const isLeaderboardOnly = rankingCompetitions.every(
+    (settings) => settings !== null && unitOf(settings) === 'twos',
+  );
+  const activeRows = facts.rows.filter(({ withdrawn }) => withdrawn !== true);
+  return facts.rounds.flatMap((round) => {
+    const key = String(round);
+    if (!activeRows.some(({ round_scores }) => countResults(round_scores[key]) > 0)) return [];
+    return activeRows.flatMap(({ user: { id: user }, round_scores }): MissingReturn[] => {
+      const score = round_scores[key];
+      const [results, holes] = [countResults(score), getRoundLength(score)];
+      const isDrawn = facts.drawn.get(round)?.has(user) ?? true;
+      const isOpen = (settings: Settings | null): boolean =>
+        strokePlayCompetitions.some(
+          (one) => one.settings === settings && one.unfinished.has(formatCardKey(user, round)),
+        );
+      if (!isDrawn || !(isLeaderboardOnly || strokePlayCompetitions.some(({ settings }) => isOpen(settings))))
+        return [];
+      const isCountedElsewhere = facts.competitions.some(
+        (settings) => isCardCounted(facts, settings, user, round) && !isOpen(settings),
+      );
+      // A card with picked-up holes stays as it is where they count in another competition.
+      if (results >= holes && (isCountedElsewhere || countStrokeHoles(score) >= holes)) return [];
+      const isRanked = Object.values(round_scores).some((one) => countResults(one) > 0);
+      const status = isCountedElsewhere && isRanked ? 'RTD' : results === 0 ? 'NS' : 'NR';
+      return [{ user, round, status, results, holes, isRanked }];
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import { splitLine } from './records.ts';
+import type { RosterColumns, RosterLine } from './types.ts';
+import { isSex, tidyCell } from './values.ts';
+
+/** A column of the list whose cells are not read. `number` is from 1. */
+export interface UnusedColumn {
+  number: number;
+  heading: string;
+  sample: string;
+  /** True if the column says whether the player is a man or a woman. */
+  isSex: boolean;
+}
+
+export interface UnusedCells {
+  columns: UnusedColumn[];
+  /** Unused cells of columns that other lines use, by line number. */
+  byLine: ReadonlyMap<number, string[]>;
+}
+
+interface UnusedCell {
+  line: number;
+  text: string;
+  /** Index of the cell in its line; -1 for a part of a cell. */
+  column: number;
+}
+
+/** Separates columns that are not read at all from single cells that are not read. */
+export function findUnusedCells(
+  rows: readonly RosterLine[],
+  { taken, separator }: Pick<RosterColumns, 'taken' | 'separator'>,
+): UnusedCells {
+  const cells = rows.flatMap(({ line, text, unused = [] }): UnusedCell[] => {
+    if (unused.length === 0) return [];
+    const lineCells = splitLine(text, separator).map(tidyCell);
+    return unused.map((cell) => ({ line, text: cell, column: lineCells.indexOf(cell) }));
+  });
+  const readLineCount = rows.filter(({ row }) => row !== null).length;
+  const cellsOf = (index: number) => cells.filter(({ column }) => column === index);
+  const unusedColumns = [...new Set(cells.map(({ column }) => column))]
+    .filter((column) => column >= 0 && cellsOf(column).length * 2 > readLineCount)
+    .sort((left, right) => left - right);
+  const byLine = new Map<number, string[]>();
+  for (const { line, text, column } of cells)
+    if (!unusedColumns.includes(column)) byLine.set(line, [...(byLine.get(line) ?? []), text]);
+  return {
+    columns: unusedColumns.map((column) => ({
+      number: column + 1,
+      heading: taken[column]?.heading ?? '',
+      sample: cellsOf(column)[0]!.text,
+      isSex: cellsOf(column).every(({ text }) => isSex(text)),
+    })),
+    byLine,
+  };
+}

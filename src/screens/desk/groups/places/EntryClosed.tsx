@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '#app/reads/useQuery.ts';
+import { readTournament, type Tournament } from '#contract/tournaments/tournaments.ts';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { t } from '#words/t.ts';
+import { OpenEntry } from '../../entries/OpenEntry.tsx';
+
+/** Says that the first draw has closed entry. `isDrawn` is what the server says, which decides about entry. */
+export function EntryClosed({ tournament, isDrawn }: { tournament: Tournament; isDrawn: boolean }) {
+  const { entry = 'closed' } = tournament;
+  const [wasOpen] = useState(entry !== 'closed');
+  const read = useQuery(readTournament, { params: { id: tournament.id } });
+  const reload = read.state === 'ready' ? read.reload : null;
+  const wasDrawn = useRef(isDrawn);
+  useEffect(() => {
+    if (wasDrawn.current === isDrawn) return;
+    wasDrawn.current = isDrawn;
+    reload?.();
+  }, [isDrawn, reload]);
+  if (!wasOpen || entry !== 'closed' || !isDrawn) return null;
+  return (
+    <Alert kind="info">
+      {t('Entry is closed now, because the groups are drawn: only you add players.')}{' '}
+      <OpenEntry tournament={tournament.id} />
+    </Alert>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { useLiveRead } from '#app/reads/useLiveRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
+import { readCourse } from '#contract/courses/courses.ts';
+import { readBoard } from '#contract/scores/board.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import type { PlaceFacts } from '#domain/draw/draw-edit.ts';
+import { listRounds } from '#domain/round.ts';
+import { useNow } from '#ui/useNow.ts';
+import type { DeskPlayers } from '../groupPlayers.ts';
+import { buildPlaceFacts, findPlayersWithScore } from './roundFacts.ts';
+
+const REFRESH_MS = 20_000;
+
+/** Which groups have started by the scores or are due by the time at the course, and which places are free again. */
+export function usePlaceFacts(
+  tournament: Tournament,
+  round: number,
+  players: DeskPlayers,
+  startTimes: ReadonlyMap<number, string | null>,
+): PlaceFacts & { hasScores: boolean } {
+  const { date, course = null } =
+    listRounds(tournament).find(({ round_number }) => round_number === round) ?? {};
+  const courseId = typeof course === 'object' ? (course?.id ?? null) : null;
+  const courseQuery = useQuery(readCourse, courseId === null ? null : { params: { id: courseId } });
+  const board = useLiveRead(readBoard, { params: { id: tournament.id } });
+  const rows = board.state === 'ready' ? board.data : null;
+  const playersWithScore = useMemo(
+    () => (rows === null ? null : findPlayersWithScore(rows, round)),
+    [rows, round],
+  );
+  const now = useNow(REFRESH_MS);
+  const zone = courseQuery.state === 'ready' ? (courseQuery.data.time_zone ?? null) : null;
+  const facts = buildPlaceFacts({
+    players,
+    scored: playersWithScore,
+    startTimes,
+    date: date ?? '',
+    zone,
+    now,
+  });
+  return { ...facts, hasScores: (playersWithScore?.size ?? 0) > 0 };
+}

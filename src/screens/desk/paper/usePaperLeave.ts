@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+
+/** Where the focus goes after a card is left: its row in the list, or the search. */
+export type LeaveTo = 'row' | 'search';
+export type OnLeave = (to: LeaveTo) => void;
+
+const TARGET_BY_KEY: Readonly<Record<string, LeaveTo>> = { Escape: 'row', '/': 'search' };
+
+/** Esc leaves the card for its row, and / for the search, except while a dialog is open. */
+export function usePaperLeave(onLeave: OnLeave): void {
+  const latestOnLeave = useRef(onLeave);
+  useEffect(() => {
+    latestOnLeave.current = onLeave;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const to = TARGET_BY_KEY[event.key];
+      const isModified = event.ctrlKey || event.metaKey || event.altKey;
+      if (to === undefined || isModified || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      latestOnLeave.current(to);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,101 @@
+import type { BoardRow } from '#contract/scores/board.ts';
+import { formatGross, formatOverall } from '#domain/boards/leaderboard.ts';
+import { computeNet } from '#domain/handicap/net.ts';
+import type { RoundCourses } from '#domain/handicap/net.ts';
+import { formatHandicap, formatRoundCell } from '#domain/round.ts';
+import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
+import { getOutCode } from '#ui/golf/status.ts';
+import { StatusLegend, listOutStatuses } from '#ui/golf/StatusLegend.tsx';
+import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
+
+export interface LeaderboardProps {
+  /** Rows in the order of the board. */
+  rows: readonly BoardRow[];
+  rounds: readonly number[];
+  /** Null until loaded; the net column is missing then. */
+  courses: RoundCourses | null;
+  /** True if a competition has a net of its own, which a second net column could be taken for. */
+  hasNetBeside: boolean;
+  /** By '{user}/{round}' (certifiedCodes.ts); null if not loaded. */
+  codes: ReadonlyMap<string, string> | null;
+  className: string | undefined;
+  /** Rows to show. */
+  most?: number;
+  /** Leaves out what only paper has room for: rounds, indexes and the letters of certified cards. */
+  isBrief?: boolean;
+}
+
+const formatPlace = (row: BoardRow): string => (row.withdrawn ? getOutCode(row) : (row.position ?? '-'));
+
+const formatIndex = ({ user }: BoardRow): string =>
+  typeof user.handicap === 'number' ? formatHandicap(user.handicap) : '';
+
+const describePlayer = (row: BoardRow): string =>
+  [fullName(row.user), row.not_in_draw && !row.withdrawn ? `(${t('Not in the draw')})` : '']
+    .filter(Boolean)
+    .join(' ');
+
+interface Line {
+  row: BoardRow;
+  net: ReturnType<typeof computeNet>;
+}
+
+export function LeaderboardTable({ isBrief = false, ...props }: LeaderboardProps) {
+  const { rows, courses, hasNetBeside, codes, className, most = rows.length } = props;
+  const rounds = isBrief ? [] : props.rounds;
+  const certifiedRounds = rounds.filter((round) =>
+    rows.some(({ user }) => codes?.has(`${user.id}/${round}`)),
+  );
+  const lines = rows.map((row): Line => ({
+    row,
+    net: courses === null || hasNetBeside ? null : computeNet(row, courses),
+  }));
+  const hasHandicaps = !isBrief && rows.some(({ user }) => typeof user.handicap === 'number');
+  const hasNet = lines.some(({ net }) => net !== null);
+  const columns: (Column<Line> | null)[] = [
+    { key: 'place', head: t('Pos'), cell: ({ row }) => formatPlace(row) },
+    { key: 'player', head: t('Player'), isName: true, cell: ({ row }) => describePlayer(row) },
+    hasHandicaps ? { key: 'handicap', head: t('Index|handicap'), cell: ({ row }) => formatIndex(row) } : null,
+    ...rounds.map((round) => ({
+      key: `round-${round}`,
+      head: t('Round {round}', { round }),
+      cell: ({ row }: Line) => formatRoundCell(row.round_scores[String(round)]),
+    })),
+    {
+      key: 'gross',
+      head: hasNet || hasNetBeside ? t('Gross') : t('Total'),
+      cell: ({ row }) => (row.withdrawn ? '-' : formatGross(row)),
+    },
+    hasNet
+      ? { key: 'net', head: t('Net'), cell: ({ row, net }) => (row.withdrawn ? '-' : (net?.strokes ?? '-')) }
+      : null,
+    { key: 'to-par', head: t('To par'), cell: ({ row }) => (row.withdrawn ? '-' : formatOverall(row)) },
+    certifiedRounds.length === 0
+      ? null
+      : {
+          key: 'certified',
+          head: t('Certified'),
+          cell: ({ row }) =>
+            certifiedRounds.map((round) => codes?.get(`${row.user.id}/${round}`) ?? '-').join(' '),
+        },
+  ];
+  return (
+    <>
+      <ColumnTable
+        className={className}
+        keyOf={({ row }) => row.user.id}
+        rows={lines.slice(0, most)}
+        columns={columns.filter((column) => column !== null)}
+      />
+      <StatusLegend statuses={listOutStatuses(rows.slice(0, most))} />
+      {certifiedRounds.length === 0 ? null : (
+        <p>
+          {t(
+            'Certified: the four letters that the phones show on this certified card. Any other score changes them.',
+          )}
+        </p>
+      )}
+    </>
+  );
+}

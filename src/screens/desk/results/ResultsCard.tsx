@@ -1,0 +1,83 @@
+import { useState, type ReactNode } from 'react';
+import { buildExportId, type useExport } from '#app/exports/useExport.ts';
+import type { ExportRequest } from '#app/exports/export-file.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { Badge } from '#ui/messages/Badge.tsx';
+import { t } from '#words/t.ts';
+import { PrintChoices } from '../print/PrintChoices.tsx';
+import type { PrintProps } from '../print/PrintSheets.tsx';
+import styles from './Results.module.css';
+
+/** Number of rows shown before the user presses "Show all". */
+const MAX_FIRST_ROWS = 5;
+
+interface Props {
+  title: string;
+  isFinal: boolean;
+  /** Text above the results. */
+  note?: ReactNode;
+  /** Number of all rows. */
+  count: number;
+  /** The first rows, or all of them without a number. */
+  renderTable: (most?: number) => ReactNode;
+  what: ExportRequest['what'];
+  printed: PrintProps;
+  exporting: ReturnType<typeof useExport>;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** Results with their state; print and file are beside them. */
+export function ResultsCard(props: Props) {
+  const { title, isFinal, note, count, renderTable, what, printed, exporting, children } = props;
+  const [showsAll, setShowsAll] = useState(false);
+  const { busy, save } = exporting;
+  return (
+    <Card
+      level={3}
+      title={title}
+      aside={<Badge look={isFinal ? 'good' : 'plain'}>{isFinal ? t('Final') : t('Provisional')}</Badge>}
+    >
+      {note}
+      {renderTable(showsAll ? undefined : MAX_FIRST_ROWS)}
+      <div className={styles.acts}>
+        <Stack row>
+          {children}
+          {count > MAX_FIRST_ROWS ? (
+            <Button look="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+              {showsAll
+                ? t('Show the first {count}', { count: MAX_FIRST_ROWS })
+                : t('Show all {count}', { count })}
+            </Button>
+          ) : null}
+          <PrintChoices
+            lines={[
+              {
+                choices: [
+                  {
+                    what: typeof what === 'string' ? 'results' : what.id,
+                    label: t('Print'),
+                    name: t('Print {name}', { name: title }),
+                  },
+                ],
+                disabled: count === 0,
+              },
+            ]}
+            printed={printed}
+          />
+          <Button
+            look="quiet"
+            busy={busy === `${buildExportId(what)}/csv`}
+            disabled={busy !== null}
+            aria-label={t('{what} as {format}', { what: title, format: t('Spreadsheet (CSV)') })}
+            onClick={() => void save(what, 'csv')}
+          >
+            {t('Spreadsheet (CSV)')}
+          </Button>
+        </Stack>
+      </div>
+    </Card>
+  );
+}

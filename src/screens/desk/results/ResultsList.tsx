@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { useExport } from '#app/exports/useExport.ts';
+import { hasNetCompetition } from '#contract/competitions/main-competition.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { t } from '#words/t.ts';
+import type { PrintProps } from '../print/PrintSheets.tsx';
+import { listCompetitionResults } from './competitionResult.ts';
+import { CompetitionCard } from './CompetitionCard.tsx';
+import { LeaderboardTable } from './LeaderboardTable.tsx';
+import { ResultsCard } from './ResultsCard.tsx';
+import styles from './Results.module.css';
+
+interface Props {
+  tournament: Tournament;
+  printed: PrintProps;
+}
+
+/** Every competition as its board has it now, and the leaderboard below them. */
+export function ResultsList({ tournament, printed }: Props) {
+  const { field, unsent, rows, rounds, courses, certified } = printed;
+  const exporting = useExport(tournament);
+  const results = useMemo(() => (field ? listCompetitionResults(field, unsent) : []), [field, unsent]);
+  const isFinal = Boolean(tournament.closed_at);
+  return (
+    <>
+      {exporting.message ? (
+        <Alert kind={exporting.message.ok ? 'success' : 'error'}>{exporting.message.words}</Alert>
+      ) : null}
+      <div className={styles.cards}>
+        {field === null
+          ? null
+          : results.map((result) => (
+              <CompetitionCard
+                key={result.competition.id}
+                result={result}
+                field={field}
+                tournament={tournament}
+                printed={printed}
+                exporting={exporting}
+              />
+            ))}
+        <ResultsCard
+          title={results.length === 0 ? t('Leaderboard') : t('Leaderboard, strokes')}
+          isFinal={isFinal}
+          count={rows.length}
+          what="results"
+          printed={printed}
+          exporting={exporting}
+          renderTable={(maxRows) => (
+            <LeaderboardTable
+              rows={rows}
+              rounds={rounds}
+              courses={courses}
+              hasNetBeside={hasNetCompetition(field?.competitions ?? [])}
+              codes={certified}
+              className={styles.table}
+              most={maxRows}
+              isBrief
+            />
+          )}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { OpenPointsAlert } from '#app/closing/BeforeClosing.tsx';
+import { StateSwitch } from '#app/closing/StateSwitch.tsx';
+import type { OnStatusesSet } from '#app/closing/useReturnStatuses.ts';
+import { useClosingCheck } from '#app/closing/useClosingCheck.ts';
+import { succeed, type Result } from '#api/failures.ts';
+import { lazyPart } from '#app/lazy-part.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { getButtonClass } from '#ui/forms/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import { t } from '#words/t.ts';
+import styles from '../Desk.module.css';
+import { ResultsButtons } from '../print/PrintButtons.tsx';
+import { usePrintProps } from '../print/usePrintProps.ts';
+import { useCurrentRound } from '../useCurrentRound.ts';
+import { useUndo } from '../useDeskUndo.ts';
+import { ResultsList } from './ResultsList.tsx';
+
+/** Not a file of its own, which the landing page would have to name; only its texts are loaded. */
+const LoadedList = lazyPart(
+  'competition',
+  async () => ResultsList,
+  (made) => made,
+);
+
+function OpenCheck({ tournament }: { tournament: Tournament }) {
+  return (
+    <div className={styles.check}>
+      <OpenPointsAlert tournament={tournament} check={useClosingCheck(tournament)} />
+    </div>
+  );
+}
+
+/** What is missing before the results are final, the switch that makes them final, and the results as they are now. */
+export function ResultsTab({ tournament }: { tournament: Tournament }) {
+  const round = useCurrentRound(tournament);
+  const { board, groupings, field, printed } = usePrintProps(tournament, round ?? 1, null);
+  const { recordAct } = useUndo();
+  const onStatusesSet: OnStatusesSet = (what, setFormer) =>
+    recordAct({
+      what,
+      undo: async () => {
+        await setFormer();
+        return succeed('');
+      },
+    });
+  const onStored = (message: string, isFinal: boolean, undo: () => Promise<Result<unknown>>): void =>
+    recordAct(
+      {
+        what: isFinal ? t('Results made final') : t('Results reopened'),
+        isForFinal: true,
+        undo: async () => {
+          const result = await undo();
+          return result.ok ? succeed('') : result;
+        },
+      },
+      message,
+    );
+  const params = { tournamentId: tournament.id };
+  const isReady = board.state === 'ready' && groupings.state !== 'loading' && field.state !== 'loading';
+  return (
+    <Stack>
+      <Card title={t('Results')}>
+        {tournament.closed_at ? null : <OpenCheck tournament={tournament} />}
+        <Stack row>
+          <StateSwitch
+            tournament={tournament}
+            state="closed"
+            look="primary"
+            onStatusesSet={onStatusesSet}
+            onStored={onStored}
+          />
+          <ResultsButtons printed={isReady ? printed : null} />
+          <Link to="/tournament/$tournamentId" params={params} className={getButtonClass('quiet')}>
+            {t('Leaderboard')}
+          </Link>
+          <Link
+            to="/tournament/$tournamentId/settings"
+            params={params}
+            hash="export"
+            className={getButtonClass('quiet')}
+          >
+            {t('Export')}
+          </Link>
+        </Stack>
+      </Card>
+      {board.state === 'failed' ? (
+        <Failed title={t('The results could not be loaded.')} onRetry={board.retry}>
+          {describeReadFailure(board.failure)}
+        </Failed>
+      ) : null}
+      {board.state === 'loading' || field.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
+      {isReady ? (
+        <Suspense fallback={<Spinner>{t('Loading...')}</Spinner>}>
+          <LoadedList tournament={tournament} printed={printed} />
+        </Suspense>
+      ) : null}
+    </Stack>
+  );
+}

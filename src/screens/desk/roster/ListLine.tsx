@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { formatHandicap } from '#domain/round.ts';
+import { findTees } from '#domain/handicap/tees.ts';
+import { Badge } from '#ui/messages/Badge.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { fullName } from '#ui/names.ts';
+import { translate } from '#words/message.ts';
+import { t } from '#words/t.ts';
+import styles from '../Desk.module.css';
+import type { LineChoice, PreviewLine } from './rosterChoices.ts';
+import { ROSTER_PROBLEMS } from './rosterProblems.ts';
+import { ListLineEdit } from './ListLineEdit.tsx';
+import { RosterCandidates } from './RosterCandidates.tsx';
+
+export const getLineId = (line: number): string => `list-line-${line}`;
+
+interface Props {
+  each: PreviewLine;
+  /** Cells of the line that are not read, although their column is. */
+  unused: readonly string[];
+  /** Names of the tees on the tournament's courses. */
+  tees: readonly string[];
+  heading: string | null;
+  busy: boolean;
+  onChoose: (choice: LineChoice) => void;
+  onEdit: (text: string) => void;
+}
+
+function LineState({ each: { result, line, choice } }: Pick<Props, 'each'>) {
+  if (choice === 'out') return <Badge look="warning">{t('left out')}</Badge>;
+  if (result === null)
+    return (
+      <Badge look="bad" wraps>
+        {t(ROSTER_PROBLEMS[line.problem ?? 'no-name'])}
+      </Badge>
+    );
+  if (result.result === 'refused')
+    return (
+      <Badge look="bad" wraps>
+        {translate({ ...result, detail: result.detail ?? '' })}
+      </Badge>
+    );
+  if (result.result === 'added') return <span className={styles.state}>{t('New player')}</span>;
+  if (result.result === 'already')
+    return <span className={styles.state}>{t('Already in the tournament')}</span>;
+  return <span className={styles.state}>@{result.player?.username}</span>;
+}
+
+/** Leaves a line out, or takes it back. */
+function LeaveOut({ each: { line, choice }, onChoose }: Pick<Props, 'each' | 'onChoose'>) {
+  const name = line.row ? fullName(line.row) : t('Line {number}', { number: line.line });
+  if (choice !== 'out')
+    return (
+      <Button look="quiet" aria-label={t('Leave out {name}', { name })} onClick={() => onChoose('out')}>
+        {t('Leave out')}
+      </Button>
+    );
+  // A line without a player cannot be added.
+  if (!line.row)
+    return (
+      <Button look="quiet" onClick={() => onChoose(null)}>
+        {t('Undo')}
+      </Button>
+    );
+  return (
+    <Button look="quiet" aria-label={t('Add {name} after all', { name })} onClick={() => onChoose(null)}>
+      {t('Add after all')}
+    </Button>
+  );
+}
+
+const isUnknownTees = (tees: readonly string[], name: string | undefined): boolean =>
+  name !== undefined &&
+  tees.length > 0 &&
+  findTees(
+    tees.map((teesName) => ({ name: teesName })),
+    name,
+  ) === null;
+
+function ReadPlayer({ each, unused, tees }: Pick<Props, 'each' | 'unused' | 'tees'>) {
+  const { row, text } = each.line;
+  if (!row) return <q className={styles.read}>{text}</q>;
+  return (
+    <span className={styles.read}>
+      <strong>{fullName(row)}</strong>
+      <small>
+        {[
+          row.handicap === undefined ? t('no handicap') : formatHandicap(row.handicap),
+          row.division,
+          row.tees,
+          row.email,
+          unused.length > 0 ? t('not used: {text}', { text: unused.join(', ') }) : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+      {each.lacksLastName ? <small>{t('Only one name: is the last name missing?')}</small> : null}
+      {isUnknownTees(tees, row.tees) ? (
+        <small>
+          {t('No course of this tournament has tees with that name, so the course rating counts.')}
+        </small>
+      ) : null}
+    </span>
+  );
+}
+
+/** A line of the list that was read: its player or its problem, and what can be done about it. */
+export function ListLine({ each, unused, tees, heading, busy, onChoose, onEdit }: Props) {
+  const [isEditing, setEditing] = useState(false);
+  const { line } = each.line;
+  const isAsked = each.result !== null && (each.isDuplicate || each.result.result === 'doubtful');
+  return (
+    <li className={styles.line} id={getLineId(line)} tabIndex={-1}>
+      <span className={styles.number}>{t('Line {number}', { number: line })}</span>
+      <ReadPlayer each={each} unused={unused} tees={tees} />
+      {isEditing ? (
+        <ListLineEdit
+          line={each.line}
+          heading={heading}
+          busy={busy}
+          onRead={onEdit}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <>
+          {isAsked ? <RosterCandidates each={each} onChoose={onChoose} /> : <LineState each={each} />}
+          <span className={styles.lineActs}>
+            {isAsked ? null : <LeaveOut each={each} onChoose={onChoose} />}
+            <Button
+              look="quiet"
+              aria-label={t('Change line {number}', { number: line })}
+              onClick={() => setEditing(true)}
+            >
+              {t('Change')}
+            </Button>
+          </span>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { RosterLine } from '#domain/roster/read.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { TextArea } from '#ui/forms/TextArea.tsx';
+import { t } from '#words/t.ts';
+import styles from '../Desk.module.css';
+import { ROSTER_PROBLEMS } from './rosterProblems.ts';
+
+/** Changes the text of one line of the list, which is then read again. */
+export function ListLineEdit({
+  line,
+  heading,
+  busy,
+  onRead,
+  onCancel,
+}: {
+  line: RosterLine;
+  /** The headings of the list. */
+  heading: string | null;
+  busy: boolean;
+  onRead: (text: string) => void;
+  onCancel: () => void;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+  const [lineText, setLineText] = useState(line.text);
+  return (
+    <form
+      ref={form}
+      className={styles.lineEdit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRead(lineText);
+      }}
+    >
+      <Stack>
+        <TextArea
+          label={t('Line {number} of the list', { number: line.line })}
+          hint={heading ?? t('Ann Baker; 12.4')}
+          problem={line.problem ? t(ROSTER_PROBLEMS[line.problem]) : null}
+          rows={Math.max(2, line.text.split('\n').length)}
+          spellCheck={false}
+          value={lineText}
+          onChange={({ target }) => setLineText(target.value)}
+        />
+        <Stack row>
+          <Button type="submit" busy={busy}>
+            {t('Read this line again')}
+          </Button>
+          <Button look="secondary" onClick={onCancel}>
+            {t('Cancel')}
+          </Button>
+        </Stack>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { RosterPlayer } from '#contract/tournaments/roster.ts';
+import { getEventHandicap, isWithdrawnOrBanned, type RosterGaps } from './rosterList.ts';
+
+/** Share of the players with a value from which a missing value is an oversight. */
+const MIN_SHARE_WITH_VALUE = 0.75;
+
+/** Those without a value that most have; none if few have it. */
+export function findOversights<T>(items: readonly T[], hasValue: (each: T) => boolean): T[] {
+  const itemsWithoutValue = items.filter((each) => !hasValue(each));
+  return items.length - itemsWithoutValue.length >= MIN_SHARE_WITH_VALUE * items.length
+    ? itemsWithoutValue
+    : [];
+}
+
+/** Players without what most others have: tees, if the courses have some, or a handicap. */
+export function findGaps(players: readonly RosterPlayer[], hasTees: boolean): RosterGaps {
+  const activePlayers = players.filter((entry) => !isWithdrawnOrBanned(entry));
+  return {
+    tees: hasTees ? findOversights(activePlayers, ({ tees }) => Boolean(tees)) : [],
+    handicap: findOversights(activePlayers, (entry) => getEventHandicap(entry) !== null),
+  };
+}

@@ -1,0 +1,49 @@
+import { Choice } from '#ui/forms/Choice.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { formatMetres } from '#ui/golf/markText.ts';
+import { t } from '#words/t.ts';
+import { readDistance, type DistanceDraft } from './distanceDraft.ts';
+
+/** A distance in metres, or in feet and inches. Both have the keys for numbers. */
+export function DistanceFields({
+  draft,
+  problem,
+  onChange,
+}: {
+  draft: DistanceDraft;
+  problem: string | null;
+  onChange: (draft: DistanceDraft) => void;
+}) {
+  const numberField = (name: 'metres' | 'feet' | 'inches', label: string) => ({
+    label,
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...draft, [name]: target.value }),
+  });
+  const centimetres = readDistance(draft);
+  return (
+    <>
+      <Choice
+        label={t('Unit of the distance')}
+        options={[
+          { value: 'metres', label: t('Metres') },
+          { value: 'feet', label: t('Feet and inches') },
+        ]}
+        chosen={draft.unit}
+        onChoose={(unit) => onChange({ ...draft, unit })}
+      />
+      {draft.unit === 'metres' ? (
+        <Field {...numberField('metres', t('Distance in metres'))} problem={problem} />
+      ) : (
+        <>
+          <Field {...numberField('feet', t('Feet'))} problem={problem} />
+          <Field
+            {...numberField('inches', t('Inches'))}
+            hint={centimetres === null ? undefined : `= ${formatMetres(centimetres)}`}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '#app/session/useSession.ts';
+import { useToast } from '#app/useToast.ts';
+import { listStoredDrafts, onDraftRemoved, storeDraft } from '#ui/forms/storedDraft.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { t } from '#words/t.ts';
+import type { Section } from '../sections/useSections.ts';
+import { createDraftPrefix } from './useStoredDraft.ts';
+
+interface Props {
+  tournament: number;
+  sections: readonly Section[];
+  /** Called after the drafts were removed: the forms have to start again. */
+  onDiscard: () => void;
+}
+
+/** Lists the sections with unsaved changes when the settings open. On leaving, a toast says that the changes are kept. */
+export function UnsavedSections({ tournament, sections, onDiscard }: Props) {
+  const { userId } = useSession();
+  const toast = useToast();
+  const draftPrefix = createDraftPrefix(userId, tournament);
+  const [unsavedForms, setUnsavedForms] = useState(() => listStoredDrafts(draftPrefix));
+  useEffect(
+    () => () => {
+      if (listStoredDrafts(draftPrefix).length > 0)
+        toast(t('Your unsaved changes are still in the settings of the tournament.'));
+    },
+    [draftPrefix, toast],
+  );
+  useEffect(
+    () =>
+      onDraftRemoved(() => {
+        const remainingForms = listStoredDrafts(draftPrefix);
+        setUnsavedForms((before) => before.filter((form) => remainingForms.includes(form)));
+      }),
+    [draftPrefix],
+  );
+  const labels = sections.flatMap(({ id, label }) =>
+    unsavedForms.some((form) => form.split('.')[0] === id) ? [label] : [],
+  );
+  if (labels.length === 0) return null;
+  const discard = (): void => {
+    for (const form of listStoredDrafts(draftPrefix)) storeDraft(draftPrefix + form, null);
+    setUnsavedForms([]);
+    onDiscard();
+  };
+  return (
+    <Alert kind="info" onClose={() => setUnsavedForms([])}>
+      <p>{t('Not saved yet: {sections}. What you typed is still here.', { sections: labels.join(', ') })}</p>
+      <Button look="secondary" onClick={discard}>
+        {t('Discard these changes')}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,34 @@
+import { useToast } from '#app/useToast.ts';
+import { t } from '#words/t.ts';
+import { useStoredDraft } from './useStoredDraft.ts';
+
+/**
+ * The stored draft of a window over the settings. `close`, as by Esc, keeps the unsaved input for the next opening;
+ * `end` deletes it.
+ */
+export function useWindowDraft<T extends object>(
+  storedValues: T,
+  draftAddress: { tournament: number; form: string },
+  onClose: () => void,
+) {
+  const toast = useToast();
+  const { values, state, change, forget } = useStoredDraft(
+    storedValues,
+    draftAddress.tournament,
+    draftAddress.form,
+  );
+  return {
+    values,
+    state,
+    change,
+    close: (): void => {
+      if (state === 'changed') toast(t('What you typed is kept. Open the window again to go on.'));
+      onClose();
+    },
+    /** Called after a save and on Discard. */
+    end: (): void => {
+      forget();
+      onClose();
+    },
+  };
+}

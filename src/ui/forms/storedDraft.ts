@@ -1,0 +1,54 @@
+const getStorageKey = (draftName: string): string => `greenside.draft.${draftName}`;
+
+const isTextOrNumber = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
+
+/** A field may be empty as null. */
+const isOfSameKind = (value: unknown, stored: unknown): boolean =>
+  typeof value === typeof stored ||
+  (value === null && isTextOrNumber(stored)) ||
+  (stored === null && isTextOrNumber(value));
+
+/** What was typed at this place and not saved; {} if nothing was, or if this phone stores nothing. */
+export function loadStoredDraft<T extends object>(draftName: string | undefined, stored: T): Partial<T> {
+  if (draftName === undefined) return {};
+  try {
+    const draft: unknown = JSON.parse(localStorage.getItem(getStorageKey(draftName)) ?? '{}');
+    const isOfStoredKind = ([field, value]: [string, unknown]): boolean =>
+      field in stored && isOfSameKind(value, stored[field as keyof T]);
+    return Object.fromEntries(Object.entries(draft ?? {}).filter(isOfStoredKind)) as Partial<T>;
+  } catch {
+    return {};
+  }
+}
+
+const DRAFT_REMOVED_EVENT = 'greenside:draft-removed';
+
+/** Calls `notify` when a draft was saved or discarded on this page. Returns a stop function. */
+export function onDraftRemoved(notify: () => void): () => void {
+  window.addEventListener(DRAFT_REMOVED_EVENT, notify);
+  return () => window.removeEventListener(DRAFT_REMOVED_EVENT, notify);
+}
+
+/** Null removes the draft. */
+export function storeDraft(draftName: string, patch: object | null): void {
+  try {
+    if (patch === null) {
+      localStorage.removeItem(getStorageKey(draftName));
+      window.dispatchEvent(new Event(DRAFT_REMOVED_EVENT));
+    } else localStorage.setItem(getStorageKey(draftName), JSON.stringify(patch));
+  } catch (error) {
+    console.warn('What was typed could not be kept on this phone.', error);
+  }
+}
+
+/** The ends of the places that begin with `start` and have a draft. */
+export function listStoredDrafts(start: string): string[] {
+  try {
+    const prefix = getStorageKey(start);
+    return Object.keys(localStorage).flatMap((key) =>
+      key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+    );
+  } catch {
+    return [];
+  }
+}

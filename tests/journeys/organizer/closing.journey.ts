@@ -1,0 +1,90 @@
+import type { BoardRow } from '#contract/scores/board.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { findAccessibilityFaults, THEMES } from '../support/axe.ts';
+import { misfits } from '../support/fit.ts';
+import { expect, test } from '../support/test.ts';
+import { signInStored } from '../support/visit.ts';
+import { call, enterScores, type World } from '../support/world.ts';
+
+const FULL = Array.from({ length: 18 }, () => 4);
+
+const board = (world: World) =>
+  call<BoardRow[]>(world.url, 'GET', `/tournament/${world.tournament}/round-scores`);
+const places = async (world: World) =>
+  Object.fromEntries((await board(world)).map(({ user, position, status }) => [user.id, status ?? position]));
+const isClosed = async (world: World) =>
+  Boolean((await call<Tournament>(world.url, 'GET', `/api/tournaments/${world.tournament}`)).closed_at);
+
+test('before results are final, the organizer gives all incomplete cards a status by one act, or leaves them ranked', async ({
+  page,
+  world,
+}) => {
+  const [full, partly, second, unscored] = world.golfers;
+  await enterScores(world, full!, 1, FULL);
+  await enterScores(
+    world,
+    second!,
+    1,
+    FULL.map(() => 5),
+  );
+  await enterScores(
+    world,
+    partly!,
+    1,
+    FULL.slice(0, 12).map(() => 3),
+  );
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signInStored(page, world.url, world.organizer);
+  await page.goto(`${world.url}/tournament/${world.tournament}/desk#results`);
+  await page.getByRole('button', { name: 'Make results final' }).click();
+  const dialog = page.getByRole('dialog');
+  const [ben, dan] = [dialog.getByLabel(/Ben Fairway \(12 of 18\)/), dialog.getByLabel(/Dan Bunker/)];
+  await expect(ben).toHaveValue('NR');
+  await expect(dan).toHaveValue('NS');
+  await expect(dan.getByRole('option')).toHaveText([
+    'Did not start (NS)',
+    'No card (NC)',
+    'No return (NR)',
+    'Withdrawn (WD)',
+    'Do not mark',
+  ]);
+  expect(await places(world)).toMatchObject({ [partly!.id]: '1', [full!.id]: '2' });
+
+  await expect(dialog.getByText(/1 incomplete card keeps its place by the holes played/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Make final without marking them' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'Make results final' })).toHaveCount(0);
+  expect(await findAccessibilityFaults(page, THEMES.slice(0, 1))).toEqual([]);
+  await dan.selectOption('');
+  await expect(dialog.getByRole('button', { name: 'Mark 1 player, then check again' })).toBeEnabled();
+  await dan.selectOption('WD');
+  await dialog.getByRole('button', { name: 'Mark 2 players, then check again' }).click();
+  await expect(dialog.getByText('2 players marked.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Make results final' }).click();
+  await expect(page.getByRole('button', { name: 'Reopen the results' })).toBeVisible();
+  await expect(page.getByText('The results are final now.')).toBeVisible();
+  expect(await places(world)).toMatchObject({
+    [partly!.id]: 'NR',
+    [full!.id]: '1',
+    [second!.id]: '2',
+    [unscored!.id]: 'WD',
+  });
+  expect(await isClosed(world)).toBe(true);
+
+  await test.step('Undo makes the results final again, opens them, and gives the places back', async () => {
+    await page.getByRole('button', { name: 'Reopen the results' }).click();
+    await expect(page.getByText('The results are open again.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo: Results reopened' }).click();
+    await expect.poll(() => isClosed(world)).toBe(true);
+    await page.getByRole('button', { name: 'Undo: Results made final' }).click();
+    await expect.poll(() => isClosed(world)).toBe(false);
+    await page.getByRole('button', { name: 'Undo: 2 players marked' }).click();
+    await expect.poll(() => places(world)).toMatchObject({ [partly!.id]: '1' });
+    await page.setViewportSize({ width: 320, height: 664 });
+    expect(await misfits(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Make results final' }).click();
+    await expect(ben).toBeVisible();
+    await dialog.getByRole('button', { name: 'Make final without marking them' }).click();
+    await expect.poll(() => isClosed(world)).toBe(true);
+    expect(await places(world)).toMatchObject({ [partly!.id]: '1' });
+  });
+});

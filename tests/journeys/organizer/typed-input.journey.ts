@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import { signInStored } from '../support/visit.ts';
+import type { World } from '../support/world.ts';
+
+const DESKTOP = { width: 1280, height: 900 };
+const STAYS = 'What you typed is kept. Open the window again to go on.';
+
+async function openPage(page: Page, { url, tournament, organizer }: World, place: string): Promise<void> {
+  await page.setViewportSize(DESKTOP);
+  await signInStored(page, url, organizer);
+  await page.goto(`${url}/tournament/${tournament}/${place}`);
+}
+
+const openMedal = async (page: Page) => {
+  await page.getByRole('button', { name: 'Add a competition' }).click();
+  await page.getByRole('button', { name: 'Stroke play', exact: true }).click();
+};
+
+test('after Esc and a reload, the form of a competition still has the unsaved input until it is discarded', async ({
+  page,
+  world,
+}) => {
+  await openPage(page, world, 'settings');
+  await openMedal(page);
+  const dialog = page.getByRole('dialog', { name: 'A new competition' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Captain’s Prize');
+  await expect(dialog.getByText('Unsaved changes')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(STAYS)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Not saved yet: Competitions. What you typed is still here.')).toBeVisible();
+  await openMedal(page);
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Captain’s Prize');
+  await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
+  await openMedal(page);
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Stroke play');
+  await dialog.getByLabel('Name', { exact: true }).fill('Monthly Medal');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await openMedal(page);
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Stroke play');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Change Monthly Medal' }).click();
+  const change = page.getByRole('dialog', { name: 'Change the competition' });
+  await change.getByLabel('Name', { exact: true }).fill('Weekly Medal');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Change Monthly Medal' }).click();
+  await expect(change.getByLabel('Name', { exact: true })).toHaveValue('Weekly Medal');
+});
+
+test('the forms of pairs, orders of merit, copies and courses still have their unsaved input when reopened', async ({
+  page,
+  world,
+}) => {
+  await openPage(page, world, 'settings');
+  await page.getByRole('button', { name: 'Make pairs or teams by hand' }).click();
+  const pairs = page.getByRole('dialog', { name: 'Make pairs or teams by hand' });
+  await pairs.getByLabel('They play together in').selectOption({ label: 'Round 2' });
+  const first = pairs.getByLabel(/^Side of /).first();
+  await first.selectOption({ label: 'A new side' });
+  await pairs.getByLabel('Name of side 1').fill('The Aces');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Make pairs or teams by hand' }).click();
+  await expect(pairs.getByLabel('Name of side 1')).toHaveValue('The Aces');
+  await expect(pairs.getByLabel('They play together in')).toHaveValue('2');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Start an order of merit' }).click();
+  const merit = page.getByRole('dialog', { name: 'Start an order of merit' });
+  await merit.getByLabel('How many results count').fill('4');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Start an order of merit' }).click();
+  await expect(merit.getByLabel('How many results count')).toHaveValue('4');
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('Name of the copy').fill('Autumn Open 2027');
+  await page.reload();
+  await expect(
+    page.getByText('Not saved yet: Pairs and teams, Order of merit, Copy this tournament.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Name of the copy')).toHaveValue('Autumn Open 2027');
+
+  await page.getByRole('link', { name: 'Holes and tees' }).first().click();
+  const name = page.getByLabel('Course name');
+  const before = await name.inputValue();
+  await name.fill('Links of the Hill');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.getByRole('link', { name: 'Holes and tees' }).first().click();
+  await expect(name).toHaveValue('Links of the Hill');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Holes and tees' }).first().click();
+  await expect(name).toHaveValue(before);
+});
+
+test('a player’s dialog asks before Esc or Close discards input, and repeated Esc does not close the dialog', async ({
+  page,
+  world,
+}) => {
+  await openPage(page, world, 'desk#players');
+  const open = page.getByRole('button', { name: /^Change / }).first();
+  await open.click();
+  const dialog = page.getByRole('dialog');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await open.click();
+  const division = dialog.getByLabel('Division');
+  await division.fill('Seniors');
+  const question = dialog.getByRole('group', { name: 'Close without saving?' });
+  await page.keyboard.press('Escape');
+  await expect(question).toBeInViewport();
+  await expect(question.getByRole('button', { name: 'Go on typing' })).toBeFocused();
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expect(division).toHaveValue('Seniors');
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Go on typing' }).click();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await question.getByRole('button', { name: 'Close without saving' }).click();
+  await expect(dialog).toHaveCount(0);
+  await open.click();
+  await expect(division).not.toHaveValue('Seniors');
+});
+
+test('a line of a pasted list that cannot be read is mended or left out on the spot', async ({
+  page,
+  world,
+}) => {
+  await openPage(page, world, 'desk#players');
+  await page.getByRole('button', { name: 'Add players from a list' }).click();
+  const list = 'Name;Handicap;Gender\nNora Nash;12.4;F\nOtto Oaks;abc;M\nPia Pond;8.1;F\n;21.0;M';
+  await page.getByLabel(/^Paste the list/).fill(list);
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect(
+    page.getByText('Not used from the list: column 3 (M/F; the app does not need it).'),
+  ).toBeVisible();
+  await expect(page.getByText('2 players will be added, 2 lines to check.')).toBeVisible();
+  await expect(page.getByText('2 lines need a decision. Until then they are left out.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Go to line 3' }).click();
+  const third = page.getByRole('listitem').filter({ hasText: 'Line 3' });
+  await expect(third).toBeFocused();
+  await third.getByRole('button', { name: 'Change line 3' }).click();
+  await expect(third.getByLabel('Line 3 of the list')).toBeFocused();
+  await third.getByLabel('Line 3 of the list').fill('Otto Oaks;18.2;M');
+  await third.getByRole('button', { name: 'Read this line again' }).click();
+  await expect(third.getByText('New player')).toBeVisible();
+  await expect(third).toBeFocused();
+  await expect(page.getByText('1 line needs a decision. Until then it is left out.')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave out Line 5' }).click();
+  await expect(page.getByText(/needs? a decision/)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(page.getByLabel(/^Paste the list/)).toHaveValue(list.replace('abc', '18.2'));
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await page.getByRole('button', { name: 'Add 3 players' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '3 players added' })).toBeVisible();
+});
+
+test('a problem of a field goes while the field is mended, and is back while the value is the refused one', async ({
+  page,
+  world,
+}) => {
+  await openPage(page, world, 'settings');
+  await page.getByRole('button', { name: 'Start an order of merit' }).click();
+  const merit = page.getByRole('dialog', { name: 'Start an order of merit' });
+  await merit.getByLabel('Name', { exact: true }).fill('');
+  await expect(merit.getByText('The order of merit needs a name.')).toHaveCount(0);
+  await merit.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(merit.getByText('The order of merit needs a name.')).toBeVisible();
+  await merit.getByLabel('Name', { exact: true }).fill('Club Cup');
+  await expect(merit.getByText('The order of merit needs a name.')).toHaveCount(0);
+  await merit.getByLabel('Points by place').fill('12, x');
+  await expect(merit.getByText(/^! Points by place are whole numbers/)).toBeVisible();
+
+  await page.goto(`${world.url}/tournament/new`);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  const problem = page.getByText('The tournament needs a name.');
+  await expect(problem).toBeVisible();
+  await page.getByLabel('Name:').fill('S');
+  await expect(problem).toHaveCount(0);
+  await page.getByLabel('Name:').fill('');
+  await expect(problem).toBeVisible();
+});

@@ -1,0 +1,121 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { computeBoard } from '#domain/competition/board.ts';
+import type { Field, Settings } from '#domain/competition/types.ts';
+import { CompetitionResults } from '#screens/desk/results/CompetitionResults.tsx';
+import { listResultChoices } from '#screens/desk/print/PrintButtons.tsx';
+import { findMeasurement, listContestPlayers } from '#screens/desk/results/measurePlayers.ts';
+import { fieldOf, FULL, playerOf, settingsOf } from '#tests/support/competition.ts';
+import { row, times } from '#tests/support/boards.ts';
+
+const PAR = times(18, 4);
+const field = fieldOf(
+  { par: PAR, stroke_index: PAR.map((_, i) => i + 1) },
+  [0, 1, 2, 3, 4, 5, 6].map((over) => ({ gross: times(18, 4).map((n, i) => (i < over ? n + 1 : n)) })),
+);
+const shown = (settings: Settings, of: Field = field, most?: number, isPaper = false) => {
+  const board = computeBoard(of, settings);
+  if (board.kind === 'needs') throw new Error(board.needs);
+  const props = { board, settings, names: [], className: '', isPaper, ...(most !== undefined && { most }) };
+  return renderToStaticMarkup(createElement(CompetitionResults, props));
+};
+const names = (markup: string) => [...markup.matchAll(/Player \d/g)].map(([name]) => name);
+
+describe('The prints after play', () => {
+  const printsOf = (...competitionNames: string[]) =>
+    listResultChoices({ competitions: competitionNames.map((name, i) => ({ id: i + 1, name })) }, false).map(
+      ({ label, note }) => `${label}: ${note}`,
+    );
+  it('say what comes out, and offer each competition alone only if there are several', () => {
+    const leaderboard =
+      'Print the leaderboard: The strokes of all players, with the letters of the certified cards';
+    expect(printsOf('Medal')).toEqual(['Print the results: Medal', leaderboard]);
+    expect(printsOf('Medal', 'Pairs')).toEqual([
+      'Print the results: Medal, Pairs',
+      'Print Medal: Only this competition',
+      'Print Pairs: Only this competition',
+      leaderboard,
+    ]);
+  });
+});
+
+describe('The results that the desk shows of a competition', () => {
+  it('are its first places with position, name and result, as the board has them', () => {
+    const markup = shown(settingsOf({ format: 'stableford', net: FULL }), field, 2);
+    expect(names(markup)).toEqual(['Player 1', 'Player 2']);
+    expect(markup.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|')).toMatch(/\|1\|Player 1 \|0\|[^|]*\|F\|36\|/);
+  });
+
+  it('on paper have gross strokes, handicap and net of a medal, and name players without score and status in one line', () => {
+    const players = [
+      { gross: times(18, 5), playing_handicap: 9 },
+      { gross: times(18, 0) },
+      { gross: times(18, 0) },
+    ];
+    const medal = fieldOf({ par: PAR, stroke_index: PAR.map((_, i) => i + 1) }, players);
+    medal.cards[2]!.status = 'NS';
+    const settings = settingsOf({ format: 'stroke', net: FULL });
+    const text = (isPaper: boolean) =>
+      shown(settings, medal, undefined, isPaper)
+        .replace(/<[^>]+>/g, '|')
+        .replace(/\|+/g, '|');
+    expect(text(true)).toContain('|1|Player 1 |90|9|');
+    expect(text(true)).toContain('|81|');
+    expect(text(true)).toMatch(/\|No score: Player 2\|Did not start: Player 3\|$/);
+    expect(text(true)).not.toContain('|NS|');
+    expect(text(true)).toContain('|Gross|Playing handicap|');
+    expect(text(true)).not.toContain('Thru');
+    expect(text(false)).toContain('|NS|Player 3 |');
+    expect(text(false)).toContain('Thru');
+    expect(text(false)).not.toContain('Gross');
+    expect(text(false)).not.toContain('No score:');
+  });
+
+  it('have no gross column in print if the competition is without handicaps or counts points', () => {
+    for (const settings of [settingsOf({}), settingsOf({ format: 'stableford', net: FULL })])
+      expect(shown(settings, field, undefined, true)).not.toContain('Gross');
+  });
+
+  it('name every player who won a prize, also beyond the first places', () => {
+    const markup = shown(settingsOf({ prizes: [300, 200, 100] }), field, 1);
+    expect(names(markup)).toEqual(['Player 1', 'Player 2', 'Player 3']);
+    expect(markup).toContain('Prize 3.00');
+  });
+
+  it('name hole and winner of every skin', () => {
+    const cards = field.cards.map((card, i) => ({
+      ...card,
+      strokes: times(18, 4).map((n, hole) => (i === 2 && hole === 6 ? 3 : n)),
+    }));
+    const markup = shown(settingsOf({ format: 'skins' }), { ...field, cards });
+    expect(markup).toContain('Hole 7: Player 3, 1 skin');
+  });
+
+  it('consist of the text "No results yet." if nobody has a result', () => {
+    expect(shown(settingsOf({ format: 'near', contest_hole: 3 }))).toContain('No results yet.');
+  });
+});
+
+describe('The players that the organizer can choose for nearest the pin', () => {
+  const rows = [row(1, 'Zoe Adams', PAR), row(2, 'Al Zeller', PAR), row(3, 'Bo Moss', PAR)].map((one, i) => ({
+    ...one,
+    user: { ...one.user, first_name: ['Zoe', 'Al', 'Bo'][i]!, last_name: ['Adams', 'Zeller', 'Moss'][i]! },
+  }));
+  const players = [playerOf(1), playerOf(2), playerOf(3), playerOf(4, { withdrawn: true })];
+
+  it('are the entrants by last name, without those who withdrew', () => {
+    const listed = (who: Settings['who']) =>
+      listContestPlayers({ players }, { who }, rows).map(({ id }) => id);
+    expect(listed(null)).toEqual([1, 3, 2]);
+    expect(listed({ division: null, index: null, players: [2, 3] })).toEqual([3, 2]);
+  });
+
+  it('show the distance that is stored for the same contest, hole and round', () => {
+    const ball = { kind: 'near' as const, round_number: 1, hole_number: 3, user: 2, centimetres: 325 };
+    const near = settingsOf({ format: 'near', contest_hole: 3 });
+    expect(findMeasurement({ measured: [ball] }, near, 2, 1)).toBe(325);
+    expect(findMeasurement({ measured: [ball] }, near, 2, 2)).toBeUndefined();
+    expect(findMeasurement({ measured: [ball] }, { ...near, contest_hole: 4 }, 2, 1)).toBeUndefined();
+  });
+});

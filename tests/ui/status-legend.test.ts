@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { describeStatuses, listOutStatuses } from '#ui/golf/StatusLegend.tsx';
+
+describe('The legend of abbreviations below a board', () => {
+  it('explains each one that occurs once, in the order of the rows', () => {
+    expect(describeStatuses(['DQ', 'NR', 'DQ'])).toBe('NR: No return · DQ: Disqualified');
+  });
+
+  it('is missing if every player has a position', () => {
+    expect(describeStatuses([])).toBeNull();
+    expect(listOutStatuses([{ withdrawn: false, status: 'DQ' }, {}])).toEqual([]);
+  });
+
+  it('explains WD for a player who withdrew from the tournament, without a status on a card', () => {
+    expect(describeStatuses(listOutStatuses([{ withdrawn: true }]))).toBe('WD: Withdrawn');
+  });
+});
