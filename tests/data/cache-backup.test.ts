@@ -63,7 +63,7 @@ describe('A change of the backup of unsent scores', () => {
   it('that contains an older score of a hole neither replaces nor deletes the newer score', async () => {
     const backup = page();
     const before = register(4, '1').row as RegisterRow;
-    for (const state of ['queued', 'parked'] as const) {
+    for (const state of ['draft', 'queued', 'parked'] as const) {
       await backup.apply(put(register(5, '2')));
       await backup.apply(put({ table: 'registers', row: { ...before, state } }));
       await backup.apply(new Map([[KEY, { table: 'gone', stamp: '1' }]]));

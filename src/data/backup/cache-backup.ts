@@ -99,9 +99,9 @@ export function openBackup(
     const address = `${ADDRESS_PREFIX}${key}?${edition}`;
     await store.put(address, new Response(JSON.stringify(entry)));
     addressesByKey!.set(key, [address]);
-    // A draft replaces older backup entries. A state change (queued, refused) must not delete a newer draft that exists
-    // only here.
-    const newestStamp = entry.table === 'registers' && entry.row.state !== 'draft' ? entry.row.stamp : null;
+    // A newer draft may exist only here: a tab that was frozen between its commit and its copy copies an older one later
+    // (simulation seed 85707212).
+    const newestStamp = entry.table === 'registers' ? entry.row.stamp : null;
     // Not awaited: if the page is killed here, the next change deletes the old entry.
     for (const oldAddress of oldAddresses) deleteEntry(store, oldAddress, newestStamp).catch(warnOldEntryStays);
   }
