@@ -30,6 +30,7 @@ const each = {
   // A slow machine is not a failure: this limit ends hanging tests.
   testTimeout: 600_000,
   hookTimeout: 600_000,
+  setupFiles: ['tests/support/properties.ts'],
 };
 
 /** All tests except browser tests (tests/journeys and tests/engines), which Playwright runs. */

@@ -95,5 +95,8 @@ for (const { place, missing } of wanted) {
   console.log(`${place.padEnd(28)} ${count > 0 ? `${count} tests` : `${nothing}: ${missing ?? 'no test'}`}`);
 }
 if (!isWhole) console.log('\n`npm run test:all` runs the rest: what that is stands in CONTRIBUTING.md.');
+// Once more without their errors, because a log may show only its end.
+const failedNames = tests.filter(({ state }) => state === 'failed').map(({ name }) => `    ✗ ${name}`);
+if (failedNames.length > 0) console.log(['\n━━ failed, by name\n', ...failedNames].join('\n'));
 console.log(`\n${all.reduce((sum, result) => sum + result.passed, 0)} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
