@@ -102,6 +102,9 @@ describe('Unsent scores', () => {
     expect(phone.mended).toBe(1);
   });
 
+  /** A score refused after a newer score of the hole was queued; one history in 1,000 has that. */
+  const REFUSED_LATE = ['tap', 'queue', 'tap', 'queue', 'park'].map((what) => ({ do: what, hole: 2, author: ME }));
+
   it('are restored exactly, after any sequence of taps, queueing, sending, refusals and discards', async () => {
     const holeNumber = fc.integer({ min: 1, max: 3 });
     const author = fc.constantFrom(ME, FRIEND);
@@ -147,7 +150,7 @@ describe('Unsent scores', () => {
         expect(phone.troubles).toEqual([]);
         await db.close();
       }),
-      { numRuns: 60 },
+      { numRuns: 60, examples: [[REFUSED_LATE]] },
     );
   }, 110_000);
 

@@ -142,11 +142,17 @@ export async function writeDraft(tx: Tx, clock: Clock, tap: Tap): Promise<TapBas
 export const saveDraft = (db: PhoneStore, clock: Clock, tap: Tap): ReturnType<typeof writeDraft> =>
   db.write((tx) => writeDraft(tx, clock, tap));
 
-/** A newer value replaces the author's own parked value on the hole. Parked values of other authors stay. */
-export async function dropParked(tx: Tx, { cardId, hole_number, author, op_id }: RegisterRow): Promise<void> {
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * A newer value replaces the author's own parked value on the hole. Parked values of other authors stay, and those
+ * whose op ids are in `exempt`.
+ */
+export async function dropParked(tx: Tx, newer: RegisterRow, exempt = NONE): Promise<void> {
+  const { cardId, hole_number, author, op_id } = newer;
   for (const entry of await tx.list({ table: 'outbox', index: 'cardId', value: cardId }))
     if (entry.parked === 1 && entry.owner === author && entry.hole_number === hole_number)
-      if (entry.op_id !== op_id) await tx.delete('outbox', entry.op_id);
+      if (entry.op_id !== op_id && !exempt.has(entry.op_id)) await tx.delete('outbox', entry.op_id);
 }
 
 /** Throws if this phone has no copy of the card. */

@@ -140,10 +140,11 @@ export async function mergeUnsent(tx: Tx, clock: Clock, unsent: UnsentRows): Pro
   }
   for (const op of unsent.outbox)
     if (!supersededOps.has(op.op_id) && (await putOp(tx, op))) holeKeys.add(registerIdOf(op.cardId, op.hole_number));
+  // The golfer still has to see these: they were refused after the newer value was queued, which drops earlier ones.
+  const refusedSince = new Set(unsent.outbox.map(({ op_id }) => op_id));
   for (const register of restoredRegisters) {
     if (register.op_id === null) continue;
-    if (await tx.get('outbox', register.op_id))
-      await dropParked(tx, register); // `queueRegister` also drops it.
+    if (await tx.get('outbox', register.op_id)) await dropParked(tx, register, refusedSince);
     else await tx.put('registers', { ...register, state: 'draft', op_id: null, problem: null });
   }
   return { restored: holeKeys.size, left: skippedCount };
