@@ -63,8 +63,8 @@ function TableRow<Row>({ row, columns, isPicked, pickLabel }: RowProps<Row>) {
   );
 }
 
-/** Number of rows drawn at once, more than a screen shows. */
-const FIRST_ROW_COUNT = 40;
+/** Number of rows that fill the window, with the least height of a row in px: a block on a narrow screen, else a line. */
+const countRowsOfWindow = (): number => Math.ceil(window.innerHeight / (window.innerWidth < 744 ? 48 : 28));
 
 /** Compares rows by content, because a live answer has new objects for equal rows. */
 const isSameRow = <Row,>(a: RowProps<Row>, b: RowProps<Row>): boolean =>
@@ -126,7 +126,7 @@ export function SortTable<Row, K extends Key>(props: Props<Row, K>) {
     view: JSON.stringify([view, sort]),
   });
   // Draws the rows below the screen later, because 150 rows at once block a slow computer.
-  const shownRows = useDeferredValue(orderedRows, orderedRows.slice(0, FIRST_ROW_COUNT));
+  const shownRows = useDeferredValue(orderedRows, orderedRows.slice(0, countRowsOfWindow()));
   const totalWidth = columns.reduce((sum, { width }) => sum + width, 0);
 
   const pickRow = (event: ChangeEvent<HTMLTableSectionElement>): void => {
