@@ -50,6 +50,7 @@ it('the desk counts the cards of one round, without those of players who stopped
     toCertify: 0,
     toDecide: 2,
     groupsBegun: 1,
+    groupsToStart: 0,
   });
 });
 

@@ -79,7 +79,7 @@ describe('The desk’s list of groups with their last scores', () => {
       [2, `Last score at ${formatLocalTime(at('14:20'))}`, '12–14 of 18 holes'],
       [4, 'No scores yet', '0 of 18 holes'],
       [5, 'Due at 14:30', '0 of 18 holes'],
-      [1, 'Holes complete', '18 of 18 holes'],
+      [1, '', '18 of 18 holes'],
     ]);
     expect(describeRoundUpdates(lastUpdates(rows, drawn, '14:22'))).toBe(
       '2 groups have sent no scores for 15 minutes.',
@@ -93,7 +93,7 @@ describe('The desk’s list of groups with their last scores', () => {
     }));
     expect(describeGroups(rows, [group(1, [1, 2]), group(2, [3])], '14:22')).toEqual([
       [1, 'On the course', '5–9 of 9 holes'],
-      [2, 'Holes complete', '9 of 9 holes'],
+      [2, '', '9 of 9 holes'],
     ]);
   });
 
@@ -109,11 +109,11 @@ describe('The desk’s list of groups with their last scores', () => {
     expect(describeRoundUpdates(lastUpdates(rows, drawn, '15:00'))).toBe('No group is on the course.');
   });
 
-  it('shows, for a group on the course, the state of each player who has not stopped', () => {
+  it('shows, for a group on the course, the state of each player who still plays', () => {
     const rows = [row(1, 18), row(2, 5), { ...row(3, 7, null, true), status: 'DQ' }];
     const [only] = lastUpdates(rows, [{ ...group(1, [1, 2]), user3: person(3) }], '14:00');
     expect(only!.players.map((player) => describeLastUpdate({ ...player, group: only! }))).toEqual([
-      'Holes complete',
+      '',
       'On the course',
       '',
     ]);

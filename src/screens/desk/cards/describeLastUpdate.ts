@@ -4,13 +4,12 @@ import type { PaperPlayer } from '../paper/paperGroups.ts';
 import type { GroupLastUpdate } from './groupsLastUpdate.ts';
 
 /**
- * Returns "Last score at 14:10" or "Due at 10:20" for the player's group, else "Holes complete". Empty for a player who
- * stopped: the status is beside the name.
+ * Returns "Last score at 14:10" or "Due at 10:20" for the player's group. Empty for a complete card, which the column
+ * of holes shows, and for a player who stopped: the status is beside the name.
  */
 export function describeLastUpdate(player: PaperPlayer & { group: GroupLastUpdate }): string {
   const { state, heard, start } = player.group;
-  if (player.withdrawn && player.missing > 0) return '';
-  if (player.missing === 0 || state === 'in') return t('Holes complete');
+  if (player.missing === 0 || player.withdrawn) return '';
   switch (state) {
     case 'silent':
       return t('No scores since {time}', { time: formatLocalTime(heard!) });
@@ -22,6 +21,8 @@ export function describeLastUpdate(player: PaperPlayer & { group: GroupLastUpdat
         : t('Last score at {time}', { time: formatLocalTime(heard) });
     case 'due':
       return start === null ? t('No scores yet') : t('Due at {time}', { time: start });
+    case 'in':
+      return '';
   }
 }
 

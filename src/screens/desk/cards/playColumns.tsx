@@ -5,6 +5,7 @@ import { describeOut } from '#ui/golf/status.ts';
 import { fullName } from '#ui/names.ts';
 import type { SortColumn } from '#ui/table/SortTable.tsx';
 import { t } from '#words/t.ts';
+import { formatRoundCell } from '#domain/round.ts';
 import { isIncomplete } from '../paper/paperGroups.ts';
 import type { CardTarget } from './CardLink.tsx';
 import { describeLastUpdate, formatHolesPlayed } from './describeLastUpdate.ts';
@@ -58,7 +59,7 @@ function LastUpdate({ row }: { row: PlayRow }) {
 function Submission({ row }: { row: PlayRow }) {
   const { disputed, hand_in } = row;
   const submissionText =
-    hand_in === undefined && row.missing > 0 && !row.isContradicted ? null : describeSubmission(row);
+    hand_in === undefined && row.missing > 0 && !row.contradicted ? null : describeSubmission(row);
   return (
     <span className={styles.states} title={submissionText ?? undefined}>
       {disputed.map((hole) => (
@@ -66,7 +67,7 @@ function Submission({ row }: { row: PlayRow }) {
           {t('Hole {hole}: scores differ', { hole })}
         </Badge>
       ))}
-      {row.isContradicted ? (
+      {row.contradicted ? (
         <Badge wraps look="warning">
           {submissionText}
         </Badge>
@@ -83,23 +84,31 @@ function Submission({ row }: { row: PlayRow }) {
 
 const formatGroup = ({ group }: PlayRow): string | number => group.group ?? t('None');
 
-const formatPlayed = ({ holes, missing }: PlayRow): string =>
-  formatHolesPlayed({ least: holes - missing, most: holes - missing, of: holes });
+/** Empty for a player who will play none of the holes. */
+const formatPlayed = ({ holes, missing, withdrawn }: PlayRow): string =>
+  withdrawn && missing === holes
+    ? ''
+    : formatHolesPlayed({ least: holes - missing, most: holes - missing, of: holes });
+
+/** As on the leaderboard; '' before the first hole. */
+const formatTotal = ({ score }: PlayRow): string =>
+  (score?.holes_played ?? 0) === 0 ? '' : formatRoundCell(score);
 
 export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
   {
     key: 'name',
     title: t('Player'),
-    width: 25,
+    width: 23,
     isSortable: true,
     cell: (row) => <NameCell row={row} {...context} />,
   },
   { key: 'group', title: t('Group'), width: 7, isSortable: true, isTitled: true, cell: formatGroup },
-  { key: 'holes', title: t('Holes played'), width: 13, isSortable: true, cell: formatPlayed },
+  { key: 'holes', title: t('Holes played'), width: 12, isSortable: true, cell: formatPlayed },
+  { key: 'total', title: t('Total'), width: 10, isSortable: true, cell: formatTotal },
   {
     key: 'heard',
-    title: t('Last score'),
-    width: 20,
+    title: t('State'),
+    width: 19,
     isSortable: true,
     className: styles.badges,
     cell: (row) => <LastUpdate row={row} />,
