@@ -1,5 +1,6 @@
 import type { Scorecard } from '#contract/scores/scores.ts';
 import { findAccessibilityFaults, THEMES } from '../support/axe.ts';
+import { misfits } from '../support/fit.ts';
 import { expect, test } from '../support/test.ts';
 import { signInStored } from '../support/visit.ts';
 import { call } from '../support/world.ts';
@@ -41,11 +42,14 @@ test('four paper cards are typed without a pause while earlier ones are saved, a
   await expect(page.getByText(confirmation)).toBeVisible();
   await expect(page.getByText('typed, not saved')).toHaveCount(0);
 
-  await test.step('a 1 on the last hole waits for its second digit', async () => {
+  const dialog = page.getByRole('dialog', { name: 'Is this right?' });
+  await test.step('a 1 on the last hole waits for its second digit, and two Enters save the changed card', async () => {
     await page.getByLabel('Find a player').fill(order[0]!);
     await types.first().click();
     await page.getByLabel('Hole 18, par 4').focus();
-    await page.keyboard.type('\n12\n');
+    await page.keyboard.type('12\n');
+    await expect(dialog.getByText('Hole 18: 3 → 12')).toBeVisible();
+    await page.keyboard.press('Enter');
     await expect.poll(() => strokes(order[0]!)).toBe(sumOf(CARDS[0]!) - 3 + 12);
   });
 
@@ -66,17 +70,16 @@ test('four paper cards are typed without a pause while earlier ones are saved, a
     expect(await strokes(order[1]!)).toBe(sumOf(CARDS[1]!));
   });
 
-  await test.step('all that may be a slip is asked about once, before it is saved: Enter goes back to the card', async () => {
+  await test.step('all that may be a slip is asked about once, before it is saved, and a card that is typed blindly on it saves nothing', async () => {
     await page.getByLabel('Find a player').fill(order[1]!);
     await page.keyboard.press('Enter');
     await expect(page.getByLabel(/^Hole 2, par/)).toHaveValue('9');
     await page.getByLabel(/^Hole 7, par/).focus();
     await page.getByRole('button', { name: 'Save the card' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Is this right?' });
     await expect(dialog.getByText('Hole 2: 5 → 9')).toBeVisible();
     expect(await findAccessibilityFaults(page, THEMES.slice(0, 1))).toEqual([]);
-    for (let press = 0; press < 3; press += 1) await page.keyboard.type('345\n');
-    await page.keyboard.press('Escape');
+    await page.keyboard.type('345\n');
+    await expect(dialog).toHaveCount(0);
     expect(await strokes(order[1]!)).toBe(sumOf(CARDS[1]!));
     await page.getByRole('button', { name: 'Save the card' }).click();
     await dialog.getByRole('button', { name: 'Yes, save the card' }).click();
@@ -111,4 +114,32 @@ test('four paper cards are typed without a pause while earlier ones are saved, a
     await expect(page.getByRole('tab', { name: 'Results' })).toHaveAttribute('aria-selected', 'true');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
+});
+
+test('a skipped hole and a score far over par are asked about in one question, and a phone shows no help about keys', async ({
+  page,
+  server,
+  world,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await signInStored(page, server.url, world.organizer);
+  await page.goto(`${server.url}/tournament/${world.tournament}/desk#play`);
+  await page.getByRole('tabpanel').getByRole('radio').first().check({ force: true });
+  await page
+    .getByRole('button', { name: /^Type in the card of/ })
+    .first()
+    .click();
+  await expect(page.getByRole('textbox').first()).toBeFocused();
+  await expect(page.getByText(/^2 to 9 fills a hole/)).toBeHidden();
+  await page.keyboard.type('45\n4153544435443');
+  await expect(page.getByLabel('Hole 5, par 4')).toHaveAttribute('data-doubtful', 'true');
+  await expect(page.getByText('+11', { exact: true })).toBeVisible();
+  await page.keyboard.type('454\n');
+  const dialog = page.getByRole('dialog', { name: 'Is this right?' });
+  await expect(dialog.getByRole('listitem')).toHaveText(['Hole 5: 15 on a par 4', 'Missing: hole 3']);
+  expect(await misfits(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page, THEMES)).toEqual([]);
+  await page.screenshot({ path: 'test-results/paper-doubts.png' });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/: 80\. Saved\.$/)).toBeVisible();
 });

@@ -90,7 +90,7 @@ export function PaperBoxes({ typing, holes, changes, doubts, ...props }: Props) 
                 onFocus={() => onGoTo(i)}
               />
             </label>
-            <small className={styles.was} data-new={change?.was === 0 && !far}>
+            <small className={styles.was} data-new={change?.was === 0 && far === undefined}>
               {describeChange(change, far)}
             </small>
           </li>

@@ -1,13 +1,22 @@
-import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
+import type { KeyboardEvent } from 'react';
+import { Button } from '#ui/forms/Button.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { describeMissing } from './findObstacle.ts';
 import type { Doubts } from './paperDoubts.ts';
 import { formatScore } from './paperKeys.ts';
 
-/**
- * Asks once, before the card is saved, about all that may be a slip. Enter goes back, so that the keys of a card typed
- * blindly on another one save nothing.
- */
+/** Keys of scores, which somebody types who has not seen the question. */
+const SCORE_KEY = /^[0-9+xX-]$/;
+
+/** Moves the focus to the button below, which goes back: the Enter after such a card must save nothing. */
+function focusBackButton({ key, currentTarget }: KeyboardEvent<HTMLButtonElement>): void {
+  const backButton = currentTarget.nextElementSibling;
+  if (SCORE_KEY.test(key) && backButton instanceof HTMLElement) backButton.focus();
+}
+
+/** Asks once, before the card is saved, about all that may be a slip. */
 export function PaperDoubts({
   doubts: { replaced, far, empty },
   holeCount,
@@ -20,15 +29,7 @@ export function PaperDoubts({
   onStay: () => void;
 }) {
   return (
-    <ConfirmDialog
-      isCancelFirst
-      title={t('Is this right?')}
-      confirm={t('Yes, save the card')}
-      cancel={t('Back to the card')}
-      look="secondary"
-      onConfirm={onSave}
-      onClose={onStay}
-    >
+    <Dialog title={t('Is this right?')} onClose={onStay}>
       <ul>
         {replaced.map(({ hole, was, score }) => (
           <li key={hole}>
@@ -40,6 +41,14 @@ export function PaperDoubts({
         ))}
         {empty.length === 0 ? null : <li>{describeMissing(empty, holeCount)}</li>}
       </ul>
-    </ConfirmDialog>
+      <Stack>
+        <Button wide onClick={onSave} onKeyDown={focusBackButton}>
+          {t('Yes, save the card')}
+        </Button>
+        <Button wide look="secondary" onClick={onStay}>
+          {t('Back to the card')}
+        </Button>
+      </Stack>
+    </Dialog>
   );
 }
