@@ -52,7 +52,7 @@ function StatusOptions({ of }: { of: NamedReturn }) {
     <>
       {listFittingStatuses(of).map((status) => (
         <option key={status} value={status}>
-          {status === 'NR' ? t('No return: no card, or an incomplete card (NR)') : formatLongStatus(status)}
+          {status === 'NR' ? t('No return (NR): no card or incomplete card') : formatLongStatus(status)}
         </option>
       ))}
       <option value="">{t('Do not mark')}</option>

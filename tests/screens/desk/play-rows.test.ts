@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldAnswer } from '#contract/scores/field.ts';
+import { formatTotal } from '#screens/desk/cards/playColumns.tsx';
 import { describeSubmission } from '#screens/desk/cards/describeSubmission.ts';
 import type { GroupLastUpdate, LastUpdateState } from '#screens/desk/cards/groupsLastUpdate.ts';
 import {
@@ -39,9 +40,7 @@ const group = (
   heard: arrivedAt,
   players,
   start: null,
-  least: 0,
   most: 0,
-  of: 18,
 });
 const GROUPS = [
   group(2, 'silent', 100, [player(3, 4), player(4, 0), player(5, 12, true)]),
@@ -157,6 +156,14 @@ describe('The desk’s list of the cards of a round', () => {
     expect([1, 2, 3, 4, 5, 99].map(nextOf)).toEqual([5, 5, 5, 5, 1, 1]);
     expect(findNextToCertify(rows, 5, [1])).toBeNull();
     expect(findNextToCertify(rows.slice(0, 1), 1, [])).toBeNull();
+  });
+
+  it('has the strokes and to par of the holes played, and no sum to par with a picked-up hole', () => {
+    const totalOf = (more: object) => formatTotal({ score: { ...scoreOf(3), ...more } });
+    expect(totalOf({})).toBe('75 (+3)');
+    expect(totalOf({ par_known: false })).toBe('75');
+    expect(totalOf({ picked_up_holes: [4] })).toBe('75 x');
+    expect([totalOf({ holes_played: 0 }), formatTotal({})]).toEqual(['', '']);
   });
 
   it('shows no certification state and no conflict if the server does not send the data for boards', () => {
