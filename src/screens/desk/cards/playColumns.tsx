@@ -109,7 +109,14 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
   },
   { key: 'group', title: t('Group'), width: 7, isSortable: true, isTitled: true, cell: formatGroup },
   { key: 'holes', title: t('Holes'), width: 10, isSortable: true, isTitled: true, cell: formatPlayed },
-  { key: 'total', title: t('Total'), width: 9, isSortable: true, cell: formatTotal },
+  {
+    key: 'total',
+    title: t('Total'),
+    width: 10,
+    isSortable: true,
+    className: styles.total,
+    cell: formatTotal,
+  },
   {
     key: 'heard',
     title: t('State'),
