@@ -52,7 +52,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/screens/desk/paper/CertifyPaper.tsx': 'names the nines',
   'src/screens/desk/paper/PaperBoxes.tsx': 'the place after the last hole of a typed card',
   'src/screens/desk/paper/PaperSums.tsx': NINES,
-  'src/screens/desk/paper/guardedKeys.ts': PLACES,
   'src/screens/desk/paper/paperCardDraft.ts': PLACES,
   'src/screens/desk/paper/paperKeys.ts': PLACES,
   'src/screens/desk/print/PrintHoles.tsx': NINES,

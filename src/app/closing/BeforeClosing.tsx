@@ -1,11 +1,33 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import type { ContradictedStatus } from '#domain/cards/status-contradiction.ts';
+import { describeStatus } from '#ui/golf/status.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { getButtonClass } from '#ui/forms/Button.tsx';
 import { plural, t } from '#words/t.ts';
 import type { OpenPoints } from './openPoints.ts';
 import type { ClosingCheck } from './useClosingCheck.ts';
+
+function describeContradicted(statuses: readonly ContradictedStatus[]): string[] {
+  return [...new Set(statuses)].map((contradicted) => {
+    const count = statuses.filter((status) => status === contradicted).length;
+    const status = describeStatus(contradicted);
+    return contradicted === 'NR'
+      ? plural(
+          count,
+          '{count} card has all scores but is marked “{status}”',
+          '{count} cards have all scores but are marked “{status}”',
+          { status },
+        )
+      : plural(
+          count,
+          '{count} card has scores but is marked “{status}”',
+          '{count} cards have scores but are marked “{status}”',
+          { status },
+        );
+  });
+}
 
 function describeOpenPoints(points: OpenPoints): string {
   const { unscored, unfinished, uncertified, disputed, contradicted, cards } = points;
@@ -17,13 +39,7 @@ function describeOpenPoints(points: OpenPoints): string {
     disputed
       ? plural(disputed, '{count} card has scores that differ', '{count} cards have scores that differ')
       : '',
-    contradicted
-      ? plural(
-          contradicted,
-          '{count} card has scores but is marked “Did not start”',
-          '{count} cards have scores but are marked “Did not start”',
-        )
-      : '',
+    ...describeContradicted(contradicted ?? []),
     uncertified ? t('{count} of {of} cards not certified', { count: uncertified, of: cards }) : '',
   ].filter(Boolean);
   return openPointTexts.length === 0 ? t('nothing is missing') : openPointTexts.join(', ');
@@ -50,7 +66,7 @@ export function OpenPointsAlert({
     returns?.length === 0 &&
     points.every(
       ({ unscored, unfinished, uncertified, disputed, contradicted }) =>
-        !(unscored || unfinished || uncertified || disputed || contradicted),
+        !(unscored || unfinished || uncertified || disputed || contradicted?.length),
     );
   return (
     <Alert kind={hasNoOpenPoints && points.length > 0 ? 'info' : 'warning'}>
@@ -66,7 +82,7 @@ export function OpenPointsAlert({
           to="/tournament/$tournamentId/desk"
           params={{ tournamentId: tournament.id }}
           hash={
-            points.some(({ disputed, contradicted }) => disputed || contradicted)
+            points.some(({ disputed, contradicted }) => disputed || contradicted?.length)
               ? 'play/decide'
               : 'play/open'
           }

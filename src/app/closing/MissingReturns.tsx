@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { STATUS_HINTS } from '#domain/cards/status-hints.ts';
+import { STATUS_HINTS } from '#domain/cards/offered-statuses.ts';
 import { SelectField } from '#ui/forms/Field.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
@@ -52,7 +52,7 @@ function StatusOptions({ of }: { of: NamedReturn }) {
     <>
       {listFittingStatuses(of).map((status) => (
         <option key={status} value={status}>
-          {formatLongStatus(status)}
+          {status === 'NR' ? t('No return (NR): no card or incomplete card') : formatLongStatus(status)}
         </option>
       ))}
       <option value="">{t('Do not mark')}</option>
@@ -96,7 +96,7 @@ function GroupChoice({
   const players = <PlayerChoices group={group} statuses={statuses} />;
   let hint: string | undefined;
   if (choice === '') hint = t('Stays as it is.');
-  else if (choice !== DIFFERENT) hint = t(STATUS_HINTS[choice]);
+  else if (choice !== DIFFERENT && choice !== 'NR') hint = t(STATUS_HINTS[choice]);
   return (
     <section className={styles.group}>
       <SelectField

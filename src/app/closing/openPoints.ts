@@ -1,6 +1,6 @@
 import type { BoardRow } from '#contract/scores/board.ts';
-import type { FieldAnswer } from '#contract/scores/field.ts';
-import { isScoredNotStarted } from '#domain/cards/status-contradiction.ts';
+import { listStrokesInPlay, type FieldAnswer } from '#contract/scores/field.ts';
+import { findContradiction, type ContradictedStatus } from '#domain/cards/status-contradiction.ts';
 import { countResults, isFullRound } from '#domain/round.ts';
 
 export interface OpenPoints {
@@ -13,27 +13,25 @@ export interface OpenPoints {
   uncertified: number | null;
   /** Number of cards with two values on a hole; null if unknown. */
   disputed: number | null;
-  /** Number of cards with scores although the player did not start; null if unknown. */
-  contradicted: number | null;
+  /** Statuses that the scores of a card contradict, one for each such card; null if unknown. */
+  contradicted: readonly ContradictedStatus[] | null;
   /** Number of cards with at least one result. */
   cards: number;
 }
 
 type Row = Pick<BoardRow, 'user' | 'round_scores' | 'withdrawn'>;
-type Card = Pick<
-  FieldAnswer['cards'][number],
-  'user' | 'round_number' | 'hand_in' | 'disputed' | 'status' | 'holes'
->;
+type CheckedField = Pick<FieldAnswer, 'cards' | 'courses'>;
+type Card = FieldAnswer['cards'][number];
 
-/** Counts only rounds with a result, and no withdrawn players except those whose scores contradict "Did not start". */
+/** Counts only rounds with a result, and no withdrawn players except those whose scores contradict their status. */
 export function listOpenPoints(
   rows: readonly Row[],
-  cards: readonly Card[] | null,
+  field: CheckedField | null,
   rounds: readonly number[],
 ): OpenPoints[] {
   const activeRows = rows.filter(({ withdrawn }) => withdrawn !== true);
   const findCardKeys = (test: (card: Card) => boolean): Set<string> =>
-    new Set((cards ?? []).filter(test).map(({ user, round_number }) => `${user}/${round_number}`));
+    new Set((field?.cards ?? []).filter(test).map(({ user, round_number }) => `${user}/${round_number}`));
   const certifiedCards = findCardKeys(({ hand_in }) => hand_in?.state === 'in');
   const disputedCards = findCardKeys((card) => (card.disputed ?? []).length > 0);
   return rounds.flatMap((round) => {
@@ -43,15 +41,18 @@ export function listOpenPoints(
     }));
     const startedResults = playerScores.filter(({ score }) => countResults(score) > 0);
     const contradicted =
-      cards && cards.filter((card) => card.round_number === round && isScoredNotStarted(card)).length;
-    if (startedResults.length === 0 && !contradicted) return [];
+      field &&
+      field.cards
+        .filter(({ round_number }) => round_number === round)
+        .flatMap((card) => findContradiction(card.status, listStrokesInPlay(field, card)) ?? []);
+    if (startedResults.length === 0 && !contradicted?.length) return [];
     return {
       round,
       unscored: playerScores.length - startedResults.length,
       unfinished: startedResults.filter(({ score }) => !isFullRound(score)).length,
       uncertified:
-        cards && startedResults.filter(({ user }) => !certifiedCards.has(`${user}/${round}`)).length,
-      disputed: cards && startedResults.filter(({ user }) => disputedCards.has(`${user}/${round}`)).length,
+        field && startedResults.filter(({ user }) => !certifiedCards.has(`${user}/${round}`)).length,
+      disputed: field && startedResults.filter(({ user }) => disputedCards.has(`${user}/${round}`)).length,
       contradicted,
       cards: startedResults.length,
     };

@@ -1,7 +1,7 @@
-import type { Status } from '#domain/cards/marks.ts';
+import type { OfferedStatus } from '#domain/cards/offered-statuses.ts';
 import type { NamedReturn } from './useClosingCheck.ts';
 
-type OutStatus = Exclude<Status, 'playing'>;
+type OutStatus = Exclude<OfferedStatus, 'playing'>;
 
 /** '' leaves the card without a status. */
 export type ReturnChoice = OutStatus | '';
@@ -32,8 +32,8 @@ export function listFittingStatuses({
   results,
   status,
 }: Pick<NamedReturn, 'results' | 'status'>): OutStatus[] {
-  if (results > 0) return ['NR', 'NC', 'RTD', 'WD'];
-  return status === 'RTD' ? ['RTD', 'NS', 'NC', 'NR', 'WD'] : ['NS', 'NC', 'NR', 'WD'];
+  if (results > 0) return ['NR', 'RTD', 'WD'];
+  return status === 'RTD' ? ['RTD', 'NS', 'NR', 'WD'] : ['NS', 'NR', 'WD'];
 }
 
 export function groupReturns(missingReturns: readonly NamedReturn[]): ReturnGroup[] {

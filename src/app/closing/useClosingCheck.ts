@@ -93,7 +93,7 @@ export function useClosingCheck(tournament: Tournament): ClosingCheck {
     state: 'ready',
     points: listOpenPoints(
       rows,
-      answer && answer.cards,
+      answer,
       listRounds(tournament).map(({ round_number }) => round_number),
     ),
     returns: missingReturns,

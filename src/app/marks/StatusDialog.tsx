@@ -2,8 +2,8 @@ import { useId, type ReactNode } from 'react';
 import { useCardActions } from '#app/scores/useCard.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { MARK_PLACES, type Status } from '#domain/cards/marks.ts';
-import { STATUS_HINTS } from '#domain/cards/status-hints.ts';
+import { MARK_PLACES } from '#domain/cards/marks.ts';
+import { STATUS_HINTS, type OfferedStatus } from '#domain/cards/offered-statuses.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
@@ -15,7 +15,15 @@ import styles from './StatusDialog.module.css';
 import { useOfferedStatuses } from './useOfferedStatuses.ts';
 
 /** Named by its status alone; when to use it is its description. */
-function StatusButton({ value, busy, onClick }: { value: Status; busy: boolean; onClick: () => void }) {
+function StatusButton({
+  value,
+  busy,
+  onClick,
+}: {
+  value: OfferedStatus;
+  busy: boolean;
+  onClick: () => void;
+}) {
   const hintId = useId();
   const label = value === 'playing' ? t('Still playing') : formatLongStatus(value);
   return (
@@ -50,7 +58,7 @@ export function StatusDialog({
   view: CardView;
   canScore?: boolean;
   /** Called once the status is stored. */
-  onSet?: (status: Status, former: string) => void;
+  onSet?: (status: OfferedStatus, former: string) => void;
   onClose: () => void;
   children?: ReactNode;
 }) {
@@ -59,7 +67,7 @@ export function StatusDialog({
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
   const name = fullName(view.card.user);
   const statusBefore = view.status.value ?? 'playing';
-  const storeStatus = (value: Status) =>
+  const storeStatus = (value: OfferedStatus) =>
     void attempt(
       () => setMark(MARK_PLACES.status, value),
       () => {

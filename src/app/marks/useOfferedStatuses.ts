@@ -2,13 +2,14 @@ import { useQuery } from '#app/reads/useQuery.ts';
 import { useRequester } from '#app/session/useWho.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { STATUSES, type Status } from '#domain/cards/marks.ts';
+import { STATUSES } from '#domain/cards/marks.ts';
+import { isOffered, type OfferedStatus } from '#domain/cards/offered-statuses.ts';
 import { canSetStatus } from '#domain/rights/card-status.ts';
 
 const UNKNOWN_TOURNAMENT = { organizer: null };
 
 /** Statuses that the signed-in user may set on this card now, by the server's rules. */
-export function useOfferedStatuses({ key, status }: CardView, canScore: boolean): Status[] {
+export function useOfferedStatuses({ key, status }: CardView, canScore: boolean): OfferedStatus[] {
   const requester = useRequester();
   const tournament = useQuery(readTournament, { params: { id: key.tournament } });
   const tournamentFacts = {
@@ -20,5 +21,7 @@ export function useOfferedStatuses({ key, status }: CardView, canScore: boolean)
     status.value === undefined
       ? null
       : { value: status.value, entered_by: status.entered_by?.id ?? requester.userId };
-  return STATUSES.filter((value) => canSetStatus(requester, tournamentFacts, value, currentStatus));
+  return STATUSES.filter(isOffered).filter((value) =>
+    canSetStatus(requester, tournamentFacts, value, currentStatus),
+  );
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { isStatus } from '#domain/cards/marks.ts';
+import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { formatCardStrokes } from '#domain/cards/card-text.ts';
-import { NOT_COMPLETED, type Field, type FieldCard } from '#domain/competition/types.ts';
+import { NOT_COMPLETED, type Field, type FieldCard, type Strokes } from '#domain/competition/types.ts';
 import { IdParams, NoQuery, Nothing } from '../common.ts';
 import { Competition, SideEntry } from '../competitions/competitions.ts';
 import { endpoint } from '../endpoint.ts';
@@ -112,10 +113,23 @@ export type FieldAnswer = v.InferOutput<typeof FieldAnswer>;
 
 export const holesText = formatCardStrokes;
 
+const parseHoles = (text: string): Strokes[] =>
+  text.split('.').map((hole) => (hole === 'x' ? NOT_COMPLETED : Number(hole)));
+
+/** The strokes of a card on the holes in play; a hidden hole is 0. */
+export function listStrokesInPlay(
+  { courses }: Pick<FieldAnswer, 'courses'>,
+  { round_number: round, holes }: Pick<FieldAnswer['cards'][number], 'round_number' | 'holes'>,
+): Strokes[] {
+  const strokes = parseHoles(holes);
+  const holesInPlay = courses.find(({ round_number }) => round_number === round)?.holes_in_play ?? ALL_HOLES;
+  return holesInPlay.map((hole) => strokes[hole - 1] ?? 0);
+}
+
 /** Converts a card; a status that this version does not support becomes 'playing'. */
 const toFieldCard = ({ holes, status, ...card }: FieldAnswer['cards'][number]): FieldCard => ({
   ...card,
-  strokes: holes.split('.').map((hole) => (hole === 'x' ? NOT_COMPLETED : Number(hole))),
+  strokes: parseHoles(holes),
   status: isStatus(status) ? status : 'playing',
 });
 

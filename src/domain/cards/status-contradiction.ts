@@ -1,12 +1,19 @@
 import type { Status } from '../status.ts';
 import { NOT_COMPLETED, type Strokes } from '../competition/types.ts';
 
-/** True if a card whose player did not start has scores. `holes` are joined by dots, as on the field's cards. */
-export const isScoredNotStarted = ({ status, holes }: { status: string; holes: string }): boolean =>
-  status === ('NS' satisfies Status) && /[1-9x]/.test(holes);
+/** A status that the scores of a card can contradict. */
+export type ContradictedStatus = Extract<Status, 'NS' | 'NC' | 'NR'>;
 
-/** True if a returned card contradicts the status. `strokes` are those of the holes in play. */
-export function contradictsCard(status: string | undefined, strokes: readonly Strokes[]): boolean {
-  if (status === 'NR') return strokes.every((score) => score !== 0 && score !== NOT_COMPLETED);
-  return (status === 'NS' || status === 'NC') && strokes.some((score) => score !== 0);
+/**
+ * The status if the card contradicts it, else null: a score although the player did not start or has no card, strokes
+ * on every hole although the card was not returned complete. `strokes` are those of the holes in play; a hole that the
+ * reader may not see is 0.
+ */
+export function findContradiction(
+  status: string | undefined,
+  strokes: readonly Strokes[],
+): ContradictedStatus | null {
+  if (status === 'NR')
+    return strokes.every((score) => score !== 0 && score !== NOT_COMPLETED) ? status : null;
+  return (status === 'NS' || status === 'NC') && strokes.some((score) => score !== 0) ? status : null;
 }

@@ -43,8 +43,7 @@ test('before results are final, the organizer gives all incomplete cards a statu
   await expect(dan).toHaveValue('NS');
   await expect(dan.getByRole('option')).toHaveText([
     'Did not start (NS)',
-    'No card (NC)',
-    'No return (NR)',
+    'No return (NR): no card or incomplete card',
     'Withdrawn (WD)',
     'Do not mark',
   ]);

@@ -50,6 +50,7 @@ it('the desk counts the cards of one round, without those of players who stopped
     toCertify: 0,
     toDecide: 2,
     groupsBegun: 1,
+    groupsToStart: 0,
   });
 });
 
@@ -69,4 +70,23 @@ it('the desk counts the complete cards that are not certified, by the holes in p
   expect(countToCertify([])).toBe(0);
   expect(countToCertify([{ round_number: 1, holes: [3] }])).toBe(1);
   expect(countToCertify([{ round_number: 1, holes: [3], elsewhere: [{ user: 3, holes: [2] }] }])).toBe(2);
+});
+
+it('the desk waits for the start of a group only if a player of it has no status, and checks a complete "No return"', () => {
+  const players = [1, 2, 3].map((id) => player(id));
+  const course = {
+    round_number: 1,
+    par: null,
+    stroke_index: null,
+    rated: null,
+    tees: [],
+    holes_in_play: [1, 2],
+  };
+  const cards = [card(1, { holes: '4.4', status: 'NR' }), card(2, { holes: '0.0', status: 'NS' })];
+  const groups = [group(1, 1), group(2, 2), group(3, 3)];
+  expect(countCards({ players, cards, courses: [course], hidden: [] }, groups, 1)).toMatchObject({
+    groupsBegun: 1,
+    groupsToStart: 1,
+    toDecide: 1,
+  });
 });

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import { listGroupsByLastUpdate, type GroupLastUpdate } from '#screens/desk/cards/groupsLastUpdate.ts';
-import {
-  describeLastUpdate,
-  formatHolesPlayed,
-  describeRoundUpdates,
-} from '#screens/desk/cards/describeLastUpdate.ts';
+import { describeLastUpdate, describeRoundUpdates } from '#screens/desk/cards/describeLastUpdate.ts';
 import { buildPaperGroups, isIncomplete } from '#screens/desk/paper/paperGroups.ts';
 import { formatLocalTime } from '#ui/formatTime.ts';
 import { person } from '#tests/support/cards.ts';
@@ -51,7 +47,7 @@ const lastUpdates = (rows: ReturnType<typeof row>[], drawn: Grouping[], now: str
 const describeGroup = (of: GroupLastUpdate) =>
   describeLastUpdate({ ...(of.players.find(isIncomplete) ?? of.players[0]!), group: of });
 const describeGroups = (...input: Parameters<typeof lastUpdates>) =>
-  lastUpdates(...input).map((each) => [each.group, describeGroup(each), formatHolesPlayed(each)]);
+  lastUpdates(...input).map((each) => [each.group, describeGroup(each), each.most]);
 
 describe('The desk’s list of groups with their last scores', () => {
   it('begins with the groups that sent scores and then fell silent', () => {
@@ -74,26 +70,26 @@ describe('The desk’s list of groups with their last scores', () => {
       group(6, [8], '13:00'),
     ];
     expect(describeGroups(rows, drawn, '14:22')).toEqual([
-      [6, `No scores since ${formatLocalTime(at('13:40'))}`, '3 of 18 holes'],
-      [3, `No scores since ${formatLocalTime(at('14:01'))}`, '9 of 18 holes'],
-      [2, `Last score at ${formatLocalTime(at('14:20'))}`, '12–14 of 18 holes'],
-      [4, 'No scores yet', '0 of 18 holes'],
-      [5, 'Due at 14:30', '0 of 18 holes'],
-      [1, 'Holes complete', '18 of 18 holes'],
+      [6, `No scores since ${formatLocalTime(at('13:40'))}`, 3],
+      [3, `No scores since ${formatLocalTime(at('14:01'))}`, 9],
+      [2, `Last score at ${formatLocalTime(at('14:20'))}`, 14],
+      [4, 'No scores yet', 0],
+      [5, 'Due at 14:30', 0],
+      [1, '', 18],
     ]);
     expect(describeRoundUpdates(lastUpdates(rows, drawn, '14:22'))).toBe(
       '2 groups have sent no scores for 15 minutes.',
     );
   });
 
-  it('shows how many of the nine holes are played in a nine-hole round', () => {
+  it('takes the card of a nine-hole round as complete after nine holes', () => {
     const rows = [row(1, 9), row(2, 5), row(3, 9)].map(({ round_scores, ...each }) => ({
       ...each,
       round_scores: { 2: { ...round_scores[2], holes: 9 } },
     }));
     expect(describeGroups(rows, [group(1, [1, 2]), group(2, [3])], '14:22')).toEqual([
-      [1, 'On the course', '5–9 of 9 holes'],
-      [2, 'Holes complete', '9 of 9 holes'],
+      [1, 'On the course', 9],
+      [2, '', 9],
     ]);
   });
 
@@ -109,11 +105,11 @@ describe('The desk’s list of groups with their last scores', () => {
     expect(describeRoundUpdates(lastUpdates(rows, drawn, '15:00'))).toBe('No group is on the course.');
   });
 
-  it('shows, for a group on the course, the state of each player who has not stopped', () => {
+  it('shows, for a group on the course, the state of each player who still plays', () => {
     const rows = [row(1, 18), row(2, 5), { ...row(3, 7, null, true), status: 'DQ' }];
     const [only] = lastUpdates(rows, [{ ...group(1, [1, 2]), user3: person(3) }], '14:00');
     expect(only!.players.map((player) => describeLastUpdate({ ...player, group: only! }))).toEqual([
-      'Holes complete',
+      '',
       'On the course',
       '',
     ]);

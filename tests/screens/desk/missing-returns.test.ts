@@ -52,9 +52,9 @@ describe('The act that gives incomplete cards a status', () => {
     expect(outcome).toEqual({ set: [], left: [] });
   });
 
-  it('offers "No card" too, for cards with and without scores', () => {
-    expect(listFittingStatuses(missing(1, 12))).toEqual(['NR', 'NC', 'RTD', 'WD']);
-    expect(listFittingStatuses(missing(1, 0))).toEqual(['NS', 'NC', 'NR', 'WD']);
+  it('offers one choice for a card that is missing or incomplete, with and without scores', () => {
+    expect(listFittingStatuses(missing(1, 12))).toEqual(['NR', 'RTD', 'WD']);
+    expect(listFittingStatuses(missing(1, 0))).toEqual(['NS', 'NR', 'WD']);
   });
 
   it('is not over while a card that it set is still counted as incomplete', () => {

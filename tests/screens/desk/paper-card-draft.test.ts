@@ -43,14 +43,19 @@ describe('The typed scores of a paper card', () => {
     );
   });
 
-  it('are restored with the scores that wait to be confirmed, without other values in their place', () => {
-    const typing = { ...EMPTY_TYPING, at: 11, pending: { 11: 4, 12: -1 } };
-    storeCardDraft(KEY, typing);
-    expect(initialTyping(KEY, ALL_HOLES)).toMatchObject({ at: 11, pending: { 11: 4, 12: -1 } });
-    for (const pending of [{ 18: 4 }, { 3: null }, { 3: 'x' }, { hole: 4 }, 5]) {
-      stored.set([...stored.keys()][0]!, JSON.stringify({ ...typing, pending }));
-      expect(initialTyping(KEY, ALL_HOLES)).not.toHaveProperty('pending');
-    }
+  it('are restored with the scores on saved holes that an earlier version stored apart, unless they are invalid', () => {
+    const { typed } = EMPTY_TYPING;
+    const restoreWith = (pending: unknown) => {
+      stored.set('greenside.paper.3.1.7', JSON.stringify({ at: 11, typed, pending }));
+      return initialTyping(KEY, ALL_HOLES);
+    };
+    expect(restoreWith({ 11: 4, 12: -1 })).toEqual({
+      ...EMPTY_TYPING,
+      at: 11,
+      typed: typed.map((score, i) => (i === 11 ? 4 : i === 12 ? -1 : score)),
+    });
+    for (const pending of [{ 18: 4 }, { 3: null }, { 3: 'x' }, { hole: 4 }, 5])
+      expect(restoreWith(pending).typed).toEqual(typed);
   });
 
   it('are deleted once they are saved, unless more was typed meanwhile', () => {

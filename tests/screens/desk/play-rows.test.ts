@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldAnswer } from '#contract/scores/field.ts';
+import { formatTotal } from '#screens/desk/cards/playColumns.tsx';
+import { describeSubmission } from '#screens/desk/cards/describeSubmission.ts';
 import type { GroupLastUpdate, LastUpdateState } from '#screens/desk/cards/groupsLastUpdate.ts';
 import {
   countPlayRows,
@@ -14,11 +16,18 @@ import {
 } from '#screens/desk/cards/playRows.ts';
 import { person } from '#tests/support/cards.ts';
 
+const scoreOf = (toPar: number) => ({
+  holes_played: 18,
+  over_under_par: toPar,
+  total_par: 72,
+  total_score: 72 + toPar,
+});
 const player = (id: number, missing: number, withdrawn = false) => ({
   user: person(id),
   holes: 18,
   missing,
   withdrawn,
+  ...(missing === 0 && { score: scoreOf(id) }),
 });
 const group = (
   number: number | null,
@@ -31,9 +40,7 @@ const group = (
   heard: arrivedAt,
   players,
   start: null,
-  least: 0,
   most: 0,
-  of: 18,
 });
 const GROUPS = [
   group(2, 'silent', 100, [player(3, 4), player(4, 0), player(5, 12, true)]),
@@ -47,8 +54,10 @@ const card = (user: number, more: Partial<FieldAnswer['cards'][number]>, round_n
   status: 'playing',
   ...more,
 });
+const COURSE = { round_number: 1, par: null, stroke_index: null, rated: null, tees: [] };
 const handIn = (state: 'in' | 'void') => ({ hand_in: { state, by: [], at: 0, differs: [] } });
 const FIELD = {
+  courses: [],
   cards: [
     card(1, { disputed: [4, 7] }),
     card(2, handIn('in')),
@@ -92,6 +101,8 @@ describe('The desk’s list of the cards of a round', () => {
     ['holes', false, [6, 5, 3, 1, 2, 4]],
     ['holes', true, [2, 4, 1, 3, 5, 6]],
     ['heard', false, [6, 3, 4, 5, 1, 2]],
+    ['total', false, [2, 4, 1, 3, 5, 6]],
+    ['total', true, [4, 2, 1, 3, 5, 6]],
   ])('is in this order if sorted by %s (descending: %s): %j', (by, isDescending, ids) => {
     expect(idsOf(sortPlayRows(ROWS, { by, isDescending }))).toEqual(ids);
   });
@@ -112,9 +123,20 @@ describe('The desk’s list of the cards of a round', () => {
   it('has a card with scores of a player who did not start to check, and not to certify', () => {
     const holes = Array.from({ length: 18 }, () => 5).join('.');
     const cards = [card(4, { status: 'NS', holes }), card(6, { status: 'NS', holes: '0.0' })];
-    const rows = listPlayRows(GROUPS, { cards }, 1);
+    const rows = listPlayRows(GROUPS, { courses: [], cards }, 1);
     expect(idsOf(filterPlayRows(rows, '', 'decide'))).toEqual([4]);
     expect(idsOf(rows.filter(isToCertify))).toEqual([2]);
+  });
+
+  it('has a complete card that is marked "No return" to check, by the holes in play', () => {
+    const nines = { ...card(4, { status: 'NR' }), holes: '4.4.4.4.4.4.4.4.4.0.0.0.0.0.0.0.0.0' };
+    const courses = [{ ...COURSE, holes_in_play: [1, 2, 3, 4, 5, 6, 7, 8, 9] }];
+    const decide = (field: { courses: FieldAnswer['courses'] }) =>
+      filterPlayRows(listPlayRows(GROUPS, { ...field, cards: [nines] }, 1), '', 'decide').map(
+        describeSubmission,
+      );
+    expect(decide({ courses })).toEqual(['Has all scores: no return?']);
+    expect(decide({ courses: [] })).toEqual([]);
   });
 
   it('offers no certification for the complete card of a disqualified player', () => {
@@ -123,17 +145,25 @@ describe('The desk’s list of the cards of a round', () => {
       { ...player(2, 0, true), status: 'DQ' },
       { ...player(3, 0, true), status: 'WD' },
     ];
-    const rows = listPlayRows([group(1, 'in', 1, complete)], { cards: [] }, 1);
+    const rows = listPlayRows([group(1, 'in', 1, complete)], { courses: [], cards: [] }, 1);
     expect(idsOf(rows.filter(isToCertify))).toEqual([1, 3]);
   });
 
   it('finds the next card to certify, and continues at the top after the last card', () => {
     const all = [1, 2, 3, 4, 5].map((id) => player(id, id === 3 ? 2 : 0, id === 4));
-    const rows = listPlayRows([group(1, 'out', 1, all)], { cards: [card(2, handIn('in'))] }, 1);
+    const rows = listPlayRows([group(1, 'out', 1, all)], { courses: [], cards: [card(2, handIn('in'))] }, 1);
     const nextOf = (user: number) => findNextToCertify(rows, user, [])?.user.id ?? null;
     expect([1, 2, 3, 4, 5, 99].map(nextOf)).toEqual([5, 5, 5, 5, 1, 1]);
     expect(findNextToCertify(rows, 5, [1])).toBeNull();
     expect(findNextToCertify(rows.slice(0, 1), 1, [])).toBeNull();
+  });
+
+  it('has the strokes and to par of the holes played, and no sum to par with a picked-up hole', () => {
+    const totalOf = (more: object) => formatTotal({ score: { ...scoreOf(3), ...more } });
+    expect(totalOf({})).toBe('75 (+3)');
+    expect(totalOf({ par_known: false })).toBe('75');
+    expect(totalOf({ picked_up_holes: [4] })).toBe('75 x');
+    expect([totalOf({ holes_played: 0 }), formatTotal({})]).toEqual(['', '']);
   });
 
   it('shows no certification state and no conflict if the server does not send the data for boards', () => {

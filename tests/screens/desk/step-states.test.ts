@@ -21,7 +21,7 @@ const TOURNAMENT: Tournament = {
 };
 const timed = [1, 2].map((group_number) => ({ group_number, start_time: `0${group_number + 7}:30` }));
 const untimed = timed.map((group) => ({ ...group, start_time: null }));
-const cards = { begun: 0, done: 0, of: 8, toCertify: 0, toDecide: 0, groupsBegun: 0 };
+const cards = { begun: 0, done: 0, of: 8, toCertify: 0, toDecide: 0, groupsBegun: 0, groupsToStart: 0 };
 
 const facts = (given: Partial<DeskFacts> = {}): DeskFacts => ({
   tournament: TOURNAMENT,
@@ -134,13 +134,21 @@ describe('Each step of the organizer’s desk', () => {
     );
     expect(textOf('groups', { withoutGroup: 2 })).toBe('2 without a group');
     expect(textOf('start')).toBe('First tee time 08:30');
-    expect(textOf('start', { cards: { ...cards, begun: 3, groupsBegun: 1 } })).toBe('1 of 2 groups started');
+    expect(textOf('start', { cards: { ...cards, begun: 3, groupsBegun: 1, groupsToStart: 1 } })).toBe(
+      '1 of 2 groups started',
+    );
     expect(textOf('play', { cards: { ...cards, begun: 8, done: 3, toDecide: 2 } })).toBe(
       '2 to check, 3 of 8 cards certified',
     );
     expect(textOf('results', { tournament: { ...TOURNAMENT, closed_at: '2026-11-28T18:00:00Z' } })).toBe(
       'Results are final',
     );
+  });
+
+  it('counts no group whose players all have a status and no score, as none of them will start', () => {
+    const begun = { ...cards, begun: 3, groupsBegun: 1 };
+    expect(describeSteps(facts({ cards: begun })).start).toEqual({ look: 'done', text: '1 group started' });
+    expect(textOf('start', { cards: { ...begun, groupsBegun: 2 } })).toBe('All groups have started');
   });
 
   it('shows no warning once the results are final, even if cards are missing', () => {
@@ -154,7 +162,10 @@ describe('Each step of the organizer’s desk', () => {
     const states = Object.values(describeSteps(facts(given)));
     expect(states.filter((state) => state?.look === 'check')).toEqual([]);
     expect(textOf('play', given)).toBe('6 of 8 cards certified');
-    const halfStarted = describeSteps(facts({ ...given, cards: { ...cards, begun: 1, groupsBegun: 1 } }));
-    expect(halfStarted.start).toEqual({ look: 'done', text: '1 of 2 groups started' });
+    const halfStarted = describeSteps(
+      facts({ ...given, cards: { ...cards, begun: 1, groupsBegun: 1, groupsToStart: 1 } }),
+    );
+    expect(halfStarted.start).toEqual({ look: 'done', text: '1 group started' });
+    expect(describeSteps(facts(given)).play).toEqual({ look: 'open', text: '6 of 8 cards certified' });
   });
 });

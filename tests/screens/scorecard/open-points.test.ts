@@ -14,20 +14,29 @@ const row = (id: number, results: Record<number, number>, withdrawn = false, pic
     ),
   }) as never;
 const card = (user: number, state?: 'in' | 'half' | 'void', disputed?: number[]) =>
-  ({ user, round_number: 1, ...(state && { hand_in: { state } }), ...(disputed && { disputed }) }) as never;
+  ({
+    user,
+    round_number: 1,
+    status: 'playing',
+    holes: '',
+    ...(state && { hand_in: { state } }),
+    ...(disputed && { disputed }),
+  }) as never;
 
 describe('Before the organizer makes results final, the desk counts', () => {
   it('players without a score, and cards with missing holes, without a certification or with a conflict', () => {
     const rows = [row(1, { 1: 18 }), row(2, { 1: 18 }), row(3, { 1: 7 }), row(4, {}), row(5, {}, true)];
     const cards = [card(1, 'in'), card(2, 'half', [4, 5]), card(3)];
-    expect(listOpenPoints(rows, cards, [1, 2])).toEqual([
-      { round: 1, unscored: 1, unfinished: 1, uncertified: 2, disputed: 1, contradicted: 0, cards: 3 },
+    expect(listOpenPoints(rows, { courses: [], cards }, [1, 2])).toEqual([
+      { round: 1, unscored: 1, unfinished: 1, uncertified: 2, disputed: 1, contradicted: [], cards: 3 },
     ]);
   });
 
   it('no missing hole where a player picked up', () => {
-    expect(listOpenPoints([row(1, { 1: 16 }, false, [4, 9])], [card(1, 'in')], [1])).toEqual([
-      { round: 1, unscored: 0, unfinished: 0, uncertified: 0, disputed: 0, contradicted: 0, cards: 1 },
+    expect(
+      listOpenPoints([row(1, { 1: 16 }, false, [4, 9])], { courses: [], cards: [card(1, 'in')] }, [1]),
+    ).toEqual([
+      { round: 1, unscored: 0, unfinished: 0, uncertified: 0, disputed: 0, contradicted: [], cards: 1 },
     ]);
   });
 
@@ -36,7 +45,18 @@ describe('Before the organizer makes results final, the desk counts', () => {
       ({ user, round_number: 1, status: 'NS', holes }) as never;
     const cards = [notStarted(1, '5.4.0'), notStarted(2, '0.0.0'), notStarted(3, '0.x.0')];
     const rows = [1, 2, 3].map((id) => row(id, {}, true));
-    expect(listOpenPoints(rows, cards, [1, 2])).toMatchObject([{ round: 1, contradicted: 2, cards: 0 }]);
+    expect(listOpenPoints(rows, { courses: [], cards }, [1, 2])).toMatchObject([
+      { round: 1, contradicted: ['NS', 'NS'], cards: 0 },
+    ]);
+  });
+
+  it('a complete card that is marked "No return", but not one with a picked-up or an empty hole', () => {
+    const cards = ['4', 'x', '0'].map(
+      (last, i) =>
+        ({ user: i + 1, round_number: 1, status: 'NR', holes: `${'4.'.repeat(17)}${last}` }) as never,
+    );
+    const rows = [1, 2, 3].map((id) => row(id, { 1: 18 }, true));
+    expect(listOpenPoints(rows, { courses: [], cards }, [1])[0]).toMatchObject({ contradicted: ['NR'] });
   });
 
   it('a card of a nine-hole round as incomplete if it has fewer than nine scores', () => {

@@ -64,8 +64,9 @@ export function PlayList({ rows, certified, updates, ...tableProps }: Props) {
   const sortable = [
     { key: 'group', title: t('Group') },
     { key: 'name', title: t('Player') },
-    { key: 'holes', title: t('Holes played') },
-    { key: 'heard', title: t('Last score') },
+    { key: 'holes', title: t('Holes') },
+    { key: 'total', title: t('Total') },
+    { key: 'heard', title: t('State') },
   ].map((column) => ({ ...column, isSortable: true }));
   return (
     <TableFrame ref={element} actions={PLAY_KEYS}>

@@ -4,34 +4,29 @@ import type { PaperPlayer } from '../paper/paperGroups.ts';
 import type { GroupLastUpdate } from './groupsLastUpdate.ts';
 
 /**
- * Returns "Last score at 14:10" or "Due at 10:20" for the player's group, else "Holes complete". Empty for a player who
- * stopped: the status is beside the name.
+ * Returns "Last score at 14:10" or "Due at 10:20" for the player's group. Empty for a complete card, which the column
+ * of holes shows, and for a player who stopped.
  */
 export function describeLastUpdate(player: PaperPlayer & { group: GroupLastUpdate }): string {
   const { state, heard, start } = player.group;
-  if (player.withdrawn && player.missing > 0) return '';
-  if (player.missing === 0 || state === 'in') return t('Holes complete');
+  if (player.missing === 0 || player.withdrawn) return '';
   switch (state) {
     case 'silent':
       return t('No scores since {time}', { time: formatLocalTime(heard!) });
     case 'late':
       return t('No scores yet');
     case 'out':
+      // The group's last score was another player's.
+      if (player.missing === player.holes) return t('No scores yet');
       return heard === null
         ? t('On the course')
         : t('Last score at {time}', { time: formatLocalTime(heard) });
     case 'due':
       return start === null ? t('No scores yet') : t('Due at {time}', { time: start });
+    case 'in':
+      return '';
   }
 }
-
-/** Returns "14 of 18 holes", or "12–14 of 18 holes" if the players of the group differ. */
-export const formatHolesPlayed = ({
-  least,
-  most,
-  of,
-}: Pick<GroupLastUpdate, 'least' | 'most' | 'of'>): string =>
-  t('{holes} of {count} holes', { holes: least === most ? least : `${least}–${most}`, count: of });
 
 export function describeRoundUpdates(groups: readonly Pick<GroupLastUpdate, 'state'>[]): string {
   const count = (counted: GroupLastUpdate['state']): number =>

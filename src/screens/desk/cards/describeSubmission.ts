@@ -1,9 +1,16 @@
 import type { HandIn } from '#contract/scores/field.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
+import type { ContradictedStatus } from '#domain/cards/status-contradiction.ts';
 import { formatCountedSpoken } from '#ui/golf/strokes.ts';
 import { formatLocalTime } from '#ui/formatTime.ts';
-import { t } from '#words/t.ts';
+import { t, text, type PlainText } from '#words/t.ts';
 import type { PlayRow } from './playRows.ts';
+
+const CONTRADICTIONS: Record<ContradictedStatus, PlainText> = {
+  NS: text('Has scores: did the player start?'),
+  NC: text('Has scores: is there a card?'),
+  NR: text('Has all scores: no return?'),
+};
 
 function describeHalfCertified({ by }: HandIn, time: string): string {
   if (by.includes('player') && !by.includes('marker'))
@@ -13,8 +20,8 @@ function describeHalfCertified({ by }: HandIn, time: string): string {
   return t('Certified at {time}; a hole has no score, or its scores differ', { time });
 }
 
-const formatSpokenScore = (text: string): string =>
-  formatCountedSpoken(text === 'x' ? NOT_COMPLETED : Number(text));
+const formatSpokenScore = (value: string): string =>
+  formatCountedSpoken(value === 'x' ? NOT_COMPLETED : Number(value));
 
 /** Lists holes with certified and current value: "7 (5, now 6), 12". Hidden holes and older servers have no values. */
 const describeChangedHoles = ({ differs, changed = [] }: HandIn): string =>
@@ -34,9 +41,9 @@ const describeChangedHoles = ({ differs, changed = [] }: HandIn): string =>
 export function describeSubmission({
   hand_in,
   status,
-  isContradicted,
-}: Pick<PlayRow, 'hand_in' | 'status' | 'isContradicted'>): string {
-  if (isContradicted) return t('Has scores: did the player start?');
+  contradicted,
+}: Pick<PlayRow, 'hand_in' | 'status' | 'contradicted'>): string {
+  if (contradicted) return t(CONTRADICTIONS[contradicted]);
   // The card of a disqualified player needs no certification; the status is beside the name.
   if (!hand_in) return status === 'DQ' ? '' : t('Not certified');
   const time = hand_in.at === null ? '-' : formatLocalTime(hand_in.at);

@@ -16,11 +16,8 @@ export interface GroupLastUpdate extends PaperGroup {
   heard: number | null;
   /** HH:MM at the course. */
   start: string | null;
-  /** Fewest and most holes that a player of the group finished. Players who withdrew do not count. */
-  least: number;
+  /** Most holes that a player of the group finished. Players who withdrew do not count. */
   most: number;
-  /** Number of holes in play. */
-  of: number;
 }
 
 /** Groups that fell silent come first. */
@@ -73,9 +70,7 @@ export function listGroupsByLastUpdate(
       const progress = {
         heard: findLastScoreTime(playerIds, rows, round),
         start: group === null ? null : (startTimes.get(group) ?? null),
-        least: playedCounts.length === 0 ? holeCount : Math.min(...playedCounts),
         most: playedCounts.length === 0 ? holeCount : Math.max(...playedCounts),
-        of: holeCount,
       };
       return {
         group,

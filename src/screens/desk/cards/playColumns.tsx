@@ -5,9 +5,10 @@ import { describeOut } from '#ui/golf/status.ts';
 import { fullName } from '#ui/names.ts';
 import type { SortColumn } from '#ui/table/SortTable.tsx';
 import { t } from '#words/t.ts';
+import { formatToPar } from '#domain/round.ts';
 import { isIncomplete } from '../paper/paperGroups.ts';
 import type { CardTarget } from './CardLink.tsx';
-import { describeLastUpdate, formatHolesPlayed } from './describeLastUpdate.ts';
+import { describeLastUpdate } from './describeLastUpdate.ts';
 import { describeSubmission } from './describeSubmission.ts';
 import styles from './Play.module.css';
 import { PlayActs, type PlayAct, type PlayRights } from './PlayActs.tsx';
@@ -32,19 +33,21 @@ function NameCell({ row, tournament, round, onOpen }: { row: PlayRow } & Context
       <PlainCardLink card={{ tournament, round, user: row.user }} className={styles.link} onOpen={onOpen}>
         {fullName(row.user)}
       </PlainCardLink>
-      {row.withdrawn ? <Badge>{describeOut(row)}</Badge> : null}
-      {row.typed === 'draft' ? <Badge look="warning">{t('typed, not saved')}</Badge> : null}
     </span>
   );
 }
 
-function LastUpdate({ row }: { row: PlayRow }) {
+/** The status of a player who stopped, an unsaved card, else what the group has sent. */
+function State({ row }: { row: PlayRow }) {
   const { group } = row;
   const isSilent = isIncomplete(row) && group.state === 'silent';
   const words = describeLastUpdate(row);
   return (
     <span className={styles.states}>
-      {isSilent ? (
+      {row.withdrawn ? <Badge>{describeOut(row)}</Badge> : null}
+      {row.typed === 'draft' ? (
+        <Badge look="warning">{t('typed, not saved')}</Badge>
+      ) : isSilent ? (
         <Badge look="warning">{words}</Badge>
       ) : (
         <span className={group.state === 'due' || group.state === 'late' ? styles.due : undefined}>
@@ -58,7 +61,7 @@ function LastUpdate({ row }: { row: PlayRow }) {
 function Submission({ row }: { row: PlayRow }) {
   const { disputed, hand_in } = row;
   const submissionText =
-    hand_in === undefined && row.missing > 0 && !row.isContradicted ? null : describeSubmission(row);
+    hand_in === undefined && row.missing > 0 && !row.contradicted ? null : describeSubmission(row);
   return (
     <span className={styles.states} title={submissionText ?? undefined}>
       {disputed.map((hole) => (
@@ -66,7 +69,7 @@ function Submission({ row }: { row: PlayRow }) {
           {t('Hole {hole}: scores differ', { hole })}
         </Badge>
       ))}
-      {row.isContradicted ? (
+      {row.contradicted ? (
         <Badge wraps look="warning">
           {submissionText}
         </Badge>
@@ -83,26 +86,44 @@ function Submission({ row }: { row: PlayRow }) {
 
 const formatGroup = ({ group }: PlayRow): string | number => group.group ?? t('None');
 
-const formatPlayed = ({ holes, missing }: PlayRow): string =>
-  formatHolesPlayed({ least: holes - missing, most: holes - missing, of: holes });
+/** Empty for a player who will play none of the holes. */
+const formatPlayed = ({ holes, missing, withdrawn }: PlayRow): string =>
+  withdrawn && missing === holes ? '' : t('{done} of {of}', { done: holes - missing, of: holes });
+
+/** Returns "62 (+14)", or "62 x" with a picked-up hole, which has no strokes; '' before the first hole. */
+export function formatTotal({ score }: Pick<PlayRow, 'score'>): string {
+  if (!score || score.holes_played === 0) return '';
+  if ((score.picked_up_holes ?? []).length > 0) return `${score.total_score} x`;
+  return score.par_known === false
+    ? `${score.total_score}`
+    : `${score.total_score} (${formatToPar(score.over_under_par)})`;
+}
 
 export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
   {
     key: 'name',
     title: t('Player'),
-    width: 25,
+    width: 20,
     isSortable: true,
     cell: (row) => <NameCell row={row} {...context} />,
   },
   { key: 'group', title: t('Group'), width: 7, isSortable: true, isTitled: true, cell: formatGroup },
-  { key: 'holes', title: t('Holes played'), width: 13, isSortable: true, cell: formatPlayed },
+  { key: 'holes', title: t('Holes'), width: 10, isSortable: true, isTitled: true, cell: formatPlayed },
+  {
+    key: 'total',
+    title: t('Total'),
+    width: 10,
+    isSortable: true,
+    className: styles.total,
+    cell: formatTotal,
+  },
   {
     key: 'heard',
-    title: t('Last score'),
+    title: t('State'),
     width: 20,
     isSortable: true,
     className: styles.badges,
-    cell: (row) => <LastUpdate row={row} />,
+    cell: (row) => <State row={row} />,
   },
   {
     key: 'card',
@@ -115,7 +136,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
     key: 'acts',
     title: t('Actions'),
     isTitleHidden: true,
-    width: 23,
+    width: 27,
     className: styles.actsCell,
     cell: (row) => <PlayActs row={row} {...context} />,
   },

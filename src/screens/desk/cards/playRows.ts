@@ -1,5 +1,5 @@
-import type { FieldAnswer, HandIn } from '#contract/scores/field.ts';
-import { isScoredNotStarted } from '#domain/cards/status-contradiction.ts';
+import { listStrokesInPlay, type FieldAnswer, type HandIn } from '#contract/scores/field.ts';
+import { findContradiction, type ContradictedStatus } from '#domain/cards/status-contradiction.ts';
 import { lastNameKey, searchNames } from '#domain/name-search.ts';
 import { fullName } from '#ui/names.ts';
 import { sortRows, type Sort, type SortValue } from '#ui/table/tableSort.ts';
@@ -11,8 +11,8 @@ export interface PlayRow extends PaperPlayer {
   group: GroupLastUpdate;
   /** Numbers of the holes on which two values conflict. */
   disputed: readonly number[];
-  /** True if the card has scores although its player did not start. */
-  isContradicted: boolean;
+  /** The card's status if its scores contradict it, else null. */
+  contradicted: ContradictedStatus | null;
   /** Undefined until somebody certifies the card. */
   hand_in: HandIn | undefined;
   /** Typed on this device: a 'draft' is not handed over for saving yet; 'partly' was handed over with holes missing. */
@@ -22,7 +22,7 @@ export interface PlayRow extends PaperPlayer {
 /** Cards in the order of their groups. `field` is null until it is read. */
 export function listPlayRows(
   groups: readonly GroupLastUpdate[],
-  field: Pick<FieldAnswer, 'cards'> | null,
+  field: Pick<FieldAnswer, 'cards' | 'courses'> | null,
   round: number,
   typedOf: (user: number) => PlayRow['typed'] = () => null,
 ): PlayRow[] {
@@ -35,8 +35,9 @@ export function listPlayRows(
       group.players.map((player) => {
         const card = cards.get(player.user.id);
         const { disputed = [], hand_in } = card ?? {};
-        const isContradicted = card !== undefined && isScoredNotStarted(card);
-        return { ...player, group, disputed, isContradicted, hand_in, typed: typedOf(player.user.id) };
+        const contradicted =
+          field && card ? findContradiction(card.status, listStrokesInPlay(field, card)) : null;
+        return { ...player, group, disputed, contradicted, hand_in, typed: typedOf(player.user.id) };
       }),
     );
 }
@@ -52,9 +53,9 @@ export function findTypingTurn(row: PlayRow): 'now' | 'later' | null {
   return row.typed === 'partly' ? 'later' : 'now';
 }
 
-/** True if the committee may certify the card: complete, not handed in, of a player who started and is not disqualified. */
-export const isToCertify = ({ missing, hand_in, status, isContradicted }: PlayRow): boolean =>
-  missing === 0 && hand_in?.state !== 'in' && status !== 'DQ' && !isContradicted;
+/** True if the committee may certify the card: complete, not handed in, in accordance with its status, not of a disqualified player. */
+export const isToCertify = ({ missing, hand_in, status, contradicted }: PlayRow): boolean =>
+  missing === 0 && hand_in?.state !== 'in' && status !== 'DQ' && contradicted === null;
 
 /** Like `isToCertify`, but false for players who withdrew or retired, because their cards are not expected. */
 export const isCertificationDue = (row: PlayRow): boolean => isToCertify(row) && isExpected(row);
@@ -79,9 +80,9 @@ export function findNextToCertify(
 export const PLAY_FILTERS = ['all', 'silent', 'decide', 'certify', 'missing', 'open'] as const;
 export type PlayFilter = (typeof PLAY_FILTERS)[number];
 
-/** True if the committee has to decide: two values, a change after the certification, or scores beside "Did not start". */
-const needsDecision = ({ disputed, hand_in, isContradicted }: PlayRow): boolean =>
-  disputed.length > 0 || hand_in?.state === 'void' || isContradicted;
+/** True if the committee has to decide: two values, a change after the certification, or scores that contradict the status. */
+const needsDecision = ({ disputed, hand_in, contradicted }: PlayRow): boolean =>
+  disputed.length > 0 || hand_in?.state === 'void' || contradicted !== null;
 const FILTER_TESTS: Record<PlayFilter, (row: PlayRow) => boolean> = {
   all: () => true,
   silent: (row) => isIncomplete(row) && row.group.state === 'silent',
@@ -104,6 +105,7 @@ const SORT_VALUES: Record<string, (row: PlayRow) => SortValue> = {
   group: ({ group }) => group.group,
   name: ({ user }) => lastNameKey(user),
   holes: ({ holes, missing }) => holes - missing,
+  total: ({ score }) => (score && score.holes_played > 0 ? score.over_under_par : null),
   heard: ({ group }) => group.heard ?? 0,
 };
 

@@ -84,7 +84,6 @@ function ReadyCard({ view, next }: { view: CardView; next: NextCard | null }) {
         {certified
           ? t('Certified: {code}', { code: code ?? '' })
           : (problem ?? t('The card is complete but not certified.'))}
-        {view.certs.committee.state === 'saved' ? ` ${t('Saved on this device and on its way.')}` : ''}
       </p>
       {storeProblem ? <Alert kind="error">{storeProblem}</Alert> : null}
       {canCertify ? null : <p>{t('The committee certifies this card.')}</p>}

@@ -1,21 +1,21 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { FormEvent, KeyboardEventHandler, RefObject } from 'react';
-import type { HoleView } from '#data/scores/types.ts';
 import { listCardStrokes } from '#domain/cards/card-text.ts';
 import { FRONT_HOLES, HOLES } from '#domain/holes-in-play.ts';
+import { formatToPar } from '#domain/round.ts';
 import { t } from '#words/t.ts';
-import { withPending } from './guardedKeys.ts';
+import type { Doubts, FarScore, PaperHole } from './paperDoubts.ts';
 import { formatBox, formatScore } from './paperKeys.ts';
 import type { Change, Typing } from './paperKeys.ts';
 import styles from './Paper.module.css';
-
-export type PaperHole = Pick<HoleView, 'hole_number' | 'par' | 'score' | 'value'>;
 
 interface Props {
   typing: Typing;
   /** The holes in play. */
   holes: readonly PaperHole[];
   changes: readonly Change[];
+  /** Their boxes have the colour of a warning. */
+  doubts: Pick<Doubts, 'replaced' | 'far'>;
   onKey: (key: string) => void;
   onBack: () => void;
   onKeyDown: KeyboardEventHandler;
@@ -24,10 +24,11 @@ interface Props {
   end: RefObject<HTMLButtonElement | null>;
 }
 
-function describePrevious(change: Change | undefined): string {
+/** Text below a box. */
+function describeChange(change: Change | undefined, far: FarScore | undefined): string {
   if (!change) return '';
-  if (change.was === 0) return t('new');
-  return t('was {score}', { score: formatScore(change.was) });
+  if (change.was !== 0) return t('was {score}', { score: formatScore(change.was) });
+  return far ? formatToPar(far.score - far.par) : t('new');
 }
 
 const label = ({ hole_number, par }: PaperHole): string =>
@@ -36,7 +37,8 @@ const label = ({ hole_number, par }: PaperHole): string =>
     : t('Hole {hole}, par {par}', { hole: hole_number, par });
 
 /** The box that gets the next digit always has the focus. */
-export function PaperBoxes({ typing, holes, changes, onKey, onBack, onKeyDown, onGoTo, end }: Props) {
+export function PaperBoxes({ typing, holes, changes, doubts, ...props }: Props) {
+  const { onKey, onBack, onKeyDown, onGoTo, end } = props;
   /** Input elements by index of the hole. */
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const { at } = typing;
@@ -55,7 +57,12 @@ export function PaperBoxes({ typing, holes, changes, onKey, onBack, onKeyDown, o
     <ol className={styles.boxes}>
       {holes.map((hole) => {
         const i = hole.hole_number - 1;
-        const change = changes.find((holeChange) => holeChange.hole === hole.hole_number);
+        const isOfHole = (one: { hole: number }): boolean => one.hole === hole.hole_number;
+        // A 1 that waits for its second digit is no score yet.
+        const isWaiting = typing.isOne && i === at;
+        const change = changes.find(isOfHole);
+        const far = isWaiting ? undefined : doubts.far.find(isOfHole);
+        const isReplaced = !isWaiting && doubts.replaced.some(isOfHole);
         return (
           <li
             key={hole.hole_number}
@@ -76,15 +83,15 @@ export function PaperBoxes({ typing, holes, changes, onKey, onBack, onKeyDown, o
                 enterKeyHint="next"
                 aria-label={label(hole)}
                 data-changed={change !== undefined}
-                data-pending={typing.pending?.[i] !== undefined}
-                value={formatBox(withPending(typing), storedStrokes, i)}
+                data-doubtful={isReplaced || far !== undefined}
+                value={formatBox(typing, storedStrokes, i)}
                 onKeyDown={onKeyDown}
                 onChange={handleInput}
                 onFocus={() => onGoTo(i)}
               />
             </label>
-            <small className={styles.was} data-new={change?.was === 0}>
-              {describePrevious(change)}
+            <small className={styles.was} data-new={change?.was === 0 && far === undefined}>
+              {describeChange(change, far)}
             </small>
           </li>
         );

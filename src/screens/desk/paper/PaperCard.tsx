@@ -8,29 +8,21 @@ import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { plural, t } from '#words/t.ts';
-import { PaperBoxes, type PaperHole } from './PaperBoxes.tsx';
+import { PaperBoxes } from './PaperBoxes.tsx';
+import { PaperDoubts } from './PaperDoubts.tsx';
+import { findDoubts, hasDoubts, type PaperHole } from './paperDoubts.ts';
 import { PaperForget } from './PaperForget.tsx';
-import { PaperGuard } from './PaperGuard.tsx';
 import { PaperHead } from './PaperHead.tsx';
 import { PaperKeys } from './PaperKeys.tsx';
 import { PaperSums, toCountedStrokes } from './PaperSums.tsx';
 import styles from './Paper.module.css';
-import { PaperPending } from './PaperPending.tsx';
 import {
-  applyGuardedBackspace,
-  applyGuardedEnter,
-  applyGuardedKey,
-  isGuarded,
-  leaveHole,
-  listPending,
-  openHole,
-  settleWaitingOne,
-  withoutGuarded,
-  withPending,
-} from './guardedKeys.ts';
-import {
+  applyBackspace,
+  applyEnter,
+  applyKey,
   changeHoles,
   createEmptyTyping,
+  goToHole,
   isAtEnd,
   listChanges,
   mergeScores,
@@ -73,32 +65,29 @@ export function PaperCard({ user, group, cardKey, holes: roundHoles, view, next,
   const change = (update: (typing: Typing) => Typing) =>
     dispatch((before) => update(changeHoles(before, inPlay)));
   const [isConfirmingDiscard, setConfirmingDiscard] = useState(false);
-  const [isConfirmingPending, setConfirmingPending] = useState(false);
+  const [isAskingAboutDoubts, setAskingAboutDoubts] = useState(false);
   const [leavingTo, setLeavingTo] = useState<LeaveTo | null>(null);
   /** True if the user submits before the card is loaded: the form then submits as soon as it is. */
   const [isSubmitPending, setIsSubmitPending] = useState(false);
   const saveButton = useRef<HTMLButtonElement>(null);
   const isSubmitted = useRef(false);
   const storedStrokes = listCardStrokes(holes);
-  const shownTyping = withPending(withoutGuarded(typing, storedStrokes));
-  const settledTyping = settleWaitingOne(typing, storedStrokes);
-  const draft = settledTyping === typing ? input : settledTyping;
   useEffect(() => {
-    if (!isSubmitted.current) storeCardDraft(cardKey, draft);
-  }, [cardKey, draft]);
-  const scores = mergeScores(shownTyping, storedStrokes);
-  const changes = listChanges(shownTyping, storedStrokes);
-  const pending = listPending(settledTyping, storedStrokes);
-  const type = (key: string) => change((typingNow) => applyGuardedKey(typingNow, key, storedStrokes));
+    if (!isSubmitted.current) storeCardDraft(cardKey, input);
+  }, [cardKey, input]);
+  const scores = mergeScores(typing, storedStrokes);
+  const changes = listChanges(typing, storedStrokes);
+  const doubts = findDoubts(typing, holes);
+  const type = (key: string) => change((typingNow) => applyKey(typingNow, key));
   const goToBox = (holeIndex: number) =>
-    change((before) => (before.at === holeIndex ? before : leaveHole(before, holeIndex, storedStrokes)));
+    change((before) => (before.at === holeIndex ? before : goToHole(before, holeIndex)));
   const leave = (to: LeaveTo) => {
     // The typed scores stay in a draft; the question is for browsers that cannot store one.
     if (changes.length === 0 || loadCardDraft(cardKey) !== null) onLeave(to);
     else setLeavingTo(to);
   };
   usePaperLeave((to) => {
-    if (typing.isOne || typing.tens > 0) change(applyGuardedBackspace);
+    if (typing.isOne || typing.tens > 0) change(applyBackspace);
     else leave(to);
   });
   const onBoxKeyDown = (event: KeyboardEvent) => {
@@ -110,24 +99,18 @@ export function PaperCard({ user, group, cardKey, holes: roundHoles, view, next,
   // Once, when the card has loaded.
   if (view !== null && !isStarted) {
     setIsStarted(true);
-    // Other scores that nobody has seen yet are shown first.
-    if (changes.some(({ was }) => was !== 0)) setIsSubmitPending(false);
+    if (isSubmitPending && hasDoubts(doubts)) {
+      setIsSubmitPending(false);
+      setAskingAboutDoubts(true);
+    }
     change((typingNow) => startTyping(typingNow, storedStrokes));
   }
   const submitView = (readyView: CardView) => {
     if (isSubmitted.current) return;
     isSubmitted.current = true;
-    const submittedTyping = withPending(settledTyping);
-    const readyScores = mergeScores(submittedTyping, listCardStrokes(readyView.holes));
-    const sum = toCountedStrokes(readyScores).reduce((sumBefore, score) => sumBefore + score, 0);
-    const missing = readyView.holes.filter(({ hole_number }) => readyScores[hole_number - 1] === 0);
-    onSubmit({
-      user,
-      view: readyView,
-      typing: submittedTyping,
-      sum,
-      missing: missing.map(({ hole_number }) => hole_number),
-    });
+    const sum = toCountedStrokes(scores).reduce((sumBefore, score) => sumBefore + score, 0);
+    const missing = inPlay.filter((hole) => scores[hole - 1] === 0);
+    onSubmit({ user, view: readyView, typing, sum, missing });
   };
   useEffect(() => {
     if (isSubmitPending && view !== null) submitView(view);
@@ -139,12 +122,11 @@ export function PaperCard({ user, group, cardKey, holes: roundHoles, view, next,
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Enter moves to the next box; in the last box and on the button it saves.
-    const isSaving = isAtEnd(typing) && !isGuarded(typing, storedStrokes);
-    if (document.activeElement !== saveButton.current && !isSaving)
-      return change((typingNow) => applyGuardedEnter(typingNow, storedStrokes));
+    if (document.activeElement !== saveButton.current && !isAtEnd(typing))
+      return change((typingNow) => applyEnter(typingNow, storedStrokes));
     if (typing.tens > 0) return;
     if (view === null) setIsSubmitPending(true);
-    else if (pending.length > 0) setConfirmingPending(true);
+    else if (hasDoubts(doubts)) setAskingAboutDoubts(true);
     else submitView(view);
   };
   return (
@@ -160,13 +142,13 @@ export function PaperCard({ user, group, cardKey, holes: roundHoles, view, next,
           typing={typing}
           holes={holes}
           changes={changes}
+          doubts={doubts}
           end={saveButton}
           onKey={type}
-          onBack={() => change(applyGuardedBackspace)}
+          onBack={() => change(applyBackspace)}
           onKeyDown={onBoxKeyDown}
           onGoTo={goToBox}
         />
-        <PaperGuard typing={typing} storedStrokes={storedStrokes} onOpen={() => change(openHole)} />
         <PaperSums scores={scores} holes={inPlay} />
         <PaperKeys
           cardKey={cardKey}
@@ -198,11 +180,12 @@ export function PaperCard({ user, group, cardKey, holes: roundHoles, view, next,
       {isConfirmingDiscard ? (
         <PaperForget onForget={discardTyped} onStay={() => setConfirmingDiscard(false)} />
       ) : null}
-      {isConfirmingPending && view !== null ? (
-        <PaperPending
-          pending={pending}
+      {isAskingAboutDoubts && view !== null ? (
+        <PaperDoubts
+          doubts={doubts}
+          holeCount={holes.length}
           onSave={() => submitView(view)}
-          onStay={() => setConfirmingPending(false)}
+          onStay={() => setAskingAboutDoubts(false)}
         />
       ) : null}
       {leavingTo === null ? null : (

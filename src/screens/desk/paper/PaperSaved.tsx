@@ -4,7 +4,7 @@ import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { StorageFault } from '#data/store/failure.ts';
 import { getStrokes } from '#domain/cards/card-text.ts';
-import { contradictsCard } from '#domain/cards/status-contradiction.ts';
+import { findContradiction } from '#domain/cards/status-contradiction.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
@@ -32,7 +32,10 @@ function FollowUp({ saved, tournament, round }: { saved: TypedCard; tournament: 
   const [isOpen, setOpen] = useState(false);
   const canCertify = useTournamentRight(tournament, 'certify-as-committee');
   const card = useCard(useMemo(() => ({ user: user.id, tournament, round }), [user.id, tournament, round]));
-  if (card.state === 'ready' && contradictsCard(card.view.status.value, card.view.holes.map(getStrokes)))
+  if (
+    card.state === 'ready' &&
+    findContradiction(card.view.status.value, card.view.holes.map(getStrokes)) !== null
+  )
     return <StatusContradiction view={card.view} />;
   // Missing holes are named above.
   if (!canCertify || saved.missing.length > 0 || card.state === 'loading') return null;
@@ -45,14 +48,9 @@ function FollowUp({ saved, tournament, round }: { saved: TypedCard; tournament: 
   );
 }
 
-/** For the line of the desk. */
-export const describeSaved = ({ user, sum, missing, view }: TypedCard): string =>
-  [
-    t('{name}: {sum}. Saved on this device and on its way.', { name: fullName(user), sum }),
-    missing.length === 0 ? '' : describeMissing(missing, view.holes.length),
-  ]
-    .filter(Boolean)
-    .join(' ');
+/** For the line of the desk; the navbar says whether it was sent. */
+export const describeSaved = ({ user, sum }: TypedCard): string =>
+  t('{name}: {sum}. Saved.', { name: fullName(user), sum });
 
 interface Props {
   tournament: number;

@@ -15,8 +15,11 @@ const isTypedScore = (value: unknown): value is number | null =>
   value === NOT_COMPLETED ||
   (Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_STROKES);
 
-/** Scores by index of the hole, or undefined if the value is anything else. */
-function readPending(value: unknown): Typing['pending'] {
+/**
+ * Scores by index of the hole, which drafts of earlier versions have beside the typed ones; undefined if the value is
+ * anything else.
+ */
+function readPending(value: unknown): Readonly<Record<number, number>> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const isValid = Object.entries(value).every(
     ([index, score]) => Number(index) >= 0 && Number(index) < HOLES && score !== null && isTypedScore(score),
@@ -25,14 +28,16 @@ function readPending(value: unknown): Typing['pending'] {
 }
 
 /** Unsaved input of a card on this phone; null if there is none. `typed` always has 18 values. */
-export function loadCardDraft(key: CardKey): Pick<Typing, 'at' | 'typed' | 'pending'> | null {
+export function loadCardDraft(key: CardKey): Pick<Typing, 'at' | 'typed'> | null {
   try {
-    const storedDraft = JSON.parse(localStorage.getItem(storageKey(key)) ?? 'null') as Partial<Typing> | null;
-    const { at, typed, pending: storedPending } = storedDraft ?? {};
+    const storedDraft = JSON.parse(localStorage.getItem(storageKey(key)) ?? 'null') as
+      | (Partial<Typing> & { pending?: unknown })
+      | null;
+    const { at, typed, pending } = storedDraft ?? {};
     if (!Array.isArray(typed) || typed.length !== HOLES || !typed.every(isTypedScore)) return null;
     const isInCard = Number.isInteger(at) && at! >= 0 && at! <= HOLES;
-    const pending = readPending(storedPending);
-    return { at: isInCard ? at! : 0, typed, ...(pending && { pending }) };
+    const pendingScores = readPending(pending);
+    return { at: isInCard ? at! : 0, typed: typed.map((score, i) => pendingScores?.[i] ?? score) };
   } catch {
     return null; // storage is blocked or its value invalid: no draft
   }
@@ -42,14 +47,9 @@ export function loadCardDraft(key: CardKey): Pick<Typing, 'at' | 'typed' | 'pend
 export function storeCardDraft(key: CardKey, typing: Typing | null): void {
   try {
     const typedScores = typing === null ? [] : commitWaitingDigit(typing).typed;
-    const { at, pending = {} } = typing ?? {};
-    const hasPending = Object.keys(pending).length > 0;
-    if (!hasPending && typedScores.every((score) => score === null)) localStorage.removeItem(storageKey(key));
-    else
-      localStorage.setItem(
-        storageKey(key),
-        JSON.stringify({ at, typed: typedScores, ...(hasPending && { pending }) }),
-      );
+    if (typing === null || typedScores.every((score) => score === null))
+      localStorage.removeItem(storageKey(key));
+    else localStorage.setItem(storageKey(key), JSON.stringify({ at: typing.at, typed: typedScores }));
   } catch (error) {
     console.warn('What was typed could not be kept on this phone.', error);
   }

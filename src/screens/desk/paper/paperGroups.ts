@@ -3,13 +3,15 @@ import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { compareLastNames } from '#domain/name-search.ts';
-import { countResults, getRoundLength } from '#domain/round.ts';
+import { countResults, getRoundLength, type RoundScore } from '#domain/round.ts';
 
 export interface PaperPlayer {
   user: UserRef;
   holes: number;
   /** Number of holes in play without a score that are not picked up. */
   missing: number;
+  /** Strokes on the holes played; undefined before the first hole. */
+  score?: RoundScore | undefined;
   withdrawn: boolean;
   /** Why `withdrawn` is true, if the server sends it. */
   status?: string | undefined;
@@ -32,7 +34,8 @@ export function buildPaperGroups(
       const scores = round_scores[String(round)];
       const holes = getRoundLength(scores);
       const missingHoles = Math.max(0, holes - countResults(scores));
-      return [user.id, { user, holes, missing: missingHoles, withdrawn: withdrawn === true, status }];
+      const player = { user, holes, missing: missingHoles, score: scores, status };
+      return [user.id, { ...player, withdrawn: withdrawn === true }];
     }),
   );
   const groups = groupings

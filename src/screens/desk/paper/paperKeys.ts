@@ -16,14 +16,6 @@ export interface Typing {
   isOne: boolean;
   /** Values of holes 1 to 18: 0 for no score, NOT_COMPLETED for picked up, null if untouched. */
   typed: readonly (number | null)[];
-  /** Indexes of holes whose stored score the user has begun to change. */
-  opened?: readonly number[];
-  /** True after a key that would change a stored score; further scores are ignored until the user moves. */
-  isStopped?: boolean;
-  /** True once a score was ignored: the next Enter changes nothing, because it may belong to another card. */
-  isFollowed?: boolean;
-  /** Scores typed on stored ones, by index of the hole, that the user has not confirmed yet. */
-  pending?: Readonly<Record<number, Strokes>>;
 }
 
 /** Maximum number of waiting "+": a score has at most two digits. */
@@ -86,8 +78,6 @@ const isUntouched = ({ at, holes, isOne, typed }: Typing): boolean =>
 export function startTyping(typing: Typing, storedScores: readonly Strokes[]): Typing {
   const missing = typing.holes.filter((hole) => storedScores[hole - 1] === 0);
   const isPartlyStored = missing.length > 0 && missing.length < typing.holes.length;
-  const pendingHole = typing.holes.find((hole) => typing.pending?.[hole - 1] !== undefined);
-  if (pendingHole !== undefined && isUntouched(typing)) return goToHole(typing, pendingHole - 1);
   return isPartlyStored && isUntouched(typing) ? goToHole(typing, missing[0]! - 1) : typing;
 }
 

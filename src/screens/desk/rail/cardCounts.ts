@@ -1,7 +1,7 @@
-import type { FieldAnswer } from '#contract/scores/field.ts';
+import { listStrokesInPlay, type FieldAnswer } from '#contract/scores/field.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
-import { isScoredNotStarted } from '#domain/cards/status-contradiction.ts';
+import { findContradiction } from '#domain/cards/status-contradiction.ts';
 import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { t } from '#words/t.ts';
 
@@ -13,10 +13,12 @@ export interface CardCounts {
   of: number;
   /** Expected cards that are complete and not handed in. */
   toCertify: number;
-  /** Cards with two values on a hole, a change after the certification, or scores although the player did not start. */
+  /** Cards with two values on a hole, a change after the certification, or scores that contradict the status. */
   toDecide: number;
   /** Groups that have a score or a picked-up hole. */
   groupsBegun: number;
+  /** Groups without one, with a player who is expected to start. */
+  groupsToStart: number;
 }
 
 /** The same words in the rail and above the table of cards. */
@@ -37,6 +39,9 @@ function createCompleteTest({ courses, hidden }: CountedField, round: number) {
   };
 }
 
+const hasMember = (group: Grouping, test: (user: number) => boolean): boolean =>
+  listGroupMembers(group).some(({ id }) => test(id));
+
 /** Counts the cards of a round, for the rail and for the table of cards. */
 export function countCards(field: CountedField, groups: readonly Grouping[], round: number): CardCounts {
   const { players, cards } = field;
@@ -53,6 +58,8 @@ export function countCards(field: CountedField, groups: readonly Grouping[], rou
   );
   const isComplete = createCompleteTest(field, round);
   const completeUserIds = new Set(cardsOfRound.filter(isComplete).map(({ user }) => user));
+  const expectedIds = new Set(expectedPlayers.map(({ id }) => id));
+  const groupsBegun = groups.filter((group) => hasMember(group, (id) => begunPlayers.has(id)));
   return {
     begun: begunPlayers.size,
     done: expectedPlayers.filter(({ id }) => handedInUserIds.has(id)).length,
@@ -60,9 +67,13 @@ export function countCards(field: CountedField, groups: readonly Grouping[], rou
     toCertify: expectedPlayers.filter(({ id }) => completeUserIds.has(id) && !handedInUserIds.has(id)).length,
     toDecide: cardsOfRound.filter(
       (card) =>
-        (card.disputed ?? []).length > 0 || card.hand_in?.state === 'void' || isScoredNotStarted(card),
+        (card.disputed ?? []).length > 0 ||
+        card.hand_in?.state === 'void' ||
+        findContradiction(card.status, listStrokesInPlay(field, card)) !== null,
     ).length,
-    groupsBegun: groups.filter((group) => listGroupMembers(group).some(({ id }) => begunPlayers.has(id)))
-      .length,
+    groupsBegun: groupsBegun.length,
+    groupsToStart: groups.filter(
+      (group) => !groupsBegun.includes(group) && hasMember(group, (id) => expectedIds.has(id)),
+    ).length,
   };
 }

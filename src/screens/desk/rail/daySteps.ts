@@ -1,6 +1,6 @@
 import { listRounds } from '#domain/round.ts';
 import { plural, t } from '#words/t.ts';
-import { describeCertified } from './cardCounts.ts';
+import { describeCertified, type CardCounts } from './cardCounts.ts';
 import { hasBegun, EMPTY_STATE, type DeskFacts, type StepState } from './stepState.ts';
 
 export function describeGroups(facts: DeskFacts): StepState | null {
@@ -42,16 +42,26 @@ export function describeCodes(facts: DeskFacts): StepState | null {
   };
 }
 
+/** Names no groups that will not start: all their players have a status, or the results are final. */
+function describeGroupsBegun(
+  { groupsBegun, groupsToStart }: Pick<CardCounts, 'groupsBegun' | 'groupsToStart'>,
+  groupCount: number,
+  isFinal: boolean,
+): StepState {
+  if (groupsBegun === groupCount) return { look: 'done', text: t('All groups have started') };
+  return isFinal || groupsToStart === 0
+    ? { look: 'done', text: plural(groupsBegun, '{count} group started', '{count} groups started') }
+    : {
+        look: 'open',
+        text: t('{done} of {of} groups started', { done: groupsBegun, of: groupsBegun + groupsToStart }),
+      };
+}
+
 export function describeStart({ tournament, groups, cards }: DeskFacts): StepState | null {
   if (groups === undefined || cards === undefined) return null;
   if (groups === null || groups.length === 0) return EMPTY_STATE;
   if (cards !== null && cards.groupsBegun > 0)
-    return cards.groupsBegun === groups.length
-      ? { look: 'done', text: t('All groups have started') }
-      : {
-          look: tournament.closed_at ? 'done' : 'open',
-          text: t('{done} of {of} groups started', { done: cards.groupsBegun, of: groups.length }),
-        };
+    return describeGroupsBegun(cards, groups.length, Boolean(tournament.closed_at));
   const [time] = groups.flatMap(({ start_time }) => start_time ?? []).sort();
   return {
     look: 'open',
@@ -72,8 +82,9 @@ export function describePlay({ tournament, cards }: DeskFacts): StepState | null
       todo: plural(toDecide, '{count} card to check', '{count} cards to check'),
       filter: 'decide',
     };
-  // The missing cards of a closed tournament are no task.
-  if (done >= of || tournament.closed_at) return { look: 'done', text: handedIn };
+  if (done >= of) return { look: 'done', text: handedIn };
+  // The missing cards of a closed tournament are no task, and not done.
+  if (tournament.closed_at) return { look: 'open', text: handedIn };
   const missingCount = of - done - toCertify;
   const todos = [
     toCertify > 0

@@ -1,0 +1,54 @@
+import type { KeyboardEvent } from 'react';
+import { Button } from '#ui/forms/Button.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { t } from '#words/t.ts';
+import { describeMissing } from './findObstacle.ts';
+import type { Doubts } from './paperDoubts.ts';
+import { formatScore } from './paperKeys.ts';
+
+/** Keys of scores, which somebody types who has not seen the question. */
+const SCORE_KEY = /^[0-9+xX-]$/;
+
+/** Moves the focus to the button below, which goes back: the Enter after such a card must save nothing. */
+function focusBackButton({ key, currentTarget }: KeyboardEvent<HTMLButtonElement>): void {
+  const backButton = currentTarget.nextElementSibling;
+  if (SCORE_KEY.test(key) && backButton instanceof HTMLElement) backButton.focus();
+}
+
+/** Asks once, before the card is saved, about all that may be a slip. */
+export function PaperDoubts({
+  doubts: { replaced, far, empty },
+  holeCount,
+  onSave,
+  onStay,
+}: {
+  doubts: Doubts;
+  holeCount: number;
+  onSave: () => void;
+  onStay: () => void;
+}) {
+  return (
+    <Dialog title={t('Is this right?')} onClose={onStay}>
+      <ul>
+        {replaced.map(({ hole, was, score }) => (
+          <li key={hole}>
+            {t('Hole {hole}: {was} → {now}', { hole, was: formatScore(was), now: formatScore(score) })}
+          </li>
+        ))}
+        {far.map(({ hole, score, par }) => (
+          <li key={hole}>{t('Hole {hole}: {score} on a par {par}', { hole, score, par })}</li>
+        ))}
+        {empty.length === 0 ? null : <li>{describeMissing(empty, holeCount)}</li>}
+      </ul>
+      <Stack>
+        <Button wide onClick={onSave} onKeyDown={focusBackButton}>
+          {t('Yes, save the card')}
+        </Button>
+        <Button wide look="secondary" onClick={onStay}>
+          {t('Back to the card')}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

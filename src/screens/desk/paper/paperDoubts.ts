@@ -1,0 +1,53 @@
+import type { HoleView } from '#data/scores/types.ts';
+import { listCardStrokes } from '#domain/cards/card-text.ts';
+import { NOT_COMPLETED, type Strokes } from '#domain/competition/types.ts';
+import { listChanges, mergeScores, type Change, type Typing } from './paperKeys.ts';
+
+export type PaperHole = Pick<HoleView, 'hole_number' | 'par' | 'score' | 'value'>;
+
+/** Highest score over par that is not asked about. */
+const MAX_USUAL_OVER_PAR = 5;
+
+export interface FarScore {
+  hole: number;
+  score: Strokes;
+  par: number;
+}
+
+/** What may be a slip on a typed card; asked about once, when the card is saved. */
+export interface Doubts {
+  /** Saved scores that change. */
+  replaced: readonly Change[];
+  /** Scores typed on empty holes that are far over par, or a 1 on a hole that is no par 3. */
+  far: readonly FarScore[];
+  /** Holes without a score, if a later hole has one; without it the player may have stopped. */
+  empty: readonly number[];
+}
+
+const isFarFromPar = (score: Strokes, par: number): boolean =>
+  score !== NOT_COMPLETED && (score > par + MAX_USUAL_OVER_PAR || (score === 1 && par > 3));
+
+/** An empty hole that was typed as 0 is meant, and so is every hole of a card on which nothing changed. */
+function listEmptyHoles(typing: Typing, scores: readonly Strokes[]): number[] {
+  const emptyHoles = typing.holes.filter((hole) => scores[hole - 1] === 0);
+  const lastScored = typing.holes.filter((hole) => scores[hole - 1] !== 0).at(-1) ?? 0;
+  const isSkipped = emptyHoles.some((hole) => hole < lastScored && typing.typed[hole - 1] !== 0);
+  return isSkipped ? emptyHoles : [];
+}
+
+export function findDoubts(typing: Typing, holes: readonly PaperHole[]): Doubts {
+  const storedStrokes = listCardStrokes(holes);
+  const changes = listChanges(typing, storedStrokes);
+  const pars = new Map(holes.map(({ hole_number, par }) => [hole_number, par]));
+  return {
+    replaced: changes.filter(({ was }) => was !== 0),
+    far: changes.flatMap(({ hole, score, was }) => {
+      const par = pars.get(hole) ?? null;
+      return was === 0 && par !== null && isFarFromPar(score, par) ? [{ hole, score, par }] : [];
+    }),
+    empty: changes.length === 0 ? [] : listEmptyHoles(typing, mergeScores(typing, storedStrokes)),
+  };
+}
+
+export const hasDoubts = ({ replaced, far, empty }: Doubts): boolean =>
+  replaced.length > 0 || far.length > 0 || empty.length > 0;
