@@ -89,6 +89,21 @@ describe('Certifying all complete cards of a round at once', () => {
     expect(queued.map(({ cardId }) => cardId).filter((id) => /^[17]\/77\//.test(id))).toHaveLength(2);
   });
 
+  it('certifies no card whose total is no longer the one that was shown', async () => {
+    await store(31, full());
+    await store(32, full());
+    const isAsShown = ({ key, total }: CardView) => key.user !== 31 || total === 71;
+    const { certified, refused } = await certifyAll(
+      [31, 32].map(person),
+      { load, certify, isAsShown },
+      () => {},
+    );
+    expect(idsOf(certified)).toEqual([32]);
+    expect(refused).toEqual([
+      { user: person(31), why: 'The total has changed meanwhile. Look at the card first.' },
+    ]);
+  });
+
   it('does not certify a card twice', async () => {
     await certify(await store(11, full()));
     const outcome = await certifyAll([person(11)], { load, certify }, () => {});

@@ -34,7 +34,7 @@ export function listEntryColumns(): SortColumn<EntryRow>[] {
     },
     {
       key: 'handicap',
-      title: t('Handicap'),
+      title: t('Handicap index'),
       width: 9,
       ...fact,
       cell: ({ request: { player } }) =>

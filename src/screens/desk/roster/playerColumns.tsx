@@ -49,7 +49,7 @@ function Status({
   return (
     <>
       {out === null || status === 'banned' ? null : <Badge look="warning">{out}</Badge>}
-      {status === 'banned' ? <Badge look="bad">{t('Banned')}</Badge> : null}
+      {status === 'banned' ? <Badge look="bad">{t('Excluded|player')}</Badge> : null}
       {player.is_guest && areAccountsMixed ? <span className={styles.guest}>{t('No account')}</span> : null}
     </>
   );
@@ -115,7 +115,7 @@ export function listRosterColumns({
     },
     {
       key: 'handicap',
-      title: t('Handicap'),
+      title: t('Handicap index'),
       width: 10,
       ...factProps,
       cell: ({ entry, lacks }) => {
