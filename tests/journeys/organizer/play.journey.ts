@@ -132,7 +132,14 @@ test('one act certifies all complete cards except one with a conflict, which is 
   const row = await openCards(page, world);
   await expect(row('Ada')).toContainText('Hole 4: scores differ');
   await page.getByRole('button', { name: 'Certify 3 complete cards…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Certify 3 cards' }).click();
+  const dialog = page.getByRole('dialog');
+  const cards = dialog.getByRole('list', { name: 'Cards to certify' }).getByRole('listitem');
+  await expect(cards).toHaveCount(3);
+  await expect(cards.filter({ hasText: 'Cleo' })).toContainText('72 (E)');
+  expect(await misfits(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page, THEMES)).toEqual([]);
+  await page.screenshot({ path: 'test-results/certify-all-question.png' });
+  await dialog.getByRole('button', { name: 'Certify 3 cards' }).click();
   await expect(page.getByText('1 card is not certified:')).toBeVisible();
   await expect(page.getByText('2 cards certified', { exact: true })).toBeVisible();
   await expect(

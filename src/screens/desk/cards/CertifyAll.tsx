@@ -87,7 +87,7 @@ function Outcome({
 /** The cards that are about to be certified; a long list scrolls, so that the buttons stay in sight. */
 function TotalList({ totals }: { totals: readonly CertifyTotal[] }) {
   return (
-    <ul className={styles.totals} tabIndex={0} aria-label={t('Cards to certify')}>
+    <ul className={styles.totals} aria-label={t('Cards to certify')}>
       {totals.map(({ user, text }) => (
         <li key={user.id}>
           <span>{fullName(user)}</span>
