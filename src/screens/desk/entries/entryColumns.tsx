@@ -23,7 +23,7 @@ export function listEntryColumns(): SortColumn<EntryRow>[] {
     {
       key: 'name',
       title: t('Name'),
-      width: 30,
+      width: 27,
       isSortable: true,
       cell: ({ request: { player }, isNew }) => (
         <span className={styles.name}>
@@ -35,7 +35,7 @@ export function listEntryColumns(): SortColumn<EntryRow>[] {
     {
       key: 'handicap',
       title: t('Handicap index'),
-      width: 9,
+      width: 12,
       ...fact,
       cell: ({ request: { player } }) =>
         typeof player.handicap === 'number' ? formatHandicap(player.handicap) : t('None'),

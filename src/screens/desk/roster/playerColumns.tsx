@@ -96,7 +96,7 @@ export function listRosterColumns({
     {
       key: 'name',
       title: t('Name'),
-      width: 34,
+      width: 29,
       isSortable: true,
       cell: ({ entry }) => {
         const name = fullName(entry.player);
@@ -116,7 +116,7 @@ export function listRosterColumns({
     {
       key: 'handicap',
       title: t('Handicap index'),
-      width: 10,
+      width: 15,
       ...factProps,
       cell: ({ entry, lacks }) => {
         const handicap = getEventHandicap(entry);
