@@ -20,7 +20,7 @@ const formatName = ({ first_name, last_name, username }: UserRow): string =>
 type DescribeProblem = (name: string) => Message;
 const describeNotEntered: DescribeProblem = (name) => sentence('{name} is not in this tournament.', { name });
 const describeBanned: DescribeProblem = (name) =>
-  sentence('{name} is banned from this tournament. Reinstate them first.', { name });
+  sentence('{name} is excluded from this tournament. Reinstate them first.', { name });
 const describeWithdrawn: DescribeProblem = (name) =>
   sentence('{name} has withdrawn from this tournament. Reinstate them first.', { name });
 const describeRepeated: DescribeProblem = (name) => sentence('{name} is in the groups twice.', { name });

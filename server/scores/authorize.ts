@@ -18,7 +18,7 @@ export interface AuthorizedWrite {
 }
 
 const PLAYER_REMOVED_MESSAGE =
-  'The organizer banned this player from the tournament. The score stays on this phone; ask the organizer to reinstate the player, then retry.';
+  'The organizer excluded this player from the tournament. The score stays on this phone; ask the organizer to reinstate the player, then retry.';
 
 export const ACCOUNT_LOCKED_MESSAGE =
   'The club has locked your account. The score stays on this phone; ask the club, then retry.';

@@ -22,6 +22,7 @@ import {
 import {
   formatFigures,
   describeTieBreak,
+  listAheadOnCountback,
   listMemberNames,
   formatPlace,
   formatPrize,
@@ -132,7 +133,7 @@ describe('The text in a row of a competition’s board', () => {
     const row = { position: null, status: 'playing' as const, no_handicap: false, cut: false };
     expect(describeUnranked(row)).toBeNull();
     expect(describeUnranked({ ...row, status: 'DQ' })).toBe('Disqualified');
-    expect(describeUnranked({ ...row, no_handicap: true })).toBe('no handicap');
+    expect(describeUnranked({ ...row, no_handicap: true })).toBe('no handicap index');
     expect(describeUnranked({ ...row, position: '4', status: 'RTD' })).toBe('Retired');
   });
 
@@ -150,6 +151,22 @@ describe('The text in a row of a competition’s board', () => {
       describeTieBreak({ ...last9, value: { top: 180 + top, bottom: 18 } }, one),
     );
     expect(new Set(shown).size).toBe(18);
+  });
+
+  it('says in the row that a countback placed before another one that it did, and not in the other one', () => {
+    const tieBreak = { round_number: 1, holes: 'last9' as const, value: { top: 34, bottom: 1 } };
+    const row = (side: number, position: string, total: number, isTied = true) => ({
+      side,
+      position,
+      total,
+      parted_by: isTied ? tieBreak : null,
+    });
+    const ahead = (rows: ReturnType<typeof row>[]) => [...listAheadOnCountback(rows)];
+    expect(ahead([row(1, '1', 70), row(2, '2', 70), row(3, '3', 71, false)])).toEqual([1]);
+    expect(ahead([row(1, 'T1', 70), row(2, 'T1', 70), row(3, '3', 70)])).toEqual([1, 2]);
+    expect(ahead([row(1, '1', 70), row(2, '2', 70), row(3, '3', 70)])).toEqual([1, 2]);
+    expect(ahead([row(1, '1', 70), row(2, '2', 70), row(3, '3', 71), row(4, '4', 71)])).toEqual([1, 3]);
+    expect(ahead([row(1, 'T1', 70, false), row(2, 'T1', 70, false)])).toEqual([]);
   });
 
   it('shows prizes and metres with two decimals', () => {

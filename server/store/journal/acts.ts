@@ -22,7 +22,7 @@ export const ACTS = {
   'list-added': createAct('players', text('Players added from a list: {count}')),
   'list-undone': createAct('players', text('Players of a list removed again: {count}')),
   'player-removed': createAct('players', text('{player} removed')),
-  'player-banned': createAct('players', text('{player} banned')),
+  'player-banned': createAct('players', text('{player} excluded')),
   'player-withdrawn': createAct('players', text('{player} withdrawn')),
   'player-reinstated': createAct('players', text('{player} reinstated')),
   'player-changed': createAct('players', text('Details of {player} changed')),

@@ -105,7 +105,11 @@ export async function loadJournal(db: Db, order: JournalOrder): Promise<JournalP
     ...(hasCards ? await loadCardEntries(db, tournament, cursor, maximum + 1) : []),
     ...(hasCards ? await loadTypedCardEntries(db, tournament, cursor, maximum + 1) : []),
   ].sort((a, b) => comparePositions(b.position, a.position));
-  const pageDrafts = await withholdRefusedUndos(db, tournament, drafts.slice(0, maximum));
+  const pageDrafts = await withholdRefusedUndos(
+    db,
+    { tournament, isFirstPage: cursor === null },
+    drafts.slice(0, maximum),
+  );
   const personNames = await loadNames(db, [...new Set(pageDrafts.flatMap(listEntryPeople))]);
   return {
     entries: pageDrafts.map((draft) => toEntry(draft, personNames)),

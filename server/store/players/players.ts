@@ -116,7 +116,7 @@ export async function addEntry(
   if (row) return row.id;
   throw (await isPlayer(trx, tournament, player))
     ? conflict('This player is already in the tournament.')
-    : forbidden('The organizer banned this player from the tournament and can reinstate them.');
+    : forbidden('The organizer excluded this player from the tournament and can reinstate them.');
 }
 
 /** Blocks scores of these players until the transaction ends. SQLite needs no lock, because it has one writer. */

@@ -56,7 +56,7 @@ function decideRow(
   };
   const matchUser = (user: UserRow): RowDecision => {
     const membership = members.get(user.id);
-    if (membership === false) return refuse('The organizer banned this player from the tournament.');
+    if (membership === false) return refuse('The organizer excluded this player from the tournament.');
     members.set(user.id, true);
     return { row, given: rosterRow, result: membership ? 'already' : 'matched', user };
   };

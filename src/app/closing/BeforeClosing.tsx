@@ -59,7 +59,9 @@ export function OpenPointsAlert({
   if (check.state === 'loading') return <p>{t('Loading...')}</p>;
   if (check.state === 'failed')
     return (
-      <Alert kind="warning">{t('The scores could not be loaded, so missing scores were not counted.')}</Alert>
+      <Alert kind="warning">
+        {t('The scores could not be loaded, so missing scores are not listed here.')}
+      </Alert>
     );
   const { points, returns } = check;
   const hasNoOpenPoints =

@@ -44,7 +44,7 @@ function describeWithoutStatus(missingReturns: readonly NamedReturn[]): string {
         )
       : '',
   ];
-  return t('If they are not marked: {effects}.', { effects: effects.filter(Boolean).join('; ') });
+  return t('Without a status: {effects}.', { effects: effects.filter(Boolean).join('; ') });
 }
 
 /** Asks before the results become final. The first button marks the players with incomplete cards; while that is sent, no count is shown. */
@@ -59,10 +59,10 @@ export function CloseDialog({ tournament, title, confirm, cancel, busy, problem,
   if (isSending)
     return (
       <Dialog title={title} onClose={props.onClose} wide>
-        <p role="status">{t('The players are being marked. Please wait.')}</p>
+        <p role="status">{t('The statuses are being saved. Please wait.')}</p>
         <Stack row>
           <Button busy onClick={statuses.start}>
-            {t('Mark the players')}
+            {t('Set the status')}
           </Button>
           <Button look="quiet" onClick={props.onClose}>
             {cancel}
@@ -75,7 +75,7 @@ export function CloseDialog({ tournament, title, confirm, cancel, busy, problem,
       {props.children}
       <OpenPointsAlert tournament={tournament} check={closingCheck}>
         {closingCheck.state === 'ready' && closingCheck.returns === null ? (
-          <p>{t('The competitions could not be loaded, so incomplete cards were not looked for.')}</p>
+          <p>{t('The competitions could not be loaded, so incomplete cards are not listed here.')}</p>
         ) : null}
       </OpenPointsAlert>
       <MissingReturns
@@ -90,13 +90,13 @@ export function CloseDialog({ tournament, title, confirm, cancel, busy, problem,
           <Button onClick={statuses.start}>
             {plural(
               chosenCount,
-              'Mark {count} player, then check again',
-              'Mark {count} players, then check again',
+              'Set {count} status, then check again',
+              'Set {count} statuses, then check again',
             )}
           </Button>
         )}
         <Button look={chosenCount === 0 ? 'primary' : 'secondary'} busy={isBusy} onClick={props.onConfirm}>
-          {chosenCount === 0 ? confirm : t('Make final without marking them')}
+          {chosenCount === 0 ? confirm : t('Make final without a status')}
         </Button>
         <Button look={chosenCount === 0 ? 'secondary' : 'quiet'} onClick={props.onClose}>
           {cancel}

@@ -55,7 +55,7 @@ function StatusOptions({ of }: { of: NamedReturn }) {
           {status === 'NR' ? t('No return (NR): no card or incomplete card') : formatLongStatus(status)}
         </option>
       ))}
-      <option value="">{t('Do not mark')}</option>
+      <option value="">{t('No status')}</option>
     </>
   );
 }
@@ -138,7 +138,9 @@ export function MissingReturns({
       {missingReturns.length === 0 ? null : (
         <>
           <p>
-            <strong>{t('Stroke play needs a score on every hole. How are these players marked?')}</strong>
+            <strong>
+              {t('Stroke play needs a score on every hole. Which status do these players get?')}
+            </strong>
           </p>
           {groupReturns(missingReturns).map((group) => (
             <GroupChoice key={group.key} group={group} withRound={withRound} statuses={statuses} />
@@ -146,7 +148,7 @@ export function MissingReturns({
           {missingReturns.some(({ status }) => status === 'RTD') ? (
             <p>
               {t(
-                'Retired (RTD): no place in stroke play; another competition goes on counting the holes played.',
+                'Retired (RTD): no place in stroke play. In other competitions, the holes played still count.',
               )}
             </p>
           ) : null}

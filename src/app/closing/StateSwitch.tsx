@@ -20,7 +20,7 @@ const getStateTexts = (state: FinalState) =>
         left: t('The results are open again.'),
         enter: t('Make results final'),
         leave: t('Reopen the results'),
-        title: t('Are the results final?'),
+        title: t('Make the results final?'),
         what: t(
           'No scores are accepted until you reopen the results. A score still on a phone waits there under “To check” and is not lost.',
         ),
@@ -31,7 +31,9 @@ const getStateTexts = (state: FinalState) =>
         enter: t('Cancel the tournament'),
         leave: t('Undo the cancellation'),
         title: t('Cancel this tournament?'),
-        what: t('It is shown as cancelled everywhere. Its players and scores stay. You can restore it.'),
+        what: t(
+          'It is shown as cancelled everywhere. Its players and scores stay. You can undo this afterwards.',
+        ),
       };
 
 /** Makes the results final or cancels the tournament, after a question; undoes either without one. */

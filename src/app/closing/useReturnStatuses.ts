@@ -18,7 +18,7 @@ export const countPlayers = (returns: readonly Pick<NamedReturn, 'user'>[]): num
   new Set(returns.map(({ user }) => user)).size;
 
 export const describeMarked = (returns: readonly NamedReturn[]): string =>
-  plural(countPlayers(returns), '{count} player marked', '{count} players marked');
+  plural(countPlayers(returns), '{count} status set', '{count} statuses set');
 
 /** The status that is chosen for each incomplete card, at first the proposed one, and the act that sets them all. */
 export function useReturnStatuses(

@@ -11,7 +11,9 @@ export function CancelTournament({ tournament }: { tournament: Tournament }) {
         <p>
           {tournament.cancelled_at
             ? t('It is cancelled. Its players and scores stay.')
-            : t('It is shown as cancelled everywhere. Its players and scores stay. You can restore it.')}
+            : t(
+                'It is shown as cancelled everywhere. Its players and scores stay. You can undo this afterwards.',
+              )}
         </p>
       </div>
       <StateSwitch tournament={tournament} state="cancelled" look="danger" />

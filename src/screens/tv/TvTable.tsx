@@ -21,7 +21,7 @@ const formatTotal = (row: BoardRow): string => (row.withdrawn ? '-' : formatOver
 
 const createHandicapColumn = (): Column<BoardRow> => ({
   key: 'handicap',
-  head: t('Hcp'),
+  head: t('Handicap index'),
   cell: ({ user }) => (typeof user.handicap === 'number' ? formatHandicap(user.handicap) : ''),
 });
 

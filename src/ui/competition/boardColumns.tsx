@@ -18,10 +18,10 @@ export type TableClasses = Partial<Record<string, string>>;
 
 export type RenderNote<Line> = (line: Line) => ReactNode;
 
-/** The column of strokes received: '12', or '+2' for a plus handicap. */
+/** Shows '12', or '+2' for a plus handicap. */
 const createHandicapColumn = (): Column<StandingRow> => ({
   key: 'handicap',
-  head: t('Hcp'),
+  head: t('Playing handicap'),
   cell: ({ handicap }) => (handicap === null ? '' : formatPlayingHandicap(handicap)),
 });
 

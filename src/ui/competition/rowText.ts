@@ -61,7 +61,7 @@ export function describeUnranked(
   if (row.status !== 'playing' && (row.position === null || row.status !== 'RTD'))
     return describeStatus(getShownStatus(row));
   if (row.not_in_draw) return t('Not in the draw');
-  if (row.no_handicap) return t('no handicap');
+  if (row.no_handicap) return t('no handicap index');
   return row.status === 'RTD' ? describeStatus('RTD') : null;
 }
 
@@ -97,6 +97,17 @@ export function describeTieBreak(
         ...textParams,
         round: tieBreak.round_number,
       });
+}
+
+/** Sides that a countback placed before another row with the same total; only their rows show it. */
+export function listAheadOnCountback(
+  rows: readonly Pick<StandingRow, 'side' | 'position' | 'total' | 'parted_by'>[],
+): ReadonlySet<number> {
+  const sides = rows.flatMap(({ side, position, total, parted_by }, i) => {
+    const nextRow = rows.slice(i + 1).find((row) => row.position !== position);
+    return parted_by !== null && nextRow?.parted_by && nextRow.total === total ? [side] : [];
+  });
+  return new Set(sides);
 }
 
 /** Formats cents; the currency is the club's and is not shown. */

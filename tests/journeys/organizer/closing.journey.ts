@@ -45,19 +45,19 @@ test('before results are final, the organizer gives all incomplete cards a statu
     'Did not start (NS)',
     'No return (NR): no card or incomplete card',
     'Withdrawn (WD)',
-    'Do not mark',
+    'No status',
   ]);
   expect(await places(world)).toMatchObject({ [partly!.id]: '1', [full!.id]: '2' });
 
   await expect(dialog.getByText(/1 incomplete card keeps its place by the holes played/)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Make final without marking them' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'Make final without a status' })).toBeEnabled();
   await expect(dialog.getByRole('button', { name: 'Make results final' })).toHaveCount(0);
   expect(await findAccessibilityFaults(page, THEMES.slice(0, 1))).toEqual([]);
   await dan.selectOption('');
-  await expect(dialog.getByRole('button', { name: 'Mark 1 player, then check again' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'Set 1 status, then check again' })).toBeEnabled();
   await dan.selectOption('WD');
-  await dialog.getByRole('button', { name: 'Mark 2 players, then check again' }).click();
-  await expect(dialog.getByText('2 players marked.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Set 2 statuses, then check again' }).click();
+  await expect(dialog.getByText('2 statuses set.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Make results final' }).click();
   await expect(page.getByRole('button', { name: 'Reopen the results' })).toBeVisible();
   await expect(page.getByText('The results are final now.')).toBeVisible();
@@ -76,13 +76,13 @@ test('before results are final, the organizer gives all incomplete cards a statu
     await expect.poll(() => isClosed(world)).toBe(true);
     await page.getByRole('button', { name: 'Undo: Results made final' }).click();
     await expect.poll(() => isClosed(world)).toBe(false);
-    await page.getByRole('button', { name: 'Undo: 2 players marked' }).click();
+    await page.getByRole('button', { name: 'Undo: 2 statuses set' }).click();
     await expect.poll(() => places(world)).toMatchObject({ [partly!.id]: '1' });
     await page.setViewportSize({ width: 320, height: 664 });
     expect(await misfits(page)).toEqual([]);
     await page.getByRole('button', { name: 'Make results final' }).click();
     await expect(ben).toBeVisible();
-    await dialog.getByRole('button', { name: 'Make final without marking them' }).click();
+    await dialog.getByRole('button', { name: 'Make final without a status' }).click();
     await expect.poll(() => isClosed(world)).toBe(true);
     expect(await places(world)).toMatchObject({ [partly!.id]: '1' });
   });

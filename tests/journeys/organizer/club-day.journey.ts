@@ -279,7 +279,7 @@ test('a club runs its Saturday competition with a list of players that was paste
   await test.step('the results are final: exported, and a late score waits without being lost', async () => {
     await page.goto(`${server.url}/tournament/${id}/settings`);
     await page.getByRole('button', { name: 'Make results final' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Make final without marking them' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make final without a status' }).click();
     await expect(page.getByRole('button', { name: 'Reopen the results' })).toBeVisible();
     const csv = await (await fetch(`${server.url}/api/tournaments/${id}/export/results/csv`)).text();
     expect(csv.trim().split('\r\n')).toHaveLength(64);

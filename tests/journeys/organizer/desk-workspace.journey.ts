@@ -102,7 +102,7 @@ test('the desk shows the next step and opens it by keyboard, from an empty tourn
   for (const name of ['Anna One', 'Bea Two']) {
     await pressByKey(page, `Certify the card of ${name}`);
     await pressByKey(page, 'Certify for the committee');
-    await expect(page.getByRole('dialog').getByText(/^Certified: /)).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(/^Certified\. Check letters /)).toBeVisible();
     await page.keyboard.press('Escape');
   }
 

@@ -96,13 +96,13 @@ test('four paper cards are typed without a pause while earlier ones are saved, a
     await page.getByLabel('Find a player').fill(order[2]!);
     await page.getByRole('button', { name: `Status of ${order[2]}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Did not start' }).click();
-    await expect(page.getByText('Has scores: did the player start?')).toBeVisible();
+    await expect(page.getByText('Marked “Did not start”, but has scores')).toBeVisible();
     await expect(page.getByRole('button', { name: `Certify the card of ${order[2]}` })).toHaveCount(0);
     await types.first().click();
     await page.getByRole('button', { name: 'Set to “Playing”' }).click();
     await expect(page.getByRole('button', { name: 'Set to “Playing”' })).toHaveCount(0);
     await page.keyboard.press('Escape');
-    await expect(page.getByText('Has scores: did the player start?')).toHaveCount(0);
+    await expect(page.getByText('Marked “Did not start”, but has scores')).toHaveCount(0);
     await expect(page.getByRole('button', { name: `Certify the card of ${order[2]}` })).toBeVisible();
   });
 

@@ -75,7 +75,7 @@ test('the desk lists all cards of a round, can show only those to check, and ope
   await row('Ben').getByRole('button', { name: 'Certify the card of Ben Fairway' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ben Fairway' });
   await dialog.getByRole('button', { name: 'Certify for the committee' }).click();
-  await expect(dialog.getByText(/^Certified: /)).toBeVisible();
+  await expect(dialog.getByText(/^Certified\. Check letters /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('1 of 4 cards certified')).toBeVisible();
   await expect(row('Ben')).toContainText('Certified at');
@@ -132,7 +132,14 @@ test('one act certifies all complete cards except one with a conflict, which is 
   const row = await openCards(page, world);
   await expect(row('Ada')).toContainText('Hole 4: scores differ');
   await page.getByRole('button', { name: 'Certify 3 complete cards…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Certify 3 cards' }).click();
+  const dialog = page.getByRole('dialog');
+  const cards = dialog.getByRole('list', { name: 'Cards to certify' }).getByRole('listitem');
+  await expect(cards).toHaveCount(3);
+  await expect(cards.filter({ hasText: 'Cleo' })).toContainText('72 (E)');
+  expect(await misfits(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page, THEMES)).toEqual([]);
+  await page.screenshot({ path: 'test-results/certify-all-question.png' });
+  await dialog.getByRole('button', { name: 'Certify 3 cards' }).click();
   await expect(page.getByText('1 card is not certified:')).toBeVisible();
   await expect(page.getByText('2 cards certified', { exact: true })).toBeVisible();
   await expect(
@@ -162,12 +169,12 @@ test('in the dialog that certifies cards, Enter certifies a card and then opens 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Certify for the committee' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText(/^Certified: /)).toBeVisible();
+  await expect(dialog.getByText(/^Certified\. Check letters /)).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Next: / })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Certify for the committee' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText(/^Certified: /)).toBeVisible();
+  await expect(dialog.getByText(/^Certified\. Check letters /)).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Next: / })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByText('2 of 4 cards certified')).toBeVisible();

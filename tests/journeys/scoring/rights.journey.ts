@@ -49,9 +49,9 @@ test(
     await expect(page.locator('tbody tr').first()).toContainText('Ada Birdie');
 
     await players(page).getByRole('button', { name: 'Remove Ada Birdie' }).click();
-    await dialog.getByRole('button', { name: 'Ban' }).click();
+    await dialog.getByRole('button', { name: 'Exclude' }).click();
     await expect(row(page, 'Ada Birdie')).toHaveCount(0);
-    await players(page).getByText('Banned').first().click();
+    await players(page).getByText('Excluded').first().click();
     await players(page).getByRole('button', { name: 'Reinstate Ada Birdie' }).click();
     await dialog.getByRole('button', { name: 'Reinstate' }).click();
     // A ban removes her from her group: her score counts again once she is in a group.

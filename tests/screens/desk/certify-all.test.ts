@@ -1,13 +1,17 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { fail, OFFLINE_FAILURE, succeed, type Result } from '#api/failures.ts';
+import type { BoardRow } from '#contract/scores/board.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { HoleEntry } from '#contract/scores/scores.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { certifyCard } from '#data/scores/certify.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { openPhoneDb } from '#data/store/database.ts';
+import { createPresetSettings } from '#domain/competition/presets.ts';
 import { certifyAll } from '#screens/desk/paper/certifyAll.ts';
+import { listCertifyTotals } from '#screens/desk/cards/certifyTotals.ts';
 import { findReasonNotToCertify } from '#screens/desk/paper/findObstacle.ts';
 import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
 
@@ -89,6 +93,21 @@ describe('Certifying all complete cards of a round at once', () => {
     expect(queued.map(({ cardId }) => cardId).filter((id) => /^[17]\/77\//.test(id))).toHaveLength(2);
   });
 
+  it('certifies no card whose total is no longer the one that was shown', async () => {
+    await store(31, full());
+    await store(32, full());
+    const isAsShown = ({ key, total }: CardView) => key.user !== 31 || total === 71;
+    const { certified, refused } = await certifyAll(
+      [31, 32].map(person),
+      { load, certify, isAsShown },
+      () => {},
+    );
+    expect(idsOf(certified)).toEqual([32]);
+    expect(refused).toEqual([
+      { user: person(31), why: 'The total has changed meanwhile. Look at the card first.' },
+    ]);
+  });
+
   it('does not certify a card twice', async () => {
     await certify(await store(11, full()));
     const outcome = await certifyAll([person(11)], { load, certify }, () => {});
@@ -125,5 +144,67 @@ describe('Certifying all complete cards of a round at once', () => {
     const { refused } = await certifyAll(users, { load: counted, certify }, () => {});
     expect(idsOf(refused.map(({ user }) => user))).toEqual(idsOf(users));
     expect(most).toBe(4);
+  });
+});
+
+describe('The question whether to certify several cards', () => {
+  const PAR = Array.from({ length: 18 }, () => 4);
+  const board = (user: number, more: object = {}): BoardRow => ({
+    user: { ...person(user), username: `p${user}`, is_staff: false, handicap: null },
+    round_scores: {
+      1: { holes_played: 18, over_under_par: 18, total_par: 72, total_score: 90, par_known: true, ...more },
+    },
+    over_under_par: 18,
+    position: null,
+    par_known: true,
+  });
+  const field: FieldAnswer = {
+    courses: [{ round_number: 1, par: PAR, stroke_index: PAR.map((_, i) => i + 1), rated: null, tees: [] }],
+    players: [1, 2, 3].map((id) => ({
+      id,
+      name: `P${id}`,
+      index: 0,
+      index_fixed: true,
+      division: null,
+      tees: null,
+      withdrawn: false,
+    })),
+    cards: [1, 2].map((user) => ({
+      user,
+      round_number: 1,
+      holes: PAR.map((par, i) => (user === 2 && i === 0 ? 'x' : par + 1)).join('.'),
+      status: 'playing',
+    })),
+    sides: [],
+    measured: [],
+    starts: [],
+    competitions: [
+      {
+        id: 1,
+        tournament: 77,
+        place: 1,
+        name: 'Stableford',
+        settings: createPresetSettings('stableford', { rounds: [1] }),
+        shown: true,
+      },
+    ],
+    hidden: [],
+  };
+  const totals = (boardRows: BoardRow[], on = field) =>
+    listCertifyTotals(
+      boardRows.map(({ user }) => user),
+      { boardRows, field: on, unsent: [], round: 1 },
+    ).map(({ gross, text }) => [gross, text]);
+
+  it('lists the gross score of each card, and its points where a competition counts them', () => {
+    expect(totals([board(1)])).toEqual([[90, '90 (+18) · 18 points']]);
+    expect(totals([board(1)], { ...field, competitions: [] })).toEqual([[90, '90 (+18)']]);
+  });
+
+  it('lists no gross score for a card with a picked-up hole, and nothing for one with hidden holes', () => {
+    expect(totals([board(2, { holes_played: 17, total_score: 85 })])).toEqual([
+      [null, '1 hole picked up · 17 points'],
+    ]);
+    expect(totals([board(1, { hidden_results: 3 })])).toEqual([[null, '']]);
   });
 });

@@ -244,8 +244,8 @@ describe('The printed results', () => {
       at: '14:10',
     };
     const markup = renderToStaticMarkup(createElement(PrintResults, { ...props, codes }));
-    expect(markup).toContain('<th scope="col">Certified</th>');
-    expect(markup).toContain('Certified: the four letters that the phones show');
+    expect(markup).toContain('<th scope="col">Check letters</th>');
+    expect(markup).toContain('Check letters: the player’s phone shows the same four letters');
     const last = [...markup.matchAll(/<td>([^<]*)<\/td><\/tr>/g)].map(([, words]) => words);
     expect(last).toEqual(['HYKD BCDF', '- XZWV', '- -']);
   });

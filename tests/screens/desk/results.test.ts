@@ -29,7 +29,7 @@ describe('The prints after play', () => {
     );
   it('say what comes out, and offer each competition alone only if there are several', () => {
     const leaderboard =
-      'Print the leaderboard: The strokes of all players, with the letters of the certified cards';
+      'Print the leaderboard: The strokes of all players, with the check letters of certified cards';
     expect(printsOf('Medal')).toEqual(['Print the results: Medal', leaderboard]);
     expect(printsOf('Medal', 'Pairs')).toEqual([
       'Print the results: Medal, Pairs',

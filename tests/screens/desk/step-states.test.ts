@@ -130,7 +130,7 @@ describe('The next step that the desk proposes', () => {
 describe('Each step of the organizer’s desk', () => {
   it('shows its state as a short text, such as "2 without a group"', () => {
     expect(textOf('players', { players: { all: 62, withoutIndex: 3, withoutTees: 0 } })).toBe(
-      '62, 3 without a handicap',
+      '62, 3 without a handicap index',
     );
     expect(textOf('groups', { withoutGroup: 2 })).toBe('2 without a group');
     expect(textOf('start')).toBe('First tee time 08:30');

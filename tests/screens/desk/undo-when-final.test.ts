@@ -9,7 +9,7 @@ const act = (what: string, more: Partial<DeskAct> = {}): DeskAct => ({
 });
 
 it('the desk offers no Undo of earlier acts once the results are final, only of making them final', () => {
-  const marked = act('53 players marked');
+  const marked = act('53 statuses set');
   const final = act('Results made final', { isForFinal: true });
   expect(findLastUndoable([marked], false)).toBe(marked);
   expect(findLastUndoable([marked], true)).toBeNull();

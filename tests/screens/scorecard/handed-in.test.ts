@@ -54,7 +54,7 @@ describe('The desk’s list of cards that are handed in', () => {
     expect(rows.map(describeSubmission)).toEqual([
       expect.stringMatching(/^Certified at /),
       expect.stringMatching(
-        /^Void: certified at .+, changed since on 7 \(5, now 6\), 9 \(4, now picked up\), 12$/,
+        /^Certified at .+, then changed – hole 7: 5 → 6, hole 9: 4 → picked up, hole 12$/,
       ),
       expect.stringContaining('marker not signed'),
       'Not certified',

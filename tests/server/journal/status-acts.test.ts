@@ -83,5 +83,12 @@ onBothServers('The journal of statuses and of final results', (server) => {
       ['Results reopened', true],
       ['Results made final', false],
     ]);
+    await close(true);
+    await close(false);
+    expect((await offers('?kind=tournament')).map(([, canUndo]) => canUndo)).toEqual([true, false, false]);
+    const [latest] = (await read('?kind=tournament')).entries;
+    const before = `?kind=tournament&before=${Date.parse(latest!.at)}.${latest!.id}`;
+    const earlierPage = (await read(before)).entries.filter(({ what }) => what.detail.startsWith('Results'));
+    expect(earlierPage.map(({ can_undo }) => can_undo)).toEqual([false, false, false]);
   });
 });

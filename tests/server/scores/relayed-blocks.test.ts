@@ -235,6 +235,6 @@ onEveryServer('Scores that another phone relays', (server) => {
         .execute(),
     );
     const [block] = await relay(people.mate, await ofOwner([tap(1, 4, 10)]));
-    expect(block).toMatchObject({ status: 403, detail: expect.stringContaining('banned this player') });
+    expect(block).toMatchObject({ status: 403, detail: expect.stringContaining('excluded this player') });
   });
 });

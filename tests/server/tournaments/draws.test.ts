@@ -151,7 +151,7 @@ onEveryServer('the draw of a round', (server) => {
     );
     await set('banned');
     expect(await one(late.id)).toMatchObject(
-      refusal(`${late.username} is banned from this tournament. Reinstate them first.`),
+      refusal(`${late.username} is excluded from this tournament. Reinstate them first.`),
     );
     expect(await change([...inTwos(), { group_number: 2, players: [late.id] }])).toMatchObject(
       refusal('Group 2 appears twice.'),

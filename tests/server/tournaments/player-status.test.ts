@@ -106,12 +106,12 @@ onEveryServer('a player who leaves a tournament', (server) => {
     expect(players.map(({ player }) => player.id)).not.toContain(stranger.id);
     expect(await join(stranger)).toMatchObject({
       status: 403,
-      body: { detail: 'The organizer banned this player from the tournament and can reinstate them.' },
+      body: { detail: 'The organizer excluded this player from the tournament and can reinstate them.' },
     });
     expect((await remove(stranger)).status).toBe(403);
     const refused = await score(6);
     expect(refused.status).toBe(403);
-    expect((refused.body as { detail: string }).detail).toMatch(/^The organizer banned this player/);
+    expect((refused.body as { detail: string }).detail).toMatch(/^The organizer excluded this player/);
     const params = { id: w.tournament };
     const bans = await good<Entry[]>(server(), 'listBans', { params }, people.organizer.access);
     expect(bans).toMatchObject([{ player: { id: stranger.id }, status: 'banned' }]);

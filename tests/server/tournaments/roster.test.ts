@@ -146,7 +146,7 @@ onEveryServer('An imported list of players', (server) => {
     const [refused] = await add([{ player_id: w.other.id }]);
     expect(refused).toMatchObject({
       result: 'refused',
-      detail: 'The organizer banned this player from the tournament.',
+      detail: 'The organizer excluded this player from the tournament.',
     });
   });
 

@@ -28,7 +28,7 @@ export function refuseInGroup({ author, update, mark }: ScoreOp, facts: Facts): 
   const { user } = update;
   // Who is banned is in no group; who withdrew is (docs/contract/rights.md).
   const mayScore = author === user || author === ORGANIZER || !banned.has(author);
-  if (banned.has(user) || !mayScore) return no(403, 'The organizer banned this player.');
+  if (banned.has(user) || !mayScore) return no(403, 'The organizer excluded this player.');
   const isOthers = author !== user && author !== ORGANIZER;
   if (isOthers && !isPlain && !groups.mayScore(author, user)) return no(403, NOT_OF_GROUP_MESSAGE);
   const status = mark?.kind === 'status' && isStatus(mark.value) ? mark.value : null;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { Refusal } from '#server/failures.ts';
 import type { DraftEntry } from '../entry-draft.ts';
@@ -6,6 +6,9 @@ import { isFinal } from '../require-not-final.ts';
 import { computeFingerprint, findState, type StateBefore } from './states.ts';
 
 type Db = Kysely<Tables>;
+
+/** The column `turn` of an undo. */
+const UNDO_TURN = 1;
 
 /** Null if the state cannot be read any more, for example of a removed account. */
 async function loadFingerprint(db: Db, undo: StateBefore): Promise<string | null> {
@@ -17,33 +20,68 @@ async function loadFingerprint(db: Db, undo: StateBefore): Promise<string | null
   }
 }
 
+type StoredUndo = StateBefore & { after: string };
+
 /** Returns whether an undo would find the state as the change left it; each state is read once. */
 function createUnchangedTest(db: Db) {
   const fingerprints = new Map<string, Promise<string | null>>();
-  return async (storedUndo: string): Promise<boolean> => {
-    const undo = JSON.parse(storedUndo) as StateBefore & { after: string };
+  return async (undo: StoredUndo): Promise<boolean> => {
     if (!findState(undo.of)) return false;
-    const stateKey = JSON.stringify([undo.of, undo.key]);
+    const stateKey = toStateKey(undo);
     const fingerprint = fingerprints.get(stateKey) ?? loadFingerprint(db, undo);
     fingerprints.set(stateKey, fingerprint);
     return (await fingerprint) === undo.after;
   };
 }
 
-/** Offers no undo that would be refused: the state was changed again since, or the results with the ruling are final. */
+/** The beginning of the column `undo` of every change of the same state. */
+const toStateKey = ({ of, key }: StoredUndo): string => JSON.stringify({ of, key }).slice(0, -1);
+
+/**
+ * Returns whether a change is the latest of its state, on this page and before it. An undo counts as none, so that the
+ * change before it can be undone next.
+ */
+function createLatestTest(db: Db, tournament: number | null, isFirstPage: boolean) {
+  const seenKeys = new Set<string>();
+  return async (undo: StoredUndo, { position, turn }: DraftEntry): Promise<boolean> => {
+    const stateKey = toStateKey(undo);
+    if (seenKeys.has(stateKey)) return false;
+    if (turn !== UNDO_TURN) seenKeys.add(stateKey);
+    if (isFirstPage) return true;
+    const laterRow = await db
+      .selectFrom('journal')
+      .where('tournament', tournament === null ? 'is' : '=', tournament)
+      .where('id', '>', position.id)
+      .where('turn', '!=', UNDO_TURN)
+      .where(sql<string>`substr(undo, 1, ${stateKey.length})`, '=', stateKey)
+      .select('id')
+      .limit(1)
+      .executeTakeFirst();
+    return laterRow === undefined;
+  };
+}
+
+/**
+ * Offers no undo that would be refused or that is out of order: the state was changed again since, also back to the
+ * same value, or the results with the ruling are final.
+ */
 export async function withholdRefusedUndos(
   db: Db,
-  tournament: number | null,
+  { tournament, isFirstPage }: { tournament: number | null; isFirstPage: boolean },
   drafts: readonly DraftEntry[],
 ): Promise<DraftEntry[]> {
+  const isLatest = createLatestTest(db, tournament, isFirstPage);
   const isUnchanged = createUnchangedTest(db);
   const hasRuling = drafts.some(({ can_undo, position }) => can_undo && position.source === 'c');
   const areRulingsFinal = hasRuling && tournament !== null && (await isFinal(db, tournament));
+  const isOffered = async (draft: DraftEntry): Promise<boolean> => {
+    if (!draft.can_undo) return false;
+    if (draft.position.source === 'c') return !areRulingsFinal;
+    if (!draft.undo) return false;
+    const undo = JSON.parse(draft.undo) as StoredUndo;
+    return (await isLatest(undo, draft)) && (await isUnchanged(undo));
+  };
   const result: DraftEntry[] = [];
-  for (const draft of drafts) {
-    const { can_undo, undo = null, position } = draft;
-    const isOffered = position.source === 'c' ? !areRulingsFinal : undo !== null && (await isUnchanged(undo));
-    result.push({ ...draft, can_undo: can_undo && isOffered });
-  }
+  for (const draft of drafts) result.push({ ...draft, can_undo: await isOffered(draft) });
   return result;
 }

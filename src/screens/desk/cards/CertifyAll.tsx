@@ -17,19 +17,26 @@ import { translate } from '#words/message.ts';
 import { plural, t } from '#words/t.ts';
 import { certifyAll, type CertifyCalls, type CertifyOutcome } from '../paper/certifyAll.ts';
 import { useUndo } from '../useDeskUndo.ts';
+import type { CertifyTotal } from './certifyTotals.ts';
+import styles from './Play.module.css';
 import { isCertificationDue, type PlayRow } from './playRows.ts';
 
-interface Props {
+interface RoundProps {
   tournament: number;
   round: number;
+}
+
+interface Props extends RoundProps {
   rows: readonly PlayRow[];
+  /** Totals of these players' cards as this device has them. */
+  totalsOf: (users: readonly UserRef[]) => CertifyTotal[];
 }
 
 const describeCertified = (count: number): string =>
   plural(count, '{count} card certified', '{count} cards certified');
 
 /** The refused cards, with those whose certification the server refused later. */
-function useRefusedCards({ certified, refused }: CertifyOutcome, { tournament, round }: Omit<Props, 'rows'>) {
+function useRefusedCards({ certified, refused }: CertifyOutcome, { tournament, round }: RoundProps) {
   const refusedWrites = useRefused();
   const problems = new Map(
     (refusedWrites.state === 'ready' ? refusedWrites.refused : [])
@@ -53,7 +60,7 @@ function Outcome({
   outcome,
   onClose,
   ...roundProps
-}: Omit<Props, 'rows'> & { outcome: CertifyOutcome; onClose: () => void }) {
+}: RoundProps & { outcome: CertifyOutcome; onClose: () => void }) {
   const id = useId();
   useEffect(() => {
     const line = document.querySelector<HTMLElement>('[data-focus="message"]');
@@ -77,29 +84,46 @@ function Outcome({
   );
 }
 
+/** The cards that are about to be certified; a long list scrolls, so that the buttons stay in sight. */
+function TotalList({ totals }: { totals: readonly CertifyTotal[] }) {
+  return (
+    <ul className={styles.totals} aria-label={t('Cards to certify')}>
+      {totals.map(({ user, text }) => (
+        <li key={user.id}>
+          <span>{fullName(user)}</span>
+          <strong>{text}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Certifies all complete cards that are not handed in, as one act; checks each card, and names those left out. */
-export function CertifyAll({ rows, ...roundProps }: Props) {
+export function CertifyAll({ rows, totalsOf, ...roundProps }: Props) {
   const { tournament, round } = roundProps;
   const canCertify = useTournamentRight(tournament, 'certify-as-committee');
   const loadCard = useLoadCard();
   const actionsOn = useCardActions();
   const { recordAct } = useUndo();
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED_HERE });
-  const [playersToConfirm, setPlayersToConfirm] = useState<readonly UserRef[] | null>(null);
+  const [cardsToConfirm, setCardsToConfirm] = useState<readonly CertifyTotal[] | null>(null);
   const [doneCount, setDoneCount] = useState(0);
   const [outcome, setOutcome] = useState<CertifyOutcome | null>(null);
   const duePlayers = canCertify ? rows.filter(isCertificationDue).map(({ user }) => user) : [];
   const keyOf = (user: number): CardKey => ({ user, tournament, round });
-  const certify = async (users: readonly UserRef[]): Promise<CertifyOutcome> => {
+  const certify = async (cards: readonly CertifyTotal[]): Promise<CertifyOutcome> => {
+    const users = cards.map(({ user }) => user);
+    const shownTotals = new Map(cards.map(({ user, gross }) => [user.id, gross]));
     const calls: CertifyCalls = {
       load: (user) => loadCard(keyOf(user)),
+      isAsShown: ({ key, total }) => (shownTotals.get(key.user) ?? total) === total,
       certify: (view) => actionsOn(view.key).certify('committee', view),
     };
     setDoneCount(0);
     return certifyAll(users, calls, setDoneCount);
   };
   const finish = (result: CertifyOutcome): void => {
-    setPlayersToConfirm(null);
+    setCardsToConfirm(null);
     setOutcome(result);
     if (result.certified.length === 0) return;
     recordAct({
@@ -123,30 +147,31 @@ export function CertifyAll({ rows, ...roundProps }: Props) {
             look="secondary"
             onClick={() => {
               setOutcome(null);
-              setPlayersToConfirm(duePlayers);
+              setCardsToConfirm(totalsOf(duePlayers));
             }}
           >
             {t('Certify {count} complete cards…', { count: duePlayers.length })}
           </Button>
         </div>
       )}
-      {playersToConfirm === null ? null : (
+      {cardsToConfirm === null ? null : (
         <ConfirmDialog
-          title={t('Certify {count} cards for the committee?', { count: playersToConfirm.length })}
-          confirm={t('Certify {count} cards', { count: playersToConfirm.length })}
+          title={t('Certify {count} cards for the committee?', { count: cardsToConfirm.length })}
+          confirm={t('Certify {count} cards', { count: cardsToConfirm.length })}
           look="primary"
           busy={busy}
           problem={problem}
-          onConfirm={() => void attempt(() => certify(playersToConfirm), finish)}
-          onClose={() => setPlayersToConfirm(null)}
+          onConfirm={() => void attempt(() => certify(cardsToConfirm), finish)}
+          onClose={() => setCardsToConfirm(null)}
         >
+          <TotalList totals={cardsToConfirm} />
           <p>
             {t(
-              'Cards whose scores differ, or that were changed after they were certified, are left out and named.',
+              'Cards with scores that differ, or changed after certification, are left out and named afterwards.',
             )}
           </p>
           <p role="status">
-            {busy ? t('{done} of {of} cards', { done: doneCount, of: playersToConfirm.length }) : null}
+            {busy ? t('{done} of {of} cards', { done: doneCount, of: cardsToConfirm.length }) : null}
           </p>
         </ConfirmDialog>
       )}

@@ -96,7 +96,9 @@ export function PlayList({ rows, certified, updates, ...tableProps }: Props) {
         {plural(shownRows.length, '{count} player', '{count} players')}
       </p>
       {shownRows.length === 0 ? (
-        <Empty>{searchText.trim() === '' ? t('No such card in this round.') : t('No player found.')}</Empty>
+        <Empty>
+          {searchText.trim() === '' ? t('No card of this kind in this round.') : t('No player found.')}
+        </Empty>
       ) : (
         <PlayTable
           {...tableProps}

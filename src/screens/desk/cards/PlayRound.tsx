@@ -21,6 +21,7 @@ import type { LeaveTo } from '../paper/usePaperLeave.ts';
 import { countCards } from '../rail/cardCounts.ts';
 import { useUndo } from '../useDeskUndo.ts';
 import { CertifyAll } from './CertifyAll.tsx';
+import { listCertifyTotals } from './certifyTotals.ts';
 import { describeRoundUpdates } from './describeLastUpdate.ts';
 import { listGroupsByLastUpdate } from './groupsLastUpdate.ts';
 import styles from './Play.module.css';
@@ -60,7 +61,7 @@ interface Props {
 }
 
 export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
-  const { board, isWaiting, rows, drawn, groups } = useRoundCards({ tournament, round });
+  const { board, isWaiting, rows, drawn, groups, unsent } = useRoundCards({ tournament, round });
   const field = useLiveRead(readField, { params: { id: tournament } });
   const canScore = useTournamentRight(tournament, 'score');
   const now = useNow(REFRESH_MS);
@@ -145,7 +146,14 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
             <MatchList tournament={tournament} round={round} canScore={canScore} />
           </Suspense>
           {field.state === 'ready' && !isFinal ? (
-            <CertifyAll tournament={tournament} round={round} rows={playRows} />
+            <CertifyAll
+              tournament={tournament}
+              round={round}
+              rows={playRows}
+              totalsOf={(users) =>
+                listCertifyTotals(users, { boardRows: rows, field: field.data, unsent, round })
+              }
+            />
           ) : null}
           <PlayList
             tournament={tournament}

@@ -23,13 +23,13 @@ function describeHalfCertified({ by }: HandIn, time: string): string {
 const formatSpokenScore = (value: string): string =>
   formatCountedSpoken(value === 'x' ? NOT_COMPLETED : Number(value));
 
-/** Lists holes with certified and current value: "7 (5, now 6), 12". Hidden holes and older servers have no values. */
+/** Lists holes with certified and current value: "hole 7: 5 → 6, hole 12". Hidden holes and older servers have no values. */
 const describeChangedHoles = ({ differs, changed = [] }: HandIn): string =>
   differs
     .map((hole) => {
       const change = changed.find((changedHole) => changedHole.hole === hole);
-      if (!change) return String(hole);
-      return t('{hole} ({was}, now {now})', {
+      if (!change) return t('hole {hole}', { hole });
+      return t('hole {hole}: {was} → {now}', {
         hole,
         was: formatSpokenScore(change.was),
         now: formatSpokenScore(change.is),
@@ -37,7 +37,7 @@ const describeChangedHoles = ({ differs, changed = [] }: HandIn): string =>
     })
     .join(', ');
 
-/** Returns a text such as "Certified at 14:20" or "Void: certified at 14:20, changed since on 7 (5, now 6)". */
+/** Returns a text such as "Certified at 14:20" or "Certified at 14:20, then changed – hole 7: 5 → 6". */
 export function describeSubmission({
   hand_in,
   status,
@@ -49,8 +49,8 @@ export function describeSubmission({
   const time = hand_in.at === null ? '-' : formatLocalTime(hand_in.at);
   if (hand_in.state === 'in') return t('Certified at {time}', { time });
   if (hand_in.state === 'half') return describeHalfCertified(hand_in, time);
-  return t('Void: certified at {time}, changed since on {holes}', {
+  return t('Certified at {time}, then changed – {changes}', {
     time,
-    holes: describeChangedHoles(hand_in),
+    changes: describeChangedHoles(hand_in),
   });
 }

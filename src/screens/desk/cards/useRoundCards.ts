@@ -23,5 +23,5 @@ export function useRoundCards({ tournament, round }: { tournament: number; round
   const rows = useMemo(() => overlayUnsent(boardRows, unsentCards), [boardRows, unsentCards]);
   const groups = useMemo(() => buildPaperGroups(rows, drawnGroups, round), [rows, drawnGroups, round]);
   const isWaiting = board.state === 'loading' || groupings.state === 'loading';
-  return { board, isWaiting, rows, drawn: drawnGroups, groups };
+  return { board, isWaiting, rows, drawn: drawnGroups, groups, unsent: unsentCards };
 }

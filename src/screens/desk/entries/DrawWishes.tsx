@@ -31,7 +31,10 @@ export function DrawWishes({ tournament, draw }: { tournament: Tournament; draw:
         ? t('all honoured')
         : plural(missedCount, '{count} not honoured', '{count} not honoured');
   return (
-    <Fold title={t('Wishes')} note={note} open={isOpen} onToggle={setOpen}>
+    <Fold title={t('Players’ wishes for the draw')} note={note} open={isOpen} onToggle={setOpen}>
+      <p className={styles.hint}>
+        {t('What players asked for when they entered: partners, an early or a late start.')}
+      </p>
       <ul className={styles.wishes}>
         {groups.length === 0
           ? lines.map(({ id, name, request }) => (

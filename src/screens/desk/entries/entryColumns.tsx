@@ -23,7 +23,7 @@ export function listEntryColumns(): SortColumn<EntryRow>[] {
     {
       key: 'name',
       title: t('Name'),
-      width: 30,
+      width: 27,
       isSortable: true,
       cell: ({ request: { player }, isNew }) => (
         <span className={styles.name}>
@@ -34,8 +34,8 @@ export function listEntryColumns(): SortColumn<EntryRow>[] {
     },
     {
       key: 'handicap',
-      title: t('Handicap'),
-      width: 9,
+      title: t('Handicap index'),
+      width: 12,
       ...fact,
       cell: ({ request: { player } }) =>
         typeof player.handicap === 'number' ? formatHandicap(player.handicap) : t('None'),

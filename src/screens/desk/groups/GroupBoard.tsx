@@ -34,10 +34,10 @@ import { TeeSheetForm } from './TeeSheetForm.tsx';
 const describeDraw = (round: number): string =>
   round === 1
     ? t(
-        'The draw takes into account, in this order: kept groups, wishes, similar level by the weights in the settings.',
+        'The draw follows, in this order: kept groups, players’ wishes (partners, early or late start), similar level by the weights in the settings.',
       )
     : t(
-        'The draw takes into account, in this order: kept groups, other partners than before, similar level by the weights in the settings.',
+        'The draw follows, in this order: kept groups, other partners than in earlier rounds, similar level by the weights in the settings.',
       );
 
 export function GroupBoard({
@@ -137,6 +137,7 @@ export function GroupBoard({
             <p className={styles.hint}>{describeDraw(round)}</p>
             <p className={styles.hint}>
               {t('Tap a player to move them, or drag them with the mouse. Every change is saved at once.')}
+              {desk.groups.length === 0 ? null : ` ${t('“Keep”: the next draw leaves the group as it is.')}`}
             </p>
           </div>
         </div>

@@ -94,7 +94,7 @@ export function GroupRedraw({
         >
           {replaced.length === 0 ? null : <p>{describeReplaced(replaced, handMadeCount)}</p>}
           {isScored ? (
-            <p>{t('Scores stay, including those still on their way. The groups are drawn again.')}</p>
+            <p>{t('The groups are drawn again. All scores stay, also those not sent yet.')}</p>
           ) : null}
           <p>{t('You can undo this afterwards.')}</p>
         </ConfirmDialog>

@@ -11,15 +11,12 @@ import styles from './Paper.module.css';
 
 /** Warns before anything is typed: a certification is valid only for the scores that it was given for. */
 function Certified({ view }: { view: CardView }) {
-  const { certified, code, player, marker, committee } = computeCertification(view);
+  const { certified, player, marker, committee } = computeCertification(view);
   const isSigned = [player, marker, committee].some(({ state }) => state === 'valid');
   if (!certified && !isSigned) return null;
   return (
-    <Alert
-      kind="warning"
-      title={certified ? t('Certified: {code}', { code: code ?? '' }) : t('Signed by one')}
-    >
-      {t('A score that you change makes the certification void: the card must then be certified again.')}
+    <Alert kind="warning" title={certified ? t('Certified') : t('Signed by one')}>
+      {t('If you change a score, the card must be certified again.')}
     </Alert>
   );
 }
@@ -38,7 +35,7 @@ export function PaperHead({ user, group, view }: Props) {
     group === null ? null : t('Group {group}', { group }),
     view === null || typeof view.card.user.handicap !== 'number'
       ? null
-      : t('Handicap: {handicap}', { handicap: formatHandicap(view.card.user.handicap) }),
+      : `${t('Handicap index')}: ${formatHandicap(view.card.user.handicap)}`,
   ].filter((fact) => fact !== null);
   return (
     <>

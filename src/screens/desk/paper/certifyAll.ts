@@ -14,6 +14,8 @@ export interface CertifyCalls {
   load: (user: number) => Promise<Result<CardView>>;
   /** Resolves once the certification is stored on this device. */
   certify: (view: CardView) => Promise<void>;
+  /** False if the card has another total than the one that the user has seen. */
+  isAsShown?: (view: CardView) => boolean;
 }
 
 /** A card that somebody else certified meanwhile is in neither list. */
@@ -24,7 +26,10 @@ export interface CertifyOutcome {
 
 type CardOutcome = 'certified' | 'already' | { why: string };
 
-async function certifyOne(user: UserRef, { load, certify }: CertifyCalls): Promise<CardOutcome> {
+async function certifyOne(
+  user: UserRef,
+  { load, certify, isAsShown = () => true }: CertifyCalls,
+): Promise<CardOutcome> {
   try {
     const read = await load(user.id);
     if (!read.ok) return { why: describeCallFailure(read.failure) };
@@ -34,6 +39,7 @@ async function certifyOne(user: UserRef, { load, certify }: CertifyCalls): Promi
     const why = findObstacleUnseen(view);
     if (why !== null) return { why };
     if (computeCertification(view).certified) return 'already';
+    if (!isAsShown(view)) return { why: t('The total has changed meanwhile. Look at the card first.') };
     await certify(view);
     return 'certified';
   } catch (error) {

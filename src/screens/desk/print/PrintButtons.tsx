@@ -38,7 +38,7 @@ export function listResultChoices(
   const leaderboard: PrintChoice = {
     what: 'results',
     label: t('Print the leaderboard'),
-    note: t('The strokes of all players, with the letters of the certified cards'),
+    note: t('The strokes of all players, with the check letters of certified cards'),
   };
   if (competitions.length === 1) return [all, leaderboard];
   const single = competitions.map(({ id, name }) => ({

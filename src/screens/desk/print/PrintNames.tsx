@@ -31,7 +31,7 @@ function columnsOf(lines: readonly Line[]): Column<Line>[] {
     { key: 'player', head: t('Player'), isName: true, cell: ({ user }) => formatLastNameFirst(user) },
     lines.some(({ handicap }) => handicap !== null) && {
       key: 'index',
-      head: t('Index|handicap'),
+      head: t('Handicap index'),
       cell: ({ handicap }) => (handicap === null ? '' : formatHandicap(handicap)),
     },
     lines.some(({ course }) => course !== null) && {

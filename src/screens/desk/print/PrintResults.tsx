@@ -28,7 +28,7 @@ export function PrintResults({ printed, at, rows, ...board }: Props) {
         printed={printed}
         title={
           board.hasNetBeside
-            ? t('{name} as of {time}', { name: t('Leaderboard, strokes'), time: at })
+            ? t('{name} as of {time}', { name: t('Leaderboard (strokes)'), time: at })
             : t('Results as of {time}', { time: at })
         }
         order={t('Sorted by position')}

@@ -43,10 +43,10 @@ export function describePlayers({ players: { all, withoutIndex, withoutTees } }:
     return { look: 'check', text: todo, todo };
   }
   return withoutIndex === 0
-    ? { look: 'done', text: t('{count} with a handicap', { count: all }) }
+    ? { look: 'done', text: t('{count} with a handicap index', { count: all }) }
     : {
         look: 'check',
-        text: t('{count}, {missing} without a handicap', { count: all, missing: withoutIndex }),
+        text: t('{count}, {missing} without a handicap index', { count: all, missing: withoutIndex }),
       };
 }
 

@@ -16,6 +16,7 @@ import {
   formatPlace,
   formatPrize,
   formatRowThru,
+  listAheadOnCountback,
   listMemberNames,
   listShownStatuses,
 } from '#ui/competition/rowText.ts';
@@ -29,12 +30,23 @@ type ReadyBoard = Exclude<Board, { kind: 'needs' }>;
 const formatPrizeNote = (won: number | null): string | null => (won ? formatPrize(won) : null);
 
 /** Shows the members of a side, why a row without an abbreviation has no place, the tie-break and the prize. */
-function RowNote({ row, settings, names }: { row: StandingRow; settings: Settings; names: PlayerNames }) {
+function RowNote({
+  row,
+  settings,
+  names,
+  isAhead,
+}: {
+  row: StandingRow;
+  settings: Settings;
+  names: PlayerNames;
+  /** True if a countback placed the row before another one. */
+  isAhead: boolean;
+}) {
   const notes = [
     listMemberNames(row, names),
     formatPlace(row) === '-' || row.position !== null ? describeUnranked(row) : null,
     describeSeveralCards(row),
-    row.parted_by && describeTieBreak(row.parted_by, settings),
+    isAhead && row.parted_by && describeTieBreak(row.parted_by, settings),
     formatPrizeNote(row.won),
   ].filter(Boolean);
   return notes.length === 0 ? null : <small>{notes.join(' · ')}</small>;
@@ -92,11 +104,9 @@ const createGrossColumn = (): Column<StandingRow> => ({
   cell: formatGrossOf,
 });
 
-/** Paper has room to name the playing handicap, and no holes played once everybody has played them all. */
+/** Paper shows no holes played once everybody has played them all. */
 const adaptToPaper = (columns: Column<StandingRow>[], areAllDone: boolean): Column<StandingRow>[] =>
-  columns
-    .filter(({ key }) => key !== 'thru' || !areAllDone)
-    .map((column) => (column.key === 'handicap' ? { ...column, head: t('Playing handicap') } : column));
+  columns.filter(({ key }) => key !== 'thru' || !areAllDone);
 
 /** True if each row has one ball, whose strokes less the handicap are the result. */
 const hasGross = ({ net, sides, ball, ...settings }: Settings): boolean =>
@@ -131,7 +141,10 @@ export function CompetitionResults(props: Props) {
       );
     }
     default: {
-      const note = (row: StandingRow) => <RowNote row={row} settings={settings} names={names} />;
+      const aheadSides = listAheadOnCountback(board.rows);
+      const note = (row: StandingRow) => (
+        <RowNote row={row} settings={settings} names={names} isAhead={aheadSides.has(row.side)} />
+      );
       const nonStarters = isPaper ? board.rows.filter(({ status }) => status === 'NS') : [];
       const shownRows = isPaper
         ? board.rows.filter((row) => isListed(row) && !nonStarters.includes(row))

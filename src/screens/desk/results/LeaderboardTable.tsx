@@ -56,7 +56,7 @@ export function LeaderboardTable({ isBrief = false, ...props }: LeaderboardProps
   const columns: (Column<Line> | null)[] = [
     { key: 'place', head: t('Pos'), cell: ({ row }) => formatPlace(row) },
     { key: 'player', head: t('Player'), isName: true, cell: ({ row }) => describePlayer(row) },
-    hasHandicaps ? { key: 'handicap', head: t('Index|handicap'), cell: ({ row }) => formatIndex(row) } : null,
+    hasHandicaps ? { key: 'handicap', head: t('Handicap index'), cell: ({ row }) => formatIndex(row) } : null,
     ...rounds.map((round) => ({
       key: `round-${round}`,
       head: t('Round {round}', { round }),
@@ -75,7 +75,7 @@ export function LeaderboardTable({ isBrief = false, ...props }: LeaderboardProps
       ? null
       : {
           key: 'certified',
-          head: t('Certified'),
+          head: t('Check letters'),
           cell: ({ row }) =>
             certifiedRounds.map((round) => codes?.get(`${row.user.id}/${round}`) ?? '-').join(' '),
         },
@@ -92,7 +92,7 @@ export function LeaderboardTable({ isBrief = false, ...props }: LeaderboardProps
       {certifiedRounds.length === 0 ? null : (
         <p>
           {t(
-            'Certified: the four letters that the phones show on this certified card. Any other score changes them.',
+            'Check letters: the player’s phone shows the same four letters for the certified card. If they differ, the scores differ.',
           )}
         </p>
       )}

@@ -42,7 +42,7 @@ function useMeasure({ name, settings, field, tournament }: Omit<Props, 'onClose'
     const key = { user, tournament: tournament.id, round };
     const card = await loadCard(key);
     if (!card.ok) return describeCallFailure(card.failure);
-    if (card.data.card.has_marks !== true) return t('This server keeps no measurements.');
+    if (card.data.card.has_marks !== true) return t('This server cannot store measurements.');
     const contestPlace = getContestMark({
       contest: settings.format as Contest,
       hole: settings.contest_hole ?? 1,
@@ -138,7 +138,7 @@ export function MeasureDialog({ rows, onClose, ...contest }: Props) {
             }
             hint={
               typedCentimetres === null
-                ? t('Leave it empty if nobody measured: the player is first then.')
+                ? t('If nobody measured, leave it empty: the player is then listed first.')
                 : `= ${formatMetres(typedCentimetres)}`
             }
             onChange={(event) => setTyped(event.target.value)}

@@ -41,7 +41,7 @@ export function ResultsList({ tournament, printed }: Props) {
               />
             ))}
         <ResultsCard
-          title={results.length === 0 ? t('Leaderboard') : t('Leaderboard, strokes')}
+          title={results.length === 0 ? t('Leaderboard') : t('Leaderboard (strokes)')}
           isFinal={isFinal}
           count={rows.length}
           what="results"

@@ -49,9 +49,9 @@ export function GapsNotice({
       )}
       {handicap.length === 0 ? null : (
         <Stack row>
-          <span>{t('No handicap: {names}', { names: listNames(handicap) })}</span>
+          <span>{t('No handicap index: {names}', { names: listNames(handicap) })}</span>
           <Button look="secondary" onClick={() => onEdit(handicap[0]!)}>
-            {t('Set the handicap of {name}', { name: fullName(handicap[0]!.player) })}
+            {t('Set the handicap index of {name}', { name: fullName(handicap[0]!.player) })}
           </Button>
         </Stack>
       )}

@@ -85,7 +85,7 @@ function ReadPlayer({ each, unused, tees }: Pick<Props, 'each' | 'unused' | 'tee
       <strong>{fullName(row)}</strong>
       <small>
         {[
-          row.handicap === undefined ? t('no handicap') : formatHandicap(row.handicap),
+          row.handicap === undefined ? t('no handicap index') : formatHandicap(row.handicap),
           row.division,
           row.tees,
           row.email,

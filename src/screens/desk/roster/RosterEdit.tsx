@@ -43,7 +43,7 @@ export function RosterEdit({
   const editAction = useAction();
   const typedHandicap = parseHandicap(handicap);
   const { shown, isValid } = useShownProblems(
-    typedHandicap.ok ? null : t('A handicap is a number from +9.9 to 54.0 with at most one decimal.'),
+    typedHandicap.ok ? null : t('A handicap index is a number from +9.9 to 54.0 with at most one decimal.'),
   );
   const name = fullName(player);
   const params = { id: entry.id };

@@ -49,7 +49,7 @@ function Status({
   return (
     <>
       {out === null || status === 'banned' ? null : <Badge look="warning">{out}</Badge>}
-      {status === 'banned' ? <Badge look="bad">{t('Banned')}</Badge> : null}
+      {status === 'banned' ? <Badge look="bad">{t('Excluded|player')}</Badge> : null}
       {player.is_guest && areAccountsMixed ? <span className={styles.guest}>{t('No account')}</span> : null}
     </>
   );
@@ -96,7 +96,7 @@ export function listRosterColumns({
     {
       key: 'name',
       title: t('Name'),
-      width: 34,
+      width: 29,
       isSortable: true,
       cell: ({ entry }) => {
         const name = fullName(entry.player);
@@ -115,8 +115,8 @@ export function listRosterColumns({
     },
     {
       key: 'handicap',
-      title: t('Handicap'),
-      width: 10,
+      title: t('Handicap index'),
+      width: 15,
       ...factProps,
       cell: ({ entry, lacks }) => {
         const handicap = getEventHandicap(entry);

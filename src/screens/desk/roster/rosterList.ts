@@ -19,8 +19,8 @@ export const filterOptions = (): { key: RosterFilter; label: string }[] => [
   { key: 'guests', label: t('Without an account') },
   { key: 'accounts', label: t('With an account') },
   { key: 'no-group', label: t('In no group') },
-  { key: 'no-handicap', label: t('Without a handicap') },
-  { key: 'out', label: t('Withdrawn or banned') },
+  { key: 'no-handicap', label: t('Without a handicap index') },
+  { key: 'out', label: t('Withdrawn or excluded') },
 ];
 
 /** Handicap index in this tournament; null if there is none. */
@@ -89,7 +89,7 @@ const SORT_VALUE_GETTERS: Record<string, (row: RosterRow) => SortValue> = {
   handicap: ({ entry }) => getEventHandicap(entry),
   tees: ({ entry }) => toSortText(entry.tees),
   division: ({ entry }) => toSortText(entry.division),
-  status: ({ entry, out }) => out ?? (entry.status === 'banned' ? t('Banned') : null),
+  status: ({ entry, out }) => out ?? (entry.status === 'banned' ? t('Excluded|player') : null),
 };
 
 export const createGroupKey = (round: number): string => `group-${round}`;

@@ -4,7 +4,7 @@ import type { RosterProblem } from '#domain/roster/read.ts';
 export const ROSTER_PROBLEMS: Record<RosterProblem, PlainText> = {
   'no-name': text('There is no name in this line.'),
   'several-names': text('There is more than one player in this line. Put each on a separate line.'),
-  'bad-handicap': text('A handicap is a number from +9.9 to 54.0 with at most one decimal.'),
+  'bad-handicap': text('A handicap index is a number from +9.9 to 54.0 with at most one decimal.'),
   'minus-handicap': text(
     'It is not clear what the minus means here. Write +2.3 for a handicap better than scratch, and 2.3 for any other.',
   ),

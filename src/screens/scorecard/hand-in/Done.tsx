@@ -55,7 +55,7 @@ function Card({ card, place, first }: { card: CheckedCard; place: string | null;
       </strong>
       <span className={styles.place}>{place ?? ''}</span>
       <span className={styles.code}>
-        <span className="visually-hidden">{t('Code')} </span>
+        <span className="visually-hidden">{t('Check letters')} </span>
         {card.certs.code}
       </span>
     </li>
@@ -92,7 +92,7 @@ export function Done({
         {places === null
           ? t('The leaderboard is not on this phone, so your position is not known.')
           : t('Places as of {time}.', { time: places.at })}{' '}
-        {t('The four letters are the same on every phone that has the same card.')}
+        {t('The check letters are the same on every phone that has the same card.')}
       </p>
       <UnsentNote cards={cards} />
       <SwapButton wide tournament={tournament} round={round} />

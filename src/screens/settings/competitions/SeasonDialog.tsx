@@ -52,7 +52,7 @@ export function SeasonDialog({
     ...(name.trim() === '' && { name: t('The order of merit needs a name.') }),
     ...(pointList === null && { points: t('Points by place are whole numbers, such as 12, 11, 10.') }),
     ...(resultLimit === undefined && {
-      best: t('How many results count is a number from 1 to 50, or empty.'),
+      best: t('Results that count: a number from 1 to 50, or leave it empty.'),
     }),
   };
   const { shown, isValid } = useShownProblems(Object.keys(problems).length > 0 ? problems : null);
@@ -118,7 +118,7 @@ export function SeasonDialog({
               change({ firstCompetition: event.target.value === '' ? null : Number(event.target.value) })
             }
           >
-            <option value="">{t('Nothing')}</option>
+            <option value="">{t('None of them')}</option>
             {competitions.map(({ id, name: competitionName }) => (
               <option key={id} value={id}>
                 {competitionName}

@@ -59,7 +59,7 @@ function SeasonLine({
             value={countingEvent?.competition ?? ''}
             onChange={(event) => choose(event.target.value === '' ? null : Number(event.target.value))}
           >
-            <option value="">{t('Nothing')}</option>
+            <option value="">{t('None of them')}</option>
             {competitions.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

@@ -85,7 +85,7 @@ export function SetsFromGroups({
           busy={busy}
           onClick={() => createSides(round, t('Teams'), createTeams(groups, teamName))}
         >
-          {t('Teams = groups of round {round}', { round })}
+          {t('Teams from the groups of round {round}', { round })}
         </Button>
       </Stack>
     </Stack>

@@ -21,7 +21,9 @@ export function SidesCard({ tournament, parts }: { tournament: Tournament; parts
   const sets = listSideSets(sides);
   return (
     <SectionCard title={t('Pairs and teams')} id="sides">
-      <p>{t('For four-balls, foursomes, scrambles and teams. If groups change, pairs and teams stay.')}</p>
+      <p>
+        {t('For four-balls, foursomes, scrambles and teams. They stay as they are when the groups change.')}
+      </p>
       <ul className={styles.list}>
         {sets.map((set) => (
           <li key={`${set.round ?? 0} ${set.name}`} className={styles.line}>

@@ -48,7 +48,7 @@ export function SidesDialog({ tournament, start, taken, rounds, players, onClose
       : isNameTaken
         ? t('There are pairs or teams of this name already.')
         : null;
-  const formProblem = nameProblem ?? (hasMembers ? null : t('No sides yet.'));
+  const formProblem = nameProblem ?? (hasMembers ? null : t('There are no pairs or teams yet.'));
   const { shown, isValid } = useShownProblems(formProblem);
 
   function send(filledSides: SideDraft[]): void {

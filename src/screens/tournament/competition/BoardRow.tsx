@@ -30,6 +30,8 @@ interface Props {
   /** Number of the side's holes that only this phone has. */
   unsent: number;
   own: boolean;
+  /** True if a countback placed the side before another one. */
+  isAhead: boolean;
   /** True if the side leads alone. */
   lead: boolean;
   open: boolean;
@@ -47,13 +49,13 @@ function formatRowLabel(row: StandingRow): string {
     : t('{position}. Scores of {name}', { position: row.position, name });
 }
 
-function RowName({ row, settings, field, own, unsent }: Props) {
+function RowName({ row, settings, field, own, unsent, isAhead }: Props) {
   const unrankedReason = describeUnranked(row);
   const members = listMemberNames(row, field.players);
   const notes = [
     members,
     describeSeveralCards(row),
-    row.parted_by && describeTieBreak(row.parted_by, settings),
+    isAhead && row.parted_by ? describeTieBreak(row.parted_by, settings) : null,
     row.won === null || row.won === 0 ? null : formatPrize(row.won),
   ].filter((note) => note !== null);
   const onlyMember = row.members.length === 1 ? row.members[0]! : null;

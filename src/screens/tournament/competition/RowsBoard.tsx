@@ -3,7 +3,7 @@ import type { Field, StandingRow, Settings } from '#domain/competition/types.ts'
 import type { PhoneCard } from '#domain/boards/overlay.ts';
 import { plural, t } from '#words/t.ts';
 import { StatusLegend } from '#ui/golf/StatusLegend.tsx';
-import { getFigureHeads, listShownStatuses } from '#ui/competition/rowText.ts';
+import { getFigureHeads, listAheadOnCountback, listShownStatuses } from '#ui/competition/rowText.ts';
 import { useAnimatedRows } from '#ui/useAnimatedRows.ts';
 import board from '../board/Board.module.css';
 import { usePinned } from '../board/usePinned.ts';
@@ -76,6 +76,7 @@ export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }
   const isPinned = (row: StandingRow) => row.members.some((id) => pinned.has(id));
   const remainingRows = rows.filter(({ cut }) => !cut);
   const cutRows = rows.filter(({ cut }) => cut);
+  const aheadSides = listAheadOnCountback(rows);
   const orderedRows = [...remainingRows.filter(isPinned), ...remainingRows.filter((row) => !isPinned(row))];
   const renderRow = (row: StandingRow) => (
     <Fragment key={row.side}>
@@ -87,6 +88,7 @@ export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }
           .filter(({ user }) => row.members.includes(user))
           .reduce((total, card) => total + card.unsent, 0)}
         own={userId !== null && row.members.includes(userId)}
+        isAhead={aheadSides.has(row.side)}
         lead={row === rows[0] && row.position === '1'}
         open={row.side === openedRow}
         pinned={isPinned(row)}

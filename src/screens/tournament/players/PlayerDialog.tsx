@@ -108,16 +108,16 @@ export function LeaveDialog({ member, onClose }: { member: Member; onClose: () =
           <>
             <p>
               {t(
-                'Ban somebody who should not be here: they leave the leaderboard and the player list and cannot enter again. Their scores stay on the server, and you can reinstate them.',
+                'Exclude somebody who should not be here: they leave the leaderboard and the player list and cannot enter again. Their scores stay on the server, and you can reinstate them.',
               )}
             </p>
             <Button
               wide
               look="danger"
               busy={busy}
-              onClick={() => void setStatus(member, 'banned', t('{name} is banned.', { name }))}
+              onClick={() => void setStatus(member, 'banned', t('{name} is excluded.', { name }))}
             >
-              {t('Ban')}
+              {t('Exclude|player')}
             </Button>
           </>
         )}

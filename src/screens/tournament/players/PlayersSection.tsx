@@ -43,7 +43,7 @@ function PlayerRow({
           <Clamp>{name}</Clamp>
         </Link>
         {member.status === 'withdrawn' ? <Badge>{t('Withdrawn')}</Badge> : null}
-        {member.status === 'banned' ? <Badge>{t('Banned')}</Badge> : null}
+        {member.status === 'banned' ? <Badge>{t('Excluded|player')}</Badge> : null}
       </span>
       {round === null ? null : (
         <CardLink
@@ -71,7 +71,7 @@ function BannedList({ tournament, onChange }: { tournament: number; onChange: (m
   const bansQuery = useQuery(listBans, { params: { id: tournament } });
   if (bansQuery.state !== 'ready' || bansQuery.data.length === 0) return null;
   return (
-    <Fold title={t('Banned|list')} note={String(bansQuery.data.length)} open={isOpen} onToggle={setOpen}>
+    <Fold title={t('Excluded|list')} note={String(bansQuery.data.length)} open={isOpen} onToggle={setOpen}>
       <ul className={styles.list}>
         {bansQuery.data.map(toMember).map((member) => (
           <PlayerRow key={member.userId} member={member} round={null} onChange={onChange} />

@@ -136,7 +136,7 @@ export function CompetitionDialog({ tournament, form, start, competition, parts,
           {shown === null ? null : <Alert kind="error">{Object.values(shown)[0]}</Alert>}
           {asking ? (
             <Alert kind="info" title={t('Change a competition with scores?')}>
-              {t('Its results are worked out again by the new settings. The scores stay.')}
+              {t('The results are calculated again with the new settings. The scores stay.')}
             </Alert>
           ) : null}
           <SaveOrCancel

@@ -127,8 +127,10 @@ export function FormMore({
             label={t('Ties')}
             hint={
               draft.rounds.length > 1
-                ? t('Countback: the better last round, then its last nine, six, three holes and the last.')
-                : t('Countback: the better last nine, six, three holes, then the last.')
+                ? t(
+                    'Countback: the better last round wins, then its last nine, last six, last three and last hole.',
+                  )
+                : t('Countback: the better last nine wins, then the last six, last three and last hole.')
             }
             value={draft.ties}
             onChange={(event) => set({ ties: event.target.value as TieRule })}
