@@ -64,7 +64,8 @@ function TableRow<Row>({ row, columns, isPicked, pickLabel }: RowProps<Row>) {
 }
 
 /** Number of rows that fill the window, with the least height of a row in px: a block on a narrow screen, else a line. */
-const countRowsOfWindow = (): number => Math.ceil(window.innerHeight / (window.innerWidth < 744 ? 48 : 28));
+const countRowsOfWindow = (): number =>
+  Math.ceil((globalThis.innerHeight ?? 900) / (globalThis.innerWidth < 744 ? 48 : 28));
 
 /** Compares rows by content, because a live answer has new objects for equal rows. */
 const isSameRow = <Row,>(a: RowProps<Row>, b: RowProps<Row>): boolean =>

@@ -135,7 +135,7 @@ describe('The desk’s list of the cards of a round', () => {
       filterPlayRows(listPlayRows(GROUPS, { ...field, cards: [nines] }, 1), '', 'decide').map(
         describeSubmission,
       );
-    expect(decide({ courses })).toEqual(['Has all scores: no return?']);
+    expect(decide({ courses })).toEqual(['Marked “No return”, but has all scores']);
     expect(decide({ courses: [] })).toEqual([]);
   });
 

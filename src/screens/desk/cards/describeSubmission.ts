@@ -7,9 +7,9 @@ import { t, text, type PlainText } from '#words/t.ts';
 import type { PlayRow } from './playRows.ts';
 
 const CONTRADICTIONS: Record<ContradictedStatus, PlainText> = {
-  NS: text('Has scores: did the player start?'),
-  NC: text('Has scores: is there a card?'),
-  NR: text('Has all scores: no return?'),
+  NS: text('Marked “Did not start”, but has scores'),
+  NC: text('Marked “No card”, but has scores'),
+  NR: text('Marked “No return”, but has all scores'),
 };
 
 function describeHalfCertified({ by }: HandIn, time: string): string {
