@@ -1,4 +1,4 @@
-import { readByHeading } from './by-heading.ts';
+import { readByHeading, splitByHeading } from './by-heading.ts';
 import { refuseBadHandicaps } from './bad-handicaps.ts';
 import { decodeRoster, type Encoding } from './decode.ts';
 import { areTwoNames, guessPlayer } from './guess.ts';
@@ -97,33 +97,36 @@ function findHeading(
   };
 }
 
-type RecordReader = (record: RosterRecord) => ReadResult;
+interface RecordReader {
+  split: (record: RosterRecord) => string[];
+  read: (cells: readonly string[]) => ReadResult;
+}
 
-function chooseReader(
+function createReader(
   records: readonly RosterRecord[],
   heading: Heading | null,
-  options: { separator: RosterColumns['separator']; lastFirst: boolean },
+  { separator, lastFirst }: { separator: RosterColumns['separator']; lastFirst: boolean },
 ): RecordReader {
-  if (heading?.isUnknown) return () => ({ problem: 'which-column' });
-  if (heading && !heading.isLoose)
-    return (record) => readByHeading(record, { fields: heading.fields, ...options });
+  if (heading?.isUnknown) return { split: ({ cells }) => cells, read: () => ({ problem: 'which-column' }) };
   const fields = heading?.fields ?? [];
+  if (heading && !heading.isLoose)
+    return {
+      split: (record) => splitByHeading(record, fields.length, separator),
+      read: (cells) => readByHeading(cells, fields, lastFirst),
+    };
   const isLastFirst =
     fields.includes('last_name') && fields.indexOf('last_name') < fields.indexOf('first_name');
   const isNumbered = areNumbered(records.map(({ text }) => text));
-  const splitCells = ({ text }: RosterRecord): string[] => {
+  const split = ({ text }: RosterRecord): string[] => {
     const unnumberedText = withoutNumber(text, isNumbered);
-    return splitLine(
-      options.separator === ',' ? withDecimalPoints(unnumberedText) : unnumberedText,
-      options.separator,
-    );
+    return splitLine(separator === ',' ? withDecimalPoints(unnumberedText) : unnumberedText, separator);
   };
   const guessOptions = {
-    separator: options.separator,
-    lastFirst: options.lastFirst || isLastFirst,
-    hasTwoNames: areTwoNames(records.map(splitCells)),
+    separator,
+    lastFirst: lastFirst || isLastFirst,
+    hasTwoNames: areTwoNames(records.map(split)),
   };
-  return (record) => guessPlayer(splitCells(record), guessOptions);
+  return { split, read: (cells) => guessPlayer(cells, guessOptions) };
 }
 
 const isShortEnough = ({ text }: RosterRecord): boolean => text.length <= MAX_LINE_LENGTH;
@@ -179,19 +182,25 @@ export function readRoster(input: string | Uint8Array, options: RosterOptions = 
   const recordsAbove = heading ? records.slice(0, heading.at + 1 - heading.lines) : [];
   const players = heading ? records.slice(heading.at + 1) : records;
   const likelyRecords = players.slice(0, MAX_LINES).filter(isShortEnough);
-  const readRecord = chooseReader(likelyRecords, heading, { separator, lastFirst });
-  const readResults = players.map((record, i): ReadResult => {
-    if (i >= MAX_LINES) return { problem: 'too-many' };
-    return isShortEnough(record) ? readRecord(record) : { problem: 'too-long' };
+  const { split, read } = createReader(likelyRecords, heading, { separator, lastFirst });
+  const splitLines = players.map((record, i): { cells: string[]; result: ReadResult } => {
+    if (i >= MAX_LINES) return { cells: [], result: { problem: 'too-many' } };
+    if (!isShortEnough(record)) return { cells: [], result: { problem: 'too-long' } };
+    const cells = split(record);
+    return { cells: cells.map(tidyCell), result: read(cells) };
   });
+  const readResults = splitLines.map(({ result }) => result);
   const isOld = hasOldMinus(readResults);
   const headingRecords = heading ? records.slice(recordsAbove.length, heading.at + 1) : [];
   return {
     rows: limitRows([
       ...recordsAbove.map((record) => toLine(record, { problem: 'above-headings' }, false)),
       ...refuseBadHandicaps(
-        players.map((record, i) => toLine(record, readResults[i]!, isOld)),
-        separator,
+        players.map((record, i) => ({
+          line: toLine(record, readResults[i]!, isOld),
+          cells: splitLines[i]!.cells,
+        })),
+        heading !== null && heading.isLoose !== true,
       ),
     ]),
     columns: {

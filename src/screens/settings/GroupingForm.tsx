@@ -144,7 +144,7 @@ export function GroupingForm({ tournament, round, stored, canManage, addMessage 
           onClose={() => setConflict(null)}
         >
           <p>{conflict}</p>
-          <p>{t('Scores stay, including those still on their way. The groups are drawn again.')}</p>
+          <p>{t('Scores stay, also those that phones have not sent yet. The groups are drawn again.')}</p>
         </ConfirmDialog>
       )}
     </FormStack>
