@@ -1,7 +1,5 @@
-import { readByHeading, splitByHeading } from './by-heading.ts';
 import { refuseBadHandicaps } from './bad-handicaps.ts';
 import { decodeRoster, type Encoding } from './decode.ts';
-import { areTwoNames, guessPlayer } from './guess.ts';
 import {
   findField,
   readHeadings,
@@ -10,8 +8,8 @@ import {
   isUnknownHeading,
   mergeHeadings,
 } from './headings.ts';
-import { areNumbered, withoutNumber } from './line-number.ts';
-import { splitLine, splitRecords, detectSeparator, withDecimalPoints } from './records.ts';
+import { createReader, type Heading } from './reader.ts';
+import { splitRecords, detectSeparator } from './records.ts';
 import type { RosterField, RosterColumns, RosterLine, RosterRecord, ReadResult } from './types.ts';
 import { tidyCell } from './values.ts';
 
@@ -42,17 +40,6 @@ export interface RosterOptions {
   /** The columns that the user chose; they replace the headings. */
   fields?: readonly (RosterField | null)[] | undefined;
   encoding?: Encoding | null | undefined;
-}
-
-interface Heading {
-  /** Index of the line of headings (the lower of two); -1 if the user chose columns for a list without headings. */
-  at: number;
-  lines: number;
-  fields: readonly (RosterField | null)[];
-  /** True if the heading is above lines that have no separators. */
-  isLoose?: boolean;
-  /** True if no heading is a known word, so that the name column is unknown. */
-  isUnknown?: boolean;
 }
 
 function findRecognizedHeading(records: readonly RosterRecord[]): Heading | null {
@@ -95,38 +82,6 @@ function findHeading(
     fields: chosenFields,
     isUnknown: !chosenFields.some(isName),
   };
-}
-
-interface RecordReader {
-  split: (record: RosterRecord) => string[];
-  read: (cells: readonly string[]) => ReadResult;
-}
-
-function createReader(
-  records: readonly RosterRecord[],
-  heading: Heading | null,
-  { separator, lastFirst }: { separator: RosterColumns['separator']; lastFirst: boolean },
-): RecordReader {
-  if (heading?.isUnknown) return { split: ({ cells }) => cells, read: () => ({ problem: 'which-column' }) };
-  const fields = heading?.fields ?? [];
-  if (heading && !heading.isLoose)
-    return {
-      split: (record) => splitByHeading(record, fields.length, separator),
-      read: (cells) => readByHeading(cells, fields, lastFirst),
-    };
-  const isLastFirst =
-    fields.includes('last_name') && fields.indexOf('last_name') < fields.indexOf('first_name');
-  const isNumbered = areNumbered(records.map(({ text }) => text));
-  const split = ({ text }: RosterRecord): string[] => {
-    const unnumberedText = withoutNumber(text, isNumbered);
-    return splitLine(separator === ',' ? withDecimalPoints(unnumberedText) : unnumberedText, separator);
-  };
-  const guessOptions = {
-    separator,
-    lastFirst: lastFirst || isLastFirst,
-    hasTwoNames: areTwoNames(records.map(split)),
-  };
-  return { split, read: (cells) => guessPlayer(cells, guessOptions) };
 }
 
 const isShortEnough = ({ text }: RosterRecord): boolean => text.length <= MAX_LINE_LENGTH;

@@ -58,7 +58,7 @@ describe('a player that the organizer drags at the desk', () => {
   it('cannot join a full group by a drop beside its names', () => {
     expect(members(placePlayer(groups, 5, { kind: 'group', number: 1 }))).toBe('full');
     expect(members(placePlayer(groups, 9, { kind: 'group', number: 1 }))).toBe('full');
-    expect(describeRefusal('full')).toContain('four players');
+    expect(describeRefusal('full')).toContain('This group is full.');
   });
 
   it('does not move when dropped in their own group', () => {
@@ -320,7 +320,7 @@ describe('the tab of groups at the desk', () => {
   });
 
   it('says that no group before its tee time has a free place', () => {
-    expect(poolOf(null)).toContain('No group before its tee time has a free place.');
+    expect(poolOf(null)).toContain('Every group that is still to start is full.');
     expect(poolOf(null)).not.toContain('Free place for');
   });
 });

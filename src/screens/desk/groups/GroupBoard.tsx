@@ -95,7 +95,7 @@ export function GroupBoard({
   const ungroupedPlayers = listUngroupedPlayers(players, desk.groups);
   return (
     <div ref={root} className={[styles.board, carried ? styles.carrying : ''].join(' ')}>
-      <div className={[styles.bar, showsSheet ? styles.isOpen : ''].join(' ')}>
+      <div className={styles.side}>
         <div className={styles.times}>
           <Fold
             title={t('Tee times')}
@@ -120,18 +120,18 @@ export function GroupBoard({
             {t('Every change is saved at once.')}
           </p>
         </div>
-      </div>
-      <div className={styles.side} inert={desk.isDrawing}>
-        <GroupPool
-          waiting={ungroupedPlayers}
-          isOver={hoveredZone === 'none'}
-          freePlace={freeGroup === undefined ? null : describeGroupAt(freeGroup, timeOf(freeGroup))}
-          isDrawn={desk.groups.length > 0}
-          onFreePlace={actions.freePlace}
-          onNewGroup={actions.newGroup}
-          {...member}
-        />
-        <MissedCut missedCut={missedCut} players={players} />
+        <div inert={desk.isDrawing}>
+          <GroupPool
+            waiting={ungroupedPlayers}
+            isOver={hoveredZone === 'none'}
+            freePlace={freeGroup === undefined ? null : describeGroupAt(freeGroup, timeOf(freeGroup))}
+            isDrawn={desk.groups.length > 0}
+            onFreePlace={actions.freePlace}
+            onNewGroup={actions.newGroup}
+            {...member}
+          />
+          <MissedCut missedCut={missedCut} players={players} />
+        </div>
         {children}
       </div>
       <div className={styles.main}>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { RosterLine, UnusedColumn } from '#domain/roster/read.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -83,10 +82,10 @@ export function RosterPreview({
     // The changed line is another element, so the focus would be lost.
     requestAnimationFrame(() => focusLine(line.line));
   }
-  /** A line without a player opens its text. Phones show the keyboard only for a focus within the press. */
+  /** A line without a player opens its text, which takes the cursor. */
   function goTo({ line: { line, row } }: PreviewLine): void {
-    if (row === null) flushSync(() => setEditedLine(line));
-    focusLine(line);
+    if (row === null) setEditedLine(line);
+    requestAnimationFrame(() => focusLine(line));
   }
   return (
     <Stack>
