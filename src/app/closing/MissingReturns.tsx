@@ -4,11 +4,11 @@ import { SelectField } from '#ui/forms/Field.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { formatLongStatus } from '#ui/golf/status.ts';
 import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 import styles from './MissingReturns.module.css';
-import { formatReturnKey, groupReturns, listFittingStatuses } from './returnGroups.ts';
+import { describeCard, isChanged, PlayerChoices, StatusOptions } from './PlayerChoices.tsx';
+import { formatReturnKey, groupReturns } from './returnGroups.ts';
 import type { ReturnChoice, ReturnGroup } from './returnGroups.ts';
 import type { ReturnOutcome } from './setMissingReturns.ts';
 import type { NamedReturn } from './useClosingCheck.ts';
@@ -43,39 +43,12 @@ function describeGroup({ hasScores, returns }: ReturnGroup): string {
     : plural(returns.length, '{count} player without a score', '{count} players without a score');
 }
 
-/** "Ben Fairway (12 of 18)". */
-const describeCard = ({ person, results: done, holes }: NamedReturn): string =>
-  t('{name} ({done} of {holes})', { name: fullName(person), done, holes });
-
-function StatusOptions({ of }: { of: NamedReturn }) {
-  return (
-    <>
-      {listFittingStatuses(of).map((status) => (
-        <option key={status} value={status}>
-          {status === 'NR' ? t('No return (NR): no card or incomplete card') : formatLongStatus(status)}
-        </option>
-      ))}
-      <option value="">{t('No status')}</option>
-    </>
-  );
-}
-
-function PlayerChoices({ group, statuses }: { group: ReturnGroup; statuses: ReturnStatuses }) {
-  return (
-    <ul className={styles.players}>
-      {group.returns.map((missingReturn) => (
-        <li key={formatReturnKey(missingReturn)} className={styles.player}>
-          <SelectField
-            label={group.hasScores ? describeCard(missingReturn) : fullName(missingReturn.person)}
-            value={statuses.choiceOf(missingReturn)}
-            onChange={(event) => statuses.choose([missingReturn], event.target.value as ReturnChoice)}
-          >
-            <StatusOptions of={missingReturn} />
-          </SelectField>
-        </li>
-      ))}
-    </ul>
-  );
+/** "53", and how many of them have another status than the proposed one. */
+function describeCount({ returns }: ReturnGroup, statuses: ReturnStatuses): string {
+  const changedCount = returns.filter((missingReturn) => isChanged(missingReturn, statuses)).length;
+  return changedCount === 0
+    ? String(returns.length)
+    : t('{count}, {changed} changed', { count: returns.length, changed: changedCount });
 }
 
 /** The status of all cards of a group; many names, each with a status of its own, unfold. */
@@ -111,7 +84,7 @@ function GroupChoice({
       {returns.length === 1 ? null : returns.length <= MAX_OPEN_NAMES ? (
         players
       ) : (
-        <Fold title={t('Each player')} note={String(returns.length)} open={isOpen} onToggle={setOpen}>
+        <Fold title={t('Each player')} note={describeCount(group, statuses)} open={isOpen} onToggle={setOpen}>
           {players}
         </Fold>
       )}

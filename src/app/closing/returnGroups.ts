@@ -1,4 +1,5 @@
 import type { OfferedStatus } from '#domain/cards/offered-statuses.ts';
+import { compareLastNames } from '#domain/name-search.ts';
 import type { NamedReturn } from './useClosingCheck.ts';
 
 type OutStatus = Exclude<OfferedStatus, 'playing'>;
@@ -36,6 +37,12 @@ export function listFittingStatuses({
   return status === 'RTD' ? ['RTD', 'NS', 'NR', 'WD'] : ['NS', 'NR', 'WD'];
 }
 
+/** By group, then by last name; players without a group are last. */
+const compareReturns = (first: NamedReturn, second: NamedReturn): number =>
+  (first.group ?? Infinity) === (second.group ?? Infinity)
+    ? compareLastNames(first.person, second.person)
+    : (first.group ?? Infinity) - (second.group ?? Infinity);
+
 export function groupReturns(missingReturns: readonly NamedReturn[]): ReturnGroup[] {
   const groups = new Map<string, ReturnGroup>();
   for (const missingReturn of missingReturns) {
@@ -46,5 +53,8 @@ export function groupReturns(missingReturns: readonly NamedReturn[]): ReturnGrou
     group.returns.push(missingReturn);
     groups.set(key, group);
   }
-  return [...groups.values()];
+  return [...groups.values()].map((group) => ({
+    ...group,
+    returns: group.returns.sort(compareReturns),
+  }));
 }

@@ -16,6 +16,8 @@ import { listOpenPoints, type OpenPoints } from './openPoints.ts';
 
 export interface NamedReturn extends MissingReturn {
   person: BoardRow['user'];
+  /** Number of the player's group in that round; null without a group. */
+  group: number | null;
 }
 
 export type ClosingCheck =
@@ -54,7 +56,12 @@ function listNamedReturns({ rows, groupings, ...facts }: ReadFacts): NamedReturn
   return listMissingReturns({ ...facts, rows, competitions, drawn: collectDrawnPlayers(groupings) }).flatMap(
     (missing) => {
       const person = people.get(missing.user);
-      return person ? { ...missing, person } : [];
+      const group = groupings.find(
+        (grouping) =>
+          grouping.round_number === missing.round &&
+          listGroupMembers(grouping).some(({ id }) => id === missing.user),
+      );
+      return person ? { ...missing, person, group: group?.group_number ?? null } : [];
     },
   );
 }

@@ -9,7 +9,10 @@ function ToastMessage({ toast }: { toast: Toast }) {
   const { dismiss } = useToasts();
   const { id, kind, text, action } = toast;
   return (
-    <li className={kind === 'error' ? `${styles.toast} ${styles.error}` : styles.toast}>
+    <li
+      className={kind === 'error' ? `${styles.toast} ${styles.error}` : styles.toast}
+      data-toast={kind === 'error' || action ? 'stays' : 'passes'}
+    >
       <span>{text}</span>
       {action ? (
         <Button

@@ -1,43 +1,61 @@
-import { splitLine, withDecimalPoints } from './records.ts';
-import type { RosterColumns, RosterLine } from './types.ts';
-import { readHandicap, tidyCell } from './values.ts';
+import { isLowerCaseWord } from './name.ts';
+import type { RosterLine } from './types.ts';
+import { isNumeric, readHandicap } from './values.ts';
+
+/** A line with the cells that it was read from. */
+export interface SplitRosterLine {
+  line: RosterLine;
+  cells: readonly string[];
+}
 
 function isHandicapOf({ row }: RosterLine, cell: string): boolean {
   const handicap = cell === '' ? {} : readHandicap(cell);
   return 'value' in handicap && handicap.value === row?.handicap;
 }
 
-/** True if the cell is not used, or became a last name after a whole name, as in "Paul Mercer,abc". */
-const isLeftOver = ({ row, unused = [] }: RosterLine, cell: string): boolean =>
-  cell !== '' && (unused.includes(cell) || (row?.last_name === cell && row.first_name.includes(' ')));
+/** True if the cell is not used, or became a name beside another name, as in "Paul Mercer, abc". */
+function isLeftOver({ row, unused = [] }: RosterLine, cell: string): boolean {
+  if (cell === '' || row === null) return false;
+  const { first_name, last_name } = row;
+  return (
+    unused.includes(cell) || (first_name !== '' && last_name !== '' && [first_name, last_name].includes(cell))
+  );
+}
+
+/** The column in which most players of a list without headings have their handicap; -1 if there is none. */
+function findHandicapColumn(players: readonly SplitRosterLine[]): number {
+  const columnCount = Math.max(0, ...players.map(({ cells }) => cells.length));
+  return Array.from({ length: columnCount }, (_, column) => column).findIndex(
+    (column) =>
+      players.filter(({ line, cells }) => isHandicapOf(line, cells[column] ?? '')).length * 2 >
+      players.length,
+  );
+}
+
+/** True for "Paul Mercer abc" and "Paul Mercer 14.0" in one cell, whose last word is meant as a handicap. */
+function hasHandicapInName({ line: { row }, cells }: SplitRosterLine): boolean {
+  if (row === null || row.first_name === '' || row.last_name === '') return false;
+  const nameCell = cells.find((cell) => cell.includes(row.first_name) && cell.includes(row.last_name));
+  const words = nameCell?.split(' ') ?? [];
+  const lastWord = words.at(-1) ?? '';
+  if (words.length < 3 || !/\p{Lu}/u.test(words[0]!)) return false;
+  return isNumeric(lastWord) || isLowerCaseWord(lastWord);
+}
 
 /**
- * In a list without headings, a cell that is no handicap, in the column in which most lines have theirs, is a mistake to
- * mend: the player would be added without a handicap.
+ * Where most players have a handicap, a text in its place that is none is a mistake to mend: the player would be added
+ * without a handicap, and with the text as a name.
  */
-export function refuseBadHandicaps(
-  lines: readonly RosterLine[],
-  separator: RosterColumns['separator'],
-): RosterLine[] {
-  if (separator === null) return [...lines];
-  const cellsByLine = new Map(
-    lines.map((line) => {
-      const text = separator === ',' ? withDecimalPoints(line.text) : line.text;
-      return [line, splitLine(text, separator).map(tidyCell)];
-    }),
-  );
-  const players = lines.filter(({ row }) => row !== null);
-  const countHandicaps = (column: number): number =>
-    players.filter((line) => isHandicapOf(line, cellsByLine.get(line)![column] ?? '')).length;
-  const columnCount = Math.max(0, ...[...cellsByLine.values()].map(({ length }) => length));
-  const handicapColumn = Array.from({ length: columnCount }, (_, column) => column).find(
-    (column) => countHandicaps(column) * 2 > players.length,
-  );
-  if (handicapColumn === undefined) return [...lines];
-  return lines.map((line) => {
-    const cell = cellsByLine.get(line)![handicapColumn] ?? '';
-    return line.row?.handicap === undefined && isLeftOver(line, cell)
-      ? { line: line.line, text: line.text, row: null, problem: 'bad-handicap' }
-      : line;
+export function refuseBadHandicaps(lines: readonly SplitRosterLine[], hasHeadings: boolean): RosterLine[] {
+  const players = lines.filter(({ line }) => line.row !== null);
+  const withHandicap = players.filter(({ line }) => line.row?.handicap !== undefined);
+  const haveMostHandicaps = withHandicap.length * 2 > players.length;
+  const handicapColumn = hasHeadings ? -1 : findHandicapColumn(players);
+  return lines.map((splitLine) => {
+    const { line, cells } = splitLine;
+    if (line.row === null || line.row.handicap !== undefined) return line;
+    const isBad =
+      isLeftOver(line, cells[handicapColumn] ?? '') || (haveMostHandicaps && hasHandicapInName(splitLine));
+    return isBad ? { line: line.line, text: line.text, row: null, problem: 'bad-handicap' } : line;
   });
 }

@@ -7,9 +7,9 @@ import type { RosterField, RosterColumns, RosterRecord, ReadResult } from './typ
 import { tidyCell } from './values.ts';
 
 /** An unquoted decimal comma makes one cell too many; commas in numbers are then read as decimal points. */
-function splitRecord(
-  columns: number,
+export function splitByHeading(
   { text, cells }: RosterRecord,
+  columns: number,
   separator: RosterColumns['separator'],
 ): string[] {
   if (separator !== ',' || cells.length <= columns) return cells;
@@ -28,18 +28,11 @@ const toRowFields = (record: Partial<Record<RosterField, string>>): RowFields =>
 });
 
 export function readByHeading(
-  record: RosterRecord,
-  {
-    fields,
-    separator,
-    lastFirst,
-  }: {
-    fields: readonly (RosterField | null)[];
-    separator: RosterColumns['separator'];
-    lastFirst: boolean;
-  },
+  rawCells: readonly string[],
+  fields: readonly (RosterField | null)[],
+  lastFirst: boolean,
 ): ReadResult {
-  const cells = splitRecord(fields.length, record, separator).map(tidyCell);
+  const cells = rawCells.map(tidyCell);
   const unusedCells = cells.filter((cell, i) => cell !== '' && !fields[i]);
   const fieldTexts: Partial<Record<RosterField, string>> = {};
   for (const [i, field] of fields.entries()) if (field) fieldTexts[field] = cells[i] ?? '';

@@ -12,6 +12,10 @@ const SALUTATION =
 const isCapitals = (word: string): boolean =>
   word.replace(/[^\p{L}]/gu, '').length > 2 && word === word.toUpperCase() && word !== word.toLowerCase();
 
+/** True for "abc", false for "de" and "jr.", and in scripts without capitals. */
+export const isLowerCaseWord = (word: string): boolean =>
+  word === word.toLowerCase() && word !== word.toUpperCase() && !PARTICLES.has(word) && !SUFFIX.test(word);
+
 export interface SplitName {
   first_name: string;
   last_name: string;

@@ -1,7 +1,5 @@
-import { readByHeading } from './by-heading.ts';
 import { refuseBadHandicaps } from './bad-handicaps.ts';
 import { decodeRoster, type Encoding } from './decode.ts';
-import { areTwoNames, guessPlayer } from './guess.ts';
 import {
   findField,
   readHeadings,
@@ -10,8 +8,8 @@ import {
   isUnknownHeading,
   mergeHeadings,
 } from './headings.ts';
-import { areNumbered, withoutNumber } from './line-number.ts';
-import { splitLine, splitRecords, detectSeparator, withDecimalPoints } from './records.ts';
+import { createReader, type Heading } from './reader.ts';
+import { splitRecords, detectSeparator } from './records.ts';
 import type { RosterField, RosterColumns, RosterLine, RosterRecord, ReadResult } from './types.ts';
 import { tidyCell } from './values.ts';
 
@@ -42,17 +40,6 @@ export interface RosterOptions {
   /** The columns that the user chose; they replace the headings. */
   fields?: readonly (RosterField | null)[] | undefined;
   encoding?: Encoding | null | undefined;
-}
-
-interface Heading {
-  /** Index of the line of headings (the lower of two); -1 if the user chose columns for a list without headings. */
-  at: number;
-  lines: number;
-  fields: readonly (RosterField | null)[];
-  /** True if the heading is above lines that have no separators. */
-  isLoose?: boolean;
-  /** True if no heading is a known word, so that the name column is unknown. */
-  isUnknown?: boolean;
 }
 
 function findRecognizedHeading(records: readonly RosterRecord[]): Heading | null {
@@ -95,35 +82,6 @@ function findHeading(
     fields: chosenFields,
     isUnknown: !chosenFields.some(isName),
   };
-}
-
-type RecordReader = (record: RosterRecord) => ReadResult;
-
-function chooseReader(
-  records: readonly RosterRecord[],
-  heading: Heading | null,
-  options: { separator: RosterColumns['separator']; lastFirst: boolean },
-): RecordReader {
-  if (heading?.isUnknown) return () => ({ problem: 'which-column' });
-  if (heading && !heading.isLoose)
-    return (record) => readByHeading(record, { fields: heading.fields, ...options });
-  const fields = heading?.fields ?? [];
-  const isLastFirst =
-    fields.includes('last_name') && fields.indexOf('last_name') < fields.indexOf('first_name');
-  const isNumbered = areNumbered(records.map(({ text }) => text));
-  const splitCells = ({ text }: RosterRecord): string[] => {
-    const unnumberedText = withoutNumber(text, isNumbered);
-    return splitLine(
-      options.separator === ',' ? withDecimalPoints(unnumberedText) : unnumberedText,
-      options.separator,
-    );
-  };
-  const guessOptions = {
-    separator: options.separator,
-    lastFirst: options.lastFirst || isLastFirst,
-    hasTwoNames: areTwoNames(records.map(splitCells)),
-  };
-  return (record) => guessPlayer(splitCells(record), guessOptions);
 }
 
 const isShortEnough = ({ text }: RosterRecord): boolean => text.length <= MAX_LINE_LENGTH;
@@ -179,19 +137,25 @@ export function readRoster(input: string | Uint8Array, options: RosterOptions = 
   const recordsAbove = heading ? records.slice(0, heading.at + 1 - heading.lines) : [];
   const players = heading ? records.slice(heading.at + 1) : records;
   const likelyRecords = players.slice(0, MAX_LINES).filter(isShortEnough);
-  const readRecord = chooseReader(likelyRecords, heading, { separator, lastFirst });
-  const readResults = players.map((record, i): ReadResult => {
-    if (i >= MAX_LINES) return { problem: 'too-many' };
-    return isShortEnough(record) ? readRecord(record) : { problem: 'too-long' };
+  const { split, read } = createReader(likelyRecords, heading, { separator, lastFirst });
+  const splitLines = players.map((record, i): { cells: string[]; result: ReadResult } => {
+    if (i >= MAX_LINES) return { cells: [], result: { problem: 'too-many' } };
+    if (!isShortEnough(record)) return { cells: [], result: { problem: 'too-long' } };
+    const cells = split(record);
+    return { cells: cells.map(tidyCell), result: read(cells) };
   });
+  const readResults = splitLines.map(({ result }) => result);
   const isOld = hasOldMinus(readResults);
   const headingRecords = heading ? records.slice(recordsAbove.length, heading.at + 1) : [];
   return {
     rows: limitRows([
       ...recordsAbove.map((record) => toLine(record, { problem: 'above-headings' }, false)),
       ...refuseBadHandicaps(
-        players.map((record, i) => toLine(record, readResults[i]!, isOld)),
-        separator,
+        players.map((record, i) => ({
+          line: toLine(record, readResults[i]!, isOld),
+          cells: splitLines[i]!.cells,
+        })),
+        heading !== null && heading.isLoose !== true,
       ),
     ]),
     columns: {

@@ -15,10 +15,12 @@ import { Workspace } from '#ui/layout/Workspace.tsx';
 import { t } from '#words/t.ts';
 import styles from './Desk.module.css';
 import { FollowedContext, formatPlace, SAME_SCROLL, readPlace } from './deskPlace.ts';
+import { useOpeningPart } from './openingPart.ts';
 import { EntriesTab } from './entries/EntriesTab.tsx';
 import { DeskUndoContext, useDeskUndo, type RecordStep } from './useDeskUndo.ts';
 import { useDeskDevice } from './useDeskDevice.ts';
 import { useOneMessage } from './useOneMessage.ts';
+import { usePressUncovered } from './usePressUncovered.ts';
 import { useUndoKey } from './useUndoKey.ts';
 import { GroupsTab } from './groups/GroupsTab.tsx';
 import { JournalTab } from './JournalTab.tsx';
@@ -71,11 +73,14 @@ function OpenedDesk({ tournament }: { tournament: Tournament }) {
   const part = useLocation({ select: ({ hash }) => readPlace(hash).part });
   const navigate = useNavigate();
   const undo = useDeskUndo(tournament);
-  const { states, round } = useStepStates(tournament);
+  const steps = useStepStates(tournament);
+  const { states, round } = steps;
+  const openingPart = useOpeningPart(tournament, { ...steps, canRun: can('run-desk') });
   const [followed, setFollowed] = useState(0);
   useStartAtTop(part);
   useUndoKey(undo.undo);
   useOneMessage(undo.line.message);
+  usePressUncovered(undo.line.message);
   useDeskDevice();
   if (!can('see-desk'))
     return (
@@ -84,7 +89,9 @@ function OpenedDesk({ tournament }: { tournament: Tournament }) {
       </Alert>
     );
   const tabs = listTabs(tournament, can, undo.record);
-  const openTab = tabs.find(({ key }) => key === part) ?? tabs[0]!;
+  const hasPart = tabs.some(({ key }) => key === part);
+  const shownPart = hasPart ? part : openingPart;
+  const openTab = shownPart === undefined ? null : (tabs.find(({ key }) => key === shownPart) ?? tabs[0]!);
   const setPart = (to: Part) =>
     void navigate({ to: '.', hash: formatPlace(to), replace: true, ...SAME_SCROLL });
   return (
@@ -94,7 +101,7 @@ function OpenedDesk({ tournament }: { tournament: Tournament }) {
           name={t('Desk')}
           tournament={tournament.id}
           tabs={tabs}
-          chosen={openTab.key}
+          chosen={openTab?.key ?? null}
           states={states}
           canManage={can('manage')}
           onChoose={setPart}
@@ -113,7 +120,7 @@ function OpenedDesk({ tournament }: { tournament: Tournament }) {
       {tournament.closed_at ? (
         <Alert kind="info" title={t('The results of this tournament are final.')}>
           {t('No scores are accepted here until the results are reopened.')}{' '}
-          {can('manage') && openTab.key !== 'results' ? (
+          {can('manage') && openTab?.key !== 'results' ? (
             <Link
               to="/tournament/$tournamentId/desk"
               params={{ tournamentId: tournament.id }}
@@ -127,10 +134,16 @@ function OpenedDesk({ tournament }: { tournament: Tournament }) {
         </Alert>
       ) : null}
       <DeskUndoContext value={undo}>
-        <UndoLine part={openTab.key} />
-        <div role="tabpanel" id={PANEL_ID} aria-labelledby={getTabId(openTab.key)}>
-          <FollowedContext value={followed}>{openTab.content}</FollowedContext>
-        </div>
+        {openTab === null ? (
+          <Spinner>{t('Loading...')}</Spinner>
+        ) : (
+          <>
+            <div role="tabpanel" id={PANEL_ID} aria-labelledby={getTabId(openTab.key)}>
+              <FollowedContext value={followed}>{openTab.content}</FollowedContext>
+            </div>
+            <UndoLine part={openTab.key} />
+          </>
+        )}
       </DeskUndoContext>
       <OwnRoles tournament={tournament} />
     </Workspace>

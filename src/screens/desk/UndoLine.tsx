@@ -6,7 +6,7 @@ import { useUndo } from './useDeskUndo.ts';
 import { useToastsEnd } from './useOneMessage.ts';
 import { useToastsAbove } from './useToastsAbove.ts';
 
-/** Parts that show the latest act and its Undo at the bottom, within reach of the thumb. */
+/** Parts that place the line within their own layout. */
 const PARTS_WITH_OWN_LINE: readonly string[] = ['groups', 'start', 'play'];
 
 /** Undoes the act of the line. The button names the act unless the text `beside` it does. */
@@ -47,7 +47,11 @@ export function UndoMessage({
   const problemText = problem ?? (message?.kind === 'problem' ? message.text : null);
   const doneText = message?.kind === 'done' ? message.text : null;
   return (
-    <div ref={line} className={message === null ? emptyClassName : className} data-undo-line>
+    <div
+      ref={line}
+      className={message === null ? emptyClassName : className}
+      data-undo-line={message === null ? '' : 'shown'}
+    >
       <div ref={element} className={wordsClassName} tabIndex={-1} data-focus="message">
         <p role="status">{doneText}</p>
         <p role="alert" className={styles.problem}>
@@ -73,13 +77,13 @@ function MessagesEnd() {
   return <ForgetLine />;
 }
 
-/** Shows the latest act above the parts that have no line of their own. */
+/** Shows the latest act at the foot of the parts that have no line of their own, where it moves nothing. */
 export function UndoLine({ part }: { part: string }) {
   return (
     <>
       <MessagesEnd key={part} />
       {PARTS_WITH_OWN_LINE.includes(part) ? null : (
-        <UndoMessage className={styles.undo} emptyClassName="visually-hidden" wordsClassName={styles.did} />
+        <UndoMessage className={styles.foot} wordsClassName={styles.did} />
       )}
     </>
   );

@@ -47,6 +47,7 @@ function Table({
             search={search}
             onSearch={setSearch}
             filter={filter}
+            unfiltered="all"
             filters={[
               { value: 'all', label: 'All' },
               { value: 'new', label: 'New' },

@@ -144,7 +144,7 @@ export function GroupingForm({ tournament, round, stored, canManage, addMessage 
           onClose={() => setConflict(null)}
         >
           <p>{conflict}</p>
-          <p>{t('The groups are drawn again. All scores stay, also those not sent yet.')}</p>
+          <p>{t('Scores stay, also those that phones have not sent yet. The groups are drawn again.')}</p>
         </ConfirmDialog>
       )}
     </FormStack>

@@ -1,5 +1,6 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { t } from '#words/t.ts';
+import { getButtonClass } from '../forms/Button.tsx';
 import { Field, SelectField } from '../forms/Field.tsx';
 import type { Sort } from './tableSort.ts';
 import styles from './TableTools.module.css';
@@ -10,6 +11,8 @@ interface Props<Filter extends string> {
   onEnter?: () => void;
   filter: Filter;
   filters: readonly { value: Filter; label: string }[];
+  /** The filter that shows every row. */
+  unfiltered: Filter;
   onFilter: (filter: Filter) => void;
   sort: Sort;
   columns: readonly { key: string; title: string; isSortable?: boolean }[];
@@ -17,8 +20,13 @@ interface Props<Filter extends string> {
   children?: ReactNode;
 }
 
+/** Finds, filters and sorts the rows. On a phone a button unfolds the filter and the order. */
 export function TableTools<Filter extends string>(props: Props<Filter>) {
   const { search, onSearch, onEnter, filter, filters, onFilter, sort, columns, onSort, children } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [sortAtFirst] = useState(sort.by);
+  const foldId = useId();
+  const activeCount = Number(filter !== props.unfiltered) + Number(sort.by !== sortAtFirst);
   const handleEnter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || search.trim() === '') return;
     // Otherwise the same press would activate the element that a dialog focuses when it opens.
@@ -32,36 +40,49 @@ export function TableTools<Filter extends string>(props: Props<Filter>) {
           label={t('Find a player')}
           type="search"
           autoComplete="off"
+          placeholder={t('Find a player')}
           value={search}
           onChange={(event) => onSearch(event.target.value)}
           onKeyDown={handleEnter}
         />
       </div>
-      <SelectField
-        label={t('Show')}
-        value={filter}
-        onChange={(event) => onFilter(event.target.value as Filter)}
+      <button
+        type="button"
+        className={[getButtonClass('secondary'), styles.unfold].join(' ')}
+        aria-expanded={isOpen}
+        aria-controls={foldId}
+        onClick={() => setOpen(!isOpen)}
       >
-        {filters.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <div className={styles.sort}>
+        {activeCount === 0 ? t('Filter') : t('Filter ({count})', { count: activeCount })}{' '}
+        <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
+      </button>
+      <div id={foldId} className={isOpen ? styles.choices : styles.foldedChoices}>
         <SelectField
-          label={t('Sort by')}
-          value={sort.by}
-          onChange={(event) => onSort({ by: event.target.value, isDescending: false })}
+          label={t('Show')}
+          value={filter}
+          onChange={(event) => onFilter(event.target.value as Filter)}
         >
-          {columns
-            .filter(({ isSortable }) => isSortable)
-            .map(({ key, title }) => (
-              <option key={key} value={key}>
-                {title}
-              </option>
-            ))}
+          {filters.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </SelectField>
+        <div className={styles.sort}>
+          <SelectField
+            label={t('Sort by')}
+            value={sort.by}
+            onChange={(event) => onSort({ by: event.target.value, isDescending: false })}
+          >
+            {columns
+              .filter(({ isSortable }) => isSortable)
+              .map(({ key, title }) => (
+                <option key={key} value={key}>
+                  {title}
+                </option>
+              ))}
+          </SelectField>
+        </div>
       </div>
       {children}
     </div>

@@ -16,7 +16,7 @@ test('the organizer removes several players at once; a player with scores is wit
     await page.getByLabel(`Select ${name}`, { exact: true }).check();
   await page.getByRole('button', { name: 'Remove from the tournament' }).click();
   await expect(
-    page.getByText('1 player has scores and was withdrawn: unranked, with the card kept.'),
+    page.getByText('1 player has scores, so was withdrawn and not removed. The card stays.'),
   ).toBeVisible();
   const players = await call<{ player: { id: number }; status: string }[]>(
     server.url,

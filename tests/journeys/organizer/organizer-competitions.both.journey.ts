@@ -207,7 +207,7 @@ test('at the desk the organizer fixes the players’ handicap indexes for a tour
   await signInStored(page, server.url, world.organizer);
   await page.goto(`${server.url}/tournament/${world.tournament}/desk`);
   await expect(page.getByText(/^2 of 2 indexes still change/)).toBeVisible();
-  await page.getByRole('button', { name: 'Fix them for this tournament' }).click();
+  await page.getByRole('button', { name: 'Fix the indexes as they are today' }).click();
   await expect(page.getByText(/indexes still change/)).toHaveCount(0);
   const { players } = await fieldOf(world);
   expect(players.filter(({ index }) => index !== null).map(({ index_fixed }) => index_fixed)).toEqual([

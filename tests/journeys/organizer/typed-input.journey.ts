@@ -136,21 +136,24 @@ test('a line of a pasted list that cannot be read is mended or left out on the s
   await expect(
     page.getByText('Not used from the list: column 3 (M/F; the app does not need it).'),
   ).toBeVisible();
-  await expect(page.getByText('2 players will be added, 2 lines to check.')).toBeVisible();
-  await expect(page.getByText('2 lines need a decision. Until then they are left out.')).toBeVisible();
+  await expect(page.getByText('2 players will be added.')).toBeVisible();
+  await expect(
+    page.getByText('2 lines to check. They are left out until you change them or decide.'),
+  ).toBeVisible();
 
   await page.getByRole('button', { name: 'Go to line 3' }).click();
   const third = page.getByRole('listitem').filter({ hasText: 'Line 3' });
-  await expect(third).toBeFocused();
-  await third.getByRole('button', { name: 'Change line 3' }).click();
+  await expect(third).toBeInViewport();
   await expect(third.getByLabel('Line 3 of the list')).toBeFocused();
   await third.getByLabel('Line 3 of the list').fill('Otto Oaks;18.2;M');
   await third.getByRole('button', { name: 'Read this line again' }).click();
   await expect(third.getByText('New player')).toBeVisible();
   await expect(third).toBeFocused();
-  await expect(page.getByText('1 line needs a decision. Until then it is left out.')).toBeVisible();
+  await expect(
+    page.getByText('1 line to check. It is left out until you change it or decide.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Leave out Line 5' }).click();
-  await expect(page.getByText(/needs? a decision/)).toHaveCount(0);
+  await expect(page.getByText(/to check\./)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await expect(page.getByLabel(/^Paste the list/)).toHaveValue(list.replace('abc', '18.2'));

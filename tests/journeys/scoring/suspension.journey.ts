@@ -67,7 +67,7 @@ test('a suspension of play reaches one phone by the network and another by Swap 
   await expect(siren(adas)).toHaveCount(0);
   // The round of today is chosen, or the last one.
   await desk.getByRole('radio', { name: 'Round 1' }).check({ force: true });
-  await expect(desk.getByText('0 of 1 groups have confirmed it.')).toBeVisible();
+  await expect(desk.getByText('0 of 1 groups have confirmed that play is suspended.')).toBeVisible();
   await shoot(bens, 'siren');
   await shoot(desk, 'desk-siren');
   expect.soft(await misfits(bens)).toEqual([]);
@@ -78,7 +78,7 @@ test('a suspension of play reaches one phone by the network and another by Swap 
   await expect(siren(bens)).toHaveCount(0);
   await expect(bens.getByText(/^Stop: play suspended since/)).toBeVisible();
   await shoot(bens, 'suspended');
-  await expect(desk.getByText('1 of 1 groups have confirmed it.')).toBeVisible();
+  await expect(desk.getByText('1 of 1 groups have confirmed that play is suspended.')).toBeVisible();
   await expect(desk.getByText('Stopped on hole 3')).toBeVisible();
   await shoot(desk, 'desk-knows');
   expect.soft(await findAccessibilityFaults(desk, ['light'])).toEqual([]);

@@ -320,7 +320,7 @@ describe('the tab of groups at the desk', () => {
   });
 
   it('says that no group before its tee time has a free place', () => {
-    expect(poolOf(null)).toContain('No group that has yet to start has a free place.');
+    expect(poolOf(null)).toContain('Every group that is still to start is full.');
     expect(poolOf(null)).not.toContain('Free place for');
   });
 });

@@ -94,7 +94,9 @@ describe('if all groups are full, a player', () => {
     const { actions, spoken, shown } = openDesk();
     actions.drop(WAITING, { kind: 'group', number: 2 });
     expect(shown()).toEqual(full.map((group) => group.players));
-    expect(spoken).toEqual([{ kind: 'problem', text: expect.stringContaining('Drop the player on a name') }]);
+    expect(spoken).toEqual([
+      { kind: 'problem', text: expect.stringContaining('drop one on the name of the other') },
+    ]);
   });
 
   it('of one group swaps with a player of another group when dropped on that player’s name', () => {

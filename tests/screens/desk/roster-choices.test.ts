@@ -5,6 +5,7 @@ import {
   selectRowsToMatch,
   countChoices,
   decideAll,
+  findLineToCheck,
   buildPreview,
   restoreChoices,
   listShownLines,
@@ -45,7 +46,7 @@ describe('The preview of an imported list of players', () => {
   it('leaves out each line that the organizer excludes, whatever is chosen for other lines', () => {
     const out = chosen('Ann Baker; 12.4\nBob Cole; 8', 0, 'out');
     expect(selectRowsToAdd(decideAll(out, 'same')).map(({ last_name }) => last_name)).toEqual(['Cole']);
-    expect(countChoices(out)).toMatchObject({ adding: 1, out: 1, undecided: 0, bad: 0 });
+    expect(countChoices(out)).toMatchObject({ adding: 1, out: 1, undecided: 0, leftOut: 0 });
   });
 
   it('begins with the lines that need a decision, even after the organizer has decided', () => {
@@ -59,10 +60,15 @@ describe('The preview of an imported list of players', () => {
   const SATURDAY = 'Name;Hcp;Sex\nAnn Baker;12.4;F\nBob Cole;abc;M\n;8;M\nDan;11;M\nEve Fox;3;F';
 
   it('counts a line that cannot be read among those to decide, until it is left out', () => {
-    expect(countChoices(previewed(SATURDAY))).toMatchObject({ adding: 3, bad: 0, undecided: 2, check: 3 });
+    expect(countChoices(previewed(SATURDAY))).toMatchObject({
+      adding: 3,
+      leftOut: 2,
+      undecided: 2,
+      check: 3,
+    });
     expect(countChoices(chosen(SATURDAY, 1, 'out'))).toMatchObject({
       adding: 3,
-      bad: 0,
+      leftOut: 1,
       undecided: 1,
       check: 2,
       out: 1,
@@ -85,6 +91,36 @@ describe('The preview of an imported list of players', () => {
       expect(countChoices(previewed(mended))).toMatchObject({ adding: 5, undecided: 0, check: 1 });
     },
   );
+
+  it.each([
+    'Ann Baker, 12.4\nPaul Mercer, abc\nBob Cole, 8\nEve Fox, 3',
+    'Ann Baker 12.4\nPaul Mercer abc\nBob Cole 8\nEve Fox 3',
+    'Ann Baker\t12.4\nPaul Mercer abc\nBob Cole\t8\nEve Fox\t3',
+    'Name;Hcp\nAnn Baker;12.4\nPaul Mercer abc\nBob Cole;8\nEve Fox;3',
+    'Name;Hcp\nAnn Baker;12.4\nPaul Mercer 14.0;\nBob Cole;8\nEve Fox;3',
+  ])('does not take a handicap that cannot be read for a name: %j', (list) => {
+    expect(previewed(list).map(({ line }) => line.problem ?? null)).toEqual([
+      null,
+      'bad-handicap',
+      null,
+      null,
+    ]);
+  });
+
+  it('adds a player in small letters or with a particle, where the others have a handicap', () => {
+    const list =
+      'Ann Baker 12.4\nPaul van der Berg\nBob Cole 8\nana maria gil\nEve Fox 3\nPaul Ross jr.\nTom Hay 3';
+    expect(countChoices(previewed(list))).toMatchObject({ adding: 7, check: 0 });
+  });
+
+  it('asks for the last name until the organizer says that the one name is right', () => {
+    const right = previewed(SATURDAY).map((each) =>
+      each.lacksLastName ? { ...each, choice: 'new' as const } : each,
+    );
+    expect(countChoices(right)).toMatchObject({ adding: 3, leftOut: 2, check: 2 });
+    expect(findLineToCheck(previewed(SATURDAY), [1, 2, 3, 0, 4])).toBe(1);
+    expect(findLineToCheck(chosen('Ann Baker; 3\nDan; 11\nEve Fox; 3', 0, null), [1, 0, 2])).toBe(1);
+  });
 
   it('does not take a club for a handicap, where most lines have no handicap in that column', () => {
     const list = 'Ann Baker;Links;12.4\nPaul Mercer;Dunes\nBob Cole;Links;8';
@@ -110,7 +146,7 @@ describe('The preview of an imported list of players', () => {
     const after = restoreChoices(decided, previewed(mended));
     expect(after[1]!.line.row).toMatchObject({ last_name: 'Cole', handicap: 14 });
     expect(after.map(({ choice }) => choice)).toEqual([null, null, null, null, 'out']);
-    expect(countChoices(after)).toMatchObject({ adding: 3, bad: 0, undecided: 1, check: 2 });
+    expect(countChoices(after)).toMatchObject({ adding: 3, leftOut: 1, undecided: 1, check: 2 });
   });
 
   it('reads two players from a line that was split in two', () => {
@@ -118,7 +154,7 @@ describe('The preview of an imported list of players', () => {
     const { line } = previewed(list)[0]!;
     const mended = editRosterLine(list, line, { newText: 'Ann Baker; 12.4\nBob Cole; 8' });
     expect(mended).toBe('Ann Baker; 12.4\nBob Cole; 8\nEve Fox; 3');
-    expect(countChoices(previewed(mended))).toMatchObject({ adding: 3, bad: 0 });
+    expect(countChoices(previewed(mended))).toMatchObject({ adding: 3, leftOut: 0 });
   });
 
   it('names a column that is not read once, and a single cell at its line', () => {

@@ -85,6 +85,7 @@ export function PlayList({ rows, certified, updates, ...tableProps }: Props) {
             if (canScore && found) tableProps.onType(found.user);
           }}
           filter={filter}
+          unfiltered="all"
           filters={filters}
           onFilter={setFilter}
           sort={sort}

@@ -75,6 +75,14 @@ function Row({
   );
 }
 
+/** A group without a code has a line as high, so that new codes move nothing. */
+const CodeOfGroup = ({ code }: { code: GroupCode | undefined }) =>
+  code === undefined ? (
+    <span className={styles.noCode}>{t('no code yet')}</span>
+  ) : (
+    <strong className={styles.code}>{formatCode(code.code)}</strong>
+  );
+
 type CodeQuestion = { what: 'renew' } | { what: 'end'; code: GroupCode };
 
 export function CodeList({
@@ -103,46 +111,47 @@ export function CodeList({
     <Card title={t('Group codes')}>
       <p>{t('With its code a group opens its card on a phone. No password is needed.')}</p>
       {problem === null ? null : <Alert kind="warning">{problem}</Alert>}
-      {isMissing ? (
-        <Button busy={busy} onClick={() => void make(false)}>
-          {t('Create the codes')}
-        </Button>
-      ) : null}
-      {codes === null ? null : codes.length === 0 ? (
-        <p>{t('No group has a code yet.')}</p>
-      ) : (
-        <>
-          <ul className={styles.brief}>
-            {codes.map((code) => (
-              <li key={code.id}>
-                <span>{t('Group {group}', { group: code.group_number })}</span>
-                <strong className={styles.code}>{formatCode(code.code)}</strong>
-              </li>
-            ))}
-          </ul>
-          <Fold
-            title={t('Codes and links')}
-            note={String(codes.length)}
-            open={isListOpen}
-            onToggle={setListOpen}
-          >
-            <ol className={styles.list}>
-              {codes.map((code) => (
-                <Row
-                  key={code.id}
-                  tournament={tournament}
-                  code={code}
-                  names={namesOf(code.group_number)}
-                  onEnd={() => setOpenQuestion({ what: 'end', code })}
-                />
-              ))}
-            </ol>
-          </Fold>
-          <Button look="quiet" onClick={() => setOpenQuestion({ what: 'renew' })}>
+      <div>
+        {isMissing ? (
+          <Button busy={busy} onClick={() => void make(false)}>
+            {t('Create the codes')}
+          </Button>
+        ) : (
+          <Button look="secondary" busy={busy} onClick={() => setOpenQuestion({ what: 'renew' })}>
             {t('Create new codes…')}
           </Button>
-        </>
-      )}
+        )}
+      </div>
+      <ul className={styles.brief}>
+        {groups.map(({ number }) => (
+          <li key={number}>
+            <span>{t('Group {group}', { group: number })}</span>
+            <CodeOfGroup code={codes?.find(({ group_number }) => group_number === number)} />
+          </li>
+        ))}
+      </ul>
+      <Fold
+        title={t('QR codes and links')}
+        note={String(codes?.length ?? 0)}
+        open={isListOpen}
+        onToggle={setListOpen}
+      >
+        {codes?.length ? (
+          <ol className={styles.list}>
+            {codes.map((code) => (
+              <Row
+                key={code.id}
+                tournament={tournament}
+                code={code}
+                names={namesOf(code.group_number)}
+                onEnd={() => setOpenQuestion({ what: 'end', code })}
+              />
+            ))}
+          </ol>
+        ) : (
+          <p>{t('No group has a code yet.')}</p>
+        )}
+      </Fold>
       {openQuestion === null ? null : (
         <CodeDialog
           group={openQuestion.what === 'end' ? openQuestion.code.group_number : null}

@@ -59,6 +59,7 @@ function Requests({
           search={search}
           onSearch={setSearch}
           filter={shownFilter}
+          unfiltered="all"
           filters={[
             { value: 'open', label: t('Open') },
             { value: 'new', label: t('New ({count})', { count: newCount }) },

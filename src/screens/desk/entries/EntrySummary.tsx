@@ -28,7 +28,9 @@ export function EntrySummary({
   const facts = [
     describePlaces(ownEntry) ?? t('No limit on places'),
     describeTimes(ownEntry),
-    askedCount > 0 ? plural(askedCount, '{count} player asks', '{count} players ask') : null,
+    askedCount > 0
+      ? plural(askedCount, '{count} player asks to enter', '{count} players ask to enter')
+      : null,
   ].filter((fact) => fact !== null);
   return (
     <div className={styles.undo}>
@@ -42,7 +44,7 @@ export function EntrySummary({
         hash="entry"
         className={getButtonClass('secondary')}
       >
-        {t('Change entry')}
+        {t('Change the entry settings')}
       </Link>
     </div>
   );

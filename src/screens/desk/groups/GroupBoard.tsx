@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Draw } from '#contract/tournaments/draw.ts';
 import type { Exclusion } from '#contract/tournaments/settings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -34,10 +34,10 @@ import { TeeSheetForm } from './TeeSheetForm.tsx';
 const describeDraw = (round: number): string =>
   round === 1
     ? t(
-        'The draw follows, in this order: kept groups, players’ wishes (partners, early or late start), similar level by the weights in the settings.',
+        'The draw goes by, in this order: groups that you keep, the players’ wishes, handicaps as set in the settings.',
       )
     : t(
-        'The draw follows, in this order: kept groups, other partners than in earlier rounds, similar level by the weights in the settings.',
+        'The draw goes by, in this order: groups that you keep, other partners than before, handicaps as set in the settings.',
       );
 
 export function GroupBoard({
@@ -46,6 +46,7 @@ export function GroupBoard({
   draw,
   exclusions,
   missedCut,
+  children,
 }: {
   tournament: Tournament;
   round: 1 | 2 | 3 | 4;
@@ -53,6 +54,8 @@ export function GroupBoard({
   exclusions: readonly Exclusion[];
   /** By player id: the competition whose cut the player missed. */
   missedCut: ReadonlyMap<number, string>;
+  /** Messages that come and go while groups are made; they are last in the side column, where they move nothing. */
+  children?: ReactNode;
 }) {
   const [openedPlayer, setOpenedPlayer] = useState<number | null>(null);
   const isForTimes = useLocation({ select: ({ hash }) => hash === TIMES_PLACE });
@@ -91,17 +94,33 @@ export function GroupBoard({
   const sharedProps = { tournament: tournament.id, round, desk, keeper, record, say: announce, focusOn };
   const ungroupedPlayers = listUngroupedPlayers(players, desk.groups);
   return (
-    <div
-      ref={root}
-      className={[
-        styles.board,
-        ungroupedPlayers.length > 0 ? styles.withPool : styles.withoutPool,
-        carried ? styles.carrying : '',
-      ].join(' ')}
-    >
+    <div ref={root} className={[styles.board, carried ? styles.carrying : ''].join(' ')}>
       <div className={styles.side}>
+        <div className={styles.times}>
+          <Fold
+            title={t('Tee times')}
+            note={desk.sheet?.first_time ?? t('none yet')}
+            open={showsSheet}
+            onToggle={setShowsSheet}
+          >
+            <TeeSheetForm holes={holes} {...sharedProps} />
+            {desk.sheet === null ? null : (
+              <p className={styles.hint}>
+                {t('If a group is removed, the others keep their tee times. “Set tee times” closes the gap.')}
+              </p>
+            )}
+          </Fold>
+        </div>
+        <div className={styles.tools}>
+          <GroupRedraw {...sharedProps} hasScores={hasScores} handMade={handMade} />
+          <p className={styles.hint}>{describeDraw(round)}</p>
+          <p className={styles.hint}>
+            <span className={styles.byMouse}>{t('Drag a player to another group, or click the name.')}</span>
+            <span className={styles.byTouch}>{t('Tap a player to move them or to swap two.')}</span>{' '}
+            {t('Every change is saved at once.')} {t('“Keep”: the next draw leaves the group as it is.')}
+          </p>
+        </div>
         <div inert={desk.isDrawing}>
-          <MissedCut missedCut={missedCut} players={players} />
           <GroupPool
             waiting={ungroupedPlayers}
             isOver={hoveredZone === 'none'}
@@ -111,36 +130,11 @@ export function GroupBoard({
             onNewGroup={actions.newGroup}
             {...member}
           />
+          <MissedCut missedCut={missedCut} players={players} />
         </div>
+        {children}
       </div>
       <div className={styles.main}>
-        <div className={[styles.bar, showsSheet ? styles.isOpen : ''].join(' ')}>
-          <div className={styles.times}>
-            <Fold
-              title={t('Tee times')}
-              note={desk.sheet?.first_time ?? t('none yet')}
-              open={showsSheet}
-              onToggle={setShowsSheet}
-            >
-              <TeeSheetForm holes={holes} {...sharedProps} />
-              {desk.sheet === null ? null : (
-                <p className={styles.hint}>
-                  {t(
-                    'Groups keep their tee times when others are removed. “Set tee times” gives all groups new ones, without gaps.',
-                  )}
-                </p>
-              )}
-            </Fold>
-          </div>
-          <div className={styles.tools}>
-            <GroupRedraw {...sharedProps} hasScores={hasScores} handMade={handMade} />
-            <p className={styles.hint}>{describeDraw(round)}</p>
-            <p className={styles.hint}>
-              {t('Tap a player to move them, or drag them with the mouse. Every change is saved at once.')}
-              {desk.groups.length === 0 ? null : ` ${t('“Keep”: the next draw leaves the group as it is.')}`}
-            </p>
-          </div>
-        </div>
         {desk.groups.length === 0 ? <Empty>{t('This round has no groups yet.')}</Empty> : null}
         <ol className={styles.groups} inert={desk.isDrawing}>
           {desk.groups.map((group, i) => (

@@ -43,7 +43,7 @@ export function GroupCard({
           <h3>
             {t('Group {group}', { group: number })} {group.locked ? <Badge>{t('Kept')}</Badge> : null}
           </h3>
-          {start === null ? null : <p className={styles.start}>{start}</p>}
+          <p className={styles.start}>{start ?? t('No tee time yet')}</p>
         </div>
         {start === null ? null : <GroupStart group={group} holes={holes} onStart={onStart} />}
         <Button
@@ -64,10 +64,10 @@ export function GroupCard({
             <GroupMember id={id} players={players} {...actions} />
           </li>
         ))}
+        {freePlaces > 0 ? (
+          <li className={styles.free}>{plural(freePlaces, '1 free place', '{count} free places')}</li>
+        ) : null}
       </ul>
-      {freePlaces > 0 ? (
-        <p className={styles.free}>{plural(freePlaces, '1 free place', '{count} free places')}</p>
-      ) : null}
     </li>
   );
 }

@@ -94,7 +94,7 @@ export function GroupRedraw({
         >
           {replaced.length === 0 ? null : <p>{describeReplaced(replaced, handMadeCount)}</p>}
           {isScored ? (
-            <p>{t('The groups are drawn again. All scores stay, also those not sent yet.')}</p>
+            <p>{t('Scores stay, also those that phones have not sent yet. The groups are drawn again.')}</p>
           ) : null}
           <p>{t('You can undo this afterwards.')}</p>
         </ConfirmDialog>

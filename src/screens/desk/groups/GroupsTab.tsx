@@ -58,16 +58,17 @@ function Round({ tournament, round }: { tournament: Tournament; round: RoundNumb
   return (
     <>
       <Age ms={draw.age} />
-      {draw.data.tee_sheet ? <FixHandicaps tournament={tournament.id} /> : null}
-      <EntryClosed tournament={tournament} isDrawn={draw.data.groups.length > 0} />
-      {round === 1 ? <DrawWishes tournament={tournament} draw={draw.data} /> : null}
       <GroupBoard
         tournament={tournament}
         round={round}
         draw={draw.data}
         exclusions={exclusions.state === 'ready' ? exclusions.data : []}
         missedCut={missedCut}
-      />
+      >
+        <EntryClosed tournament={tournament} isDrawn={draw.data.groups.length > 0} />
+        {draw.data.tee_sheet ? <FixHandicaps tournament={tournament.id} /> : null}
+        {round === 1 ? <DrawWishes tournament={tournament} draw={draw.data} /> : null}
+      </GroupBoard>
     </>
   );
 }

@@ -124,10 +124,11 @@ export const describeGroupAt = (group: number, time: string | null): string =>
   time === null ? t('Group {group}', { group }) : t('Group {group}, {time}', { group, time });
 
 export function describeRefusal(problem: EditProblem): string {
-  if (problem === 'full') return t('This group is full. Drop the player on a name to swap the two.');
+  if (problem === 'full')
+    return t('This group is full. To swap two players, drop one on the name of the other.');
   if (problem === 'no-place') return describeNoFreePlace();
   return t('The groups have changed. Please check them.');
 }
 
 export const describeNoFreePlace = (): string =>
-  t('No group that has yet to start has a free place. Make a new group, or tap a player to swap.');
+  t('Every group that is still to start is full. Make a new group, or tap a player to swap.');

@@ -6,7 +6,9 @@ export const nameStart = (start: TeeSheet['start']): string =>
   ({ one_tee: t('One tee'), two_tees: t('Two tees'), shotgun: t('Shotgun') })[start];
 export function describeStart(start: TeeSheet['start'], holes: HolesInPlay): string {
   if (start === 'shotgun')
-    return t('All groups start at the same time, each on a different hole; then two per hole, A and B.');
+    return t(
+      'All groups start at the same time on different holes. With more groups than holes, two share a hole, A and B.',
+    );
   const [hole = 1, otherHole] = listStartTees(holes, { start });
   return otherHole === undefined
     ? t('All groups start on hole {hole}, one after the other.', { hole })

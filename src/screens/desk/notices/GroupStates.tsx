@@ -57,7 +57,10 @@ export function GroupStates({
               count: informedCount,
               of: states.length,
             })
-          : t('{count} of {of} groups have confirmed it.', { count: informedCount, of: states.length })}
+          : t('{count} of {of} groups have confirmed that play is suspended.', {
+              count: informedCount,
+              of: states.length,
+            })}
       </p>
       <ol className={styles.groups}>
         {states.map((state) => (

@@ -129,7 +129,7 @@ export function NoticesPart({ tournament, notices, readers }: Props) {
         ))}
       </ol>
       {readers.state === 'failed' ? (
-        <Alert kind="error">{t('Who has read the notices could not be loaded.')}</Alert>
+        <Alert kind="error">{t('The list of groups that have read the notices could not be loaded.')}</Alert>
       ) : null}
       {noticeToRemove === null ? null : (
         <ConfirmDialog

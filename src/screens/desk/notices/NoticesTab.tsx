@@ -43,7 +43,7 @@ export function NoticesTab({ tournament }: { tournament: Tournament }) {
           </PaperRoundChoice>
         )}
       </Card>
-      <Card title={t('Notices to the field')}>
+      <Card title={t('Notices to all players')}>
         <NoticesPart tournament={tournament} notices={notices} readers={readers} />
       </Card>
       <Card title={t('Local rules, pace of play, terms of the competition')}>

@@ -38,7 +38,7 @@ function RulesEditor({ tournament, stored }: { tournament: number; stored: strin
     <FormStack onSubmit={save}>
       <TextArea
         label={t('Text')}
-        hint={t('A line that begins with # is a heading. Phones keep the text for rounds without signal.')}
+        hint={t('A line that begins with # is a heading. Players can also read the text without a signal.')}
         rows={text === '' ? 4 : 14}
         maxLength={MAX_RULES_LETTERS}
         value={text}

@@ -74,7 +74,7 @@ export function SuspensionPart({
           </Button>
         )}
       </Stack>
-      <p>{t('Sound the siren as well: a phone without signal gets this only from another card.')}</p>
+      <p>{t('Sound the siren as well: phones without a signal may not get the message.')}</p>
       {askedState && askedQuestion ? (
         <ConfirmDialog
           title={askedQuestion.title}

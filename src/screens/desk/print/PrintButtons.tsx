@@ -126,7 +126,13 @@ export function PrintButtons(props: PrintProps) {
   return (
     <Card title={t('Print')}>
       {hasGroups ? null : <p>{t('Cards and tee sheet are printed once the round has groups.')}</p>}
-      {hasGroups && !codes?.length ? <p>{t('Create the codes before you print the cards.')}</p> : null}
+      {hasGroups ? (
+        <p>
+          {codes?.length
+            ? t('Each card shows the code of its group.')
+            : t('Create the codes before you print the cards.')}
+        </p>
+      ) : null}
       <PrintChoices
         lines={[
           { title: t('Before play'), choices: listStartChoices(), disabled: !hasGroups },

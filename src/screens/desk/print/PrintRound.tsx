@@ -22,17 +22,14 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
       </Failed>
     );
   const { groups } = printed;
-  const hasCode = ({ number }: (typeof groups)[number]): boolean =>
-    codes.codes?.some(({ group_number }) => group_number === number) ?? false;
-  const prints = <PrintButtons key="prints" {...printed} />;
-  if (groups.length === 0)
-    return (
-      <Stack>
+  return (
+    <Stack>
+      {groups.length === 0 ? (
         <p>{t('No groupings set for Round {round}', { round })}</p>
-        {prints}
-      </Stack>
-    );
-  const codeList = <CodeList key="codes" tournament={tournament.id} codes={codes} groups={groups} />;
-  // The next step is first: the codes, then the prints.
-  return <Stack>{groups.every(hasCode) ? [prints, codeList] : [codeList, prints]}</Stack>;
+      ) : (
+        <CodeList tournament={tournament.id} codes={codes} groups={groups} />
+      )}
+      <PrintButtons {...printed} />
+    </Stack>
+  );
 }

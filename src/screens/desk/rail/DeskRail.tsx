@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { t } from '#words/t.ts';
 import type { StepStates } from './describeSteps.ts';
 import styles from './Rail.module.css';
+import { RailArrows } from './RailArrows.tsx';
 import type { Step, StepState } from './stepState.ts';
 
 export interface RailTab<K extends string> {
@@ -37,7 +38,7 @@ function TabText({ id, label, state }: { id: string; label: string; state: StepS
   );
 }
 
-/** The day in order, each step with its state. On a phone it is one line that scrolls sideways. */
+/** The day in order, each step with its state. On a phone it is one line that scrolls sideways, with arrows to the steps out of sight. */
 export function DeskRail<K extends Step | 'notices' | 'journal'>({
   name,
   tournament,
@@ -51,7 +52,8 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
   name: string;
   tournament: number;
   tabs: readonly RailTab<K>[];
-  chosen: K;
+  /** Null until it is decided which part opens. */
+  chosen: K | null;
   states: StepStates;
   /** True if the user may open the settings. */
   canManage: boolean;
@@ -62,7 +64,7 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
   const tabOf = (key: K) => rail.current?.querySelector<HTMLElement>(`#${getTabId(key)}`);
   useEffect(() => {
     const center = (): void => {
-      const [strip, tab] = [rail.current, rail.current?.querySelector<HTMLElement>(`#${getTabId(chosen)}`)];
+      const [strip, tab] = [rail.current, rail.current?.querySelector<HTMLElement>('[aria-selected="true"]')];
       if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
     };
     center();
@@ -79,38 +81,41 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
     tabOf(next.key)?.focus();
   };
   return (
-    <div className={styles.rail} ref={rail} data-sideways>
-      {canManage ? (
-        <Link
-          to="/tournament/$tournamentId/settings"
-          params={{ tournamentId: tournament }}
-          className={styles.step}
-          aria-labelledby="desk-setup-name"
-          aria-describedby="desk-setup-state"
-        >
-          <TabText id="desk-setup" label={t('Settings')} state={states.setup} />
-        </Link>
-      ) : null}
-      <div role="tablist" aria-label={name} className={styles.tabs} onKeyDown={move} tabIndex={-1}>
-        {tabs.map(({ key, label }) => (
-          <button
-            key={key}
-            type="button"
-            role="tab"
-            id={getTabId(key)}
-            aria-selected={key === chosen}
-            aria-controls={PANEL_ID}
-            aria-labelledby={`${getTabId(key)}-name`}
-            aria-describedby={`${getTabId(key)}-state`}
-            tabIndex={key === chosen ? 0 : -1}
+    <div className={styles.frame}>
+      <div className={styles.rail} ref={rail} data-sideways>
+        {canManage ? (
+          <Link
+            to="/tournament/$tournamentId/settings"
+            params={{ tournamentId: tournament }}
             className={styles.step}
-            data-part={key}
-            onClick={() => onChoose(key)}
+            aria-labelledby="desk-setup-name"
+            aria-describedby="desk-setup-state"
           >
-            <TabText id={getTabId(key)} label={label} state={key in states ? states[key as Step] : null} />
-          </button>
-        ))}
+            <TabText id="desk-setup" label={t('Settings')} state={states.setup} />
+          </Link>
+        ) : null}
+        <div role="tablist" aria-label={name} className={styles.tabs} onKeyDown={move} tabIndex={-1}>
+          {tabs.map(({ key, label }) => (
+            <button
+              key={key}
+              type="button"
+              role="tab"
+              id={getTabId(key)}
+              aria-selected={key === chosen}
+              aria-controls={PANEL_ID}
+              aria-labelledby={`${getTabId(key)}-name`}
+              aria-describedby={`${getTabId(key)}-state`}
+              tabIndex={key === (chosen ?? tabs[0]?.key) ? 0 : -1}
+              className={styles.step}
+              data-part={key}
+              onClick={() => onChoose(key)}
+            >
+              <TabText id={getTabId(key)} label={label} state={key in states ? states[key as Step] : null} />
+            </button>
+          ))}
+        </div>
       </div>
+      <RailArrows rail={rail} />
     </div>
   );
 }

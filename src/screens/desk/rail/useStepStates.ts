@@ -44,8 +44,16 @@ function countRound(
 const dataOrNull = <T>(read: ReadState<T>): T | null | undefined =>
   read.state === 'ready' ? read.data : read.state === 'failed' ? null : undefined;
 
-/** Reads the state of each step, from queries that the tabs share. `round` is today's or the next one. */
-export function useStepStates(tournament: Tournament): { states: StepStates; round: number | null } {
+interface StepFacts {
+  states: StepStates;
+  /** Today's round or the next one. */
+  round: number | null;
+  /** True if that round has groups; undefined while they are loading. */
+  isDrawn: boolean | undefined;
+}
+
+/** Reads the state of each step, from queries that the tabs share. */
+export function useStepStates(tournament: Tournament): StepFacts {
   const { id } = tournament;
   const canRun = hasRight(useRequester(), 'run-desk', tournament);
   const round = useCurrentRound(tournament);
@@ -88,5 +96,5 @@ export function useStepStates(tournament: Tournament): { states: StepStates; rou
     codes: codes && codes.map(({ group_number }) => group_number),
     cards: round === null ? null : countRound(field, groups, round),
   });
-  return { states, round };
+  return { states, round, isDrawn: groups === undefined ? undefined : (groups?.length ?? 0) > 0 };
 }

@@ -38,14 +38,14 @@ export function FixHandicaps({ tournament }: { tournament: number }) {
           <p>
             {plural(
               late,
-              '{count} player got an index after they started to play. It gives no net result here until it is fixed.',
-              '{count} players got an index after they started to play. It gives no net result here until it is fixed.',
+              '{count} player got an index after starting to play. It does not count for net results until you fix it.',
+              '{count} players got an index after starting to play. It does not count for net results until you fix it.',
             )}
           </p>
         ) : null}
         {fixAction.problem ? <p>{fixAction.problem}</p> : null}
         <Button busy={fixAction.busy} onClick={() => void fix()}>
-          {t('Fix them for this tournament')}
+          {t('Fix the indexes as they are today')}
         </Button>
       </Stack>
     </Alert>

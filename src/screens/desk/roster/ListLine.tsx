@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatHandicap } from '#domain/round.ts';
 import { findTees } from '#domain/handicap/tees.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
@@ -7,7 +6,7 @@ import { fullName } from '#ui/names.ts';
 import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';
 import styles from '../Desk.module.css';
-import type { LineChoice, PreviewLine } from './rosterChoices.ts';
+import { lacksAnswer, type LineChoice, type PreviewLine } from './rosterChoices.ts';
 import { ROSTER_PROBLEMS } from './rosterProblems.ts';
 import { ListLineEdit } from './ListLineEdit.tsx';
 import { RosterCandidates } from './RosterCandidates.tsx';
@@ -22,11 +21,15 @@ interface Props {
   tees: readonly string[];
   heading: string | null;
   busy: boolean;
+  /** True while the text of the line is being changed. */
+  isEditing: boolean;
+  onOpenEdit: (isOpen: boolean) => void;
   onChoose: (choice: LineChoice) => void;
   onEdit: (text: string) => void;
 }
 
-function LineState({ each: { result, line, choice } }: Pick<Props, 'each'>) {
+function LineState({ each }: Pick<Props, 'each'>) {
+  const { result, line, choice } = each;
   if (choice === 'out') return <Badge look="warning">{t('left out')}</Badge>;
   if (result === null)
     return (
@@ -38,6 +41,12 @@ function LineState({ each: { result, line, choice } }: Pick<Props, 'each'>) {
     return (
       <Badge look="bad" wraps>
         {translate({ ...result, detail: result.detail ?? '' })}
+      </Badge>
+    );
+  if (lacksAnswer(each))
+    return (
+      <Badge look="warning" wraps>
+        {t('Only one name: is the last name missing?')}
       </Badge>
     );
   if (result.result === 'added') return <span className={styles.state}>{t('New player')}</span>;
@@ -94,7 +103,6 @@ function ReadPlayer({ each, unused, tees }: Pick<Props, 'each' | 'unused' | 'tee
           .filter(Boolean)
           .join(' · ')}
       </small>
-      {each.lacksLastName ? <small>{t('Only one name: is the last name missing?')}</small> : null}
       {isUnknownTees(tees, row.tees) ? (
         <small>
           {t('No course of this tournament has tees with that name, so the course rating counts.')}
@@ -105,8 +113,8 @@ function ReadPlayer({ each, unused, tees }: Pick<Props, 'each' | 'unused' | 'tee
 }
 
 /** A line of the list that was read: its player or its problem, and what can be done about it. */
-export function ListLine({ each, unused, tees, heading, busy, onChoose, onEdit }: Props) {
-  const [isEditing, setEditing] = useState(false);
+export function ListLine(props: Props) {
+  const { each, unused, tees, heading, busy, isEditing, onOpenEdit, onChoose, onEdit } = props;
   const { line } = each.line;
   const isAsked = each.result !== null && (each.isDuplicate || each.result.result === 'doubtful');
   return (
@@ -119,17 +127,26 @@ export function ListLine({ each, unused, tees, heading, busy, onChoose, onEdit }
           heading={heading}
           busy={busy}
           onRead={onEdit}
-          onCancel={() => setEditing(false)}
+          onCancel={() => onOpenEdit(false)}
         />
       ) : (
         <>
           {isAsked ? <RosterCandidates each={each} onChoose={onChoose} /> : <LineState each={each} />}
           <span className={styles.lineActs}>
+            {lacksAnswer(each) ? (
+              <Button
+                look="quiet"
+                aria-label={t('The name in line {number} is right', { number: line })}
+                onClick={() => onChoose('new')}
+              >
+                {t('The name is right')}
+              </Button>
+            ) : null}
             {isAsked ? null : <LeaveOut each={each} onChoose={onChoose} />}
             <Button
               look="quiet"
               aria-label={t('Change line {number}', { number: line })}
-              onClick={() => setEditing(true)}
+              onClick={() => onOpenEdit(true)}
             >
               {t('Change')}
             </Button>

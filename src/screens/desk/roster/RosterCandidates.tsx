@@ -36,7 +36,7 @@ export function RosterCandidates({
       ))}
       {omittedCount > 0 ? (
         <option disabled>
-          {t('{count} more have this name: use the username', { count: omittedCount })}
+          {t('{count} more have this name: add the username to the list', { count: omittedCount })}
         </option>
       ) : null}
       <option value="new">{t('Another person with that name')}</option>

@@ -75,7 +75,7 @@ export function RosterColumns({ roster: { columns, encoding }, how, busy, onChan
                 })
               }
             >
-              <option value="">{hasGivenColumns ? t('Not read') : t('Detected from its content')}</option>
+              <option value="">{hasGivenColumns ? t('Not read') : t('Recognized by the app')}</option>
               {as === 'number' ? <option value="number">{t('Line number')}</option> : null}
               {FIELD_LABELS.map(([field, fieldLabel]) => (
                 <option key={field} value={field}>
@@ -97,7 +97,7 @@ export function RosterColumns({ roster: { columns, encoding }, how, busy, onChan
           ) : null}
           {encoding === null ? null : (
             <SelectField
-              label={t('Text encoding of the file')}
+              label={t('If accents look wrong, choose')}
               disabled={busy}
               value={encoding}
               onChange={({ target }) => onChange({ ...how, encoding: target.value as Encoding })}

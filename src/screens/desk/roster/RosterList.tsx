@@ -83,6 +83,7 @@ export function RosterList({ tournament, players, rows: boardRows, round, record
           onSearch={setSearch}
           onEnter={() => setEditedPlayer(foundRows[0]?.entry ?? null)}
           filter={shownFilter}
+          unfiltered="all"
           filters={filterOptions().map(({ key, label }) => ({ value: key, label }))}
           onFilter={setShownFilter}
           sort={sort}

@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import type { RosterLine, UnusedColumn } from '#domain/roster/read.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from '../Desk.module.css';
-import { countChoices, decideAll, isUndecided, listShownLines } from './rosterChoices.ts';
+import { countChoices, decideAll, findLineToCheck, listShownLines } from './rosterChoices.ts';
 import type { ChoiceCounts, LineChoice, PreviewLine } from './rosterChoices.ts';
 import { getLineId, ListLine } from './ListLine.tsx';
 import type { ParsedList } from './useRosterList.ts';
@@ -13,8 +14,6 @@ const describeCounts = (counts: ChoiceCounts): string =>
   [
     plural(counts.adding, '{count} player will be added', '{count} players will be added'),
     counts.already > 0 ? t('{count} already in the tournament', { count: counts.already }) : '',
-    counts.bad > 0 ? plural(counts.bad, '{count} line cannot be read', '{count} lines cannot be read') : '',
-    counts.check > 0 ? plural(counts.check, '{count} line to check', '{count} lines to check') : '',
     counts.out > 0 ? t('{count} left out', { count: counts.out }) : '',
   ]
     .filter(Boolean)
@@ -25,10 +24,31 @@ const nameColumn = ({ number, heading, sample, isSex }: UnusedColumn): string =>
     ? t('column {number} (M/F; the app does not need it)', { number })
     : t('column {number} (“{text}”)', { number, text: heading === '' ? sample : heading });
 
+/** The one sentence about all lines that cannot be read, wait for a decision or have one name only. */
+function describeLinesToCheck({ check, leftOut }: ChoiceCounts): string {
+  if (leftOut === 0)
+    return plural(
+      check,
+      '{count} line to check. It is added as it is.',
+      '{count} lines to check. They are added as they are.',
+    );
+  if (leftOut === check)
+    return plural(
+      check,
+      '{count} line to check. It is left out until you change it or decide.',
+      '{count} lines to check. They are left out until you change them or decide.',
+    );
+  return t('{count} lines to check. {left} of them are left out until you change them or decide.', {
+    count: check,
+    left: leftOut,
+  });
+}
+
+/** Shows the line, with the cursor in its first field if it has one. */
 function focusLine(line: number): void {
   const element = document.getElementById(getLineId(line));
   element?.scrollIntoView({ block: 'center' });
-  element?.focus({ preventScroll: true });
+  (element?.querySelector<HTMLElement>('textarea, select') ?? element)?.focus({ preventScroll: true });
 }
 
 export function RosterPreview({
@@ -51,12 +71,21 @@ export function RosterPreview({
   const counts = countChoices(preview);
   const doubtfulCount = preview.filter(({ result }) => result?.result === 'doubtful').length;
   const shownLines = listShownLines(preview);
-  const firstUndecided = shownLines.find((i) => isUndecided(preview[i]!));
+  const firstToCheck = findLineToCheck(preview, shownLines);
+  /** The line whose text is being changed. */
+  const [editedLine, setEditedLine] = useState<number | null>(null);
   const choose = (lineIndex: number, choice: LineChoice): void =>
     onChange(preview.map((line, i) => (i === lineIndex ? { ...line, choice } : line)));
   async function edit(line: RosterLine, text: string): Promise<void> {
+    if (!(await onEdit(line, text))) return;
+    setEditedLine(null);
     // The changed line is another element, so the focus would be lost.
-    if (await onEdit(line, text)) requestAnimationFrame(() => focusLine(line.line));
+    requestAnimationFrame(() => focusLine(line.line));
+  }
+  /** A line without a player opens its text, which takes the cursor. */
+  function goTo({ line: { line, row } }: PreviewLine): void {
+    if (row === null) setEditedLine(line);
+    requestAnimationFrame(() => focusLine(line));
   }
   return (
     <Stack>
@@ -81,18 +110,14 @@ export function RosterPreview({
           </Stack>
         </Alert>
       ) : null}
-      {firstUndecided === undefined ? null : (
+      {counts.check === 0 ? null : (
         <Stack row>
-          <span>
-            {plural(
-              counts.undecided,
-              '{count} line needs a decision. Until then it is left out.',
-              '{count} lines need a decision. Until then they are left out.',
-            )}
-          </span>
-          <Button look="secondary" onClick={() => focusLine(preview[firstUndecided]!.line.line)}>
-            {t('Go to line {number}', { number: preview[firstUndecided]!.line.line })}
-          </Button>
+          <span role="status">{describeLinesToCheck(counts)}</span>
+          {firstToCheck === undefined ? null : (
+            <Button look="secondary" onClick={() => goTo(preview[firstToCheck]!)}>
+              {t('Go to line {number}', { number: preview[firstToCheck]!.line.line })}
+            </Button>
+          )}
         </Stack>
       )}
       <div className={styles.acts}>
@@ -118,6 +143,8 @@ export function RosterPreview({
               tees={tees}
               heading={roster.columns.heading?.text ?? null}
               busy={busy}
+              isEditing={editedLine === each.line.line}
+              onOpenEdit={(isOpen) => setEditedLine(isOpen ? each.line.line : null)}
               onChoose={(choice) => choose(i, choice)}
               onEdit={(text) => void edit(each.line, text)}
             />

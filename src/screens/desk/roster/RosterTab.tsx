@@ -42,14 +42,14 @@ export function RosterTab({ tournament, record }: { tournament: Tournament; reco
           record={record}
           onDone={() => {
             setAdding(false);
-            // The count, Undo and the next step are above the list.
+            // The count and the next step are above the list.
             requestAnimationFrame(() => window.scrollTo({ top: 0 }));
           }}
         />
       ) : null}
       {isAdding ? (
         <Button look="secondary" onClick={() => setAdding(false)}>
-          {t('Close the list')}
+          {t('Cancel')}
         </Button>
       ) : null}
       {players.length === 0 ? null : <FixHandicaps tournament={tournament.id} />}

@@ -144,7 +144,7 @@ export function listRosterColumns({
     ),
     {
       key: 'status',
-      title: t('Participation'),
+      title: t('Status|player'),
       width: 16,
       isSortable: true,
       className: styles.status,

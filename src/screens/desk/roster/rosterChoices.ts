@@ -76,6 +76,13 @@ const isToMend = (line: PreviewLine): boolean =>
 export const isUndecided = (line: PreviewLine): boolean =>
   line.choice === null && (isDoubtful(line) || isToMend(line));
 
+/** True for a player with one name only, as long as the organizer has not said that it is right. */
+export const lacksAnswer = ({ lacksLastName, choice }: PreviewLine): boolean =>
+  lacksLastName && choice === null;
+
+const isLeftOutSoFar = (line: PreviewLine): boolean =>
+  line.choice !== 'out' && (isUndecided(line) || isUnusable(line));
+
 /** Restores the decisions about lines whose text is the same after the list was read again. */
 export function restoreChoices(before: readonly PreviewLine[], after: readonly PreviewLine[]): PreviewLine[] {
   const decided = before.filter(({ choice }) => choice !== null);
@@ -84,6 +91,11 @@ export function restoreChoices(before: readonly PreviewLine[], after: readonly P
     const [earlier] = index < 0 ? [] : decided.splice(index, 1);
     return earlier ? { ...line, choice: earlier.choice } : line;
   });
+}
+
+/** Index of the first line to look at that can be mended or decided; those that are left out come first. */
+export function findLineToCheck(preview: readonly PreviewLine[], shownLines: readonly number[]) {
+  return shownLines.find((i) => isUndecided(preview[i]!)) ?? shownLines.find((i) => lacksAnswer(preview[i]!));
 }
 
 /** Indices of the lines: first those to look at, decided or not. */
@@ -124,10 +136,10 @@ export interface ChoiceCounts {
   undecided: number;
   /** Number of lines that the organizer leaves out. */
   out: number;
-  /** Number of lines that are not read, and that nobody can mend one by one. */
-  bad: number;
-  /** Number of lines to look at before the players are added: undecided ones and single names. */
+  /** Number of lines to look at before the players are added. */
   check: number;
+  /** Number of lines to look at that are left out unless they are changed or decided. */
+  leftOut: number;
 }
 
 export function countChoices(preview: readonly PreviewLine[]): ChoiceCounts {
@@ -140,7 +152,7 @@ export function countChoices(preview: readonly PreviewLine[]): ChoiceCounts {
     adding: preview.filter(isSent).length - alreadyPlayingCount,
     undecided: preview.filter(isUndecided).length,
     out: preview.filter(({ choice }) => choice === 'out').length,
-    bad: preview.filter((line) => isUnusable(line) && !isToMend(line) && line.choice !== 'out').length,
-    check: preview.filter((line) => isUndecided(line) || (line.lacksLastName && line.choice === null)).length,
+    check: preview.filter((line) => isLeftOutSoFar(line) || lacksAnswer(line)).length,
+    leftOut: preview.filter(isLeftOutSoFar).length,
   };
 }

@@ -22,8 +22,8 @@ const kindOf = (what: BulkChange): ChangeKind =>
 const describeWithdrawn = (count: number): string =>
   plural(
     count,
-    '{count} player has scores and was withdrawn: unranked, with the card kept.',
-    '{count} players have scores and were withdrawn: unranked, with their cards kept.',
+    '{count} player has scores, so was withdrawn and not removed. The card stays.',
+    '{count} players have scores, so were withdrawn and not removed. Their cards stay.',
   );
 
 /**

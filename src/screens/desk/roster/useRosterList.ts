@@ -12,7 +12,7 @@ import type { PreviewLine } from './rosterChoices.ts';
 
 const NON_TEXT_MESSAGES: Record<NonTextFile, PlainText> = {
   workbook: text(
-    'This is a workbook (Excel or another spreadsheet). Save it there as CSV and choose that file, or copy the lines and paste them here.',
+    'This is an Excel file or another spreadsheet. Save it there as CSV and choose that file, or copy the lines and paste them here.',
   ),
   pdf: text('This is a PDF. Copy the lines out of it and paste them here.'),
   page: text('This is a web page. Open it, copy the lines of its table and paste them here.'),

@@ -20,7 +20,7 @@ export function EntryClosed({ tournament, isDrawn }: { tournament: Tournament; i
   if (!wasOpen || entry !== 'closed' || !isDrawn) return null;
   return (
     <Alert kind="info">
-      {t('Entry is closed now, because the groups are drawn: only you add players.')}{' '}
+      {t('Entry is closed now, because the groups are drawn. Only you can add players.')}{' '}
       <OpenEntry tournament={tournament.id} />
     </Alert>
   );

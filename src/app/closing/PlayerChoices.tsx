@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { searchNames } from '#domain/name-search.ts';
+import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { formatLongStatus } from '#ui/golf/status.ts';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
+import styles from './MissingReturns.module.css';
+import { formatReturnKey, listFittingStatuses } from './returnGroups.ts';
+import type { ReturnChoice, ReturnGroup } from './returnGroups.ts';
+import type { NamedReturn } from './useClosingCheck.ts';
+import type { ReturnStatuses } from './useReturnStatuses.ts';
+
+/** A list of more players has a search. */
+const MAX_UNSEARCHED_PLAYERS = 12;
+
+/** "Ben Fairway (12 of 18)". */
+export const describeCard = ({ person, results: done, holes }: NamedReturn): string =>
+  t('{name} ({done} of {holes})', { name: fullName(person), done, holes });
+
+export function StatusOptions({ of }: { of: NamedReturn }) {
+  return (
+    <>
+      {listFittingStatuses(of).map((status) => (
+        <option key={status} value={status}>
+          {status === 'NR' ? t('No return (NR): no card or incomplete card') : formatLongStatus(status)}
+        </option>
+      ))}
+      <option value="">{t('No status')}</option>
+    </>
+  );
+}
+
+const formatGroup = ({ group }: NamedReturn): string =>
+  group === null ? t('Without a group') : t('Group {group}', { group });
+
+export const isChanged = (missingReturn: NamedReturn, statuses: ReturnStatuses): boolean =>
+  statuses.choiceOf(missingReturn) !== missingReturn.status;
+
+function PlayerChoice({
+  missingReturn,
+  hasScores,
+  statuses,
+}: {
+  missingReturn: NamedReturn;
+  hasScores: boolean;
+  statuses: ReturnStatuses;
+}) {
+  const isMarked = isChanged(missingReturn, statuses);
+  const name = hasScores ? describeCard(missingReturn) : fullName(missingReturn.person);
+  return (
+    <li className={[styles.player, isMarked ? styles.changed : ''].join(' ')}>
+      <SelectField
+        label={[formatGroup(missingReturn), name, isMarked ? t('changed') : ''].filter(Boolean).join(' · ')}
+        value={statuses.choiceOf(missingReturn)}
+        onChange={(event) => statuses.choose([missingReturn], event.target.value as ReturnChoice)}
+      >
+        <StatusOptions of={missingReturn} />
+      </SelectField>
+    </li>
+  );
+}
+
+/** The status of each player of the list, in the order of the groups. */
+export function PlayerChoices({ group, statuses }: { group: ReturnGroup; statuses: ReturnStatuses }) {
+  const { returns, hasScores } = group;
+  const [search, setSearch] = useState('');
+  const foundReturns = searchNames(returns, search, (missingReturn) =>
+    [fullName(missingReturn.person), formatGroup(missingReturn)].join(' '),
+  );
+  return (
+    <Stack>
+      {returns.length > MAX_UNSEARCHED_PLAYERS ? (
+        <Field
+          label={t('Find a player')}
+          type="search"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      ) : null}
+      {foundReturns.length === 0 ? <p>{t('No player found.')}</p> : null}
+      <ul className={styles.players}>
+        {foundReturns.map((missingReturn) => (
+          <PlayerChoice
+            key={formatReturnKey(missingReturn)}
+            missingReturn={missingReturn}
+            hasScores={hasScores}
+            statuses={statuses}
+          />
+        ))}
+      </ul>
+    </Stack>
+  );
+}

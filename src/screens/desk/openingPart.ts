@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { formatLocalDay } from '#domain/day.ts';
+import { listRounds } from '#domain/round.ts';
+import { findNextStep, type StepStates } from './rail/describeSteps.ts';
+
+interface OpeningFacts {
+  states: StepStates;
+  round: number | null;
+  isDrawn: boolean | undefined;
+  /** False for starters and committee members, who find their own work in the first tab. */
+  canRun: boolean;
+}
+
+/**
+ * The part that the desk opens on: the play from the day of the round on, the results once they are final, before that
+ * the part of the next step. Null for the first tab, undefined while the facts are loading.
+ */
+export function findOpeningPart(
+  tournament: Tournament,
+  { states, round, isDrawn, canRun }: OpeningFacts,
+  today: string,
+): string | null | undefined {
+  if (!canRun || tournament.cancelled_at) return null;
+  if (tournament.closed_at) return 'results';
+  if (isDrawn === undefined) return undefined;
+  const date = listRounds(tournament).find(({ round_number }) => round_number === round)?.date;
+  if (isDrawn && date !== undefined && date <= today) return 'play';
+  const nextStep = findNextStep(states);
+  return nextStep === undefined ? undefined : (nextStep?.step ?? null);
+}
+
+/** Decides once: the desk does not change its part when the next step changes. Null for the first tab. */
+export function useOpeningPart(tournament: Tournament, facts: OpeningFacts): string | null | undefined {
+  const [openingPart, setOpeningPart] = useState<string | null>();
+  if (openingPart !== undefined) return openingPart;
+  const decidedPart = findOpeningPart(tournament, facts, formatLocalDay(new Date()));
+  if (decidedPart !== undefined) setOpeningPart(decidedPart);
+  return decidedPart;
+}

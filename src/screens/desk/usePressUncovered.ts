@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useToasts } from '#app/useToast.ts';
+import type { Message } from './groups/groupMessage.ts';
+import { listEndedToasts } from './useOneMessage.ts';
+
+/** Space in px between what was pressed and a message below it. */
+const GAP_PX = 8;
+
+/** Pixels to scroll so that what was pressed ends above the message; 0 if the message does not cover it. */
+export const computeOverlap = (
+  pressed: Pick<DOMRect, 'top' | 'bottom'>,
+  message: Pick<DOMRect, 'top' | 'bottom'>,
+): number =>
+  pressed.bottom > message.top && pressed.top < message.bottom ? pressed.bottom - message.top + GAP_PX : 0;
+
+const findMessages = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('[data-undo-line="shown"], [data-toast]'),
+];
+
+/**
+ * On a touch screen a message never lies over the place of the last press: the next press there would be an Undo, or
+ * the button could not be seen. A press also ends the passing messages about the act before.
+ */
+export function usePressUncovered(lineMessage: Message | null): void {
+  const { store, dismiss } = useToasts();
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    const uncover = (): void => {
+      const element = pressed.current?.isConnected === true ? pressed.current : document.activeElement;
+      if (pressed.current === null || element === null || element === document.body) return;
+      const messages = findMessages().filter((message) => !message.contains(element));
+      const overlaps = messages.map((message) =>
+        computeOverlap(element.getBoundingClientRect(), message.getBoundingClientRect()),
+      );
+      const overlap = Math.max(0, ...overlaps);
+      if (overlap > 0) window.scrollBy({ top: overlap, behavior: 'instant' });
+    };
+    const uncoverSoon = (): void => void requestAnimationFrame(uncover);
+    uncoverSoon();
+    return store.subscribe(uncoverSoon);
+  }, [store, lineMessage]);
+  useEffect(() => {
+    const notePress = (event: PointerEvent): void => {
+      const isTouch = event.pointerType === 'touch';
+      pressed.current = isTouch ? (event.target as Element) : null;
+      if (isTouch) for (const { id } of listEndedToasts(store.getState())) dismiss(id);
+    };
+    window.addEventListener('pointerdown', notePress, { capture: true });
+    return () => window.removeEventListener('pointerdown', notePress, { capture: true });
+  }, [store, dismiss]);
+}
