@@ -82,6 +82,7 @@ describe('The function that searches for names', () => {
   it('is used in exactly the listed files', () => {
     const uses = files.filter((file) => /\b(searchNames|filterNames)\(/.test(textOf(file)));
     expect(uses.toSorted()).toEqual([
+      'src/app/closing/PlayerChoices.tsx',
       'src/app/reads/usePeople.ts',
       'src/domain/name-search.ts',
       'src/screens/desk/cards/playRows.ts',

@@ -33,8 +33,9 @@ export function findOpeningPart(
 /** Decides once: the desk does not change its part when the next step changes. Null for the first tab. */
 export function useOpeningPart(tournament: Tournament, facts: OpeningFacts): string | null | undefined {
   const [openingPart, setOpeningPart] = useState<string | null>();
+  const [today] = useState(() => formatLocalDay(new Date()));
   if (openingPart !== undefined) return openingPart;
-  const decidedPart = findOpeningPart(tournament, facts, formatLocalDay(new Date()));
+  const decidedPart = findOpeningPart(tournament, facts, today);
   if (decidedPart !== undefined) setOpeningPart(decidedPart);
   return decidedPart;
 }

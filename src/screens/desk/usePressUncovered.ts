@@ -36,7 +36,7 @@ export function usePressUncovered(lineMessage: Message | null): void {
       if (overlap > 0) window.scrollBy({ top: overlap, behavior: 'instant' });
     };
     const uncoverSoon = (): void => void requestAnimationFrame(uncover);
-    uncoverSoon();
+    if (lineMessage !== null) uncoverSoon();
     return store.subscribe(uncoverSoon);
   }, [store, lineMessage]);
   useEffect(() => {

@@ -6,8 +6,8 @@ interface Shift {
 }
 
 /** Records all layout shifts of the page from its next load on, also those after a press, with what moved. */
-export const recordShifts = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+export const recordShifts = async (page: Page): Promise<void> =>
+  void (await page.addInitScript(() => {
     const shifts: Shift[] = [];
     Object.assign(window, { deskShifts: shifts });
     new PerformanceObserver((list) => {
@@ -22,7 +22,7 @@ export const recordShifts = (page: Page): Promise<void> =>
         shifts.push({ value, what });
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  });
+  }));
 
 /** Returns the shifts since the last call, once the page is drawn. */
 export const takeShifts = (page: Page): Promise<Shift[]> =>

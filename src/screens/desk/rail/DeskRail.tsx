@@ -64,7 +64,8 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
   const tabOf = (key: K) => rail.current?.querySelector<HTMLElement>(`#${getTabId(key)}`);
   useEffect(() => {
     const center = (): void => {
-      const [strip, tab] = [rail.current, rail.current?.querySelector<HTMLElement>('[aria-selected="true"]')];
+      const strip = rail.current;
+      const tab = chosen === null ? null : strip?.querySelector<HTMLElement>(`#${getTabId(chosen)}`);
       if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
     };
     center();
