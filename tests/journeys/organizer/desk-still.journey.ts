@@ -122,11 +122,11 @@ test('on a touch screen a message does not cover what was pressed last', async (
   await signInStored(page, world.url, world.organizer);
   await page.goto(`${world.url}/tournament/${id}/desk#groups`);
   await page.getByRole('button', { name: 'Draw the groups' }).tap();
-  const keep = page.getByRole('button', { name: 'Keep group 2 in the next draw' });
+  const lock = page.getByRole('button', { name: 'Keep group 2 in the next draw' });
   // Its place is the foot of the screen, where the message will be.
-  await keep.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await lock.evaluate((element) => element.scrollIntoView({ block: 'end' }));
   await page.evaluate(() => document.querySelector('[data-undo-line="shown"]')?.remove());
-  await keep.tap();
+  await lock.tap();
   const line = page.locator('[data-undo-line="shown"]');
   await expect(line).toBeVisible();
   const released = page.getByRole('button', { name: 'Release group 2 for the next draw' });

@@ -4,7 +4,7 @@ import styles from './Rail.module.css';
 /** Part of the line of steps that one press of an arrow moves. */
 const SHARE_PER_PRESS = 0.7;
 
-/** Pixels by which the line can be off its end, because browsers round its position. */
+/** Difference in px between the position of the line and its end, because browsers round. */
 const ROUNDING_PX = 2;
 
 /** Where steps are out of sight on a phone. */
