@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import styles from './Rail.module.css';
 
-/** Part of the line of steps that one press of an arrow moves. */
+/** Share of the width of the line of steps by which a press of an arrow moves it. */
 const SHARE_PER_PRESS = 0.7;
 
 /** Difference in px between the position of the line and its end, because browsers round. */
