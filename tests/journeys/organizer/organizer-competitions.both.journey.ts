@@ -205,7 +205,7 @@ test('at the desk the organizer fixes the players’ handicap indexes for a tour
     await call(world.url, 'PUT', `/api/users/${golfer.id}/handicap/`, body, ada!.token);
   }
   await signInStored(page, server.url, world.organizer);
-  await page.goto(`${server.url}/tournament/${world.tournament}/desk`);
+  await page.goto(`${server.url}/tournament/${world.tournament}/desk#players`);
   await expect(page.getByText(/^2 of 2 indexes still change/)).toBeVisible();
   await page.getByRole('button', { name: 'Fix the indexes as they are today' }).click();
   await expect(page.getByText(/indexes still change/)).toHaveCount(0);

@@ -91,6 +91,7 @@ test(
       'Notices',
       'Journal',
     ]);
+    await other.getByRole('tab', { name: 'Players' }).click();
     await expect(other.getByLabel('Select Ada Birdie', { exact: true })).toBeVisible();
     await other.getByRole('tab', { name: 'Groups' }).click();
     await other.getByText('Tee times', { exact: true }).click();

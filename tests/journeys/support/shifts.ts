@@ -5,9 +5,12 @@ interface Shift {
   what: string[];
 }
 
-/** Records all layout shifts of the page from its next load on, also those after a press, with what moved. */
-export const recordShifts = async (page: Page): Promise<void> =>
-  void (await page.addInitScript(() => {
+/**
+ * Records all layout shifts of the page from its next load on, also those after a press, with what moved. Elements
+ * within `content` may move, such as the players of a group that one of them left.
+ */
+export const recordShifts = async (page: Page, content: string): Promise<void> =>
+  void (await page.addInitScript((within) => {
     const shifts: Shift[] = [];
     Object.assign(window, { deskShifts: shifts });
     new PerformanceObserver((list) => {
@@ -16,13 +19,15 @@ export const recordShifts = async (page: Page): Promise<void> =>
           value: number;
           sources: { node: Node | null }[];
         };
-        const what = sources.map(({ node }) =>
+        const moved = sources.filter(({ node }) => !(node instanceof Element && node.closest(within)));
+        if (moved.length === 0) continue;
+        const what = moved.map(({ node }) =>
           node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? '?'),
         );
         shifts.push({ value, what });
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  }));
+  }, content));
 
 /** Returns the shifts since the last call, once the page is drawn. */
 export const takeShifts = (page: Page): Promise<Shift[]> =>

@@ -111,7 +111,7 @@ export function CodeList({
     <Card title={t('Group codes')}>
       <p>{t('With its code a group opens its card on a phone. No password is needed.')}</p>
       {problem === null ? null : <Alert kind="warning">{problem}</Alert>}
-      <div>
+      <div className={styles.act}>
         {isMissing ? (
           <Button busy={busy} onClick={() => void make(false)}>
             {t('Create the codes')}
