@@ -123,7 +123,7 @@ test('on a touch screen a message does not cover what was pressed last', async (
   await signInStored(page, world.url, world.organizer);
   await page.goto(`${world.url}/tournament/${id}/desk#groups`);
   await page.getByRole('button', { name: 'Draw the groups' }).tap();
-  await expect(page.getByText('The groups are drawn.')).toBeVisible();
+  await expect(page.getByText('The groups are drawn.', { exact: true })).toBeVisible();
   await page.reload();
   const lock = page.getByRole('button', { name: 'Keep group 2 in the next draw' });
   // Its place is the foot of the screen, where the message will be.

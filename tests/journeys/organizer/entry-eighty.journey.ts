@@ -201,7 +201,7 @@ test('80 members enter for 60 places, and the waiting list, the draw and three r
   await test.step('the co-organizer draws: each wish is honoured, or has its reason', async () => {
     await desk.getByRole('tab', { name: 'Groups' }).click();
     await desk.getByRole('button', { name: 'Draw the groups', exact: true }).click();
-    await expect(desk.getByText('The groups are drawn.')).toBeVisible();
+    await expect(desk.getByText('The groups are drawn.', { exact: true })).toBeVisible();
     const wishes = desk.getByRole('listitem').filter({ hasText: /^[✓✕]/ });
     await expect(wishes.filter({ hasText: `${ada.name} with ${ben.name}` })).toHaveText(/^✓/);
     await expect(wishes.filter({ hasText: `${ada.name}: early start` })).toHaveText(/^✓/);

@@ -7,7 +7,7 @@ interface Shift {
 
 /**
  * Records all layout shifts of the page from its next load on, also those after a press, with what moved. Elements
- * within `content` may move, such as the players of a group that one of them left.
+ * within `content` may move, such as the other players of a group when a player leaves it.
  */
 export const recordShifts = async (page: Page, content: string): Promise<void> =>
   void (await page.addInitScript((within) => {

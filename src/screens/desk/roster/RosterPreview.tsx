@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { RosterLine, UnusedColumn } from '#domain/roster/read.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -74,18 +74,23 @@ export function RosterPreview({
   const firstToCheck = findLineToCheck(preview, shownLines);
   /** The line whose text is being changed. */
   const [editedLine, setEditedLine] = useState<number | null>(null);
+  /** The line that gets the focus once it is drawn; a new object for each request. */
+  const [focusedLine, setFocusedLine] = useState<{ line: number } | null>(null);
+  useLayoutEffect(() => {
+    if (focusedLine) focusLine(focusedLine.line);
+  }, [focusedLine]);
   const choose = (lineIndex: number, choice: LineChoice): void =>
     onChange(preview.map((line, i) => (i === lineIndex ? { ...line, choice } : line)));
   async function edit(line: RosterLine, text: string): Promise<void> {
     if (!(await onEdit(line, text))) return;
     setEditedLine(null);
     // The changed line is another element, so the focus would be lost.
-    requestAnimationFrame(() => focusLine(line.line));
+    setFocusedLine({ line: line.line });
   }
   /** A line without a player opens its text, which takes the cursor. */
   function goTo({ line: { line, row } }: PreviewLine): void {
     if (row === null) setEditedLine(line);
-    requestAnimationFrame(() => focusLine(line));
+    setFocusedLine({ line });
   }
   return (
     <Stack>
