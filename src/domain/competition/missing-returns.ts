@@ -5,7 +5,7 @@ import { computeBoard } from './board.ts';
 import { boardKindOf, isStrokePlay, unitOf } from './formats.ts';
 import type { Field, Settings } from './types.ts';
 
-/** A card without which stroke play has no result, and the status that says so. */
+/** A card without which a competition has no result, and the status that says so. */
 export interface MissingReturn {
   user: number;
   round: number;
@@ -51,13 +51,17 @@ function isCardCounted(
   );
 }
 
-/** Cards, by player and round, that leave a row of the competition without a full result. */
+/**
+ * Cards, by player and round, that leave a row of the competition without a full result: in stroke play with a hole
+ * missing, in other formats without any score.
+ */
 function listUnfinished({ field }: ReturnFacts, settings: Settings): string[] {
   const board = computeBoard(field, settings);
   if (board.kind !== 'rows') return [];
   return board.rows.flatMap((row) => {
     const isUnplayed = row.position === null && row.status === 'playing' && row.done === 0;
-    const isOpen = row.position !== null ? !row.complete : row.status === 'NR' || isUnplayed;
+    const isIncomplete = row.position !== null ? !row.complete : row.status === 'NR';
+    const isOpen = isUnplayed || (isIncomplete && isStrokePlay(settings));
     if (!isOpen || row.cut || row.no_handicap || row.not_in_draw) return [];
     return row.rounds.flatMap(({ round_number, balls }) =>
       balls.map(({ player }) => formatCardKey(player, round_number)),
@@ -66,17 +70,16 @@ function listUnfinished({ field }: ReturnFacts, settings: Settings): string[] {
 }
 
 /**
- * Lists incomplete cards that stroke play counts, of rounds with a score: those of its competitions, or of the
- * leaderboard if no competition ranks whole cards.
+ * Lists cards without a score, and incomplete cards that stroke play counts, of rounds with a score: those of the
+ * competitions, or of the leaderboard if no competition ranks whole cards.
  */
 export function listMissingReturns(facts: ReturnFacts): MissingReturn[] {
   const rankingCompetitions = facts.competitions.filter(
     (settings) => settings === null || boardKindOf(settings) === 'rows',
   );
-  const strokePlayCompetitions = rankingCompetitions.flatMap((settings) => {
-    if (settings === null || !isStrokePlay(settings)) return [];
-    return { settings, unfinished: new Set(listUnfinished(facts, settings)) };
-  });
+  const unfinishedByCompetition = rankingCompetitions.flatMap((settings) =>
+    settings === null ? [] : { settings, unfinished: new Set(listUnfinished(facts, settings)) },
+  );
   const isLeaderboardOnly = rankingCompetitions.every(
     (settings) => settings !== null && unitOf(settings) === 'twos',
   );
@@ -89,10 +92,13 @@ export function listMissingReturns(facts: ReturnFacts): MissingReturn[] {
       const [results, holes] = [countResults(score), getRoundLength(score)];
       const isDrawn = facts.drawn.get(round)?.has(user) ?? true;
       const isOpen = (settings: Settings | null): boolean =>
-        strokePlayCompetitions.some(
+        unfinishedByCompetition.some(
           (one) => one.settings === settings && one.unfinished.has(formatCardKey(user, round)),
         );
-      if (!isDrawn || !(isLeaderboardOnly || strokePlayCompetitions.some(({ settings }) => isOpen(settings))))
+      if (
+        !isDrawn ||
+        !(isLeaderboardOnly || unfinishedByCompetition.some(({ settings }) => isOpen(settings)))
+      )
         return [];
       const isCountedElsewhere = facts.competitions.some(
         (settings) => isCardCounted(facts, settings, user, round) && !isOpen(settings),

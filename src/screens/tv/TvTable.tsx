@@ -22,6 +22,7 @@ const formatTotal = (row: BoardRow): string => (row.withdrawn ? '-' : formatOver
 const createHandicapColumn = (): Column<BoardRow> => ({
   key: 'handicap',
   head: t('Handicap index'),
+  className: styles.handicap,
   cell: ({ user }) => (typeof user.handicap === 'number' ? formatHandicap(user.handicap) : ''),
 });
 

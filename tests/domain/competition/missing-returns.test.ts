@@ -50,7 +50,7 @@ const listIn = (
   }).map(({ user, round, status, isRanked }) => [user, round, status, isRanked]);
 };
 
-describe('The list of missing returns in stroke play', () => {
+describe('The list of missing returns', () => {
   const cards = [fours(18), fours(17), fours(0)];
 
   it('contains cards with a missing hole (NR) and cards without a score (NS), with and without a competition', () => {
@@ -63,9 +63,9 @@ describe('The list of missing returns in stroke play', () => {
     expect(listIn(cards, [{ format: 'stroke' }, { format: 'near', contest_hole: 3 }])).toEqual(expected);
   });
 
-  it('contains no card if only Stableford, par or maximum score is played', () => {
+  it('contains only cards without a score (NS) if only Stableford, par or maximum score is played', () => {
     for (const format of ['stableford', 'modified', 'par', 'maximum'] as const)
-      expect(listIn(cards, [{ format }])).toEqual([]);
+      expect(listIn(cards, [{ format }])).toEqual([[3, 1, 'NS', false]]);
   });
 
   it('contains an incomplete card that also counts in Stableford as "retired", so that its points still count', () => {

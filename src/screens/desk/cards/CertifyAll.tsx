@@ -109,7 +109,11 @@ export function CertifyAll({ rows, totalsOf, ...roundProps }: Props) {
   const [cardsToConfirm, setCardsToConfirm] = useState<readonly CertifyTotal[] | null>(null);
   const [doneCount, setDoneCount] = useState(0);
   const [outcome, setOutcome] = useState<CertifyOutcome | null>(null);
-  const duePlayers = canCertify ? rows.filter(isCertificationDue).map(({ user }) => user) : [];
+  /** Certified here, and not yet at the server. */
+  const isUnderWay = ({ user, hand_in }: PlayRow): boolean =>
+    !hand_in && outcome !== null && outcome.certified.some(({ id }) => id === user.id);
+  const dueRows = canCertify ? rows.filter((row) => isCertificationDue(row) && !isUnderWay(row)) : [];
+  const duePlayers = dueRows.map(({ user }) => user);
   const keyOf = (user: number): CardKey => ({ user, tournament, round });
   const certify = async (cards: readonly CertifyTotal[]): Promise<CertifyOutcome> => {
     const users = cards.map(({ user }) => user);

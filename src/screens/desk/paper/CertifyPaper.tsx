@@ -82,9 +82,12 @@ function ReadyCard({ view, next }: { view: CardView; next: NextCard | null }) {
       </p>
       <p role="status">
         {certified
-          ? t('Certified. Check letters {code}: the same on the player’s phone and in the printed results.', {
-              code: code ?? '',
-            })
+          ? t(
+              'Certified. Check letters {code}: the same on the player’s phone and on the printed leaderboard.',
+              {
+                code: code ?? '',
+              },
+            )
           : (problem ?? t('The card is complete but not certified.'))}
       </p>
       {storeProblem ? <Alert kind="error">{storeProblem}</Alert> : null}

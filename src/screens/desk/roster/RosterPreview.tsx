@@ -38,7 +38,7 @@ function describeLinesToCheck({ check, leftOut }: ChoiceCounts): string {
       '{count} line to check. It is left out until you change it or decide.',
       '{count} lines to check. They are left out until you change them or decide.',
     );
-  return t('{count} lines to check. {left} of them are left out until you change them or decide.', {
+  return t('{count} lines to check, {left} of them left out until you change them or decide.', {
     count: check,
     left: leftOut,
   });
