@@ -51,11 +51,15 @@ export function refuseBadHandicaps(lines: readonly SplitRosterLine[], hasHeading
   const withHandicap = players.filter(({ line }) => line.row?.handicap !== undefined);
   const haveMostHandicaps = withHandicap.length * 2 > players.length;
   const handicapColumn = hasHeadings ? -1 : findHandicapColumn(players);
+  const columnCount = Math.max(0, ...players.map(({ cells }) => cells.length));
   return lines.map((splitLine) => {
     const { line, cells } = splitLine;
     if (line.row === null || line.row.handicap !== undefined) return line;
+    // Below headings an empty cell says that there is no handicap.
+    const isWithoutCell = !hasHeadings || cells.length < columnCount;
     const isBad =
-      isLeftOver(line, cells[handicapColumn] ?? '') || (haveMostHandicaps && hasHandicapInName(splitLine));
+      isLeftOver(line, cells[handicapColumn] ?? '') ||
+      (haveMostHandicaps && isWithoutCell && hasHandicapInName(splitLine));
     return isBad ? { line: line.line, text: line.text, row: null, problem: 'bad-handicap' } : line;
   });
 }
