@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useRequester } from '#app/session/useWho.ts';
 import { useAction } from '#app/useAction.ts';
+import { useToast } from '#app/useToast.ts';
 import { endRole } from '#contract/tournaments/roles.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { GIVEN_ROLES, type GivenRole } from '#domain/rights/rights.ts';
@@ -19,6 +20,7 @@ interface OwnRoleProps {
 
 function GiveUpDialog({ tournament, user, role, onClose }: OwnRoleProps & { onClose: () => void }) {
   const mutate = useMutate();
+  const toast = useToast();
   const { busy, problem, run } = useAction();
   const name = roleName(role);
   const giveUp = () =>
@@ -26,7 +28,8 @@ function GiveUpDialog({ tournament, user, role, onClose }: OwnRoleProps & { onCl
       () => mutate(endRole, { params: { id: tournament, user, role } }),
       () => {
         onClose();
-        return t('You no longer have the role {role}.', { role: name });
+        // Not a toast of success, which would end with the desk.
+        toast(t('You no longer have the role {role}.', { role: name }));
       },
     );
   return (
