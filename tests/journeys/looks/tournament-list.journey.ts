@@ -15,7 +15,9 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close());
 
 const cards = (page: Page) => page.getByRole('main').getByRole('list').getByRole('link');
-const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** YYYY-MM-DD in the browser's time zone, which begins a day before UTC does. */
+const dayFrom = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Berlin' });
 
 test('a long list begins with today’s tournaments, and one that is not shown can be found by its name', async ({
   page,
