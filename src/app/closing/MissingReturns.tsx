@@ -92,7 +92,7 @@ function GroupChoice({
   );
 }
 
-/** Lists the cards that stroke play cannot rank, with the status that each one gets. */
+/** Lists the cards without a full result, with the status that each one gets. */
 export function MissingReturns({
   returns: missingReturns,
   withRound,

@@ -11,7 +11,6 @@ export type ReturnChoice = OutStatus | '';
 export interface ReturnGroup {
   key: string;
   round: number;
-  proposed: NamedReturn['status'];
   hasScores: boolean;
   returns: NamedReturn[];
 }
@@ -49,7 +48,7 @@ export function groupReturns(missingReturns: readonly NamedReturn[]): ReturnGrou
     const { round, status, results } = missingReturn;
     const hasScores = results > 0;
     const key = `${round} ${status} ${hasScores}`;
-    const group = groups.get(key) ?? { key, round, proposed: status, hasScores, returns: [] };
+    const group = groups.get(key) ?? { key, round, hasScores, returns: [] };
     group.returns.push(missingReturn);
     groups.set(key, group);
   }

@@ -67,8 +67,8 @@ function listNamedReturns({ rows, groupings, ...facts }: ReadFacts): NamedReturn
 }
 
 /**
- * Reads what is not finished yet, for the check before the results become final. The check also counts scores that this
- * device has not sent yet.
+ * Reads the board, the field and the groups, and lists what is missing before the results can be made final. Counts
+ * scores that this device has not sent.
  */
 export function useClosingCheck(tournament: Tournament): ClosingCheck {
   const params = { id: tournament.id };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isStatus } from '#domain/cards/marks.ts';
-import { ALL_HOLES } from '#domain/holes-in-play.ts';
+import { toHolesInPlay, type HolesInPlay } from '#domain/holes-in-play.ts';
 import { formatCardStrokes } from '#domain/cards/card-text.ts';
 import { NOT_COMPLETED, type Field, type FieldCard, type Strokes } from '#domain/competition/types.ts';
 import { IdParams, NoQuery, Nothing } from '../common.ts';
@@ -116,14 +116,17 @@ export const holesText = formatCardStrokes;
 const parseHoles = (text: string): Strokes[] =>
   text.split('.').map((hole) => (hole === 'x' ? NOT_COMPLETED : Number(hole)));
 
+/** The holes in play of a round; all 18 if the round has no course. */
+export const findHolesOfRound = ({ courses }: Pick<FieldAnswer, 'courses'>, round: number): HolesInPlay =>
+  toHolesInPlay(courses.find(({ round_number }) => round_number === round)?.holes_in_play);
+
 /** The strokes of a card on the holes in play; a hidden hole is 0. */
 export function listStrokesInPlay(
-  { courses }: Pick<FieldAnswer, 'courses'>,
+  field: Pick<FieldAnswer, 'courses'>,
   { round_number: round, holes }: Pick<FieldAnswer['cards'][number], 'round_number' | 'holes'>,
 ): Strokes[] {
   const strokes = parseHoles(holes);
-  const holesInPlay = courses.find(({ round_number }) => round_number === round)?.holes_in_play ?? ALL_HOLES;
-  return holesInPlay.map((hole) => strokes[hole - 1] ?? 0);
+  return findHolesOfRound(field, round).map((hole) => strokes[hole - 1] ?? 0);
 }
 
 /** Converts a card; a status that this version does not support becomes 'playing'. */

@@ -107,6 +107,10 @@ export function rankBoard<Row extends RankableRow>(rows: readonly Row[]): (Row &
 export const sumGrossStrokes = (row: Pick<RankableRow, 'round_scores'>): number =>
   Object.values(row.round_scores).reduce((total, round) => total + round.total_score, 0);
 
+/** Returns '-' in place of the total of a player who is out, for example withdrawn or disqualified. */
+export const dashIfOut = ({ withdrawn }: Pick<RankableRow, 'withdrawn'>, total: string): string =>
+  withdrawn ? '-' : total;
+
 /** Returns '71'; '-' before the first score. */
 export function formatGross(row: Pick<RankableRow, 'round_scores'>): string {
   const strokes = sumGrossStrokes(row);

@@ -3,10 +3,10 @@ import { useToasts } from '#app/useToast.ts';
 import type { Message } from './groups/groupMessage.ts';
 import { listEndedToasts } from './useOneMessage.ts';
 
-/** Space in px between what was pressed and a message below it. */
+/** Space in px between the pressed element and the message below it. */
 const GAP_PX = 8;
 
-/** Pixels to scroll so that what was pressed ends above the message; 0 if the message does not cover it. */
+/** Returns by how many px the page must scroll so that the message does not cover the pressed element; 0 if it does not. */
 export const computeOverlap = (
   pressed: Pick<DOMRect, 'top' | 'bottom'>,
   message: Pick<DOMRect, 'top' | 'bottom'>,

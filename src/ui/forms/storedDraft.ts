@@ -8,7 +8,7 @@ const isOfSameKind = (value: unknown, stored: unknown): boolean =>
   (value === null && isTextOrNumber(stored)) ||
   (stored === null && isTextOrNumber(value));
 
-/** What was typed at this place and not saved; {} if nothing was, or if this phone stores nothing. */
+/** Returns the values that the user typed in the form `draftName` and did not save; {} without any, or without storage. */
 export function loadStoredDraft<T extends object>(draftName: string | undefined, stored: T): Partial<T> {
   if (draftName === undefined) return {};
   try {

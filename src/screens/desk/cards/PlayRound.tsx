@@ -81,7 +81,7 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
   useEffect(() => {
     if (saved !== null) announceSaved.current(saved);
   }, [saved]);
-  /** Opens a card. Removes the message about its last save, which would seem to be about what is typed now. */
+  /** Opens a card for typing, and removes the message that it was saved, which would be read as a message about the new scores. */
   const openCard = (user: UserRef) => {
     if (saved?.user.id === user.id && message?.text === describeSaved(saved)) notify(null);
     setChosenPlayer(user);

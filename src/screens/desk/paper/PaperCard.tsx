@@ -26,6 +26,7 @@ import {
   isAtEnd,
   listChanges,
   mergeScores,
+  SCORE_KEY,
   startTyping,
 } from './paperKeys.ts';
 import type { Typing } from './paperKeys.ts';
@@ -33,8 +34,8 @@ import type { TypedCard } from './paperSave.ts';
 import { initialTyping, loadCardDraft, storeCardDraft } from './paperCardDraft.ts';
 import { usePaperLeave, type LeaveTo, type OnLeave } from './usePaperLeave.ts';
 
-/** Keys that a box accepts. Enter submits the form. */
-const KEY_PATTERN = /^([0-9+xX-]|Backspace|ArrowLeft|ArrowRight)$/;
+/** Keys that a box accepts besides scores. Enter submits the form. */
+const MOVING_KEY = /^(Backspace|ArrowLeft|ArrowRight)$/;
 /** Boxes of a card that is still loading; they already accept input. */
 const loadingHoles = (inPlay: HolesInPlay): PaperHole[] =>
   inPlay.map((hole_number) => ({ hole_number, par: null, score: 0 }));
@@ -91,7 +92,8 @@ export function PaperCard({ user, group, cardKey, holes: roundHoles, view, next,
     else leave(to);
   });
   const onBoxKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !KEY_PATTERN.test(event.key)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!SCORE_KEY.test(event.key) && !MOVING_KEY.test(event.key)) return;
     event.preventDefault();
     type(event.key);
   };

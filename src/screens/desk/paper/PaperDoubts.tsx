@@ -5,12 +5,12 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { describeMissing } from './findObstacle.ts';
 import type { Doubts } from './paperDoubts.ts';
-import { formatScore } from './paperKeys.ts';
+import { formatScore, SCORE_KEY } from './paperKeys.ts';
 
-/** Keys of scores, which somebody types who has not seen the question. */
-const SCORE_KEY = /^[0-9+xX-]$/;
-
-/** Moves the focus to the button below, which goes back: the Enter after such a card must save nothing. */
+/**
+ * Moves the focus to the button that goes back when the user types scores without having seen the question, so that the
+ * Enter after them saves nothing.
+ */
 function focusBackButton({ key, currentTarget }: KeyboardEvent<HTMLButtonElement>): void {
   const backButton = currentTarget.nextElementSibling;
   if (SCORE_KEY.test(key) && backButton instanceof HTMLElement) backButton.focus();

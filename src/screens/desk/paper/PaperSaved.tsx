@@ -24,8 +24,8 @@ const FAULT_ADVICE: Record<StorageFault, PlainText> = {
 };
 
 /**
- * Shows what is left to do with a saved card: to change a status that contradicts its scores, else to certify it. The
- * certification starts folded, because the user types the next card below it.
+ * Offers the next act for a saved card: the change of a status that its scores contradict, else the certification, which
+ * is folded at first, because the user types the next card below it.
  */
 function FollowUp({ saved, tournament, round }: { saved: TypedCard; tournament: number; round: number }) {
   const { user } = saved;

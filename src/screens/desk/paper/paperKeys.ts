@@ -18,6 +18,9 @@ export interface Typing {
   typed: readonly (number | null)[];
 }
 
+/** Keys that change the score in a box. */
+export const SCORE_KEY = /^[0-9+xX-]$/;
+
 /** Maximum number of waiting "+": a score has at most two digits. */
 const MAX_TENS = 9;
 

@@ -1,8 +1,7 @@
-import { listStrokesInPlay, type FieldAnswer } from '#contract/scores/field.ts';
+import { findHolesOfRound, listStrokesInPlay, type FieldAnswer } from '#contract/scores/field.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import { findContradiction } from '#domain/cards/status-contradiction.ts';
-import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { t } from '#words/t.ts';
 
 export interface CardCounts {
@@ -17,7 +16,7 @@ export interface CardCounts {
   toDecide: number;
   /** Groups that have a score or a picked-up hole. */
   groupsBegun: number;
-  /** Groups without one, with a player who is expected to start. */
+  /** Groups without a result that have a player who is expected to start. */
   groupsToStart: number;
 }
 
@@ -28,9 +27,9 @@ export const describeCertified = ({ done, of }: Pick<CardCounts, 'done' | 'of'>)
 type CountedField = Pick<FieldAnswer, 'players' | 'cards' | 'courses' | 'hidden'>;
 
 /** Returns whether a card has a result on each hole of the round that this user may see. */
-function createCompleteTest({ courses, hidden }: CountedField, round: number) {
-  const holesInPlay = courses.find(({ round_number }) => round_number === round)?.holes_in_play ?? ALL_HOLES;
-  const hiddenHoles = hidden.find(({ round_number }) => round_number === round);
+function createCompleteTest(field: CountedField, round: number) {
+  const holesInPlay = findHolesOfRound(field, round);
+  const hiddenHoles = field.hidden.find(({ round_number }) => round_number === round);
   return ({ user, holes }: FieldAnswer['cards'][number]): boolean => {
     const results = holes.split('.');
     const unknown =

@@ -1,5 +1,5 @@
 import type { BoardRow } from '#contract/scores/board.ts';
-import { formatGross, formatOverall } from '#domain/boards/leaderboard.ts';
+import { dashIfOut, formatGross, formatOverall } from '#domain/boards/leaderboard.ts';
 import { computeNet } from '#domain/handicap/net.ts';
 import type { RoundCourses } from '#domain/handicap/net.ts';
 import { formatHandicap, formatRoundCell } from '#domain/round.ts';
@@ -65,12 +65,12 @@ export function LeaderboardTable({ isBrief = false, ...props }: LeaderboardProps
     {
       key: 'gross',
       head: hasNet || hasNetBeside ? t('Gross') : t('Total'),
-      cell: ({ row }) => (row.withdrawn ? '-' : formatGross(row)),
+      cell: ({ row }) => dashIfOut(row, formatGross(row)),
     },
     hasNet
-      ? { key: 'net', head: t('Net'), cell: ({ row, net }) => (row.withdrawn ? '-' : (net?.strokes ?? '-')) }
+      ? { key: 'net', head: t('Net'), cell: ({ row, net }) => dashIfOut(row, String(net?.strokes ?? '-')) }
       : null,
-    { key: 'to-par', head: t('To par'), cell: ({ row }) => (row.withdrawn ? '-' : formatOverall(row)) },
+    { key: 'to-par', head: t('To par'), cell: ({ row }) => dashIfOut(row, formatOverall(row)) },
     certifiedRounds.length === 0
       ? null
       : {

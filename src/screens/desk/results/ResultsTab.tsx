@@ -36,7 +36,7 @@ function OpenCheck({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** What is missing before the results are final, the switch that makes them final, and the results as they are now. */
+/** Lists what is missing before the results can be final, has the switch that makes them final, and shows the results. */
 export function ResultsTab({ tournament }: { tournament: Tournament }) {
   const round = useCurrentRound(tournament);
   const { board, groupings, field, printed } = usePrintProps(tournament, round ?? 1, null);
