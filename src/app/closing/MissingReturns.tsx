@@ -112,7 +112,9 @@ export function MissingReturns({
         <>
           <p>
             <strong>
-              {t('Stroke play needs a score on every hole. Which status do these players get?')}
+              {missingReturns.some(({ results }) => results > 0)
+                ? t('Stroke play needs a score on every hole. Which status do these players get?')
+                : t('Which status do players without a score get?')}
             </strong>
           </p>
           {groupReturns(missingReturns).map((group) => (
