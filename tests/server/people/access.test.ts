@@ -204,9 +204,14 @@ onEveryServer('A sign-in with a group’s code', (server) => {
   });
 
   it('is possible until three days after the tournament', async () => {
-    await server().context.write((trx) =>
-      trx.updateTable('tournaments').set({ date3: '2026-05-03' }).where('id', '=', w.tournament).execute(),
-    );
+    // By the server's clock it is 2026-06-01, 9:00. A day ends at noon UTC of the next one, in the last time zone.
+    const endOn = (date3: string) =>
+      server().context.write((trx) =>
+        trx.updateTable('tournaments').set({ date3 }).where('id', '=', w.tournament).execute(),
+      );
+    await endOn('2026-05-28');
+    await good(server(), 'signInByCode', { body: { code: w.code, helper: 'In time' } });
+    await endOn('2026-05-27');
     const answer = await send(server(), 'signInByCode', { body: { code: w.code, helper: 'Late' } });
     expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringContaining('is over') } });
     // Nor does a card that is found later name the group.
