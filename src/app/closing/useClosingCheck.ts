@@ -72,6 +72,7 @@ function listNamedReturns({ rows, groupings, ...facts }: ReadFacts): NamedReturn
  */
 export function useClosingCheck(tournament: Tournament): ClosingCheck {
   const params = { id: tournament.id };
+  const rounds = useMemo(() => listRounds(tournament).map(({ round_number }) => round_number), [tournament]);
   const board = useLiveRead(readBoard, { params });
   const fieldRead = useLiveRead(readField, { params });
   const groupings = useQuery(listGroupings, { query: { tournament: tournament.id } });
@@ -91,18 +92,14 @@ export function useClosingCheck(tournament: Tournament): ClosingCheck {
       competitions: answer.competitions,
       field: overlayField(toField(answer), unsentOfField, answer.hidden),
       groupings: drawnGroups,
-      rounds: listRounds(tournament).map(({ round_number }) => round_number),
+      rounds,
     });
-  }, [rows, answer, drawnGroups, unsentOfField, tournament]);
+  }, [rows, answer, drawnGroups, unsentOfField, rounds]);
   if ([board, fieldRead, groupings].some(({ state }) => state === 'loading')) return { state: 'loading' };
   if (rows === null) return { state: 'failed' };
   return {
     state: 'ready',
-    points: listOpenPoints(
-      rows,
-      answer,
-      listRounds(tournament).map(({ round_number }) => round_number),
-    ),
+    points: listOpenPoints(rows, answer, rounds),
     returns: missingReturns,
     unsent: unsentOnBoard.filter(({ unsent, status }) => unsent > 0 && status !== undefined).length,
   };
