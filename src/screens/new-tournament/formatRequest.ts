@@ -25,7 +25,7 @@ const isFormat = (value: string): value is Format => value in FORMATS;
 export function describeNextStep(format: string): string | null {
   if (format === 'four_ball' || format === 'foursomes' || format === 'scramble')
     return t('You make the pairs or teams later, in the settings.');
-  return format === 'match' ? t('You set who plays whom later, in the settings.') : null;
+  return format === 'match' ? t('You set the matches later, in the settings.') : null;
 }
 
 export type FormatRequest = BodyOf<typeof createCompetition>;

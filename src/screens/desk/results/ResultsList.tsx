@@ -43,6 +43,11 @@ export function ResultsList({ tournament, printed }: Props) {
         <ResultsCard
           title={results.length === 0 ? t('Leaderboard') : t('Leaderboard (strokes)')}
           isFinal={isFinal}
+          note={
+            results.length === 0 ? null : (
+              <p className={styles.note}>{t('For information. The competitions above decide.')}</p>
+            )
+          }
           count={rows.length}
           what="results"
           printed={printed}
