@@ -131,7 +131,7 @@ export function NewTournamentScreen() {
               />
             ) : null}
           </div>
-          <div>
+          <div className={styles.more}>
             <h2>{t('More rounds')}</h2>
             <p>
               {t('Only if more than one round is played. Leave them empty for a competition of one day.')}
