@@ -39,6 +39,7 @@ export function createRowColumns(
     key: 'aside',
     head: heads.aside,
     cell: (row) => formatRowFigures(row).aside,
+    look: () => classes['figure'],
   };
   return [
     { key: 'place', head: t('Pos'), className: classes['position'], cell: formatPlace },

@@ -20,7 +20,6 @@ export function PaperKeys({ cardKey, onType, onForget, onLeave, children }: Prop
   const { user, tournament, round } = cardKey;
   return (
     <>
-      <p className={styles.keyHint}>{t('10 + adds ten strokes to the hole. x: picked up.')}</p>
       <div className={styles.acts}>
         {/* preventDefault: the focus stays in the box for the next digit. */}
         <Button
