@@ -66,12 +66,7 @@ function OnlyTees({ draft, problems, onChange }: Props) {
         />
       </div>
       {draft.size === HOLES ? (
-        <Fold
-          title={t('More')}
-          note={t('Ratings of the nines')}
-          open={isOpen || problems.nines !== undefined}
-          onToggle={setOpen}
-        >
+        <Fold title={t('More')} open={isOpen || problems.nines !== undefined} onToggle={setOpen}>
           <NinesFields
             nines={draft.nines}
             size={draft.size}

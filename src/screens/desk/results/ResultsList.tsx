@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useExport } from '#app/exports/useExport.ts';
-import { hasNetCompetition } from '#contract/competitions/main-competition.ts';
+import { findFirstBoard, hasNetCompetition } from '#contract/competitions/main-competition.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
@@ -44,8 +44,8 @@ export function ResultsList({ tournament, printed }: Props) {
           title={results.length === 0 ? t('Leaderboard') : t('Leaderboard (strokes)')}
           isFinal={isFinal}
           note={
-            results.length === 0 ? null : (
-              <p className={styles.note}>{t('For information. The competitions above decide.')}</p>
+            field === null || typeof findFirstBoard(field) !== 'number' ? null : (
+              <p className={styles.note}>{t('For information only. The competitions decide.')}</p>
             )
           }
           count={rows.length}
