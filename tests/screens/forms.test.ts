@@ -163,8 +163,10 @@ describe('the format of a new tournament', () => {
     expect(request?.settings).toMatchObject({ format: 'stableford', rounds: [1, 2], sides: null });
   });
   it('names the pairs or teams that the organizer makes later', () => {
-    const sidesOf = (format: string) =>
-      (buildFormatRequest({ ...draft, format }, 7)?.settings as Settings).sides;
+    const sidesOf = (format: string) => {
+      const request = buildFormatRequest({ ...draft, format }, 7);
+      return request === null ? null : (request.settings as Settings).sides;
+    };
     expect(listFormats().map(({ value }) => [value, sidesOf(value)])).toEqual([
       ['stableford', null],
       ['four_ball', 'Pairs'],
