@@ -11,8 +11,10 @@ describe('The sync status', () => {
     expect(textOf({ saved: 1 })).toBe('Saved on this phone: 1');
   });
 
-  it('says "device" at the desk, which is mostly a computer', () => {
-    expect(textOf({ saved: 2, atDesk: true })).toBe('Saved on this device: 2');
+  it('says at the desk how many scores wait to be sent, and claims nothing sent if none waits', () => {
+    expect(textOf({ saved: 2, atDesk: true })).toBe('2 scores wait to be sent');
+    expect(textOf({ saved: 1, atDesk: true })).toBe('1 score waits to be sent');
+    expect(textOf({ atDesk: true })).toBe('Nothing to send');
   });
 
   it('counts drafts as "Saved on this phone" if other scores wait to be sent', () => {

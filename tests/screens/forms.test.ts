@@ -3,6 +3,7 @@ import type { Failure } from '#api/failures.ts';
 import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
 import { describeLoginFailure } from '#app/session/loginProblem.ts';
 import { describeSignUpFailure } from '#app/session/signUpProblem.ts';
+import type { Settings } from '#domain/competition/types.ts';
 import { composeMessage, toMessage, type Message } from '#words/message.ts';
 import { setLanguage } from '#words/t.ts';
 import {
@@ -12,6 +13,7 @@ import {
   loadTournamentDraft,
   toRequest,
 } from '#screens/new-tournament/draft.ts';
+import { buildFormatRequest, listFormats } from '#screens/new-tournament/formatRequest.ts';
 
 const refused = (
   status: number,
@@ -148,5 +150,33 @@ describe('the form of a new tournament', () => {
       },
     });
     expect(loadTournamentDraft()).toEqual(FRESH);
+  });
+});
+
+describe('the format of a new tournament', () => {
+  const draft = { ...EMPTY_DRAFT, date1: '2027-05-01', date2: '2027-05-02' };
+
+  it('is a competition over all rounds that have a date, and nothing for stroke play', () => {
+    expect(buildFormatRequest(draft, 7)).toBeNull();
+    const request = buildFormatRequest({ ...draft, format: 'stableford' }, 7);
+    expect(request).toMatchObject({ tournament: 7, name: 'Stableford' });
+    expect(request?.settings).toMatchObject({ format: 'stableford', rounds: [1, 2], sides: null });
+  });
+  it('names the pairs or teams that the organizer makes later', () => {
+    const sidesOf = (format: string) => {
+      const request = buildFormatRequest({ ...draft, format }, 7);
+      return request === null ? null : (request.settings as Settings).sides;
+    };
+    expect(listFormats().map(({ value }) => [value, sidesOf(value)])).toEqual([
+      ['stableford', null],
+      ['four_ball', 'Pairs'],
+      ['foursomes', 'Pairs'],
+      ['scramble', 'Teams'],
+      ['match', null],
+      ['skins', null],
+    ]);
+  });
+  it('is not sent with the tournament, whose fields are those of SPEC.md', () => {
+    expect(toRequest({ ...draft, format: 'skins' })).not.toHaveProperty('format');
   });
 });

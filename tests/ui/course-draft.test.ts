@@ -5,6 +5,7 @@ import { CourseChange } from '#contract/courses/courses.ts';
 import { toCourseDraft, readDraft } from '#ui/course/courseDraft.ts';
 import type { CourseDraft } from '#ui/course/courseDraft.ts';
 import { EMPTY_TEES } from '#ui/course/teesDraft.ts';
+import { describeSavedCourse } from '#ui/course/describeSavedCourse.ts';
 import { addTees, changeTees, chooseCourseTees, findCourseTees } from '#ui/course/teesRating.ts';
 
 const pars = Array.from({ length: 18 }, (_, i) => (i % 6 === 0 ? 5 : i % 5 === 0 ? 3 : 4));
@@ -230,5 +231,25 @@ describe('the rating of a course with tees', () => {
       rating: '71.4',
       slope: '128',
     });
+  });
+});
+
+describe('the message after a course is saved', () => {
+  const card = { name: 'Links', holes: null, course_rating: null, slope: null, nines: null };
+  const tees = { holes: null, lengths: null, nines: null };
+  it('says name, holes, and the tees with their ratings', () => {
+    expect(describeSavedCourse(card)).toBe('Saved: Links, 18 holes. No course rating yet.');
+    expect(describeSavedCourse({ ...card, course_rating: 71, slope: 128 })).toBe(
+      'Saved: Links, 18 holes. Course rating and slope: 71.0 / 128.',
+    );
+    expect(
+      describeSavedCourse({
+        ...card,
+        tees: [
+          { ...tees, name: 'White', course_rating: 70.9, slope: 124 },
+          { ...tees, name: 'Red', course_rating: null, slope: null },
+        ],
+      }),
+    ).toBe('Saved: Links, 18 holes. Tees: White 70.9 / 124, Red.');
   });
 });

@@ -59,7 +59,7 @@ function SyncSummary() {
     <p>
       <strong>
         {atDesk
-          ? `${t('Saved on this device: {count}', { count: saved })}.`
+          ? `${plural(saved, '{count} score waits to be sent', '{count} scores wait to be sent')}.`
           : plural(saved, '{count} score saved on this phone.', '{count} scores saved on this phone.')}
       </strong>{' '}
       {drafts > 0 ? `${draft} ` : null}

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand';
 import type { PendingSignIn } from '#data/session.ts';
-import { t } from '#words/t.ts';
+import { plural, t } from '#words/t.ts';
 
 export interface SyncStatus {
   word: 'saved' | 'sent' | 'needs-you';
@@ -33,7 +33,7 @@ export interface SyncStatus {
   counted?: boolean;
   /** True at the organizer's desk, which is mostly a computer. */
   atDesk?: boolean;
-  /** A text such as "3 to check", "1 not submitted", "Saved on this phone: 2" or "Sent". */
+  /** A text such as "3 to check", "1 not submitted", "Saved on this phone: 2" or "Sent". At the desk "Nothing to send": perhaps nothing was sent yet. */
   text: string;
 }
 
@@ -62,11 +62,11 @@ export function toSyncStatus(facts: Omit<SyncStatus, 'word' | 'text'>): SyncStat
       ...facts,
       word: 'saved',
       text: atDesk
-        ? t('Saved on this device: {count}', { count: savedCount })
+        ? plural(savedCount, '{count} score waits to be sent', '{count} scores wait to be sent')
         : t('Saved on this phone: {count}', { count: savedCount }),
     };
   if (comingIn) return { ...facts, word: 'saved', text: t('Not logged in yet') };
-  return { ...facts, word: 'sent', text: t('Sent|scores') };
+  return { ...facts, word: 'sent', text: atDesk ? t('Nothing to send') : t('Sent|scores') };
 }
 
 const EMPTY_STATUS = { saved: 0, drafts: 0, needsYou: 0, disputes: 0, offline: false, signInToSend: false };

@@ -122,19 +122,19 @@ function formatRange(values: readonly number[], format: (value: number) => strin
 const BASIS_TEXTS = {
   both: [
     text(
-      'similar handicaps ({handicaps}, weight {handicapWeight}) and scores ({scores}, weight {scoreWeight})',
+      'similar handicaps ({handicaps}, counting {handicapWeight} %) and scores ({scores}, counting {scoreWeight} %)',
     ),
     text(
-      'Similar handicaps ({handicaps}, weight {handicapWeight}) and scores ({scores}, weight {scoreWeight}).',
+      'Similar handicaps ({handicaps}, counting {handicapWeight} %) and scores ({scores}, counting {scoreWeight} %).',
     ),
   ],
   handicap: [
-    text('similar handicaps ({handicaps}, weight {handicapWeight})'),
-    text('Similar handicaps ({handicaps}, weight {handicapWeight}).'),
+    text('similar handicaps ({handicaps}, counting {handicapWeight} %)'),
+    text('Similar handicaps ({handicaps}, counting {handicapWeight} %).'),
   ],
   score: [
-    text('similar scores ({scores}, weight {scoreWeight})'),
-    text('Similar scores ({scores}, weight {scoreWeight}).'),
+    text('similar scores ({scores}, counting {scoreWeight} %)'),
+    text('Similar scores ({scores}, counting {scoreWeight} %).'),
   ],
   lot: [text('drawn by lot'), text('Drawn by lot.')],
 } as const;
@@ -150,9 +150,9 @@ function describeGroupingBasis(
   const params = {
     ...(isByHandicap && {
       handicaps: formatRange(handicaps, formatTenths),
-      handicapWeight: formatTenths(handicapWeight),
+      handicapWeight: handicapWeight * 10,
     }),
-    ...(isByScore && { scores: formatRange(scores, formatToPar), scoreWeight: formatTenths(scoreWeight) }),
+    ...(isByScore && { scores: formatRange(scores, formatToPar), scoreWeight: scoreWeight * 10 }),
   };
   const [basisAsPart, basisAsSentence] =
     BASIS_TEXTS[isByHandicap ? (isByScore ? 'both' : 'handicap') : isByScore ? 'score' : 'lot'];

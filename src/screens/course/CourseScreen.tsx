@@ -1,4 +1,5 @@
 import { useParams, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
@@ -10,6 +11,7 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { CourseForm } from '#ui/course/CourseForm.tsx';
+import { describeSavedCourse } from '#ui/course/describeSavedCourse.ts';
 import { CourseTable } from '#ui/golf/CourseTable.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Page } from '#ui/layout/Page.tsx';
@@ -21,7 +23,10 @@ import { describeNines } from './describeNines.ts';
 import { SaveCourse } from './SaveCourse.tsx';
 
 function Editor({ course, onBack }: { course: Course; onBack: () => void }) {
-  const { busy, failure, question, save } = useCourseChange(course);
+  const [savedText, setSavedText] = useState<string | null>(null);
+  const { busy, failure, question, save } = useCourseChange(course, (saved) =>
+    setSavedText(describeSavedCourse(saved)),
+  );
   const { userId } = useSession();
   const coursesQuery = useQuery(listCourses, {});
   return (
@@ -45,6 +50,7 @@ function Editor({ course, onBack }: { course: Course; onBack: () => void }) {
         onSave={save}
         onCancel={onBack}
       />
+      {savedText === null ? null : <Alert kind="success">{savedText}</Alert>}
       {question}
     </Card>
   );

@@ -4,6 +4,7 @@ import { useCourseChange } from '#app/shell/useCourseChange.tsx';
 import type { Course } from '#contract/courses/courses.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { CourseForm } from '#ui/course/CourseForm.tsx';
+import { describeSavedCourse } from '#ui/course/describeSavedCourse.ts';
 import { sumSetPars } from '#ui/course/holesDraft.ts';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -48,11 +49,10 @@ function Pars({
   });
   if (match?.holes) {
     const par = sumSetPars(match.holes.map((hole) => hole.par));
+    if (match.id !== savedId) return <p>{t('Par {par}. This course already exists.', { par })}</p>;
     return (
-      <p>
-        {match.id === savedId
-          ? t('Par {par}. The course is saved.', { par })
-          : t('Par {par}. This course already exists.', { par })}
+      <p role="status">
+        {t('Par {par}.', { par })} {describeSavedCourse(match)}
       </p>
     );
   }

@@ -1,18 +1,17 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
-import { describeCallFailure } from '#api/failures.ts';
-import type { Failure } from '#api/failures.ts';
+import { succeed } from '#api/failures.ts';
 import { useFieldProblems } from '#app/forms/useFieldProblems.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { useAction } from '#app/useAction.ts';
+import { createCompetition } from '#contract/competitions/competitions.ts';
 import { listCourses } from '#contract/courses/courses.ts';
 import { createTournament } from '#contract/tournaments/tournament-life.ts';
 import { clock } from '#data/clock.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { Page } from '#ui/layout/Page.tsx';
@@ -21,46 +20,14 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { rich } from '#ui/rich.ts';
 import { findOwnZone } from '#ui/course/ownZone.ts';
-import { CourseInput, findCourse } from './CourseInput.tsx';
-import { RoundHolesInput } from './RoundHolesInput.tsx';
+import { FailureAlert } from './FailureAlert.tsx';
+import { FormatAlert, type FormatFailure } from './FormatAlert.tsx';
+import { FormatField } from './FormatField.tsx';
+import { RoundFields } from './RoundFields.tsx';
+import { buildFormatRequest } from './formatRequest.ts';
 import { ROUND_FIELDS, storeTournamentDraft, loadTournamentDraft, toRequest } from './draft.ts';
 import type { TournamentDraft } from './draft.ts';
 import styles from './NewTournamentScreen.module.css';
-
-/** Turns a label into a noun for a sentence; French has a space before the colon. */
-const stripColon = (label: string): string => label.replace(/\s*:$/, '');
-
-/** True if the tournament may exist on the server, because the answer was lost or is not from our server. */
-const isOutcomeUncertain = ({ kind }: Failure): boolean => kind === 'offline' || kind === 'unreadable';
-
-function FailureAlert({ failure }: { failure: Failure }) {
-  return (
-    <Alert
-      kind="error"
-      title={
-        isOutcomeUncertain(failure)
-          ? t('It is not known whether the tournament was created.')
-          : t('The tournament was not created.')
-      }
-    >
-      {isOutcomeUncertain(failure) ? (
-        <>
-          <Link to="/tournaments">{t('Check the tournaments')}</Link> {t('before you press again.')}{' '}
-        </>
-      ) : null}
-      {failure.kind === 'refused' && Object.keys(failure.errors).length > 0
-        ? t('Please check what you filled in above.')
-        : describeCallFailure(failure)}{' '}
-      {t('What you filled in stays here.')}
-      {failure.kind === 'signed-out' ? (
-        <>
-          {' '}
-          <Link to="/login">{t('Log in')}</Link>
-        </>
-      ) : null}
-    </Alert>
-  );
-}
 
 /** The form of SPEC.md §2 that creates a tournament. No field is required here, because the server validates them. */
 export function NewTournamentScreen() {
@@ -71,6 +38,9 @@ export function NewTournamentScreen() {
   const courseList = courses.state === 'ready' ? courses.data : null;
   const [draft, setDraft] = useState<TournamentDraft>(loadTournamentDraft);
   const { busy, problem, failure, run } = useAction();
+  // A server with only SPEC.md has neither courses nor competitions.
+  const hasFormats = courses.state === 'ready';
+  const [unsavedFormat, setUnsavedFormat] = useState<FormatFailure | null>(null);
   const { holes1, holes2, holes3, holes4 } = draft;
   const holes_in_play = [holes1, holes2, holes3, holes4].join(' ');
   const describeProblem = useFieldProblems(failure, { ...draft, holes_in_play });
@@ -81,27 +51,52 @@ export function NewTournamentScreen() {
   const changeField = (field: keyof TournamentDraft) => (value: string) =>
     setDraft((draftBefore) => ({ ...draftBefore, [field]: value, op_id: clock.newId() }));
 
+  const openTournament = (id: number) =>
+    void navigate({ to: '/tournament/$tournamentId', params: { tournamentId: id } });
+  const create = async () => {
+    const zone = findOwnZone();
+    const created = await mutate(createTournament, {
+      body: {
+        ...toRequest(draft),
+        ...(zone !== null && { time_zone: zone }),
+        organizer: userId,
+        players: [],
+        scores: [],
+      },
+    });
+    const request = created.ok && hasFormats ? buildFormatRequest(draft, created.data.id) : null;
+    if (!created.ok || request === null) return created.ok ? succeed({ id: created.data.id }) : created;
+    const competition = await mutate(createCompetition, { body: request });
+    return succeed({
+      id: created.data.id,
+      ...(!competition.ok && { unsaved: { request, failure: competition.failure } }),
+    });
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const zone = findOwnZone();
-    void run(
-      () =>
-        mutate(createTournament, {
-          body: {
-            ...toRequest(draft),
-            ...(zone !== null && { time_zone: zone }),
-            organizer: userId,
-            players: [],
-            scores: [],
-          },
-        }),
-      ({ id }) => {
-        storeTournamentDraft(null);
-        void navigate({ to: '/tournament/$tournamentId', params: { tournamentId: id } });
-      },
-    );
+    void run<{ id: number; unsaved?: FormatFailure }>(create, ({ id, unsaved }) => {
+      storeTournamentDraft(null);
+      if (unsaved) setUnsavedFormat(unsaved);
+      else openTournament(id);
+    });
   };
 
+  const renderRound = (fields: (typeof ROUND_FIELDS)[number]) => (
+    <RoundFields
+      key={fields.round}
+      fields={fields}
+      draft={draft}
+      courses={courseList}
+      describeProblem={describeProblem}
+      onChange={changeField}
+    />
+  );
+  if (unsavedFormat)
+    return (
+      <Page title={t('New tournament')}>
+        <FormatAlert unsaved={unsavedFormat} onSaved={openTournament} />
+      </Page>
+    );
   return (
     <Page title={t('New tournament')}>
       {userId === null ? (
@@ -128,38 +123,21 @@ export function NewTournamentScreen() {
             onChange={(event) => changeField('name')(event.target.value)}
           />
           <div className={styles.rounds}>
-            {ROUND_FIELDS.map(({ round, date, course, holes, dateLabel, courseLabel }) => (
-              <Card key={round} title={t('Round {round}', { round })}>
-                <Field
-                  label={t(dateLabel)}
-                  name={date}
-                  type="date"
-                  value={draft[date]}
-                  // Safari shows today's date in an empty date field.
-                  hint={draft[date] === '' ? t('Not set') : undefined}
-                  problem={describeProblem(date, stripColon(t(dateLabel)))}
-                  onChange={(event) => changeField(date)(event.target.value)}
-                />
-                <CourseInput
-                  label={t(courseLabel)}
-                  name={course}
-                  value={draft[course]}
-                  problem={describeProblem(course, stripColon(t(courseLabel)))}
-                  // SPEC.md's label of round 4 names round 3.
-                  hint={round === 4 ? t('The course of round 4.') : undefined}
-                  courses={courseList}
-                  onChange={changeField(course)}
-                />
-                <RoundHolesInput
-                  round={round}
-                  course={findCourse(courseList, draft[course])}
-                  value={draft[holes]}
-                  problem={describeProblem('holes_in_play', t('Holes in play'))}
-                  onChange={changeField(holes)}
-                />
-              </Card>
-            ))}
+            {renderRound(ROUND_FIELDS[0])}
+            {hasFormats ? (
+              <FormatField
+                value={draft.format}
+                onChange={(format) => setDraft((draftBefore) => ({ ...draftBefore, format }))}
+              />
+            ) : null}
           </div>
+          <div className={styles.more}>
+            <h2>{t('More rounds')}</h2>
+            <p>
+              {t('Only if more than one round is played. Leave them empty for a competition of one day.')}
+            </p>
+          </div>
+          <div className={styles.rounds}>{ROUND_FIELDS.slice(1).map(renderRound)}</div>
           <datalist id="known-courses">
             {courseList?.map((course) => (
               <option key={course.id}>{course.name}</option>

@@ -17,7 +17,9 @@ export interface TournamentDraft {
   holes2: string;
   holes3: string;
   holes4: string;
-  /** Idempotency key, which changes with every edit. */
+  /** Format of the competition to create; '' for stroke play, which needs none. */
+  format: string;
+  /** Idempotency key, which changes with every edit of the tournament. */
   op_id: string;
 }
 
@@ -35,6 +37,7 @@ export const EMPTY_DRAFT: TournamentDraft = {
   holes2: '',
   holes3: '',
   holes4: '',
+  format: '',
   op_id: '',
 };
 
@@ -79,7 +82,7 @@ export const readHoleNumbers = (holes: string): number[] | null =>
   holes === '' ? null : holes.split(',').filter(Boolean).map(Number);
 
 /** Builds the request. Omits rounds played on all holes, because a backend with only SPEC.md lacks `holes_in_play`. */
-export function toRequest({ holes1, holes2, holes3, holes4, ...fields }: TournamentDraft) {
+export function toRequest({ holes1, holes2, holes3, holes4, format: _format, ...fields }: TournamentDraft) {
   const holesByRound = [holes1, holes2, holes3, holes4].flatMap((chosenHoles, i) => {
     const holes = readHoleNumbers(chosenHoles);
     return holes === null ? [] : [[String(i + 1), holes] as const];

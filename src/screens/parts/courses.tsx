@@ -6,6 +6,7 @@ import { CourseTees } from '#ui/course/CourseTees.tsx';
 import { HolesAlert } from '#ui/course/HolesAlert.tsx';
 import { HolesInPlayField } from '#ui/course/HolesInPlayField.tsx';
 import { RatingFields } from '#ui/course/RatingFields.tsx';
+import { TeesExtras } from '#ui/course/TeesExtras.tsx';
 import { TimeZoneField } from '#ui/course/TimeZoneField.tsx';
 import { TwoNines } from '#ui/course/TwoNines.tsx';
 import { toCourseDraft } from '#ui/course/courseDraft.ts';
@@ -77,6 +78,15 @@ export const COURSES: PartSample[] = [
     states: [
       { name: 'none', shown: <CourseTees draft={{ ...DRAFT, tees: [] }} problems={{}} onChange={noop} /> },
       { name: 'two', shown: <CourseTees draft={DRAFT} problems={{}} onChange={noop} /> },
+    ],
+  },
+  {
+    part: 'TeesExtras',
+    states: [
+      {
+        name: 'folded',
+        shown: <TeesExtras course={DRAFT} tees={DRAFT.tees[0]!} problems={{}} onChange={noop} />,
+      },
     ],
   },
   {

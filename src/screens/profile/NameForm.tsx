@@ -11,15 +11,18 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
+import { isNameLater, storeNameLater } from './nameLater.ts';
 
 /** True for users who skipped the second step of the registration; boards and cards then show the username. */
 export const hasNoName = ({ first_name, last_name }: User): boolean =>
   !`${first_name ?? ''}${last_name ?? ''}`.trim();
 
-/** Asks only for the name, because the forms of SPEC.md §5 also require an email address. */
+/** Asks once, until "Not now"; Edit Profile has the name later. Asks only for the name, because the forms of SPEC.md §5 also require an email address. */
 export function NameForm({ user }: { user: User }) {
   const mutate = useMutate();
+  const [isLater, setLater] = useState(() => isNameLater(user.id));
   const [form, setForm] = useState({ first_name: '', last_name: '' });
   const { busy, problem, failure, run } = useAction();
   const describeProblem = useFieldProblems(failure, form);
@@ -35,6 +38,11 @@ export function NameForm({ user }: { user: User }) {
     problem: describeProblem(name, label),
     onChange: (event: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: event.target.value }),
   });
+  const askLater = () => {
+    storeNameLater(user.id);
+    setLater(true);
+  };
+  if (isLater) return null;
   const isShownAtField = Object.keys(form).some((name) => describeFieldProblem(failure, name) !== null);
   return (
     <Card title={t('What should we call you?')}>
@@ -47,9 +55,14 @@ export function NameForm({ user }: { user: User }) {
         ) : null}
         <Field autoComplete="given-name" required {...field('first_name', t('First Name'))} />
         <Field autoComplete="family-name" {...field('last_name', t('Last Name'))} />
-        <Button type="submit" busy={busy}>
-          {t('Save name')}
-        </Button>
+        <Stack row>
+          <Button type="submit" busy={busy}>
+            {t('Save name')}
+          </Button>
+          <Button look="quiet" onClick={askLater}>
+            {t('Not now')}
+          </Button>
+        </Stack>
       </FormStack>
     </Card>
   );

@@ -19,10 +19,11 @@ export type TableClasses = Partial<Record<string, string>>;
 export type RenderNote<Line> = (line: Line) => ReactNode;
 
 /** Shows '12', or '+2' for a plus handicap. */
-const createHandicapColumn = (): Column<StandingRow> => ({
+const createHandicapColumn = (classes: TableClasses): Column<StandingRow> => ({
   key: 'handicap',
   head: t('Playing handicap'),
   cell: ({ handicap }) => (handicap === null ? '' : formatPlayingHandicap(handicap)),
+  look: () => classes['figure'],
 });
 
 export function createRowColumns(
@@ -38,6 +39,7 @@ export function createRowColumns(
     key: 'aside',
     head: heads.aside,
     cell: (row) => formatRowFigures(row).aside,
+    look: () => classes['figure'],
   };
   return [
     { key: 'place', head: t('Pos'), className: classes['position'], cell: formatPlace },
@@ -77,7 +79,7 @@ export function createPublicRowColumns(
 ): Column<StandingRow>[] {
   const columns = createRowColumns(settings, classes, note);
   if (rows.every(({ handicap }) => handicap === null)) return columns;
-  return [...columns.slice(0, 2), createHandicapColumn(), ...columns.slice(2)];
+  return [...columns.slice(0, 2), createHandicapColumn(classes), ...columns.slice(2)];
 }
 
 /** Shows the state of a match with an arrow to the leading side. */

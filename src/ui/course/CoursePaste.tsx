@@ -119,6 +119,9 @@ function Preview({
   );
 }
 
+/** The field exists only while its fold is open, so opening the fold gives it the cursor. */
+const focusWhenShown = (field: HTMLElement | null): void => field?.focus();
+
 export function CoursePaste({
   draft,
   onChange,
@@ -141,6 +144,7 @@ export function CoursePaste({
           </span>
           <textarea
             id={id}
+            ref={focusWhenShown}
             rows={5}
             spellCheck={false}
             value={pastedText}

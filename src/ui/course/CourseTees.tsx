@@ -1,80 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { HOLES } from '#domain/holes-in-play.ts';
 import { t } from '#words/t.ts';
 import { Button } from '../forms/Button.tsx';
 import { Choice } from '../forms/Choice.tsx';
 import { Field, SelectField } from '../forms/Field.tsx';
 import { Fold } from '../layout/Fold.tsx';
 import styles from './CourseForm.module.css';
-import { CourseHoles } from './CourseHoles.tsx';
-import { HolesAlert } from './HolesAlert.tsx';
 import { NinesFields, RatingFields } from './RatingFields.tsx';
 import type { CourseDraft, CourseProblems } from './courseDraft.ts';
-import { sumSetPars, type HolesDraft } from './holesDraft.ts';
+import { TeesExtras, type TeesPart } from './TeesExtras.tsx';
 import { MAX_TEES, formatLength } from './teesDraft.ts';
-import type { TeesDraft, TeesProblems } from './teesDraft.ts';
 import { addTees, changeTees, chooseCourseTees, findCourseTees } from './teesRating.ts';
 
-interface TeesPart {
-  course: CourseDraft;
-  tees: TeesDraft;
-  problems: TeesProblems;
-  onChange: (tees: TeesDraft) => void;
-}
-
-/** Edits pars and stroke indexes that differ from the course's, and the ratings of the nines. */
-function OwnCard({ course, tees, problems, onChange }: TeesPart) {
-  const [isOpen, setOpen] = useState(false);
-  const name = tees.name.trim();
-  const ownHoles = tees.own;
-  const setOwnHoles = (holes: HolesDraft | null) => onChange({ ...tees, own: holes });
-  const hasProblems = Boolean(problems.own ?? problems.nines);
-  return (
-    <Fold
-      title={t('Card of tees {name}', { name })}
-      note={
-        ownHoles
-          ? t('Own par {par}', { par: sumSetPars(ownHoles.pars.slice(0, course.size)) })
-          : t('Same as the course')
-      }
-      open={isOpen || hasProblems}
-      onToggle={setOpen}
-    >
-      <div className={styles.form}>
-        {ownHoles ? (
-          <>
-            <CourseHoles size={course.size} holes={ownHoles} onChange={setOwnHoles} />
-            <HolesAlert problems={problems.own} />
-            <div className={styles.actions}>
-              <Button look="secondary" onClick={() => setOwnHoles(null)}>
-                {t('Use the course’s pars and stroke indexes')}
-              </Button>
-            </div>
-          </>
-        ) : (
-          <>
-            <p>{t('If the card has other pars or stroke indexes for these tees, such as ladies’ tees.')}</p>
-            <div className={styles.actions}>
-              <Button
-                look="secondary"
-                onClick={() => setOwnHoles({ pars: course.pars, strokeIndexes: course.strokeIndexes })}
-              >
-                {t('Fill in own pars and stroke indexes')}
-              </Button>
-            </div>
-          </>
-        )}
-        <NinesFields
-          nines={tees.nines}
-          size={course.size}
-          problems={problems.nines ?? []}
-          onChange={(nines) => onChange({ ...tees, nines })}
-        />
-      </div>
-    </Fold>
-  );
-}
-
-function Tees({ onRemove, ...teesPart }: TeesPart & { onRemove: () => void }) {
+function Tees({ nameId, onRemove, ...teesPart }: TeesPart & { nameId: string; onRemove: () => void }) {
   const { course, tees, problems, onChange } = teesPart;
   const name = tees.name.trim();
   const length = formatLength(tees.lengths?.slice(0, course.size) ?? null, course.unit);
@@ -82,6 +20,7 @@ function Tees({ onRemove, ...teesPart }: TeesPart & { onRemove: () => void }) {
     <div className={styles.tees}>
       <Field
         label={t('Tee name')}
+        id={nameId}
         maxLength={60}
         autoComplete="off"
         value={tees.name}
@@ -100,13 +39,14 @@ function Tees({ onRemove, ...teesPart }: TeesPart & { onRemove: () => void }) {
           {t('Remove')}
         </Button>
       </div>
-      <OwnCard {...teesPart} />
+      <TeesExtras {...teesPart} />
     </div>
   );
 }
 
 /** The rating of a course without tees: that of the only tees. */
 function OnlyTees({ draft, problems, onChange }: Props) {
+  const [isOpen, setOpen] = useState(() => draft.nines.some(({ rating, slope }) => rating + slope !== ''));
   return (
     <>
       <p>
@@ -125,12 +65,16 @@ function OnlyTees({ draft, problems, onChange }: Props) {
           }}
         />
       </div>
-      <NinesFields
-        nines={draft.nines}
-        size={draft.size}
-        problems={problems.nines ?? []}
-        onChange={(nines) => onChange({ ...draft, nines })}
-      />
+      {draft.size === HOLES ? (
+        <Fold title={t('More')} open={isOpen || problems.nines !== undefined} onToggle={setOpen}>
+          <NinesFields
+            nines={draft.nines}
+            size={draft.size}
+            problems={problems.nines ?? []}
+            onChange={(nines) => onChange({ ...draft, nines })}
+          />
+        </Fold>
+      ) : null}
     </>
   );
 }
@@ -170,6 +114,11 @@ interface Props {
 /** Edits the tees with their ratings; a course without tees has one rating. */
 export function CourseTees({ draft, problems, onChange }: Props) {
   const { tees, unit } = draft;
+  const id = useId();
+  const [added, setAdded] = useState<{ index: number } | null>(null);
+  useEffect(() => {
+    if (added) document.getElementById(`${id}-${added.index}`)?.focus();
+  }, [added, id]);
   return (
     <fieldset className={styles.nine}>
       <legend>{t('Tees')}</legend>
@@ -177,6 +126,7 @@ export function CourseTees({ draft, problems, onChange }: Props) {
       {tees.map((teesDraft, i) => (
         <Tees
           key={i}
+          nameId={`${id}-${i}`}
           course={draft}
           tees={teesDraft}
           problems={problems.tees?.[i] ?? {}}
@@ -201,7 +151,13 @@ export function CourseTees({ draft, problems, onChange }: Props) {
       ) : null}
       {tees.length < MAX_TEES ? (
         <div className={styles.actions}>
-          <Button look="secondary" onClick={() => onChange(addTees(draft))}>
+          <Button
+            look="secondary"
+            onClick={() => {
+              setAdded({ index: tees.length });
+              onChange(addTees(draft));
+            }}
+          >
             {t('Add tees')}
           </Button>
         </div>

@@ -148,7 +148,7 @@ describe('the groups that are drawn for a round', () => {
       [1, 3, 5, 7],
       [6, 2, 4, 8],
     ]);
-    expect(groups[1]!.why.detail).toBe('Similar handicaps (1.0 to 4.0, weight 0.7).');
+    expect(groups[1]!.why.detail).toBe('Similar handicaps (1.0 to 4.0, counting 70 %).');
   });
 
   it('combine players with similar scores if only the score has a weight', () => {
@@ -159,7 +159,7 @@ describe('the groups that are drawn for a round', () => {
       current_score_weight_tenths: 10,
     });
     expect(groups[1]!.players).toEqual([8, 6, 4, 2]);
-    expect(groups[1]!.why.detail).toBe('Similar scores (-8 to -5, weight 1.0).');
+    expect(groups[1]!.why.detail).toBe('Similar scores (-8 to -5, counting 100 %).');
   });
 
   it('treat a player without a handicap or score like an average player', () => {
@@ -167,7 +167,7 @@ describe('the groups that are drawn for a round', () => {
     const groups = groupPlayers([...rated, player(9)], { ...options, group_size: 3 });
     const middle = groups.find((g) => g.players.includes(9))!;
     expect(middle.players.map(Number).sort()).toEqual([4, 5, 9]);
-    expect(middle.why.detail).toBe('Similar handicaps (19.0 to 21.0, weight 0.7).');
+    expect(middle.why.detail).toBe('Similar handicaps (19.0 to 21.0, counting 70 %).');
   });
 });
 

@@ -193,6 +193,7 @@ test('a user registers, creates a tournament, joins it and leaves it on a legacy
 
   await page.goto(`${backend.url}/tournament/new`);
   await page.getByLabel('Name:').fill('Plain Cup');
+  await expect(page.getByLabel('Format')).toHaveCount(0);
   await page.locator('input[name=date1]').fill('2027-01-01');
   await page.locator('input[name=course1]').fill('Cliffs');
   await page.getByRole('button', { name: 'Submit', exact: true }).click();

@@ -101,7 +101,8 @@ test('the form of a new tournament has the labels of SPEC.md (with its wrong lab
 }) => {
   await signInStored(page, server.url, outsider);
   await page.goto(`${server.url}/tournament/new`);
-  await expect(page.getByRole('main').locator('form label')).toHaveText([
+  const labels = page.getByRole('main').locator('form label').filter({ hasNotText: 'Format' });
+  await expect(labels).toHaveText([
     'Name:',
     'Round 1 Date:',
     'Round 1 Course:',
@@ -150,6 +151,48 @@ test('on a small phone an empty date shows "Not set", and words of the course fo
         return new Set([...words.getClientRects()].map(({ top }) => top)).size;
       });
   for (const word of ['Hole', 'Par', 'Stroke index']) expect(await linesOf(word), word).toBe(1);
+});
+
+test('a new tournament gets the chosen format as its competition, and stroke play creates none', async ({
+  page,
+}) => {
+  await signInStored(page, server.url, outsider);
+  const create = async (name: string, format: string | null) => {
+    await page.goto(`${server.url}/tournament/new`);
+    await page.getByLabel('Name:').fill(name);
+    await page.getByLabel('Round 1 Date:').fill('2027-02-01');
+    if (format !== null) await page.getByLabel('Format').selectOption({ label: format });
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.waitForURL(/\/tournament\/\d+$/);
+    return call<{ name: string; settings: { format: string } }[]>(
+      server.url,
+      'GET',
+      `/tournament/${/\d+$/.exec(page.url())![0]}/competitions`,
+    );
+  };
+  expect(await create('Plain strokes', null)).toEqual([]);
+  const competitions = await create('Wednesday points', 'Stableford');
+  expect(competitions.map(({ name, settings }) => [name, settings.format])).toEqual([
+    ['Stableford', 'stableford'],
+  ]);
+});
+
+test('if the format of a new tournament cannot be saved, one sentence says so, and a second try saves it', async ({
+  page,
+}) => {
+  await signInStored(page, server.url, outsider);
+  await page.goto(`${server.url}/tournament/new`);
+  await page.route(/\/api\/competitions\/$/, (route) => route.abort());
+  await page.getByLabel('Name:').fill('Pairs Day');
+  await page.getByLabel('Round 1 Date:').fill('2027-02-02');
+  await page.getByLabel('Format').selectOption({ label: 'Four-ball' });
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expectTexts(page, ['The tournament is created, but not its format Four-ball.']);
+  await expect(page.getByRole('link', { name: 'Open the tournament' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL(/\/tournament\/\d+$/);
+  await expect(page.getByRole('heading', { name: 'Pairs Day' })).toBeVisible();
 });
 
 test('if the server rejects a new tournament, the message names the field and the form keeps its input', async ({

@@ -65,12 +65,15 @@ test('a club with three nines enters each once, combines two into a course, and 
   await form.getByLabel('Course rating', { exact: true }).fill('70.9');
   await form.getByLabel('Slope', { exact: true }).fill('124');
   await form.getByRole('button', { name: 'Add tees' }).click();
+  await expect(form.getByLabel('Tee name'), 'new tees get the cursor').toBeFocused();
   await form.getByLabel('Tee name').fill('White');
   await expect(form.getByLabel('Course rating', { exact: true }), 'asked once').toHaveCount(1);
   await expect(form.getByLabel('Course rating', { exact: true })).toHaveValue('70.9');
   await expect(form.getByLabel('Players without tees play from')).toHaveValue('0');
   await saveCourse(page);
-  await expect(page.getByText('Par 72. The course is saved.')).toBeVisible();
+  await expect(
+    page.getByText(`Par 72. Saved: Lake and Wood ${mark}, 18 holes. Tees: White 70.9 / 124.`),
+  ).toBeVisible();
   await page.locator('input[name=course2]').fill(`Lake and Wood ${mark}`);
   await expect(page.getByText('Par 72. This course already exists.')).toBeVisible();
 

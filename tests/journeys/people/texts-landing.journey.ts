@@ -171,6 +171,19 @@ test('after "Skip this step" in Register the profile opens, and the user can ent
   await expect(page.getByRole('heading', { name: 'What should we call you?' })).toHaveCount(0);
 });
 
+test('a user who answers "Not now" is not asked again what to be called', async ({ page }) => {
+  await page.goto(server.url);
+  await fillRegister(page, 'dee', 'same', 'same');
+  await page.getByRole('link', { name: 'Skip this step' }).click();
+  const question = page.getByRole('heading', { name: 'What should we call you?' });
+  await expect(question).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).first().click();
+  await expect(question).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('@dee', { exact: true })).toBeVisible();
+  await expect(question).toHaveCount(0);
+});
+
 test('an unknown path opens /error, which shows "FORE!" and "Page Not Found"', async ({ page }) => {
   for (const path of ['/nowhere', '/tournament/none', '/tournament/scorecard/1/5']) {
     await page.goto(server.url + path);

@@ -138,7 +138,7 @@ describe('Each step of the organizer’s desk', () => {
       '1 of 2 groups started',
     );
     expect(textOf('play', { cards: { ...cards, begun: 8, done: 3, toDecide: 2 } })).toBe(
-      '2 to check, 3 of 8 cards certified',
+      '2 to check, 3 of 8 certified',
     );
     expect(textOf('results', { tournament: { ...TOURNAMENT, closed_at: '2026-11-28T18:00:00Z' } })).toBe(
       'Results are final',

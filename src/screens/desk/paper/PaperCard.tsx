@@ -139,6 +139,7 @@ export function PaperCard({ user, group, cardKey, holes: roundHoles, view, next,
           '2 to 9 fills a hole and goes on. Type 1 and 2 for 12, or 1 and Enter for a hole in one. Each + adds ten: + + 3 is 23. 0 leaves a hole without a score; x is picked up. Backspace goes back. Enter after the last hole saves.',
         )}
       </p>
+      <p className={styles.keyHint}>{t('10 + adds ten strokes to the hole. x: picked up.')}</p>
       <form className={styles.form} onSubmit={submit} aria-describedby="paper-keys">
         <PaperBoxes
           typing={typing}

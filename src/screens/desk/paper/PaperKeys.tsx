@@ -24,6 +24,7 @@ export function PaperKeys({ cardKey, onType, onForget, onLeave, children }: Prop
         {/* preventDefault: the focus stays in the box for the next digit. */}
         <Button
           look="secondary"
+          aria-label={t('10 + (adds ten strokes)')}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onType('+')}
         >

@@ -78,7 +78,7 @@ export function describePlay({ tournament, cards }: DeskFacts): StepState | null
   if (toDecide > 0 && !tournament.closed_at)
     return {
       look: 'check',
-      text: `${t('{count} to check', { count: toDecide })}, ${handedIn}`,
+      text: t('{count} to check, {done} of {of} certified', { count: toDecide, done, of }),
       todo: plural(toDecide, '{count} card to check', '{count} cards to check'),
       filter: 'decide',
     };

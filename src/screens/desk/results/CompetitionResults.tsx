@@ -22,6 +22,7 @@ import {
 } from '#ui/competition/rowText.ts';
 import { StatusLegend } from '#ui/golf/StatusLegend.tsx';
 import { NonStarters } from './NonStarters.tsx';
+import styles from './Results.module.css';
 import { t } from '#words/t.ts';
 
 type PlayerNames = FieldAnswer['players'];
@@ -151,7 +152,7 @@ export function CompetitionResults(props: Props) {
         : board.rows;
       const listedRows = listFirst(shownRows, most);
       const unscoredRows = isPaper ? board.rows.filter((row) => !isListed(row)) : [];
-      const columns = createPublicRowColumns(settings, {}, note, board.rows);
+      const columns = createPublicRowColumns(settings, { figure: styles.figure }, note, board.rows);
       const areAllDone = shownRows.every((row) => row.position === null || formatRowThru(row) === 'F');
       if (isPaper && hasGross(settings)) columns.splice(2, 0, createGrossColumn());
       const wonSkins = board.kind === 'skins' ? describeWonSkins(board, settings) : '';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useExport } from '#app/exports/useExport.ts';
-import { hasNetCompetition } from '#contract/competitions/main-competition.ts';
+import { findFirstBoard, hasNetCompetition } from '#contract/competitions/main-competition.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
@@ -43,6 +43,11 @@ export function ResultsList({ tournament, printed }: Props) {
         <ResultsCard
           title={results.length === 0 ? t('Leaderboard') : t('Leaderboard (strokes)')}
           isFinal={isFinal}
+          note={
+            field === null || typeof findFirstBoard(field) !== 'number' ? null : (
+              <p className={styles.note}>{t('For information only. The competitions decide.')}</p>
+            )
+          }
           count={rows.length}
           what="results"
           printed={printed}

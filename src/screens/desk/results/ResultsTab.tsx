@@ -19,6 +19,7 @@ import { ResultsButtons } from '../print/PrintButtons.tsx';
 import { usePrintProps } from '../print/usePrintProps.ts';
 import { useCurrentRound } from '../useCurrentRound.ts';
 import { useUndo } from '../useDeskUndo.ts';
+import resultStyles from './Results.module.css';
 import { ResultsList } from './ResultsList.tsx';
 
 /** Not a file of its own, which the landing page would have to name; only its texts are loaded. */
@@ -67,27 +68,29 @@ export function ResultsTab({ tournament }: { tournament: Tournament }) {
     <Stack>
       <Card title={t('Results')}>
         {tournament.closed_at ? null : <OpenCheck tournament={tournament} />}
-        <Stack row>
-          <StateSwitch
-            tournament={tournament}
-            state="closed"
-            look="primary"
-            onStatusesSet={onStatusesSet}
-            onStored={onStored}
-          />
-          <ResultsButtons printed={isReady ? printed : null} />
-          <Link to="/tournament/$tournamentId" params={params} className={getButtonClass('quiet')}>
-            {t('Leaderboard')}
-          </Link>
-          <Link
-            to="/tournament/$tournamentId/settings"
-            params={params}
-            hash="export"
-            className={getButtonClass('quiet')}
-          >
-            {t('Export')}
-          </Link>
-        </Stack>
+        <div className={resultStyles.head}>
+          <Stack row>
+            <StateSwitch
+              tournament={tournament}
+              state="closed"
+              look="primary"
+              onStatusesSet={onStatusesSet}
+              onStored={onStored}
+            />
+            <ResultsButtons printed={isReady ? printed : null} />
+            <Link to="/tournament/$tournamentId" params={params} className={getButtonClass('quiet')}>
+              {t('Leaderboard')}
+            </Link>
+            <Link
+              to="/tournament/$tournamentId/settings"
+              params={params}
+              hash="export"
+              className={getButtonClass('quiet')}
+            >
+              {t('Export')}
+            </Link>
+          </Stack>
+        </div>
       </Card>
       {board.state === 'failed' ? (
         <Failed title={t('The results could not be loaded.')} onRetry={board.retry}>

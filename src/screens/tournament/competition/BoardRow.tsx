@@ -50,7 +50,9 @@ function formatRowLabel(row: StandingRow): string {
 }
 
 function RowName({ row, settings, field, own, unsent, isAhead }: Props) {
-  const unrankedReason = describeUnranked(row);
+  // The legend below the board explains the letters of a place such as NR.
+  const hasLetters = row.position === null && formatPlace(row) !== '-';
+  const unrankedReason = hasLetters ? null : describeUnranked(row);
   const members = listMemberNames(row, field.players);
   const notes = [
     members,

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { describeCallFailure, type Failure } from '#api/failures.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
+import { useAction } from '#app/useAction.ts';
+import { createCompetition } from '#contract/competitions/competitions.ts';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button, getButtonClass } from '#ui/forms/Button.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { t } from '#words/t.ts';
+import type { FormatRequest } from './formatRequest.ts';
+
+/** A tournament that was created without the competition of its format. */
+export interface FormatFailure {
+  request: FormatRequest;
+  failure: Failure;
+}
+
+/** Replaces the form, which would create the tournament again. */
+export function FormatAlert({
+  unsaved: { request, failure },
+  onSaved,
+}: {
+  unsaved: FormatFailure;
+  onSaved: (tournament: number) => void;
+}) {
+  const mutate = useMutate();
+  const { busy, problem, run } = useAction();
+  const { tournament, name } = request;
+  return (
+    <Stack>
+      <Alert kind="error" title={t('The tournament is created, but not its format {name}.', { name })}>
+        {problem ?? (busy ? '' : describeCallFailure(failure))}{' '}
+        {t('Try again, or add it later in the settings, under Competitions.')}
+      </Alert>
+      <Stack row>
+        <Button
+          busy={busy}
+          onClick={() =>
+            void run(
+              () => mutate(createCompetition, { body: request }),
+              () => onSaved(tournament),
+            )
+          }
+        >
+          {t('Try again')}
+        </Button>
+        <Link
+          to="/tournament/$tournamentId"
+          params={{ tournamentId: tournament }}
+          className={getButtonClass('secondary')}
+        >
+          {t('Open the tournament')}
+        </Link>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Course } from '#contract/courses/courses.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { t } from '#words/t.ts';
+import { CourseInput, findCourse } from './CourseInput.tsx';
+import { RoundHolesInput } from './RoundHolesInput.tsx';
+import type { ROUND_FIELDS, TournamentDraft } from './draft.ts';
+
+interface Props {
+  fields: (typeof ROUND_FIELDS)[number];
+  draft: TournamentDraft;
+  /** Null until loaded. */
+  courses: Course[] | null;
+  describeProblem: (field: keyof TournamentDraft | 'holes_in_play', label?: string) => string | null;
+  onChange: (field: keyof TournamentDraft) => (value: string) => void;
+}
+
+/** Turns a label into a noun for a sentence; French has a space before the colon. */
+const stripColon = (label: string): string => label.replace(/\s*:$/, '');
+
+export function RoundFields({
+  fields: { round, date, course, holes, dateLabel, courseLabel },
+  draft,
+  courses,
+  describeProblem,
+  onChange,
+}: Props) {
+  return (
+    <Card title={t('Round {round}', { round })}>
+      <Field
+        label={t(dateLabel)}
+        name={date}
+        type="date"
+        value={draft[date]}
+        // Safari shows today's date in an empty date field.
+        hint={draft[date] === '' ? t('Not set') : undefined}
+        problem={describeProblem(date, stripColon(t(dateLabel)))}
+        onChange={(event) => onChange(date)(event.target.value)}
+      />
+      <CourseInput
+        label={t(courseLabel)}
+        name={course}
+        value={draft[course]}
+        problem={describeProblem(course, stripColon(t(courseLabel)))}
+        // SPEC.md's label of round 4 names round 3.
+        hint={round === 4 ? t('The course of round 4.') : undefined}
+        courses={courses}
+        onChange={onChange(course)}
+      />
+      <RoundHolesInput
+        round={round}
+        course={findCourse(courses, draft[course])}
+        value={draft[holes]}
+        problem={describeProblem('holes_in_play', t('Holes in play'))}
+        onChange={onChange(holes)}
+      />
+    </Card>
+  );
+}

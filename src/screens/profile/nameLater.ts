@@ -1,0 +1,18 @@
+/** Users of this phone who do not want to be asked for their name again. */
+const getStorageKey = (user: number): string => `greenside.name-later.${user}`;
+
+export function isNameLater(user: number): boolean {
+  try {
+    return localStorage.getItem(getStorageKey(user)) !== null;
+  } catch {
+    return false; // Storage is blocked: the next visit asks again.
+  }
+}
+
+export function storeNameLater(user: number): void {
+  try {
+    localStorage.setItem(getStorageKey(user), '1');
+  } catch (error) {
+    console.warn('"Not now" could not be stored on this phone.', error);
+  }
+}
