@@ -41,7 +41,7 @@ export interface RosterLine {
   text: string;
   row: RosterRow | null;
   problem?: RosterProblem;
-  /** With 'bad-handicap': the text in the place of the handicap, if it is clear which one that is. */
+  /** With 'bad-handicap': the text in the place of the handicap, if that place is clear. */
   badText?: string;
   /** Ignored cells, such as a club or a telephone number. */
   unused?: string[];
