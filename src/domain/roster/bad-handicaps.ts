@@ -32,14 +32,22 @@ function findHandicapColumn(players: readonly SplitRosterLine[]): number {
   );
 }
 
-/** True for "Paul Mercer abc" and "Paul Mercer 14.0" in one cell, whose last word is meant as a handicap. */
-function hasHandicapInName({ line: { row }, cells }: SplitRosterLine): boolean {
-  if (row === null || row.first_name === '' || row.last_name === '') return false;
+/** The last word of "Paul Mercer abc" and "Paul Mercer 14.0" in one cell, which is meant as a handicap. */
+function findHandicapInName({ line: { row }, cells }: SplitRosterLine): string | null {
+  if (row === null || row.first_name === '' || row.last_name === '') return null;
   const nameCell = cells.find((cell) => cell.includes(row.first_name) && cell.includes(row.last_name));
   const words = nameCell?.split(' ') ?? [];
   const lastWord = words.at(-1) ?? '';
-  if (words.length < 3 || !/\p{Lu}/u.test(words[0]!)) return false;
-  return isNumeric(lastWord) || isLowerCaseWord(lastWord);
+  if (words.length < 3 || !/\p{Lu}/u.test(words[0]!)) return null;
+  return isNumeric(lastWord) || isLowerCaseWord(lastWord) ? lastWord : null;
+}
+
+/** True for "Young, Peter, Abc" where other lines have a handicap in third place; false for "Ann Baker, Bob Cole, Cy Dane". */
+function isTakenForPlayer({ line, cells }: SplitRosterLine, handicapColumn: number): boolean {
+  if (line.problem !== 'several-names' || handicapColumn < 2) return false;
+  const handicapCell = cells[handicapColumn] ?? '';
+  const names = cells.slice(0, handicapColumn);
+  return /^[^\s@]+$/.test(handicapCell) && names.every((name) => /^[^\s\d@]+$/.test(name));
 }
 
 /**
@@ -54,12 +62,20 @@ export function refuseBadHandicaps(lines: readonly SplitRosterLine[], hasHeading
   const columnCount = Math.max(0, ...players.map(({ cells }) => cells.length));
   return lines.map((splitLine) => {
     const { line, cells } = splitLine;
+    const refuse = (badText: string): RosterLine => ({
+      line: line.line,
+      text: line.text,
+      row: null,
+      problem: 'bad-handicap',
+      badText,
+    });
+    const handicapCell = cells[handicapColumn] ?? '';
+    if (isTakenForPlayer(splitLine, handicapColumn)) return refuse(handicapCell);
     if (line.row === null || line.row.handicap !== undefined) return line;
+    if (isLeftOver(line, handicapCell)) return refuse(handicapCell);
     // Below headings an empty cell says that there is no handicap.
     const isWithoutCell = !hasHeadings || cells.length < columnCount;
-    const isBad =
-      isLeftOver(line, cells[handicapColumn] ?? '') ||
-      (haveMostHandicaps && isWithoutCell && hasHandicapInName(splitLine));
-    return isBad ? { line: line.line, text: line.text, row: null, problem: 'bad-handicap' } : line;
+    const badText = haveMostHandicaps && isWithoutCell ? findHandicapInName(splitLine) : null;
+    return badText === null ? line : refuse(badText);
   });
 }

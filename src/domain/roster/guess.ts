@@ -1,5 +1,5 @@
 import { extract } from './extract.ts';
-import { splitName, type SplitName } from './name.ts';
+import { isLowerCaseWord, splitName, type SplitName } from './name.ts';
 import { isTime, isNoPlayer, withoutTime } from './no-player.ts';
 import { toRow, type RowFields } from './row.ts';
 import type { RosterColumns, ReadResult } from './types.ts';
@@ -128,6 +128,13 @@ function pickName(
   return { name: { first_name, last_name }, isGuessed: true, left: otherCells };
 }
 
+/** The text in the place of a handicap, as in "Young, Peter, abc"; undefined if it can be another player. */
+function findBadHandicap({ names, numbers }: SortedCells): string | undefined {
+  const [lastName = '', firstName = '', otherText] = names;
+  const isOtherText = otherText !== undefined && numbers.length === 0 && isLowerCaseWord(otherText);
+  return isOtherText && [lastName, firstName].every((name) => /^\p{Lu}/u.test(name)) ? otherText : undefined;
+}
+
 /** Reads a line without headings. */
 export function guessPlayer(cells: readonly string[], options: GuessOptions): ReadResult {
   const sortedCells = sortCells(cells);
@@ -137,7 +144,10 @@ export function guessPlayer(cells: readonly string[], options: GuessOptions): Re
   if (sortedCells.names.length === 0 || isAbove || isNoPlayer(cells, sortedCells.names))
     return { problem: 'no-name' };
   const pickedName = pickName(sortedCells, options);
-  if (!pickedName) return { problem: 'several-names' };
+  if (!pickedName) {
+    const badText = findBadHandicap(sortedCells);
+    return badText === undefined ? { problem: 'several-names' } : { problem: 'bad-handicap', badText };
+  }
   const { handicap, others } = pickHandicap(sortedCells.numbers);
   const unusedTexts = [...sortedCells.unused, ...pickedName.left, ...others];
   const rowResult = toRow({ ...sortedCells.parts, ...pickedName.name, handicap }, unusedTexts);

@@ -91,7 +91,10 @@ const hasOldMinus = (readResults: readonly ReadResult[]): boolean =>
   readResults.some((readLine) => 'problem' in readLine && readLine.problem === 'minus-handicap');
 
 function toLine({ line, text }: RosterRecord, readResult: ReadResult, isOld: boolean): RosterLine {
-  if ('problem' in readResult) return { line, text, row: null, problem: readResult.problem };
+  if ('problem' in readResult) {
+    const { problem, badText } = readResult;
+    return { line, text, row: null, problem, ...(badText !== undefined && { badText }) };
+  }
   if (isOld && readResult.hasMinus) return { line, text, row: null, problem: 'minus-handicap' };
   return {
     line,

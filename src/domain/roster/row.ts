@@ -32,7 +32,11 @@ export function toRow(parts: RowFields, unusedCells: string[] = []): ReadResult 
   if (problem) return { problem };
   const handicap = readHandicap(parts.handicap ?? '');
   if ('problem' in handicap)
-    return { problem: handicap.problem, hasMinus: handicap.problem === 'minus-handicap' };
+    return {
+      problem: handicap.problem,
+      hasMinus: handicap.problem === 'minus-handicap',
+      ...(handicap.problem === 'bad-handicap' && { badText: parts.handicap }),
+    };
   const { first_name, last_name } = parts;
   // A single name is the first name, in whichever column it is.
   const row: RosterRow =

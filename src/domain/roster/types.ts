@@ -41,6 +41,8 @@ export interface RosterLine {
   text: string;
   row: RosterRow | null;
   problem?: RosterProblem;
+  /** With 'bad-handicap': the text in the place of the handicap, if that place is clear. */
+  badText?: string;
   /** Ignored cells, such as a club or a telephone number. */
   unused?: string[];
 }
@@ -68,4 +70,4 @@ export interface RosterRecord {
 
 export type ReadResult =
   | { row: RosterRow; unused: string[]; isGuessed?: boolean; hasMinus?: boolean }
-  | { problem: RosterProblem; hasMinus?: boolean };
+  | { problem: RosterProblem; hasMinus?: boolean; badText?: string };

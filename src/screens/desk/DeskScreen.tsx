@@ -112,6 +112,7 @@ function OpenedDesk({ tournament }: { tournament: Tournament }) {
           tournament={tournament}
           states={states}
           round={round}
+          shown={openTab?.key ?? null}
           mayOpen={(step) => can(STEP_RIGHTS[step])}
           onFollow={() => setFollowed(followed + 1)}
         />

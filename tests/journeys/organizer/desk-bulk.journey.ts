@@ -32,6 +32,28 @@ test('the organizer removes several players at once; a player with scores is wit
   await expect(page.getByRole('button', { name: /^Undo: / })).toHaveCount(0);
 });
 
+test('the organizer sets the status of several players at once, and one undo sets the former ones', async ({
+  page,
+  server,
+  world,
+}) => {
+  await signInStored(page, server.url, world.organizer);
+  await page.goto(`${server.url}/tournament/${world.tournament}/desk#players`);
+  for (const name of ['Ada Birdie', 'Ben Fairway'])
+    await page.getByLabel(`Select ${name}`, { exact: true }).check();
+  await page
+    .getByRole('group')
+    .filter({ hasText: /^Status/ })
+    .locator('summary')
+    .click();
+  await page.getByRole('button', { name: 'Did not start (NS)' }).click();
+  await expect(page.getByText('2 players: Did not start (NS)').first()).toBeVisible();
+  const table = page.getByRole('table', { name: 'Players' });
+  await expect(table.getByText('Did not start')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo: 2 players: Did not start (NS)' }).click();
+  await expect(table.getByText('Did not start')).toHaveCount(0);
+});
+
 const LAST = ['Äpfel', 'Baker', 'Çelik', 'Duke', 'Eagle', 'Frost', 'Gómez', 'Hill'];
 const FIRST = ['Ann', 'Bo', 'Cora', 'Dan', 'Eve', 'Finn'];
 

@@ -124,7 +124,7 @@ test('a player’s dialog asks before Esc or Close discards input, and repeated 
   await expect(division).not.toHaveValue('Seniors');
 });
 
-test('a line of a pasted list that cannot be read is mended or left out on the spot', async ({
+test('each line of a pasted list that cannot be read is mended or left out on the spot, one after the other', async ({
   page,
   world,
 }) => {
@@ -145,10 +145,11 @@ test('a line of a pasted list that cannot be read is mended or left out on the s
   const third = page.getByRole('listitem').filter({ hasText: 'Line 3' });
   await expect(third).toBeInViewport();
   await expect(third.getByLabel('Line 3 of the list')).toBeFocused();
+  await expect(third.getByText('“abc” is not a handicap.')).toBeVisible();
   await third.getByLabel('Line 3 of the list').fill('Otto Oaks;18.2;M');
   await third.getByRole('button', { name: 'Read this line again' }).click();
   await expect(third.getByText('New player')).toBeVisible();
-  await expect(third).toBeFocused();
+  await expect(page.getByLabel('Line 5 of the list')).toBeFocused();
   await expect(
     page.getByText('1 line to check. It is left out until you change it or decide.'),
   ).toBeVisible();

@@ -51,7 +51,7 @@ describe('After a card was typed in, the desk', () => {
   it('offers to certify only a complete card of a player who is not out, and else says why not', async () => {
     expect(await reasonFor(11, full())).toBeNull();
     expect(await reasonFor(12, full(), 'playing')).toBeNull();
-    expect(await reasonFor(13, full(), 'DQ')).toBe('Disqualified (DQ), nothing to certify.');
+    expect(await reasonFor(13, full(), 'DQ')).toBe('Disqualified (DQ): no certification needed.');
     expect(await reasonFor(14, [])).toBe('No scores');
     expect(
       await reasonFor(

@@ -284,6 +284,7 @@ describe('The printed results of a competition', () => {
         at: '17:40',
         answer: { ...ANSWER, ...more },
         unsent: [],
+        codes: null,
         competition: {
           id: 1,
           tournament: 1,

@@ -47,6 +47,39 @@ describe('The results that the desk shows of a competition', () => {
     expect(markup.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|')).toMatch(/\|1\|Player 1 \|0\|[^|]*\|F\|36\|/);
   });
 
+  it('have the check letters of certified cards at the end of each line, as the printed leaderboard has', () => {
+    const codes = new Map([
+      ['1/1', 'ABCD'],
+      ['3/1', 'EFGH'],
+    ]);
+    const print = (settings: Settings, of: Field) => {
+      const board = computeBoard(of, settings);
+      if (board.kind === 'needs') throw new Error(board.needs);
+      return renderToStaticMarkup(
+        createElement(CompetitionResults, {
+          board,
+          settings,
+          names: [],
+          className: '',
+          isPaper: true,
+          codes,
+        }),
+      );
+    };
+    const stableford = print(settingsOf({ format: 'stableford', net: FULL }), field);
+    expect(stableford).toContain('Check letters');
+    expect([...stableford.matchAll(/>(ABCD|EFGH|-)<\/td><\/tr>/g)].map(([, letters]) => letters)).toEqual([
+      'ABCD',
+      '-',
+      'EFGH',
+      '-',
+      '-',
+      '-',
+      '-',
+    ]);
+    expect(shown(settingsOf({ format: 'stableford', net: FULL }))).not.toContain('Check letters');
+  });
+
   it('on paper have gross strokes, handicap and net of a medal, and name players without score and status in one line', () => {
     const players = [
       { gross: times(18, 5), playing_handicap: 9 },

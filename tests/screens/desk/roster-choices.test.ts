@@ -5,6 +5,8 @@ import {
   selectRowsToMatch,
   countChoices,
   decideAll,
+  findGoodLine,
+  findLineAfter,
   findLineToCheck,
   buildPreview,
   restoreChoices,
@@ -120,6 +122,21 @@ describe('The preview of an imported list of players', () => {
     expect(countChoices(right)).toMatchObject({ adding: 3, leftOut: 2, check: 2 });
     expect(findLineToCheck(previewed(SATURDAY), [1, 2, 3, 0, 4])).toBe(1);
     expect(findLineToCheck(chosen('Ann Baker; 3\nDan; 11\nEve Fox; 3', 0, null), [1, 0, 2])).toBe(1);
+  });
+
+  it('leads from a line that was changed to the next one to check, then to the first one', () => {
+    const list = previewed(SATURDAY);
+    expect(findLineAfter(list, 3)).toBe(1);
+    expect(findLineAfter(list, 4)).toBe(2);
+    expect(findLineAfter(list, 6)).toBe(1);
+    expect(findLineAfter(previewed('Ann Baker; 3\nBob Cole; 8'), 1)).toBeUndefined();
+  });
+
+  it('shows a line that was read as the example for the others', () => {
+    expect(findGoodLine(previewed(';;;x\nBaker; Ann; 12.4; Red\nCole; Bob; 8; Red'))?.text).toBe(
+      'Baker; Ann; 12.4; Red',
+    );
+    expect(findGoodLine(previewed('Young, Peter, abc, Yellow'))).toBeUndefined();
   });
 
   it('does not take a club for a handicap, where most lines have no handicap in that column', () => {

@@ -9,13 +9,14 @@ import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
+import { fullName } from '#ui/names.ts';
 import { useNow } from '#ui/useNow.ts';
 import { t } from '#words/t.ts';
 import { OpenPaperCard } from '../paper/OpenPaperCard.tsx';
 import { loadCardDraft } from '../paper/paperCardDraft.ts';
 import { findNextCard, type PaperGroup } from '../paper/paperGroups.ts';
 import { PaperPrefetch } from '../paper/PaperPrefetch.tsx';
-import { describeSaved, PaperSaved } from '../paper/PaperSaved.tsx';
+import { describeSaved, FollowUp, PaperSaved } from '../paper/PaperSaved.tsx';
 import { usePaperSaves, type TypedCard } from '../paper/paperSave.ts';
 import type { LeaveTo } from '../paper/usePaperLeave.ts';
 import { countCards } from '../rail/cardCounts.ts';
@@ -123,18 +124,16 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
   const isSavedCertified = playRows.some(
     ({ user, hand_in }) => user.id === saved?.user.id && hand_in?.state === 'in',
   );
+  const shownSaved = isSavedCertified || saved?.user.id === chosenPlayer?.id ? null : saved;
+  const followUp = shownSaved && (
+    <FollowUp key={shownSaved.user.id} tournament={tournament} round={round} saved={shownSaved} />
+  );
   return (
     <div ref={top} className={styles.round}>
-      <PaperSaved
-        tournament={tournament}
-        round={round}
-        isSaving={isSaving}
-        saved={isSavedCertified || saved?.user.id === chosenPlayer?.id ? null : saved}
-        failed={failed}
-        onType={openCard}
-      />
+      <PaperSaved isSaving={isSaving} saved={shownSaved} failed={failed} onType={openCard} />
       {chosenPlayer === null ? (
         <>
+          {followUp}
           <Age ms={board.state === 'ready' ? board.age : null} />
           {field.state === 'failed' ? (
             <Failed title={t('The state of the cards could not be loaded.')} onRetry={field.retry}>
@@ -166,24 +165,36 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
           <PaperPrefetch tournament={tournament} round={round} groups={groups} />
         </>
       ) : (
-        <OpenPaperCard
-          key={chosenPlayer.id}
-          user={chosenPlayer}
-          holes={holes}
-          tournament={tournament}
-          round={round}
-          group={findGroup(groups, chosenPlayer.id)}
-          next={nextCard}
-          onLeave={(to) => {
-            setPlayerToFocus({ user: chosenPlayer.id, to });
-            setChosenPlayer(null);
-          }}
-          onSubmit={(card) => {
-            save(card);
-            if (nextCard === null) setPlayerToFocus({ user: card.user.id, to: 'search' });
-            setChosenPlayer(nextCard?.user ?? null);
-          }}
-        />
+        <>
+          <OpenPaperCard
+            key={chosenPlayer.id}
+            user={chosenPlayer}
+            holes={holes}
+            tournament={tournament}
+            round={round}
+            group={findGroup(groups, chosenPlayer.id)}
+            next={nextCard}
+            onLeave={(to) => {
+              setPlayerToFocus({ user: chosenPlayer.id, to });
+              setChosenPlayer(null);
+            }}
+            onSubmit={(card) => {
+              save(card);
+              if (nextCard === null) setPlayerToFocus({ user: card.user.id, to: 'search' });
+              setChosenPlayer(nextCard?.user ?? null);
+            }}
+          />
+          {/* Above the open card it would be taken for an act on that card. */}
+          {followUp && shownSaved ? (
+            <section
+              className={styles.before}
+              aria-label={t('The card saved before: {name}', { name: fullName(shownSaved.user) })}
+            >
+              <h3>{t('The card saved before: {name}', { name: fullName(shownSaved.user) })}</h3>
+              {followUp}
+            </section>
+          ) : null}
+        </>
       )}
     </div>
   );

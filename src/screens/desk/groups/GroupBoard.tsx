@@ -14,6 +14,7 @@ import { CardLink } from '../cards/CardLink.tsx';
 import { formatGroupStarts, mapStartTimes } from './drawDrafts.ts';
 import styles from './Group.module.css';
 import { groupActions } from './groupActions.ts';
+import { FirstDraw } from './FirstDraw.tsx';
 import { GroupCard } from './GroupCard.tsx';
 import { describeSaveFailure, useGroupDesk } from './useGroupDesk.ts';
 import { useGroupDrag } from './useGroupDrag.ts';
@@ -117,7 +118,8 @@ export function GroupBoard({
           <p className={styles.hint}>
             <span className={styles.byMouse}>{t('Drag a player to another group, or click the name.')}</span>
             <span className={styles.byTouch}>{t('Tap a player to move them or to swap two.')}</span>{' '}
-            {t('Every change is saved at once.')} {t('“Keep”: the next draw leaves the group as it is.')}
+            {t('Every change is saved at once.')}{' '}
+            {t('“Keep group”: the next draw leaves the group as it is.')}
           </p>
         </div>
         <div inert={desk.isDrawing}>
@@ -135,7 +137,15 @@ export function GroupBoard({
         {children}
       </div>
       <div className={styles.main}>
-        {desk.groups.length === 0 ? <Empty>{t('This round has no groups yet.')}</Empty> : null}
+        {desk.groups.length > 0 ? null : ungroupedPlayers.length === 0 ? (
+          <Empty>{t('This round has no groups yet.')}</Empty>
+        ) : (
+          <FirstDraw tournament={tournament.id} round={round} waiting={ungroupedPlayers.length}>
+            {(label) => (
+              <GroupRedraw {...sharedProps} hasScores={hasScores} handMade={handMade} label={label} />
+            )}
+          </FirstDraw>
+        )}
         <ol className={styles.groups} inert={desk.isDrawing}>
           {desk.groups.map((group, i) => (
             <GroupCard

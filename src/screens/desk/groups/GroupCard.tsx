@@ -55,7 +55,7 @@ export function GroupCard({
           }
           onClick={() => onLock(group)}
         >
-          {group.locked ? t('Release') : t('Keep|group')}
+          {group.locked ? t('Release group') : t('Keep group')}
         </Button>
       </div>
       <ul className={styles.members}>

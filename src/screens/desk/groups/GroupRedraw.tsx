@@ -14,6 +14,8 @@ interface Props extends DrawPart {
   hasScores: boolean;
   /** Numbers of the groups that were made or changed by hand. */
   handMade: ReadonlySet<number>;
+  /** Of the button of the first draw, which is beside the usual one; missing on that. */
+  label?: string;
 }
 
 /** What a new draw throws away. */
@@ -54,6 +56,7 @@ export function GroupRedraw({
   focusOn,
   hasScores,
   handMade,
+  label,
 }: Props) {
   const mutate = useMutate();
   const [isAsking, setAsking] = useState(false);
@@ -79,11 +82,11 @@ export function GroupRedraw({
     <>
       <Button
         look={desk.groups.length === 0 ? 'primary' : 'secondary'}
-        data-focus="redraw"
+        data-focus={label === undefined ? 'redraw' : undefined}
         busy={desk.isDrawing}
         onClick={() => (replaced.length === 0 ? void draw(false) : setAsking(true))}
       >
-        {formatDrawLabel(desk)}
+        {label ?? formatDrawLabel(desk)}
       </Button>
       {isAsking ? (
         <ConfirmDialog

@@ -32,10 +32,10 @@ export function GroupStart({
     <>
       <Button
         look="quiet"
-        aria-label={t('Tee time of group {group}', { group: number })}
+        aria-label={t('Change tee time of group {group}', { group: number })}
         onClick={openDialog}
       >
-        {t('Tee time')}
+        {t('Change tee time')}
       </Button>
       {isOpen ? (
         <FormDialog title={t('Tee time of group {group}', { group: number })} onClose={() => setOpen(false)}>
@@ -64,7 +64,12 @@ export function GroupStart({
                 </option>
               ))}
             </SelectField>
-            <Button type="submit">{t('Save')}</Button>
+            <Button type="submit" wide>
+              {t('Save')}
+            </Button>
+            <Button wide look="quiet" onClick={() => setOpen(false)}>
+              {t('Cancel')}
+            </Button>
           </FormStack>
         </FormDialog>
       ) : null}

@@ -20,7 +20,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import type { CardTarget } from '../cards/CardLink.tsx';
 import { useUndo } from '../useDeskUndo.ts';
-import { findObstacle } from './findObstacle.ts';
+import { findReasonNotToCertify } from './findObstacle.ts';
 import styles from './Paper.module.css';
 
 /** Returns "4 5 3 4 x 3 5 4 –"; x is picked up, – a hole that is not in play. Null without a hole in play. */
@@ -58,7 +58,7 @@ function ReadyCard({ view, next }: { view: CardView; next: NextCard | null }) {
   const { recordAct } = useUndo();
   const { problem: storeProblem, attempt } = useAction({ thrown: NOT_STORED_HERE });
   const { certified, committee, code } = computeCertification(view);
-  const problem = findObstacle(view);
+  const problem = findReasonNotToCertify(view);
   const withdraw = () => setMark(MARK_PLACES.committee, NOT_CERTIFIED);
   const record = () =>
     recordAct({

@@ -15,7 +15,7 @@ interface Props {
   holes: readonly PaperHole[];
   changes: readonly Change[];
   /** Their boxes have the colour of a warning. */
-  doubts: Pick<Doubts, 'replaced' | 'far'>;
+  doubts: Pick<Doubts, 'far'>;
   onKey: (key: string) => void;
   onBack: () => void;
   onKeyDown: KeyboardEventHandler;
@@ -62,7 +62,6 @@ export function PaperBoxes({ typing, holes, changes, doubts, ...props }: Props) 
         const isWaiting = typing.isOne && i === at;
         const change = changes.find(isOfHole);
         const far = isWaiting ? undefined : doubts.far.find(isOfHole);
-        const isReplaced = !isWaiting && doubts.replaced.some(isOfHole);
         return (
           <li
             key={hole.hole_number}
@@ -83,7 +82,7 @@ export function PaperBoxes({ typing, holes, changes, doubts, ...props }: Props) 
                 enterKeyHint="next"
                 aria-label={label(hole)}
                 data-changed={change !== undefined}
-                data-doubtful={isReplaced || far !== undefined}
+                data-doubtful={far !== undefined}
                 value={formatBox(typing, storedStrokes, i)}
                 onKeyDown={onKeyDown}
                 onChange={handleInput}

@@ -13,6 +13,7 @@ import { PaperDoubts } from './PaperDoubts.tsx';
 import { findDoubts, hasDoubts, type PaperHole } from './paperDoubts.ts';
 import { PaperForget } from './PaperForget.tsx';
 import { PaperHead } from './PaperHead.tsx';
+import { PaperHelp } from './PaperHelp.tsx';
 import { PaperKeys } from './PaperKeys.tsx';
 import { PaperSums, toCountedStrokes } from './PaperSums.tsx';
 import styles from './Paper.module.css';
@@ -134,11 +135,6 @@ export function PaperCard({ user, group, cardKey, holes: roundHoles, view, next,
   return (
     <Card>
       <PaperHead user={user} group={group} view={view} />
-      <p id="paper-keys" className={styles.rules}>
-        {t(
-          '2 to 9 fills a hole and goes on. Type 1 and 2 for 12, or 1 and Enter for a hole in one. Each + adds ten: + + 3 is 23. 0 leaves a hole without a score; x is picked up. Backspace goes back. Enter after the last hole saves.',
-        )}
-      </p>
       <p className={styles.keyHint}>{t('10 + adds ten strokes to the hole. x: picked up.')}</p>
       <form className={styles.form} onSubmit={submit} aria-describedby="paper-keys">
         <PaperBoxes
@@ -178,7 +174,7 @@ export function PaperCard({ user, group, cardKey, holes: roundHoles, view, next,
                 '{count} holes are changed and not saved yet.',
               )}
         </p>
-        <p className={styles.rules}>{t('Keys: Esc goes back to the list, / finds a player.')}</p>
+        <PaperHelp id="paper-keys" />
       </form>
       {isConfirmingDiscard ? (
         <PaperForget onForget={discardTyped} onStay={() => setConfirmingDiscard(false)} />

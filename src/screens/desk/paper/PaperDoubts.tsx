@@ -28,12 +28,13 @@ export function PaperDoubts({
   onSave: () => void;
   onStay: () => void;
 }) {
+  const isCorrection = far.length + empty.length === 0;
   return (
-    <Dialog title={t('Is this right?')} onClose={onStay}>
+    <Dialog title={isCorrection ? t('Save these changes?') : t('Is this right?')} onClose={onStay}>
       <ul>
         {replaced.map(({ hole, was, score }) => (
           <li key={hole}>
-            {t('Hole {hole}: {was} → {now}', { hole, was: formatScore(was), now: formatScore(score) })}
+            {t('Hole {hole}: was {was}, now {now}', { hole, was: formatScore(was), now: formatScore(score) })}
           </li>
         ))}
         {far.map(({ hole, score, par }) => (

@@ -25,9 +25,17 @@ const FAULT_ADVICE: Record<StorageFault, PlainText> = {
 
 /**
  * Offers the next act for a saved card: the change of a status that its scores contradict, else the certification, which
- * is folded at first, because the user types the next card below it.
+ * is folded at first.
  */
-function FollowUp({ saved, tournament, round }: { saved: TypedCard; tournament: number; round: number }) {
+export function FollowUp({
+  saved,
+  tournament,
+  round,
+}: {
+  saved: TypedCard;
+  tournament: number;
+  round: number;
+}) {
   const { user } = saved;
   const [isOpen, setOpen] = useState(false);
   const canCertify = useTournamentRight(tournament, 'certify-as-committee');
@@ -53,8 +61,6 @@ export const describeSaved = ({ user, sum }: TypedCard): string =>
   t('{name}: {sum}. Saved.', { name: fullName(user), sum });
 
 interface Props {
-  tournament: number;
-  round: number;
   isSaving: boolean;
   /** Null if it is being typed again. */
   saved: TypedCard | null;
@@ -62,7 +68,7 @@ interface Props {
   onType: (user: UserRef) => void;
 }
 
-export function PaperSaved({ tournament, round, isSaving, saved, failed, onType }: Props) {
+export function PaperSaved({ isSaving, saved, failed, onType }: Props) {
   return (
     <>
       <p role="status">{isSaving ? t('Saving...') : ''}</p>
@@ -86,9 +92,6 @@ export function PaperSaved({ tournament, round, isSaving, saved, failed, onType 
           </Button>
         </Alert>
       ))}
-      {saved === null ? null : (
-        <FollowUp key={saved.user.id} tournament={tournament} round={round} saved={saved} />
-      )}
     </>
   );
 }

@@ -20,7 +20,7 @@ export const describeMissing = (missingHoles: readonly number[], holeCount: numb
 export function findReasonNotToCertify(view: CardView): string | null {
   const status = view.status.value ?? 'playing';
   return isOut(view)
-    ? t('{status}, nothing to certify.', { status: formatLongStatus(status) })
+    ? t('{status}: no certification needed.', { status: formatLongStatus(status) })
     : findObstacle(view);
 }
 

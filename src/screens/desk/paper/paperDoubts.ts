@@ -18,7 +18,7 @@ export interface FarScore {
 export interface Doubts {
   /** Saved scores that change. */
   replaced: readonly Change[];
-  /** Scores typed on empty holes that are far over par, or a 1 on a hole that is no par 3. */
+  /** Typed scores that are far over par, or a 1 on a hole that is no par 3. */
   far: readonly FarScore[];
   /** Holes without a score, if a later hole has one; without it the player may have stopped. */
   empty: readonly number[];
@@ -41,9 +41,9 @@ export function findDoubts(typing: Typing, holes: readonly PaperHole[]): Doubts 
   const pars = new Map(holes.map(({ hole_number, par }) => [hole_number, par]));
   return {
     replaced: changes.filter(({ was }) => was !== 0),
-    far: changes.flatMap(({ hole, score, was }) => {
+    far: changes.flatMap(({ hole, score }) => {
       const par = pars.get(hole) ?? null;
-      return was === 0 && par !== null && isFarFromPar(score, par) ? [{ hole, score, par }] : [];
+      return par !== null && isFarFromPar(score, par) ? [{ hole, score, par }] : [];
     }),
     empty: changes.length === 0 ? [] : listEmptyHoles(typing, mergeScores(typing, storedStrokes)),
   };

@@ -95,6 +95,7 @@ export function PrintSheets({ chosen, ...props }: PrintProps & { chosen: PrintJo
       competition={printedCompetition}
       answer={fieldAnswer}
       unsent={unsent}
+      codes={certified}
       at={printedAt}
     />
   );

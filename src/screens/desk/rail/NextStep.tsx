@@ -12,18 +12,23 @@ interface Props {
   round: number | null;
   /** True if the user's roles allow the step. */
   mayOpen: (step: Step) => boolean;
+  /** The part of the desk that is open. */
+  shown: string | null;
   /** Called when the link is pressed. */
   onFollow: () => void;
 }
 
 /** A link to the organizer's next task. Empty once the tournament is closed or cancelled. */
-export function NextStep({ tournament, states, round, mayOpen, onFollow }: Props) {
+export function NextStep({ tournament, states, round, shown, mayOpen, onFollow }: Props) {
   if (tournament.closed_at || tournament.cancelled_at) return null;
   const nextStep = findNextStep(states);
   // Keeps the line's place while the states are loading.
   if (nextStep === undefined) return '\u00a0';
   if (nextStep === null) return t('Everything is ready for the start.');
   const { step, todo, section, filter, isForTimes } = nextStep;
+  // On that very page a link to it would lead nowhere.
+  if (step === 'players' && shown === 'players' && tournament.players.length === 0)
+    return t('Paste the list of players below, or choose a file. Then press “Check the list”.');
   const isOfRound = listRounds(tournament).length > 1 && step !== 'setup' && step !== 'results';
   const nextText =
     isOfRound && round !== null

@@ -21,6 +21,7 @@ import {
   listShownStatuses,
 } from '#ui/competition/rowText.ts';
 import { StatusLegend } from '#ui/golf/StatusLegend.tsx';
+import { CheckLettersLegend, createCodesColumn } from './checkLetters.tsx';
 import { NonStarters } from './NonStarters.tsx';
 import styles from './Results.module.css';
 import { t } from '#words/t.ts';
@@ -85,6 +86,8 @@ interface Props {
   most?: number;
   /** Adds gross strokes to net stroke play, and names players without a score or status in one line. */
   isPaper?: boolean;
+  /** Of certified cards, by '{user}/{round}' (certifiedCodes.ts); only paper shows them. */
+  codes?: ReadonlyMap<string, string> | null;
 }
 
 const isListed = ({ done, position, cut, status }: StandingRow): boolean =>
@@ -115,7 +118,7 @@ const hasGross = ({ net, sides, ball, ...settings }: Settings): boolean =>
 
 /** A competition's results with the columns of its board, for print and for the desk. */
 export function CompetitionResults(props: Props) {
-  const { board, settings, names, className, most = Infinity, isPaper = false } = props;
+  const { board, settings, names, className, most = Infinity, isPaper = false, codes = null } = props;
   if (countBoardRows(board) === 0) return <p>{t('No results yet.')}</p>;
   switch (board.kind) {
     case 'matches': {
@@ -155,6 +158,8 @@ export function CompetitionResults(props: Props) {
       const columns = createPublicRowColumns(settings, { figure: styles.figure }, note, board.rows);
       const areAllDone = shownRows.every((row) => row.position === null || formatRowThru(row) === 'F');
       if (isPaper && hasGross(settings)) columns.splice(2, 0, createGrossColumn());
+      const codesColumn = createCodesColumn(listedRows, settings, codes);
+      if (codesColumn) columns.push(codesColumn);
       const wonSkins = board.kind === 'skins' ? describeWonSkins(board, settings) : '';
       return (
         <>
@@ -165,6 +170,7 @@ export function CompetitionResults(props: Props) {
             keyOf={({ side }) => side}
           />
           <StatusLegend statuses={listShownStatuses(listedRows)} />
+          {codesColumn ? <CheckLettersLegend /> : null}
           {unscoredRows.length === 0 ? null : (
             <p>{t('No score: {names}', { names: unscoredRows.map(({ name }) => name).join(', ') })}</p>
           )}

@@ -8,6 +8,7 @@ import { getOutCode } from '#ui/golf/status.ts';
 import { StatusLegend, listOutStatuses } from '#ui/golf/StatusLegend.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
+import { CheckLettersLegend } from './checkLetters.tsx';
 
 export interface LeaderboardProps {
   /** Rows in the order of the board. */
@@ -89,13 +90,7 @@ export function LeaderboardTable({ isBrief = false, ...props }: LeaderboardProps
         columns={columns.filter((column) => column !== null)}
       />
       <StatusLegend statuses={listOutStatuses(rows.slice(0, most))} />
-      {certifiedRounds.length === 0 ? null : (
-        <p>
-          {t(
-            'Check letters: the player’s phone shows the same four letters for the certified card. If they differ, the scores differ.',
-          )}
-        </p>
-      )}
+      {certifiedRounds.length === 0 ? null : <CheckLettersLegend />}
     </>
   );
 }

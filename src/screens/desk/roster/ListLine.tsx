@@ -7,7 +7,7 @@ import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';
 import styles from '../Desk.module.css';
 import { lacksAnswer, type LineChoice, type PreviewLine } from './rosterChoices.ts';
-import { ROSTER_PROBLEMS } from './rosterProblems.ts';
+import { describeRosterProblem } from './rosterProblems.ts';
 import { ListLineEdit } from './ListLineEdit.tsx';
 import { RosterCandidates } from './RosterCandidates.tsx';
 
@@ -19,13 +19,16 @@ interface Props {
   unused: readonly string[];
   /** Names of the tees on the tournament's courses. */
   tees: readonly string[];
-  heading: string | null;
+  /** The headings of the list or a line that is right, to write the line alike. */
+  example: string;
   busy: boolean;
   /** True while the text of the line is being changed. */
   isEditing: boolean;
   onOpenEdit: (isOpen: boolean) => void;
   onChoose: (choice: LineChoice) => void;
   onEdit: (text: string) => void;
+  /** Leaves the line out while its text is being changed. */
+  onSkip: () => void;
 }
 
 function LineState({ each }: Pick<Props, 'each'>) {
@@ -34,7 +37,7 @@ function LineState({ each }: Pick<Props, 'each'>) {
   if (result === null)
     return (
       <Badge look="bad" wraps>
-        {t(ROSTER_PROBLEMS[line.problem ?? 'no-name'])}
+        {describeRosterProblem(line)}
       </Badge>
     );
   if (result.result === 'refused')
@@ -114,7 +117,7 @@ function ReadPlayer({ each, unused, tees }: Pick<Props, 'each' | 'unused' | 'tee
 
 /** A line of the list that was read: its player or its problem, and what can be done about it. */
 export function ListLine(props: Props) {
-  const { each, unused, tees, heading, busy, isEditing, onOpenEdit, onChoose, onEdit } = props;
+  const { each, unused, tees, example, busy, isEditing, onOpenEdit, onChoose, onEdit, onSkip } = props;
   const { line } = each.line;
   const isAsked = each.result !== null && (each.isDuplicate || each.result.result === 'doubtful');
   return (
@@ -124,9 +127,10 @@ export function ListLine(props: Props) {
       {isEditing ? (
         <ListLineEdit
           line={each.line}
-          heading={heading}
+          example={example}
           busy={busy}
           onRead={onEdit}
+          onLeaveOut={onSkip}
           onCancel={() => onOpenEdit(false)}
         />
       ) : (

@@ -5,21 +5,23 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { TextArea } from '#ui/forms/TextArea.tsx';
 import { t } from '#words/t.ts';
 import styles from '../Desk.module.css';
-import { ROSTER_PROBLEMS } from './rosterProblems.ts';
+import { describeRosterProblem } from './rosterProblems.ts';
 
 /** Changes the text of one line of the list, which is then read again. */
 export function ListLineEdit({
   line,
-  heading,
+  example,
   busy,
   onRead,
+  onLeaveOut,
   onCancel,
 }: {
   line: RosterLine;
-  /** The headings of the list. */
-  heading: string | null;
+  /** The headings of the list or a line that is right. */
+  example: string;
   busy: boolean;
   onRead: (text: string) => void;
+  onLeaveOut: () => void;
   onCancel: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -37,8 +39,8 @@ export function ListLineEdit({
       <Stack>
         <TextArea
           label={t('Line {number} of the list', { number: line.line })}
-          hint={heading ?? t('Ann Baker; 12.4')}
-          problem={line.problem ? t(ROSTER_PROBLEMS[line.problem]) : null}
+          hint={example}
+          problem={line.problem ? describeRosterProblem(line) : null}
           rows={Math.max(2, line.text.split('\n').length)}
           spellCheck={false}
           value={lineText}
@@ -50,6 +52,13 @@ export function ListLineEdit({
           </Button>
           <Button look="secondary" onClick={onCancel}>
             {t('Cancel')}
+          </Button>
+          <Button
+            look="quiet"
+            aria-label={t('Leave out {name}', { name: t('Line {number}', { number: line.line }) })}
+            onClick={onLeaveOut}
+          >
+            {t('Leave out')}
           </Button>
         </Stack>
       </Stack>

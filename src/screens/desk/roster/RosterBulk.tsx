@@ -6,6 +6,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { TableBar } from '#ui/table/TableBar.tsx';
 import { t } from '#words/t.ts';
 import type { RecordStep } from '../useDeskUndo.ts';
+import { StatusMenu } from './StatusMenu.tsx';
 import { useBulkChange } from './useBulkChange.ts';
 import { ValueMenu } from './ValueMenu.tsx';
 
@@ -15,6 +16,8 @@ const listUsedValues = (values: readonly (string | null | undefined)[]): string[
 
 interface Props {
   tournament: number;
+  /** The round whose status can be set; null if it has no groups or the results are final. */
+  round: number | null;
   all: readonly RosterPlayer[];
   players: RosterPlayer[];
   found: RosterPlayer[];
@@ -27,7 +30,7 @@ interface Props {
 
 /** Changes the picked players; the selection stays. */
 export function RosterBulk(props: Props) {
-  const { tournament, all, players, found, counted, record, onPick, children } = props;
+  const { tournament, round, all, players, found, counted, record, onPick, children } = props;
   const teeNames = useTeeNames(tournament);
   const { busy, problem, change, progressOf } = useBulkChange(record);
   const removalProgress = progressOf('remove');
@@ -59,6 +62,7 @@ export function RosterBulk(props: Props) {
               progress={progressOf('tees')}
               onChoose={(tees) => void change(players, { tees })}
             />
+            {round === null ? null : <StatusMenu tournament={tournament} round={round} players={players} />}
             <Button
               data-apart
               look="danger"

@@ -29,6 +29,7 @@ interface Props {
   players: readonly RosterPlayer[];
   rows: readonly BoardRow[];
   round: number | null;
+  isFinal: boolean;
   record: RecordStep;
   onAdd: () => void;
 }
@@ -36,7 +37,7 @@ interface Props {
 const idOf = ({ entry }: RosterRow): number => entry.id;
 const nameOf = ({ entry }: RosterRow): string => fullName(entry.player);
 
-export function RosterList({ tournament, players, rows: boardRows, round, record, onAdd }: Props) {
+export function RosterList({ tournament, players, rows: boardRows, round, isFinal, record, onAdd }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [shownFilter, setShownFilter] = useState<RosterFilter>('all');
@@ -94,6 +95,7 @@ export function RosterList({ tournament, players, rows: boardRows, round, record
         </TableTools>
         <RosterBulk
           tournament={tournament}
+          round={!isFinal && listDrawnRounds(players).some((drawn) => drawn === round) ? round : null}
           all={players}
           players={players.filter(({ id }) => pickedIds.has(id))}
           counted={plural(foundRows.length, '{count} player', '{count} players')}

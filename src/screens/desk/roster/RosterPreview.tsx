@@ -5,7 +5,14 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from '../Desk.module.css';
-import { countChoices, decideAll, findLineToCheck, listShownLines } from './rosterChoices.ts';
+import {
+  countChoices,
+  decideAll,
+  findGoodLine,
+  findLineAfter,
+  findLineToCheck,
+  listShownLines,
+} from './rosterChoices.ts';
 import type { ChoiceCounts, LineChoice, PreviewLine } from './rosterChoices.ts';
 import { getLineId, ListLine } from './ListLine.tsx';
 import type { ParsedList } from './useRosterList.ts';
@@ -79,18 +86,32 @@ export function RosterPreview({
   useLayoutEffect(() => {
     if (focusedLine) focusLine(focusedLine.line);
   }, [focusedLine]);
+  /** The line whose text was changed; cleared when the next line is shown. */
+  const [changedLine, setChangedLine] = useState<number | null>(null);
+  const goodLine = findGoodLine(preview);
+  const example =
+    roster.columns.heading?.text ??
+    (goodLine
+      ? t('As in line {number}: {text}', { number: goodLine.line, text: goodLine.text })
+      : t('Ann Baker; 12.4'));
   const choose = (lineIndex: number, choice: LineChoice): void =>
     onChange(preview.map((line, i) => (i === lineIndex ? { ...line, choice } : line)));
   async function edit(line: RosterLine, text: string): Promise<void> {
     if (!(await onEdit(line, text))) return;
     setEditedLine(null);
-    // The changed line is another element, so the focus would be lost.
-    setFocusedLine({ line: line.line });
+    setChangedLine(line.line);
   }
   /** A line without a player opens its text, which takes the cursor. */
   function goTo({ line: { line, row } }: PreviewLine): void {
     if (row === null) setEditedLine(line);
     setFocusedLine({ line });
+  }
+  if (changedLine !== null) {
+    setChangedLine(null);
+    const nextLine = findLineAfter(preview, changedLine);
+    // The changed line is another element, so without a next line the focus would be lost.
+    if (nextLine === undefined) setFocusedLine({ line: changedLine });
+    else goTo(preview[nextLine]!);
   }
   return (
     <Stack>
@@ -146,12 +167,17 @@ export function RosterPreview({
               each={each}
               unused={unused.byLine.get(each.line.line) ?? []}
               tees={tees}
-              heading={roster.columns.heading?.text ?? null}
+              example={example}
               busy={busy}
               isEditing={editedLine === each.line.line}
               onOpenEdit={(isOpen) => setEditedLine(isOpen ? each.line.line : null)}
               onChoose={(choice) => choose(i, choice)}
               onEdit={(text) => void edit(each.line, text)}
+              onSkip={() => {
+                choose(i, 'out');
+                setEditedLine(null);
+                setChangedLine(each.line.line);
+              }}
             />
           );
         })}

@@ -98,6 +98,17 @@ export function findLineToCheck(preview: readonly PreviewLine[], shownLines: rea
   return shownLines.find((i) => isUndecided(preview[i]!)) ?? shownLines.find((i) => lacksAnswer(preview[i]!));
 }
 
+/** Index of the line to look at once `line` was changed: the line itself as long as it is wrong, else the next one. */
+export function findLineAfter(preview: readonly PreviewLine[], line: number): number | undefined {
+  const isToCheck = (each: PreviewLine): boolean => isUndecided(each) || lacksAnswer(each);
+  const following = preview.findIndex((each) => each.line.line >= line && isToCheck(each));
+  return following >= 0 ? following : findLineToCheck(preview, listShownLines(preview));
+}
+
+/** A line of the list that was read, the first one; undefined if there is none. */
+export const findGoodLine = (preview: readonly PreviewLine[]): RosterLine | undefined =>
+  preview.find((each) => !isUnusable(each) && !isDoubtful(each) && !each.lacksLastName)?.line;
+
 /** Indices of the lines: first those to look at, decided or not. */
 export function listShownLines(preview: readonly PreviewLine[]): number[] {
   const indices = preview.map((_line, index) => index);

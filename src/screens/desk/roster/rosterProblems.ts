@@ -1,7 +1,7 @@
-import { text, type PlainText } from '#words/t.ts';
-import type { RosterProblem } from '#domain/roster/read.ts';
+import { t, text, type PlainText } from '#words/t.ts';
+import type { RosterLine, RosterProblem } from '#domain/roster/read.ts';
 
-export const ROSTER_PROBLEMS: Record<RosterProblem, PlainText> = {
+const ROSTER_PROBLEMS: Record<RosterProblem, PlainText> = {
   'no-name': text('There is no name in this line.'),
   'several-names': text('There is more than one player in this line. Put each on a separate line.'),
   'bad-handicap': text('A handicap index is a number from +9.9 to 54.0 with at most one decimal.'),
@@ -15,3 +15,10 @@ export const ROSTER_PROBLEMS: Record<RosterProblem, PlainText> = {
   'above-headings': text('This line is above the headings and was not read.'),
   'which-column': text('Choose the name column to read this line.'),
 };
+
+/** What is wrong with a line; the text in the place of the handicap is quoted. */
+export function describeRosterProblem({ problem = 'no-name', badText }: RosterLine): string {
+  const description = t(ROSTER_PROBLEMS[problem]);
+  if (badText === undefined) return description;
+  return t('“{text}” is not a handicap. {rule}', { text: badText, rule: description });
+}

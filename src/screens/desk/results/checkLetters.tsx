@@ -1,0 +1,29 @@
+import type { Settings, StandingRow } from '#domain/competition/types.ts';
+import type { Column } from '#ui/ColumnTable.tsx';
+import { t } from '#words/t.ts';
+
+export const CheckLettersLegend = () => (
+  <p>
+    {t(
+      'Check letters: the player’s phone shows the same four letters for the certified card. If they differ, the scores differ.',
+    )}
+  </p>
+);
+
+/** The letters of each player's certified cards; null without any, and where a row has the cards of several players. */
+export function createCodesColumn(
+  rows: readonly StandingRow[],
+  { rounds }: Settings,
+  codes: ReadonlyMap<string, string> | null,
+): Column<StandingRow> | null {
+  if (codes === null || rows.some(({ members }) => members.length > 1)) return null;
+  const codeOf = ({ members: [player] }: StandingRow, round: number): string | undefined =>
+    codes.get(`${player}/${round}`);
+  const certifiedRounds = rounds.filter((round) => rows.some((row) => codeOf(row, round) !== undefined));
+  if (certifiedRounds.length === 0) return null;
+  return {
+    key: 'certified',
+    head: t('Check letters'),
+    cell: (row) => certifiedRounds.map((round) => codeOf(row, round) ?? '-').join(' '),
+  };
+}

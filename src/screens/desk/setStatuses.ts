@@ -1,0 +1,39 @@
+import { describeCallFailure, type Result } from '#api/failures.ts';
+import type { RosterPlayer } from '#contract/tournaments/roster.ts';
+import type { CardView } from '#data/scores/types.ts';
+import { t } from '#words/t.ts';
+
+export interface StatusCalls {
+  /** The server's copy of the card, or this device's copy if it does not answer. */
+  load: (entry: RosterPlayer) => Promise<Result<CardView>>;
+  /** Resolves once the status is stored on this device. */
+  setStatus: (entry: RosterPlayer, status: string) => Promise<void>;
+}
+
+export interface StatusOutcome {
+  /** Players whose status is another than before, with the former one. */
+  set: { entry: RosterPlayer; former: string }[];
+  left: { entry: RosterPlayer; why: string }[];
+}
+
+/** Sets the status of a round's cards one by one. A card that has the status already stays as it is. */
+export async function setStatuses(
+  entries: readonly RosterPlayer[],
+  status: string,
+  { load, setStatus }: StatusCalls,
+): Promise<StatusOutcome> {
+  const outcome: StatusOutcome = { set: [], left: [] };
+  for (const entry of entries) {
+    const card = await load(entry);
+    if (!card.ok) outcome.left.push({ entry, why: describeCallFailure(card.failure) });
+    else if (card.data.card.has_marks !== true)
+      outcome.left.push({ entry, why: t('This server does not support card statuses.') });
+    else {
+      const former = card.data.status.value ?? 'playing';
+      if (former === status) continue;
+      await setStatus(entry, status);
+      outcome.set.push({ entry, former });
+    }
+  }
+  return outcome;
+}

@@ -1,0 +1,46 @@
+import { succeed } from '#api/failures.ts';
+import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
+import { useCardActions } from '#app/scores/useCard.ts';
+import { useLoadCard } from '#app/scores/useLoadCard.ts';
+import { useAction } from '#app/useAction.ts';
+import type { RosterPlayer } from '#contract/tournaments/roster.ts';
+import { MARK_PLACES } from '#domain/cards/marks.ts';
+import type { OfferedStatus } from '#domain/cards/offered-statuses.ts';
+import { formatLongStatus } from '#ui/golf/status.ts';
+import { fullName } from '#ui/names.ts';
+import { plural, t } from '#words/t.ts';
+import { useUndo } from './useDeskUndo.ts';
+import { setStatuses, type StatusOutcome } from './setStatuses.ts';
+
+const describeLeft = ({ left }: StatusOutcome): string =>
+  left.map(({ entry, why }) => t('{name}: {why}', { name: fullName(entry.player), why })).join(' ');
+
+/** Sets one status on the cards that several players have in a round. One undo sets the former ones. */
+export function useBulkStatus(tournament: number, round: number) {
+  const { recordAct } = useUndo();
+  const loadCard = useLoadCard();
+  const getCardActions = useCardActions();
+  const { busy, problem, attempt, show } = useAction({ thrown: NOT_STORED_HERE });
+  const keyOf = ({ player }: RosterPlayer) => ({ user: player.id, round, tournament });
+  const setStatus = (entry: RosterPlayer, status: string) =>
+    getCardActions(keyOf(entry)).setMark(MARK_PLACES.status, status);
+  const finish = (outcome: StatusOutcome, status: OfferedStatus): void => {
+    if (outcome.left.length > 0) show(describeLeft(outcome));
+    if (outcome.set.length === 0) return;
+    recordAct({
+      what: plural(outcome.set.length, '{count} player: {status}', '{count} players: {status}', {
+        status: formatLongStatus(status),
+      }),
+      undo: async () => {
+        for (const { entry, former } of outcome.set) await setStatus(entry, former);
+        return succeed('');
+      },
+    });
+  };
+  const change = (players: readonly RosterPlayer[], status: OfferedStatus): void =>
+    void attempt(
+      () => setStatuses(players, status, { load: (entry) => loadCard(keyOf(entry)), setStatus }),
+      (outcome) => finish(outcome, status),
+    );
+  return { busy, problem, change };
+}
