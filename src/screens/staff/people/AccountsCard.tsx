@@ -35,9 +35,11 @@ function AccountPage({ search, after }: { search: string; after?: number }) {
       {next === null ? null : isLoadingMore ? (
         <AccountPage search={search} after={next} />
       ) : (
-        <Button look="secondary" onClick={() => setLoadingMore(true)}>
-          {t('Show more')}
-        </Button>
+        <Stack row>
+          <Button look="secondary" onClick={() => setLoadingMore(true)}>
+            {t('Show more')}
+          </Button>
+        </Stack>
       )}
     </>
   );
@@ -57,9 +59,7 @@ export function AccountsCard() {
           value={typedText}
           onChange={(event) => setTypedText(event.target.value)}
         />
-        <div>
-          <AccountPage key={search} search={search} />
-        </div>
+        <AccountPage key={search} search={search} />
       </Stack>
     </Card>
   );
