@@ -47,7 +47,7 @@ interface Part {
 const PARTS: Record<string, Part> = {
   'organizers and staff': {
     files:
-      /^src\/((screens\/(desk|new-tournament|course|staff)|app\/(closing|exports|journal)|(ui\/(course|table)|domain\/courses))\/|ui\/forms\/SaveBar)/,
+      /^src\/((screens\/(desk|new-tournament|course|staff)|app\/(closing|exports|journal)|(ui\/(course|table)|domain\/courses))\/|ui\/(forms\/SaveBar|competition\/presetNames))/,
     texts: { de: organizerDe, es: organizerEs, fr: organizerFr },
   },
   'the settings of a tournament': {
@@ -57,7 +57,7 @@ const PARTS: Record<string, Part> = {
   },
   'the boards of competitions': {
     files:
-      /^src\/(screens\/((tournament|scorecard)\/competition|tv)|(ui|domain)\/competition|app\/marks\/match)\//,
+      /^src\/(screens\/((tournament|scorecard)\/competition|tv)|(ui|domain)\/competition(?!\/presetNames)|app\/marks\/match)\//,
     texts: { de: competitionDe, es: competitionEs, fr: competitionFr },
   },
   'the card that is handed in': {

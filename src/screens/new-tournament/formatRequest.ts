@@ -1,31 +1,31 @@
 import type { BodyOf } from '#api/types.ts';
 import type { createCompetition } from '#contract/competitions/competitions.ts';
 import { clock } from '#data/clock.ts';
-import { createPresetSettings, type Preset } from '#domain/competition/presets.ts';
-import { t, text, type PlainText } from '#words/t.ts';
+import { boardKindOf } from '#domain/competition/formats.ts';
+import { createPresetSettings, PRESETS, type Preset } from '#domain/competition/presets.ts';
+import { getPresetName } from '#ui/competition/presetNames.ts';
+import { t } from '#words/t.ts';
 import { ROUND_FIELDS, type TournamentDraft } from './draft.ts';
 
-/** Formats of the form. Stroke play needs no competition: every tournament has its leaderboard of strokes. */
-const FORMATS = {
-  stableford: text('Stableford'),
-  four_ball: text('Four-ball'),
-  foursomes: text('Foursomes'),
-  scramble: text('Scramble'),
-  match: text('Match'),
-  skins: text('Skins'),
-} as const satisfies Partial<Record<Preset, PlainText>>;
-type Format = keyof typeof FORMATS;
+/** Stroke play needs no competition: every tournament has its leaderboard of strokes. Twos go beside another format. */
+const FORMATS = PRESETS.filter((preset) => preset !== 'medal' && preset !== 'twos');
 
-export const listFormats = (): { value: Format; name: string }[] =>
-  (Object.keys(FORMATS) as Format[]).map((value) => ({ value, name: t(FORMATS[value]) }));
+export const listFormats = (): { value: Preset; name: string }[] =>
+  FORMATS.map((value) => ({ value, name: getPresetName(value) }));
 
-const isFormat = (value: string): value is Format => value in FORMATS;
+const findFormat = (value: string): Preset | undefined => FORMATS.find((preset) => preset === value);
+
+/** Balls of four or more are played by teams. */
+const createSettings = (preset: Preset, rounds: number[]) =>
+  createPresetSettings(preset, { rounds, sides: preset === 'scramble' ? t('Teams') : t('Pairs') });
 
 /** What the format still needs once there are players; null if nothing. */
 export function describeNextStep(format: string): string | null {
-  if (format === 'four_ball' || format === 'foursomes' || format === 'scramble')
-    return t('You make the pairs or teams later, in the settings.');
-  return format === 'match' ? t('You set the matches later, in the settings.') : null;
+  const preset = findFormat(format);
+  if (preset === undefined) return null;
+  const settings = createSettings(preset, [1]);
+  if (settings.sides !== null) return t('You make the pairs or teams later, in the settings.');
+  return boardKindOf(settings) === 'matches' ? t('You set the matches later, in the settings.') : null;
 }
 
 export type FormatRequest = BodyOf<typeof createCompetition>;
@@ -35,12 +35,12 @@ const listDatedRounds = (draft: TournamentDraft) =>
 
 /** The competition of the chosen format over all rounds; null for stroke play. */
 export function buildFormatRequest(draft: TournamentDraft, tournament: number): FormatRequest | null {
-  if (!isFormat(draft.format)) return null;
-  const sides = draft.format === 'scramble' ? t('Teams') : t('Pairs');
+  const preset = findFormat(draft.format);
+  if (preset === undefined) return null;
   return {
     tournament,
-    name: t(FORMATS[draft.format]),
-    settings: createPresetSettings(draft.format, { rounds: listDatedRounds(draft), sides }),
+    name: getPresetName(preset),
+    settings: createSettings(preset, listDatedRounds(draft)),
     op_id: clock.newId(),
   };
 }

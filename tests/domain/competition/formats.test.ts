@@ -42,7 +42,7 @@ describe('A format of competitions, such as Stableford,', () => {
       'src/domain/competition/formats.ts',
       'src/domain/competition/presets.ts',
       'src/domain/competition/types.ts',
-      'src/screens/settings/competitions/form/presetDraft.ts',
+      'src/ui/competition/presetNames.ts',
       'server/demo/competitions.ts',
       'server/demo/evening.ts', // creates one example of each
     ]);

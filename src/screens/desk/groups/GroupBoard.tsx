@@ -14,7 +14,7 @@ import { CardLink } from '../cards/CardLink.tsx';
 import { formatGroupStarts, mapStartTimes } from './drawDrafts.ts';
 import styles from './Group.module.css';
 import { groupActions } from './groupActions.ts';
-import { FirstDraw } from './FirstDraw.tsx';
+import { FirstDraw } from './places/FirstDraw.tsx';
 import { GroupCard } from './GroupCard.tsx';
 import { describeSaveFailure, useGroupDesk } from './useGroupDesk.ts';
 import { useGroupDrag } from './useGroupDrag.ts';
@@ -28,7 +28,7 @@ import { GroupPool } from './GroupPool.tsx';
 import { DropBar } from './places/DropBar.tsx';
 import { usePlaceFacts } from './places/usePlaceFacts.ts';
 import { GroupRedraw } from './GroupRedraw.tsx';
-import { MissedCut } from './MissedCut.tsx';
+import { MissedCut } from './places/MissedCut.tsx';
 import { TeeSheetForm } from './TeeSheetForm.tsx';
 
 /** What the draw takes into account, in its order; wishes are for the first round. */

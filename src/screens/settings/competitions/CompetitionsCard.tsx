@@ -8,7 +8,7 @@ import { t } from '#words/t.ts';
 import { CompetitionDialog } from './form/CompetitionDialog.tsx';
 import { CompetitionLine } from './CompetitionLine.tsx';
 import { createSettingsDraft, type Draft } from './form/draft.ts';
-import { PRESETS, getPresetName, createPresetDraft } from './form/presetDraft.ts';
+import { PRESETS, getChoiceName, createPresetDraft } from './form/presetDraft.ts';
 import type { FieldParts } from './form/useFieldParts.ts';
 import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Competitions.module.css';
@@ -63,7 +63,7 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
                   })
                 }
               >
-                {getPresetName(preset)}
+                {getChoiceName(preset)}
               </Button>
             ))}
           </div>

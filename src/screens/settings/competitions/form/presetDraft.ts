@@ -1,7 +1,8 @@
 import type { SideEntry } from '#contract/competitions/competitions.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import * as presets from '#domain/competition/presets.ts';
-import { text, t, type PlainText } from '#words/t.ts';
+import { getPresetName } from '#ui/competition/presetNames.ts';
+import { text, t } from '#words/t.ts';
 import { createSettingsDraft, type Draft } from './draft.ts';
 import { formatPercent } from './numbers.ts';
 import { findLargestSideSize } from '../sides.ts';
@@ -9,19 +10,9 @@ import { findLargestSideSize } from '../sides.ts';
 export const PRESETS = [...presets.PRESETS, 'near', 'long'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-const PRESET_NAMES: Record<Preset, PlainText> = {
-  medal: text('Stroke play'),
-  stableford: text('Stableford'),
-  four_ball: text('Four-ball'),
-  foursomes: text('Foursomes'),
-  scramble: text('Scramble'),
-  match: text('Match'),
-  skins: text('Skins'),
-  twos: text('Twos'),
-  near: text('Nearest the pin'),
-  long: text('Longest drive'),
-};
-export const getPresetName = (preset: Preset): string => t(PRESET_NAMES[preset]);
+const CONTEST_NAMES = { near: text('Nearest the pin'), long: text('Longest drive') };
+export const getChoiceName = (preset: Preset): string =>
+  preset === 'near' || preset === 'long' ? t(CONTEST_NAMES[preset]) : getPresetName(preset);
 
 /** Chooses the first set of pairs, else the first set of sides. */
 const guessSet = (sides: readonly SideEntry[]): string => {
@@ -38,7 +29,7 @@ function guessHole(field: FieldAnswer, par: number): number | null {
 
 /** Fills the form with common choices of clubs, ready to be saved. */
 export function createPresetDraft(preset: Preset, field: FieldAnswer, rounds: number[]): Draft {
-  const name = getPresetName(preset);
+  const name = getChoiceName(preset);
   if (preset === 'near' || preset === 'long') {
     const contest_hole = guessHole(field, preset === 'near' ? 3 : 5);
     // A contest is measured in one round.

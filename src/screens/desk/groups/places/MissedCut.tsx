@@ -1,6 +1,6 @@
 import { t } from '#words/t.ts';
-import styles from './Group.module.css';
-import { getPlayerName, type DeskPlayers } from './groupPlayers.ts';
+import styles from '../Group.module.css';
+import { getPlayerName, type DeskPlayers } from '../groupPlayers.ts';
 
 export function MissedCut({
   missedCut,
