@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { describeReadFailure } from '#app/reads/readProblem.ts';
+import { usePolling } from '#app/reads/usePolling.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useRequester } from '#app/session/useWho.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
@@ -151,9 +152,13 @@ function OpenedDesk({ tournament }: { tournament: Tournament }) {
   );
 }
 
+/** How often an open desk looks, in ms, whether another device has made the results final or reopened them. */
+const REFRESH_MS = 10_000;
+
 export function DeskScreen() {
   const { tournamentId } = useParams({ from: '/tournament/$tournamentId/desk' });
   const tournamentQuery = useQuery(readTournament, { params: { id: tournamentId } });
+  usePolling(tournamentQuery.state === 'ready' ? tournamentQuery.reload : null, REFRESH_MS);
   return (
     <Page
       title={

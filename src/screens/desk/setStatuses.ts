@@ -1,24 +1,28 @@
 import { describeCallFailure, type Result } from '#api/failures.ts';
-import type { RosterPlayer } from '#contract/tournaments/roster.ts';
+import type { UserRef } from '#contract/people/users.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { t } from '#words/t.ts';
 
+export interface StatusEntry {
+  player: UserRef;
+}
+
 export interface StatusCalls {
   /** The server's copy of the card, or this device's copy if it does not answer. */
-  load: (entry: RosterPlayer) => Promise<Result<CardView>>;
+  load: (entry: StatusEntry) => Promise<Result<CardView>>;
   /** Resolves once the status is stored on this device. */
-  setStatus: (entry: RosterPlayer, status: string) => Promise<void>;
+  setStatus: (entry: StatusEntry, status: string) => Promise<void>;
 }
 
 export interface StatusOutcome {
   /** Players whose status is another than before, with the former one. */
-  set: { entry: RosterPlayer; former: string }[];
-  left: { entry: RosterPlayer; why: string }[];
+  set: { entry: StatusEntry; former: string }[];
+  left: { entry: StatusEntry; why: string }[];
 }
 
 /** Sets the status of a round's cards one by one. A card that has the status already stays as it is. */
 export async function setStatuses(
-  entries: readonly RosterPlayer[],
+  entries: readonly StatusEntry[],
   status: string,
   { load, setStatus }: StatusCalls,
 ): Promise<StatusOutcome> {

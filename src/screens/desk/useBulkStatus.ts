@@ -3,14 +3,13 @@ import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
 import { useCardActions } from '#app/scores/useCard.ts';
 import { useLoadCard } from '#app/scores/useLoadCard.ts';
 import { useAction } from '#app/useAction.ts';
-import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
 import type { OfferedStatus } from '#domain/cards/offered-statuses.ts';
 import { formatLongStatus } from '#ui/golf/status.ts';
 import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 import { useUndo } from './useDeskUndo.ts';
-import { setStatuses, type StatusOutcome } from './setStatuses.ts';
+import { setStatuses, type StatusEntry, type StatusOutcome } from './setStatuses.ts';
 
 const describeLeft = ({ left }: StatusOutcome): string =>
   left.map(({ entry, why }) => t('{name}: {why}', { name: fullName(entry.player), why })).join(' ');
@@ -21,8 +20,8 @@ export function useBulkStatus(tournament: number, round: number) {
   const loadCard = useLoadCard();
   const getCardActions = useCardActions();
   const { busy, problem, attempt, show } = useAction({ thrown: NOT_STORED_HERE });
-  const keyOf = ({ player }: RosterPlayer) => ({ user: player.id, round, tournament });
-  const setStatus = (entry: RosterPlayer, status: string) =>
+  const keyOf = ({ player }: StatusEntry) => ({ user: player.id, round, tournament });
+  const setStatus = (entry: StatusEntry, status: string) =>
     getCardActions(keyOf(entry)).setMark(MARK_PLACES.status, status);
   const finish = (outcome: StatusOutcome, status: OfferedStatus): void => {
     if (outcome.left.length > 0) show(describeLeft(outcome));
@@ -37,7 +36,7 @@ export function useBulkStatus(tournament: number, round: number) {
       },
     });
   };
-  const change = (players: readonly RosterPlayer[], status: OfferedStatus): void =>
+  const change = (players: readonly StatusEntry[], status: OfferedStatus): void =>
     void attempt(
       () => setStatuses(players, status, { load: (entry) => loadCard(keyOf(entry)), setStatus }),
       (outcome) => finish(outcome, status),

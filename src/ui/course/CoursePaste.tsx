@@ -88,8 +88,17 @@ function Preview({
   return (
     <>
       <p role="status">
-        {card.size === FRONT_HOLES ? t('A card of nine holes.') : t('A card of eighteen holes.')}
+        {card.size === FRONT_HOLES ? t('A card of nine holes.') : t('A card of eighteen holes.')}{' '}
+        {t('It is not in the form yet.')}
       </p>
+      <div className={styles.actions}>
+        <Button
+          disabled={targets.includes(undefined)}
+          onClick={() => onTake(applyCard(draft, card, targets))}
+        >
+          {t('Use these numbers')}
+        </Button>
+      </div>
       <ul className={styles.pastedRows}>
         {card.rows.map((row, i) => (
           <Row
@@ -106,15 +115,6 @@ function Preview({
           {t('Not understood, left out: {line}', { line })}
         </p>
       ))}
-      <div className={styles.actions}>
-        <Button
-          look="secondary"
-          disabled={targets.includes(undefined)}
-          onClick={() => onTake(applyCard(draft, card, targets))}
-        >
-          {t('Use these numbers')}
-        </Button>
-      </div>
     </>
   );
 }

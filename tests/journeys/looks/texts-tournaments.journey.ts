@@ -127,7 +127,7 @@ test('the form of a new tournament has the labels of SPEC.md (with its wrong lab
   await expect(page.getByText('2027-01-04 - Course of day 4')).toBeVisible();
 });
 
-test('on a small phone an empty date shows "Not set", and words of the course form stay on one line', async ({
+test('on a small phone an empty date shows "Not set", and no word of the course form breaks', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 667 });
@@ -150,7 +150,8 @@ test('on a small phone an empty date shows "Not set", and words of the course fo
         words.selectNodeContents(element);
         return new Set([...words.getClientRects()].map(({ top }) => top)).size;
       });
-  for (const word of ['Hole', 'Par', 'Stroke index']) expect(await linesOf(word), word).toBe(1);
+  for (const words of ['Hole', 'Par', 'Stroke index'])
+    expect(await linesOf(words), words).toBeLessThanOrEqual(words.split(' ').length);
 });
 
 test('a new tournament gets the chosen format as its competition, and stroke play creates none', async ({

@@ -87,3 +87,27 @@ test('before results are final, the organizer gives all incomplete cards a statu
     expect(await places(world)).toMatchObject({ [partly!.id]: '1' });
   });
 });
+
+test('in the list of missing cards, all players without a score get one status by one choice, and an open desk shows that another device made the results final', async ({
+  page,
+  world,
+}) => {
+  const [partly, ...unscored] = world.golfers;
+  await enterScores(world, partly!, 1, [4, 4, 4]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signInStored(page, world.url, world.organizer);
+  await page.goto(`${world.url}/tournament/${world.tournament}/desk#play/missing`);
+  await page.getByRole('radio', { name: 'Round 1' }).check();
+  await page.getByText(`Status: ${unscored.length} players without a score`).click();
+  await page.getByRole('button', { name: /^No return/ }).click();
+  const returned = Object.fromEntries(unscored.map(({ id }) => [id, 'NR']));
+  await expect.poll(() => places(world)).toMatchObject({ ...returned, [partly!.id]: '1' });
+  await expect(page.getByText(/players without a score$/)).toHaveCount(0);
+  await page.getByRole('button', { name: /^Undo: \d players/ }).click();
+  await expect(page.getByText(`Status: ${unscored.length} players without a score`)).toBeVisible();
+
+  await expect(page.getByText('Results are final')).toHaveCount(0);
+  const { url, tournament, organizer } = world;
+  await call(url, 'PUT', `/api/tournaments/${tournament}`, { closed: true }, organizer.token);
+  await expect(page.getByText('Results are final').first()).toBeVisible();
+});

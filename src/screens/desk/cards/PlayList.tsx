@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { use, useMemo, useRef, useState } from 'react';
 import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import type { UserRef } from '#contract/people/users.ts';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { TableFrame } from '#ui/table/TableFrame.tsx';
 import { TableTools } from '#ui/table/TableTools.tsx';
@@ -10,9 +11,17 @@ import type { Sort } from '#ui/table/tableSort.ts';
 import { plural, t, text, type PlainText } from '#words/t.ts';
 import { FollowedContext, formatPlace, SAME_SCROLL, readPlace } from '../deskPlace.ts';
 import { describeCertified, type CardCounts } from '../rail/cardCounts.ts';
+import { StatusMenu } from '../roster/StatusMenu.tsx';
 import styles from './Play.module.css';
 import { PlayTable } from './PlayTable.tsx';
-import { countPlayRows, filterPlayRows, PLAY_FILTERS, sortPlayRows } from './playRows.ts';
+import {
+  countPlayRows,
+  filterPlayRows,
+  hasNoScore,
+  hasScore,
+  PLAY_FILTERS,
+  sortPlayRows,
+} from './playRows.ts';
 import type { PlayFilter, PlayRow } from './playRows.ts';
 import { PLAY_KEYS } from './playKeys.ts';
 
@@ -53,6 +62,7 @@ export function PlayList({ rows, certified, updates, ...tableProps }: Props) {
   };
   const [sort, setSort] = useState<Sort>({ by: 'group', isDescending: false });
   const canScore = useTournamentRight(tableProps.tournament, 'score');
+  const canSetStatus = useTournamentRight(tableProps.tournament, 'certify-as-committee');
   const element = useRef<HTMLDivElement>(null);
   const shownRows = useMemo(
     () => filterPlayRows(sortPlayRows(rows, sort), searchText, filter),
@@ -61,6 +71,11 @@ export function PlayList({ rows, certified, updates, ...tableProps }: Props) {
   const filters = PLAY_FILTERS.filter(
     (playFilter) => certified !== null || !NEEDS_FIELD.includes(playFilter),
   ).map((value) => ({ value, label: `${t(FILTER_NAMES[value])} (${countPlayRows(rows, value)})` }));
+  /** Players whose missing cards are answered at once, when others have scores. */
+  const unscored =
+    canSetStatus && updates !== null && filter === 'missing' && searchText === '' && rows.some(hasScore)
+      ? shownRows.filter(hasNoScore).map(({ user }) => ({ player: user }))
+      : [];
   const sortable = [
     { key: 'group', title: t('Group') },
     { key: 'name', title: t('Player') },
@@ -93,6 +108,16 @@ export function PlayList({ rows, certified, updates, ...tableProps }: Props) {
           onSort={setSort}
         />
       </TableTop>
+      {unscored.length < 2 ? null : (
+        <Stack row>
+          <StatusMenu
+            tournament={tableProps.tournament}
+            round={tableProps.round}
+            players={unscored}
+            label={`${t('Status')}: ${plural(unscored.length, '{count} player without a score', '{count} players without a score')}`}
+          />
+        </Stack>
+      )}
       <p role="status" className="visually-hidden">
         {plural(shownRows.length, '{count} player', '{count} players')}
       </p>

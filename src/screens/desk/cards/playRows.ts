@@ -42,6 +42,11 @@ export function listPlayRows(
     );
 }
 
+export const hasScore = ({ missing, holes }: PlayRow): boolean => missing < holes;
+
+/** True for a player who has no score and no status. */
+export const hasNoScore = (row: PlayRow): boolean => !row.withdrawn && row.typed === null && !hasScore(row);
+
 const isExpected = ({ withdrawn }: PlayRow): boolean => !withdrawn;
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ComponentProps } from 'react';
+import { useEffect, useMemo, useRef, useState, type ComponentProps } from 'react';
 import { succeed } from '#api/failures.ts';
 import { useCard, useCardActions } from '#app/scores/useCard.ts';
 import { useTournamentRight } from '#app/session/useTournamentRight.ts';
@@ -58,6 +58,8 @@ function ReadyCard({ view, next }: { view: CardView; next: NextCard | null }) {
   const { recordAct } = useUndo();
   const { problem: storeProblem, attempt } = useAction({ thrown: NOT_STORED_HERE });
   const { certified, committee, code } = computeCertification(view);
+  // A second click on the button that certifies must not withdraw: the line of the desk has the Undo then.
+  const [wasCertified] = useState(committee.state === 'valid');
   const problem = findReasonNotToCertify(view);
   const withdraw = () => setMark(MARK_PLACES.committee, NOT_CERTIFIED);
   const record = () =>
@@ -101,7 +103,7 @@ function ReadyCard({ view, next }: { view: CardView; next: NextCard | null }) {
         {next !== null && (certified || problem !== null) ? (
           <FocusedButton onClick={next.onOpen}>{t('Next: {name}', next)}</FocusedButton>
         ) : null}
-        {!canCertify || committee.state !== 'valid' ? null : (
+        {!canCertify || !wasCertified || committee.state !== 'valid' ? null : (
           <Button look="quiet" onClick={() => void attempt(withdraw)}>
             {t('Undo the certification')}
           </Button>
