@@ -32,10 +32,10 @@ export function GroupStart({
     <>
       <Button
         look="quiet"
-        aria-label={t('Change tee time of group {group}', { group: number })}
+        aria-label={t('Change time of group {group}', { group: number })}
         onClick={openDialog}
       >
-        {t('Change tee time')}
+        {t('Change time')}
       </Button>
       {isOpen ? (
         <FormDialog title={t('Tee time of group {group}', { group: number })} onClose={() => setOpen(false)}>
