@@ -148,7 +148,7 @@ test(
     await server.start();
     await expect.poll(() => statusOnBoard(world, 'Ben'), { timeout: 60_000 }).toBe('NS');
 
-    // The role is taken away: the open desk says so by itself, and again after a reload.
+    // The role is taken away: the open desk says so, and again after a reload.
     await card(page)
       .getByRole('button', { name: `Remove the role Starter of stan${world.tournament}` })
       .click();
