@@ -69,7 +69,7 @@ export interface KeyedRead {
   make: (keys: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
-/** Lists the statements that read these keys. A short list is padded with its last key to a cached size. */
+/** Builds the statements that read the rows of these keys. A short list is padded with its last key to a size whose statement is cached. */
 export function buildKeyedStatements(
   dialect: DialectName,
   keyedRead: KeyedRead,

@@ -6,7 +6,7 @@ import { VERSION } from '../version.ts';
 export interface Metrics {
   /** Counts an answer. `route` is the pattern in the code, never the URL. */
   answered(route: string, method: string, status: number, seconds: number): void;
-  /** Adds a gauge; `readSamples` runs at each scrape. The name gets the prefix `greenside_`. */
+  /** Adds the gauge `greenside_NAME`; `readValue` runs at each scrape. */
   gauge(name: string, help: string, readValue: () => number): void;
   text(): Promise<string>;
   contentType: string;

@@ -89,8 +89,8 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       const asker = await requireAccount(trx, caller.user);
       const entry = await lockEntry(trx, params.id);
       requireStatusRight(asker, entry, await loadRightFacts(trx, entry, caller.user), 'removed');
-      // A drawn player without scores is withdrawn and not removed, so that a return restores their group and
-      // handicap.
+      // Players who leave after the draw without a score are withdrawn and not removed, so that a return restores
+      // their group and handicap.
       const isOwnEntry = caller.user === entry.player && (await isInGroup(trx, entry));
       if (isOwnEntry && !(await hasScores(trx, entry.tournament, entry.player)))
         await setStatus(trx, entry, 'withdrawn', { user: caller.user, now: clock() });

@@ -75,7 +75,7 @@ export function relayRoutes(app: FastifyInstance, context: Context): void {
     };
   }
 
-  /** Resolves to the block of an item if its author's seal is valid, else to the refusal. */
+  /** Checks the signature (seal) of a relayed block's author. Resolves to the block, or to the refusal of this item. */
   async function openBlock(
     item: unknown,
     { only }: Caller,

@@ -80,7 +80,7 @@ function canWrite(context: BatchContext, op: ScoreOp, facts: RightFacts): boolea
 export const COMMITTEE_STATUS_MESSAGE =
   'Only the organizer and staff may set this status or undo one set by somebody else. Please ask them.';
 
-/** True if the author may set the mark. Every scorer may set a measurement. */
+/** True if the author may set the mark. A measurement, such as of the longest drive, is a mark that every scorer may set. */
 function canSetMark(context: BatchContext, op: ScoreOp, holeOrMark: number): boolean {
   const { author, update, mark } = op;
   if (mark?.kind !== 'status' || !isStatus(mark.value)) return true;

@@ -25,7 +25,7 @@ export function findRoundCourse(lookup: TournamentLookup, op: ScoreOp): number |
   return row?.[`date${round_number}`] ? (row[`course${round_number}`] ?? null) : undefined;
 }
 
-/** Number of the op's hole or mark, by the present or an earlier course of its round; null if none has the hole. */
+/** Number of the op's hole or mark, found in the present course of its round or else in an earlier one; null if none has the hole. */
 export function findOpPlace(lookup: TournamentLookup, op: ScoreOp): number | null {
   const opCourse = op.mark || op.relayed ? findRoundCourse(lookup, op) : findNamedCourse(lookup, op);
   return opCourse === undefined ? null : resolvePlace(op, opCourse);

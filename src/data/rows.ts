@@ -161,7 +161,10 @@ export function parseCardId(cardId: string): CardKey {
 export const DEVICE_KEY = 'device_id';
 export const STAMPED_KEY = 'server speaks stamps';
 export const SENTINEL_KEY = 'sentinel';
-/** Local storage may not be on disk yet (src/app/session/restore.ts); without this copy it would sign the user out. */
+/**
+ * Key of a copy of the session. A crash can lose the last write to local storage, and without the copy the user would be
+ * signed out (src/app/session/restore.ts).
+ */
 export const SESSION_KEY = 'session';
 export const HELPERS_KEY = 'helpers';
 /** Key of the completed sign-in, see src/data/pending.ts. */

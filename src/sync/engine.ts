@@ -18,7 +18,7 @@ export interface Engine {
   /** Runs a pass over the outbox. Resolves after the pass; never rejects. */
   wake(reason: WakeReason): Promise<void>;
   state(): EngineState;
-  /** Stops the timer. A running pass finishes its current answer. */
+  /** Stops the timer. A running pass still stores the answer that it waits for, and then ends. */
   stop(): void;
 }
 
@@ -94,11 +94,11 @@ export function createEngine(ports: EnginePorts): Engine {
       else await settleEntry(entry, outcome);
       return sendNextEntries();
     };
-    const laneResults = await Promise.allSettled(
+    const sendResults = await Promise.allSettled(
       Array.from({ length: MAX_PARALLEL_REQUESTS }, sendNextEntries),
     );
     if (stopOutcome) await settleEntry(entries[0]!, stopOutcome);
-    for (const laneResult of laneResults) if (laneResult.status === 'rejected') throw laneResult.reason;
+    for (const sendResult of sendResults) if (sendResult.status === 'rejected') throw sendResult.reason;
   }
 
   async function sendBatch(entries: OutboxRow[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { rejectAfter, loadCatalogue, LOAD_TIMEOUT_MS } from './language.ts';
 import { addTexts, getLanguage } from './t.ts';
 
-/** Names of texts that only some screens need (CONTRIBUTING.md, "A text"). */
+/** Groups of texts that are loaded with the screens that need them (CONTRIBUTING.md, "A text"). */
 export type Namespace =
   | 'competition'
   | 'entry'

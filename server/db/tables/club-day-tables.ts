@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 export interface RosterImportsTable {
   tournament: number;
   op_id: string;
-  /** The answer as JSON. */
+  /** What the import answered, as JSON, for a repeat of the same import. */
   answer: string;
   made_at: number;
 }

@@ -90,8 +90,8 @@ export async function loadGroupKeys(db: Db, { tournament, round, members }: KeyG
 }
 
 /**
- * Deletes keys with their sign-ins, so that a former holder of the phone cannot write in the user's name. A phone
- * that is still signed in registers its key again.
+ * Deletes device keys when their sign-ins end, so that a former holder of the phone cannot write in the user's name. A
+ * phone that stays signed in registers its key again.
  */
 export async function dropKeys(
   trx: Db,

@@ -15,7 +15,7 @@ interface CertifiedCard {
   code: string | null;
 }
 
-/** `code` is null if holes are hidden, because the letters would reveal them. */
+/** `code`, the check letters, is null if holes are hidden: it is computed from the scores and would reveal them. */
 export async function loadCertifiedCards(
   db: Kysely<Tables>,
   tournament: number,

@@ -9,7 +9,7 @@ export interface StartElsewhere {
   start_hole: number;
 }
 
-/** Players whose group does not start on hole 1. All ids (some thousand) must fit in one statement. */
+/** Players whose group does not start on hole 1. The ids of all players go into one statement: some thousand at most. */
 export async function loadStartsElsewhere(
   db: Kysely<Tables>,
   tournaments: readonly number[],

@@ -137,8 +137,8 @@ async function giveUpRequest(trx: Db, entry: TournamentEntry, { player, now }: E
     .execute();
 }
 
-/** Stores wishes; changes nothing if the player is neither in the tournament nor has a request. */
-async function storeWishes(
+/** Stores the wishes for partners and for a tee time; changes nothing if the player is neither in the tournament nor has a request. */
+async function storeEntryWishes(
   trx: Db,
   { tournament, player, now }: Entrant,
   change: OwnEntryChange,
@@ -168,7 +168,7 @@ export async function changeOwnRequest(trx: Db, entrant: Entrant, change: OwnEnt
   await storeRequests(trx, entry.stored, entry.requests, entrant.now);
   if (change.enter === true) await enterOrRequest(trx, row, entry, entrant, change.code);
   if (change.enter === false) await giveUpRequest(trx, entry, entrant);
-  await storeWishes(trx, entrant, change);
+  await storeEntryWishes(trx, entrant, change);
   await settleEntry(trx, entrant.tournament, entrant.now);
   return loadOwnEntry(trx, entrant);
 }

@@ -51,7 +51,7 @@ export const selectRulings = (db: Db, tournament: number) =>
         .limit(1)
         .as('before'),
     )
-    // Stamp of the present value.
+    // Stamp (hybrid logical clock) of the value that the card has now.
     .select((expression) =>
       expression
         .selectFrom('hole_scores')

@@ -13,6 +13,7 @@ export interface MergeChanges {
   person: UserRow;
   /** Fields that the staying account lacked and took from the other one. */
   filled: Partial<UserRow>;
+  /** Ids of the tournaments in which the merged account played. */
   played: number[];
   /** Keys of the rows whose author or owner was replaced, by `table.column`. */
   moved: Record<string, RowKey[]>;

@@ -9,8 +9,9 @@ export interface AccountPair {
   into: number;
 }
 
-/** Tournaments that a merge changes. */
+/** Tournaments that a merge of two accounts changes. */
 export interface AffectedTournaments {
+  /** Ids of those in which the merged account played. */
   played: number[];
   /** Ids of all tournaments, including those in which the account only scores, requests a place or organizes. */
   all: number[];

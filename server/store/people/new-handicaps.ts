@@ -62,7 +62,7 @@ async function preserveIndexes(trx: Db, newIndexes: readonly NewIndex[], now: nu
           and (hole_scores.score > 0 or hole_scores.value = ${PICKED_UP})))`.execute(trx);
 }
 
-/** Marks first indexes, which do not count in tournaments in which the player has played a hole already. */
+/** Players with their first index stay without one in tournaments in which they have played a hole already. */
 async function setWithoutIndex(trx: Db, newIndexes: readonly NewIndex[]): Promise<void> {
   await sql`
     with given(id, tenths) as (values ${toSqlRows(newIndexes)})

@@ -45,7 +45,7 @@ async function loadMembers(db: Db, tournament: number): Promise<Map<number, bool
   return new Map(rows.map(({ player, banned }) => [player, banned === 0]));
 }
 
-function decideRow(
+function decideRosterRow(
   row: number,
   rosterRow: RosterRow,
   people: RosterMatches,
@@ -100,7 +100,7 @@ async function decideRows(db: Db, tournament: number, rows: readonly unknown[]):
   const people = await findPeople(db, rowIdentifiers, made_by ?? organizer);
   const members = await loadMembers(db, tournament);
   return parsedRows.map((parsedRow, row): RowDecision => {
-    if (parsedRow.success) return decideRow(row, parsedRow.output, people, members);
+    if (parsedRow.success) return decideRosterRow(row, parsedRow.output, people, members);
     const [issue] = parsedRow.issues;
     const field = issue.path?.map(({ key }) => String(key)).join('.') ?? 'The row';
     return { row, given: null, result: 'refused', sentence: describeIssue(issue, field) };

@@ -51,7 +51,7 @@ function describeCount({ returns }: ReturnGroup, statuses: ReturnStatuses): stri
     : t('{count}, {changed} changed', { count: returns.length, changed: changedCount });
 }
 
-/** The status of all cards of a group; many names, each with a status of its own, unfold. */
+/** Chooses one status for all cards of a group; in a fold, a list chooses one for each player. */
 function GroupChoice({
   group,
   withRound,

@@ -20,7 +20,7 @@ import type { TapBases } from './tap-basis.ts';
 export interface CardActions {
   /** `score` is 0 to 999. For a picked-up hole `score` is 0 and `value` its text; otherwise `value` is missing. */
   tap(hole: number, score: number, partner: UserRef | null, value?: string): Promise<void>;
-  /** `mark` is the number of a mark, `value` a value that it can have (src/domain/cards/mark-values.ts). */
+  /** Sets a mark, such as the status or a certification, by its number; its values are in src/domain/cards/mark-values.ts. */
   setMark(mark: number, value: string): Promise<void>;
   certify(as: Certifier, shownCard: CardView): Promise<void>;
   /** Sends a refused value again. `hole` may be the number of a mark. */

@@ -63,8 +63,8 @@ async function listUnsentCards(tx: Tx, tournament: number, sinceMs: number | nul
 }
 
 /**
- * Emits the cards of a tournament with unsent scores. `sinceMs` is the fetch time of the board's copy (ms since
- * 1970), which lacks scores that were tapped later; null for a fresh board.
+ * Emits the cards of a tournament with scores that the board lacks: unsent ones and, if the board is a cached copy, those
+ * tapped after `sinceMs`, its fetch time (ms since 1970; null for a fresh board).
  */
 export const watchUnsentCards = (
   phone: PhoneDb,

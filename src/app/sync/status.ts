@@ -33,7 +33,10 @@ export interface SyncStatus {
   counted?: boolean;
   /** True at the organizer's desk, which is mostly a computer. */
   atDesk?: boolean;
-  /** A text such as "3 to check", "1 not submitted", "Saved on this phone: 2" or "Sent". At the desk "Nothing to send": perhaps nothing was sent yet. */
+  /**
+   * A text such as "3 to check", "1 not submitted", "Saved on this phone: 2" or "Sent". The desk says "Nothing to send" in
+   * place of "Sent", because it may not have sent anything yet.
+   */
   text: string;
 }
 

@@ -24,7 +24,7 @@ import { CourseHoles, WireHoles } from './holes.ts';
 import { TimeZone } from './time-zone.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Fields of a change. Tees and ratings of nines that are missing stay as they are. */
+/** Fields of a change. Tees, and ratings of nines, stay as they are if the request omits them. */
 const card = {
   holes: v.nullable(CourseHoles),
   course_rating: v.nullable(CourseRating),

@@ -27,7 +27,10 @@ export const Tournament = v.object({
   roles: v.optional(v.array(v.object({ user: v.number(), role: v.string() }))),
   closed_at: v.optional(v.nullable(v.string())),
   cancelled_at: v.optional(v.nullable(v.string())),
-  /** Only in the detail: open, ask, code, waiting, soon or closed. Missing from a plain backend, where everybody may join. */
+  /**
+   * How a player can join: open, ask, code, waiting (a waiting list), soon or closed. Only in the answer for one
+   * tournament. A backend that has only SPEC.md's calls omits it: everybody may join.
+   */
   entry: v.optional(v.string()),
   ...EntryFields,
   /** Numbers of the holes that count, by round number, of rounds that are not played on 18 holes. */

@@ -49,7 +49,7 @@ export function createBackupOnlyStore(
   let backupWrite: Promise<void> | null = null;
   const runInTurn = createQueue();
 
-  /** The page's rows; a row of the backup replaces that of the page. */
+  /** All rows: those in this page's memory, with the backup's rows in place of the same rows. */
   async function readRows(): Promise<Rows> {
     const registers = new Map(page.registers);
     const outbox = new Map<string, PhoneTables['outbox']>();

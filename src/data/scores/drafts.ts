@@ -129,8 +129,8 @@ export async function writeDraft(tx: Tx, clock: Clock, tap: Tap): Promise<TapBas
   const discardedStamp = existingLogRow ? await lastStampAfter(tx, existingLogRow) : null;
   const { register, log } = createDraft({ ...tapBasis, discarded: discardedStamp }, clock, tap);
   if (existingLogRow) {
-    // A discarded tap, or the first attempt of this tap (`rebaseTap`), has the id that the new line needs: the old line
-    // is stored again under the next free id.
+    // The new line needs the id of an old line: of a discarded tap, or of this tap's first attempt (`rebaseTap`). The old
+    // line moves to the next free id.
     const { id: _, ...line } = existingLogRow;
     await tx.put('log', line);
   }

@@ -76,8 +76,8 @@ async function chooseDecision(
 }
 
 /**
- * Takes the next compare-and-set key, so that a tap on an outdated page fails and the page reads again
- * (`saveOptimistically`).
+ * Logs a restored score under the next compare-and-set key. So a tap on a page that has not read it fails, and the page
+ * reads again (`saveOptimistically`).
  */
 async function logRestored(tx: Tx, register: RegisterRow) {
   const currentRegister = await tx.get('registers', register.id);
@@ -86,7 +86,7 @@ async function logRestored(tx: Tx, register: RegisterRow) {
   await tx.put('log', { ...toLogRow(register), id });
 }
 
-/** Re-stamps a tap whose stamp collides with another, and queues it again unless it was a draft. */
+/** Gives a tap a new stamp if another write has the same one, and queues it again unless it was a draft. */
 async function restampTap(tx: Tx, clock: Clock, tap: RegisterRow): Promise<void> {
   const stamp = createNextStamp(tap.stamp, clock.now(), await loadDeviceId(tx, clock));
   const restampedRegister: RegisterRow = { ...tap, stamp, state: 'draft', op_id: null, problem: null };

@@ -28,8 +28,8 @@ async function compareAndSet(db: PhoneStore, clock: Clock, tap: Tap, basis: TapB
 }
 
 /**
- * Restores `before`, which the page did not show, and repeats the latest tap on top of it; that tap may be another
- * tab's. A queued value is queued again.
+ * For a tap that was made on an outdated value: restores `before`, the value that was stored, and stores the latest
+ * tap, which may be another tab's, as made on it. A queued value is queued again.
  */
 async function rebaseTap(
   tx: Tx,

@@ -98,7 +98,7 @@ const toDisagreement = (card: Scorecard, version: LocalVersion): Disagreement =>
   stamp: version.stamp,
 });
 
-/** True for a certification whose author may not have that role, so that the server will reject it. */
+/** True for a certification that its author is not allowed to give, as player, marker or committee: the server will reject it. */
 function isInvalidCertification({ user }: Scorecard, { place, author }: RelayedValue): boolean {
   const certifierRole = getCertifier(place);
   return (certifierRole === 'player' && author !== user.id) || (certifierRole === 'marker' && author === user.id);

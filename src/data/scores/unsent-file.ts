@@ -32,7 +32,7 @@ export interface CheckedBlocks {
   keep: (tx: Tx) => Promise<number>;
 }
 
-/** The check of blocks; its code is loaded on first use, with that of the exchange of cards. */
+/** Checks the signed blocks of scores in a file. Its code is loaded on first use, with that of the exchange of cards. */
 export type BlockCheck = (
   blocks: readonly UnsentBlock[],
 ) => Promise<CheckedBlocks | { problem: Exclude<FileProblem, 'foreign'> }>;

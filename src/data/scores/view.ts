@@ -162,7 +162,7 @@ export const listMarkViews = ({ status, stop, certs, measured }: Marks): HoleVie
 /** The holes in play and the marks, on which a golfer may have to choose a value. */
 export const listCountedViews = (view: CardView): HoleView[] => [...view.holes, ...listMarkViews(view)];
 
-/** All parts of a card that sync: all 18 holes and the marks. */
+/** All parts of a card that sync: all 18 holes and the marks, such as status and certifications. */
 export const listAllViews = (view: CardView): HoleView[] => [
   ...[...view.holes, ...view.out_of_play].sort((a, b) => a.hole_number - b.hole_number),
   ...listMarkViews(view),

@@ -66,8 +66,8 @@ interface PlacedRow<Row> {
 }
 
 /**
- * Sorts by `scoreOf`, lowest first, then by name and id. Rows with null and then withdrawn players, by status, are
- * last.
+ * Sorts by `scoreOf`, lowest first, then by name and id. Last come rows without a score (null), and after them players
+ * who are out, in the order of their statuses.
  */
 export function rankRowsBy<Row extends Pick<RankableRow, 'user' | 'withdrawn' | 'status'>>(
   rows: readonly Row[],

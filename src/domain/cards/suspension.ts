@@ -23,7 +23,10 @@ export interface Stop extends Suspension {
 const LETTER_OF_KIND: Record<SuspensionKind, string> = { immediate: 'i', normal: 'n' };
 const STOP_PATTERN = /^([1-9]\d{0,9})\.([in])([1-9]\d{11,12})\.(-|[1-9]\d?[bn])(?:\.([1-9]\d{11,12}))?$/;
 
-/** Returns `218600000.i1780000000000.7b`, with `.1780000002400` added once play has resumed. */
+/**
+ * Returns the number, kind and time, and hole ('b' if it was begun, else 'n'), such as `218600000.i1780000000000.7b`; once
+ * play has resumed also that time, such as `.1780000002400`.
+ */
 export function formatStop({ number, kind, at, hole, begun, resumedAt }: Stop): string {
   const holeText = hole === null ? '-' : `${hole}${begun ? 'b' : 'n'}`;
   return [

@@ -12,7 +12,7 @@ export function buildContestRows(
   { format, rounds, contest_hole, prizes }: Settings,
   isComplete: boolean,
 ): ContestRow[] {
-  // A ball without a distance was named as the best one.
+  // Without a distance, the committee only named the best ball, so it ranks first.
   const rankDistance = (centimetres: number): number => {
     if (centimetres === NO_DISTANCE) return -Infinity;
     return FORMATS[format].tally.better === 'less' ? centimetres : -centimetres;

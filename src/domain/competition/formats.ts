@@ -7,7 +7,10 @@ export interface Tally {
   better: 'less' | 'more';
   /** Value of the strokes on a hole; null if the format has no value for NOT_COMPLETED. */
   worth(strokes: Strokes, par: number, received: number, maximum: Maximum): number | null;
-  /** Score of a hole in net par. Running results are ranked by their distance from the sum of these. */
+  /**
+   * Score of a hole that is played in net par, such as 2 in Stableford. Players with different numbers of holes are ranked
+   * by their result less the sum of these.
+   */
   level(par: number): number;
   needs_par: boolean;
 }

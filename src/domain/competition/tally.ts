@@ -62,7 +62,7 @@ export interface RoundTally {
   complete: boolean;
   /** True if a hole will never have a value. */
   no_return: boolean;
-  /** Score of a round that is played level; `par_known` is false if a finished hole has no par. */
+  /** Result of level par on the finished holes, such as 72 strokes or 36 points; wrong unless `par_known`: every finished hole has a par. */
   level: number;
   par_known: boolean;
 }

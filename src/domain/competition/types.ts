@@ -57,8 +57,9 @@ export interface CutSettings {
 
 export interface Settings {
   /**
-   * 2 if `count_by` is 'turn', 4 with `extra_holes` or named entrants; the server sends 3 if a round has fewer than 18
-   * holes in play or tees with their own pars. Apps that support only older versions ask for an update.
+   * The lowest version that can compute the settings; an app that supports only older ones asks for an update.
+   * 2: `count_by` is 'turn'. 3, which the server sets: fewer than 18 holes in play, or tees with their own pars.
+   * 4: `extra_holes` or named entrants.
    */
   v: 1 | 2 | 3 | 4;
   /** Id of the competition, set by `readCompetition` and not sent. Entered results of its matches need it. */
@@ -84,7 +85,7 @@ export interface Settings {
   countback?: 'last_round' | 'last_nine' | undefined;
   /** True if an unwon skin moves to the next hole. */
   carry: boolean;
-  /** The players of a flight or sweep. The index range is in tenths and inclusive; entrants are user ids. */
+  /** The players of a flight or of a sweep. `index` is a range of handicap indexes in tenths, inclusive; `players` are user ids. */
   who: {
     division: string | null;
     index: [number, number] | null;

@@ -21,11 +21,11 @@ const failWith = (problem: string): CardRowResult => ({ ok: false, problem });
 /** Returns the lines of `kind`. If each line is a hole, returns the column with its heading, or with fitting values. */
 function selectKind(lines: readonly string[], kind: RowKind): string[] {
   const lineNumbers = lines.map((line) => findNumbers(line, 'stroke-indexes'));
-  const holes = lineNumbers.flatMap((lineOfNumbers, i) => (lineOfNumbers.length > 2 ? [i] : []));
-  const width = lineNumbers[holes[0] ?? 0]?.length ?? 0;
+  const holeLines = lineNumbers.flatMap((lineOfNumbers, i) => (lineOfNumbers.length > 2 ? [i] : []));
+  const width = lineNumbers[holeLines[0] ?? 0]?.length ?? 0;
   const isByHole =
-    holes.length === HOLES &&
-    holes.every(
+    holeLines.length === HOLES &&
+    holeLines.every(
       (lineIndex, i) => lineNumbers[lineIndex]!.length === width && lineNumbers[lineIndex]![0] === i + 1,
     );
   if (!isByHole) {
@@ -34,9 +34,9 @@ function selectKind(lines: readonly string[], kind: RowKind): string[] {
     return count >= HOLES ? matchingLines : [...lines];
   }
   const columns = Array.from({ length: width }, (_, i) =>
-    holes.map((lineIndex) => lineNumbers[lineIndex]![i]!),
+    holeLines.map((lineIndex) => lineNumbers[lineIndex]![i]!),
   );
-  const kinds = listHeadings(lines.slice(0, holes[0])).map(findKind);
+  const kinds = listHeadings(lines.slice(0, holeLines[0])).map(findKind);
   const headingColumns = kinds.flatMap((columnKind, i) => (columnKind === kind ? [i] : []));
   const fittingColumns = columns.flatMap((column, i) => (i > 0 && fitsKind(kind, column) ? [i] : []));
   const [onlyKind, ...otherKinds] =

@@ -126,7 +126,7 @@ export function encodeBlock(block: ExchangeBlock): Uint8Array {
   return io.bytes();
 }
 
-/** Returns the registers sorted by hole or mark, then by player. */
+/** Returns the block with its stamped values sorted by hole or mark, then by player; or the problem why it cannot be read. */
 export function decodeBlock(body: Uint8Array): ExchangeBlock | ExchangeProblemKind {
   try {
     const io = new BitReader(body);

@@ -59,17 +59,17 @@ export class Rows {
     return { ...register, score: readOrWriteStrokes(this.#io, fact.score), value };
   }
 
-  /** `ownValue` is the value that a certification of the block's own card would have. */
-  mark(fact: Fact, ownValue: string): Fact {
+  /** `certificationValue` is the value that a certification of the block's own card would have. */
+  mark(fact: Fact, certificationValue: string): Fact {
     const hasTextValue = fact.value !== undefined && fact.score === 0;
     if (readOrWriteFlag(this.#io, hasTextValue && this.#isAsExpected(fact)))
       return {
         ...this.#expected(fact),
         score: 0,
-        value: readOrWriteValue(this.#io, fact.value ?? '', ownValue),
+        value: readOrWriteValue(this.#io, fact.value ?? '', certificationValue),
       };
     const register = this.#register(fact);
-    const value = readOrWriteOptionalValue(this.#io, fact.value, ownValue);
+    const value = readOrWriteOptionalValue(this.#io, fact.value, certificationValue);
     return { ...register, score: readOrWriteStrokes(this.#io, fact.score), value };
   }
 

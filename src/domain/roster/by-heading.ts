@@ -36,7 +36,7 @@ export function readByHeading(
   const unusedCells = cells.filter((cell, i) => cell !== '' && !fields[i]);
   const fieldTexts: Partial<Record<RosterField, string>> = {};
   for (const [i, field] of fields.entries()) if (field) fieldTexts[field] = cells[i] ?? '';
-  // Lines with a flight or a total have its text in the name column.
+  // Subheadings such as "Flight A" and lines such as "Total 24" have their text in the name column.
   const nameParts = [fieldTexts.name, fieldTexts.first_name, fieldTexts.last_name].filter((name) => name);
   if (nameParts.length > 0 && isNoPlayer(nameParts as string[], nameParts as string[]))
     return { problem: 'no-name' };

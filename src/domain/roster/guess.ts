@@ -154,7 +154,7 @@ export function guessPlayer(cells: readonly string[], options: GuessOptions): Re
   return 'row' in rowResult ? { ...rowResult, isGuessed: pickedName.isGuessed } : rowResult;
 }
 
-/** True if most lines with two texts begin with a single word. */
+/** True if two texts of a line are a first and a last name, not two players: in most lines the first one is a single word. */
 export function areTwoNames(lines: readonly (readonly string[])[]): boolean {
   const namesByLine = lines.map((cells) => sortCells(cells).names).filter((names) => names.length > 1);
   return (

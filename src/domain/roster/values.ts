@@ -56,7 +56,7 @@ const stripHandicap = (cell: string): string =>
     .replace(/(\d)\s?(?:[BCDEJLMNRTX]|SL)$/i, '$1')
     .trim();
 
-/** True for a number, or a word for a number, that may be a handicap. */
+/** True for a text that may be a handicap: a number, also with a sign or a heading such as "hcp", or "scratch". */
 export const isNumeric = (cell: string): boolean => {
   const handicapText = stripHandicap(cell);
   return SCRATCH.test(handicapText) || /^[+\-−–]?\s*\d[\d.,\s]*[*)\]]*$/.test(handicapText);

@@ -57,7 +57,7 @@ function OrganizedCard({ tournament, canManage }: { tournament: Tournament; canM
   );
 }
 
-/** Null without such tournaments and while loading; the history below shows loading and errors. */
+/** The tournaments that the user organizes; nothing without any and while loading. The history below shows loading and errors. */
 export function Organized({ userId }: { userId: number }) {
   const tournamentsQuery = useQuery(listTournaments, { query: { organizer: userId } });
   const [chosenCount, setShownCount] = useState(CARDS_PER_STEP);

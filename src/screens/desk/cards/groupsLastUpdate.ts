@@ -23,7 +23,7 @@ export interface GroupLastUpdate extends PaperGroup {
 /** Groups that fell silent come first. */
 const STATE_ORDER: Record<LastUpdateState, number> = { silent: 0, out: 1, late: 2, due: 3, in: 4 };
 
-/** Time that a group plays two holes, in ms. */
+/** How long after its start a group may send nothing before it counts as late: two holes, in ms. */
 const MAX_START_MS = 30 * 60_000;
 
 /** A group without a tee time is never late. */

@@ -22,7 +22,7 @@ export type GroupAwareness = 'unaware' | 'aware' | 'resumed';
 
 export interface GroupState extends DrawnGroup {
   awareness: GroupAwareness;
-  /** Where a member confirmed that the group stopped, if possible with a hole. Null if nobody has confirmed. */
+  /** A member's confirmation that the group stopped, preferably one that names the hole; null if nobody has confirmed. */
   stop: Stop | null;
 }
 

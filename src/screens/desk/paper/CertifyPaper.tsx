@@ -58,7 +58,7 @@ function ReadyCard({ view, next }: { view: CardView; next: NextCard | null }) {
   const { recordAct } = useUndo();
   const { problem: storeProblem, attempt } = useAction({ thrown: NOT_STORED_HERE });
   const { certified, committee, code } = computeCertification(view);
-  // A second click on the button that certifies must not withdraw: the line of the desk has the Undo then.
+  // As opened: a double click on Certify must not withdraw the certification. Undo is in the desk's status line then.
   const [wasCertified] = useState(committee.state === 'valid');
   const problem = findReasonNotToCertify(view);
   const withdraw = () => setMark(MARK_PLACES.committee, NOT_CERTIFIED);

@@ -3,7 +3,7 @@ import { toField, type FieldAnswer } from '#contract/scores/field.ts';
 import { findCardStrokes } from '#domain/boards/card-strokes.ts';
 import type { NamedStrokes } from './printedGroups.ts';
 
-/** Strokes of each player in a round; empty until the field is loaded, and without a net competition. */
+/** Handicap strokes that each player receives in a round; empty until the field is loaded, and without a net competition. */
 export function nameCardStrokes(field: FieldAnswer | null, round: number): ReadonlyMap<number, NamedStrokes> {
   if (field === null) return new Map();
   const settings = field.competitions.flatMap((competition) => readCompetition(competition) ?? []);

@@ -12,7 +12,7 @@ import { formatHoleLabels } from '#domain/draw/tee-sheet.ts';
 
 export interface PrintedPlayer {
   user: UserRef;
-  /** This tournament's handicap index in strokes; null if there is none. */
+  /** Handicap index for this tournament, such as 12.4; null if there is none. */
   handicap: number | null;
   /** Name of the tees as the course spells it; null if not set. */
   tees: string | null;

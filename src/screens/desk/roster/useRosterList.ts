@@ -62,7 +62,7 @@ export function useRosterList(tournament: number) {
       },
     );
   }
-  /** Reads the list again with one line changed; resolves to its new text, or null if it could not be read. */
+  /** Parses the whole list again with one line changed; resolves to the text of the list, or null if it cannot be parsed. */
   async function editLine(line: RosterLine, newText: string): Promise<string | null> {
     if (parsedList === null) return null;
     const { editRosterLine } = await import('#domain/roster/read.ts');

@@ -18,7 +18,7 @@ export function OneTapRow({
   par: number | null;
   score: number;
   whose?: string;
-  /** Handicap index, which determines the three scores of a group's row. */
+  /** Handicap index, which determines the three likely scores that the row offers. */
   handicap?: number | null;
   onScore: (score: number) => void;
 }) {

@@ -24,7 +24,7 @@ import { HandOverDialog } from './HandOverDialog.tsx';
 import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Roles.module.css';
 
-/** Poll interval in ms while nobody has opened a link. */
+/** Poll interval in ms while an invitation to a role has not been opened. */
 const LINK_POLL_MS = 10_000;
 
 interface RolesContext {

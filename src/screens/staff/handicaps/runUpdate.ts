@@ -51,8 +51,8 @@ export async function runUpdate(
   void pollProgress();
   const updateResult = await trackedAnswer;
   if (updateResult.ok || !canStillRun(updateResult.failure)) return updateResult;
-  // The backend lacks the call for the progress, so the failure is final.
   const progressBefore = await progressRequest;
+  // Without a progress call in the backend, the failed update is final.
   if (!progressBefore.ok) return updateResult;
   const lastProgress = await pollUntilDone(kind, steps);
   const isNewUpdate =

@@ -37,8 +37,8 @@ export function storeBoardChoice(
 }
 
 /**
- * The board of a tournament that the user chose, stored on this phone; before a choice, or if the chosen net is no longer
- * offered, the one that is played for.
+ * The board of a tournament that the user chose, stored on this phone. Before a choice, or if the chosen net board is not
+ * offered any more, it is the board that decides the tournament.
  */
 export function useBoardChoice(
   tournament: number,

@@ -9,7 +9,7 @@ export interface Opponent {
   members: number[];
 }
 
-/** Lists the set's sides in the round, or the players if `set` is null. */
+/** Lists the pairs or teams of a set that play in the round, or the players if `set` is null. */
 export function listOpponents(
   { players, sides }: { players: readonly FieldPlayer[]; sides: readonly SideEntry[] },
   set: string | null,
