@@ -110,7 +110,7 @@ test(
     await expect(starter.getByText('08:30 · Hole 1')).toBeVisible();
     await starter.screenshot({ path: 'test-results/roles-start.png' });
     expect(await misfits(starter)).toEqual([]);
-    await starter.getByRole('button', { name: 'Tee time of group 1' }).click();
+    await starter.getByRole('button', { name: 'Change time of group 1' }).click();
     await starter.getByLabel('Time', { exact: true }).fill('08:40');
     await starter.getByRole('button', { name: 'Save' }).click();
     await expect(starter.getByText('08:40 · Hole 1')).toBeVisible();
