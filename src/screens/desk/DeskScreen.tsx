@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { listDeskParts, PART_RIGHTS, type DeskPart } from '#app/desk-parts/deskParts.ts';
 import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { usePolling } from '#app/reads/usePolling.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
@@ -31,7 +32,6 @@ import { PlayTab } from './cards/PlayTab.tsx';
 import { PrintTab } from './print/PrintTab.tsx';
 import { DeskRail, PANEL_ID, getTabId } from './rail/DeskRail.tsx';
 import { NextStep } from './rail/NextStep.tsx';
-import { STEP_RIGHTS } from './rail/stepRights.ts';
 import { useStepStates } from './rail/useStepStates.ts';
 import { ResultsTab } from './results/ResultsTab.tsx';
 import { RosterTab } from './roster/RosterTab.tsx';
@@ -39,32 +39,26 @@ import { StartTab } from './start/StartTab.tsx';
 import { useStartAtTop } from './useStartAtTop.ts';
 import { UndoLine } from './UndoLine.tsx';
 
-type Part = Exclude<keyof typeof STEP_RIGHTS, 'setup'>;
-
 interface DeskTab {
-  key: Part;
+  key: DeskPart;
   label: string;
   content: ReactNode;
 }
 
 /** The tabs that the user's roles allow. */
 function listTabs(tournament: Tournament, can: (right: Right) => boolean, record: RecordStep): DeskTab[] {
-  const tabs: DeskTab[] = [
-    { key: 'players', label: t('Players'), content: <RosterTab tournament={tournament} record={record} /> },
-    { key: 'entries', label: t('Entries'), content: <EntriesTab tournament={tournament} /> },
-    { key: 'groups', label: t('Groups'), content: <GroupsTab tournament={tournament} /> },
-    { key: 'print', label: t('Codes and print'), content: <PrintTab tournament={tournament} /> },
-    { key: 'start', label: t('Start of play'), content: <StartTab tournament={tournament} /> },
-    { key: 'play', label: t('Play and cards'), content: <PlayTab tournament={tournament} /> },
-    { key: 'results', label: t('Results'), content: <ResultsTab tournament={tournament} /> },
-    { key: 'notices', label: t('Notices'), content: <NoticesTab tournament={tournament} /> },
-    {
-      key: 'journal',
-      label: t('Journal'),
-      content: <JournalTab tournament={tournament} seesAll={can('manage')} />,
-    },
-  ];
-  return tabs.filter(({ key }) => can(STEP_RIGHTS[key]));
+  const contents: Record<DeskPart, ReactNode> = {
+    players: <RosterTab tournament={tournament} record={record} />,
+    entries: <EntriesTab tournament={tournament} />,
+    groups: <GroupsTab tournament={tournament} />,
+    print: <PrintTab tournament={tournament} />,
+    start: <StartTab tournament={tournament} />,
+    play: <PlayTab tournament={tournament} />,
+    results: <ResultsTab tournament={tournament} />,
+    notices: <NoticesTab tournament={tournament} />,
+    journal: <JournalTab tournament={tournament} seesAll={can('manage')} />,
+  };
+  return listDeskParts(can).map((part) => ({ ...part, content: contents[part.key] }));
 }
 
 function OpenedDesk({ tournament }: { tournament: Tournament }) {
@@ -93,7 +87,7 @@ function OpenedDesk({ tournament }: { tournament: Tournament }) {
   const hasPart = tabs.some(({ key }) => key === part);
   const shownPart = hasPart ? part : openingPart;
   const openTab = shownPart === undefined ? null : (tabs.find(({ key }) => key === shownPart) ?? tabs[0]!);
-  const setPart = (to: Part) =>
+  const setPart = (to: DeskPart) =>
     void navigate({ to: '.', hash: formatPlace(to), replace: true, ...SAME_SCROLL });
   return (
     <Workspace
@@ -114,7 +108,7 @@ function OpenedDesk({ tournament }: { tournament: Tournament }) {
           states={states}
           round={round}
           shown={openTab?.key ?? null}
-          mayOpen={(step) => can(STEP_RIGHTS[step])}
+          mayOpen={(step) => can(PART_RIGHTS[step])}
           onFollow={() => setFollowed(followed + 1)}
         />
       }

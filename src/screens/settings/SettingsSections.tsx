@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { FirstStepLink, isAtFirstStep } from '#app/first-step/FirstStepLink.tsx';
 import { useQuery } from '#app/reads/useQuery.ts';
@@ -102,17 +102,8 @@ export function SettingsSections({ tournament, ...data }: LoadedSettings) {
     <Workspace
       rail={<SectionLinks sections={sections} />}
       next={
-        hasRequesterRight('see-desk') ? (
-          <>
-            {hasRequesterRight('run-desk') && isAtFirstStep(tournament) ? (
-              <>
-                <FirstStepLink tournament={tournament} />{' '}
-              </>
-            ) : null}
-            <Link to="/tournament/$tournamentId/desk" params={{ tournamentId: tournament.id }}>
-              {t('Open the desk')}
-            </Link>
-          </>
+        hasRequesterRight('run-desk') && isAtFirstStep(tournament) ? (
+          <FirstStepLink tournament={tournament} />
         ) : null
       }
     >

@@ -1,5 +1,6 @@
 import { t } from '#words/t.ts';
 import { SelectField } from '../forms/Field.tsx';
+import { findOwnZone } from './ownZone.ts';
 
 const getRegion = (zone: string): string => zone.split('/', 1)[0]!;
 const getPlaceName = (zone: string): string => zone.slice(getRegion(zone).length + 1).replaceAll('_', ' ');
@@ -17,6 +18,9 @@ function groupZones(chosenZone: string | null): [region: string, zones: string[]
   return [...groups];
 }
 
+const formatZone = (zone: string): string =>
+  getPlaceName(zone) === '' ? zone : `${getPlaceName(zone)} (${getRegion(zone)})`;
+
 export function TimeZoneField({
   zone,
   onChange,
@@ -25,6 +29,8 @@ export function TimeZoneField({
   zone: string | null;
   onChange: (zone: string | null) => void;
 }) {
+  // First in the list, because it is nearly always the right one.
+  const ownZone = findOwnZone();
   return (
     <SelectField
       label={t('Time zone')}
@@ -33,13 +39,16 @@ export function TimeZoneField({
       onChange={({ target: { value } }) => onChange(value === '' ? null : value)}
     >
       <option value="">{t('Not set')}</option>
+      {ownZone === null ? null : <option value={ownZone}>{formatZone(ownZone)}</option>}
       {groupZones(zone).map(([region, zones]) => (
         <optgroup key={region} label={region}>
-          {zones.map((listedZone) => (
-            <option key={listedZone} value={listedZone}>
-              {getPlaceName(listedZone) === '' ? listedZone : `${getPlaceName(listedZone)} (${region})`}
-            </option>
-          ))}
+          {zones
+            .filter((listedZone) => listedZone !== ownZone)
+            .map((listedZone) => (
+              <option key={listedZone} value={listedZone}>
+                {formatZone(listedZone)}
+              </option>
+            ))}
         </optgroup>
       ))}
     </SelectField>

@@ -13,6 +13,10 @@ test.beforeEach(({ server: line, world: made }) => {
   world = made;
 });
 
+/** The draw of the world's groups has closed the entry. */
+const setEntry = (entry: 'open' | 'closed') =>
+  call(server.url, 'PUT', `/api/tournaments/${world.tournament}`, { entry }, world.organizer.token);
+
 /** The link that the organizer shares. */
 async function sharedLink(page: Page): Promise<string> {
   await page.addInitScript(() => {
@@ -22,6 +26,7 @@ async function sharedLink(page: Page): Promise<string> {
       value: async ({ url }: { url: string }) => void shared.push(url),
     });
   });
+  await setEntry('open');
   await signInStored(page, server.url, world.organizer);
   await page.goto(`${server.url}/tournament/${world.tournament}`);
   await page.getByRole('button', { name: 'Share the link to enter' }).click();
@@ -35,9 +40,6 @@ test(
   { tag: '@some' },
   async ({ page, browser }) => {
     const link = await sharedLink(page);
-    // The draw of groups has closed the entry.
-    const body = { entry: 'open' };
-    await call(server.url, 'PUT', `/api/tournaments/${world.tournament}`, body, world.organizer.token);
     const stranger = await browser.newContext({ viewport: { width: 412, height: 915 } });
     const phone = await stranger.newPage();
     await phone.goto(link);
@@ -68,12 +70,17 @@ async function scanned(code: Locator): Promise<string> {
   return decodeQR({ width, height, data: Uint8Array.from(data) }, { timeLimit: 5_000 });
 }
 
-test('the organizer can show the link to join as a QR code, black on white in every theme', async ({
+test('while entry is open, the organizer can show the link to join as a QR code, black on white in every theme', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
+  await setEntry('closed');
   await signInStored(page, server.url, world.organizer);
   await page.goto(`${server.url}/tournament/${world.tournament}`);
+  await expect(page.getByLabel('Add a player')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show the QR code to enter' })).toHaveCount(0);
+  await setEntry('open');
+  await page.reload();
   await page.getByRole('button', { name: 'Show the QR code to enter' }).click();
   const link = `${server.url}/join/${world.tournament}`;
   const code = page.getByRole('img', { name: `QR code of ${link}` });

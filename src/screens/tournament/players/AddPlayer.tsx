@@ -29,6 +29,8 @@ export function AddPlayer({ tournament, entries }: { tournament: Tournament; ent
   const entrantIds = new Set(entries.map((member) => member.userId));
   const people = peopleQuery?.state === 'ready' ? peopleQuery.data : [];
   const foundPeople = people.filter((user) => !entrantIds.has(user.id)).slice(0, MAX_SEARCH_RESULTS);
+  // Nobody can use the link or the QR code then.
+  const isEntryClosed = tournament.entry === 'closed';
   const add = (user: User) =>
     run(
       () => {
@@ -74,7 +76,11 @@ export function AddPlayer({ tournament, entries }: { tournament: Tournament; ent
         ))}
       </ul>
       {peopleQuery?.state === 'ready' && foundPeople.length === 0 ? (
-        <p>{t('No other player with that name. Send them the link: they can enter with one tap.')}</p>
+        <p>
+          {isEntryClosed
+            ? t('No other player with that name.')
+            : t('No other player with that name. Send them the link: they can enter with one tap.')}
+        </p>
       ) : null}
       <Link
         to="/tournament/$tournamentId/desk"
@@ -84,7 +90,7 @@ export function AddPlayer({ tournament, entries }: { tournament: Tournament; ent
       >
         {t('Add players from a list')}
       </Link>
-      <Invite tournament={tournament} />
+      {isEntryClosed ? null : <Invite tournament={tournament} />}
     </div>
   );
 }
