@@ -50,7 +50,7 @@ describe('A score restored from the backup', () => {
     expect((await unsent()).registers).toMatchObject([{ score: 7, stamp: inBackup.stamp }]);
   });
 
-  describe('with the same timestamp as a tap in the database', () => {
+  describe('that has the same timestamp as a tap in the database', () => {
     const inBackup = async (score: number, later: number) => {
       await tap(1, 4);
       await queue(1);
