@@ -146,7 +146,7 @@ describe('if another user has changed the groups meanwhile, the desk', () => {
     expect(shown()).toEqual([[10, 20]]);
   });
 
-  it('still saves the change that the organizer has made', async () => {
+  it('still saves the organizer’s own change', async () => {
     const { keeper, draw, move, shown } = club();
     const saved = move(10, 2);
     keeper.receiveDraw(draw());
