@@ -33,7 +33,7 @@ const group = (id: number, user1: number): Grouping => ({
   why: null,
 });
 
-it('the desk counts the cards of one round, without those of players who stopped', () => {
+it('the desk counts the cards of one round only, and waits for no card of a player who is out', () => {
   const players = [player(1), player(2), player(3, true), player(4), player(5)];
   const cards = [
     card(1, { hand_in: handIn('in') }),

@@ -63,7 +63,7 @@ describe('a free place for a late player', () => {
     expect(findFreeGroup(groups, facts)?.group_number).toBe(3);
   });
 
-  it('depends on whether a group is still to start, should have started by its tee time, or has a score', () => {
+  it('takes into account whether a group is still to start, is due by its tee time, or has a score', () => {
     const { startOf } = factsAt('18:35', [8]);
     expect(groups.map(startOf)).toEqual(['due', 'due', 'started']);
     expect(groups.map(factsAt('18:15').startOf)).toEqual(['ahead', 'ahead', 'ahead']);

@@ -28,7 +28,7 @@ describe('An export file that the phone creates', () => {
     expect(made.ok && JSON.parse(await made.data.text())).toEqual(rows);
   });
 
-  it('can contain a competition, and then has the competition’s name', async () => {
+  it('can contain the results of a competition, and then has the competition’s name', async () => {
     const competition = { id: 5, name: 'Médal' };
     const results: ExportedCompetition = {
       competition: 5,
