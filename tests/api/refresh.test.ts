@@ -98,7 +98,7 @@ describe('an access token that the server rejects', () => {
     expect(store.writes).toBe(1);
   });
 
-  it('is renewed once in each tab if the browser has no locks', async () => {
+  it('is renewed once in each tab if the browser does not support the Web Locks API', async () => {
     const server = await backend();
     const client = clientOf(server, sharedStore(OLD), null);
     const got = await Promise.all([1, 2, 3].map(() => client.call(addPlayer, add)));

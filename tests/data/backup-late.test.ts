@@ -51,7 +51,7 @@ function frozenTab() {
 
 const readBackupScores = async () => (await phone.kept()).filter(({ table }) => table !== 'meta');
 
-describe('If the browser freezes a tab while it copies scores to the backup, and the tab goes on later,', () => {
+describe('After a frozen tab goes on copying scores to the backup,', () => {
   it('a score that another tab has discarded meanwhile does not return to the backup', async () => {
     const { tab, thaw } = frozenTab();
     await saveDraft(tab, phone.clock, { key: KEY, hole_number: 1, score: 4, partner: null, author: ME });

@@ -64,7 +64,7 @@ describe('A score restored from the backup', () => {
       return { stamp: registers[0]!.stamp, first: outbox[0]!.op_id };
     };
 
-    it('gets a new timestamp and is sent after the tap if it was entered later than the tap', async () => {
+    it('gets a new timestamp and is also sent if it was entered after the tap', async () => {
       const { stamp, first } = await inBackup(7, 1000);
       const { registers, outbox } = await unsent();
       expect(registers).toMatchObject([{ score: 7, state: 'queued' }]);
@@ -80,7 +80,7 @@ describe('A score restored from the backup', () => {
       expect(await unsent()).toEqual({ registers, outbox, carried: [] });
     });
 
-    it('is not sent if it was entered earlier than the tap', async () => {
+    it('is not sent if it was entered before the tap', async () => {
       const { first } = await inBackup(7, -1000);
       expect(await unsent()).toMatchObject({ registers: [{ score: 4 }], outbox: [{ op_id: first }] });
     });

@@ -68,7 +68,7 @@ describe('the server’s message about a field of a form', () => {
     const named = refused(400, 'x', { date2: ['date2 is not a valid date.'] });
     expect(describeFieldProblem(named, 'date2', 'Round 2 Date')).toBe('Round 2 Date is not a valid date.');
   });
-  it('is translated, with the form’s name for the field, also from a server of the previous release', () => {
+  it('is translated and contains the form’s name for the field, even if a server of the previous release sends it', () => {
     const long = composeMessage('{field} must be at most {most} characters.', { field: 'name', most: 30 });
     const blank = { detail: 'name must not be blank.' };
     setLanguage({

@@ -58,7 +58,7 @@ describe('In a user’s profile, the tournaments that the user organizes', () =>
 });
 
 describe("a player's tournaments in the profile", () => {
-  it('are those in which the player is listed, in any form that a backend sends', () => {
+  it('are those in which the player is listed, whatever form of list the backend sends', () => {
     const lists: Tournament['players'][] = [
       [4, 5],
       [{ id: 90, tournament: 2, player: 5 }],

@@ -91,7 +91,7 @@ describe('the course form', () => {
   describe('for nine holes', () => {
     const nine: CourseDraft = { ...full, size: 9, rating: '26.4' };
 
-    it('uses the first nine holes, and accepts a rating from 20', () => {
+    it('uses the first nine holes, and accepts a rating of 20 or more', () => {
       const read = readDraft(nine);
       expect(read).toMatchObject({ ok: true, course: { course_rating: 26.4, nines: null } });
       expect(read.ok && read.course.holes).toHaveLength(9);

@@ -63,9 +63,9 @@ const CASES = [true, false].flatMap((annFirst) =>
   ),
 );
 
-describe('When two golfers score the same hole and their phones exchange the scores,', () => {
+describe('When two golfers’ phones exchange their scores of one hole,', () => {
   it.each(CASES)(
-    'one of them is asked once which score is right, and one tap on $settled resolves the conflict (queued: $queued, times: $annAt, $billAt)',
+    'one golfer is asked once which score is right, and one tap on $settled resolves the conflict (queued: $queued, times: $annAt, $billAt)',
     async (day) => {
       await enterConcurrently(day);
       const asked = await bill.hole(7, 1);
@@ -96,7 +96,7 @@ describe('When two golfers score the same hole and their phones exchange the sco
   );
 
   it.each(CASES)(
-    'the server has no conflict after one of them enters $settled, in any order of arrival (queued: $queued, times: $annAt, $billAt)',
+    'the server has no conflict after one golfer enters $settled, in any order of arrival (queued: $queued, times: $annAt, $billAt)',
     async (day) => {
       await enterConcurrently(day);
       bill.at(2 * LATER);
@@ -114,7 +114,7 @@ describe('When two golfers score the same hole and their phones exchange the sco
     },
   );
 
-  it('the server has no conflict after a third golfer enters a score, even if that golfer has not scored the hole before', async () => {
+  it('the server has no conflict after a third golfer enters a score, even if it is that golfer’s first score of the hole', async () => {
     for (const own of [null, 3]) {
       const carl = await exchangePhone(9);
       await carl.prepare([ann.key, bill.key]);

@@ -36,7 +36,7 @@ beforeEach(async () => {
   file = (await save(bill)).text;
 });
 
-describe('A file of unsent scores that contains relayed scores', () => {
+describe('A file of unsent scores with relayed scores', () => {
   it('also contains their signatures, so that a third phone can relay the scores', async () => {
     expect((await save(bill)).scores).toBe(3);
     const [row] = await bill.carried();
@@ -95,7 +95,7 @@ describe('A file of unsent scores that contains relayed scores', () => {
     expect(await carl.hole(8, 1)).toMatchObject({ score: 6 });
   });
 
-  it('is loaded with its relayed scores as "not verified yet" if this phone does not know the signing key of the author’s phone', async () => {
+  it('can be loaded on a phone that does not know the signing key of the author’s phone, and then counts as "not verified yet"', async () => {
     const dan = await exchangePhone(10);
     await dan.prepare();
     expect(await load(dan, file)).toMatchObject({ restored: 3, forged: 0 });

@@ -196,7 +196,7 @@ describe('The question whether to certify several cards', () => {
       { boardRows, field: on, unsent: [], round: 1 },
     ).map(({ gross, text }) => [gross, text]);
 
-  it('lists the gross score of each card, and its points where a competition counts them', () => {
+  it('lists the gross score of each card, and its points if a competition counts points', () => {
     expect(totals([board(1)])).toEqual([[90, '90 (+18) · 18 points']]);
     expect(totals([board(1)], { ...field, competitions: [] })).toEqual([[90, '90 (+18)']]);
   });

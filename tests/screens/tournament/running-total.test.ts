@@ -59,7 +59,7 @@ describe('the text beside the leader of a round', () => {
     expect(formatLead(rows, 'gross', UNDER_WAY)).toBe('leads by 2');
   });
 
-  it('says who won once the results are final, unless another board decides that', () => {
+  it('says by how many strokes the leader won once the results are final, unless another board decides who won', () => {
     expect(formatLead(rows, 'gross', { isFinal: true, isDecisive: true })).toBe('won by 2');
     expect(formatLead(rows, 'gross', { isFinal: true, isDecisive: false })).toBe('');
   });
