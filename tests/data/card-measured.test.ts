@@ -30,7 +30,7 @@ const near = (value: string, more: Partial<MarkEntry> = {}): MarkEntry => ({
   ...more,
 });
 
-describe.each(Object.entries(DATABASES))('With the database %s, a measured distance of a contest', (_, open) => {
+describe.each(Object.entries(DATABASES))('With the database %s, a contest’s measured distance', (_, open) => {
   let db: PhoneDb;
   let ids = 0;
   const time = 1_780_000_000_000;

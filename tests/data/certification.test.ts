@@ -45,7 +45,7 @@ const full = (marks: Record<string, MarkEntry> = {}, ...other: HoleEntry[]) => (
   marks,
 });
 
-describe.each(Object.entries(DATABASES))('With the database %s, a certification of a card', (_, open) => {
+describe.each(Object.entries(DATABASES))('With the database %s, a certification', (_, open) => {
   let db: PhoneDb;
   let ids = 0;
   let time = 1_780_000_000_000;

@@ -34,7 +34,7 @@ const VERSION_2 = { ...VERSION_1, carried: 'id, round, state' };
 
 const BLOCK = carriedRow('8/phone/3/1/seal', { seal: 'seal' });
 
-describe('A phone’s database after an update of the app', () => {
+describe('After an update of the app, a phone’s database', () => {
   const opened: { close(): unknown }[] = [];
   const follow = <T extends { close(): unknown }>(db: T): T => {
     opened.push(db);

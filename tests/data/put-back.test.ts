@@ -26,7 +26,7 @@ beforeEach(async () => {
   ({ phone, db } = await phoneWithCard(KEY));
 });
 
-describe('A score restored from the backup', () => {
+describe('A score that is restored from the backup', () => {
   const backupOf = () => openBackup(phone.caches, async () => {});
   const recoverNow = (backup = backupOf()) =>
     recoverDatabase(db, backup, phone.clock, { trouble: (error) => phone.troubles.push(error) });
@@ -50,7 +50,7 @@ describe('A score restored from the backup', () => {
     expect((await unsent()).registers).toMatchObject([{ score: 7, stamp: inBackup.stamp }]);
   });
 
-  describe('that has the same timestamp as a tap in the database', () => {
+  describe('and has the same timestamp as a tap in the database', () => {
     const inBackup = async (score: number, later: number) => {
       await tap(1, 4);
       await queue(1);
@@ -86,7 +86,7 @@ describe('A score restored from the backup', () => {
     });
   });
 
-  it('that belongs to another golfer stays in the outbox, even if the server has a later score of the signed-in golfer', async () => {
+  it('stays in the outbox if it belongs to another golfer, even if the server has a later score of the signed-in golfer', async () => {
     await tap(1, 4);
     await queue(1);
     const [op] = (await unsent()).outbox;

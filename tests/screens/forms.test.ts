@@ -156,7 +156,7 @@ describe('the form of a new tournament', () => {
 describe('the format that is chosen for a new tournament', () => {
   const draft = { ...EMPTY_DRAFT, date1: '2027-05-01', date2: '2027-05-02' };
 
-  it('becomes a competition over all rounds that have a date, except stroke play, which becomes none', () => {
+  it('becomes a competition over all rounds with a date; for stroke play no competition is created', () => {
     expect(buildFormatRequest(draft, 7)).toBeNull();
     const request = buildFormatRequest({ ...draft, format: 'stableford' }, 7);
     expect(request).toMatchObject({ tournament: 7, name: 'Stableford' });

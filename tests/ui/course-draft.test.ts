@@ -155,7 +155,7 @@ describe('the course form', () => {
     expect(problemsOf({ ...full, name: '  ' }).name).toBe('The course needs a name.');
   });
 
-  it('saves its first values unchanged if nothing is edited', () => {
+  it('saves a course unchanged if nothing is edited', () => {
     const read = readDraft(full);
     expect(read.ok && readDraft(toCourseDraft(read.course))).toEqual(read);
   });

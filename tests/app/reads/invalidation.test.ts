@@ -43,7 +43,7 @@ describe('the cache tags that API writes invalidate', () => {
     expect(same.filter((read) => changes(write, read)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('include each tag of a read, and no tag that no read has', () => {
+  it('are together exactly the tags that reads have', () => {
     const all = [...calls.values()];
     const shown = new Set(all.filter(({ method }) => method === 'GET').flatMap(({ tags }) => tags));
     const written = all.filter(({ method }) => method !== 'GET').flatMap(({ tags }) => tags);

@@ -149,7 +149,7 @@ describe('For an offline sign-in, the phone', () => {
     }) as unknown as Client['call'];
   const clock = { now: () => 1, newId: () => 'an-id-of-a-phone' };
 
-  it('finds the group that the opened link names in its cache, and without a link lists all cached groups', async () => {
+  it('finds the group of the opened link in its cache, or without a link lists all cached groups', async () => {
     const place = parseGroupLink(
       Object.fromEntries(
         new URL(`http://x${buildCodeLink(3, { code: 'K7QM2XWD', round_number: 1, group_number: 7 })}`)

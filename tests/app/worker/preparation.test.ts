@@ -156,7 +156,7 @@ describe('if a tournament could not be fully prepared for offline use,', () => {
     });
   });
 
-  it('the tournament itself is listed as missing if the phone has neither stored data nor a network', async () => {
+  it('the tournament itself is listed as missing when the phone has neither stored data nor a network', async () => {
     const { preparation, state } = phone(SERVER);
     state.online = false;
     const { ready, missing } = await preparation.prepare(3, 1);

@@ -92,7 +92,7 @@ for (const size of SIZES)
     });
   });
 
-test('on a phone the desk opens on play on the day of a round, and before that day on the next step; the other steps are in reach', async ({
+test('on a phone the desk opens with the play of the day, or before that day with the next step, and the other steps are in reach', async ({
   page,
   world,
 }) => {

@@ -95,7 +95,7 @@ test('a round with scores moves to another day only after the organizer confirms
   expect((await detail(world)).date1).toBe('2026-09-18');
 });
 
-test('a changed date of a round is saved only once the page knows which rounds have scores', async ({
+test('a changed date of a round is not saved before the page knows which rounds have scores', async ({
   page,
   context,
   world,

@@ -299,7 +299,7 @@ describe('The choices of holes for a competition', () => {
       (choice) => nameHoles(choice.holes, choice.isFull),
     );
 
-  it('are all 18 holes or one of the nines', () => {
+  it('are all 18 holes and each of the two nines', () => {
     const all = ['All 18 holes', 'Holes 1 to 9', 'Holes 10 to 18'];
     expect(choicesOf([course(1), course(2)])).toEqual(all);
     expect(choicesOf([])).toEqual(all);

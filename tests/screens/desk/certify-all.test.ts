@@ -64,7 +64,7 @@ describe('After a card was typed in, the desk', () => {
 });
 
 describe('When the organizer certifies all complete cards of a round at once,', () => {
-  it('each complete card is certified by the committee, and every other card is listed with the reason', async () => {
+  it('each complete card is certified for the committee, and every other card is listed with the reason', async () => {
     await store(1, full());
     await store(2, full().slice(1));
     const other = { score: 5, stamp: 'other', user: person(8), entered_by: person(8), recorded_at: null };

@@ -120,7 +120,7 @@ describe('The desk’s list of the cards of a round', () => {
     expect([listed(rows, 'now'), listed(rows, 'later')]).toEqual([[3], [6]]);
   });
 
-  it('has, if a player who did not start has scores, the card among those to check and not among those to certify', () => {
+  it('counts the card of a player who did not start but has scores as to check, and not as to certify', () => {
     const holes = Array.from({ length: 18 }, () => 5).join('.');
     const cards = [card(4, { status: 'NS', holes }), card(6, { status: 'NS', holes: '0.0' })];
     const rows = listPlayRows(GROUPS, { courses: [], cards }, 1);
@@ -128,7 +128,7 @@ describe('The desk’s list of the cards of a round', () => {
     expect(idsOf(rows.filter(isToCertify))).toEqual([2]);
   });
 
-  it('has, among the cards to check, a card marked "No return" on which all holes in play have scores', () => {
+  it('counts a card marked "No return" as to check if all holes in play have scores', () => {
     const nines = { ...card(4, { status: 'NR' }), holes: '4.4.4.4.4.4.4.4.4.0.0.0.0.0.0.0.0.0' };
     const courses = [{ ...COURSE, holes_in_play: [1, 2, 3, 4, 5, 6, 7, 8, 9] }];
     const decide = (field: { courses: FieldAnswer['courses'] }) =>

@@ -80,7 +80,7 @@ describe('At the desk, the results of a competition', () => {
     expect(shown(settingsOf({ format: 'stableford', net: FULL }))).not.toContain('Check letters');
   });
 
-  it('show, in the print of a net medal, gross, handicap and net, and below in one line the players without a result', () => {
+  it('contain, in the print of a net medal, gross, handicap and net scores, and end with a line about players without a result', () => {
     const players = [
       { gross: times(18, 5), playing_handicap: 9 },
       { gross: times(18, 0) },

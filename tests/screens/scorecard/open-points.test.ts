@@ -32,7 +32,7 @@ describe('Before the organizer makes results final, the desk counts', () => {
     ]);
   });
 
-  it('no missing hole where a player picked up', () => {
+  it('no picked-up hole as a missing hole', () => {
     expect(
       listOpenPoints([row(1, { 1: 16 }, false, [4, 9])], { courses: [], cards: [card(1, 'in')] }, [1]),
     ).toEqual([

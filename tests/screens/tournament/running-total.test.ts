@@ -16,7 +16,7 @@ const shown = (scores: Record<number, number>) =>
   ).holes;
 
 describe('a player’s result after each hole', () => {
-  it('has the number of holes with a score, and the result against par over these holes', () => {
+  it('consists of the number of holes with a score and the result against par over these holes', () => {
     const holes = shown({ 1: 5, 2: 3, 4: 4 }).map((hole, at) => ({
       ...hole,
       stored: { ...hole.stored, par: at === 3 ? null : 4 },

@@ -95,7 +95,7 @@ describe('the text with the other players of a group', () => {
   });
 });
 
-describe('the text with the start of the player’s group', () => {
+describe('the text with the tee time of the player’s group', () => {
   const [ann, bill, ken] = [user(1, 'Ann'), user(2, 'Bill'), user(3, 'Ken')];
   const starting = (start: object, ...members: never[]) =>
     ({ ...(group(2, ...members) as object), ...start }) as never;
