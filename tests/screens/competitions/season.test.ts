@@ -51,7 +51,7 @@ describe('In an order of merit, the competitions', () => {
     expect(replaceCompetition(events, 40, 9)).toEqual([1, 2, 3, 9]);
   });
 
-  it('that count for a player are counted beside all that the player played', () => {
+  it('are counted for each player: those that count, and all that the player played', () => {
     const row = {
       player: 1,
       name: 'Ada',
