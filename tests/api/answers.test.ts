@@ -198,7 +198,7 @@ describe('a refusal', () => {
     expect(got).toMatchObject({ ok: false, failure: { kind: 'refused', status: 409, detail } });
   });
 
-  it('is not reported for an HTML page with status 404, because a captive portal may have sent the page', async () => {
+  it('is not assumed if an HTML page arrives with status 404, because a captive portal may have sent the page', async () => {
     const client = await clientOf((r) => page(r, 404));
     expect(await client.call(readTournament, { params: { id: 1 } })).toMatchObject({
       failure: { kind: 'unreadable' },

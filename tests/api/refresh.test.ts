@@ -98,7 +98,7 @@ describe('an access token that the server rejects', () => {
     expect(store.writes).toBe(1);
   });
 
-  it('is renewed once in each tab if the browser has no locks', async () => {
+  it('is renewed once in each tab if the browser does not support the Web Locks API', async () => {
     const server = await backend();
     const client = clientOf(server, sharedStore(OLD), null);
     const got = await Promise.all([1, 2, 3].map(() => client.call(addPlayer, add)));
@@ -170,7 +170,7 @@ describe('if the refresh of an access token fails', () => {
 });
 
 describe('the lock that lets only one tab refresh the token', () => {
-  it('is taken over by another tab, after a timeout, if a frozen tab holds it', async () => {
+  it('passes to another tab after a timeout if the tab that holds it is frozen', async () => {
     const server = await backend();
     const store = sharedStore(OLD);
     const locks = createLocks();
@@ -196,7 +196,7 @@ describe('a token that looks expired', () => {
   const iat = 1_700_000_000;
   const access = tokenOf({ user_id: '8', iat, exp: iat + 900 });
 
-  it('still contains the user’s id, as a number or as text', () => {
+  it('can still be decoded, and contains the user’s id as a number or as text', () => {
     expect(decodeClaims(access)?.userId).toBe(8);
     expect(decodeClaims('garbage')).toBeNull();
     expect(decodeClaims(tokenOf({ sub: 3 }))).toBeNull();

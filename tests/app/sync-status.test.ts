@@ -11,7 +11,7 @@ describe('The sync status', () => {
     expect(textOf({ saved: 1 })).toBe('Saved on this phone: 1');
   });
 
-  it('says at the desk how many scores wait to be sent, and claims nothing sent if none waits', () => {
+  it('at the desk is the number of scores that wait to be sent, or "Nothing to send" instead of "Sent"', () => {
     expect(textOf({ saved: 2, atDesk: true })).toBe('2 scores wait to be sent');
     expect(textOf({ saved: 1, atDesk: true })).toBe('1 score waits to be sent');
     expect(textOf({ atDesk: true })).toBe('Nothing to send');

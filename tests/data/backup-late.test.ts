@@ -51,8 +51,8 @@ function frozenTab() {
 
 const readBackupScores = async () => (await phone.kept()).filter(({ table }) => table !== 'meta');
 
-describe('If a frozen tab copies a score to the backup only after its thaw, the score', () => {
-  it('is not restored if another tab has discarded it meanwhile', async () => {
+describe('After a frozen tab goes on copying scores to the backup,', () => {
+  it('a score that another tab has discarded meanwhile does not return to the backup', async () => {
     const { tab, thaw } = frozenTab();
     await saveDraft(tab, phone.clock, { key: KEY, hole_number: 1, score: 4, partner: null, author: ME });
     await queueHole(tab, phone.clock, [KEY], 1, ME);
@@ -63,7 +63,7 @@ describe('If a frozen tab copies a score to the backup only after its thaw, the 
     expect(phone.troubles).toEqual([]);
   });
 
-  it('stays in the backup while it is unsent', async () => {
+  it('a score stays in the backup while it is unsent', async () => {
     const { tab, thaw } = frozenTab();
     await saveDraft(tab, phone.clock, { key: KEY, hole_number: 1, score: 4, partner: null, author: ME });
     await queueHole(tab, phone.clock, [KEY], 1, ME);
@@ -72,7 +72,7 @@ describe('If a frozen tab copies a score to the backup only after its thaw, the 
     await expect.poll(readBackupScores).toHaveLength(2);
   });
 
-  it('does not delete another phone’s scores that another tab has stored meanwhile', async () => {
+  it('another phone’s scores that another tab has stored meanwhile stay in the backup', async () => {
     const { tab, thaw } = frozenTab();
     const block = carriedRow('8/phone/3/1/seal');
     await db.write((tx) => tx.put('carried', block));

@@ -23,8 +23,8 @@ beforeEach(() => {
   caches = createCaches();
 });
 
-describe('A change of the backup of unsent scores', () => {
-  it('leaves the old score readable if the browser is killed before the new score is written', async () => {
+describe('When the backup of unsent scores is written,', () => {
+  it('the old score stays readable if the browser is killed before the new score is stored', async () => {
     const backup = page();
     await backup.apply(put(register(4, '1')));
     // Chromium deletes the old entry before it writes the new one.
@@ -37,7 +37,7 @@ describe('A change of the backup of unsent scores', () => {
     expect(await scores()).toEqual([4]);
   });
 
-  it('deletes another phone’s older scores only after the newer ones are completely written', async () => {
+  it('another phone’s older scores are deleted only after its newer scores are completely stored', async () => {
     const block = (id: string): BackupRow => ({
       table: 'carried',
       row: { id, seal: id, registers: [] as RelayedRow['registers'] } as Partial<RelayedRow> as RelayedRow,
@@ -60,7 +60,7 @@ describe('A change of the backup of unsent scores', () => {
     expect(await ids()).toEqual(['later']);
   });
 
-  it('that contains an older score of a hole neither replaces nor deletes the newer score', async () => {
+  it('an older score of a hole neither replaces nor deletes a newer score', async () => {
     const backup = page();
     const before = register(4, '1').row as RegisterRow;
     for (const state of ['draft', 'queued', 'parked'] as const) {
@@ -74,7 +74,7 @@ describe('A change of the backup of unsent scores', () => {
     }
   });
 
-  it('makes reads return only the new score, even if the old one could not be deleted', async () => {
+  it('reads return only the new score of a hole, even if the old score could not be deleted', async () => {
     const backup = page();
     await backup.apply(put(register(4, '1')));
     cache().delete = never;
@@ -85,7 +85,7 @@ describe('A change of the backup of unsent scores', () => {
     expect(await scores()).toEqual([6]);
   });
 
-  it('lets the newer score of a hole win, whatever the phone’s clock shows', async () => {
+  it('the score of a hole with the greater stamp wins, even if it was written earlier', async () => {
     await page().apply(put(register(5, '2')));
     const [left] = cache().entries;
     await page().apply(put(register(4, '1')));
@@ -93,13 +93,13 @@ describe('A change of the backup of unsent scores', () => {
     expect(await scores()).toEqual([5]);
   });
 
-  it('leaves a single entry per hole, even if several changes have the same time', async () => {
+  it('each hole has a single entry, even after many writes in quick succession', async () => {
     for (let i = 1; i <= 20; i += 1) await page().apply(put(register(i, String(100 + i))));
     expect(await scores()).toEqual([20]);
     expect(cache().entries).toHaveLength(1);
   });
 
-  it('that removes a score deletes all entries of this score, including those of other tabs and of older app versions', async () => {
+  it('the removal of a score deletes all its entries, also those that other tabs and older app versions wrote', async () => {
     await page().apply(put(register(4, '1')));
     const [left] = cache().entries;
     const backup = page();
@@ -110,7 +110,7 @@ describe('A change of the backup of unsent scores', () => {
     expect(cache().entries).toEqual([]);
   });
 
-  it('leaves the entry of an older app version readable until a newer entry exists', async () => {
+  it('the entry of an older app version stays readable until the new entry is stored', async () => {
     await caches.open(BACKUP_CACHE);
     const address = `https://vault.greenside.invalid/${KEY}`;
     await cache().put(address, Response.json(register(4, '1')));
@@ -120,7 +120,7 @@ describe('A change of the backup of unsent scores', () => {
     expect(cache().entries).toHaveLength(1);
   });
 
-  it('works without the function Response.json, which iOS 16 does not have', async () => {
+  it('the function Response.json is not needed, because iOS 16 does not have it', async () => {
     const { json } = Response;
     Reflect.deleteProperty(Response, 'json');
     try {
@@ -131,7 +131,7 @@ describe('A change of the backup of unsent scores', () => {
     expect(await scores()).toEqual([4]);
   });
 
-  it('opens the cache again if all open caches fail because the browser lost its storage process', async () => {
+  it('the cache is opened again if all open caches fail because the browser lost its storage process', async () => {
     const backup = page();
     await backup.apply(put(register(4, '1')));
     // WebKit: all open caches fail with this error for the rest of the document's life.

@@ -30,7 +30,7 @@ const near = (value: string, more: Partial<MarkEntry> = {}): MarkEntry => ({
   ...more,
 });
 
-describe.each(Object.entries(DATABASES))('With the database %s, a measured distance of a contest', (_, open) => {
+describe.each(Object.entries(DATABASES))('With the database %s, a contest’s measured distance', (_, open) => {
   let db: PhoneDb;
   let ids = 0;
   const time = 1_780_000_000_000;
@@ -106,7 +106,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a measured dista
     expect(await disputes()).toEqual([]);
   });
 
-  it('with the value 0 (best ball, not measured) gives the exported file version 8, which older apps refuse', async () => {
+  it('may be 0 for a best ball that was not measured; an exported file with it has version 8, which older apps refuse', async () => {
     await set('0');
     const { text } = await exportUnsentFile(db, time);
     expect(JSON.parse(text)).toMatchObject({ version: 8 });

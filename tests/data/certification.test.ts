@@ -45,7 +45,7 @@ const full = (marks: Record<string, MarkEntry> = {}, ...other: HoleEntry[]) => (
   marks,
 });
 
-describe.each(Object.entries(DATABASES))('With the database %s, a certification of a card', (_, open) => {
+describe.each(Object.entries(DATABASES))('With the database %s, a certification', (_, open) => {
   let db: PhoneDb;
   let ids = 0;
   let time = 1_780_000_000_000;
@@ -161,7 +161,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a certification 
     });
   });
 
-  it('is replaced, without a conflict, if the server has a concurrent certification as the current one', async () => {
+  it('is replaced without a conflict if a concurrent certification is the current one on the server', async () => {
     await certify('marker', MARKER);
     const { op_id } = (await waiting(MARKER))[0]!;
     const current = certificationMark('marker', formatCardStrokes(FOURS.map(() => 5)));

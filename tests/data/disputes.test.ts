@@ -65,7 +65,7 @@ describe.each(Object.entries(DATABASES))(
       expect(next!.payload).toMatchObject({ seen: stamp, seen_other: stamp });
     });
 
-    it('even if only the partner on it differs from the author’s score', async () => {
+    it('even if it differs from the author’s score only in the partner', async () => {
       const { op_id } = await queued();
       const lie = holeEntry(1, {
         score: 4,

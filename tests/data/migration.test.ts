@@ -34,7 +34,7 @@ const VERSION_2 = { ...VERSION_1, carried: 'id, round, state' };
 
 const BLOCK = carriedRow('8/phone/3/1/seal', { seal: 'seal' });
 
-describe('A phone’s database after an update of the app', () => {
+describe('After an update of the app, a phone’s database', () => {
   const opened: { close(): unknown }[] = [];
   const follow = <T extends { close(): unknown }>(db: T): T => {
     opened.push(db);
@@ -100,7 +100,7 @@ describe('A phone’s database after an update of the app', () => {
     ]);
   });
 
-  it('has no relayed scores for a new service worker, and causes no error, until a page has migrated the database', async () => {
+  it('can be read by a new service worker before a page has migrated it, and then contains no relayed scores', async () => {
     await firstApp();
     const worker = follow((await openWorkerDb())!);
     expect(await worker.read((tx) => tx.list({ table: 'carried', index: 'state', value: 'queued' }))).toEqual(

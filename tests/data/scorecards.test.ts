@@ -60,7 +60,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, the scores enter
     expect(await putCard(db, clock, KEY, scorecard(KEY.user), time)).toBe(1);
   });
 
-  it('are queued only for holes that somebody touched', async () => {
+  it('are queued only for holes on which somebody entered a score', async () => {
     expect(await queueHole(db, clock, [KEY], 7, AUTHOR)).toBe(0);
     expect(await listWaitingEntries(db, AUTHOR)).toEqual([]);
   });
@@ -177,7 +177,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, the scores enter
     expect(second!.payload.seen).toBe(first!.payload.stamp);
   });
 
-  it('that the server refused wait for the user, who can retry, discard or enter them again', async () => {
+  it('wait for the user if the server refused them, and can then be retried, discarded or entered again', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [entry] = await listWaitingEntries(db, AUTHOR);
@@ -216,7 +216,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, the scores enter
     expect(back).toMatchObject({ op_id: entry!.op_id, payload: { stamp: entry!.payload.stamp } });
   });
 
-  it('that a legacy backend has received are replaced by the scores in its later answers', async () => {
+  it('are replaced by the scores in a legacy backend’s later answers once it has received them', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [entry] = await listWaitingEntries(db, AUTHOR);
@@ -256,7 +256,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, the scores enter
     expect(await readOutbox(db, 8)).toEqual({ drafts: 1, waiting: 0, needsYou: 0 });
   });
 
-  it('that the server refused still wait for their author if another golfer enters a score for the hole', async () => {
+  it('still wait for their author after a refusal, even if another golfer enters a score for the hole', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     await parkEntry(db, (await listWaitingEntries(db, AUTHOR))[0]!.op_id, { detail: 'No.' });

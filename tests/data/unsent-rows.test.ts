@@ -107,7 +107,7 @@ describe('A file of unsent scores', () => {
     });
   });
 
-  it('that has a later score than another golfer’s draft makes the phone queue that draft first', async () => {
+  it('may contain a later score for a hole with another golfer’s draft, which the phone then queues before it is replaced', async () => {
     const other = await phoneOf('b');
     await other.tap(1, 8, FRIEND);
     const later = JSON.parse(file) as { registers: { stamp: string }[] };
@@ -119,7 +119,7 @@ describe('A file of unsent scores', () => {
     expect(registers.find(({ hole_number }) => hole_number === 1)).toMatchObject({ score: 4, author: ME });
   });
 
-  it('is loaded without its drafts for holes on which another golfer has a later score', async () => {
+  it('is loaded without its drafts for holes on which this phone has another golfer’s later score', async () => {
     const other = await phoneOf('b');
     other.phone.clock.now = () => 1_790_000_000_000;
     await other.tap(1, 8, FRIEND);

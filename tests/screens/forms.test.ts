@@ -68,7 +68,7 @@ describe('the server’s message about a field of a form', () => {
     const named = refused(400, 'x', { date2: ['date2 is not a valid date.'] });
     expect(describeFieldProblem(named, 'date2', 'Round 2 Date')).toBe('Round 2 Date is not a valid date.');
   });
-  it('is translated, with the form’s name for the field, also from a server of the previous release', () => {
+  it('is translated and contains the form’s name for the field, even if a server of the previous release sends it', () => {
     const long = composeMessage('{field} must be at most {most} characters.', { field: 'name', most: 30 });
     const blank = { detail: 'name must not be blank.' };
     setLanguage({
@@ -153,16 +153,16 @@ describe('the form of a new tournament', () => {
   });
 });
 
-describe('the format of a new tournament', () => {
+describe('the format that is chosen for a new tournament', () => {
   const draft = { ...EMPTY_DRAFT, date1: '2027-05-01', date2: '2027-05-02' };
 
-  it('is a competition over all rounds that have a date, and nothing for stroke play', () => {
+  it('becomes a competition over all rounds with a date; for stroke play no competition is created', () => {
     expect(buildFormatRequest(draft, 7)).toBeNull();
     const request = buildFormatRequest({ ...draft, format: 'stableford' }, 7);
     expect(request).toMatchObject({ tournament: 7, name: 'Stableford' });
     expect(request?.settings).toMatchObject({ format: 'stableford', rounds: [1, 2], sides: null });
   });
-  it('names the pairs or teams that the organizer makes later', () => {
+  it('becomes a competition of "Pairs" or "Teams", which the organizer makes later, if the format needs sides', () => {
     const sidesOf = (format: string) => {
       const request = buildFormatRequest({ ...draft, format }, 7);
       return request === null ? null : (request.settings as Settings).sides;
@@ -176,7 +176,7 @@ describe('the format of a new tournament', () => {
       ['skins', null],
     ]);
   });
-  it('is not sent with the tournament, whose fields are those of SPEC.md', () => {
+  it('is not sent with the tournament, because SPEC.md has no field for it', () => {
     expect(toRequest({ ...draft, format: 'skins' })).not.toHaveProperty('format');
   });
 });

@@ -48,8 +48,8 @@ const row = (round_scores: BoardRow['round_scores']): BoardRow => ({
   par_known: true,
 });
 
-describe('The tournaments that somebody organizes', () => {
-  it('are listed with a round of today first, before later ones', () => {
+describe('In a user’s profile, the tournaments that the user organizes', () => {
+  it('are listed with today’s first and later tournaments after them', () => {
     const all = [tournament(3, '2026-12-05'), tournament(2, '2026-11-28'), tournament(1, '2026-11-01')];
     const { tournaments, ofToday } = putTodayFirst(all, '2026-11-28');
     expect([tournaments.map(({ id }) => id), ofToday]).toEqual([[2, 3, 1], 1]);
@@ -58,7 +58,7 @@ describe('The tournaments that somebody organizes', () => {
 });
 
 describe("a player's tournaments in the profile", () => {
-  it('are those in which the player is listed, in any form that a backend sends', () => {
+  it('are those in which the player is listed, whatever form of list the backend sends', () => {
     const lists: Tournament['players'][] = [
       [4, 5],
       [{ id: 90, tournament: 2, player: 5 }],
@@ -105,7 +105,7 @@ describe('the rounds of a tournament in a player’s profile', () => {
 });
 
 describe('The handicap of a player without an account', () => {
-  it('is that of the entry, if it has one', () => {
+  it('is the handicap of the player’s entry in a tournament, if the entry has one', () => {
     const players = [
       { id: 5, index: 85 },
       { id: 6, index: null },

@@ -186,7 +186,7 @@ onEveryServer('An offline sign-in by a group’s code', (server) => {
     expect(blank.grouping?.user3?.id).toBe(grouping?.user3?.id);
   });
 
-  it('can be made by a guest on two phones, with different holes on each', async () => {
+  it('can be made by a guest on two phones, each with scores of different holes', async () => {
     const phones = [await newPhone(), await newPhone()];
     for (const [i, phone] of phones.entries()) {
       await phone.choose(asGuest());

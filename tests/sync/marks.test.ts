@@ -32,7 +32,7 @@ beforeEach(async () => {
     succeed({ results: updates.map((update) => (isMark(update) ? markItem(update) : itemOf(update))) });
 });
 
-describe('A queued status, certification or measurement of a card', () => {
+describe('A queued status, certification or measurement', () => {
   it('is sent in a request of its own, and is shown as sent once the server has it', async () => {
     await set('RTD');
     await phone.engine.wake('tap');

@@ -60,6 +60,6 @@ it.each(tried)(
   20 * 60_000,
 );
 
-it('each recorded seed names a mutation that exists', () => {
+it('each recorded seed names a deliberate defect that exists', () => {
   expect([...recordedSeeds.keys()].filter((name) => !(name in MUTATIONS))).toEqual([]);
 });

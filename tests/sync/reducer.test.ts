@@ -148,7 +148,7 @@ describe('The sync engine’s next step', () => {
     expect(planStep(state, [entry('a')], at).do).toBe('send');
   });
 
-  it('is to wait no longer than the maximum time, even if the clock is set back meanwhile', () => {
+  it('follows after the maximum waiting time at the latest, even if the clock is set back meanwhile', () => {
     expect(computeWait(NOW + 5_000, NOW)).toBe(5_000);
     expect(computeWait(NOW - 5_000, NOW)).toBe(0);
     expect(computeWait(NOW + 5_000, NOW - HOUR)).toBe(600_000);

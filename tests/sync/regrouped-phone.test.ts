@@ -70,7 +70,7 @@ function phoneOf(server: TestServer, { id, access }: { id: number; access: strin
   };
 }
 
-onEveryServer('an offline phone whose group is drawn again', (server) => {
+onEveryServer('if the groups are drawn again while a phone is offline, the phone', (server) => {
   let cup: Cup;
   let keeper: Player & { access: string };
   beforeAll(async () => {
@@ -110,7 +110,7 @@ onEveryServer('an offline phone whose group is drawn again', (server) => {
     }
   });
 
-  it('shows the start time and hole of the group from its own copy of the card', async () => {
+  it('shows its group’s start time and start hole from its own copy of the card', async () => {
     const sheet = { start: 'shotgun', first_time: '09:30', interval_minutes: null, gap_minutes: null };
     const address = `/tournament/${cup.id}/round/1/tee-sheet/`;
     const { body: draw } = await cup.organizer.as.put(address, sheet);

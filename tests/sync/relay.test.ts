@@ -207,7 +207,7 @@ describe('A phone’s queue of relayed scores', () => {
     ['relay queue', 2_000, 60_000],
     ['outbox', 60_000, 2_000],
   ])(
-    'shares a timer with the phone’s own scores, which is set to the earlier of two times: that of the %s',
+    'shares one timer with the phone’s own scores, which is set to the earlier of their two times (here that of the %s)',
     async (_, relay, outbox) => {
       const day = await carrying(8);
       day.answer = () => fail(createBusyFailure(429, relay));

@@ -151,34 +151,34 @@ describe('A failed request that sends a score', () => {
   });
 });
 
-describe('An item in the server’s answer to a batch of scores', () => {
+describe('For each score of a batch, the server’s answer', () => {
   const item = (status: number, body: unknown = { detail: 'No.' }) => itemToOutcome(OP, { status, body });
 
-  it('removes a score from the queue only if it names the score’s operation id', () => {
+  it('removes the score from the queue only if it names the score’s operation id', () => {
     expect(item(200, answer())).toEqual({ kind: 'done', answer: answer() });
     for (const body of [answer({ op_id: 'op-of-another-tap' }), { score: 4 }, null, 'ok'])
       expect(item(200, body)).toEqual({ kind: 'later', retryAfterMs: null });
   });
 
-  it('makes the phone send the score again later if the answer lacks this item', () => {
+  it('makes the phone send the score again later if it has no status for the score', () => {
     expect(itemToOutcome(OP, undefined)).toEqual({ kind: 'later', retryAfterMs: null });
   });
 
   it.each([408, 425, 429, 500, 502, 503, 504])(
-    'with status %i makes the phone send the score again later',
+    'with the status %i for the score makes the phone send the score again later',
     (status) => {
       expect(item(status)).toEqual({ kind: 'later', retryAfterMs: null });
     },
   );
 
   it.each([400, 403, 404, 409, 410, 422, 423])(
-    'with status %i asks the golfer to check the score',
+    'with the status %i for the score asks the golfer to check the score',
     (status) => {
       expect(item(status)).toEqual({ kind: 'needs-you', problem: { detail: 'No.' } });
     },
   );
 
-  it('with status 401 ends the session and keeps the score in the queue', () => {
+  it('with the status 401 for the score ends the session and keeps the score in the queue', () => {
     expect(item(401)).toEqual({ kind: 'signed-out' });
   });
 });

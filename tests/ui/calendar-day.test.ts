@@ -11,7 +11,7 @@ describe('A calendar day', () => {
   beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 5, 15), toFake: ['Date'] }));
   afterEach(() => vi.useRealTimers());
 
-  it('is written out, with the year only if it is not this one', () => {
+  it('is written out, with the year only if it is not the current year', () => {
     expect(formatDay('2026-11-28')).toBe('Sat, Nov 28');
     expect(formatDay('2025-11-28')).toBe('Fri, Nov 28, 2025');
     expect(formatDays(['2026-11-29', '2026-11-28'])).toMatch(/^Sat, Nov 28\s–\sSun, Nov 29$/);
@@ -19,17 +19,17 @@ describe('A calendar day', () => {
     expect(formatDays([])).toBe('');
   });
 
-  it('has the same form with a time', () => {
+  it('is written in the same form if a time follows', () => {
     expect(formatLocalDateTime(new Date(2026, 4, 3, 9, 5).getTime())).toBe('Sun, May 3, 09:05');
     expect(formatLocalDateTime(new Date(2025, 4, 3, 14, 10).getTime())).toBe('Sat, May 3, 2025, 14:10');
   });
 
-  it('has its year on papers and in records, and a text that is no day stays as an older backend sent it', () => {
+  it('always has its year in prints and records, and a text that is no day is shown unchanged', () => {
     expect(formatFullDay('2026-11-28')).toBe('Sat, Nov 28, 2026');
     expect(formatDay('next Saturday')).toBe('next Saturday');
   });
 
-  it('is written out in a sentence of the server', () => {
+  it('is also written out if it is in a sentence of the server', () => {
     expect(formatDaysInText('Counts together with the nine holes of 2026-11-28.')).toBe(
       'Counts together with the nine holes of Sat, Nov 28, 2026.',
     );

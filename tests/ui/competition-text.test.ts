@@ -98,7 +98,7 @@ describe('The text in a row of a competition’s board', () => {
     ['par', { total: -3, to_level: -3 }, '-3', ''],
     ['skins', { total: 4, to_level: null }, '4', ''],
     ['stableford', { total: null, to_level: null }, '-', ''],
-  ] as const)('shows, for a %s result %j, the figure "%s"', (format, row, result, aside) => {
+  ] as const)('shows, in the format %s, the result %j as "%s"', (format, row, result, aside) => {
     expect(formatFigures(row, { format })).toEqual({ result, aside });
   });
 
@@ -153,7 +153,7 @@ describe('The text in a row of a competition’s board', () => {
     expect(new Set(shown).size).toBe(18);
   });
 
-  it('says in the row that a countback placed before another one that it did, and not in the other one', () => {
+  it('mentions a countback in the row that it placed ahead, and not in the row that it placed behind', () => {
     const tieBreak = { round_number: 1, holes: 'last9' as const, value: { top: 34, bottom: 1 } };
     const row = (side: number, position: string, total: number, isTied = true) => ({
       side,
@@ -182,7 +182,7 @@ describe('a hole on a card of a competition', () => {
     expect([-1, 0, 5].map(formatStrokes)).toEqual(['✕', '-', '5']);
   });
 
-  it('shows a par/bogey result as +, 0 or −; the totals of the card are numbers', () => {
+  it('shows a par/bogey result as +, 0 or −, and the card’s totals are numbers', () => {
     expect([1, 0, -1, null].map((value) => formatValue(value, { format: 'par' }))).toEqual([
       '+',
       '0',
@@ -193,7 +193,7 @@ describe('a hole on a card of a competition', () => {
     expect(formatValue(3, { format: 'stableford' })).toBe('3');
   });
 
-  it('with a pick-up leaves the card without a total of strokes, but with a total of points', () => {
+  it('that was picked up leaves the card without a total of strokes, but with a total of points', () => {
     expect(sumBallStrokes({ strokes: [4, -1, 3] }, [1, 2, 3])).toBeNull();
     expect(sumBallStrokes({ strokes: [4, 0, 3] }, [1, 2, 3])).toBe(7);
     expect(sumBallStrokes({ strokes: [0, 0, 3] }, [1, 2])).toBeNull();

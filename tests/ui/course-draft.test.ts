@@ -44,13 +44,13 @@ describe('the course form', () => {
     });
   });
 
-  it('states the hole that has no par if all other holes have one', () => {
+  it('names the hole that has no par if all other holes have one', () => {
     expect(problemsOf({ ...full, pars: withAt<number | null>(pars, 6, null) }).pars).toBe(
       'Hole 7 has no par yet.',
     );
   });
 
-  it('states the holes that have no par if there are several', () => {
+  it('names the holes that have no par if there are several', () => {
     const open = withAt<number | null>(withAt<number | null>(pars, 6, null), 17, null);
     expect(problemsOf({ ...full, pars: open }).pars).toBe('2 holes have no par yet: 7, 18.');
   });
@@ -91,7 +91,7 @@ describe('the course form', () => {
   describe('for nine holes', () => {
     const nine: CourseDraft = { ...full, size: 9, rating: '26.4' };
 
-    it('uses the first nine holes, and accepts a rating from 20', () => {
+    it('uses the first nine holes, and accepts a rating of 20 or more', () => {
       const read = readDraft(nine);
       expect(read).toMatchObject({ ok: true, course: { course_rating: 26.4, nines: null } });
       expect(read.ok && read.course.holes).toHaveLength(9);
@@ -155,7 +155,7 @@ describe('the course form', () => {
     expect(problemsOf({ ...full, name: '  ' }).name).toBe('The course needs a name.');
   });
 
-  it('saves its first values unchanged if nothing is edited', () => {
+  it('saves a course unchanged if nothing is edited', () => {
     const read = readDraft(full);
     expect(read.ok && readDraft(toCourseDraft(read.course))).toEqual(read);
   });
@@ -209,7 +209,7 @@ describe('the course form', () => {
 describe('the rating of a course with tees', () => {
   const rated = (name: string, rating: string, slope: string) => ({ ...EMPTY_TEES, name, rating, slope });
 
-  it('moves to the first tees, and follows them while they are edited', () => {
+  it('moves to the first tees that are added, and changes with them', () => {
     const first = addTees(full);
     expect(first.tees[0]).toMatchObject({ rating: '71.4', slope: '128' });
     const changed = changeTees(first, 0, { ...first.tees[0]!, name: 'White', rating: '72.0' });
@@ -219,12 +219,12 @@ describe('the rating of a course with tees', () => {
     expect(findCourseTees(two)).toBe(0);
   });
 
-  it('is that of the tees from which players without tees play', () => {
+  it('is the rating of the tees from which players play who have not chosen tees', () => {
     const course = { ...full, tees: [rated('White', '71.4', '128'), rated('Red', '73.5', '125')] };
     expect(chooseCourseTees(course, 1)).toMatchObject({ rating: '73.5', slope: '125' });
   });
 
-  it('stays as stored if it is that of no tees, whatever is changed in these', () => {
+  it('stays as stored if it differs from the ratings of all tees, even if these are changed', () => {
     const course = { ...full, tees: [rated('Red', '73.5', '125')] };
     expect(findCourseTees(course)).toBe(-1);
     expect(changeTees(course, 0, rated('Red', '73.9', '125'))).toMatchObject({
@@ -237,7 +237,7 @@ describe('the rating of a course with tees', () => {
 describe('the message after a course is saved', () => {
   const card = { name: 'Links', holes: null, course_rating: null, slope: null, nines: null };
   const tees = { holes: null, lengths: null, nines: null };
-  it('says name, holes, and the tees with their ratings', () => {
+  it('contains the course’s name, the number of holes, and the tees with their ratings', () => {
     expect(describeSavedCourse(card)).toBe('Saved: Links, 18 holes. No course rating yet.');
     expect(describeSavedCourse({ ...card, course_rating: 71, slope: 128 })).toBe(
       'Saved: Links, 18 holes. Course rating and slope: 71.0 / 128.',

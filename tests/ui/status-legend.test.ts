@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeStatuses, listOutStatuses } from '#ui/golf/StatusLegend.tsx';
 
 describe('The legend of abbreviations below a board', () => {
-  it('explains each one that occurs once, in the order of the rows', () => {
+  it('explains each abbreviation that occurs on the board, and explains it only once', () => {
     expect(describeStatuses(['DQ', 'NR', 'DQ'])).toBe('NR: No return · DQ: Disqualified');
   });
 

@@ -13,7 +13,7 @@ const VALUES = { handicap: ({ handicap }: Row) => handicap };
 
 describe('A table that the organizer sorts', () => {
   const rows = [row(1, 12.4), row(2), row(3, -2), row(4, 12.4)];
-  it('has rows without a value last in both directions, and equal rows in the given order', () => {
+  it('has rows without a value last in both directions, and leaves rows with equal values in the given order', () => {
     const sorted = (isDescending: boolean) =>
       sortRows(rows, { by: 'handicap', isDescending }, VALUES).map(idOf);
     expect(sorted(false)).toEqual([3, 1, 4, 2]);
@@ -21,7 +21,7 @@ describe('A table that the organizer sorts', () => {
     expect(sortRows(rows, { by: 'unknown', isDescending: false }, VALUES)).toEqual(rows);
   });
 
-  it('reverses the order if the same column is pressed again, and begins with ascending order', () => {
+  it('is in ascending order when a column is pressed first, and in reverse order when it is pressed again', () => {
     const once = toggleSort({ by: 'name', isDescending: false }, 'handicap');
     expect(once).toEqual({ by: 'handicap', isDescending: false });
     expect(toggleSort(once, 'handicap')).toEqual({ by: 'handicap', isDescending: true });
@@ -29,8 +29,8 @@ describe('A table that the organizer sorts', () => {
   });
 });
 
-describe('A table with the pointer on its rows', () => {
-  it('keeps its order of rows, with new rows last, if a live change sorts, filters, adds or removes rows', () => {
+describe('While the pointer is on the rows of a table, the table', () => {
+  it('keeps the order of its rows when live data arrive; new rows are added at the end', () => {
     const all = [row(5), row(3, 9), row(1), row(4)];
     // 1 left the filter, 2 the tournament; 5 is new.
     const shown = holdOrder([1, 2, 3, 4], [row(5), row(3, 9), row(4)], all, idOf);

@@ -24,17 +24,17 @@ const INPUTS = /<(Field|TextArea|CourseForm|DistanceFields|input|textarea)\b/;
 /** Code that stores the input of a form as a draft. */
 const STORES = /useWindowDraft\(|\bplace=\{/;
 
-describe('A dialog with typed input', () => {
+describe('Each dialog with input fields', () => {
   const found = filesUnder('src').filter((file) => {
     const text = textOf(file);
     return !SAMPLES.test(file) && /<(Form)?Dialog\b/.test(text) && INPUTS.test(text);
   });
 
-  it('is in a list, which states whether the dialog stores the input or asks before Esc discards the input', () => {
+  it('is in the list of this test, which states whether Esc stores the input or asks before it is discarded', () => {
     expect(found.sort()).toEqual(Object.keys(DIALOGS).sort());
   });
 
-  it('stores the input, or asks before Esc discards the input, as the list states', () => {
+  it('stores the input on Esc, or asks before it is discarded, as the list states', () => {
     const ofEach = found.map((file) => {
       const text = textOf(file);
       const [isAsking, isStoring] = [/<FormDialog\b/.test(text), STORES.test(text)];

@@ -25,7 +25,7 @@ import { changeSeason, listSeasons, readSeason } from '#contract/competitions/se
 const changes = (write: AnyEndpoint, read: AnyEndpoint): boolean =>
   read.tags.some((tag) => write.tags.includes(tag));
 
-describe('the cache tags that a write of the API invalidates', () => {
+describe('the cache tags that API writes invalidate', () => {
   it.each<[string, AnyEndpoint, AnyEndpoint[], AnyEndpoint[]]>([
     ['joining', addPlayer, [readTournament, listPlayers, readBoard], [readUser, listExclusions]],
     ['a new name', changeUser, [readUser, listPlayers, readBoard, listGroupings], [listExclusions]],
@@ -38,12 +38,12 @@ describe('the cache tags that a write of the API invalidates', () => {
     ['a season', changeSeason, [listSeasons, readSeason], [readField, readBoard]],
     ['a tee sheet', changeTeeSheet, [listGroupings, readDraw, readScorecard, readBoard], [readUser]],
     ['a score', updateScore, [readBoard, readField, readScorecard], [listPlayers, readTournament]],
-  ])('are those of the reads that the write changes: %s', (_, write, changed, same) => {
+  ])('are those of the reads whose data the write changes: %s', (_, write, changed, same) => {
     expect(changed.filter((read) => !changes(write, read)).map(({ path }) => path)).toEqual([]);
     expect(same.filter((read) => changes(write, read)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('are, for all writes together, exactly the tags of all reads', () => {
+  it('are together exactly the tags that reads have', () => {
     const all = [...calls.values()];
     const shown = new Set(all.filter(({ method }) => method === 'GET').flatMap(({ tags }) => tags));
     const written = all.filter(({ method }) => method !== 'GET').flatMap(({ tags }) => tags);

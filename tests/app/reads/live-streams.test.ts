@@ -38,7 +38,7 @@ function follow() {
   return { ...follower, unfollow, source: source! };
 }
 
-it('subscribers of a board are notified of a change at once, and of all changes in the next second together', () => {
+it('subscribers of a board are notified of a change at once, and once more for all changes within the next second', () => {
   const { changed, source } = follow();
   expect(source.url).toBe('https://golf.example/tournament/7/events');
   source.says('board');
@@ -64,7 +64,7 @@ it('an event stream that is closed delivers no messages and leaves no timer', ()
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('a phone that is refused an event stream tries again after a random delay of at least a minute', () => {
+it('if the server refuses an event stream, the phone tries again after a random delay of at least a minute', () => {
   const streams = createLiveStreams('https://golf.example');
   const follower = { changed: () => {}, live: () => {} };
   for (let tournament = 1; tournament <= 100; tournament += 1) streams.follow(tournament, follower);

@@ -166,7 +166,7 @@ describe('a query with several subscribers', () => {
   });
 });
 
-describe('a cached copy', () => {
+describe('a cached copy of the server’s data', () => {
   it('is shown at once, and its age is shown only if the refresh takes long', async () => {
     const { questions, look: subscribe, ready } = page();
     subscribe();
@@ -248,7 +248,7 @@ describe('a cached copy', () => {
 });
 
 describe('after a write', () => {
-  it('the screen requests only the reads that the write invalidates, directly from the server', async () => {
+  it('the screen requests again only the data that the write changes, directly from the server', async () => {
     const { reads, questions, look: subscribe } = page();
     subscribe();
     reads.subscribe(readTournament, { params: { id: 3 } }, () => {});

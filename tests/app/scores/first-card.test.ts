@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCardPath } from '#app/scores/first-card.ts';
 
-describe('the scorecard that opens at an address of the app', () => {
+describe('the card that an address of the app opens', () => {
   it.each([
     ['/tournament/scorecard/3/2', { user: 7, tournament: 3, round: 2 }],
     ['/tournament/scorecard/3/2/', { user: 7, tournament: 3, round: 2 }],
@@ -9,9 +9,9 @@ describe('the scorecard that opens at an address of the app', () => {
     ['/tournament/viewscorecard/3/1/8', null],
     ['/tournament/3', null],
     ['', null],
-  ])('with the path "%s" is %j', (path, key) => expect(parseCardPath(path, 7)).toEqual(key));
+  ])('is, for the path "%s", %j', (path, key) => expect(parseCardPath(path, 7)).toEqual(key));
 
-  it('is null for the address of the user’s own card if nobody is signed in', () => {
+  it('is null if the address is that of the user’s own card and nobody is signed in', () => {
     expect(parseCardPath('/tournament/scorecard/3/2', null)).toBeNull();
     expect(parseCardPath('/user/8/tournament/3/round/1/scorecard', null)).not.toBeNull();
   });

@@ -48,7 +48,7 @@ it('A phone remembers the helper who entered scores on it, even after another si
   expect(await before(load(), CUP)).toBe(helper.access);
 });
 
-it('A phone does not use the remembered helper in another tournament, but the token of the signed-in user', async () => {
+it('In another tournament, a phone uses the token of the signed-in user instead of the remembered helper', async () => {
   const { app } = await helped();
   expect(await before(app, CUP + 1)).toBeNull();
   await app.session.enter(tokensOf(10));

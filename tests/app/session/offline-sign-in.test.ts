@@ -116,7 +116,7 @@ describe('An offline sign-in by a group’s code', () => {
   });
 });
 
-describe('The groups and cards of an offline sign-in', () => {
+describe('For an offline sign-in, the phone', () => {
   const [anna, bert] = [person(GUEST), { ...person(13), username: 'bert' }];
   const grouping = {
     id: 1,
@@ -149,7 +149,7 @@ describe('The groups and cards of an offline sign-in', () => {
     }) as unknown as Client['call'];
   const clock = { now: () => 1, newId: () => 'an-id-of-a-phone' };
 
-  it('are read from the cache: the groups of the opened link, or else all cached groups', async () => {
+  it('finds the group of the opened link in its cache, or without a link lists all cached groups', async () => {
     const place = parseGroupLink(
       Object.fromEntries(
         new URL(`http://x${buildCodeLink(3, { code: 'K7QM2XWD', round_number: 1, group_number: 7 })}`)
@@ -168,7 +168,7 @@ describe('The groups and cards of an offline sign-in', () => {
     expect(new Set(asked)).toEqual(new Set(['cache-only']));
   });
 
-  it('include a card for each player if the course is cached', async () => {
+  it('stores an empty card for each player of the group if the course is cached', async () => {
     const db = memoryDb();
     const access = (await listCachedGroups(callOf(copies)))[0]!;
     expect(await storeGroupCards({ call: callOf(copies), db, clock }, access)).toBe(true);
@@ -178,7 +178,7 @@ describe('The groups and cards of an offline sign-in', () => {
     expect(await storeGroupCards({ call: callOf(without), db: memoryDb(), clock }, access)).toBe(false);
   });
 
-  it('belong to the same helper if the helper signs in again by the same name, in upper or lower case', () => {
+  it('treats a helper who signs in again with the same name, in upper or lower case, as the same person', () => {
     const first = toPendingSignIn({ ...CHOSEN, who: { helper: 'Ann' } }, null, 1);
     const chosen = { ...CHOSEN, code: 'NEWCODE2' };
     expect(first.by).toBeLessThan(0);

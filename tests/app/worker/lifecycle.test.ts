@@ -53,7 +53,7 @@ describe('A lifecycle event of the page', () => {
     expect(received).toEqual(['frozen', 'thawed', 'front', 'hidden']);
   });
 
-  it('that makes the page visible does not permit requests while the browser is offline', () => {
+  it('does not permit requests while the browser is offline, even if it makes the page visible', () => {
     const lifecycle = createLifecycle();
     setVisible('visible');
     Object.assign(navigator, { onLine: false });

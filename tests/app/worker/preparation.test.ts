@@ -90,7 +90,7 @@ describe('a tournament that has been opened once', () => {
     expect(await preparation.check(3, 1)).toEqual({ ready: true, missing: [] });
   });
 
-  it('is prepared with a report of the progress from the first response to the last', async () => {
+  it('is prepared for offline use, and the progress is reported after every response', async () => {
     const { preparation } = phone(SERVER);
     const progress: number[] = [];
     await preparation.prepare(3, 1, (part) => progress.push(part));
@@ -119,7 +119,7 @@ describe('a tournament that has been opened once', () => {
     expect(state.asked.filter((key) => key.startsWith('/tournament/3/round-scores'))).toHaveLength(1);
   });
 
-  it('is prepared with its competitions if the server supports these', async () => {
+  it('is prepared for offline use together with its competitions if the server supports these', async () => {
     const field = '/tournament/3/field';
     const { preparation, state } = phone({ ...SERVER, [field]: { competitions: [] } });
     expect(await preparation.prepare(3, 1)).toEqual({ ready: true, missing: [] });
@@ -128,15 +128,15 @@ describe('a tournament that has been opened once', () => {
     expect(await plain.preparation.prepare(3, 1)).toEqual({ ready: true, missing: [] });
   });
 
-  it('is prepared without cards if the user does not play', async () => {
+  it('is prepared for offline use without cards if the user is not a player', async () => {
     const { preparation, cards } = phone(SERVER);
     expect(await preparation.prepare(3, null)).toEqual({ ready: true, missing: [] });
     expect(cards.size).toBe(0);
   });
 });
 
-describe('a tournament that could not be fully prepared for offline use', () => {
-  it('is reported with each missing item once', async () => {
+describe('if a tournament could not be fully prepared for offline use,', () => {
+  it('each missing item is listed once', async () => {
     const {
       [card(2, 1)]: _group,
       [card(1, 2)]: _own,
@@ -156,7 +156,7 @@ describe('a tournament that could not be fully prepared for offline use', () => 
     });
   });
 
-  it('is itself reported as missing if the phone has neither stored data nor a network', async () => {
+  it('the tournament itself is listed as missing when the phone has neither stored data nor a network', async () => {
     const { preparation, state } = phone(SERVER);
     state.online = false;
     const { ready, missing } = await preparation.prepare(3, 1);
@@ -193,7 +193,7 @@ describe('the tournaments that a phone prepares for offline use', () => {
     expect(await preparation.ownTournaments(1)).toMatchObject({ ok: true, data: [12, 11, 10, 9, 8] });
   });
 
-  it('cannot be listed without a network: the result is an error, not an empty list', async () => {
+  it('cannot be listed without a network, and the result is then an error instead of an empty list', async () => {
     const { preparation } = phone({});
     expect(await preparation.ownTournaments(1)).toEqual(fail(OFFLINE_FAILURE));
   });

@@ -63,9 +63,9 @@ const CASES = [true, false].flatMap((annFirst) =>
   ),
 );
 
-describe('Two scorers of one hole whose phones exchange scores', () => {
+describe('When two golfers’ phones exchange their scores of one hole,', () => {
   it.each(CASES)(
-    'are asked once which score is right, and one tap on $settled resolves the conflict (queued: $queued, times: $annAt, $billAt)',
+    'one golfer is asked once which score is right, and one tap on $settled resolves the conflict (queued: $queued, times: $annAt, $billAt)',
     async (day) => {
       await enterConcurrently(day);
       const asked = await bill.hole(7, 1);
@@ -96,7 +96,7 @@ describe('Two scorers of one hole whose phones exchange scores', () => {
   );
 
   it.each(CASES)(
-    'leave no conflict on the server after one of them enters $settled, in any order of arrival (queued: $queued, times: $annAt, $billAt)',
+    'the server has no conflict after one golfer enters $settled, in any order of arrival (queued: $queued, times: $annAt, $billAt)',
     async (day) => {
       await enterConcurrently(day);
       bill.at(2 * LATER);
@@ -114,7 +114,7 @@ describe('Two scorers of one hole whose phones exchange scores', () => {
     },
   );
 
-  it('have no conflict after a third scorer resolves it, even one who has not scored the hole before', async () => {
+  it('the server has no conflict after a third golfer enters a score, even if it is that golfer’s first score of the hole', async () => {
     for (const own of [null, 3]) {
       const carl = await exchangePhone(9);
       await carl.prepare([ann.key, bill.key]);
@@ -144,7 +144,7 @@ describe('Two scorers of one hole whose phones exchange scores', () => {
     }
   });
 
-  it('have the same scores on a fourth phone, in any order of arrival, after a third scorer resolves one of two conflicts', async () => {
+  it('and a third golfer resolves one of two conflicts, a fourth phone shows the same result in any order of arrival', async () => {
     const carl = await exchangePhone(9);
     await carl.prepare([ann.key, bill.key]);
     ann.at(EARLIER);
@@ -174,14 +174,14 @@ describe('Two scorers of one hole whose phones exchange scores', () => {
     }
   });
 
-  it('are not asked which score is right if their scores are equal', async () => {
+  it('nobody is asked which score is right if the scores are equal', async () => {
     await ann.tap(7, 1, 4);
     await bill.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     expect((await bill.hole(7, 1)).disagreement).toBeNull();
   });
 
-  it('are not asked which score is right if one of them saw the other’s score and corrected it', async () => {
+  it('nobody is asked which score is right if one golfer saw the other’s score and corrected it', async () => {
     await ann.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     bill.at(LATER);
@@ -193,7 +193,7 @@ describe('Two scorers of one hole whose phones exchange scores', () => {
     expect(await ann.hole(7, 1)).toMatchObject({ score: 5, disagreement: null, state: 'carried' });
   });
 
-  it('are not asked which score is right if they certified the same card', async () => {
+  it('there is no conflict if both certified the same card', async () => {
     await ann.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     await certifyCard(ann.db, ann.clock, await ann.view(7), 'player', 7);

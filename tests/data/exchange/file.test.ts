@@ -36,8 +36,8 @@ beforeEach(async () => {
   file = (await save(bill)).text;
 });
 
-describe('A file of unsent scores that contains relayed scores', () => {
-  it('has the relayed scores with their signatures, so that a third phone can relay them', async () => {
+describe('A file of unsent scores with relayed scores', () => {
+  it('also contains their signatures, so that a third phone can relay the scores', async () => {
     expect((await save(bill)).scores).toBe(3);
     const [row] = await bill.carried();
     expect(contentOf(file)).toMatchObject({ version: 6, carried: [{ body: row!.body, seal: row!.seal }] });
@@ -56,7 +56,7 @@ describe('A file of unsent scores that contains relayed scores', () => {
     expect(await carl.hole(8, 1)).toMatchObject({ score: 6 });
   });
 
-  it('restores relayed scores on a phone that discarded them; on a phone that has them it changes nothing', async () => {
+  it('restores them on a phone that discarded them, and changes nothing on a phone that still has them', async () => {
     const rows = await bill.carried();
     expect(await load(bill, file)).toMatchObject({ restored: 0 });
     expect(await bill.carried()).toEqual(rows);
@@ -74,14 +74,14 @@ describe('A file of unsent scores that contains relayed scores', () => {
     expect(await carl.carried()).toMatchObject([{ id: row!.id, state: 'queued', problem: null }]);
   });
 
-  it('omits those that the server has; if none remain, every app version can load the file', async () => {
+  it('omits relayed scores that the server has; if none remain, every app version can load the file', async () => {
     const [row] = await bill.carried();
     await bill.db.write((tx) => updateRelayedRow(tx, row!.id, { state: 'sent' }));
     const content = contentOf((await save(bill)).text);
     expect([content.version, content.carried]).toEqual([1, undefined]);
   });
 
-  it('restores scores on their author’s phone as that phone’s own scores, not as relayed ones', async () => {
+  it('restores scores on their author’s phone as that phone’s own scores instead of relayed scores', async () => {
     expect(await load(ann, file)).toMatchObject({ restored: 1 });
     expect(await ann.carried()).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('A file of unsent scores that contains relayed scores', () => {
     expect(await carl.hole(8, 1)).toMatchObject({ score: 6 });
   });
 
-  it('marks scores as "not verified yet" if this phone does not know the signing key of their phone', async () => {
+  it('can be loaded on a phone that does not know the signing key of the author’s phone, and then counts as "not verified yet"', async () => {
     const dan = await exchangePhone(10);
     await dan.prepare();
     expect(await load(dan, file)).toMatchObject({ restored: 3, forged: 0 });

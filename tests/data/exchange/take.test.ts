@@ -229,7 +229,7 @@ describe('A transfer of scores to another phone', () => {
     expect(await bill.carried()).toEqual([]);
   });
 
-  it('that contains a forged block reports the author whose name was forged, and stores the other blocks', async () => {
+  it('reports the author whose name was forged if it contains a forged block, and stores the other blocks', async () => {
     await bill.tap(8, 1, 5);
     const good = blocksIn((await bill.show()).bundle);
     const bad = blocksIn(await forge(bill, { author: 7, device: ann.device }));

@@ -19,7 +19,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('list').getByRole
 const dayFrom = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Berlin' });
 
-test('a long list begins with today’s tournaments, and one that is not shown can be found by its name', async ({
+test('a long list of tournaments begins with today’s, and a tournament that is not shown can be found by its name', async ({
   page,
 }) => {
   const make = (name: string, date1: string) =>

@@ -15,7 +15,7 @@ const places = async (world: World) =>
 const isClosed = async (world: World) =>
   Boolean((await call<Tournament>(world.url, 'GET', `/api/tournaments/${world.tournament}`)).closed_at);
 
-test('before results are final, the organizer gives all incomplete cards a status by one act, or leaves them ranked', async ({
+test('before results are final, the organizer can give all incomplete cards a status at once, or leave them ranked', async ({
   page,
   world,
 }) => {
@@ -88,7 +88,7 @@ test('before results are final, the organizer gives all incomplete cards a statu
   });
 });
 
-test('in the list of missing cards, all players without a score get one status by one choice, and an open desk shows that another device made the results final', async ({
+test('at the desk, one choice gives all players without a score the same status, and an open desk shows it if another device makes the results final', async ({
   page,
   world,
 }) => {

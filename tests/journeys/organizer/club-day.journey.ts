@@ -42,7 +42,7 @@ const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*
 
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
 
-test('a club runs its Saturday competition with a list of players that was pasted', async ({
+test('a club runs its Saturday competition from a pasted list of players to the results', async ({
   browser,
   server,
   world,

@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('the leaderboard opens on the only competition if it is no gross medal, and then on what the phone chose', async ({
+test('the leaderboard opens on the only competition unless that is a gross medal, and later on the board that was last chosen on this phone', async ({
   page,
 }) => {
   const points = await createWorld(server.url, usualNames('7'));

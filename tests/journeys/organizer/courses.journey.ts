@@ -39,7 +39,7 @@ async function enterNine(page: Page, round: number, name: string, card: string):
 const addPlayer = (world: World, tournament: number, player: number) =>
   call(world.url, 'POST', '/api/player_post/', { player, tournament }, world.organizer.token);
 
-test('a club with three nines enters each once, combines two into a course, and scores on it offline', async ({
+test('a club with three nines enters each nine once, combines two of them into a course, and scores on that course offline', async ({
   page,
   browser,
   server,

@@ -32,7 +32,7 @@ test('the organizer removes several players at once; a player with scores is wit
   await expect(page.getByRole('button', { name: /^Undo: / })).toHaveCount(0);
 });
 
-test('the organizer sets the status of several players at once, and one undo sets the former ones', async ({
+test('the organizer sets the status of several players at once, and one undo restores the former statuses', async ({
   page,
   server,
   world,
@@ -80,7 +80,7 @@ async function fillRoster({ url, tournament, course, organizer }: World): Promis
   );
 }
 
-test('by keyboard only, the organizer sorts players, finds one by initials, and sets the tees of several, with an undo', async ({
+test('by keyboard only, the organizer sorts players, finds a player by initials, sets the tees of several players and undoes this', async ({
   page,
   server,
   world,
@@ -139,7 +139,7 @@ test('by keyboard only, the organizer sorts players, finds one by initials, and 
   await expect(page.getByText('3 selected')).toBeVisible();
 });
 
-test('the organizer selects players with the shift key and sets their division, while thirty players are visible', async ({
+test('the organizer selects several players with the shift key and sets their division at once, and thirty players fit on the screen', async ({
   page,
   server,
   world,

@@ -43,7 +43,7 @@ async function openClub(browser: Browser, world: World): Promise<Club> {
 const groupsOf = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading') });
 const undo = (page: Page) => page.getByRole('button', { name: /^Undo: / });
 
-test('the desk asks before it replaces or removes groups or tee times, and offers to undo only the last act', async ({
+test('the desk asks before it replaces or removes groups or tee times, and always offers an undo of the last change only', async ({
   browser,
   world,
 }) => {

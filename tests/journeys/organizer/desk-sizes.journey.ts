@@ -72,7 +72,7 @@ for (const size of SIZES)
     });
   });
 
-test('on a phone the desk’s content begins in the upper third, and the controls above fit a finger', async ({
+test('on a phone the desk’s content begins in the upper third of the screen, and the controls above it are large enough to tap', async ({
   page,
   world,
 }) => {

@@ -34,7 +34,7 @@ for (const size of SIZES)
   test.describe(`At ${size.width} × ${size.height}`, () => {
     test.use({ serviceWorkers: 'block', viewport: size });
 
-    test('nothing at the desk moves when groups are drawn, and when players are moved or swapped and codes created', async ({
+    test('nothing at the desk moves when groups are drawn, players are moved or swapped, or codes are created', async ({
       page,
       world,
     }) => {
@@ -92,7 +92,7 @@ for (const size of SIZES)
     });
   });
 
-test('on a phone the desk opens on the play of the day, and the next step before it, with the steps beside it in reach', async ({
+test('on a phone the desk opens with the play of the day, or before that day with the next step, and the other steps are in reach', async ({
   page,
   world,
 }) => {
@@ -116,7 +116,10 @@ test('on a phone the desk opens on the play of the day, and the next step before
   await expect(page.getByText(/^Drag a player/)).toBeHidden();
 });
 
-test('on a touch screen a message does not cover what was pressed last', async ({ browser, world }) => {
+test('on a touch screen a message does not cover the button that was pressed last', async ({
+  browser,
+  world,
+}) => {
   const context = await browser.newContext({ viewport: SIZES[0], hasTouch: true, isMobile: true });
   const page = await context.newPage();
   const id = await createMedal(world);

@@ -116,7 +116,7 @@ test('four paper cards are typed without a pause while earlier ones are saved, a
   });
 });
 
-test('a skipped hole and a score far over par are asked about in one question, and a phone shows no help about keys', async ({
+test('one question asks about both a skipped hole and a score far over par, and on a phone no help about keys is shown', async ({
   page,
   server,
   world,

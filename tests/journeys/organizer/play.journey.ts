@@ -123,7 +123,7 @@ test('the desk lists all cards of a round, can show only those to check, and ope
   await expect(card).not.toHaveText(first!);
 });
 
-test('one act certifies all complete cards except one with a conflict, which is named; Ctrl+Z undoes the act', async ({
+test('one button certifies all complete cards except a card with a conflict, which is named, and Ctrl+Z undoes this', async ({
   page,
   world,
 }) => {
@@ -181,7 +181,7 @@ test('in the dialog that certifies cards, Enter certifies a card and then opens 
   await expect(page.getByText('2 of 4 cards certified')).toBeVisible();
 });
 
-test('a disqualification is shown with one Undo, in the line of the desk, and Undo takes back the latest act', async ({
+test('after a disqualification and a withdrawal, the desk shows one Undo, which takes back the later change first', async ({
   page,
   world,
 }) => {

@@ -95,7 +95,7 @@ test('a round with scores moves to another day only after the organizer confirms
   expect((await detail(world)).date1).toBe('2026-09-18');
 });
 
-test('a changed date of a round is saved only after the page has loaded which rounds have scores', async ({
+test('a changed date of a round is not saved before the page knows which rounds have scores', async ({
   page,
   context,
   world,
@@ -122,7 +122,7 @@ test('a changed date of a round is saved only after the page has loaded which ro
   expect((await detail(world)).date1).toBe('2026-09-18');
 });
 
-test('the settings of a draw can be saved without drawing', async ({ page, world }) => {
+test('the settings of a draw can be saved without a new draw', async ({ page, world }) => {
   await openSettings(page, world, { width: 1280, height: 900 });
   const round = section(page, 'round-2');
   const save = round.getByRole('button', { name: 'Save without drawing' });

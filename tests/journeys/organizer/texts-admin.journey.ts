@@ -41,7 +41,7 @@ const round = (page: Page, n: number) =>
 const generate = (page: Page, n: number) =>
   page.getByRole('button', { name: `Generate Groupings for Round ${n}` });
 
-test('the tournament settings show each round that has a date, with its form, default values and exclusions', async ({
+test('the tournament settings show, for each round with a date, its form with default values and its list of exclusions', async ({
   page,
 }) => {
   await signInStored(page, server.url, world.organizer);
@@ -179,7 +179,7 @@ test('only staff can open the handicaps screen; golfers and visitors are denied'
   expect(logged.join('\n')).toContain('The staff check failed.');
 });
 
-test('an update of all handicaps shows its progress and its result, as information if no handicap changed', async ({
+test('an update of all handicaps shows its progress and its result, and says so if no handicap changed', async ({
   page,
 }) => {
   await signInStored(page, server.url, staff);

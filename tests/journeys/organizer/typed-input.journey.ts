@@ -17,7 +17,7 @@ const openMedal = async (page: Page) => {
   await page.getByRole('button', { name: 'Stroke play', exact: true }).click();
 };
 
-test('after Esc and a reload, the form of a competition still has the unsaved input until it is discarded', async ({
+test('the form of a competition still has its unsaved input after Esc and a reload, until the organizer discards it', async ({
   page,
   world,
 }) => {
@@ -124,7 +124,7 @@ test('a player’s dialog asks before Esc or Close discards input, and repeated 
   await expect(division).not.toHaveValue('Seniors');
 });
 
-test('each line of a pasted list that cannot be read is mended or left out on the spot, one after the other', async ({
+test('the organizer corrects or leaves out each line of a pasted list that cannot be read, one line after the other', async ({
   page,
   world,
 }) => {
@@ -163,7 +163,7 @@ test('each line of a pasted list that cannot be read is mended or left out on th
   await expect(page.getByRole('status').filter({ hasText: '3 players added' })).toBeVisible();
 });
 
-test('a problem of a field goes while the field is mended, and is back while the value is the refused one', async ({
+test('a field’s error message disappears when the value is changed, and returns if the invalid value is entered again', async ({
   page,
   world,
 }) => {

@@ -171,7 +171,7 @@ test('after "Skip this step" in Register the profile opens, and the user can ent
   await expect(page.getByRole('heading', { name: 'What should we call you?' })).toHaveCount(0);
 });
 
-test('a user who answers "Not now" is not asked again what to be called', async ({ page }) => {
+test('a user who answers "Not now" is not asked for a name again', async ({ page }) => {
   await page.goto(server.url);
   await fillRegister(page, 'dee', 'same', 'same');
   await page.getByRole('link', { name: 'Skip this step' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { misfits } from '../support/fit.ts';
 import { startRealServer } from '../support/server.ts';
 
-test('an app from an old address of the server shows that the server has moved, and links to the new address', async ({
+test('after the server has moved, the app at the old address shows this and links to the new address', async ({
   page,
 }) => {
   const server = await startRealServer({ env: { PUBLIC_URL: 'https://new.golf.example' } });

@@ -126,7 +126,7 @@ test('if a player is removed from the tournament, scores of the others are still
   await expect(syncStatus(page)).toContainText('1 to check');
 });
 
-test('on the player’s own card the score keys are large, apart and in reach of the thumb', async ({
+test('on the player’s own card the score keys are large, do not touch each other, and are in reach of the thumb', async ({
   page,
 }) => {
   await openPrepared(page, server.url, world);

@@ -41,7 +41,7 @@ test('the recap replays a round in a minute, and a tap on a change of the lead j
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
-test('the row of a player who has finished shows the possible final places and the number of groups still out', async ({
+test('the row of a player who has finished shows which final places are possible and how many groups are still on the course', async ({
   page,
   server,
   world,

@@ -98,7 +98,7 @@ test('a round with scores keeps its pars after a change of the course until the 
   await expect(page.getByRole('button', { name: 'Compare round 1' })).toHaveCount(0);
 });
 
-test('the organizer can delete a tournament without scores in its settings', async ({ page }) => {
+test('in the settings, the organizer can delete a tournament that has no scores', async ({ page }) => {
   await signInStored(page, server.url, world.organizer);
   await page.goto(`${server.url}/tournament/${world.tournament}/settings`);
   await page.getByRole('button', { name: 'Remove tournament…' }).click();

@@ -135,7 +135,7 @@ test('in All Holes a tap anywhere in the column of a hole opens that hole, witho
   }
 });
 
-test('four scores of a hole take five taps, and a conflict on an earlier hole takes two', async ({
+test('to enter four scores on a hole takes five taps, and to resolve a conflict on an earlier hole takes two', async ({
   page,
 }) => {
   const finger = createFinger();

@@ -118,7 +118,7 @@ describe('The form of a competition', () => {
     );
   });
 
-  it('reports an error if a competition for named players has no players', () => {
+  it('reports an error if a competition is only for selected players and none are selected', () => {
     const draft = { ...createPresetDraft('stableford', NOTHING, [1]), entrants: [] };
     const made = buildSettings(draft);
     expect(made).toMatchObject({
@@ -127,7 +127,7 @@ describe('The form of a competition', () => {
     });
   });
 
-  it('marks a competition for named players so that an older app does not rank everybody', () => {
+  it('marks a competition that is only for selected players, so that an older app does not rank all players', () => {
     const made = buildSettings({ ...createPresetDraft('stableford', NOTHING, [1]), entrants: [7] });
     expect(made).toMatchObject({ ok: true, settings: { v: 4, who: { players: [7] } } });
     const sweep = made.ok ? made.settings : null;
@@ -187,7 +187,7 @@ describe('The form of a competition', () => {
     expect(buildSettings(draft)).toMatchObject({ ok: true, settings: { net: null } });
   });
 
-  it('accepts one handicap percentage for each member of a side only if the side plays one ball', () => {
+  it('accepts a handicap percentage for each member of a side only if the side plays one ball', () => {
     const draft = { ...createPresetDraft('medal', NOTHING, [1]), percent: '35, 15' };
     expect(buildSettings(draft)).toMatchObject({ ok: false });
     expect(buildSettings({ ...draft, who: 'one', set: 'Pairs' })).toMatchObject({
@@ -196,13 +196,13 @@ describe('The form of a competition', () => {
     });
   });
 
-  it('removes the matches of a round that does not count any more', () => {
+  it('removes the matches of a round that the competition no longer includes', () => {
     const matches = [1, 2].map((round_number) => ({ round_number, a: 1, b: 2 }));
     const made = buildSettings({ ...createPresetDraft('match', NOTHING, [1, 2]), rounds: [2], matches });
     expect(made).toMatchObject({ ok: true, settings: { matches: [{ round_number: 2 }] } });
   });
 
-  it('saves the tees whose stroke indexes count in a match', () => {
+  it('saves from which tees the stroke indexes of a match are taken', () => {
     const draft = { ...createPresetDraft('match', NOTHING, [1]), matches: [{ round_number: 1, a: 1, b: 2 }] };
     const made = buildSettings({ ...draft, matchTees: 'Red' });
     expect(made).toMatchObject({ ok: true, settings: { match_tees: 'Red' } });
@@ -237,7 +237,7 @@ describe('The form of a competition', () => {
 });
 
 describe('The prizes in the competition form', () => {
-  it('are the same after they are shown in the form and read again', () => {
+  it('do not change when they are shown in the form and read from it again', () => {
     fc.assert(
       fc.property(fc.array(whole(0, 100_000_000), { maxLength: 50 }), (cents) => {
         expect(parsePrizes(formatPrizeList(cents))).toEqual(cents);
@@ -290,7 +290,7 @@ describe('A number in the competition form', () => {
   });
 });
 
-describe('The holes that an organizer may choose for a competition', () => {
+describe('The choices of holes for a competition', () => {
   const course = (round_number: number, holes_in_play?: number[]) =>
     ({ round_number, ...(holes_in_play && { holes_in_play }) }) as FieldAnswer['courses'][number];
   const FRONT = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -299,7 +299,7 @@ describe('The holes that an organizer may choose for a competition', () => {
       (choice) => nameHoles(choice.holes, choice.isFull),
     );
 
-  it('are all 18 holes or one of the nines', () => {
+  it('are all 18 holes and each of the two nines', () => {
     const all = ['All 18 holes', 'Holes 1 to 9', 'Holes 10 to 18'];
     expect(choicesOf([course(1), course(2)])).toEqual(all);
     expect(choicesOf([])).toEqual(all);

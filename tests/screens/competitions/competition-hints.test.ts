@@ -51,7 +51,7 @@ describe('Before the organizer saves a competition, the form shows a hint', () =
     expect(hints(stableford, field(30))).toEqual([]);
   });
 
-  it('about the handicap percentage if the field is small, unless the full handicap is used', () => {
+  it('about the handicap percentage if fewer than 30 players take part, unless the full handicap is used', () => {
     expect(hints(stableford, field(29))).toEqual(['29 players']);
     expect(hints({ ...stableford, who: { division: 'A', index: null } }, field(40))).toEqual(['20 players']);
     expect(hints({ ...stableford, net: { percent: 100, most: null } }, field(12))).toEqual([]);
@@ -86,7 +86,7 @@ describe('Before the organizer saves a competition, the form shows a hint', () =
     expect(hintsFor(teams, one)).toContain('No handicap index: P1. Only the others on their teams count.');
   });
 
-  it('about competitions in match play and in stroke play in one round', () => {
+  it('if the same round counts in a match play and in a stroke play competition', () => {
     const match = createPresetSettings('match', { rounds: [1] });
     const expected = ['“The Cup” is over the same round'];
     expect(hints(match, field(30), [other(stableford)])).toEqual(expected);

@@ -89,7 +89,7 @@ describe('Sides made from the groups of a round', () => {
     expect(assignToSide(sides, 3, null).map(({ members }) => members)).toEqual([[2], [1]]);
   });
 
-  it('are listed in sets by name and round', () => {
+  it('are listed by set, and the sets by name and round', () => {
     const entry = (id: number, set_name: string, round_number: number | null) => ({
       id,
       set_name,
@@ -127,7 +127,7 @@ describe('Pairings of matches', () => {
     ]);
   });
 
-  it('that follow the order of a list contain each player once, except for a last player without an opponent', () => {
+  it('that follow the order of a list contain each player once, except the last if the number of players is odd', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 200 })), (ids) => {
         const opponents = ids.map((id) => ({ id, name: '', members: [id] }));
@@ -137,7 +137,7 @@ describe('Pairings of matches', () => {
     );
   });
 
-  it('that are made within groups are between players of the same group', () => {
+  it('that are made within groups are only between players of the same group', () => {
     fc.assert(
       fc.property(groups, (given) => {
         const opponents = given.flat().map((id) => ({ id, name: '', members: [id] }));
@@ -149,7 +149,7 @@ describe('Pairings of matches', () => {
     );
   });
 
-  it('are replaced in one round without changes in the other rounds', () => {
+  it('are replaced in one round and stay the same in the other rounds', () => {
     const match = (round_number: number, a: number, b: number) => ({ round_number, a, b });
     expect(replaceRound([match(1, 1, 2), match(2, 1, 2)], 1, [match(1, 3, 4)])).toEqual([
       match(1, 3, 4),
@@ -158,8 +158,8 @@ describe('Pairings of matches', () => {
   });
 });
 
-describe('Handicap indexes that are not yet fixed for a tournament', () => {
-  it('are counted for players who have an index and are not withdrawn', () => {
+describe('When handicap indexes are fixed for a tournament, the players', () => {
+  it('whose index is not fixed yet are counted, without those who have no index or have withdrawn', () => {
     const players = [
       player(1),
       player(2, { index_fixed: true }),
@@ -169,7 +169,7 @@ describe('Handicap indexes that are not yet fixed for a tournament', () => {
     expect(countMovingIndexes(players)).toEqual({ moving: 1, all: 2, late: 0 });
   });
 
-  it('do not include those of players who joined late, who are counted separately', () => {
+  it('who joined later without an index are counted separately', () => {
     const tooLate = { index: null, no_index: true };
     const players = [
       player(1, { index_fixed: true }),

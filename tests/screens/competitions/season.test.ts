@@ -8,7 +8,7 @@ import {
 } from '#screens/settings/competitions/seasonPoints.ts';
 
 describe('Points by place in an order of merit', () => {
-  it('are the same after they are shown in the form and read again', () => {
+  it('do not change when they are shown in the form and read from it again', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 200 }),
@@ -35,7 +35,7 @@ describe('Points by place in an order of merit', () => {
   });
 });
 
-describe('The competitions in an order of merit', () => {
+describe('In an order of merit, the competitions', () => {
   const events = [
     { competition: 1, tournament: 10 },
     { competition: 2, tournament: 20 },
@@ -46,12 +46,12 @@ describe('The competitions in an order of merit', () => {
     expect(replaceCompetition(events, 20, 9)).toEqual([1, 9, 3]);
   });
 
-  it('do not include those of a removed tournament, and end with that of the tournament added last', () => {
+  it('of a removed tournament are removed, and the competition of an added tournament is the last', () => {
     expect(replaceCompetition(events, 20, null)).toEqual([1, 3]);
     expect(replaceCompetition(events, 40, 9)).toEqual([1, 2, 3, 9]);
   });
 
-  it('show how many of a player’s results count', () => {
+  it('are counted for each player: those that count, and all that the player played', () => {
     const row = {
       player: 1,
       name: 'Ada',

@@ -33,7 +33,7 @@ const group = (id: number, user1: number): Grouping => ({
   why: null,
 });
 
-it('the desk counts the cards of one round, without those of players who stopped', () => {
+it('the desk counts the cards of one round only, and waits for no card of a player who is out', () => {
   const players = [player(1), player(2), player(3, true), player(4), player(5)];
   const cards = [
     card(1, { hand_in: handIn('in') }),
@@ -54,7 +54,7 @@ it('the desk counts the cards of one round, without those of players who stopped
   });
 });
 
-it('the desk counts the complete cards that are not certified, by the holes in play that are not hidden', () => {
+it('the desk counts a card as ready to certify if each hole in play that is not hidden has a score', () => {
   const course = { round_number: 1, par: null, stroke_index: null, rated: null, tees: [] };
   const field = {
     players: [player(1), player(2), player(3), player(4, true)],
@@ -72,7 +72,7 @@ it('the desk counts the complete cards that are not certified, by the holes in p
   expect(countToCertify([{ round_number: 1, holes: [3], elsewhere: [{ user: 3, holes: [2] }] }])).toBe(2);
 });
 
-it('the desk waits for the start of a group only if a player of it has no status, and checks a complete "No return"', () => {
+it('the desk waits for a group to start unless its players all have a status, and counts a complete card marked "No return" as to check', () => {
   const players = [1, 2, 3].map((id) => player(id));
   const course = {
     round_number: 1,

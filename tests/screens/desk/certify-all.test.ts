@@ -48,7 +48,7 @@ describe('After a card was typed in, the desk', () => {
     return findReasonNotToCertify(await store(user, holes, marks || {}));
   };
 
-  it('offers to certify only a complete card of a player who is not out, and else says why not', async () => {
+  it('offers to certify the card only if it is complete and the player is not out, and otherwise says why not', async () => {
     expect(await reasonFor(11, full())).toBeNull();
     expect(await reasonFor(12, full(), 'playing')).toBeNull();
     expect(await reasonFor(13, full(), 'DQ')).toBe('Disqualified (DQ): no certification needed.');
@@ -63,8 +63,8 @@ describe('After a card was typed in, the desk', () => {
   });
 });
 
-describe('Certifying all complete cards of a round at once', () => {
-  it('certifies each complete card for the committee, and names each other card with its reason', async () => {
+describe('When the organizer certifies all complete cards of a round at once,', () => {
+  it('each complete card is certified for the committee, and every other card is listed with the reason', async () => {
     await store(1, full());
     await store(2, full().slice(1));
     const other = { score: 5, stamp: 'other', user: person(8), entered_by: person(8), recorded_at: null };
@@ -93,7 +93,7 @@ describe('Certifying all complete cards of a round at once', () => {
     expect(queued.map(({ cardId }) => cardId).filter((id) => /^[17]\/77\//.test(id))).toHaveLength(2);
   });
 
-  it('certifies no card whose total is no longer the one that was shown', async () => {
+  it('a card is not certified if its total has changed since it was shown', async () => {
     await store(31, full());
     await store(32, full());
     const isAsShown = ({ key, total }: CardView) => key.user !== 31 || total === 71;
@@ -108,13 +108,13 @@ describe('Certifying all complete cards of a round at once', () => {
     ]);
   });
 
-  it('does not certify a card twice', async () => {
+  it('a card that is already certified is not certified again', async () => {
     await certify(await store(11, full()));
     const outcome = await certifyAll([person(11)], { load, certify }, () => {});
     expect(outcome).toEqual({ certified: [], refused: [] });
   });
 
-  it('names a card that this device could not store, and goes on with the others', async () => {
+  it('a card that this device cannot store is listed, and the others are certified', async () => {
     await store(21, full());
     await store(22, full());
     const failing = async (view: CardView) => {
@@ -132,7 +132,7 @@ describe('Certifying all complete cards of a round at once', () => {
     ]);
   });
 
-  it('reads at most four cards at a time', async () => {
+  it('at most four cards are read at the same time', async () => {
     let [now, most] = [0, 0];
     const counted = async (user: number): Promise<Result<CardView>> => {
       most = Math.max(most, (now += 1));
@@ -196,7 +196,7 @@ describe('The question whether to certify several cards', () => {
       { boardRows, field: on, unsent: [], round: 1 },
     ).map(({ gross, text }) => [gross, text]);
 
-  it('lists the gross score of each card, and its points where a competition counts them', () => {
+  it('lists the gross score of each card, and its points if a competition counts points', () => {
     expect(totals([board(1)])).toEqual([[90, '90 (+18) · 18 points']]);
     expect(totals([board(1)], { ...field, competitions: [] })).toEqual([[90, '90 (+18)']]);
   });

@@ -55,7 +55,7 @@ describe('a player that the organizer drags at the desk', () => {
     ]);
   });
 
-  it('cannot join a full group by a drop beside its names', () => {
+  it('stays where they are when dropped on a full group but not on a name', () => {
     expect(members(placePlayer(groups, 5, { kind: 'group', number: 1 }))).toBe('full');
     expect(members(placePlayer(groups, 9, { kind: 'group', number: 1 }))).toBe('full');
     expect(describeRefusal('full')).toContain('This group is full.');
@@ -77,7 +77,7 @@ describe('a player that the organizer drags at the desk', () => {
     expect(members(placePlayer(groups, 7, { kind: 'new' }))).toEqual(members({ ok: true, groups }));
   });
 
-  it('moves to the group and the name under the pointer', () => {
+  it('is dropped on the group, and on the name, that is under the pointer', () => {
     expect(parseDestination('group-12', '5')).toEqual({ kind: 'group', number: 12, on: 5 });
     expect(parseDestination('group-12', undefined)).toEqual({ kind: 'group', number: 12, on: undefined });
     expect(parseDestination('none', undefined)).toEqual({ kind: 'none' });
@@ -172,11 +172,11 @@ describe('a player without a group', () => {
   });
 });
 
-describe('the starts of groups at the desk', () => {
+describe('at the desk, the start times and start holes of groups', () => {
   const sheet: TeeSheet = { start: 'one_tee', first_time: '09:00', interval_minutes: 10, gap_minutes: null };
   const of = (start_time: string | null, start_hole: number | null) => ({ start_time, start_hole });
 
-  it('stay the same when other groups change, and a new group gets the next start', () => {
+  it('stay the same when other groups change, and a new group gets the next start time', () => {
     const drafts = toDraftGroups(drawOf([of('09:00', 1), of('09:15', 1), of('09:20', 1)], sheet));
     expect(drafts.map((draft) => draft.start_time)).toEqual(['09:00', '09:15', '09:20']);
     const more = [drafts[0]!, drafts[2]!, { group_number: 4, players: [9] }];
@@ -192,14 +192,14 @@ describe('the starts of groups at the desk', () => {
     ]);
   });
 
-  it('are restored by an undo, except the start of a group that was added after the undone change', () => {
+  it('are restored by an undo, except those of a group that was added after the undone change', () => {
     const former: DraftGroup[] = [{ group_number: 1, players: [1], start_time: '07:00', start_hole: 4 }];
     const made = { group_number: 2, players: [2], start_time: '09:10', start_hole: 1 };
     const now = [{ group_number: 1, players: [3], start_time: '09:00', start_hole: 1 }, made];
     expect(withStartsOf(now, former)).toEqual([{ ...former[0], players: [3] }, made]);
   });
 
-  it('have a letter if two groups start on the same hole', () => {
+  it('are shown with a letter, such as 1A and 1B, if two groups start on the same hole', () => {
     const drafts = Array.from({ length: 19 }, (_, i) => ({ group_number: i + 1, players: [i] }));
     const words = formatGroupStarts(drafts, { ...sheet, start: 'shotgun' }, ALL_HOLES);
     expect([words[0], words[1], words[18]]).toEqual(['09:00 · Hole 1A', '09:00 · Hole 2', '09:00 · Hole 1B']);
@@ -210,13 +210,13 @@ describe('the starts of groups at the desk', () => {
     ['from two tees of one nine', FRONT_NINE, 'two_tees', ['Hole 1', 'Hole 1', 'Hole 1']],
     ['from two tees with holes 1 and 10 closed', [2, 3, 11, 12], 'two_tees', ['Hole 2', 'Hole 11', 'Hole 2']],
     ['in a shotgun start on three holes', [4, 5, 9], 'shotgun', ['Hole 4A', 'Hole 5', 'Hole 9', 'Hole 4B']],
-  ])('are only on holes that are in play: %s', (_what, holes, start, expected) => {
+  ])('are on holes that are in play: %s', (_what, holes, start, expected) => {
     const drafts = expected.map((_, i) => ({ group_number: i + 1, players: [i] }));
     const words = formatGroupStarts(drafts, { ...sheet, start }, holes);
     expect(words.map((one) => one?.split(' · ')[1])).toEqual(expected);
   });
 
-  it('are empty if no start is set', () => {
+  it('are not shown if none are set', () => {
     expect(formatGroupStarts(toDraftGroups(drawOf([{}, {}])), null, ALL_HOLES)).toEqual([null, null]);
   });
 });
@@ -235,13 +235,13 @@ describe('the form of the tee sheet', () => {
   it.each<[string, readonly number[], string[], string]>([
     ['18 holes', ALL_HOLES, ['one_tee', 'two_tees', 'shotgun'], 'on hole 1, one after'],
     ['the back nine', BACK_NINE, ['one_tee', 'shotgun'], 'on hole 10, one after'],
-  ])('offers for %s the kinds of start that are possible on these holes', (_what, holes, starts, hint) => {
+  ])('offers, for a round on %s, only the kinds of start that are possible', (_what, holes, starts, hint) => {
     expect(listStarts(holes, 'one_tee')).toEqual(starts);
     expect(describeStart('one_tee', holes)).toContain(hint);
     expect(listStarts(holes, 'two_tees')).toContain('two_tees');
   });
 
-  it('names the start holes of the two tees', () => {
+  it('says from which holes the groups start if they start from two tees', () => {
     expect(describeStart('two_tees', ALL_HOLES)).toBe('Groups start alternately on holes 1 and 10.');
     expect(describeStart('two_tees', FRONT_NINE)).toBe(describeStart('one_tee', FRONT_NINE));
   });
@@ -319,7 +319,7 @@ describe('the tab of groups at the desk', () => {
       expect(page).toContain(words);
   });
 
-  it('says that no group before its tee time has a free place', () => {
+  it('says so if no group that is still to start has a free place', () => {
     expect(poolOf(null)).toContain('Every group that is still to start is full.');
     expect(poolOf(null)).not.toContain('Free place for');
   });

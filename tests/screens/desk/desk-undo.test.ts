@@ -95,7 +95,7 @@ describe('A change of players’ data at the desk', () => {
   });
 });
 
-describe('The undo of an imported list of players', () => {
+describe('Undoing the import of a list of players', () => {
   it('removes the players that it added, and restores the values that it changed', async () => {
     const results: RosterResult[] = [
       { row: 0, result: 'added', player: userOf(1) },
@@ -115,7 +115,7 @@ describe('The undo of an imported list of players', () => {
   });
 });
 
-describe('The undo of the removal of a player', () => {
+describe('Undoing the removal of a player', () => {
   const removed = entry(1, { handicap: 4, status: 'withdrawn', groups: [place(1, 2), place(2, 5)] });
   const exclusion = { id: 1, tournament: 1, player: userOf(1), round_number: 3, reason: 'Injured' };
   const step: DeskStep = { kind: 'removed', entries: [removed], exclusions: [exclusion] };

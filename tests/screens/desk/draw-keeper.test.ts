@@ -146,7 +146,7 @@ describe('if another user has changed the groups meanwhile, the desk', () => {
     expect(shown()).toEqual([[10, 20]]);
   });
 
-  it('still saves the change that the organizer has made', async () => {
+  it('still saves the organizer’s own change', async () => {
     const { keeper, draw, move, shown } = club();
     const saved = move(10, 2);
     keeper.receiveDraw(draw());
@@ -156,7 +156,7 @@ describe('if another user has changed the groups meanwhile, the desk', () => {
 });
 
 describe('the undo at the desk’s groups', () => {
-  it('takes changes back one by one, to the first', async () => {
+  it('takes back one change after another, from the last to the first', async () => {
     const moves = array(
       record({ player: constantFrom(10, 11, 20, 21, 30, 31), to: integer({ min: 1, max: 3 }) }),
     );
@@ -248,7 +248,7 @@ describe('the tee times that the desk sets for all groups', () => {
   const startsOf = ({ draw }: ReturnType<typeof club>) =>
     draw().groups.map(({ start_time, start_hole }) => [start_time, start_hole]);
 
-  it('can be undone, and the tee times that were set by hand are restored', async () => {
+  it('can be undone, which restores the tee times that were set by hand', async () => {
     const desk = timedClub();
     const { keeper, move, draw, stored } = desk;
     await move(10, 2);
@@ -280,7 +280,7 @@ describe('the tee times that the desk sets for all groups', () => {
     expect(draw().groups.map(({ start_time }) => start_time)).toEqual(['09:00', '09:00']);
   });
 
-  it('remain if their undo fails without a network, and can be undone later', async () => {
+  it('stay if their undo fails because there is no network, and can be undone later', async () => {
     const desk = timedClub();
     const { keeper, state } = desk;
     await keeper.changeStarts(NINE);

@@ -63,7 +63,7 @@ describe('a free place for a late player', () => {
     expect(findFreeGroup(groups, facts)?.group_number).toBe(3);
   });
 
-  it('tells a group whose tee time has passed from one that has a score', () => {
+  it('depends on the state of each group: still to start, due by its tee time, or begun with a score', () => {
     const { startOf } = factsAt('18:35', [8]);
     expect(groups.map(startOf)).toEqual(['due', 'due', 'started']);
     expect(groups.map(factsAt('18:15').startOf)).toEqual(['ahead', 'ahead', 'ahead']);

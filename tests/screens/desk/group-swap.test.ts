@@ -117,14 +117,14 @@ describe('the dialog that moves a player', () => {
         onPut: () => {},
       }),
     );
-  it('offers an ungrouped player a swap with each group member, who would then have no group', () => {
+  it('offers, for an ungrouped player, a swap with each group member, who would then have no group', () => {
     const dialog = dialogOf(WAITING);
     expect(dialog).toContain('Swap with');
     expect(dialog.match(/<option value="\d+"/g)).toHaveLength(8);
     expect(dialog).toContain('The other player then has no group.');
   });
 
-  it('offers a group member a swap with players of the other group and with ungrouped players', () => {
+  it('offers, for a group member, a swap with players of the other group and with ungrouped players', () => {
     const dialog = dialogOf(1);
     expect(dialog.match(/<option value="\d+"/g)).toHaveLength(5);
     expect(dialog).toContain('Without a group: 1');

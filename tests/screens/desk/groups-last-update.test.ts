@@ -93,7 +93,7 @@ describe('The desk’s list of groups with their last scores', () => {
     ]);
   });
 
-  it('ignores withdrawn players, and reports a group that has no score in the time of two holes', () => {
+  it('ignores withdrawn players, and reports a group that has no score after the time that two holes take', () => {
     const rows = [row(1, 4, '09:30', true), row(2, 18), row(3, 0)];
     const drawn = [group(1, [1, 2]), group(2, [3], '15:00')];
     const [due] = lastUpdates(rows, drawn, '15:30');
@@ -115,7 +115,7 @@ describe('The desk’s list of groups with their last scores', () => {
     ]);
   });
 
-  it('is calm about groups with paper cards, from which no phone sends scores', () => {
+  it('shows no warning for groups with paper cards, because no phone sends their scores', () => {
     const drawn = [group(1, [1, 2], '08:00'), group(2, [3, 4], '08:10')];
     const untyped = lastUpdates(
       [1, 2, 3, 4].map((id) => row(id, 0)),

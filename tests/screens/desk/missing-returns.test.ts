@@ -17,8 +17,8 @@ function view(user: number, played: number, more: object = {}): CardView {
   return viewCard({ user, tournament: 1, round: 1 }, { card, fetchedAt: 0 } as never, []);
 }
 
-describe('The act that gives incomplete cards a status', () => {
-  it('skips each card that has changed since the count or cannot be read, and shows the reason', async () => {
+describe('When the organizer gives all incomplete cards a status at once,', () => {
+  it('a card that has changed meanwhile or cannot be read is left out, and the reason is shown', async () => {
     const cards = new Map([
       [1, view(1, 12)],
       [2, view(2, 18)],
@@ -41,7 +41,7 @@ describe('The act that gives incomplete cards a status', () => {
     ]);
   });
 
-  it('does not replace a status that somebody else has set meanwhile', async () => {
+  it('a status that somebody else has set meanwhile is not replaced', async () => {
     const marks = {
       status: { kind: 'status', value: 'WD', stamp: 's', entered_by: person(9), disagreement: null },
     };
@@ -52,18 +52,18 @@ describe('The act that gives incomplete cards a status', () => {
     expect(outcome).toEqual({ set: [], left: [] });
   });
 
-  it('offers one choice for a card that is missing or incomplete, with and without scores', () => {
+  it('the statuses offered depend on whether the card has any scores', () => {
     expect(listFittingStatuses(missing(1, 12))).toEqual(['NR', 'RTD', 'WD']);
     expect(listFittingStatuses(missing(1, 0))).toEqual(['NS', 'NR', 'WD']);
   });
 
-  it('is not over while a card that it set is still counted as incomplete', () => {
+  it('they are done only once none of these cards is still listed as incomplete', () => {
     const set = [missing(1, 12), missing(2, 0)];
     expect(isListed(set, [missing(2, 0), missing(3, 0)])).toBe(true);
     expect(isListed(set, [missing(3, 0), { ...missing(1, 12), round: 2 }])).toBe(false);
   });
 
-  it('counts a player with cards of two rounds once', () => {
+  it('a player with incomplete cards in two rounds is counted once', () => {
     expect(countPlayers([missing(1, 12), { ...missing(1, 0), round: 2 }, missing(2, 0)])).toBe(2);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createToasts } from '#app/toasts.ts';
 import { listEndedToasts, listReplacedToasts } from '#screens/desk/useOneMessage.ts';
 
-it('a newer message at the desk replaces an older one, but no error and none with a button', () => {
+it('a newer message at the desk replaces an older message, unless the older one is an error or has a button', () => {
   const { store, toast } = createToasts();
   toast('Saved.', { kind: 'success' });
   toast('No connection.', { kind: 'error' });
@@ -14,7 +14,7 @@ it('a newer message at the desk replaces an older one, but no error and none wit
   expect(textsOf(true)).toEqual(['Saved.', 'Copied.']);
 });
 
-it('the message of a success ends with its page, but not a note about the page before, nor an error', () => {
+it('when the user leaves a page, its message of success disappears, but errors and neutral messages stay', () => {
   const { store, toast } = createToasts();
   toast('Saved.', { kind: 'success' });
   toast('No connection.', { kind: 'error' });

@@ -43,7 +43,7 @@ describe('The typed scores of a paper card', () => {
     );
   });
 
-  it('are restored with the scores on saved holes that an earlier version stored apart, unless they are invalid', () => {
+  it('include scores that an earlier version of the app stored separately for saved holes, unless they are invalid', () => {
     const { typed } = EMPTY_TYPING;
     const restoreWith = (pending: unknown) => {
       stored.set('greenside.paper.3.1.7', JSON.stringify({ at: 11, typed, pending }));
@@ -73,7 +73,7 @@ describe('The typed scores of a paper card', () => {
     ['the back nine', BACK_NINE, 9],
     ['18 holes', ALL_HOLES, 1],
   ])(
-    'that the app’s previous release stored are continued at the next empty hole of %s',
+    'that the app’s previous release stored are restored with the cursor on the next empty hole of %s',
     (_what, holes, at) => {
       const typed = [4, ...Array.from({ length: 17 }, () => null)];
       stored.set('greenside.paper.3.1.7', JSON.stringify({ at: 1, typed }));
@@ -88,7 +88,7 @@ describe('The typed scores of a paper card', () => {
   });
 
   it.each(['', '{', '[]', '{"at":1}', '{"at":0,"typed":[1]}', `{"at":0,"typed":[${Array(18).fill('"4"')}]}`])(
-    'are empty if the browser stores the invalid text "%s"',
+    'are empty if the browser’s storage contains the invalid text "%s"',
     (text) => {
       stored.set('greenside.paper.3.1.7', text);
       expect(loadCardDraft(KEY)).toBeNull();

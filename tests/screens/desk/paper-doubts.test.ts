@@ -27,8 +27,8 @@ const press = (keys: readonly string[], saved: readonly number[], from: Typing =
 const doubtsOf = (keys: string, saved: readonly number[], hole = 1) =>
   findDoubts(press([...keys], saved, goToHole(EMPTY, hole - 1)), cardOf(saved));
 
-describe('What saving a paper card asks about', () => {
-  it('is each saved score that changes, and the keys go on to the next hole meanwhile', () => {
+describe('Before a typed paper card is saved, the desk', () => {
+  it('asks about each saved score that changes; while scores are typed, it does not ask', () => {
     const typing = press([...'4644'], FOURS);
     expect(typing.at).toBe(4);
     expect(findDoubts(typing, cardOf(FOURS))).toEqual({
@@ -39,11 +39,11 @@ describe('What saving a paper card asks about', () => {
     expect(doubtsOf('0', FOURS).replaced).toEqual([{ hole: 1, score: 0, was: 4 }]);
   });
 
-  it('is a 1 that was typed on a saved score, also before its second digit', () => {
+  it('asks about a 1 that replaces a saved score, even if a second digit could follow', () => {
     expect(doubtsOf('1', FOURS, 3).replaced).toEqual([{ hole: 3, score: 1, was: 4 }]);
   });
 
-  it('is nothing if the saved scores are typed again, or only Enter and the arrows are pressed', () => {
+  it('asks nothing if the same scores are typed again, or only Enter and arrow keys are pressed', () => {
     const keys = array(constantFrom('4', 'Enter', 'ArrowLeft', 'ArrowRight', 'Backspace'), { maxLength: 40 });
     assert(
       property(keys, (pressed) => {
@@ -54,7 +54,7 @@ describe('What saving a paper card asks about', () => {
     );
   });
 
-  it('is whatever changes on a saved card: no key changes a saved score without the question', () => {
+  it('asks about every change of a saved score, whatever keys were pressed', () => {
     const keys = array(constantFrom(...'0123456789+-x', 'Enter', 'Backspace', 'ArrowLeft', 'ArrowRight'), {
       maxLength: 60,
     });
@@ -66,7 +66,7 @@ describe('What saving a paper card asks about', () => {
     );
   });
 
-  it('is a score of more than five over par, and a 1 on a par 4 or par 5', () => {
+  it('asks about a score of more than five over par, and about a 1 on a par 4 or par 5', () => {
     const far = (keys: string, hole: number) => doubtsOf(keys, NONE, hole).far;
     expect(far('15', 5)).toEqual([{ hole: 5, score: 15, par: 5 }]);
     expect(far('9', 3)).toEqual([{ hole: 3, score: 9, par: 3 }]);
@@ -78,12 +78,12 @@ describe('What saving a paper card asks about', () => {
     expect(findDoubts(press([...'15'], NONE), withoutPar).far).toEqual([]);
   });
 
-  it('is no far score that was saved before', () => {
+  it('does not ask about a score far over par that was already saved', () => {
     const saved = FOURS.map((score, i) => (i === 4 ? 15 : i === 17 ? 0 : score));
     expect(hasDoubts(doubtsOf('4', saved, 18))).toBe(false);
   });
 
-  it('is the empty holes if a hole was skipped, but not those after the last score, nor one typed as 0', () => {
+  it('asks about empty holes if a hole was skipped, but not about holes after the last score or a hole typed as 0', () => {
     const empty = (keys: readonly string[]) => findDoubts(press(keys, NONE), cardOf(NONE)).empty;
     expect(empty(['4', '4', 'Enter', '4'])).toEqual([3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
     expect(empty(['4', '4', '3', '4'])).toEqual([]);

@@ -59,7 +59,7 @@ describe('The players in the list for entering paper cards', () => {
     expect(findNextPlayer(GROUPS, 99, new Set())).toBeNull();
   });
 
-  it('are followed by the first incomplete card of the next group, but not after a corrected card', () => {
+  it('are followed by the next incomplete card, also of the next group, but by none after a complete card was corrected', () => {
     const nextOf = (user: number, typed: number[] = []) => {
       const next = findNextCard(GROUPS, user, new Set(typed));
       return next && [next.user.id, next.newGroup];
@@ -122,7 +122,7 @@ describe('The round that the desk opens', () => {
     expect(findCurrentRound(tournament, today)).toBe(round);
   });
 
-  it('does not exist if no round has a date', () => {
+  it('is none if no round has a date', () => {
     expect(findCurrentRound({ date1: null } as never, '2026-05-01')).toBeNull();
   });
 });

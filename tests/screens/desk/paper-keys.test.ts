@@ -215,7 +215,7 @@ describe('A paper card of a round with fewer than 18 holes in play', () => {
     );
   });
 
-  it('ignores a typed score only while the hole is closed', () => {
+  it('leaves out a typed score while its hole is closed, and includes it again once the hole is back in play', () => {
     const typing = changeHoles(
       after(['4', '5', '1']),
       ALL_HOLES.filter((hole) => hole !== 2 && hole !== 3),

@@ -107,7 +107,7 @@ describe('The desk’s list of the cards of a round', () => {
     expect(idsOf(sortPlayRows(ROWS, { by, isDescending }))).toEqual(ids);
   });
 
-  it('offers incomplete cards for typing, and those that were already typed with missing holes last', () => {
+  it('offers incomplete cards for typing, and last those that were already typed but lack holes', () => {
     const typed = new Map([
       [1, 'handed-over'],
       [3, 'draft'],
@@ -120,7 +120,7 @@ describe('The desk’s list of the cards of a round', () => {
     expect([listed(rows, 'now'), listed(rows, 'later')]).toEqual([[3], [6]]);
   });
 
-  it('has a card with scores of a player who did not start to check, and not to certify', () => {
+  it('counts the card of a player who did not start but has scores as to check, and not as to certify', () => {
     const holes = Array.from({ length: 18 }, () => 5).join('.');
     const cards = [card(4, { status: 'NS', holes }), card(6, { status: 'NS', holes: '0.0' })];
     const rows = listPlayRows(GROUPS, { courses: [], cards }, 1);
@@ -128,7 +128,7 @@ describe('The desk’s list of the cards of a round', () => {
     expect(idsOf(rows.filter(isToCertify))).toEqual([2]);
   });
 
-  it('has a complete card that is marked "No return" to check, by the holes in play', () => {
+  it('counts a card marked "No return" as to check if all holes in play have scores', () => {
     const nines = { ...card(4, { status: 'NR' }), holes: '4.4.4.4.4.4.4.4.4.0.0.0.0.0.0.0.0.0' };
     const courses = [{ ...COURSE, holes_in_play: [1, 2, 3, 4, 5, 6, 7, 8, 9] }];
     const decide = (field: { courses: FieldAnswer['courses'] }) =>
@@ -158,7 +158,7 @@ describe('The desk’s list of the cards of a round', () => {
     expect(findNextToCertify(rows.slice(0, 1), 1, [])).toBeNull();
   });
 
-  it('has the strokes and to par of the holes played, and no sum to par with a picked-up hole', () => {
+  it('shows the strokes and the result to par over the holes played, but no result to par if a hole was picked up', () => {
     const totalOf = (more: object) => formatTotal({ score: { ...scoreOf(3), ...more } });
     expect(totalOf({})).toBe('75 (+3)');
     expect(totalOf({ par_known: false })).toBe('75');

@@ -312,7 +312,7 @@ describe('The printed results of a competition', () => {
     for (const word of words) expect(printed(settings)).toContain(word);
   });
 
-  it('contain the playing handicap in a net competition, and the members of teams with a name', () => {
+  it('contain the playing handicaps if the competition is net, and the members of each team that has a name', () => {
     const net = { percent: 100, most: null } as const;
     const players = ANSWER.players.map((one) => ({ ...one, index: one.id === 1 ? 124 : -20 }));
     const single = printed({ format: 'stableford', net }, { players });

@@ -22,12 +22,12 @@ const shown = (settings: Settings, of: Field = field, most?: number, isPaper = f
 };
 const names = (markup: string) => [...markup.matchAll(/Player \d/g)].map(([name]) => name);
 
-describe('The prints after play', () => {
+describe('The choices for printing results', () => {
   const printsOf = (...competitionNames: string[]) =>
     listResultChoices({ competitions: competitionNames.map((name, i) => ({ id: i + 1, name })) }, false).map(
       ({ label, note }) => `${label}: ${note}`,
     );
-  it('say what comes out, and offer each competition alone only if there are several', () => {
+  it('describe what each prints, and include single competitions only if there are several', () => {
     const leaderboard =
       'Print the leaderboard: The strokes of all players, with the check letters of certified cards';
     expect(printsOf('Medal')).toEqual(['Print the results: Medal', leaderboard]);
@@ -40,14 +40,14 @@ describe('The prints after play', () => {
   });
 });
 
-describe('The results that the desk shows of a competition', () => {
-  it('are its first places with position, name and result, as the board has them', () => {
+describe('At the desk, the results of a competition', () => {
+  it('show the first places of its board with position, name and result', () => {
     const markup = shown(settingsOf({ format: 'stableford', net: FULL }), field, 2);
     expect(names(markup)).toEqual(['Player 1', 'Player 2']);
     expect(markup.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|')).toMatch(/\|1\|Player 1 \|0\|[^|]*\|F\|36\|/);
   });
 
-  it('have the check letters of certified cards at the end of each line, as the printed leaderboard has', () => {
+  it('can be printed with the check letters of certified cards at the end of each line', () => {
     const codes = new Map([
       ['1/1', 'ABCD'],
       ['3/1', 'EFGH'],
@@ -80,7 +80,7 @@ describe('The results that the desk shows of a competition', () => {
     expect(shown(settingsOf({ format: 'stableford', net: FULL }))).not.toContain('Check letters');
   });
 
-  it('on paper have gross strokes, handicap and net of a medal, and name players without score and status in one line', () => {
+  it('contain, in the print of a net medal, gross, handicap and net scores, and end with a line about players without a result', () => {
     const players = [
       { gross: times(18, 5), playing_handicap: 9 },
       { gross: times(18, 0) },
@@ -105,18 +105,18 @@ describe('The results that the desk shows of a competition', () => {
     expect(text(false)).not.toContain('No score:');
   });
 
-  it('have no gross column in print if the competition is without handicaps or counts points', () => {
+  it('are printed without a gross column if the competition is without handicaps or counts points', () => {
     for (const settings of [settingsOf({}), settingsOf({ format: 'stableford', net: FULL })])
       expect(shown(settings, field, undefined, true)).not.toContain('Gross');
   });
 
-  it('name every player who won a prize, also beyond the first places', () => {
+  it('show every player who won a prize, even beyond the first places', () => {
     const markup = shown(settingsOf({ prizes: [300, 200, 100] }), field, 1);
     expect(names(markup)).toEqual(['Player 1', 'Player 2', 'Player 3']);
     expect(markup).toContain('Prize 3.00');
   });
 
-  it('name hole and winner of every skin', () => {
+  it('show the hole and the winner of every skin', () => {
     const cards = field.cards.map((card, i) => ({
       ...card,
       strokes: times(18, 4).map((n, hole) => (i === 2 && hole === 6 ? 3 : n)),
@@ -137,14 +137,14 @@ describe('The players that the organizer can choose for nearest the pin', () => 
   }));
   const players = [playerOf(1), playerOf(2), playerOf(3), playerOf(4, { withdrawn: true })];
 
-  it('are the entrants by last name, without those who withdrew', () => {
+  it('are those who take part in the competition and have not withdrawn, sorted by last name', () => {
     const listed = (who: Settings['who']) =>
       listContestPlayers({ players }, { who }, rows).map(({ id }) => id);
     expect(listed(null)).toEqual([1, 3, 2]);
     expect(listed({ division: null, index: null, players: [2, 3] })).toEqual([3, 2]);
   });
 
-  it('show the distance that is stored for the same contest, hole and round', () => {
+  it('are shown with the distance that is stored for the same contest, hole and round', () => {
     const ball = { kind: 'near' as const, round_number: 1, hole_number: 3, user: 2, centimetres: 325 };
     const near = settingsOf({ format: 'near', contest_hole: 3 });
     expect(findMeasurement({ measured: [ball] }, near, 2, 1)).toBe(325);

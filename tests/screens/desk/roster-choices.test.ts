@@ -61,7 +61,7 @@ describe('The preview of an imported list of players', () => {
 
   const SATURDAY = 'Name;Hcp;Sex\nAnn Baker;12.4;F\nBob Cole;abc;M\n;8;M\nDan;11;M\nEve Fox;3;F';
 
-  it('counts a line that cannot be read among those to decide, until it is left out', () => {
+  it('counts a line that cannot be read as undecided until the organizer leaves it out', () => {
     expect(countChoices(previewed(SATURDAY))).toMatchObject({
       adding: 3,
       leftOut: 2,
@@ -78,7 +78,7 @@ describe('The preview of an imported list of players', () => {
   });
 
   it.each([',', ';', '\t'])(
-    'counts a line with no handicap in the column of handicaps, and one name only, as two lines to check, separated by %j',
+    'counts a line with an unreadable handicap and a line with a single name as lines to check (separator: %j)',
     (separator) => {
       const list = 'Ann Baker,12.4,F\nPaul Mercer,abc,M\nSusan,18.4,F\nBob Cole,8,M\nEve Fox,,F'.replaceAll(
         ',',
@@ -100,7 +100,7 @@ describe('The preview of an imported list of players', () => {
     'Ann Baker\t12.4\nPaul Mercer abc\nBob Cole\t8\nEve Fox\t3',
     'Name;Hcp\nAnn Baker;12.4\nPaul Mercer abc\nBob Cole;8\nEve Fox;3',
     'Name;Hcp\nAnn Baker;12.4\nPaul Mercer 14.0;\nBob Cole;8\nEve Fox;3',
-  ])('does not take a handicap that cannot be read for a name: %j', (list) => {
+  ])('does not read an invalid handicap as a part of the name: %j', (list) => {
     expect(previewed(list).map(({ line }) => line.problem ?? null)).toEqual([
       null,
       'bad-handicap',
@@ -109,13 +109,13 @@ describe('The preview of an imported list of players', () => {
     ]);
   });
 
-  it('adds a player in small letters or with a particle, where the others have a handicap', () => {
+  it('adds players without a handicap, even with a name in small letters or a particle such as "van der"', () => {
     const list =
       'Ann Baker 12.4\nPaul van der Berg\nBob Cole 8\nana maria gil\nEve Fox 3\nPaul Ross jr.\nTom Hay 3';
     expect(countChoices(previewed(list))).toMatchObject({ adding: 7, check: 0 });
   });
 
-  it('asks for the last name until the organizer says that the one name is right', () => {
+  it('asks for the last name of a player with a single name until the organizer confirms that name', () => {
     const right = previewed(SATURDAY).map((each) =>
       each.lacksLastName ? { ...each, choice: 'new' as const } : each,
     );
@@ -124,7 +124,7 @@ describe('The preview of an imported list of players', () => {
     expect(findLineToCheck(chosen('Ann Baker; 3\nDan; 11\nEve Fox; 3', 0, null), [1, 0, 2])).toBe(1);
   });
 
-  it('leads from a line that was changed to the next one to check, then to the first one', () => {
+  it('goes from an edited line to the next line to check, and after the last of these to the first', () => {
     const list = previewed(SATURDAY);
     expect(findLineAfter(list, 3)).toBe(1);
     expect(findLineAfter(list, 4)).toBe(2);
@@ -132,19 +132,19 @@ describe('The preview of an imported list of players', () => {
     expect(findLineAfter(previewed('Ann Baker; 3\nBob Cole; 8'), 1)).toBeUndefined();
   });
 
-  it('shows a line that was read as the example for the others', () => {
+  it('shows, as an example, the first line that could be read', () => {
     expect(findGoodLine(previewed(';;;x\nBaker; Ann; 12.4; Red\nCole; Bob; 8; Red'))?.text).toBe(
       'Baker; Ann; 12.4; Red',
     );
     expect(findGoodLine(previewed('Young, Peter, abc, Yellow'))).toBeUndefined();
   });
 
-  it('does not take a club for a handicap, where most lines have no handicap in that column', () => {
+  it('does not read a club as an invalid handicap if the column has no handicaps', () => {
     const list = 'Ann Baker;Links;12.4\nPaul Mercer;Dunes\nBob Cole;Links;8';
     expect(countChoices(previewed(list))).toMatchObject({ adding: 3, check: 0 });
   });
 
-  it('shows a player with one name first, where the others have two', () => {
+  it('begins with the lines that cannot be read or have a single name, if the other players have two names', () => {
     expect(previewed(SATURDAY).map(({ lacksLastName }) => lacksLastName)).toEqual([
       false,
       false,
@@ -156,7 +156,7 @@ describe('The preview of an imported list of players', () => {
     expect(previewed('Ann; 12\nBob; 8').some(({ lacksLastName }) => lacksLastName)).toBe(false);
   });
 
-  it('reads a mended line again, and keeps what was decided for the others', () => {
+  it('reads an edited line again, and keeps the organizer’s decisions about the other lines', () => {
     const decided = chosen(SATURDAY, 4, 'out');
     const { line } = decided[1]!;
     const mended = editRosterLine(SATURDAY, line, { newText: 'Bob Cole;14.0;M' });
@@ -166,7 +166,7 @@ describe('The preview of an imported list of players', () => {
     expect(countChoices(after)).toMatchObject({ adding: 3, leftOut: 1, undecided: 1, check: 2 });
   });
 
-  it('reads two players from a line that was split in two', () => {
+  it('reads two players from a line that the organizer splits in two', () => {
     const list = 'Ann Baker 12.4, Bob Cole 8\nEve Fox; 3';
     const { line } = previewed(list)[0]!;
     const mended = editRosterLine(list, line, { newText: 'Ann Baker; 12.4\nBob Cole; 8' });
@@ -174,7 +174,7 @@ describe('The preview of an imported list of players', () => {
     expect(countChoices(previewed(mended))).toMatchObject({ adding: 3, leftOut: 0 });
   });
 
-  it('names a column that is not read once, and a single cell at its line', () => {
+  it('names an unused column once, and a single unused cell at its line', () => {
     const { rows, columns } = readRoster('Name;Hcp;Gender\nAnn Baker;12.4;F\nBob Cole;8;M');
     expect(findUnusedCells(rows, columns)).toEqual({
       columns: [{ number: 3, heading: 'Gender', sample: 'F', isSex: true }],

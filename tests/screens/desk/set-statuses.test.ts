@@ -18,8 +18,8 @@ function view(user: number, status: string | null, more: object = {}): CardView 
   return viewCard({ user, tournament: 1, round: 1 }, { card, fetchedAt: 0 } as never, []);
 }
 
-describe('The status of several players', () => {
-  it('is set card by card, with the former one for the undo; a card that has it stays, and one that cannot be read is named', async () => {
+describe('When the organizer sets the status of several players at once,', () => {
+  it('a card that already has the status is left out, and a card that cannot be changed is listed with the reason', async () => {
     const cards = new Map([
       [1, view(1, null)],
       [2, view(2, 'NS')],

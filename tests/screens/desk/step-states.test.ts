@@ -96,7 +96,7 @@ describe('The next step that the desk proposes', () => {
     expect(readPlace('')).toEqual({ part: '', filter: 'all' });
   });
 
-  it('asks for decisions about entries only if players ask the organizer to enter', () => {
+  it('is to decide about players who ask for a place only if players have to ask the organizer to enter', () => {
     const asked = [{ state: 'asked' }, { state: 'in' }];
     expect(nextOf({ requests: asked })).toBeNull();
     const tournament = { ...TOURNAMENT, entry: 'ask', entry_mode: 'ask' };

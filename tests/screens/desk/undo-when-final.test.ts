@@ -8,7 +8,7 @@ const act = (what: string, more: Partial<DeskAct> = {}): DeskAct => ({
   ...more,
 });
 
-it('the desk offers no Undo of earlier acts once the results are final, only of making them final', () => {
+it('once the results are final, the desk offers no Undo except for making them final', () => {
   const marked = act('53 statuses set');
   const final = act('Results made final', { isForFinal: true });
   expect(findLastUndoable([marked], false)).toBe(marked);

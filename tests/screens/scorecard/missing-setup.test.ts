@@ -19,7 +19,7 @@ const cup = (dates: (string | null)[], players: number[] = [1, 2]): Tournament =
   }) as unknown as Tournament;
 const PARS = Array.from({ length: 18 }, () => 4);
 
-describe('The round for which Home lists missing preparations', () => {
+describe('The round whose missing preparations Home lists', () => {
   it.each([
     [['2026-05-02'], 1],
     [['2026-05-01', '2026-05-04'], 2],
@@ -27,17 +27,17 @@ describe('The round for which Home lists missing preparations', () => {
     [['2026-05-10'], null],
     [['2026-05-01'], null],
     [[], null],
-  ])('is this one on 2 May if the rounds are on %j: %s', (dates, round) => {
+  ])('on 2 May, in a tournament with rounds on %j, is %s', (dates, round) => {
     expect(findUpcomingRound(cup(dates), '2026-05-02')).toBe(round);
   });
 
-  it('is found even if it is in the next month or year', () => {
+  it('can be in the next month or year', () => {
     expect(findUpcomingRound(cup(['2027-01-04']), '2026-12-29')).toBe(1);
     expect(findUpcomingRound(cup(['2027-01-06']), '2026-12-29')).toBeNull();
   });
 });
 
-describe('The list at Home of missing preparations for a round', () => {
+describe('The list of missing preparations that Home shows for a round', () => {
   it('contains only "players" if the tournament has no players', () => {
     expect(findMissingSetup(cup(['2026-05-02'], []), { grouped: false, pars: null })).toEqual(['players']);
   });

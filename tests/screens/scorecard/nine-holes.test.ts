@@ -38,12 +38,12 @@ function scoringOf(views: CardView[]): Scoring {
 const numbers = ({ cards }: Scoring, i: number) =>
   cards[i]!.shown.holes.map(({ stored }) => stored.hole_number);
 
-describe('A group whose cards have different holes in play on this phone', () => {
+describe('If the cards of a group have different holes in play on this phone, the group', () => {
   it.each([
     ['taken out of play', FRONT_NINE, ALL_HOLES],
     ['taken back into play', ALL_HOLES, FRONT_NINE],
   ])(
-    'is scored on the holes in play of the card that is open, after the back nine was %s',
+    'is scored on the holes in play of the open card, after the back nine was %s',
     (_what, first, second) => {
       const scoring = scoringOf([view(1, first, { 1: 4 }), view(2, second, { 1: 5, 12: 6 })]);
       expect([scoring.hole, scoring.way.holes]).toEqual([2, [...first]]);
@@ -55,7 +55,7 @@ describe('A group whose cards have different holes in play on this phone', () =>
     },
   );
 
-  it('goes to the next and previous hole in play, past holes that are out of play', () => {
+  it('goes from a hole to the next or previous hole in play', () => {
     const way = { start: 1, holes: ALL_HOLES.filter((hole) => hole !== 1) };
     expect([findHoleAfter(1, way), findHoleBefore(1, way)]).toEqual([null, null]);
     expect([findHoleBefore(2, way), findHoleAfter(2, way)]).toEqual([null, 3]);

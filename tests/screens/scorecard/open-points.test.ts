@@ -32,7 +32,7 @@ describe('Before the organizer makes results final, the desk counts', () => {
     ]);
   });
 
-  it('no missing hole where a player picked up', () => {
+  it('no picked-up hole as a missing hole', () => {
     expect(
       listOpenPoints([row(1, { 1: 16 }, false, [4, 9])], { courses: [], cards: [card(1, 'in')] }, [1]),
     ).toEqual([
@@ -50,7 +50,7 @@ describe('Before the organizer makes results final, the desk counts', () => {
     ]);
   });
 
-  it('a complete card that is marked "No return", but not one with a picked-up or an empty hole', () => {
+  it('a card marked "No return" as to check if it is complete, but not if a hole is empty or picked up', () => {
     const cards = ['4', 'x', '0'].map(
       (last, i) =>
         ({ user: i + 1, round_number: 1, status: 'NR', holes: `${'4.'.repeat(17)}${last}` }) as never,

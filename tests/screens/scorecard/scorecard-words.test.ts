@@ -19,8 +19,8 @@ describe('the text of a hole for a screen reader', () => {
   });
 });
 
-describe('the score keys, which each enter a score with one tap,', () => {
-  it('are named by their result against par, such as Birdie', () => {
+describe('the keys that enter a score with one tap', () => {
+  it('are named by the result against par, such as Birdie', () => {
     expect(createOneTaps(4)).toEqual([
       { strokes: 2, word: 'Eagle' },
       { strokes: 3, word: 'Birdie' },
@@ -34,7 +34,7 @@ describe('the score keys, which each enter a score with one tap,', () => {
     expect(createOneTaps(null)).toEqual([3, 4, 5, 6, 7].map((strokes) => ({ strokes, word: null })));
   });
 
-  it('are birdie, par and bogey in the rows of a group', () => {
+  it('are, for each player of a group, birdie, par and bogey', () => {
     expect(createGroupOneTaps(3, null).map(({ word, strokes }) => `${word} ${strokes}`)).toEqual([
       'Birdie 2',
       'Par 3',
@@ -43,7 +43,7 @@ describe('the score keys, which each enter a score with one tap,', () => {
     expect(createGroupOneTaps(null, 18).map(({ strokes }) => strokes)).toEqual([4, 5, 6]);
   });
 
-  it('are, in the rows of a group, three scores around the usual one for the player’s handicap', () => {
+  it('are, for a player of a group with a handicap, three scores around the score that this handicap makes likely', () => {
     const words = (handicap: number) =>
       createGroupOneTaps(4, handicap).map(({ word, strokes }) => `${word} ${strokes}`);
     expect(words(-2)).toEqual(['Birdie 3', 'Par 4', 'Bogey 5']);

@@ -37,7 +37,7 @@ describe('the tiles of the holes on a read-only card', () => {
     expect(sumNines(tiles)).toEqual({ front: 0, back: 4, total: 4 });
   });
 
-  it('include scores of this phone that are not sent yet, and mark these as unsent', () => {
+  it('show scores of this phone that are not sent yet, and mark them as unsent', () => {
     const phone = {
       user: 1,
       round_number: 1,
@@ -54,7 +54,7 @@ describe('the tiles of the holes on a read-only card', () => {
     expect(sumNines(tiles).front).toBe(14);
   });
 
-  it('include scores of this phone that were sent after the card was fetched, not marked as unsent', () => {
+  it('show scores of this phone that were sent after the card was fetched, and do not mark them as unsent', () => {
     const shown = [{ hole_number: 3, score: 6 }, { hole_number: 4, score: 9 }, { hole_number: 5, score: 7 }]; // oxfmt-ignore
     const phone = { user: 7, round_number: 1, fetched: [], shown, unsent: 0, later: [3, 5] };
     const tiles = buildTiles({ ...card, hidden_holes: [5] }, phone);

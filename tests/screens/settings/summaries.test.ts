@@ -29,18 +29,18 @@ const CUP = {
 } as Tournament;
 
 describe('The index of the settings', () => {
-  it('has the number of rounds with their first and last day', () => {
+  it('shows the number of rounds with their first and last day', () => {
     expect(summarizeDates(CUP)).toBe(`2 rounds · ${formatDays(['2026-11-26', '2026-11-29'])}`);
     expect(summarizeDates({ ...CUP, date1: null, date2: null } as Tournament)).toBe('No dates yet');
   });
 
-  it('has each course once, with the names of its tees', () => {
+  it('shows each course once, with the names of its tees', () => {
     expect(summarizeCourses(CUP, COURSES)).toBe('Links: White, Red · Downs');
     expect(summarizeCourses({ ...CUP, course2: { id: 1, name: 'Links' } }, [])).toBe('Links');
     expect(summarizeCourses({ ...CUP, course1: null, course2: null }, COURSES)).toBe('None yet');
   });
 
-  it('has the way to enter and the number of places', () => {
+  it('shows how players can enter, and the number of places', () => {
     expect(summarizeEntry(CUP)).toBe('Anyone can enter');
     expect(summarizeEntry({ ...CUP, entry_mode: 'ask', entry_limit: 60 })).toBe(
       'Players ask, you accept · 60 places',
@@ -48,7 +48,7 @@ describe('The index of the settings', () => {
     expect(summarizeEntry({ ...CUP, entry: 'closed' })).toBe('Closed');
   });
 
-  it('has the group size of a round and the number of players excluded from it', () => {
+  it('shows the group size of a round and the number of players excluded from it', () => {
     const round = { round_number: 2, date: '2026-11-29' };
     const exclusion = { id: 1, tournament: 7, player: { id: 3 }, round_number: 2, reason: '' };
     expect(summarizeRound(CUP, round, [], [])).toBe(`${formatDay('2026-11-29')} · Groups of 4`);
@@ -57,7 +57,7 @@ describe('The index of the settings', () => {
     );
   });
 
-  it('lists the orders of merit that count the tournament, and lists a person with two roles only once', () => {
+  it('shows the orders of merit in which the tournament counts, and a person with two roles only once', () => {
     const season = (name: string, tournament: number) => ({ name, events: [{ tournament }] }) as Season;
     expect(summarizeSeasons(CUP, [season('Summer', 7), season('Winter', 8)])).toBe('Summer');
     expect(summarizeSeasons(CUP, [])).toBe('None yet');

@@ -76,7 +76,7 @@ describe('An unsaved change of the settings', () => {
     expect(loadStoredDraft('1.7.sides.new', { round: '1', best: '4' })).toEqual({ best: null });
   });
 
-  it('of a competition contains only the changed fields, and so preserves other fields that another organizer changes', () => {
+  it('of a competition contains only the changed fields, so that other organizers’ changes of other fields are preserved', () => {
     const before = createPresetDraft('medal', EMPTY_FIELD, [1]);
     const after = updateDraft(before, { prizes: '100' }, []);
     expect(pickChangedFields(before, after)).toEqual({ prizes: '100' });

@@ -13,7 +13,7 @@ describe('the board that the user chose on this phone', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('opens again, be it a competition, gross or net', () => {
+  it('opens again, whether it is a competition, gross or net', () => {
     expect(readLastBoardChoice(1)).toBeNull();
     for (const choice of [7, 'gross', 'net'] as const) {
       storeBoardChoice(1, choice, true);
@@ -22,12 +22,12 @@ describe('the board that the user chose on this phone', () => {
     expect(readLastBoardChoice(2)).toBeNull();
   });
 
-  it('is not stored in a tournament without competitions, which opens on gross', () => {
+  it('is not stored for a tournament without competitions', () => {
     storeBoardChoice(1, 'net', false);
     expect(readLastBoardChoice(1)).toBeNull();
   });
 
-  it.each(['', 'best', '-3', '1.5'])('is none if the storage contains %j', (text) => {
+  it.each(['', 'best', '-3', '1.5'])('is ignored if the storage contains %j', (text) => {
     stored.set('greenside.competition.1', text);
     expect(readLastBoardChoice(1)).toBeNull();
   });

@@ -19,12 +19,12 @@ describe('the last column of the leaderboard', () => {
   });
 });
 
-describe('the heads of the leaderboard', () => {
+describe('the column headings of the leaderboard', () => {
   const headsWith = (hasThru: boolean) =>
     renderToStaticMarkup(
       createElement(BoardHeads, { rounds: [1], round: 1, count: 'gross' as const, hasNet: false, hasThru }),
     );
-  it('say Thru above the round only while somebody is playing it', () => {
+  it('have Thru above a round only while somebody is playing that round', () => {
     expect(headsWith(true).match(/Thru/g)).toHaveLength(2);
     expect(headsWith(false).match(/Thru/g)).toHaveLength(1);
   });

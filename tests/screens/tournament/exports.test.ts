@@ -12,7 +12,7 @@ const rows: HolesRow[] = [
 const answering = (result: unknown): Client['call'] => (async () => result) as Client['call'];
 const tournament = { id: 3, name: 'Club Öpen' };
 
-describe('An export file that the phone creates', () => {
+describe('When the phone creates an export file, the file', () => {
   const call = answering({ ok: true, data: rows, cachedAt: null });
 
   it('has the same content and name as the CSV file of the server', async () => {
@@ -28,7 +28,7 @@ describe('An export file that the phone creates', () => {
     expect(made.ok && JSON.parse(await made.data.text())).toEqual(rows);
   });
 
-  it('can contain a competition, and then has the competition’s name', async () => {
+  it('can contain the results of a competition, and then has the competition’s name', async () => {
     const competition = { id: 5, name: 'Médal' };
     const results: ExportedCompetition = {
       competition: 5,

@@ -16,7 +16,7 @@ const shown = (scores: Record<number, number>) =>
   ).holes;
 
 describe('a player’s result after each hole', () => {
-  it('has the number of holes with a score, and the result against par over these holes', () => {
+  it('consists of the number of holes with a score and the result against par over these holes', () => {
     const holes = shown({ 1: 5, 2: 3, 4: 4 }).map((hole, at) => ({
       ...hole,
       stored: { ...hole.stored, par: at === 3 ? null : 4 },
@@ -59,7 +59,7 @@ describe('the text beside the leader of a round', () => {
     expect(formatLead(rows, 'gross', UNDER_WAY)).toBe('leads by 2');
   });
 
-  it('says who won once the results are final, unless another board decides that', () => {
+  it('says by how many strokes the leader won once the results are final, unless another board decides who won', () => {
     expect(formatLead(rows, 'gross', { isFinal: true, isDecisive: true })).toBe('won by 2');
     expect(formatLead(rows, 'gross', { isFinal: true, isDecisive: false })).toBe('');
   });

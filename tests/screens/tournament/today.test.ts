@@ -85,7 +85,7 @@ describe('the text with the other players of a group', () => {
     ['with Bill', [ann, bill]],
     ['with Bill and Ken', [bill, ann, ken]],
     ['with Bill, Ken and Eve', [ann, bill, ken, user(4, 'Eve')]],
-  ])('is "%s" for this group', (words, members) => {
+  ])('is, for example, "%s"', (words, members) => {
     expect(formatGroupMates([group(1, user(9, 'Zed'), ann), group(2, ...members)], 2, 1)).toBe(words);
   });
 
@@ -95,7 +95,7 @@ describe('the text with the other players of a group', () => {
   });
 });
 
-describe('the text with the start of the player’s group', () => {
+describe('the text with the tee time of the player’s group', () => {
   const [ann, bill, ken] = [user(1, 'Ann'), user(2, 'Bill'), user(3, 'Ken')];
   const starting = (start: object, ...members: never[]) =>
     ({ ...(group(2, ...members) as object), ...start }) as never;

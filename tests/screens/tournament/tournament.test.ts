@@ -74,7 +74,7 @@ describe('the round that is selected at first', () => {
   ])('on %s is round %d', (today, round) => {
     expect(nextRound(rounds, today)).toBe(round);
   });
-  it('does not exist if the tournament has no rounds', () => {
+  it('is none if the tournament has no rounds', () => {
     expect(nextRound([], '2026-04-01')).toBeNull();
   });
   it('depends on the calendar day in the phone’s time zone', () => {

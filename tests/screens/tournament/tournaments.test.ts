@@ -75,7 +75,7 @@ describe('the order of the list of tournaments', () => {
     on(5, '2026-04-01', { players: [7] }),
   ];
 
-  it('begins with today’s tournaments and the user’s next ones, and does not change the others', () => {
+  it('begins with today’s tournaments and the user’s next ones, and leaves the others in their order', () => {
     expect(ids(7, list)).toEqual([4, 2, 3, 1, 5]);
     expect(ids(null, list)).toEqual([2, 4, 1, 3, 5]);
   });
