@@ -18,8 +18,8 @@ const findMessages = (): HTMLElement[] => [
 ];
 
 /**
- * On a touch screen a message never lies over the place of the last press: the next press there would be an Undo, or
- * the button could not be seen. A press also ends the passing messages about the act before.
+ * On a touch screen, scrolls a message away from the place of the last press, where the next press would hit Undo or
+ * miss the covered button. A press also ends the passing messages about the act before.
  */
 export function usePressUncovered(lineMessage: Message | null): void {
   const { store, dismiss } = useToasts();

@@ -40,7 +40,7 @@ function TournamentLine({ tournament, round }: { tournament: Tournament; round: 
   );
 }
 
-/** Lists tournaments with a round today. Null if there are none or the list cannot be read. */
+/** Lists tournaments with a round today. Renders nothing if there are none or the list cannot be read. */
 export function UnderWay() {
   const tournamentsQuery = useQuery(listTournaments, { query: NEAR_QUERY });
   const [today] = useState(() => formatLocalDay(new Date()));

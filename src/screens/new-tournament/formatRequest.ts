@@ -7,7 +7,9 @@ import { getPresetName } from '#ui/competition/presetNames.ts';
 import { t } from '#words/t.ts';
 import { ROUND_FIELDS, type TournamentDraft } from './draft.ts';
 
-/** Stroke play needs no competition: every tournament has its leaderboard of strokes. Twos go beside another format. */
+/**
+ * Stroke play needs no competition: every tournament has its leaderboard of strokes. Twos are added to another format.
+ */
 const FORMATS = PRESETS.filter((preset) => preset !== 'medal' && preset !== 'twos');
 
 export const listFormats = (): { value: Preset; name: string }[] =>

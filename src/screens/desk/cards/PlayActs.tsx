@@ -22,7 +22,7 @@ interface Props {
   onAct: (act: PlayAct, user: UserRef) => void;
 }
 
-/** Shows a row's actions that the user may take. The player's name opens the card. */
+/** Shows the actions that the user may take on a row's card. The player's name opens the card. */
 export function PlayActs({ row, can, onAct }: Props) {
   const { user } = row;
   const name = fullName(user);

@@ -74,7 +74,7 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
   useEffect(() => {
     announceSaved.current = (card) => {
       notify({ kind: 'done', text: describeSaved(card) });
-      // Its alerts move the boxes.
+      // The message above moves the boxes, so this scrolls back to the top or to the focused box.
       if (chosenPlayer === null) top.current?.scrollIntoView({ block: 'start' });
       else document.activeElement?.scrollIntoView({ block: 'nearest' });
     };
@@ -82,7 +82,9 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
   useEffect(() => {
     if (saved !== null) announceSaved.current(saved);
   }, [saved]);
-  /** Opens a card for typing, and removes the message that it was saved, which would be read as a message about the new scores. */
+  /**
+   * Opens a card for typing. Removes the message that this card was saved: it would seem to be about the new scores.
+   */
   const openCard = (user: UserRef) => {
     if (saved?.user.id === user.id && message?.text === describeSaved(saved)) notify(null);
     setChosenPlayer(user);
@@ -90,7 +92,7 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
   const [playerToFocus, setPlayerToFocus] = useState<{ user: number; to: LeaveTo } | null>(null);
   useEffect(() => {
     if (chosenPlayer !== null || playerToFocus === null) return;
-    // From its row N goes on to the next card.
+    // With the focus on the card's row, the key N opens the next card.
     if (playerToFocus.to === 'row') findTypeButton(playerToFocus.user)?.focus();
     else document.querySelector<HTMLElement>('input[type="search"]')?.focus();
   }, [chosenPlayer, playerToFocus]);
@@ -110,7 +112,7 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
   const describeTyped = (user: number): PlayRow['typed'] => {
     const typedState = typed.get(user);
     const hasDraft = loadCardDraft({ user, tournament, round }) !== null;
-    // While a card is being saved, its draft is the same.
+    // While a card is being saved, its draft still exists.
     if (typedState && (isSaving || !hasDraft)) return typedState;
     return hasDraft ? 'draft' : null;
   };
@@ -184,7 +186,7 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
               setChosenPlayer(nextCard?.user ?? null);
             }}
           />
-          {/* Above the open card it would be taken for an act on that card. */}
+          {/* Not above the open card, because it would seem to belong to that card. */}
           {followUp && shownSaved ? (
             <section
               className={styles.before}

@@ -32,7 +32,7 @@ function describeResult(results: readonly CompetitionResult[], user: number, rou
   return null;
 }
 
-/** What the cards of a round amount to, for the question whether to certify them. */
+/** Lists the totals of a round's cards, for the question whether to certify them. */
 export function listCertifyTotals(
   users: readonly UserRef[],
   from: { boardRows: readonly BoardRow[]; field: FieldAnswer; unsent: readonly PhoneCard[]; round: number },

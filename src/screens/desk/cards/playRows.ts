@@ -15,7 +15,7 @@ export interface PlayRow extends PaperPlayer {
   contradicted: ContradictedStatus | null;
   /** Undefined until somebody certifies the card. */
   hand_in: HandIn | undefined;
-  /** Typed on this device: a 'draft' is not handed over for saving yet; 'partly' was handed over with holes missing. */
+  /** Typed on this device: a 'draft' is not submitted for saving yet; 'partly' was submitted with holes missing. */
   typed: 'draft' | 'handed-over' | 'partly' | null;
 }
 
@@ -66,8 +66,8 @@ export const isToCertify = ({ missing, hand_in, status, contradicted }: PlayRow)
 export const isCertificationDue = (row: PlayRow): boolean => isToCertify(row) && isExpected(row);
 
 /**
- * Finds the next card to certify after the player's, wrapping around; null if there is no other. `seen`: players
- * whose certification may not be on the board yet.
+ * Finds the next card to certify below the player's row, then from the top; null if there is no other. Skips players in
+ * `seen`, whose certification may not be on the board yet.
  */
 export function findNextToCertify(
   rows: readonly PlayRow[],

@@ -31,7 +31,7 @@ import { GroupRedraw } from './GroupRedraw.tsx';
 import { MissedCut } from './places/MissedCut.tsx';
 import { TeeSheetForm } from './TeeSheetForm.tsx';
 
-/** What the draw takes into account, in its order; wishes are for the first round. */
+/** Lists what the draw takes into account, most important first; wishes count only in the first round. */
 const describeDraw = (round: number): string =>
   round === 1
     ? t(

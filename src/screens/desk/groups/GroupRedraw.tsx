@@ -14,11 +14,11 @@ interface Props extends DrawPart {
   hasScores: boolean;
   /** Numbers of the groups that were made or changed by hand. */
   handMade: ReadonlySet<number>;
-  /** Of the button of the first draw, which is beside the usual one; missing on that. */
+  /** Label of the button of the first draw; missing on the button in the side column. */
   label?: string;
 }
 
-/** What a new draw throws away. */
+/** Says what a new draw replaces. */
 function describeReplaced(groups: readonly DraftGroup[], handMade: number): string {
   const count = groups.length;
   const replacedText = groups.some(({ start_time }) => start_time)

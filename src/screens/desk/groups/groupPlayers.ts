@@ -14,9 +14,9 @@ import { t } from '#words/t.ts';
 export interface DeskPlayer {
   id: number;
   name: string;
-  /** Sorts by last name. */
+  /** Key for sorting by last name. */
   nameKey: string;
-  /** The tournament's value, else the player's own; null if there is none. */
+  /** The handicap index set for this tournament, else the player's own; null if there is none. */
   handicap: number | null;
   /** False for players who are withdrawn, banned, excluded from the round or out by a cut. */
   takesPart: boolean;

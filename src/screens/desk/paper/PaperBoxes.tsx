@@ -14,7 +14,7 @@ interface Props {
   /** The holes in play. */
   holes: readonly PaperHole[];
   changes: readonly Change[];
-  /** Their boxes have the colour of a warning. */
+  /** Scores far over par, whose boxes have the colour of a warning. */
   doubts: Pick<Doubts, 'far'>;
   onKey: (key: string) => void;
   onBack: () => void;

@@ -57,7 +57,7 @@ export interface PrintProps {
   field: FieldAnswer | null;
   /** Cards on this phone that are not sent yet; `rows` already include them. */
   unsent: readonly PhoneCard[];
-  /** By '{user}/{round}' (certifiedCodes.ts). */
+  /** Check letters by '{user}/{round}' (certifiedCodes.ts). */
   certified: ReadonlyMap<string, string> | null;
 }
 

@@ -22,7 +22,7 @@ import { useUndo } from '../useDeskUndo.ts';
 import resultStyles from './Results.module.css';
 import { ResultsList } from './ResultsList.tsx';
 
-/** Not a file of its own, which the landing page would have to name; only its texts are loaded. */
+/** Only the texts are loaded later, because the landing page would have to name a further file. */
 const LoadedList = lazyPart(
   'competition',
   async () => ResultsList,

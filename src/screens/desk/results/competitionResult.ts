@@ -13,7 +13,7 @@ export interface CompetitionResult {
   read: { settings: Settings; board: Board } | null;
 }
 
-/** In the tournament's order. */
+/** Lists the results in the tournament's order of competitions. */
 export function listCompetitionResults(
   answer: FieldAnswer,
   unsent: readonly PhoneCard[],

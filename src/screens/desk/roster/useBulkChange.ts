@@ -73,7 +73,7 @@ export function useBulkChange(record: RecordStep) {
       try {
         return await runInParallel(players, changeOne);
       } finally {
-        // Recorded after an exception, too: these changes are stored and the organizer can undo them.
+        // Recorded after an exception, too, because the changes before it are stored, and the organizer can undo them.
         const steps = [
           ...(removedEntries.length > 0
             ? [{ kind: 'removed', entries: removedEntries, exclusions } as const]

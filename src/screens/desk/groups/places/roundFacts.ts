@@ -14,7 +14,10 @@ export const findPlayersWithScore = (rows: readonly Row[], round: number): Reado
     rows.filter(({ round_scores }) => countResults(round_scores[round]) > 0).map(({ user }) => user.id),
   );
 
-/** `scored` is null while it is not known: nobody's place is given away then. Without a zone, the phone's own counts. */
+/**
+ * While it is not known who has scored (`scored` is null), no place counts as free. Without a zone, the phone's own
+ * counts.
+ */
 export function buildPlaceFacts({
   players,
   scored,
@@ -25,7 +28,7 @@ export function buildPlaceFacts({
 }: {
   players: DeskPlayers;
   scored: ReadonlySet<number> | null;
-  /** HH:MM by the number of the group. */
+  /** Start time as HH:MM by group number. */
   startTimes: ReadonlyMap<number, string | null>;
   /** YYYY-MM-DD */
   date: string;
