@@ -14,7 +14,7 @@ import styles from './UnderWay.module.css';
 
 const MAX_LINES = 3;
 
-/** Final results may be net, so that the leaderboard in strokes does not name the winner. */
+/** Final results may be net, so the first row of the gross leaderboard is then not called the winner. */
 function formatLeader({ position, user }: BoardRow, isFinal: boolean): string {
   const name = fullName(user);
   if (isFinal) return t('Best gross: {name}', { name });

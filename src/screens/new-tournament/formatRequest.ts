@@ -17,7 +17,7 @@ export const listFormats = (): { value: Preset; name: string }[] =>
 
 const findFormat = (value: string): Preset | undefined => FORMATS.find((preset) => preset === value);
 
-/** Balls of four or more are played by teams. */
+/** A scramble is played by teams, the other formats with sides by pairs. */
 const createSettings = (preset: Preset, rounds: number[]) =>
   createPresetSettings(preset, { rounds, sides: preset === 'scramble' ? t('Teams') : t('Pairs') });
 

@@ -42,7 +42,7 @@ export function EntryForm({ tournament }: { tournament: Tournament }) {
   );
   const { mode, limit, opens, closes, isMailed } = values;
   const canMail = useClub()?.mail === true;
-  // If everybody may join at any time, no request is made, and no mail is sent.
+  // If everybody may join at any time, there are no requests to send mails about.
   const isMailOffered = canMail && (mode !== 'open' || [limit, opens, closes].some((value) => value !== ''));
   const isEntryClosed = tournament.entry === 'closed';
   const send = (

@@ -2,7 +2,7 @@ const getStorageKey = (draftName: string): string => `greenside.draft.${draftNam
 
 const isTextOrNumber = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
-/** A field may be empty as null. */
+/** Any field may be null, which means empty. */
 const isOfSameKind = (value: unknown, stored: unknown): boolean =>
   typeof value === typeof stored ||
   (value === null && isTextOrNumber(stored)) ||
@@ -41,7 +41,7 @@ export function storeDraft(draftName: string, patch: object | null): void {
   }
 }
 
-/** The ends of the places that begin with `start` and have a draft. */
+/** Lists the stored drafts whose names begin with `start`, each by the rest of its name. */
 export function listStoredDrafts(start: string): string[] {
   try {
     const prefix = getStorageKey(start);

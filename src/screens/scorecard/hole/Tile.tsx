@@ -16,8 +16,8 @@ interface Props {
   /** Strokes over (+) or under (-) par after this hole. */
   toPar: number | null;
   /**
-   * `run` is the number of holes below the partner's name, 0 if an earlier tile has the name. `room` is the number of
-   * holes that a long name may cover.
+   * `run` is the number of consecutive holes with this partner, 0 if an earlier tile has the name. `room` is the number
+   * of holes that a long name may cover.
    */
   run: number;
   room: number;

@@ -11,7 +11,7 @@ import { createDraftPrefix } from './useStoredDraft.ts';
 interface Props {
   tournament: number;
   sections: readonly Section[];
-  /** Called after the drafts were removed: the forms have to start again. */
+  /** Called after the drafts are deleted, so that the forms start again. */
   onDiscard: () => void;
 }
 
