@@ -32,7 +32,6 @@ export function UndoMessage({
   wordsClassName,
 }: {
   className: string | undefined;
-  /** Class name while there is nothing to show. */
   emptyClassName?: string | undefined;
   wordsClassName: string | undefined;
 }) {

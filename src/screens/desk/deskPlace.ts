@@ -13,7 +13,7 @@ export const FollowedContext = createContext(0);
 /** Opens the groups with the form of the tee times. */
 export const TIMES_PLACE = 'groups/times';
 
-/** Keeps the scroll position on navigation within the desk: the router would also scroll the line of steps. */
+/** Keeps the scroll position within the desk: the router would also scroll the line of steps. */
 export const SAME_SCROLL = { resetScroll: false, hashScrollIntoView: false };
 
 export const formatPlace = (part: string, filter: PlayFilter = 'all'): string =>

@@ -14,7 +14,7 @@ import styles from './History.module.css';
 
 const CARDS_PER_STEP = 2;
 
-/** The desk offers what the user's role allows. */
+/** Shows a tournament; its desk offers what the user's role allows. */
 function OrganizedCard({ tournament, canManage }: { tournament: Tournament; canManage: boolean }) {
   const params = { tournamentId: tournament.id };
   const title = (

@@ -1,4 +1,4 @@
-/** Key under which this phone stores that the user does not want to be asked for the name again. */
+/** Key of the note that the user does not want to be asked for the name again. */
 const getStorageKey = (user: number): string => `greenside.name-later.${user}`;
 
 export function isNameLater(user: number): boolean {

@@ -66,7 +66,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
   const mateIds = listPartners(card).map(({ id }) => id);
   const contests = { hole: scoring.hole, cardKey: key, views, mates: mateIds };
   const isGroup = mode === 'group' && onMode !== null;
-  /** Problems of the current hole (a group's rows show their own), and taps on any hole that are not stored. */
+  /** Problems of the current hole, unless a group's rows show them, and taps on any hole that are not stored. */
   const cardTroubles = scoring.cards.flatMap((scored) =>
     scored.shown.holes
       .filter(({ stored, unsaved }) => (stored.hole_number === scoring.hole ? !isGroup : unsaved !== null))

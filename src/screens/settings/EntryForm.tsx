@@ -25,7 +25,6 @@ const describeEntryMode = (mode: EntryMode): string =>
       ? t('Only players with the link or QR code from the tournament’s page can enter.')
       : t('Players are in the tournament at once.');
 
-/** Edits how players enter. */
 export function EntryForm({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();

@@ -27,7 +27,6 @@ interface Props {
   label?: string;
   /** True if the input can be saved; by default, if it has changed. */
   canSave?: boolean;
-  /** Further buttons. */
   children?: ReactNode;
 }
 

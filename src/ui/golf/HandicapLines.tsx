@@ -105,7 +105,7 @@ function Round({ line }: { line: RecordLine }) {
 const sortNewestFirst = (rounds: RecordLine[]): RecordLine[] =>
   rounds.map((_, i) => rounds[rounds.length - 1 - i]!);
 
-/** Describes the index, and the low index and the displayed index if they differ. */
+/** Describes the handicap index, and the low index and the displayed index if they differ. */
 function describeIndex({ index: indexValue, low_index, handicap }: Explanation): ReactNode {
   const indexElement = <strong>{formatHandicap(indexValue)}</strong>;
   const lowIndex = low_index === null ? null : formatHandicap(low_index);

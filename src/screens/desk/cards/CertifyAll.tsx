@@ -111,7 +111,7 @@ export function CertifyAll({ rows, totalsOf, ...roundProps }: Props) {
   const [cardsToConfirm, setCardsToConfirm] = useState<readonly CertifyTotal[] | null>(null);
   const [doneCount, setDoneCount] = useState(0);
   const [outcome, setOutcome] = useState<CertifyOutcome | null>(null);
-  /** True for a card that was certified here and whose certification is not at the server yet. */
+  /** True for a card that is certified on this device, but not on the server yet. */
   const isUnderWay = ({ user, hand_in }: PlayRow): boolean =>
     !hand_in && outcome !== null && outcome.certified.some(({ id }) => id === user.id);
   const dueRows = canCertify ? rows.filter((row) => isCertificationDue(row) && !isUnderWay(row)) : [];

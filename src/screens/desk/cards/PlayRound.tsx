@@ -30,7 +30,7 @@ import { PlayList } from './PlayList.tsx';
 import { listPlayRows, type PlayRow } from './playRows.ts';
 import { useRoundCards } from './useRoundCards.ts';
 
-/** Interval of updates in ms; silence is measured in minutes. */
+/** Interval of updates in ms; the silence of a group is measured in minutes. */
 const REFRESH_MS = 30_000;
 
 const MatchList = lazyPart(
@@ -55,9 +55,8 @@ interface Props {
   round: number;
   /** YYYY-MM-DD. */
   date: string;
-  /** Holes in play of the round; a loaded card has its own. */
+  /** Holes in play of the round; a card has its own once it is loaded. */
   holes: HolesInPlay;
-  /** True if the results were made final. */
   isFinal: boolean;
 }
 
@@ -74,7 +73,7 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
   useEffect(() => {
     announceSaved.current = (card) => {
       notify({ kind: 'done', text: describeSaved(card) });
-      // The message above moves the boxes, so this scrolls back to the top or to the focused box.
+      // The message moves the boxes, so this scrolls back to them.
       if (chosenPlayer === null) top.current?.scrollIntoView({ block: 'start' });
       else document.activeElement?.scrollIntoView({ block: 'nearest' });
     };
@@ -92,7 +91,7 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
   const [playerToFocus, setPlayerToFocus] = useState<{ user: number; to: LeaveTo } | null>(null);
   useEffect(() => {
     if (chosenPlayer !== null || playerToFocus === null) return;
-    // With the focus on the card's row, the key N opens the next card.
+    // With the focus on this row, the key N opens the next card.
     if (playerToFocus.to === 'row') findTypeButton(playerToFocus.user)?.focus();
     else document.querySelector<HTMLElement>('input[type="search"]')?.focus();
   }, [chosenPlayer, playerToFocus]);

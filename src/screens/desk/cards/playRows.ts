@@ -50,8 +50,8 @@ export const hasNoScore = (row: PlayRow): boolean => !row.withdrawn && row.typed
 const isExpected = ({ withdrawn }: PlayRow): boolean => !withdrawn;
 
 /**
- * When a card with missing holes is typed in. A draft is offered again; a card that was handed over with holes missing
- * comes after the others.
+ * Says when the key N offers a card with missing holes: 'now', also with a draft, or 'later' if it was submitted like
+ * that.
  */
 export function findTypingTurn(row: PlayRow): 'now' | 'later' | null {
   if (!isIncomplete(row) || row.typed === 'handed-over') return null;

@@ -22,7 +22,6 @@ export function GroupPool({
   isOver: boolean;
   /** Name of the group that has a free place; null if there is none. */
   freePlace: string | null;
-  /** True if the round has groups. */
   isDrawn: boolean;
   onFreePlace: (player: number) => void;
   onNewGroup: (player: number) => void;

@@ -10,7 +10,6 @@ import type { GroupDesk } from './drawKeeper.ts';
 import type { DrawPart } from './drawPart.ts';
 
 interface Props extends DrawPart {
-  /** True if a player has a score of the round. */
   hasScores: boolean;
   /** Numbers of the groups that were made or changed by hand. */
   handMade: ReadonlySet<number>;

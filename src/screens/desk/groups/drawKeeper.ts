@@ -130,7 +130,10 @@ export function createDrawKeeper({ put, putSheet, read, onTrouble }: KeeperParts
       }
     });
 
-  /** Two calls; it can be repeated if only the first succeeds. Starts set by hand are not in the sheet. */
+  /**
+   * Sets the former tee sheet, then the starts set by hand, which it lacks. Can be repeated if only the first call
+   * succeeds.
+   */
   const restoreStarts = (previous: PastGroups, sheetBefore: TeeSheet | null): Promise<Failure | null> => {
     const isLatest = () => storedState.past.at(-1) === previous;
     return runServerJob(

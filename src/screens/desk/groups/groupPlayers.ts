@@ -96,7 +96,7 @@ export const listUngroupedPlayers = (players: DeskPlayers, groups: readonly Draf
 export const getPlayerName = (players: DeskPlayers, id: number): string =>
   players.get(id)?.name ?? t('Player {id}', { id });
 
-/** Returns the index with one decimal, "12.4"; null without one. */
+/** Returns the handicap index with one decimal, "12.4"; null without one. */
 export function formatPlayerHandicap(players: DeskPlayers, id: number): string | null {
   const handicap = players.get(id)?.handicap ?? null;
   return handicap === null ? null : formatHandicap(handicap);

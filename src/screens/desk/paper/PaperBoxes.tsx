@@ -11,7 +11,6 @@ import styles from './Paper.module.css';
 
 interface Props {
   typing: Typing;
-  /** The holes in play. */
   holes: readonly PaperHole[];
   changes: readonly Change[];
   /** Scores far over par, whose boxes have the colour of a warning. */

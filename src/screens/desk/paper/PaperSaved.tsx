@@ -62,7 +62,7 @@ export const describeSaved = ({ user, sum }: TypedCard): string =>
 
 interface Props {
   isSaving: boolean;
-  /** The card that was saved last; null while it is being typed again. */
+  /** The card that was saved last; null while it is typed again. */
   saved: TypedCard | null;
   failed: readonly { user: UserRef; fault: StorageFault }[];
   onType: (user: UserRef) => void;

@@ -16,7 +16,7 @@ export interface FarScore {
 
 /** What may be a slip on a typed card; asked about once, when the card is saved. */
 export interface Doubts {
-  /** Saved scores that change. */
+  /** Saved scores that the typed scores would change. */
   replaced: readonly Change[];
   /** Typed scores that are far over par, or a 1 on a hole that is no par 3. */
   far: readonly FarScore[];

@@ -52,7 +52,6 @@ export function buildPaperGroups(
 
 export const isIncomplete = ({ missing, withdrawn }: PaperPlayer): boolean => missing > 0 && !withdrawn;
 
-/** The card to type after this one. */
 export interface NextCard {
   user: UserRef;
   /** Number of the player's group; null if it is the same as before, or if there is none. */

@@ -61,7 +61,7 @@ export interface PrintProps {
   certified: ReadonlyMap<string, string> | null;
 }
 
-/** The chosen group, or the chosen player alone in their group; else all groups. */
+/** The chosen group, or a group of only the chosen player; else all groups. */
 export function selectGroups(groups: readonly PrintedGroup[], what: PrintSubject): readonly PrintedGroup[] {
   const chosenGroup = groups.filter(({ number }) => what === `group-${number}`);
   const chosenPlayer = groups.flatMap((group) =>

@@ -33,7 +33,7 @@ export function usePrintProps(
   const club = useClub();
   const logo = club?.logo;
   useEffect(() => {
-    if (logo) new Image().src = logo; // preload: print() does not wait for images
+    if (logo) new Image().src = logo; // Preloads it: print() does not wait for images.
   }, [logo]);
   const rows = board.state === 'ready' ? board.data : null;
   const drawnGroups = groupings.state === 'ready' ? groupings.data : null;

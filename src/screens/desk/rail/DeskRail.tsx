@@ -58,7 +58,6 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
   /** Null until it is decided which part opens. */
   chosen: K | null;
   states: StepStates;
-  /** True if the user may open the settings. */
   canManage: boolean;
   onChoose: (key: K) => void;
 }) {

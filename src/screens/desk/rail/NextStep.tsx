@@ -10,11 +10,9 @@ interface Props {
   tournament: Tournament;
   states: StepStates;
   round: number | null;
-  /** True if the user's roles allow the step. */
   mayOpen: (step: Step) => boolean;
   /** The part of the desk that is open. */
   shown: string | null;
-  /** Called when the link is pressed. */
   onFollow: () => void;
 }
 

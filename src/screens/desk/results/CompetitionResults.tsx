@@ -82,7 +82,7 @@ interface Props {
   settings: Settings;
   names: PlayerNames;
   className: string | undefined;
-  /** Number of rows to show; rows with a prize are shown in addition. All rows if missing. */
+  /** Number of rows to show, besides those with a prize; all if missing. */
   most?: number;
   /** Adds gross strokes to net stroke play, and names players without a score or status in one line. */
   isPaper?: boolean;

@@ -23,7 +23,7 @@ export interface LeaderboardProps {
   className: string | undefined;
   /** Number of rows to show. */
   most?: number;
-  /** Leaves out what only paper has room for: rounds, indexes and the letters of certified cards. */
+  /** Leaves out what only paper has room for: rounds, handicap indexes and check letters. */
   isBrief?: boolean;
 }
 

@@ -18,14 +18,12 @@ interface Props {
   isFinal: boolean;
   /** Text above the results. */
   note?: ReactNode;
-  /** Number of all rows. */
   count: number;
   /** Renders the first `most` rows, or all rows if `most` is undefined. */
   renderTable: (most?: number) => ReactNode;
   what: ExportRequest['what'];
   printed: PrintProps;
   exporting: ReturnType<typeof useExport>;
-  /** Further buttons. */
   children?: ReactNode;
 }
 

@@ -9,11 +9,11 @@ export interface CompetitionResult {
   competition: Competition;
   /** With the scores and measurements that this device has not sent yet. */
   field: Field;
-  /** Null for settings of a newer version. */
+  /** Null for settings of a newer app version. */
   read: { settings: Settings; board: Board } | null;
 }
 
-/** Lists the results in the tournament's order of competitions. */
+/** Lists the results in the order of the competitions. */
 export function listCompetitionResults(
   answer: FieldAnswer,
   unsent: readonly PhoneCard[],

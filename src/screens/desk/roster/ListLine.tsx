@@ -22,7 +22,6 @@ interface Props {
   /** The headings of the list or a correct line, as an example for rewriting this line. */
   example: string;
   busy: boolean;
-  /** True while the text of the line is being changed. */
   isEditing: boolean;
   onOpenEdit: (isOpen: boolean) => void;
   onChoose: (choice: LineChoice) => void;
@@ -58,7 +57,7 @@ function LineState({ each }: Pick<Props, 'each'>) {
   return <span className={styles.state}>@{result.player?.username}</span>;
 }
 
-/** A button that leaves a line out of the import, or takes it in again. */
+/** Leaves a line out of the import, or takes it in again. */
 function LeaveOut({ each: { line, choice }, onChoose }: Pick<Props, 'each' | 'onChoose'>) {
   const name = line.row ? fullName(line.row) : t('Line {number}', { number: line.line });
   if (choice !== 'out')

@@ -79,7 +79,6 @@ export function RosterPreview({
   const doubtfulCount = preview.filter(({ result }) => result?.result === 'doubtful').length;
   const shownLines = listShownLines(preview);
   const firstToCheck = findLineToCheck(preview, shownLines);
-  /** The line whose text is being changed. */
   const [editedLine, setEditedLine] = useState<number | null>(null);
   /** The line that gets the focus once it is rendered; a new object for each request. */
   const [focusedLine, setFocusedLine] = useState<{ line: number } | null>(null);

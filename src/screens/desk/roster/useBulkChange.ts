@@ -37,7 +37,7 @@ export function useBulkChange(record: RecordStep) {
   const { busy, problem, attempt, show } = useAction();
   const [progress, setProgress] = useState<{ kind: ChangeKind; done: number; of: number } | null>(null);
 
-  /** Withdraws a player with scores instead of removing them: the cards stay, unranked. */
+  /** Withdraws a player with scores instead of removing the player: the cards stay, unranked. */
   async function applyToEntry(
     entry: RosterPlayer,
     what: BulkChange,

@@ -13,7 +13,6 @@ export interface PendingTap {
   value: Value;
   /** 'saving': being stored. 'kept': durable, but the live card may not have it yet. 'unsaved': storage failed. */
   state: 'saving' | 'kept' | 'unsaved';
-  /** Why the tap could not be stored. */
   fault?: StorageFault;
 }
 export type PendingTaps = ReadonlyMap<number, PendingTap>;

@@ -1,7 +1,7 @@
 import { useSession } from '#app/session/useSession.ts';
 import { useDraft } from '#ui/forms/useDraft.ts';
 
-/** Start of the storage keys of a user's drafts in a tournament; the form's own part follows. */
+/** Prefix of the storage keys of a user's drafts in a tournament. */
 export const createDraftPrefix = (userId: number | null, tournament: number): string =>
   `${userId}.${tournament}.`;
 

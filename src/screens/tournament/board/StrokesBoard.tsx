@@ -43,7 +43,6 @@ interface Props {
   copied: number | null;
   tournament: Tournament;
   userId: number | null;
-  /** The tournament's competitions. */
   competitions: FieldAnswer['competitions'];
   /** Null without a net board. */
   courses: RoundCourses | null;

@@ -8,7 +8,6 @@ interface Row {
   round_scores: Record<string, RoundScore>;
 }
 
-/** Ids of the players with a score of the round. */
 export const findPlayersWithScore = (rows: readonly Row[], round: number): ReadonlySet<number> =>
   new Set(
     rows.filter(({ round_scores }) => countResults(round_scores[round]) > 0).map(({ user }) => user.id),

@@ -36,7 +36,7 @@ const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Pre
 
 interface Props {
   tournament: Tournament;
-  /** Name under which this dialog's unsaved input is distinguished from that of other dialogs. */
+  /** Distinguishes this dialog's unsaved input from that of other dialogs. */
   form: string;
   start: Draft;
   /** The competition to edit; null for a new one. */
