@@ -31,7 +31,10 @@ const formatDayWith = (date: string, hasYear: boolean): string =>
     ? date
     : new Date(toNoonMs(date)).toLocaleDateString(getLocale(), { timeZone: 'UTC', ...getDayFormat(hasYear) });
 
-/** Takes YYYY-MM-DD. Returns 'Sun, May 3' in the locale's form, with the year if it is not this one; any other text as it is. */
+/**
+ * Takes YYYY-MM-DD. Returns 'Sun, May 3' in the locale's form, with the year if it is not this one; any other text as
+ * it is.
+ */
 export const formatDay = (date: string): string => formatDayWith(date, isOtherYear(parseInt(date, 10)));
 
 /** Like `formatDay`, but always with the year, for papers and records, which are read in other years too. */

@@ -6,7 +6,9 @@ import { listEndedToasts } from './useOneMessage.ts';
 /** Space in px between the pressed element and the message below it. */
 const GAP_PX = 8;
 
-/** Returns by how many px the page must scroll so that the message does not cover the pressed element; 0 if it does not. */
+/**
+ * Returns by how many px the page must scroll so that the message does not cover the pressed element; 0 if it does not.
+ */
 export const computeOverlap = (
   pressed: Pick<DOMRect, 'top' | 'bottom'>,
   message: Pick<DOMRect, 'top' | 'bottom'>,

@@ -21,7 +21,7 @@ const findFormat = (value: string): Preset | undefined => FORMATS.find((preset) 
 const createSettings = (preset: Preset, rounds: number[]) =>
   createPresetSettings(preset, { rounds, sides: preset === 'scramble' ? t('Teams') : t('Pairs') });
 
-/** What the format still needs once there are players; null if nothing. */
+/** Says what the format still needs once there are players; null if nothing. */
 export function describeNextStep(format: string): string | null {
   const preset = findFormat(format);
   if (preset === undefined) return null;

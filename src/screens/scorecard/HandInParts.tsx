@@ -14,7 +14,7 @@ const load = () => import('./hand-in/HandInMenu.tsx');
 export const HandInMenu = lazyPart('hand-in', load, (loadedModule) => loadedModule.HandInMenu);
 const CheckLink = lazyPart('hand-in', load, (loadedModule) => loadedModule.CheckLink);
 
-/** True if every hole of every card has a result; the cards of withdrawn players count as complete. */
+/** True if every hole of every card has a result; leaves out withdrawn players. */
 function isComplete(cards: Scoring['cards']): boolean {
   const activeCards = cards.filter(({ view }) => !isOut(view));
   return (

@@ -8,7 +8,9 @@ const isOfSameKind = (value: unknown, stored: unknown): boolean =>
   (value === null && isTextOrNumber(stored)) ||
   (stored === null && isTextOrNumber(value));
 
-/** Returns the values that the user typed in the form `draftName` and did not save; {} without any, or without storage. */
+/**
+ * Returns the values that the user typed in the form `draftName` and did not save; {} without any, or without storage.
+ */
 export function loadStoredDraft<T extends object>(draftName: string | undefined, stored: T): Partial<T> {
   if (draftName === undefined) return {};
   try {

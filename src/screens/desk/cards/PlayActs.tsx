@@ -8,7 +8,7 @@ import { getNextCardAttribute } from './playKeys.ts';
 
 export type PlayAct = 'type' | 'certify' | 'status';
 
-/** What the user's roles allow in this tournament, read once for all rows. */
+/** The actions that the user's roles allow in this tournament, read once for all rows. */
 export interface PlayRights {
   score: boolean;
   certify: boolean;

@@ -185,7 +185,7 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
               setChosenPlayer(nextCard?.user ?? null);
             }}
           />
-          {/* Not above the open card, because it would seem to belong to that card. */}
+          {/* Not shown above the open card, where it would seem to belong to that card. */}
           {followUp && shownSaved ? (
             <section
               className={styles.before}

@@ -12,7 +12,7 @@ export interface CertifyTotal {
   user: UserRef;
   /** Strokes; null for a card with picked-up or hidden holes, which has no total to compare. */
   gross: number | null;
-  /** Such as "85 (+13) · 36 points". */
+  /** Text such as "85 (+13) · 36 points". */
   text: string;
 }
 

@@ -58,7 +58,10 @@ export function findTypingTurn(row: PlayRow): 'now' | 'later' | null {
   return row.typed === 'partly' ? 'later' : 'now';
 }
 
-/** True if the committee may certify the card: complete, not handed in, in accordance with its status, not of a disqualified player. */
+/**
+ * True if the committee may certify the card: complete, not handed in, consistent with its status, and not of a
+ * disqualified player.
+ */
 export const isToCertify = ({ missing, hand_in, status, contradicted }: PlayRow): boolean =>
   missing === 0 && hand_in?.state !== 'in' && status !== 'DQ' && contradicted === null;
 
@@ -85,7 +88,10 @@ export function findNextToCertify(
 export const PLAY_FILTERS = ['all', 'silent', 'decide', 'certify', 'missing', 'open'] as const;
 export type PlayFilter = (typeof PLAY_FILTERS)[number];
 
-/** True if the committee has to decide: two values, a change after the certification, or scores that contradict the status. */
+/**
+ * True if the committee has to decide: two values, a change after the certification, or scores that contradict the
+ * status.
+ */
 const needsDecision = ({ disputed, hand_in, contradicted }: PlayRow): boolean =>
   disputed.length > 0 || hand_in?.state === 'void' || contradicted !== null;
 const FILTER_TESTS: Record<PlayFilter, (row: PlayRow) => boolean> = {

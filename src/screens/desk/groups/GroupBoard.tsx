@@ -53,7 +53,7 @@ export function GroupBoard({
   round: 1 | 2 | 3 | 4;
   draw: Draw;
   exclusions: readonly Exclusion[];
-  /** By player id: the competition whose cut the player missed. */
+  /** The competition whose cut a player missed, by player id. */
   missedCut: ReadonlyMap<number, string>;
   /** Messages that come and go while groups are made; they are last in the side column, where they move nothing. */
   children?: ReactNode;

@@ -14,7 +14,7 @@ export interface FarScore {
   par: number;
 }
 
-/** What may be a slip on a typed card; asked about once, when the card is saved. */
+/** Possible slips on a typed card, about which the desk asks once, when the card is saved. */
 export interface Doubts {
   /** Saved scores that the typed scores would change. */
   replaced: readonly Change[];

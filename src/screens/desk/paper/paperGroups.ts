@@ -13,7 +13,7 @@ export interface PaperPlayer {
   /** Strokes on the holes played; undefined before the first hole. */
   score?: RoundScore | undefined;
   withdrawn: boolean;
-  /** Why `withdrawn` is true, if the server sends it. */
+  /** Status that explains why `withdrawn` is true, if the server sends it. */
   status?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { t } from '#words/t.ts';
 export interface CardCounts {
   /** Cards that have a score or a picked-up hole. */
   begun: number;
-  /** `done` cards of `of` expected ones were handed in. */
+  /** `done` of the `of` expected cards are handed in. */
   done: number;
   of: number;
   /** Expected cards that are complete and not handed in. */

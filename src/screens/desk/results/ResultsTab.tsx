@@ -37,7 +37,9 @@ function OpenCheck({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** Lists what is missing before the results can be final, has the switch that makes them final, and shows the results. */
+/**
+ * Lists what is missing before the results can be final, has the switch that makes them final, and shows the results.
+ */
 export function ResultsTab({ tournament }: { tournament: Tournament }) {
   const round = useCurrentRound(tournament);
   const { board, groupings, field, printed } = usePrintProps(tournament, round ?? 1, null);

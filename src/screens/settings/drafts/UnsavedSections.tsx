@@ -15,7 +15,10 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** Lists the sections with unsaved changes when the settings open. On leaving, a toast says that the changes are kept. */
+/**
+ * Lists the sections with unsaved changes when the settings open. When they close, a toast says that the changes are
+ * kept.
+ */
 export function UnsavedSections({ tournament, sections, onDiscard }: Props) {
   const { userId } = useSession();
   const toast = useToast();

@@ -14,7 +14,10 @@ function focusSection(id: string): void {
   element.focus({ preventScroll: true });
 }
 
-/** Links to the sections, each with a summary of its settings: beside the sections on a wide screen, above them on a phone. */
+/**
+ * Links to the sections, each with a summary of its settings: beside the sections on a wide screen, above them on a
+ * phone.
+ */
 export function SectionLinks({ sections }: { sections: readonly Section[] }) {
   const index = useRef<HTMLElement>(null);
   const navigate = useNavigate();

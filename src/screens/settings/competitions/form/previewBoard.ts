@@ -9,7 +9,7 @@ export interface BoardPreview {
   head: string[];
   /** The cell at index 1 is the name. */
   rows: { key: string; cells: string[] }[];
-  /** Why the preview is empty, or which data are missing. */
+  /** Says why the preview is empty, or which data are missing. */
   note: string | null;
 }
 
