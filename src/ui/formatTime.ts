@@ -5,7 +5,7 @@ import { getLocale } from '#words/t.ts';
 export const formatLocalTime = (instant: string | number): string =>
   new Date(instant).toLocaleTimeString(getLocale(), { timeStyle: 'short', hourCycle: 'h23' });
 
-/** The one form of a day in the app: weekday, day, month, and the year where it is shown. */
+/** The one form of a day in the app: weekday, day, month and, with `hasYear`, the year. */
 const getDayFormat = (hasYear: boolean): Intl.DateTimeFormatOptions => ({
   weekday: 'short',
   day: 'numeric',
@@ -31,13 +31,16 @@ const formatDayWith = (date: string, hasYear: boolean): string =>
     ? date
     : new Date(toNoonMs(date)).toLocaleDateString(getLocale(), { timeZone: 'UTC', ...getDayFormat(hasYear) });
 
-/** Takes YYYY-MM-DD. Returns 'Sun, May 3' in the locale's form, with the year if it is not this one; any other text as it is. */
+/**
+ * Takes YYYY-MM-DD. Returns 'Sun, May 3' in the locale's form, with the year if it is not this one; any other text as
+ * it is.
+ */
 export const formatDay = (date: string): string => formatDayWith(date, isOtherYear(parseInt(date, 10)));
 
-/** The same with the year, for papers and records, which are read in other years too. */
+/** Like `formatDay`, but always with the year, for papers and records, which are read in other years too. */
 export const formatFullDay = (date: string): string => formatDayWith(date, true);
 
-/** Writes out the days of a sentence of the server, which has them as YYYY-MM-DD. */
+/** Formats the days (YYYY-MM-DD) in a sentence of the server. */
 export const formatDaysInText = (sentence: string): string =>
   sentence.replace(/\b\d{4}-\d\d-\d\d\b/g, formatFullDay);
 

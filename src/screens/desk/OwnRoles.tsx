@@ -28,7 +28,7 @@ function GiveUpDialog({ tournament, user, role, onClose }: OwnRoleProps & { onCl
       () => mutate(endRole, { params: { id: tournament, user, role } }),
       () => {
         onClose();
-        // Not a toast of success, which would end with the desk.
+        // A toast of success would be removed together with the desk.
         toast(t('You no longer have the role {role}.', { role: name }));
       },
     );

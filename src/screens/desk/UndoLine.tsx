@@ -6,10 +6,10 @@ import { useUndo } from './useDeskUndo.ts';
 import { useToastsEnd } from './useOneMessage.ts';
 import { useToastsAbove } from './useToastsAbove.ts';
 
-/** Parts that place the line within their own layout. */
+/** Parts of the desk that place the undo message within their own layout. */
 const PARTS_WITH_OWN_LINE: readonly string[] = ['groups', 'start', 'play'];
 
-/** Undoes the act of the line. The button names the act unless the text `beside` it does. */
+/** Undoes the latest change. The button names the change, unless the text `beside` it does. */
 export function UndoButton({ look, beside }: { look: ButtonVariant; beside?: string | null }) {
   const { last, busy, undo } = useUndo();
   if (last === null) return null;
@@ -32,7 +32,6 @@ export function UndoMessage({
   wordsClassName,
 }: {
   className: string | undefined;
-  /** Class name while there is nothing to show. */
   emptyClassName?: string | undefined;
   wordsClassName: string | undefined;
 }) {
@@ -63,7 +62,7 @@ export function UndoMessage({
   );
 }
 
-/** Empties the line when the part that it belongs to closes. */
+/** Removes the undo message when the part of the desk that renders this closes. */
 export function ForgetLine() {
   const { notify } = useUndo();
   const forget = useRef(() => notify(null));
@@ -71,13 +70,13 @@ export function ForgetLine() {
   return null;
 }
 
-/** Ends the messages of a part when it closes. */
+/** Removes a part's toasts and undo message when the part closes. */
 function MessagesEnd() {
   useToastsEnd();
   return <ForgetLine />;
 }
 
-/** Shows the latest act at the foot of the parts that have no line of their own, where it moves nothing. */
+/** Shows the undo message at the foot of the parts that do not place it themselves; it moves nothing there. */
 export function UndoLine({ part }: { part: string }) {
   return (
     <>

@@ -7,13 +7,13 @@ export function readPlace(hash: string): { part: string; filter: PlayFilter } {
   return { part, filter: PLAY_FILTERS.find((filter) => filter === name) ?? 'all' };
 }
 
-/** How often the link to the next step was followed; its list is then shown whole. */
+/** Number of times the link to the next step was followed; each time, the search in the step's list ends. */
 export const FollowedContext = createContext(0);
 
-/** The groups with the form of the tee times open. */
+/** Opens the groups with the form of the tee times. */
 export const TIMES_PLACE = 'groups/times';
 
-/** For a navigation within the desk: the router would also scroll the line of steps. */
+/** Keeps the scroll position within the desk: the router would also scroll the line of steps. */
 export const SAME_SCROLL = { resetScroll: false, hashScrollIntoView: false };
 
 export const formatPlace = (part: string, filter: PlayFilter = 'all'): string =>

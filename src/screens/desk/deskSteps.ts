@@ -14,7 +14,7 @@ export interface PlayerValues {
   last_name: string;
 }
 
-/** `from` and `to` have the same keys. */
+/** `from` and `to` have the same properties. */
 export interface PlayerChange {
   player: number;
   name: string;
@@ -22,7 +22,7 @@ export interface PlayerChange {
   to: Partial<PlayerValues>;
 }
 
-/** An undoable action, with the data that its undo needs. */
+/** An action that can be undone, with the data that its undo needs. */
 export type DeskStep =
   | { kind: 'added'; op_id: string; count: number; changed: PlayerChange[] }
   | { kind: 'changed'; changed: PlayerChange[] }

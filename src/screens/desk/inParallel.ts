@@ -1,7 +1,10 @@
-/** Calls at a time: the server stores one after the other, and more would not be faster. */
+/** Maximum number of calls at a time: the server stores one after the other, so more would not be faster. */
 const MAX_PARALLEL = 4;
 
-/** Runs a task for each item, several at a time. Starts no more after the first problem, and resolves to it, or null. */
+/**
+ * Runs a task for each item, several at a time. After a problem it starts no more tasks and resolves to the problem,
+ * else to null.
+ */
 export async function runInParallel<Item, Problem>(
   items: readonly Item[],
   task: (item: Item) => Promise<Problem | null>,

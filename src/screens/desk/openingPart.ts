@@ -13,8 +13,8 @@ interface OpeningFacts {
 }
 
 /**
- * The part that the desk opens on: the play from the day of the round on, the results once they are final, before that
- * the part of the next step. Null for the first tab, undefined while the facts are loading.
+ * The part that the desk opens on: the next step's part, from the day of the round on the play, and once the results
+ * are final, the results. Null for the first tab, undefined while the facts are loading.
  */
 export function findOpeningPart(
   tournament: Tournament,
@@ -30,7 +30,7 @@ export function findOpeningPart(
   return nextStep === undefined ? undefined : (nextStep?.step ?? null);
 }
 
-/** Decides once: the desk does not change its part when the next step changes. Null for the first tab. */
+/** Decides once, so that the part does not change with the next step. Null for the first tab. */
 export function useOpeningPart(tournament: Tournament, facts: OpeningFacts): string | null | undefined {
   const [openingPart, setOpeningPart] = useState<string | null>();
   const [today] = useState(() => formatLocalDay(new Date()));

@@ -8,14 +8,14 @@ export interface StatusEntry {
 }
 
 export interface StatusCalls {
-  /** The server's copy of the card, or this device's copy if it does not answer. */
+  /** The server's copy of the card, or this device's copy if the server does not answer. */
   load: (entry: StatusEntry) => Promise<Result<CardView>>;
   /** Resolves once the status is stored on this device. */
   setStatus: (entry: StatusEntry, status: string) => Promise<void>;
 }
 
 export interface StatusOutcome {
-  /** Players whose status is another than before, with the former one. */
+  /** Players whose status was changed, each with the former status. */
   set: { entry: StatusEntry; former: string }[];
   left: { entry: StatusEntry; why: string }[];
 }

@@ -45,14 +45,16 @@ function requireData<T>(result: Result<T>): T {
   return result.data;
 }
 
-/** Restores former values, unless another user has changed them since. Resolves to the names left unchanged. */
+/**
+ * Restores former values, unless another user has changed them since. Resolves to the names of players left unchanged.
+ */
 async function restoreValues(calls: UndoCalls, changes: readonly PlayerChange[]): Promise<string[]> {
   if (changes.length === 0) return [];
   const entries = requireData(await calls.roster());
   const unrestoredNames: string[] = [];
   const failure = await runInParallel(changes, async ({ player, name, from, to }) => {
     const entry = entries.find((rosterEntry) => rosterEntry.player.id === player);
-    // Restored by an earlier attempt of this undo.
+    // An earlier attempt of this undo has restored the values.
     if (entry && hasValues(readValues(entry), from)) return null;
     if (entry && hasValues(readValues(entry), to)) return findFailure(await calls.change(entry.id, from));
     unrestoredNames.push(name);
@@ -103,7 +105,7 @@ async function restoreRemovedEntries(
     }
   }
   const grouplessNames = await regroup(calls, entries);
-  // Last, because withdrawn players cannot be put into groups.
+  // Statuses are restored last, because withdrawn players cannot be put into groups.
   for (const [entry, status] of statusesToRestore) requireData(await calls.change(entry, { status }));
   return grouplessNames;
 }

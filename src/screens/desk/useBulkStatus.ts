@@ -14,7 +14,7 @@ import { setStatuses, type StatusEntry, type StatusOutcome } from './setStatuses
 const describeLeft = ({ left }: StatusOutcome): string =>
   left.map(({ entry, why }) => t('{name}: {why}', { name: fullName(entry.player), why })).join(' ');
 
-/** Sets one status on the cards that several players have in a round. One undo sets the former ones. */
+/** Sets one status on the cards that several players have in a round. One undo restores all former statuses. */
 export function useBulkStatus(tournament: number, round: number) {
   const { recordAct } = useUndo();
   const loadCard = useLoadCard();

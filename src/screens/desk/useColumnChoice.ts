@@ -11,7 +11,7 @@ function readChoice(table: string): Record<string, boolean> {
       entries.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
     );
   } catch {
-    return {}; // storage is blocked or its value invalid: the usual columns
+    return {}; // The storage is blocked or its value is invalid.
   }
 }
 

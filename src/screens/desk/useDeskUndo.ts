@@ -16,9 +16,11 @@ const MAX_ACTS = 50;
 /** Something done at the desk that can be undone. */
 export interface DeskAct {
   what: string;
-  /** False once something else has replaced what was done: the act is passed over. Always possible if missing. */
+  /**
+   * False once something else has replaced the result of the act; undo then skips the act. Always possible if missing.
+   */
   isPossible?: () => boolean;
-  /** True if it can be undone while the results are final. */
+  /** True if the act can be undone while the results are final. */
   isForFinal?: boolean;
   /** Resolves to a further remark, or ''. Rejects if this device cannot store the undo. */
   undo: () => Promise<Result<string>>;
@@ -27,7 +29,7 @@ export interface DeskAct {
 /** Records the steps of one press. One undo undoes all. */
 export type RecordStep = (...steps: DeskStep[]) => void;
 
-/** The message of the desk, and the acts that can be undone beside it, the latest last. */
+/** The message of the desk, and the acts that can be undone, the latest last. */
 interface UndoMessage {
   message: Message | null;
   acts: readonly DeskAct[];
@@ -52,7 +54,7 @@ export const findLastUndoable = (acts: readonly DeskAct[], isFinal: boolean): De
     .filter(({ isPossible = () => true, isForFinal = false }) => isPossible() && (isForFinal || !isFinal))
     .at(-1) ?? null;
 
-/** The acts of this visit, undone from the latest on; in memory while the desk is open. */
+/** Undoes the acts of this visit, the latest first; they are in memory while the desk is open. */
 export function useDeskUndo({ id: tournament, closed_at }: Pick<Tournament, 'id' | 'closed_at'>) {
   const isFinal = Boolean(closed_at);
   const { calls, refresh } = useUndoCalls(tournament);
@@ -60,7 +62,9 @@ export function useDeskUndo({ id: tournament, closed_at }: Pick<Tournament, 'id'
   const [line, setLine] = useState<UndoMessage>({ message: null, acts: [] });
   const undoAction = useAction();
 
-  /** Shows a message. Unless it is a problem, it is about a later act, so that no Undo stays beside it. */
+  /**
+   * Shows a message. Unless it is a problem, it is about a later act, so the Undo button of an earlier act disappears.
+   */
   const showMessage = (message: Message | null): void => {
     setLine((lineBefore) => ({ message, acts: message?.kind === 'problem' ? lineBefore.acts : [] }));
     undoAction.show(null);

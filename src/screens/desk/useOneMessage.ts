@@ -3,15 +3,17 @@ import type { Toast } from '#app/toasts.ts';
 import { useToasts } from '#app/useToast.ts';
 import type { Message } from './groups/groupMessage.ts';
 
-/** Errors, and toasts with a button, stay until they are dismissed. */
+/** False for errors and toasts with a button, which stay until they are dismissed. */
 const isPassing = ({ kind, action }: Toast): boolean => kind !== 'error' && action === null;
 
-/** Toasts that a newer toast, or a newer message of the desk's line, replaces. */
+/** Toasts that a newer toast, or a newer message in the desk's line, replaces. */
 export function listReplacedToasts(toasts: readonly Toast[], hasNewerLine: boolean): Toast[] {
   return (hasNewerLine ? toasts : toasts.slice(0, -1)).filter(isPassing);
 }
 
-/** Other toasts, such as one about unsaved changes, are about the page before on purpose. */
+/**
+ * Success toasts end with their page. Others, such as one about unsaved changes, are meant to stay on the next page.
+ */
 export const listEndedToasts = (toasts: readonly Toast[]): Toast[] =>
   toasts.filter((toast) => isPassing(toast) && toast.kind === 'success');
 
@@ -31,7 +33,7 @@ export function useOneMessage(lineMessage: Message | null): void {
   }, [lineMessage, store, dismiss]);
 }
 
-/** A toast such as "Saved." is about the page where it was shown, so it goes when that page does. */
+/** A toast such as "Saved." is about the page where it was shown, so it disappears with that page. */
 export function useToastsEnd(): void {
   const { store, dismiss } = useToasts();
   useEffect(() => {

@@ -6,7 +6,9 @@ import { listEndedToasts } from './useOneMessage.ts';
 /** Space in px between the pressed element and the message below it. */
 const GAP_PX = 8;
 
-/** Returns by how many px the page must scroll so that the message does not cover the pressed element; 0 if it does not. */
+/**
+ * Returns by how many px the page must scroll so that the message does not cover the pressed element; 0 if it does not.
+ */
 export const computeOverlap = (
   pressed: Pick<DOMRect, 'top' | 'bottom'>,
   message: Pick<DOMRect, 'top' | 'bottom'>,
@@ -18,8 +20,8 @@ const findMessages = (): HTMLElement[] => [
 ];
 
 /**
- * On a touch screen a message never lies over the place of the last press: the next press there would be an Undo, or
- * the button could not be seen. A press also ends the passing messages about the act before.
+ * On a touch screen, scrolls a message away from the place of the last press, where the next press would hit Undo or
+ * miss the covered button. A press also ends the passing messages about the act before.
  */
 export function usePressUncovered(lineMessage: Message | null): void {
   const { store, dismiss } = useToasts();

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore, type RefObject } from 'react';
 import { useToasts } from '#app/useToast.ts';
 
-/** Pixels between the bottom of the window and the toasts, so that they end above a line in its lower half. */
+/** Distance of the toasts from the bottom of the window in px, so that they end above an element in its lower half. */
 export const computeLift = ({ top }: Pick<DOMRect, 'top'>, windowHeight: number): number =>
   top > windowHeight / 2 && top < windowHeight ? windowHeight - top : 0;
 
@@ -18,7 +18,7 @@ export function useToastsAbove(element: RefObject<HTMLElement | null>, isShown: 
     const abortController = new AbortController();
     const resizeObserver = new ResizeObserver(liftToasts);
     resizeObserver.observe(line);
-    // The page's content can grow above the line.
+    // The page's content can grow above the element.
     resizeObserver.observe(document.body);
     window.addEventListener('scroll', liftToasts, { signal: abortController.signal, passive: true });
     window.addEventListener('resize', liftToasts, { signal: abortController.signal });

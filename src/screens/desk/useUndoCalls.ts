@@ -18,7 +18,7 @@ const omitUnknownStatus = ({ status, ...fields }: Partial<PlayerValues>) => {
   return validStatus === undefined ? fields : { ...fields, status: validStatus };
 };
 
-/** `refresh` reads the players again: the changes of many would read them after each one. */
+/** `refresh` reads the players again; it is separate, because after many changes one read is enough. */
 export function useUndoCalls(tournament: number): { calls: UndoCalls; refresh: () => void } {
   const call = useCall();
   const { mutate, written } = useReads();

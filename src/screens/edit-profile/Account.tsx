@@ -18,7 +18,7 @@ const CalendarFeed = lazy(async () => {
   return { default: feed };
 });
 
-/** Shows the account's settings. Null on backends other than Greenside, which lack these calls. */
+/** Shows the account's settings. Renders nothing on backends other than Greenside, which lack these calls. */
 export function Account({ user }: { user: User }) {
   if (!useIsOwnServer()) return null;
   return (

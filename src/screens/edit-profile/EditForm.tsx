@@ -23,7 +23,7 @@ import { usePreview } from './usePreview.ts';
 
 const PROFILE_FIELDS = ['username', 'email', 'first_name', 'last_name', 'profile_picture_url', 'tees'];
 
-/** True if the failure is shown beside an input of this form; `username` has none here. */
+/** True if the failure is shown beside an input of this form; it has no input for `username`. */
 const isShownAtField = (failure: Failure | null): boolean =>
   PROFILE_FIELDS.slice(1).some((field) => describeFieldProblem(failure, field) !== null);
 

@@ -13,7 +13,7 @@ import { t } from '#words/t.ts';
 
 type Step = { at: 'rest' } | { at: 'asking' } | { at: 'unsent'; unsent: UnsentCounts };
 
-/** Signs out all phones, this phone last. Unsent scores stay on it, as after any sign-out. */
+/** Signs out all phones, this phone last. Unsent scores stay on this phone, as after any sign-out. */
 export function SignOutEverywhere({ userId }: { userId: number }) {
   const call = useCall();
   const session = useSessionService();

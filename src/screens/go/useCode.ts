@@ -40,8 +40,8 @@ function toCodeState(codeResult: Result<Access>): CodeState {
 }
 
 /**
- * Looks up a code on the server, or offline in this phone's cache; the cache only while nobody is signed in, because it
- * may be another user's.
+ * Looks up a code on the server, or offline in this phone's cache. A signed-in user gets no cached group, because the
+ * cache may be another user's.
  */
 export function useCode(code: string, groupPlace: GroupKey | null): CodeState {
   const call = useCall();

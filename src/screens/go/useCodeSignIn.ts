@@ -25,7 +25,8 @@ export interface CodeSignIn {
 }
 
 /**
- * Signs in with the code and opens the group's card. If `signsInLater` or without an answer, it stores a pending sign-in.
+ * Signs in with the code and opens the group's card. Stores a pending sign-in if `signsInLater` or if the server does
+ * not answer.
  */
 export function useCodeSignIn(code: string, access: Access, signsInLater: boolean): CodeSignIn {
   const call = useCall();

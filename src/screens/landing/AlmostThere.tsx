@@ -13,7 +13,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { t } from '#words/t.ts';
 
-/** The second step of the registration, which is optional. */
+/** The optional second step of the registration. */
 export function AlmostThere({ onDone }: { onDone: () => void }) {
   const { userId, user } = useSession();
   const mutate = useMutate();

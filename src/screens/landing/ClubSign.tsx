@@ -1,7 +1,7 @@
 import { useClub } from '#app/shell/look/useClub.ts';
 import styles from './ClubSign.module.css';
 
-/** Shows the club's name and logo. Null if the operator configured no club. */
+/** Shows the club's name and logo. Renders nothing if the operator configured no club. */
 export function ClubSign() {
   const club = useClub();
   if (!club?.name) return null;

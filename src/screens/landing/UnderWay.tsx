@@ -14,7 +14,7 @@ import styles from './UnderWay.module.css';
 
 const MAX_LINES = 3;
 
-/** Final results may be net, so that the leaderboard in strokes does not name the winner. */
+/** Final results may be net, so the first row of the gross leaderboard is then not called the winner. */
 function formatLeader({ position, user }: BoardRow, isFinal: boolean): string {
   const name = fullName(user);
   if (isFinal) return t('Best gross: {name}', { name });
@@ -40,7 +40,7 @@ function TournamentLine({ tournament, round }: { tournament: Tournament; round: 
   );
 }
 
-/** Lists tournaments with a round today. Null if there are none or the list cannot be read. */
+/** Lists tournaments with a round today. Renders nothing if there are none or the list cannot be read. */
 export function UnderWay() {
   const tournamentsQuery = useQuery(listTournaments, { query: NEAR_QUERY });
   const [today] = useState(() => formatLocalDay(new Date()));

@@ -8,7 +8,7 @@ interface Props {
   onChange: (format: string) => void;
 }
 
-/** Chooses the format, which SPEC.md's form lacks: it is sent after the tournament. */
+/** Chooses the format. SPEC.md's form has no such field, so the format is sent after the tournament. */
 export function FormatField({ value, onChange }: Props) {
   return (
     <Card title={t('What is played')}>

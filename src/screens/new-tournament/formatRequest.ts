@@ -7,7 +7,9 @@ import { getPresetName } from '#ui/competition/presetNames.ts';
 import { t } from '#words/t.ts';
 import { ROUND_FIELDS, type TournamentDraft } from './draft.ts';
 
-/** Stroke play needs no competition: every tournament has its leaderboard of strokes. Twos go beside another format. */
+/**
+ * Stroke play needs no competition: every tournament has its leaderboard of strokes. Twos are added to another format.
+ */
 const FORMATS = PRESETS.filter((preset) => preset !== 'medal' && preset !== 'twos');
 
 export const listFormats = (): { value: Preset; name: string }[] =>
@@ -15,11 +17,11 @@ export const listFormats = (): { value: Preset; name: string }[] =>
 
 const findFormat = (value: string): Preset | undefined => FORMATS.find((preset) => preset === value);
 
-/** Balls of four or more are played by teams. */
+/** A scramble is played by teams, the other formats with sides by pairs. */
 const createSettings = (preset: Preset, rounds: number[]) =>
   createPresetSettings(preset, { rounds, sides: preset === 'scramble' ? t('Teams') : t('Pairs') });
 
-/** What the format still needs once there are players; null if nothing. */
+/** Says what the format still needs once there are players; null if nothing. */
 export function describeNextStep(format: string): string | null {
   const preset = findFormat(format);
   if (preset === undefined) return null;

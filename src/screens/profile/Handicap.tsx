@@ -32,7 +32,9 @@ function EntryHandicap({ user, tournament }: { user: User; tournament: number })
   return <HandicapFold user={user} handicap={handicap} />;
 }
 
-/** A player without an account has only the handicap of the entry, in the tournament listed first. */
+/**
+ * A guest has no handicap record, so this shows the handicap of the guest's entry in the first tournament of the list.
+ */
 function GuestHandicap({ user }: { user: User }) {
   const tournamentsQuery = useQuery(listTournaments, { query: { player: user.id } });
   const [tournament] =

@@ -19,7 +19,10 @@ import { isNameLater, storeNameLater } from './nameLater.ts';
 export const hasNoName = ({ first_name, last_name }: User): boolean =>
   !`${first_name ?? ''}${last_name ?? ''}`.trim();
 
-/** Asks once, until "Not now"; Edit Profile has the name later. Asks only for the name, because the forms of SPEC.md §5 also require an email address. */
+/**
+ * Asks only for the name, because the forms of SPEC.md §5 also require an email address. After "Not now" it asks no
+ * more; the name is in Edit Profile.
+ */
 export function NameForm({ user }: { user: User }) {
   const mutate = useMutate();
   const [isLater, setLater] = useState(() => isNameLater(user.id));

@@ -14,7 +14,7 @@ import styles from './History.module.css';
 
 const CARDS_PER_STEP = 2;
 
-/** The desk offers what the user's role allows. */
+/** Shows a tournament; its desk offers what the user's role allows. */
 function OrganizedCard({ tournament, canManage }: { tournament: Tournament; canManage: boolean }) {
   const params = { tournamentId: tournament.id };
   const title = (
@@ -57,7 +57,10 @@ function OrganizedCard({ tournament, canManage }: { tournament: Tournament; canM
   );
 }
 
-/** The tournaments that the user organizes; nothing without any and while loading. The history below shows loading and errors. */
+/**
+ * Lists the tournaments that the user organizes. Renders nothing without any or while loading, because the history
+ * below shows loading and errors.
+ */
 export function Organized({ userId }: { userId: number }) {
   const tournamentsQuery = useQuery(listTournaments, { query: { organizer: userId } });
   const [chosenCount, setShownCount] = useState(CARDS_PER_STEP);

@@ -62,8 +62,8 @@ function UpcomingRound({ tournament, round }: { tournament: Tournament; round: n
 }
 
 /**
- * Lists tasks of the signed-in golfer: conflicting scores in their group, and missing setup of rounds that they
- * organize.
+ * Lists the tasks of the signed-in golfer: conflicting scores in the golfer's group, and missing setup of rounds that
+ * the golfer organizes.
  */
 export function PendingTasks({ userId }: { userId: number }) {
   const { disputes } = useSyncStatus();

@@ -71,7 +71,7 @@ export const buildHistoryRows = (tournament: Tournament, row: BoardRow | undefin
 /** Total strokes; 0 before the first hole. */
 export const sumStrokes = (row: BoardRow | undefined): number => (row ? sumGrossStrokes(row) : 0);
 
-/** The index of the player's entry, in strokes. */
+/** The handicap index of the player's entry, in strokes. */
 export function findEntryHandicap(
   { players }: { players: readonly { id: number; index: number | null }[] },
   userId: number,

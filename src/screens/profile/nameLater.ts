@@ -1,4 +1,4 @@
-/** Users of this phone who do not want to be asked for their name again. */
+/** Key of the note that the user does not want to be asked for the name again. */
 const getStorageKey = (user: number): string => `greenside.name-later.${user}`;
 
 export function isNameLater(user: number): boolean {

@@ -10,11 +10,11 @@ import type { Scoring } from './useScoring.ts';
 import { useOneBall } from './hole/CompetitionSummaryProvider.tsx';
 
 const load = () => import('./hand-in/HandInMenu.tsx');
-/** Offers to check and hand in, below the card at any time. */
+/** Offers, below the card at any time, to check the card and hand it in. */
 export const HandInMenu = lazyPart('hand-in', load, (loadedModule) => loadedModule.HandInMenu);
 const CheckLink = lazyPart('hand-in', load, (loadedModule) => loadedModule.CheckLink);
 
-/** True if every hole has a result; withdrawn players count as finished. */
+/** True if every hole of every card has a result; leaves out withdrawn players. */
 function isComplete(cards: Scoring['cards']): boolean {
   const activeCards = cards.filter(({ view }) => !isOut(view));
   return (
@@ -30,7 +30,7 @@ interface Props {
   scoring: Scoring;
 }
 
-/** Offers to hand in, above the keys, once every hole has a result. */
+/** Offers, above the score keys, to hand in the cards once every hole has a result. */
 export function HandInOffer({ cardKey, scoring: { cards } }: Props) {
   const [firstCard] = cards;
   const balls = assignBallsToCards(

@@ -15,7 +15,7 @@ export const NoticesChoice = lazyPart(
   (loadedModule) => loadedModule.CardNoticeSettings,
 );
 
-/** Shows suspensions of play and notices right above the keys. */
+/** Shows suspensions of play and notices right above the score keys. */
 export const NoticesOfCard = (props: ComponentProps<typeof CardNotices>) => (
   <div className={styles.troubles}>
     <Suspense fallback={null}>

@@ -73,7 +73,7 @@ function OthersCard({ view }: { view: CardView }) {
 }
 
 /**
- * The card of the user or of their group, which they may score: it renders once and does not wait for the tournament.
+ * Shows the card of the user or of the user's group, which the user may score; this need not wait for the tournament.
  */
 function PermittedCard({ view }: { view: CardView }) {
   const userId = useScorer();

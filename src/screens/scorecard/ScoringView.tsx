@@ -42,7 +42,7 @@ interface Props {
   /** Cards on the screen: the card that the address names, then the group's cards that are scored with it. */
   views: [CardView, ...CardView[]];
   mode: ScoringMode;
-  /** Changes between one card and the group; null without a group. */
+  /** Switches between scoring one card and the group; null without a group. */
   onMode: ((mode: ScoringMode) => void) | null;
   own: boolean;
 }
@@ -58,7 +58,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
   const { user, tournament, round } = key;
   const polledVersions = useGroupPolling(key);
   useOpenCards(views.map((openView) => openView.key));
-  // The keys render one frame before the tiles, because a single frame took a phone twice as long.
+  // The keys render one frame before the tiles: rendering both in one frame took twice as long on a phone.
   const isContentReady = useDeferredContent();
   useEffect(() => storeLastCard({ user, tournament, round }), [user, tournament, round]);
   const [firstCard] = scoring.cards;
@@ -66,7 +66,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
   const mateIds = listPartners(card).map(({ id }) => id);
   const contests = { hole: scoring.hole, cardKey: key, views, mates: mateIds };
   const isGroup = mode === 'group' && onMode !== null;
-  /** Problems of the current hole (a group's rows show their own), and taps on any hole that are not stored. */
+  /** Problems of the current hole, unless a group's rows show them, and taps on any hole that are not stored. */
   const cardTroubles = scoring.cards.flatMap((scored) =>
     scored.shown.holes
       .filter(({ stored, unsaved }) => (stored.hole_number === scoring.hole ? !isGroup : unsaved !== null))

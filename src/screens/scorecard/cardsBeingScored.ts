@@ -22,7 +22,7 @@ export interface CompetitionSummary {
   has_match: boolean;
 }
 
-/** Sides that share a ball in this round; empty if everybody plays an own ball. */
+/** Sides that share a ball in this round; empty if every player has a ball. */
 export interface OneBall {
   /** User ids of each side's members. */
   sides: readonly (readonly number[])[];

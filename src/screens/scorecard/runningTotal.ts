@@ -7,7 +7,9 @@ export interface RunningTotal {
   toPar: number | null;
 }
 
-/** Running total after each hole, in card order, counted from the start hole. `total` covers the whole round. */
+/**
+ * Running total after each hole, listed in card order but added up from the start hole. `total` covers the whole round.
+ */
 export function computeRunningTotals(
   holes: readonly ShownHole[],
   start?: number | null,

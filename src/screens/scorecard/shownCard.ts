@@ -38,7 +38,7 @@ export const isDisputed = ({ stored, place }: ShownHole): boolean =>
   place === stored.state && isUnsettled(stored);
 
 export interface ShownCard {
-  /** The holes in play in order. */
+  /** The holes in play, in the order of the card. */
   holes: ShownHole[];
   front: number;
   back: number;

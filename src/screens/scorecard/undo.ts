@@ -7,7 +7,7 @@ export interface ScoreChange {
   before: Value;
 }
 
-/** Maximum number of undoable changes, to limit memory; a round has far fewer taps. */
+/** Maximum number of changes that can be undone, to limit memory; a round has far fewer taps. */
 const MAX_UNDO_STEPS = 500;
 
 /** Adds a change; the newest is last. */

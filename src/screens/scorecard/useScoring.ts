@@ -23,7 +23,7 @@ export interface ScoredCard {
 
 export interface Scoring {
   hole: number;
-  /** Start hole of the group and holes in play, which Next Hole follows around. */
+  /** Start hole of the group and holes in play; Next Hole goes through them from the start hole, wrapping around. */
   way: { start: number; holes: readonly number[] };
   /** Previous hole in playing order; null at the start of the round. `ahead` is the next one. */
   behind: number | null;
@@ -57,7 +57,7 @@ export function useScoring(views: readonly CardView[], queues: TapQueues): Scori
   /** Null until the first interaction, so that a start hole that loads later still applies. */
   const [chosenHole, setChosenHole] = useState<number | null>(null);
   const holesInPlay = views[0]?.holes.map(({ hole_number }) => hole_number) ?? ALL_HOLES;
-  // If the chosen hole is taken out of play meanwhile, the screen moves to another one.
+  // If the chosen hole is taken out of play, the screen moves to another hole.
   const hole =
     chosenHole !== null && holesInPlay.includes(chosenHole)
       ? chosenHole

@@ -107,7 +107,7 @@ const isSameStrokes = (a: ScoreValue, b: ScoreValue): boolean =>
 const isSameScore = (a: ScoreValue, b: ScoreValue): boolean =>
   isSameStrokes(a, b) && a.partner?.id === b.partner?.id;
 
-/** Notice for the author of a replaced value. Null if their value is current, or is one of the two in a conflict. */
+/** Notice for the author of a replaced value. Null if the author's value is current or one of the two in a conflict. */
 export function describeReplacement(storedHole: HoleView, isConflictShown: boolean): string | null {
   const { replaced, disagreement } = storedHole;
   if (replaced === null || isSameScore(storedHole, replaced)) return null;

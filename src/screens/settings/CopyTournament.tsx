@@ -16,7 +16,7 @@ import { useStoredDraft } from './drafts/useStoredDraft.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
 
-/** Shown to the organizer and staff. */
+/** Shown to the organizer and to staff. */
 export function CopyTournament({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
   const creationId = useCreationId();

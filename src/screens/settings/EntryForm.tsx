@@ -25,7 +25,6 @@ const describeEntryMode = (mode: EntryMode): string =>
       ? t('Only players with the link or QR code from the tournament’s page can enter.')
       : t('Players are in the tournament at once.');
 
-/** Edits how players enter. */
 export function EntryForm({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
@@ -42,7 +41,7 @@ export function EntryForm({ tournament }: { tournament: Tournament }) {
   );
   const { mode, limit, opens, closes, isMailed } = values;
   const canMail = useClub()?.mail === true;
-  // If everybody may join at any time, no request is made, and no mail is sent.
+  // If everybody may join at any time, there are no requests to send mails about.
   const isMailOffered = canMail && (mode !== 'open' || [limit, opens, closes].some((value) => value !== ''));
   const isEntryClosed = tournament.entry === 'closed';
   const send = (

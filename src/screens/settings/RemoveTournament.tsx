@@ -21,7 +21,7 @@ function RemoveDialog({
   const navigate = useNavigate();
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  /** True once the server has refused because of scores; staff may confirm again. */
+  /** True once the server has refused to delete because of scores; staff may confirm again. */
   const [hasScores, setHasScores] = useState(false);
   const send = async () => {
     const query = hasScores && isStaff ? { force: 'true' as const } : {};

@@ -37,7 +37,7 @@ interface LoadedSettings {
   players: User[];
 }
 
-/** Scrolls to the section of the address, once what stands above it is loaded. */
+/** Scrolls to the section in the address once everything above the section is loaded. */
 function useScrollToHash(isLoaded: boolean): void {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
@@ -75,7 +75,7 @@ export function SettingsSections({ tournament, ...data }: LoadedSettings) {
         return <TournamentCourses tournament={tournament} />;
       case 'entry':
         return <EntryForm tournament={tournament} />;
-      case 'competitions': // with its sides and orders of merit
+      case 'competitions': // Includes its sides and orders of merit.
         return <CompetitionsPart tournament={tournament} />;
       case 'roles':
         return <RolesCard tournament={tournament} canGiveUp={hasRequesterRight('give-up')} />;

@@ -50,7 +50,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
         markSaved();
       },
     );
-  /** Asked now, because scores may have arrived since the page was opened; a stored copy does not say. */
+  /** Asks the server, because scores may have arrived since the page was opened, which a stored copy does not show. */
   const readRounds = async () => {
     const rounds = await call(listRoundCourses, {
       params: { id: tournament.id },

@@ -11,7 +11,7 @@ export interface MovedDate {
   cards: number;
 }
 
-/** Lists rounds with scores that get another day. The server refuses to take the day of such a round away. */
+/** Lists rounds with scores that get another day. The server refuses to remove the day of such a round. */
 export const listMovedDates = (
   tournament: Tournament,
   dates: readonly string[],

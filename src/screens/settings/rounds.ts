@@ -19,7 +19,7 @@ export function createInitialChoices(storedSettings: GroupingSettings | undefine
   return { group_size, handicap_weight, current_score_weight, auto_generate };
 }
 
-/** Selects those of `tournament`: a plain backend lists the settings of all. */
+/** Selects the settings of `tournament`, because a plain backend lists those of all tournaments. */
 export const findRoundSettings = (
   settingsOfRounds: readonly GroupingSettings[],
   tournament: number,

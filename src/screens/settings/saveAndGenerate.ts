@@ -17,7 +17,6 @@ interface SaveJob {
   onSaved: (settings: GroupingSettings) => void;
 }
 
-/** Creates or updates the round's settings. */
 export async function saveChoices(job: SaveJob): Promise<Result<GroupingSettings>> {
   const { mutate, tournament, round, stored, choices, onSaved } = job;
   const group_size = choices.group_size === 3 ? (3 as const) : (4 as const);

@@ -10,7 +10,7 @@ export type AddMessage = (kind: Message['kind'], text: string) => void;
 /** Maximum number of messages shown at once; more would cover the page. */
 const MAX_MESSAGES = 3;
 
-/** The newest message is first; a repeated one replaces the earlier one. Each stays until dismissed. */
+/** The newest message is first; a repeated message replaces the earlier one. Each stays until dismissed. */
 export function useMessages(): {
   messages: Message[];
   addMessage: AddMessage;

@@ -9,7 +9,7 @@ const STAFF_LINKS = [
   { page: 'server', label: text('Server') },
 ] as const;
 
-/** Links the pages of staff. Null on a backend that has only the handicaps. */
+/** Links the pages of staff. Renders nothing on a backend that has only the page of handicaps. */
 export function StaffLinks() {
   if (!useIsOwnServer()) return null;
   return (

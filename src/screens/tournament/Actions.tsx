@@ -45,7 +45,7 @@ function JoinToggle({
   tournament: Tournament;
   userId: number;
   own: Member | null;
-  /** True if another action comes first. */
+  /** True if another button is the main one. */
   isSecondary?: boolean;
 }) {
   const mutate = useMutate();
@@ -122,7 +122,8 @@ export function Actions({
   const isEntryRestricted = (tournament.entry ?? 'open') !== 'open';
   const requester = useRequester();
   const canRunDesk = hasRight(requester, 'run-desk', tournament);
-  // The organizer enters without asking while entry is open in any way; after that, at the desk.
+  // Organizers may enter directly even if entry needs a code or a request. Once entry is closed, they add themselves at
+  // the desk.
   const isEntryClosed = tournament.entry === 'closed' || (isEntryRestricted && !canRunDesk);
   // Only newer servers have lists of entries. A player with a place can change grouping wishes there until entry
   // closes.

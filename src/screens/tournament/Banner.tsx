@@ -14,7 +14,7 @@ import styles from './Banner.module.css';
 const getCourseId = (course: CourseRef): number | null =>
   typeof course === 'object' && course !== null ? course.id : typeof course === 'number' ? course : null;
 
-/** Links users who may edit the course to it, or to its pars if they are not set. */
+/** Links users who may edit the course to the course, or to its pars if these are not set. */
 function CourseEditLink({ course }: { course: CourseRef }) {
   const courses = useQuery(listCourses, {});
   const id = getCourseId(course);

@@ -40,7 +40,7 @@ function RoundGroups({
   groups: Grouping[];
   open: boolean;
   userId: number | null;
-  /** What to offer while the round has no groups. */
+  /** Shown while the round has no groups. */
   next: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(open);

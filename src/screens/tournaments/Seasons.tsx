@@ -3,7 +3,7 @@ import { useQuery } from '#app/reads/useQuery.ts';
 import { listSeasons } from '#contract/competitions/seasons.ts';
 import { t } from '#words/t.ts';
 
-/** Links to the orders of merit. Null if there are none, or on a backend without them. */
+/** Links to the orders of merit. Renders nothing if there are none, or on a backend without them. */
 export function Seasons() {
   const seasonsQuery = useQuery(listSeasons, {});
   if (seasonsQuery.state !== 'ready' || seasonsQuery.data.length === 0) return null;

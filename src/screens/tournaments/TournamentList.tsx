@@ -17,7 +17,7 @@ const MoreButton = ({ onPress }: { onPress: () => void }) => (
   </Button>
 );
 
-/** Renders the list in steps, so that a slow phone draws the first one without delay. */
+/** Renders the list in steps, so that a slow phone shows the first tournaments without delay. */
 export function TournamentList({ list }: { list: readonly Tournament[] }) {
   const [maxRows, setMaxRows] = useState<number>(NEAR_QUERY.most);
   return (
@@ -35,14 +35,14 @@ export function TournamentList({ list }: { list: readonly Tournament[] }) {
 }
 
 interface NextPageProps {
-  /** Tournaments of the earlier pages. One that has moved to this page since is shown once. */
+  /** Tournaments of the earlier pages. A tournament that has moved from them to this page is shown once. */
   previous: readonly Tournament[];
   filter: string;
   /** Text that the server searches for; '' lists all tournaments. */
   search: string;
 }
 
-/** Reads the next page on demand. A backend without pages repeats the first one, which ends the list. */
+/** Reads the next page on demand. A backend without pages repeats the first page, which ends the list. */
 export function NextPage({ previous, filter, search }: NextPageProps) {
   const [isOpen, setOpen] = useState(false);
   const query = { ...NEAR_QUERY, skip: previous.length, ...(search !== '' && { search }) };

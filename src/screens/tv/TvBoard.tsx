@@ -30,7 +30,7 @@ const PLAYERS_PER_PAGE = 32;
 
 const fingerprintRow = (row: BoardRow): string => JSON.stringify([row.round_scores, row.position]);
 
-/** Shows the club's name. Null if the operator configured no club. */
+/** Shows the club's name. Renders nothing if the operator configured no club. */
 function ClubName() {
   const club = useClub();
   if (!club?.name) return null;
@@ -42,7 +42,7 @@ function ClubName() {
   );
 }
 
-/** `ageMs` (ms) is null for rows that the server just sent. */
+/** `ageMs` is the age of the rows in ms; null if the server just sent them. */
 function describeState({ closed_at }: Tournament, ageMs: number | null): string {
   if (ageMs !== null) return t('Copy, {age}', { age: formatAge(ageMs) });
   return closed_at ? describeFinal(true) : `● ${t('Live')}`;

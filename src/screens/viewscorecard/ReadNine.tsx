@@ -24,7 +24,7 @@ const formatSpokenOver = (overPar: number): string =>
 const formatDots = (received: number): string =>
   (received < 0 ? '○' : '●').repeat(Math.min(Math.abs(received), 3));
 
-/** Shows one column. It is hidden from screen readers, which read a sentence instead. */
+/** Shows the column of a hole. It is hidden from screen readers, which read a sentence instead. */
 function Hole({ tile, received, run }: { tile: ReadTile; received: number; run: PartnerRun }) {
   const { hole, par, strokeIndex, over, partner, onPhone } = tile;
   const spokenParts = [

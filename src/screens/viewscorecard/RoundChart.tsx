@@ -11,7 +11,10 @@ const RIGHT_MARGIN = 14;
 const TOP_MARGIN = 16;
 const BOTTOM_MARGIN = 28;
 
-/** Draws the score relative to par hole by hole; screen readers get one sentence. Null before the second hole. */
+/**
+ * Draws the score relative to par hole by hole; screen readers get one sentence. Renders nothing before the second
+ * hole.
+ */
 export function RoundChart({ tiles }: { tiles: readonly ReadTile[] }) {
   const points = computePoints(tiles);
   if (points.length < 2) return null;

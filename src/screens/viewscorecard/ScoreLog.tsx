@@ -35,7 +35,9 @@ const formatLoggedValue = (entry: ScoreLogEntry): string =>
     ? describeMarkValue(entry.hole_number, entry.value ?? '')
     : formatStrokesTitle(entry);
 
-/** Shows one line of the log, such as "5 by Ken Duke, partner Bill Haas: taken."; "taken" means that it became the hole's value. */
+/**
+ * Shows one line of the log, such as "5 by Ken Duke, partner Bill Haas: taken."; a taken score became the hole's value.
+ */
 function LogSentence({ entry }: { entry: ScoreLogEntry }) {
   const { user, partner, result } = entry;
   const textParams = {

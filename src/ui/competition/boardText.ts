@@ -1,7 +1,7 @@
 import type { Board, Settings } from '#domain/competition/types.ts';
 import { plural, t } from '#words/t.ts';
 
-/** Null if there is nothing to say. Results that were made final are not provisional, whatever cards are missing. */
+/** Null if there is nothing to say. Final results are not called provisional, even if cards are missing. */
 export function describeBoardState(
   board: Extract<Board, { complete: boolean }>,
   isFinal: boolean,

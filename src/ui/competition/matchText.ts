@@ -88,7 +88,8 @@ function describeResult(sideNames: SideNames, { winner, ...manner }: MatchResult
 }
 
 /**
- * Describes an entered result that differs from the holes: 'decided 3&2 on the course; result set to Ben, conceded'.
+ * Describes a result that was entered by hand and differs from the holes: 'decided 3&2 on the course; result set to
+ * Ben, conceded'.
  */
 export function describeOverruled({
   on_course,

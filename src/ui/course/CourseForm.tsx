@@ -32,7 +32,7 @@ interface Props {
   /** Calls `onSaved` once the course is stored. */
   onSave: (course: CourseCard, onSaved: () => void) => void;
   onCancel: () => void;
-  /** Where unsaved input is stored, of one user and course. */
+  /** Name under which the unsaved input of one user and course is stored. */
   place?: string;
 }
 

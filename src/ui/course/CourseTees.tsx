@@ -44,7 +44,7 @@ function Tees({ nameId, onRemove, ...teesPart }: TeesPart & { nameId: string; on
   );
 }
 
-/** The rating of a course without tees: that of the only tees. */
+/** Edits the only rating of a course without tees. */
 function OnlyTees({ draft, problems, onChange }: Props) {
   const [isOpen, setOpen] = useState(() => draft.nines.some(({ rating, slope }) => rating + slope !== ''));
   return (
@@ -79,7 +79,7 @@ function OnlyTees({ draft, problems, onChange }: Props) {
   );
 }
 
-/** Chooses whose rating counts for players without tees. */
+/** Chooses the tees whose rating counts for players without tees. */
 function CourseTeesField({ draft, problems, onChange }: Props) {
   const teesIndex = findCourseTees(draft);
   const { rating, slope } = draft;

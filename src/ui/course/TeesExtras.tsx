@@ -17,7 +17,10 @@ export interface TeesPart {
   onChange: (tees: TeesDraft) => void;
 }
 
-/** What most clubs do not need: pars and stroke indexes that differ from the course's, and the ratings of the nines. */
+/**
+ * Fields that most clubs do not need: pars and stroke indexes that differ from the course's, and the ratings of the
+ * nines.
+ */
 export function TeesExtras({ course, tees, problems, onChange }: TeesPart) {
   const [isOpen, setOpen] = useState(false);
   const name = tees.name.trim();

@@ -26,8 +26,8 @@ const findNamedTees = ({ label }: PastedRow, { tees }: CourseDraft): string | nu
 };
 
 /**
- * Suggests targets. The rows of pars and of stroke indexes that name no tees are the course's, else the first row of
- * each kind. Other rows go to the tees that they name; undefined if these are unknown, so that the organizer decides.
+ * Suggests targets. The course gets the rows of pars and of stroke indexes that name no tees, else the first row of
+ * each kind; tees get the rows that name them. Undefined for unknown tees, so that the organizer decides.
  */
 export function suggestTargets(rows: readonly PastedRow[], draft: CourseDraft): (RowTarget | undefined)[] {
   const courseRows = (['pars', 'stroke-indexes'] as const).map((kind) => {
@@ -73,7 +73,9 @@ function applyRow(draft: CourseDraft, row: PastedRow, target: string): CourseDra
   };
 }
 
-/** Applies the card's rows to the draft. The course's rows are first, because tees start with its pars and indexes. */
+/**
+ * Applies the card's rows to the draft, the course's rows first, because tees start with its pars and stroke indexes.
+ */
 export function applyCard(
   draft: CourseDraft,
   card: Extract<PastedCard, { ok: true }>,

@@ -1,7 +1,7 @@
 import type { CourseDraft } from './courseDraft.ts';
 import { EMPTY_TEES, type TeesDraft } from './teesDraft.ts';
 
-/** Finds the tees whose rating is the course's: players without tees play from them; -1 if there are none. */
+/** Finds the tees from which players without tees play: those with the course's rating; -1 if there are none. */
 export const findCourseTees = ({ tees, rating, slope }: CourseDraft): number =>
   tees.findIndex((each) => each.rating.trim() === rating.trim() && each.slope.trim() === slope.trim());
 
@@ -12,11 +12,11 @@ const takeRating = (draft: CourseDraft, { rating, slope, nines }: TeesDraft): Co
   nines,
 });
 
-/** Players without tees play from these tees. */
+/** Chooses the tees from which players without tees play. */
 export const chooseCourseTees = (draft: CourseDraft, teesIndex: number): CourseDraft =>
   takeRating(draft, draft.tees[teesIndex]!);
 
-/** The course's rating follows that of its tees, so that it is asked once. */
+/** The course's rating follows that of its tees, so that the form asks for it only once. */
 export function changeTees(draft: CourseDraft, teesIndex: number, changedTees: TeesDraft): CourseDraft {
   const tees = draft.tees.map((each, i) => (i === teesIndex ? changedTees : each));
   const changedDraft = { ...draft, tees };

@@ -16,8 +16,8 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /**
- * A button at least 48 px high. The key creates a new element when the type changes: an element that becomes a submit
- * button during a click would submit its form by that click.
+ * A button at least 48 px high. The React key creates a new element when the type changes: an element that becomes a
+ * submit button during a click would submit its form by that click.
  */
 export function Button({
   look = 'primary',

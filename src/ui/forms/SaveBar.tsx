@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 import styles from './SaveBar.module.css';
 import type { DraftState } from './useDraft.ts';
 
-/** Screen readers announce it; it stays until the next change. */
+/** Screen readers announce the text; it stays until the next change. */
 export function SaveStateText({ state }: { state: DraftState }) {
   return (
     <span role="status" className={[styles.state, styles[state]].join(' ')}>
@@ -27,11 +27,10 @@ interface Props {
   label?: string;
   /** True if the input can be saved; by default, if it has changed. */
   canSave?: boolean;
-  /** Further buttons. */
   children?: ReactNode;
 }
 
-/** The end of a form: its button, and beside it whether the input is saved. */
+/** The end of a form: its save button, and beside it whether the input is saved. */
 export function SaveBar({ state, busy, problem, label, canSave = state === 'changed', children }: Props) {
   return (
     <>

@@ -2,13 +2,15 @@ const getStorageKey = (draftName: string): string => `greenside.draft.${draftNam
 
 const isTextOrNumber = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
-/** A field may be empty as null. */
+/** Any field may be null, which means empty. */
 const isOfSameKind = (value: unknown, stored: unknown): boolean =>
   typeof value === typeof stored ||
   (value === null && isTextOrNumber(stored)) ||
   (stored === null && isTextOrNumber(value));
 
-/** Returns the values that the user typed in the form `draftName` and did not save; {} without any, or without storage. */
+/**
+ * Returns the values that the user typed in the form `draftName` and did not save; {} without any, or without storage.
+ */
 export function loadStoredDraft<T extends object>(draftName: string | undefined, stored: T): Partial<T> {
   if (draftName === undefined) return {};
   try {
@@ -41,7 +43,7 @@ export function storeDraft(draftName: string, patch: object | null): void {
   }
 }
 
-/** The ends of the places that begin with `start` and have a draft. */
+/** Lists the stored drafts whose names begin with `start`, each by the rest of its name. */
 export function listStoredDrafts(start: string): string[] {
   try {
     const prefix = getStorageKey(start);

@@ -12,8 +12,8 @@ interface Draft<T> {
 }
 
 /**
- * The input of a form over its stored values, which another user may change. With a `draftName` unsaved input is kept when
- * the form is left.
+ * Holds the input of a form over the stored values, which another user may change. With a `draftName`, unsaved input is
+ * kept when the form is left.
  */
 export function useDraft<T extends object>(stored: T, draftName?: string) {
   const [draft, setDraft] = useState<Draft<T>>(() => ({

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Problems of the current input, which a form shows from the first attempt to save on. Null means valid. `isValid` is
- * for that attempt.
+ * Problems of the current input, `null` if it is valid. A form shows them only after the first attempt to save, which
+ * calls `isValid`.
  */
 export function useShownProblems<Problems>(problems: Problems | null) {
   const [hasTriedToSave, setTriedToSave] = useState(false);

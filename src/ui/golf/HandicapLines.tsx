@@ -37,7 +37,7 @@ interface Explanation {
   step_messages?: Message[] | undefined;
 }
 
-/** True for an acceptable score. The differential does not show that, because two nines may make one. */
+/** True for an acceptable score. The differential does not show that, because two nines may make one differential. */
 const isAcceptable = ({ adjusted_gross_score }: RecordLine): boolean => adjusted_gross_score !== null;
 
 /** Returns '9 holes (N)'; N is the type of a nine in a handicap record. Null for 18 holes. */
@@ -101,11 +101,11 @@ function Round({ line }: { line: RecordLine }) {
   );
 }
 
-/** The record has the oldest round first. */
+/** The server sends the oldest round first. */
 const sortNewestFirst = (rounds: RecordLine[]): RecordLine[] =>
   rounds.map((_, i) => rounds[rounds.length - 1 - i]!);
 
-/** Describes the index, and the low index and the displayed index if they differ. */
+/** Describes the handicap index, and the low index and the displayed index if they differ. */
 function describeIndex({ index: indexValue, low_index, handicap }: Explanation): ReactNode {
   const indexElement = <strong>{formatHandicap(indexValue)}</strong>;
   const lowIndex = low_index === null ? null : formatHandicap(low_index);

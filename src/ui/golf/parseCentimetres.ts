@@ -10,7 +10,7 @@ const INCHES_PATTERN = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:"|''|in|inches|inch)$/i;
 
 const toNumber = (typedNumber: string | undefined): number => Number((typedNumber ?? '0').replace(',', '.'));
 
-/** Feet and inches in whole centimetres; null for other texts, and for 12 inches or more beside feet. */
+/** Parses feet and inches into whole centimetres; null for other texts, and for 12 inches or more beside feet. */
 function parseFeet(typed: string): number | null {
   const feet = FEET_PATTERN.exec(typed);
   const inches = toNumber(feet ? feet[2] : INCHES_PATTERN.exec(typed)?.[1]);

@@ -2,7 +2,7 @@
 export interface PartnerRun {
   /** Number of consecutive holes with this partner from here; 0 if the name is above an earlier hole. */
   holes: number;
-  /** Number of columns for the name: `holes`, and the next ones without a partner. */
+  /** Number of columns for the name: `holes`, and the following holes without a partner. */
   room: number;
 }
 

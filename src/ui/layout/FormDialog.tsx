@@ -8,7 +8,7 @@ import { useTypedText } from './useTypedText.ts';
 
 const CloseContext = createContext<() => void>(() => {});
 
-/** Closes the dialog around it as Esc does. */
+/** A button that closes the dialog around it, as Esc does. */
 export function DialogClose({ children }: { children: ReactNode }) {
   const close = use(CloseContext);
   return (
@@ -48,7 +48,7 @@ export function FormDialog({ onClose, children, ...dialogProps }: ComponentProps
     const dialog = content.current?.closest('dialog');
     const abortController = new AbortController();
     const { signal } = abortController;
-    // A browser closes a dialog by a second Esc, whatever the first one was answered.
+    // A second Esc closes a dialog in browsers, even if the first was prevented, so the dialog is shown again.
     dialog?.addEventListener('close', () => content.current && dialog.showModal(), { signal });
     return () => abortController.abort();
   }, []);

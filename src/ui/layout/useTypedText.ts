@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement;
 
-/** What can be chosen again with one tap is not typed, and a search has nothing to lose. */
+/** Inputs without typed text: a choice is made again with one tap, and a search has nothing to lose. */
 const NON_TEXT_TYPES = ['checkbox', 'radio', 'range', 'file', 'search', 'button', 'submit'];
 
 const isTextInput = (target: EventTarget | null): target is TextInput =>

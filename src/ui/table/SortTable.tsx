@@ -22,7 +22,7 @@ export interface SortColumn<Row> {
   width: number;
   isSortable?: boolean;
   isTitleHidden?: boolean;
-  /** True if the cell begins with the title on a narrow screen. */
+  /** True if, on a narrow screen, the cell begins with the column's title. */
   isTitled?: boolean;
   className?: string | undefined;
 }
@@ -63,7 +63,10 @@ function TableRow<Row>({ row, columns, isPicked, pickLabel }: RowProps<Row>) {
   );
 }
 
-/** Number of rows that fill the window, with the least height of a row in px: a block on a narrow screen, else a line. */
+/**
+ * Number of rows that fill the window if each has the minimum height in px: that of a block on a narrow screen, else of
+ * a line.
+ */
 const countRowsOfWindow = (): number =>
   Math.ceil((globalThis.innerHeight ?? 900) / (globalThis.innerWidth < 744 ? 48 : 28));
 
@@ -105,9 +108,12 @@ interface Props<Row, K extends Key> extends SortProps {
   /** Must be the same object at every rendering, or all rows are drawn again. */
   columns: Columns<Row>;
   rows: readonly Row[];
-  /** All rows, also those that the filter leaves out: a row under the pointer stays when it leaves the filter. */
+  /**
+   * All rows, also those that the filter leaves out: a row under the pointer stays when it no longer matches the
+   * filter.
+   */
   all: readonly Row[];
-  /** Text that changes with the search and the filter; a new one may move rows. */
+  /** Text that changes with the search and the filter; a new text may move rows. */
   view: string;
   keyOf: (row: Row) => K;
   label: string;

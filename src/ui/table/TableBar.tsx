@@ -3,7 +3,7 @@ import { plural, t } from '#words/t.ts';
 import styles from './TableBar.module.css';
 
 interface Props {
-  /** Number of rows in the list; `picked` is the number of picked ones. */
+  /** Number of rows in the list; `picked` is the number of picked rows. */
   count: number;
   picked: number;
   /** `count` as a text, "62 players". */
@@ -14,7 +14,8 @@ interface Props {
 }
 
 /**
- * A bar above a table that sticks to the top of the window: how many rows it has or are picked, and actions for them.
+ * A bar that sticks to the top of the window, above a table: the number of its rows or of picked rows, and actions for
+ * them.
  */
 export function TableBar({ count, picked, counted, onPickAll, onPickNone, children }: Props) {
   const isAllPicked = picked > 0 && picked >= count;

@@ -1,8 +1,8 @@
 import type { Key } from 'react';
 
 /**
- * Rows in the stored order: rows that left the filter stay, new ones are added below. `allRows` has the current
- * content of every row, `rows` those to show.
+ * Keeps the stored order: rows that no longer match the filter stay, and new rows are added below. `allRows` has the
+ * current content of every row, `rows` has the rows to show.
  */
 export function holdOrder<Row>(
   order: readonly Key[],

@@ -1,6 +1,6 @@
 import type { Key } from 'react';
 
-/** Picks a row, or all rows between it and `anchor`, the last row that was picked. */
+/** Picks a row, or all rows between it and `anchor`, the row that was picked last. */
 export function pickRows<K extends Key>(
   pickedKeys: ReadonlySet<K>,
   { order, key, anchor, isPicked }: { order: readonly K[]; key: K; anchor: K | null; isPicked: boolean },

@@ -3,7 +3,7 @@ import { holdOrder } from './heldRows.ts';
 
 /**
  * Keeps the order of rows while the pointer or the keyboard is on them, so that a live change moves no row away under a
- * click. Another `view` applies at once.
+ * click. A new `view` ends that at once.
  */
 export function useHeldRows<Row>(
   rows: readonly Row[],

@@ -28,14 +28,14 @@ interface RoundProps {
 
 interface Props extends RoundProps {
   rows: readonly PlayRow[];
-  /** Totals of these players' cards as this device has them. */
+  /** Returns the totals of these players' cards, as this device has them. */
   totalsOf: (users: readonly UserRef[]) => CertifyTotal[];
 }
 
 const describeCertified = (count: number): string =>
   plural(count, '{count} card certified', '{count} cards certified');
 
-/** The refused cards, with those whose certification the server refused later. */
+/** The cards refused at once, and those whose certification the server refused later. */
 function useRefusedCards({ certified, refused }: CertifyOutcome, { tournament, round }: RoundProps) {
   const refusedWrites = useRefused();
   const problems = new Map(
@@ -55,7 +55,9 @@ function useRefusedCards({ certified, refused }: CertifyOutcome, { tournament, r
   ];
 }
 
-/** Names the cards that were left out; the line with the Undo has the count, and the focus if none was left out. */
+/**
+ * Names the cards that were not certified. If there are none, the focus goes to the undo message, which has the count.
+ */
 function Outcome({
   outcome,
   onClose,
@@ -109,7 +111,7 @@ export function CertifyAll({ rows, totalsOf, ...roundProps }: Props) {
   const [cardsToConfirm, setCardsToConfirm] = useState<readonly CertifyTotal[] | null>(null);
   const [doneCount, setDoneCount] = useState(0);
   const [outcome, setOutcome] = useState<CertifyOutcome | null>(null);
-  /** Certified here, and not yet at the server. */
+  /** True for a card that is certified on this device, but not on the server yet. */
   const isUnderWay = ({ user, hand_in }: PlayRow): boolean =>
     !hand_in && outcome !== null && outcome.certified.some(({ id }) => id === user.id);
   const dueRows = canCertify ? rows.filter((row) => isCertificationDue(row) && !isUnderWay(row)) : [];

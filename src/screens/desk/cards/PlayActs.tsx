@@ -8,7 +8,7 @@ import { getNextCardAttribute } from './playKeys.ts';
 
 export type PlayAct = 'type' | 'certify' | 'status';
 
-/** What the user's roles allow in this tournament, read once for all rows. */
+/** The actions that the user's roles allow in this tournament, read once for all rows. */
 export interface PlayRights {
   score: boolean;
   certify: boolean;
@@ -22,7 +22,7 @@ interface Props {
   onAct: (act: PlayAct, user: UserRef) => void;
 }
 
-/** Shows a row's actions that the user may take. The player's name opens the card. */
+/** Shows the actions that the user may take on a row's card. The player's name opens the card. */
 export function PlayActs({ row, can, onAct }: Props) {
   const { user } = row;
   const name = fullName(user);

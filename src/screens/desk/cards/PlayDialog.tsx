@@ -12,7 +12,10 @@ import { findNextToCertify, type PlayRow } from './playRows.ts';
 
 interface Props {
   card: CardTarget;
-  /** The shown rows, in which the next card is searched first; `all` has those of the whole round. */
+  /**
+   * The rows that the filter shows. The next card is searched in these first, then in `all`, the rows of the whole
+   * round.
+   */
   rows: readonly PlayRow[];
   all: readonly PlayRow[];
   /** Players whose cards this dialog has already shown. */
@@ -23,7 +26,7 @@ interface Props {
 
 function CertifyDialog({ card, rows, all, seen, onNext, onClose }: Props) {
   const { tournament, round, user } = card;
-  // Found once: a filter drops the row as soon as its card is certified.
+  // Found only when the dialog opens, because a filter drops the row as soon as its card is certified.
   const [nextRow] = useState(
     () => findNextToCertify(rows, user.id, seen) ?? findNextToCertify(all, user.id, seen),
   );
@@ -48,7 +51,7 @@ function CertifyDialog({ card, rows, all, seen, onNext, onClose }: Props) {
   );
 }
 
-/** Certifies the card of a row and goes on to the next one, or sets its status. */
+/** Certifies a row's card and goes on to the next card, or sets the card's status. */
 export function PlayDialog({ act, ...props }: Props & { act: 'certify' | 'status' }) {
   return act === 'status' ? (
     <CardStatus {...props.card} onClose={props.onClose} />

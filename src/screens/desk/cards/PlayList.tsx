@@ -41,9 +41,9 @@ interface Props {
   tournament: number;
   round: number;
   rows: readonly PlayRow[];
-  /** Cards of the round that are certified and expected; null until they are loaded. */
+  /** Numbers of certified and of expected cards of the round; null until they are loaded. */
   certified: Pick<CardCounts, 'done' | 'of'> | null;
-  /** What the groups have sent; null once the results are final. */
+  /** Text about what the groups have sent; null once the results are final. */
   updates: string | null;
   onType: (user: UserRef) => void;
 }
@@ -71,7 +71,7 @@ export function PlayList({ rows, certified, updates, ...tableProps }: Props) {
   const filters = PLAY_FILTERS.filter(
     (playFilter) => certified !== null || !NEEDS_FIELD.includes(playFilter),
   ).map((value) => ({ value, label: `${t(FILTER_NAMES[value])} (${countPlayRows(rows, value)})` }));
-  /** Players whose missing cards are answered at once, when others have scores. */
+  /** Players without a score, to set one status for all of them; empty until other players have scores. */
   const unscored =
     canSetStatus && updates !== null && filter === 'missing' && searchText === '' && rows.some(hasScore)
       ? shownRows.filter(hasNoScore).map(({ user }) => ({ player: user }))

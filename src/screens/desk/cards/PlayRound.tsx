@@ -30,7 +30,7 @@ import { PlayList } from './PlayList.tsx';
 import { listPlayRows, type PlayRow } from './playRows.ts';
 import { useRoundCards } from './useRoundCards.ts';
 
-/** Interval of updates in ms; silence is measured in minutes. */
+/** Interval of updates in ms; the silence of a group is measured in minutes. */
 const REFRESH_MS = 30_000;
 
 const MatchList = lazyPart(
@@ -55,9 +55,8 @@ interface Props {
   round: number;
   /** YYYY-MM-DD. */
   date: string;
-  /** Holes in play of the round; a loaded card has its own. */
+  /** Holes in play of the round; a card has its own once it is loaded. */
   holes: HolesInPlay;
-  /** True if the results were made final. */
   isFinal: boolean;
 }
 
@@ -74,7 +73,7 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
   useEffect(() => {
     announceSaved.current = (card) => {
       notify({ kind: 'done', text: describeSaved(card) });
-      // Its alerts move the boxes.
+      // The message moves the boxes, so this scrolls back to them.
       if (chosenPlayer === null) top.current?.scrollIntoView({ block: 'start' });
       else document.activeElement?.scrollIntoView({ block: 'nearest' });
     };
@@ -82,7 +81,9 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
   useEffect(() => {
     if (saved !== null) announceSaved.current(saved);
   }, [saved]);
-  /** Opens a card for typing, and removes the message that it was saved, which would be read as a message about the new scores. */
+  /**
+   * Opens a card for typing. Removes the message that this card was saved: it would seem to be about the new scores.
+   */
   const openCard = (user: UserRef) => {
     if (saved?.user.id === user.id && message?.text === describeSaved(saved)) notify(null);
     setChosenPlayer(user);
@@ -90,7 +91,7 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
   const [playerToFocus, setPlayerToFocus] = useState<{ user: number; to: LeaveTo } | null>(null);
   useEffect(() => {
     if (chosenPlayer !== null || playerToFocus === null) return;
-    // From its row N goes on to the next card.
+    // With the focus on this row, the key N opens the next card.
     if (playerToFocus.to === 'row') findTypeButton(playerToFocus.user)?.focus();
     else document.querySelector<HTMLElement>('input[type="search"]')?.focus();
   }, [chosenPlayer, playerToFocus]);
@@ -110,7 +111,7 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
   const describeTyped = (user: number): PlayRow['typed'] => {
     const typedState = typed.get(user);
     const hasDraft = loadCardDraft({ user, tournament, round }) !== null;
-    // While a card is being saved, its draft is the same.
+    // While a card is being saved, its draft still exists.
     if (typedState && (isSaving || !hasDraft)) return typedState;
     return hasDraft ? 'draft' : null;
   };
@@ -184,7 +185,7 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
               setChosenPlayer(nextCard?.user ?? null);
             }}
           />
-          {/* Above the open card it would be taken for an act on that card. */}
+          {/* Not shown above the open card, where it would seem to belong to that card. */}
           {followUp && shownSaved ? (
             <section
               className={styles.before}

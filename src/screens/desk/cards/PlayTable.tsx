@@ -26,7 +26,7 @@ interface Props {
 
 const idOf = ({ user }: PlayRow): number => user.id;
 
-/** The cards of a round with what the user may do with each; one dialog for all rows. */
+/** Table of a round's cards with the actions that the user may take; all rows share one dialog. */
 export function PlayTable({ tournament, round, hasHandIn, onType, ...table }: Props) {
   const [dialogTarget, setDialogTarget] = useState<{
     act: 'certify' | 'status';

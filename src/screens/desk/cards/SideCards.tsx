@@ -24,7 +24,7 @@ function useMemberCard({ tournament, round }: Props, user: number) {
   return useCard(useMemo(() => ({ user, tournament, round }), [user, tournament, round]));
 }
 
-/** Asks which card of a side is right; the other card gets its scores.  */
+/** Asks which of a side's cards is right, and copies its scores to the other card. */
 function DifferenceQuestion({
   tournament,
   round,

@@ -12,7 +12,7 @@ export interface CertifyTotal {
   user: UserRef;
   /** Strokes; null for a card with picked-up or hidden holes, which has no total to compare. */
   gross: number | null;
-  /** Such as "85 (+13) · 36 points". */
+  /** Text such as "85 (+13) · 36 points". */
   text: string;
 }
 
@@ -32,7 +32,7 @@ function describeResult(results: readonly CompetitionResult[], user: number, rou
   return null;
 }
 
-/** What the cards of a round amount to, for the question whether to certify them. */
+/** Lists the totals of a round's cards, for the question whether to certify them. */
 export function listCertifyTotals(
   users: readonly UserRef[],
   from: { boardRows: readonly BoardRow[]; field: FieldAnswer; unsent: readonly PhoneCard[]; round: number },

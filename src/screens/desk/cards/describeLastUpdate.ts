@@ -16,7 +16,7 @@ export function describeLastUpdate(player: PaperPlayer & { group: GroupLastUpdat
     case 'late':
       return t('No scores yet');
     case 'out':
-      // The group's last score was another player's.
+      // The group has scores, but this player has none.
       if (player.missing === player.holes) return t('No scores yet');
       return heard === null
         ? t('On the course')

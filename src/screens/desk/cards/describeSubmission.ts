@@ -23,7 +23,10 @@ function describeHalfCertified({ by }: HandIn, time: string): string {
 const formatSpokenScore = (value: string): string =>
   formatCountedSpoken(value === 'x' ? NOT_COMPLETED : Number(value));
 
-/** Lists holes with certified and current value: "hole 7: 5 → 6, hole 12". Hidden holes and older servers have no values. */
+/**
+ * Lists holes with certified and current value: "hole 7: 5 → 6, hole 12". Older servers send no values, nor do hidden
+ * holes have any.
+ */
 const describeChangedHoles = ({ differs, changed = [] }: HandIn): string =>
   differs
     .map((hole) => {

@@ -5,8 +5,8 @@ import { isIncomplete } from '../paper/paperGroups.ts';
 import type { PaperGroup } from '../paper/paperGroups.ts';
 
 /**
- * silent: sent scores, but none for SILENT_MS. late: nothing from the course MAX_START_MS after the tee time, as with
- * paper cards. out: playing. due: no score yet. in: no more scores expected.
+ * silent: sent scores, but none for SILENT_MS. late: no score from a phone MAX_START_MS after the tee time, as with
+ * paper cards. out: playing. due: no score yet, but not late. in: no more scores expected.
  */
 export type LastUpdateState = 'silent' | 'late' | 'out' | 'due' | 'in';
 
@@ -16,7 +16,7 @@ export interface GroupLastUpdate extends PaperGroup {
   heard: number | null;
   /** HH:MM at the course. */
   start: string | null;
-  /** Most holes that a player of the group finished. Players who withdrew do not count. */
+  /** Number of holes that the group's most advanced player finished. Players who withdrew do not count. */
   most: number;
 }
 
@@ -38,7 +38,7 @@ function findState(
   if (!isAwaited) return 'in';
   if (group.most === 0) return isLate(group.start, moment) ? 'late' : 'due';
   if (group.heard === null || moment.now - group.heard <= SILENT_MS) return 'out';
-  // Whole cards beside empty ones were typed from paper: no phone has fallen silent.
+  // Complete cards beside empty ones were typed from paper, so no phone has stopped sending.
   return hasCardInPlay ? 'silent' : 'late';
 }
 

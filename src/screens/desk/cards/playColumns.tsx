@@ -37,7 +37,7 @@ function NameCell({ row, tournament, round, onOpen }: { row: PlayRow } & Context
   );
 }
 
-/** The status of a player who stopped, an unsaved card, else what the group has sent. */
+/** Shows the status of a player who stopped, then "typed, not saved" or else the group's last update. */
 function State({ row }: { row: PlayRow }) {
   const { group } = row;
   const isSilent = isIncomplete(row) && group.state === 'silent';

@@ -1,4 +1,7 @@
-/** Marks what the key N opens, in the order of the rows; the later ones only once no other is left (`findTypingTurn`). */
+/**
+ * Marks the cards that the key N opens: first those marked 'now', and 'later' ones only if no 'now' is left
+ * (`findTypingTurn`).
+ */
 export const getNextCardAttribute = (when: 'now' | 'later' | null) =>
   when ? { 'data-next-card': when } : {};
 

@@ -15,7 +15,7 @@ export interface PlayRow extends PaperPlayer {
   contradicted: ContradictedStatus | null;
   /** Undefined until somebody certifies the card. */
   hand_in: HandIn | undefined;
-  /** Typed on this device: a 'draft' is not handed over for saving yet; 'partly' was handed over with holes missing. */
+  /** Typed on this device: a 'draft' is not submitted for saving yet; 'partly' was submitted with holes missing. */
   typed: 'draft' | 'handed-over' | 'partly' | null;
 }
 
@@ -50,15 +50,18 @@ export const hasNoScore = (row: PlayRow): boolean => !row.withdrawn && row.typed
 const isExpected = ({ withdrawn }: PlayRow): boolean => !withdrawn;
 
 /**
- * When a card with missing holes is typed in. A draft is offered again; a card that was handed over with holes missing
- * comes after the others.
+ * Says when the key N offers a card with missing holes: 'now', also with a draft, or 'later' if it was submitted like
+ * that.
  */
 export function findTypingTurn(row: PlayRow): 'now' | 'later' | null {
   if (!isIncomplete(row) || row.typed === 'handed-over') return null;
   return row.typed === 'partly' ? 'later' : 'now';
 }
 
-/** True if the committee may certify the card: complete, not handed in, in accordance with its status, not of a disqualified player. */
+/**
+ * True if the committee may certify the card: complete, not handed in, consistent with its status, and not of a
+ * disqualified player.
+ */
 export const isToCertify = ({ missing, hand_in, status, contradicted }: PlayRow): boolean =>
   missing === 0 && hand_in?.state !== 'in' && status !== 'DQ' && contradicted === null;
 
@@ -66,8 +69,8 @@ export const isToCertify = ({ missing, hand_in, status, contradicted }: PlayRow)
 export const isCertificationDue = (row: PlayRow): boolean => isToCertify(row) && isExpected(row);
 
 /**
- * Finds the next card to certify after the player's, wrapping around; null if there is no other. `seen`: players
- * whose certification may not be on the board yet.
+ * Finds the next card to certify below the player's row, then from the top; null if there is no other. Skips players in
+ * `seen`, whose certification may not be on the board yet.
  */
 export function findNextToCertify(
   rows: readonly PlayRow[],
@@ -85,7 +88,10 @@ export function findNextToCertify(
 export const PLAY_FILTERS = ['all', 'silent', 'decide', 'certify', 'missing', 'open'] as const;
 export type PlayFilter = (typeof PLAY_FILTERS)[number];
 
-/** True if the committee has to decide: two values, a change after the certification, or scores that contradict the status. */
+/**
+ * True if the committee has to decide: two values, a change after the certification, or scores that contradict the
+ * status.
+ */
 const needsDecision = ({ disputed, hand_in, contradicted }: PlayRow): boolean =>
   disputed.length > 0 || hand_in?.state === 'void' || contradicted !== null;
 const FILTER_TESTS: Record<PlayFilter, (row: PlayRow) => boolean> = {

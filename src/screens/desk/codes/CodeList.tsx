@@ -75,7 +75,7 @@ function Row({
   );
 }
 
-/** A group without a code has a line as high, so that new codes move nothing. */
+/** A group without a code gets a line of the same height, so that new codes move nothing. */
 const CodeOfGroup = ({ code }: { code: GroupCode | undefined }) =>
   code === undefined ? (
     <span className={styles.noCode}>{t('no code yet')}</span>

@@ -14,7 +14,7 @@ const describeCodeFailure = (failure: Failure): string =>
     ? t('This server does not support codes. Cards are printed without them.')
     : describeCallFailure(failure);
 
-/** Reads and changes the codes of a round's groups; they are null until loaded or created. */
+/** Reads and changes the codes of a round's groups; `codes` is null until they are loaded or created. */
 export function useCodes(tournament: number, round: RoundNumber) {
   const mutate = useMutate();
   const codesQuery = useQuery(readCodes, { params: { id: tournament }, query: { round_number: round } });
@@ -24,7 +24,7 @@ export function useCodes(tournament: number, round: RoundNumber) {
   const createAction = useAction({ wordsOf: describeCodeFailure });
   const endAction = useAction();
 
-  /** Returns existing codes; `renew` replaces them by new ones. Resolves to false on failure. */
+  /** Existing codes stay, unless `renew` replaces them by new ones. Resolves to false on failure. */
   function createCodes(renew: boolean): Promise<boolean> {
     endAction.show(null);
     const query = renew ? { renew: 'true' as const } : {};

@@ -11,7 +11,10 @@ import { plural, t } from '#words/t.ts';
 import styles from './DrawWishes.module.css';
 import { describeJudgedWish, listWishPeople, readWishLines, toWishGroups } from './wishLines.ts';
 
-/** Lists beside the draw what the players wish, and why the draw does not fulfil some wishes. Null without wishes. */
+/**
+ * Lists beside the draw what the players wish, and why the draw does not fulfil some wishes. Renders nothing without
+ * wishes.
+ */
 export function DrawWishes({ tournament, draw }: { tournament: Tournament; draw: Draw }) {
   const [isOpen, setOpen] = useState(true);
   const requestsQuery = useQuery(listRequests, { params: { id: tournament.id } });

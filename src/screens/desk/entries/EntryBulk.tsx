@@ -34,7 +34,7 @@ export function EntryBulk({
 }: {
   tournament: number;
   picked: readonly EntryRequestLine[];
-  /** Ids of the entries that the filter and the search find. */
+  /** Ids of the entries that match the filter and the search. */
   found: readonly number[];
   /** Number of the found entries as a text, "80 entries". */
   counted: string;

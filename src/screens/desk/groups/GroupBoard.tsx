@@ -31,7 +31,7 @@ import { GroupRedraw } from './GroupRedraw.tsx';
 import { MissedCut } from './places/MissedCut.tsx';
 import { TeeSheetForm } from './TeeSheetForm.tsx';
 
-/** What the draw takes into account, in its order; wishes are for the first round. */
+/** Lists what the draw takes into account, most important first; wishes count only in the first round. */
 const describeDraw = (round: number): string =>
   round === 1
     ? t(
@@ -53,7 +53,7 @@ export function GroupBoard({
   round: 1 | 2 | 3 | 4;
   draw: Draw;
   exclusions: readonly Exclusion[];
-  /** By player id: the competition whose cut the player missed. */
+  /** The competition whose cut a player missed, by player id. */
   missedCut: ReadonlyMap<number, string>;
   /** Messages that come and go while groups are made; they are last in the side column, where they move nothing. */
   children?: ReactNode;

@@ -20,9 +20,8 @@ export function GroupPool({
   players: DeskPlayers;
   /** True while a player is dragged over the list. */
   isOver: boolean;
-  /** Name of the group that a free place is in; null if none is left. */
+  /** Name of the group that has a free place; null if there is none. */
   freePlace: string | null;
-  /** True if the round has groups. */
   isDrawn: boolean;
   onFreePlace: (player: number) => void;
   onNewGroup: (player: number) => void;

@@ -10,15 +10,14 @@ import type { GroupDesk } from './drawKeeper.ts';
 import type { DrawPart } from './drawPart.ts';
 
 interface Props extends DrawPart {
-  /** True if a player has a score of the round. */
   hasScores: boolean;
   /** Numbers of the groups that were made or changed by hand. */
   handMade: ReadonlySet<number>;
-  /** Of the button of the first draw, which is beside the usual one; missing on that. */
+  /** Label of the button of the first draw; missing on the button in the side column. */
   label?: string;
 }
 
-/** What a new draw throws away. */
+/** Says what a new draw replaces. */
 function describeReplaced(groups: readonly DraftGroup[], handMade: number): string {
   const count = groups.length;
   const replacedText = groups.some(({ start_time }) => start_time)

@@ -17,7 +17,7 @@ import styles from './Group.module.css';
 import { describeStart, listStarts, nameStart } from './startChoices.ts';
 import { toTeeSheetDraft, toTeeSheet, type TeeSheetDraft } from './teeSheetDraft.ts';
 
-/** Fields of the request; the form shows the problem of each beside its input. */
+/** Fields of the request whose problems the form shows beside the inputs. */
 const FIELDS = ['first_time', 'interval_minutes', 'gap_minutes'];
 const isOfField = (failure: Failure): boolean =>
   FIELDS.some((name) => describeFieldProblem(failure, name) !== null);

@@ -27,7 +27,7 @@ export const toSentGroups = (groups: readonly DraftGroup[]) =>
     players: [...players],
   }));
 
-/** The groups with the starts that the former groups of the same numbers had. */
+/** Gives the groups the starts of the former groups with the same numbers. */
 export const withStartsOf = (
   groups: readonly DraftGroup[],
   formerGroups: readonly DraftGroup[],
@@ -45,7 +45,7 @@ function listGroupStarts(groups: readonly DraftGroup[], sheet: TeeSheet | null, 
     : fillStarts(sheet, sizedGroups, holes);
 }
 
-/** Start times as HH:MM by the number of the group; null without one. */
+/** Maps each group's number to its start time as HH:MM, or to null. */
 export function mapStartTimes(
   groups: readonly DraftGroup[],
   sheet: TeeSheet | null,

@@ -12,17 +12,17 @@ interface PastGroups {
   /** Number of the change that replaced these groups. */
   change: number;
   groups: readonly DraftGroup[];
-  /** The tee sheet before the change, if that set or cleared the starts. */
+  /** The tee sheet before the change, if the change set or cleared the starts. */
   sheet?: TeeSheet | null;
 }
 
-/** `past` has the groups before each undoable change, newest last. */
+/** `past` has the groups before each change that can be undone, newest last. */
 interface UndoState {
   groups: readonly DraftGroup[];
   past: readonly PastGroups[];
 }
 
-/** `isDrawing`: the server is replacing groups or starts, and changes are ignored. */
+/** `isDrawing`: the server is replacing groups or starts, and changes are ignored meanwhile. */
 export interface GroupDesk {
   groups: readonly DraftGroup[];
   sheet: TeeSheet | null;
@@ -130,7 +130,10 @@ export function createDrawKeeper({ put, putSheet, read, onTrouble }: KeeperParts
       }
     });
 
-  /** Two calls; it can be repeated if only the first succeeds. Starts set by hand are not in the sheet. */
+  /**
+   * Sets the former tee sheet, then the starts set by hand, which it lacks. Can be repeated if only the first call
+   * succeeds.
+   */
   const restoreStarts = (previous: PastGroups, sheetBefore: TeeSheet | null): Promise<Failure | null> => {
     const isLatest = () => storedState.past.at(-1) === previous;
     return runServerJob(
@@ -164,8 +167,8 @@ export function createDrawKeeper({ put, putSheet, read, onTrouble }: KeeperParts
       await show({ groups, past: addToPast(shownState) });
     },
     /**
-     * Restores the groups, or the starts, before the latest change. `isUnavailable` players stay without a group, because the server refuses
-     * them. Resolves to the failure, after which the change can be undone again, or null.
+     * Restores the groups, or the starts, before the latest change, without `isUnavailable` players, because the server
+     * refuses them. Resolves to null, or to the failure; then the change can be undone again.
      */
     async undo(isUnavailable: (player: number) => boolean = () => false): Promise<Failure | null> {
       const previous = shownState.past.at(-1);
@@ -178,9 +181,9 @@ export function createDrawKeeper({ put, putSheet, read, onTrouble }: KeeperParts
       });
       return show({ groups, past: shownState.past.slice(0, -1) });
     },
-    /** Undoable like any other change. */
+    /** Can be undone like any other change. */
     redraw: (job: () => Promise<Result<unknown>>) => runServerJob(job, (before) => addToPast(before)),
-    /** Sets the starts of all groups, or clears them with null. Undoable. */
+    /** Sets the starts of all groups, or clears them with null. Can be undone. */
     changeStarts: (wantedSheet: TeeSheet | null) =>
       runServerJob(
         () => putSheet(wantedSheet),

@@ -76,7 +76,7 @@ export const groupsWithPlace = (
 ): DraftGroup[] =>
   groups.filter((group) => countFreePlaces(group, isVacated) > 0 && !group.players.includes(player));
 
-/** The player who left the groups in this change to make room, if there is one. */
+/** Finds the player who lost the place in a group to make room for `player`, if there is one. */
 const findReplacedPlayer = (
   before: readonly DraftGroup[],
   after: readonly DraftGroup[],
@@ -119,7 +119,7 @@ export function describeSwap(
   return describePlace(change, findGroup(change.after, first) ? first : second, nameOf);
 }
 
-/** "Group 7, 10:40" */
+/** Returns a text such as "Group 7, 10:40". */
 export const describeGroupAt = (group: number, time: string | null): string =>
   time === null ? t('Group {group}', { group }) : t('Group {group}, {time}', { group, time });
 

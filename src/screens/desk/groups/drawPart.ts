@@ -7,7 +7,7 @@ export interface DrawPart {
   round: 1 | 2 | 3 | 4;
   desk: GroupDesk;
   keeper: DrawKeeper;
-  /** Makes the latest change of the groups undoable. */
+  /** Lets the user undo the latest change of the groups at the desk. */
   record: (what: string) => void;
   say: Announce;
   focusOn: FocusOn;

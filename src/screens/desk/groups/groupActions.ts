@@ -30,18 +30,21 @@ export function groupActions({
   focusOn,
 }: {
   keeper: DrawKeeper;
-  /** Makes the change of the groups undoable. */
+  /** Lets the user undo the change of the groups at the desk. */
   record: (what: string) => void;
   players: DeskPlayers;
   facts: PlaceFacts;
-  /** Start of a group as HH:MM; null without one. */
+  /** Returns a group's start as HH:MM, or null. */
   timeOf: (group: number) => string | null;
   say: Announce;
   focusOn: FocusOn;
 }) {
   const groups = () => keeper.current().groups;
   const nameOf = (id: number): string => getPlayerName(players, id);
-  /** Announces the change before it is saved; a failed save is announced later. False if not allowed. */
+  /**
+   * Announces the change before it is saved; a failed save is announced later. Returns false if the change is not
+   * allowed.
+   */
   function applyEdit(
     editResult: EditResult<DraftGroup>,
     describeEdit: (after: readonly DraftGroup[]) => string,
@@ -74,7 +77,7 @@ export function groupActions({
   }
 
   return {
-    /** Does not scroll, because the mouse is already there. */
+    /** Does not scroll, because the player is already under the mouse. */
     drop: (player: number, place: Destination): void => {
       if (move(player, place)) focusOn([`player-${player}`]);
     },

@@ -14,9 +14,9 @@ import { t } from '#words/t.ts';
 export interface DeskPlayer {
   id: number;
   name: string;
-  /** Sorts by last name. */
+  /** Key for sorting by last name. */
   nameKey: string;
-  /** The tournament's value, else the player's own; null if there is none. */
+  /** The handicap index set for this tournament, else the player's own; null if there is none. */
   handicap: number | null;
   /** False for players who are withdrawn, banned, excluded from the round or out by a cut. */
   takesPart: boolean;
@@ -96,7 +96,7 @@ export const listUngroupedPlayers = (players: DeskPlayers, groups: readonly Draf
 export const getPlayerName = (players: DeskPlayers, id: number): string =>
   players.get(id)?.name ?? t('Player {id}', { id });
 
-/** Returns the index with one decimal, "12.4"; null without one. */
+/** Returns the handicap index with one decimal, "12.4"; null without one. */
 export function formatPlayerHandicap(players: DeskPlayers, id: number): string | null {
   const handicap = players.get(id)?.handicap ?? null;
   return handicap === null ? null : formatHandicap(handicap);

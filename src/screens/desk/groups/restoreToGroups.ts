@@ -17,7 +17,7 @@ function restorePlayer(groups: readonly DraftGroup[], { player, group }: FormerP
 
 /**
  * Puts players back into their former groups and recreates deleted groups; players in a group stay there. `left` are
- * those whose group is full.
+ * the players whose former group is full.
  */
 export function restoreToGroups(
   groups: readonly DraftGroup[],

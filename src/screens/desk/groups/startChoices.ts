@@ -15,7 +15,10 @@ export function describeStart(start: TeeSheet['start'], holes: HolesInPlay): str
     : t('Groups start alternately on holes {hole} and {other}.', { hole, other: otherHole });
 }
 
-/** Starts on two tees need holes in play on both nines. A start that the tee sheet already has stays a choice. */
+/**
+ * Two-tee starts are offered if both nines have holes in play. The start that the tee sheet already has is always
+ * offered.
+ */
 export const listStarts = (
   holes: HolesInPlay,
   chosenStart: TeeSheet['start'],

@@ -7,7 +7,7 @@ export interface TeeSheetDraft {
   time: string;
   /** Minutes between groups; '' to derive them from group size. */
   interval: string;
-  /** Minutes between empty starts; '' for none. */
+  /** Minutes between starts that are left empty; '' for none. */
   gap: string;
 }
 

@@ -49,7 +49,7 @@ export function useGroupDesk(
     );
   });
   useEffect(() => keeper.receiveDraw(draw), [keeper, draw]);
-  /** Makes the keeper's latest change undoable at the desk. `what` is a sentence. */
+  /** Lets the desk undo the keeper's latest change. `what` is a sentence. */
   const record = (what: string): void => {
     const change = keeper.current().undoable;
     const act = {

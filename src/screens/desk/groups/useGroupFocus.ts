@@ -13,7 +13,7 @@ export type FocusOn = (names: readonly string[], how?: Partial<Omit<FocusRequest
 const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
-/** Sets the focus after a move, which creates the pressed button again in another place. */
+/** Sets the focus after a player is moved, because the pressed button is then rendered again in another place. */
 export function useGroupFocus(): { root: RefObject<HTMLDivElement | null>; focusOn: FocusOn } {
   const root = useRef<HTMLDivElement>(null);
   const [focusRequest, setFocusRequest] = useState<FocusRequest | null>(null);

@@ -24,7 +24,7 @@ import { useCurrentRound } from '../useCurrentRound.ts';
 import { listGroupsOfRound, listUnreadGroups, type DrawnGroup } from './groupStates.ts';
 import styles from './Notices.module.css';
 
-/** Maximum number of groups listed as not having read a notice; a longer list is only counted. */
+/** Maximum number of groups listed as not having read a notice; of more groups, only the number is shown. */
 const MAX_NAMED_GROUPS = 12;
 
 function describeReading(unread: readonly DrawnGroup[], groups: readonly DrawnGroup[]): string {

@@ -15,8 +15,8 @@ export const listGroupsOfRound = (groupings: readonly Grouping[], round: number)
     .sort((a, b) => a.group - b.group);
 
 /**
- * 'unaware': no player has confirmed. 'aware': they know that play is suspended. 'resumed': they know that it goes
- * on.
+ * 'unaware': no player has confirmed. 'aware': the group knows that play is suspended. 'resumed': it knows that play
+ * goes on.
  */
 export type GroupAwareness = 'unaware' | 'aware' | 'resumed';
 

@@ -37,8 +37,7 @@ interface NextCard {
 }
 
 /**
- * A button that takes the focus in a dialog, so that Enter continues. Elsewhere it takes none, because the user may be
- * typing a card.
+ * A button that takes the focus in a dialog, so that Enter continues; outside of dialogs the user may be typing a card.
  */
 function FocusedButton(props: ComponentProps<typeof Button>) {
   const anchorRef = useRef<HTMLSpanElement>(null);
@@ -58,7 +57,8 @@ function ReadyCard({ view, next }: { view: CardView; next: NextCard | null }) {
   const { recordAct } = useUndo();
   const { problem: storeProblem, attempt } = useAction({ thrown: NOT_STORED_HERE });
   const { certified, committee, code } = computeCertification(view);
-  // As opened: a double click on Certify must not withdraw the certification. Undo is in the desk's status line then.
+  // Fixed when opened, because a double click on Certify must not withdraw the certification; the desk offers to undo
+  // it.
   const [wasCertified] = useState(committee.state === 'valid');
   const problem = findReasonNotToCertify(view);
   const withdraw = () => setMark(MARK_PLACES.committee, NOT_CERTIFIED);

@@ -23,7 +23,7 @@ function useKeyOf(user: number | undefined, { tournament, round }: Round) {
   return useMemo(() => (user === undefined ? null : { user, tournament, round }), [user, tournament, round]);
 }
 
-/** Names the group where it changes. */
+/** Names the next player, and the group if it is another one. */
 const describeNext = ({ user, newGroup }: NextCard): string =>
   newGroup === null ? fullName(user) : t('{name} (group {group})', { name: fullName(user), group: newGroup });
 

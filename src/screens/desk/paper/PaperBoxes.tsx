@@ -11,10 +11,9 @@ import styles from './Paper.module.css';
 
 interface Props {
   typing: Typing;
-  /** The holes in play. */
   holes: readonly PaperHole[];
   changes: readonly Change[];
-  /** Their boxes have the colour of a warning. */
+  /** Scores far over par, whose boxes have the colour of a warning. */
   doubts: Pick<Doubts, 'far'>;
   onKey: (key: string) => void;
   onBack: () => void;

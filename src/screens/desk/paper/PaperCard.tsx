@@ -69,7 +69,7 @@ export function PaperCard({ user, group, cardKey, holes: roundHoles, view, next,
   const [isConfirmingDiscard, setConfirmingDiscard] = useState(false);
   const [isAskingAboutDoubts, setAskingAboutDoubts] = useState(false);
   const [leavingTo, setLeavingTo] = useState<LeaveTo | null>(null);
-  /** True if the user submits before the card is loaded: the form then submits as soon as it is. */
+  /** True if the user submitted before the card was loaded; the form then submits once it is loaded. */
   const [isSubmitPending, setIsSubmitPending] = useState(false);
   const saveButton = useRef<HTMLButtonElement>(null);
   const isSubmitted = useRef(false);
@@ -84,7 +84,8 @@ export function PaperCard({ user, group, cardKey, holes: roundHoles, view, next,
   const goToBox = (holeIndex: number) =>
     change((before) => (before.at === holeIndex ? before : goToHole(before, holeIndex)));
   const leave = (to: LeaveTo) => {
-    // The typed scores stay in a draft; the question is for browsers that cannot store one.
+    // Leaves without asking, because a draft keeps the typed scores. Asks only if the browser could not store the
+    // draft.
     if (changes.length === 0 || loadCardDraft(cardKey) !== null) onLeave(to);
     else setLeavingTo(to);
   };
@@ -99,7 +100,7 @@ export function PaperCard({ user, group, cardKey, holes: roundHoles, view, next,
     type(event.key);
   };
   const [isStarted, setIsStarted] = useState(false);
-  // Once, when the card has loaded.
+  // Runs once, when the card has loaded.
   if (view !== null && !isStarted) {
     setIsStarted(true);
     if (isSubmitPending && hasDoubts(doubts)) {

@@ -8,8 +8,8 @@ import type { Doubts } from './paperDoubts.ts';
 import { formatScore, SCORE_KEY } from './paperKeys.ts';
 
 /**
- * Moves the focus to the button that goes back when the user types scores without having seen the question, so that the
- * Enter after them saves nothing.
+ * Moves the focus to the button that goes back if the user types on without having seen the question, so that the next
+ * Enter saves nothing.
  */
 function focusBackButton({ key, currentTarget }: KeyboardEvent<HTMLButtonElement>): void {
   const backButton = currentTarget.nextElementSibling;

@@ -29,7 +29,9 @@ interface Props {
   view: CardView | null;
 }
 
-/** Whose card is typed, in sight however far the page is scrolled, and what to know before it is changed. */
+/**
+ * Names the player whose card is typed, with what to know before it is changed; stays in sight while the page scrolls.
+ */
 export function PaperHead({ user, group, view }: Props) {
   const facts = [
     group === null ? null : t('Group {group}', { group }),

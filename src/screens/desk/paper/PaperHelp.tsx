@@ -19,7 +19,7 @@ function Keys({ title, keys }: { title: string; keys: readonly (readonly [key: s
   );
 }
 
-/** The keys of a card, one in each row. A phone without a keyboard shows none. */
+/** Lists the keyboard shortcuts for typing in a card, one per row; hidden on phones without a keyboard. */
 export function PaperHelp({ id }: { id: string }) {
   return (
     <div id={id} className={[styles.rules, styles.help].join(' ')}>

@@ -24,8 +24,8 @@ const FAULT_ADVICE: Record<StorageFault, PlainText> = {
 };
 
 /**
- * Offers the next act for a saved card: the change of a status that its scores contradict, else the certification, which
- * is folded at first.
+ * Offers what follows for a saved card: a change of its status if the scores contradict it, else the certification,
+ * folded at first.
  */
 export function FollowUp({
   saved,
@@ -56,13 +56,13 @@ export function FollowUp({
   );
 }
 
-/** For the line of the desk; the navbar says whether it was sent. */
+/** Text of the desk's status line after a paper card is saved. The navbar shows whether the card was sent. */
 export const describeSaved = ({ user, sum }: TypedCard): string =>
   t('{name}: {sum}. Saved.', { name: fullName(user), sum });
 
 interface Props {
   isSaving: boolean;
-  /** Null if it is being typed again. */
+  /** The card that was saved last; null while it is typed again. */
   saved: TypedCard | null;
   failed: readonly { user: UserRef; fault: StorageFault }[];
   onType: (user: UserRef) => void;

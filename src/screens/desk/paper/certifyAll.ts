@@ -10,7 +10,7 @@ import { findObstacleUnseen } from './findObstacle.ts';
 const MAX_PARALLEL = 4;
 
 export interface CertifyCalls {
-  /** The server's copy of the card, or this device's copy if it does not answer. */
+  /** The server's copy of the card, or this device's copy if the server does not answer. */
   load: (user: number) => Promise<Result<CardView>>;
   /** Resolves once the certification is stored on this device. */
   certify: (view: CardView) => Promise<void>;

@@ -37,7 +37,8 @@ export function findObstacle({ holes }: Pick<CardView, 'holes'>): string | null 
 }
 
 /**
- * Like `findObstacle`, but also gives a reason why somebody must look at the card before it is certified with others.
+ * Like `findObstacle`, but also gives a reason why somebody must look at a card before it is certified together with
+ * others.
  */
 export function findObstacleUnseen(view: CardView): string | null {
   const { player, marker, committee } = computeCertification(view);

@@ -4,7 +4,7 @@ import { ALL_HOLES, HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
 import { changeHoles, commitWaitingDigit, createEmptyTyping } from './paperKeys.ts';
 import type { Typing } from './paperKeys.ts';
 
-/** Highest score of a hole that the server accepts. */
+/** Highest number of strokes on a hole that the server accepts. */
 const MAX_STROKES = 999;
 
 const storageKey = ({ tournament, round, user }: CardKey): string =>
@@ -16,7 +16,7 @@ const isTypedScore = (value: unknown): value is number | null =>
   (Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_STROKES);
 
 /**
- * Scores by index of the hole, which drafts of earlier versions have beside the typed ones; undefined if the value is
+ * Reads the scores by hole index that drafts of earlier app versions have beside `typed`; undefined if `value` is
  * anything else.
  */
 function readPending(value: unknown): Readonly<Record<number, number>> | undefined {
@@ -39,11 +39,11 @@ export function loadCardDraft(key: CardKey): Pick<Typing, 'at' | 'typed'> | null
     const pendingScores = readPending(pending);
     return { at: isInCard ? at! : 0, typed: typed.map((score, i) => pendingScores?.[i] ?? score) };
   } catch {
-    return null; // storage is blocked or its value invalid: no draft
+    return null; // The storage is blocked, or its value is no draft.
   }
 }
 
-/** Stores null or an empty card by deleting the stored draft. */
+/** Deletes the stored draft if `typing` is null or an empty card. */
 export function storeCardDraft(key: CardKey, typing: Typing | null): void {
   try {
     const typedScores = typing === null ? [] : commitWaitingDigit(typing).typed;

@@ -5,7 +5,7 @@ import { listChanges, mergeScores, type Change, type Typing } from './paperKeys.
 
 export type PaperHole = Pick<HoleView, 'hole_number' | 'par' | 'score' | 'value'>;
 
-/** Highest score over par that is not asked about. */
+/** Scores up to this number over par raise no question. */
 const MAX_USUAL_OVER_PAR = 5;
 
 export interface FarScore {
@@ -14,20 +14,20 @@ export interface FarScore {
   par: number;
 }
 
-/** What may be a slip on a typed card; asked about once, when the card is saved. */
+/** Possible slips on a typed card, about which the desk asks once, when the card is saved. */
 export interface Doubts {
-  /** Saved scores that change. */
+  /** Saved scores that the typed scores would change. */
   replaced: readonly Change[];
   /** Typed scores that are far over par, or a 1 on a hole that is no par 3. */
   far: readonly FarScore[];
-  /** Holes without a score, if a later hole has one; without it the player may have stopped. */
+  /** Holes without a score, if a later hole has one; otherwise the player may have stopped. */
   empty: readonly number[];
 }
 
 const isFarFromPar = (score: Strokes, par: number): boolean =>
   score !== NOT_COMPLETED && (score > par + MAX_USUAL_OVER_PAR || (score === 1 && par > 3));
 
-/** An empty hole that was typed as 0 is meant, and so is every hole of a card on which nothing changed. */
+/** A hole typed as 0 is empty on purpose, and so is every empty hole of a card on which nothing changed. */
 function listEmptyHoles(typing: Typing, scores: readonly Strokes[]): number[] {
   const emptyHoles = typing.holes.filter((hole) => scores[hole - 1] === 0);
   const lastScored = typing.holes.filter((hole) => scores[hole - 1] !== 0).at(-1) ?? 0;

@@ -8,12 +8,12 @@ import { countResults, getRoundLength, type RoundScore } from '#domain/round.ts'
 export interface PaperPlayer {
   user: UserRef;
   holes: number;
-  /** Number of holes in play without a score that are not picked up. */
+  /** Number of holes in play that have no score and are not picked up. */
   missing: number;
   /** Strokes on the holes played; undefined before the first hole. */
   score?: RoundScore | undefined;
   withdrawn: boolean;
-  /** Why `withdrawn` is true, if the server sends it. */
+  /** Status that explains why `withdrawn` is true, if the server sends it. */
   status?: string | undefined;
 }
 
@@ -52,16 +52,15 @@ export function buildPaperGroups(
 
 export const isIncomplete = ({ missing, withdrawn }: PaperPlayer): boolean => missing > 0 && !withdrawn;
 
-/** The card to type after this one. */
 export interface NextCard {
   user: UserRef;
-  /** Number of the player's group if it is another group; null if it is the same one, or none. */
+  /** Number of the player's group; null if it is the same as before, or if there is none. */
   newGroup: number | null;
 }
 
 /**
- * After the group's cards the first one of the next group with holes missing, wrapping around. After the correction
- * of a complete card, only cards of its group.
+ * Finds the next card with missing holes: the group's cards first, then those of the following groups, wrapping around.
+ * After the correction of a complete card, only cards of its group.
  */
 export function findNextCard(
   groups: readonly PaperGroup[],
@@ -81,8 +80,8 @@ export function findNextCard(
 }
 
 /**
- * Next player of the group with holes missing, wrapping around; null if none. `typed`: players whose card was typed
- * here, even if it is not on the board yet.
+ * Finds the next player of the group with missing holes, wrapping around; null if there is none. Skips `typed`, whose
+ * cards were typed here and may not be on the board yet.
  */
 export function findNextPlayer(
   groups: readonly PaperGroup[],

@@ -57,7 +57,10 @@ export const goToHole = (typing: Typing, holeIndex: number): Typing => ({
   tens: 0,
 });
 
-/** Changes the holes in play, as when a card has loaded. Leaves a hole that is no longer in play; its input stays. */
+/**
+ * Changes the holes in play, as when a card has loaded. Moves on from a hole that is no longer in play; its input
+ * stays.
+ */
 export function changeHoles(typing: Typing, holes: HolesInPlay): Typing {
   if (typing.holes.join() === holes.join()) return typing;
   const newPlace = findHoleIndexFrom(typing.at, holes);

@@ -13,7 +13,7 @@ import { listChanges } from './paperKeys.ts';
 import type { Change, Typing } from './paperKeys.ts';
 import { deleteSavedDraft, storeCardDraft } from './paperCardDraft.ts';
 
-/** Stores each change as a tap, in order, then queues them. A retry stores the rest. */
+/** Stores each change as a tap, in order, then queues the taps. A retry stores only the rest. */
 export async function saveChanges(
   { tap }: Pick<CardActions, 'tap'>,
   queueActions: Pick<QueueActions, 'cards'>,

@@ -20,7 +20,7 @@ function prefetchCard(cards: Pick<Cards, 'look' | 'snapshot'>, key: CardKey): Pr
   });
 }
 
-/** Loads cards one by one , so that they can be typed offline. Resolves to the number available. */
+/** Loads cards one by one, so that they can be typed offline. Resolves to the number of cards on this phone. */
 export async function prefetchCards(
   cards: Pick<Cards, 'look' | 'snapshot'>,
   keys: readonly CardKey[],

@@ -6,7 +6,7 @@ export type OnLeave = (to: LeaveTo) => void;
 
 const TARGET_BY_KEY: Readonly<Record<string, LeaveTo>> = { Escape: 'row', '/': 'search' };
 
-/** Esc leaves the card for its row, and / for the search, except while a dialog is open. */
+/** Esc leaves the card and focuses its row, "/" leaves it and focuses the search; not while a dialog is open. */
 export function usePaperLeave(onLeave: OnLeave): void {
   const latestOnLeave = useRef(onLeave);
   useEffect(() => {

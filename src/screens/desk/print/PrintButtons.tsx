@@ -49,7 +49,7 @@ export function listResultChoices(
   return [all, ...single, leaderboard];
 }
 
-/** "Group 3: Birdie, Fairway" */
+/** Returns a text such as "Group 3: Birdie, Fairway". */
 const nameGroup = ({ number, players }: PrintedGroup): string =>
   t('Group {group}: {names}', {
     group: number,
@@ -58,7 +58,7 @@ const nameGroup = ({ number, players }: PrintedGroup): string =>
 
 type CardSubject = Extract<PrintSubject, `${string}-${number}`>;
 
-/** The card of a group, or of one player. */
+/** A select of the group or the player whose card is printed. */
 function CardField({
   groups,
   chosen,
@@ -99,7 +99,7 @@ const hasChosen = (groups: readonly PrintedGroup[], chosen: CardSubject): boolea
       chosen === `group-${number}` || players.some(({ user }) => chosen === `player-${user.id}`),
   );
 
-/** The print of the day's next step: cards once they have codes, results once a card is complete. */
+/** Finds what the day's next step prints: cards once they have codes, results once a card is complete. */
 export function findNextPrint({
   groups,
   codes,
@@ -158,7 +158,7 @@ export function PrintButtons(props: PrintProps) {
   );
 }
 
-/** One press prints the results of every competition, or the leaderboard if there is none. */
+/** Prints the results of every competition with one press, or the leaderboard if there is none. */
 export function ResultsButtons({ printed }: { printed: PrintProps | null }) {
   const choices = listResultChoices(null, false);
   return <PrintChoices lines={[{ choices, disabled: printed?.rows.length === 0 }]} printed={printed} />;

@@ -22,7 +22,7 @@ export interface PrintChoice {
   label: string;
   /** Accessible name, for a label that does not say what the button prints. */
   name?: string;
-  /** One line that says what comes out. */
+  /** One line that says what is printed. */
   note?: string;
   /** True for the print of the day's next step. */
   isNext?: boolean;
@@ -31,7 +31,7 @@ export interface PrintChoice {
 interface PrintLine {
   choices: readonly PrintChoice[];
   disabled: boolean;
-  /** When the line is used. */
+  /** Says when this line of buttons is used. */
   title?: string;
   /** A field that decides what the buttons print. */
   field?: ReactNode;

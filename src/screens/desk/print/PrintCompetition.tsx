@@ -17,7 +17,7 @@ interface Props {
   competition: Competition;
   answer: FieldAnswer;
   unsent: readonly PhoneCard[];
-  /** By '{user}/{round}' (certifiedCodes.ts); null if not loaded. */
+  /** Check letters by '{user}/{round}' (certifiedCodes.ts); null if not loaded. */
   codes: ReadonlyMap<string, string> | null;
   /** Formatted time of printing. */
   at: string;

@@ -8,7 +8,7 @@ import styles from './Print.module.css';
 import { formatCourseHandicap, listPrintedHoles, formatStrokeDots } from './printedGroups.ts';
 import type { PrintedHoles, PrintedPlayer } from './printedGroups.ts';
 
-/** With more rows of pars and stroke indexes than this, the other lines are less high. */
+/** Number of rows of pars and stroke indexes up to which the other rows have their full height. */
 const MAX_ROWS = 4;
 
 interface SumColumn {
@@ -33,7 +33,7 @@ function listSums(nine: HolesInPlay, inPlay: HolesInPlay): SumColumn[] {
 const listNines = (inPlay: HolesInPlay): CardColumn[][] =>
   splitNines(inPlay, (hole) => hole).map((nine) => [...nine, ...listSums(nine, inPlay)]);
 
-/** Says which handicap the dots are of. */
+/** Says which handicap the stroke dots show. */
 function describeHandicap({ handicap, course, playing }: PrintedPlayer): string | null {
   const index = handicap === null ? '-' : formatHandicap(handicap);
   if (playing !== null) {

@@ -57,11 +57,11 @@ export interface PrintProps {
   field: FieldAnswer | null;
   /** Cards on this phone that are not sent yet; `rows` already include them. */
   unsent: readonly PhoneCard[];
-  /** By '{user}/{round}' (certifiedCodes.ts). */
+  /** Check letters by '{user}/{round}' (certifiedCodes.ts). */
   certified: ReadonlyMap<string, string> | null;
 }
 
-/** The chosen group, or the chosen player alone in their group; else all groups. */
+/** The chosen group, or a group of only the chosen player; else all groups. */
 export function selectGroups(groups: readonly PrintedGroup[], what: PrintSubject): readonly PrintedGroup[] {
   const chosenGroup = groups.filter(({ number }) => what === `group-${number}`);
   const chosenPlayer = groups.flatMap((group) =>

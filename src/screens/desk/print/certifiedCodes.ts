@@ -5,8 +5,8 @@ import { ALL_HOLES, toHolesInPlay } from '#domain/holes-in-play.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 
 /**
- * Four-letter codes of certified cards, by '{user}/{round}'. A round with hidden holes has none, because its codes
- * would reveal them.
+ * Check letters of certified cards, by '{user}/{round}'. A round with hidden holes has none, because they would reveal
+ * its scores.
  */
 export function certifiedCodes(
   { courses, cards, hidden }: Pick<FieldAnswer, 'courses' | 'cards' | 'hidden'>,

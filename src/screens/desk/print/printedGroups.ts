@@ -18,7 +18,7 @@ export interface PrintedPlayer {
   tees: string | null;
   /** Course handicap for the holes in play; null without an index. */
   course: number | null;
-  /** What the net competition of the dots gives; null without one. */
+  /** Playing handicap in the net competition whose strokes the dots show; null without one. */
   playing: PlayingHandicap | null;
   /** Strokes received by hole; null without a handicap index or stroke indexes. */
   strokes: readonly number[] | null;
@@ -34,7 +34,7 @@ export interface PlayingHandicap {
   competition: string;
 }
 
-/** Strokes of a player with the name of their competition. */
+/** Strokes that a player receives, with the name of the competition that gives them. */
 export type NamedStrokes = CardStrokes & { name: string };
 
 export interface PrintedGroup {
@@ -85,7 +85,10 @@ const compareStarts = (a: PrintedGroup, b: PrintedGroup): number =>
   compareText(a.hole ?? '', b.hole ?? '') ||
   a.number - b.number;
 
-/** Lists the groups by time and starting hole, as every print has them, without the players of `withdrawnPlayers` and without empty groups. */
+/**
+ * Lists the groups by time and starting hole, the order of every print, without `withdrawnPlayers` and without empty
+ * groups.
+ */
 export function buildPrintedGroups(
   groupings: readonly Grouping[],
   round: number,
@@ -133,7 +136,8 @@ export interface PrintedHoles {
 }
 
 /**
- * Lists pars or stroke indexes of the course, unless no player needs them, then those of tees that differ on `holes`.
+ * Lists pars or stroke indexes: those of the course if a player plays by them, and those of tees that differ on
+ * `holes`.
  */
 export function listPrintedHoles(
   holeField: 'pars' | 'stroke_indexes',

@@ -17,7 +17,7 @@ import { nameCardStrokes } from './nameCardStrokes.ts';
 import { buildPrintedGroups } from './printedGroups.ts';
 import type { PrintProps } from './PrintSheets.tsx';
 
-/** All that the prints of a round need, and the reads that decide whether they can be offered. */
+/** Reads all that the prints of a round show, and what decides whether each print can be offered. */
 export function usePrintProps(
   tournament: Tournament,
   round: RoundNumber,
@@ -33,7 +33,7 @@ export function usePrintProps(
   const club = useClub();
   const logo = club?.logo;
   useEffect(() => {
-    if (logo) new Image().src = logo; // preload: print() does not wait for images
+    if (logo) new Image().src = logo; // Preloads it: print() does not wait for images.
   }, [logo]);
   const rows = board.state === 'ready' ? board.data : null;
   const drawnGroups = groupings.state === 'ready' ? groupings.data : null;

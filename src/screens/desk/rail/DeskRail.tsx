@@ -17,10 +17,10 @@ export const getTabId = (part: string): string => `desk-tab-${part}`;
 export const PANEL_ID = 'desk-panel';
 
 const SIGNS = { done: '✓', check: '!', open: '' } as const;
-/** Steps between the tabs by key: the tabs are a column, or on a phone a line. */
+/** Number of tabs by which each arrow key moves: the tabs are a column, or on a phone a line. */
 const MOVES: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** The state is the description of the tab, so that its name stays the same. */
+/** The state is the tab's accessible description, so that its accessible name stays the same. */
 function TabText({ id, label, state }: { id: string; label: string; state: StepState | null }) {
   const { look, text } = state ?? { look: 'open', text: '' };
   return (
@@ -38,7 +38,10 @@ function TabText({ id, label, state }: { id: string; label: string; state: StepS
   );
 }
 
-/** The day in order, each step with its state. On a phone it is one line that scrolls sideways, with arrows to the steps out of sight. */
+/**
+ * Lists the steps of the day, each with its state. On a phone this is one line that scrolls sideways, with arrows to
+ * the steps out of sight.
+ */
 export function DeskRail<K extends Step | 'notices' | 'journal'>({
   name,
   tournament,
@@ -55,7 +58,6 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
   /** Null until it is decided which part opens. */
   chosen: K | null;
   states: StepStates;
-  /** True if the user may open the settings. */
   canManage: boolean;
   onChoose: (key: K) => void;
 }) {
@@ -69,7 +71,7 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
       if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
     };
     center();
-    // Centers once more after navigation, because the router restores an old scroll position of the tabs.
+    // Scrolls to the tab once more after navigation, because the router restores an old scroll position of the tabs.
     return router.subscribe('onRendered', center);
   }, [chosen, router]);
   const move = (event: KeyboardEvent): void => {

@@ -10,11 +10,9 @@ interface Props {
   tournament: Tournament;
   states: StepStates;
   round: number | null;
-  /** True if the user's roles allow the step. */
   mayOpen: (step: Step) => boolean;
   /** The part of the desk that is open. */
   shown: string | null;
-  /** Called when the link is pressed. */
   onFollow: () => void;
 }
 
@@ -26,7 +24,7 @@ export function NextStep({ tournament, states, round, shown, mayOpen, onFollow }
   if (nextStep === undefined) return '\u00a0';
   if (nextStep === null) return t('Everything is ready for the start.');
   const { step, todo, section, filter, isForTimes } = nextStep;
-  // On that very page a link to it would lead nowhere.
+  // A link to the page that is open would lead nowhere.
   if (step === 'players' && shown === 'players' && tournament.players.length === 0)
     return t('Paste the list of players below, or choose a file. Then press “Check the list”.');
   const isOfRound = listRounds(tournament).length > 1 && step !== 'setup' && step !== 'results';

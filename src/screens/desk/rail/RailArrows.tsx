@@ -4,10 +4,10 @@ import styles from './Rail.module.css';
 /** Share of the width of the line of steps by which a press of an arrow moves it. */
 const SHARE_PER_PRESS = 0.7;
 
-/** Difference in px between the position of the line and its end, because browsers round. */
+/** Tolerance in px when the scroll position is compared with its end, because browsers round. */
 const ROUNDING_PX = 2;
 
-/** Where steps are out of sight on a phone. */
+/** Finds the sides on which steps are out of sight on a phone. */
 function findHiddenSides({ scrollLeft, clientWidth, scrollWidth }: HTMLElement) {
   return {
     isLeft: scrollLeft > ROUNDING_PX,
@@ -15,7 +15,7 @@ function findHiddenSides({ scrollLeft, clientWidth, scrollWidth }: HTMLElement) 
   };
 }
 
-/** An arrow at each side where more steps are. For fingers; keys move through the tabs themselves. */
+/** Shows an arrow at each side with more steps. For touch only, because keys move through the tabs themselves. */
 export function RailArrows({ rail }: { rail: RefObject<HTMLElement | null> }) {
   const [{ isLeft, isRight }, setHiddenSides] = useState({ isLeft: false, isRight: false });
   useEffect(() => {

@@ -7,7 +7,7 @@ import { t } from '#words/t.ts';
 export interface CardCounts {
   /** Cards that have a score or a picked-up hole. */
   begun: number;
-  /** `done` cards of `of` expected ones were handed in. */
+  /** `done` of the `of` expected cards are handed in. */
   done: number;
   of: number;
   /** Expected cards that are complete and not handed in. */
@@ -26,7 +26,7 @@ export const describeCertified = ({ done, of }: Pick<CardCounts, 'done' | 'of'>)
 
 type CountedField = Pick<FieldAnswer, 'players' | 'cards' | 'courses' | 'hidden'>;
 
-/** Returns whether a card has a result on each hole of the round that this user may see. */
+/** Returns a test whether a card has a result on each hole of the round that this user may see. */
 function createCompleteTest(field: CountedField, round: number) {
   const holesInPlay = findHolesOfRound(field, round);
   const hiddenHoles = field.hidden.find(({ round_number }) => round_number === round);

@@ -37,12 +37,12 @@ export function describeCodes(facts: DeskFacts): StepState | null {
   return {
     look: 'open',
     text: missingCount === groups.length ? t('No codes yet') : todo,
-    // Missing codes are nothing to do once play has begun: groups with paper cards start without them.
+    // Once play has begun, missing codes are no task: groups with paper cards start without them.
     ...(!hasBegun(facts) && { todo }),
   };
 }
 
-/** Names no groups that will not start: all their players have a status, or the results are final. */
+/** Leaves out groups that will not start because all their players have a status or the results are final. */
 function describeGroupsBegun(
   { groupsBegun, groupsToStart }: Pick<CardCounts, 'groupsBegun' | 'groupsToStart'>,
   groupCount: number,
@@ -83,7 +83,7 @@ export function describePlay({ tournament, cards }: DeskFacts): StepState | null
       filter: 'decide',
     };
   if (done >= of) return { look: 'done', text: handedIn };
-  // The missing cards of a closed tournament are no task, and not done.
+  // In a closed tournament missing cards are no task, but the step is not done either.
   if (tournament.closed_at) return { look: 'open', text: handedIn };
   const missingCount = of - done - toCertify;
   const todos = [

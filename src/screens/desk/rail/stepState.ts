@@ -31,7 +31,10 @@ export interface DeskFacts {
   tournament: Tournament;
   /** Null if no round has a date. */
   round: RoundNumber | null;
-  /** Number of players who take part, and of those without a handicap index, and without the tees that others have. */
+  /**
+   * Number of players who take part, of those without a handicap index, and of those without tees where others have
+   * tees.
+   */
   players: { all: number; withoutIndex: number; withoutTees: number };
   /** Numbers of the rounds whose course has no pars. */
   withoutPars: Loadable<readonly number[]>;

@@ -35,7 +35,7 @@ function listNotes({ read }: CompetitionResult, field: FieldAnswer, isFinal: boo
   ];
 }
 
-/** A competition as its board has it; a contest such as nearest the pin is entered here. */
+/** Shows a competition with its board, and records the winner of a contest such as nearest the pin. */
 export function CompetitionCard({ result, field, tournament, printed, exporting }: Props) {
   const { competition, read } = result;
   const { id, name } = competition;

@@ -31,7 +31,7 @@ type ReadyBoard = Exclude<Board, { kind: 'needs' }>;
 
 const formatPrizeNote = (won: number | null): string | null => (won ? formatPrize(won) : null);
 
-/** Shows the members of a side, why a row without an abbreviation has no place, the tie-break and the prize. */
+/** Shows the members of a side, the tie-break, the prize, and why a row has no place if no abbreviation says so. */
 function RowNote({
   row,
   settings,
@@ -82,11 +82,11 @@ interface Props {
   settings: Settings;
   names: PlayerNames;
   className: string | undefined;
-  /** Rows to show at least. */
+  /** Number of rows to show, besides those with a prize; all if missing. */
   most?: number;
   /** Adds gross strokes to net stroke play, and names players without a score or status in one line. */
   isPaper?: boolean;
-  /** Of certified cards, by '{user}/{round}' (certifiedCodes.ts); only paper shows them. */
+  /** Check letters by '{user}/{round}' (certifiedCodes.ts); only paper shows them. */
   codes?: ReadonlyMap<string, string> | null;
 }
 
@@ -108,7 +108,7 @@ const createGrossColumn = (): Column<StandingRow> => ({
   cell: formatGrossOf,
 });
 
-/** Paper shows no holes played once everybody has played them all. */
+/** Printed results omit the column "holes played" once all players have finished. */
 const adaptToPaper = (columns: Column<StandingRow>[], areAllDone: boolean): Column<StandingRow>[] =>
   columns.filter(({ key }) => key !== 'thru' || !areAllDone);
 

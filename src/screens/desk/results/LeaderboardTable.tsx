@@ -16,14 +16,14 @@ export interface LeaderboardProps {
   rounds: readonly number[];
   /** Null until loaded; the net column is missing then. */
   courses: RoundCourses | null;
-  /** True if a competition has a net of its own, which a second net column could be taken for. */
+  /** True if a competition has net results, which a second net column could be mistaken for. */
   hasNetBeside: boolean;
-  /** By '{user}/{round}' (certifiedCodes.ts); null if not loaded. */
+  /** Check letters by '{user}/{round}' (certifiedCodes.ts); null if not loaded. */
   codes: ReadonlyMap<string, string> | null;
   className: string | undefined;
-  /** Rows to show. */
+  /** Number of rows to show. */
   most?: number;
-  /** Leaves out what only paper has room for: rounds, indexes and the letters of certified cards. */
+  /** Leaves out what only paper has room for: rounds, handicap indexes and check letters. */
   isBrief?: boolean;
 }
 

@@ -24,7 +24,7 @@ interface Props {
   name: string;
   settings: Settings;
   field: CompetitionField;
-  /** Players are listed in this order. */
+  /** The dialog lists the players in the order of these rows. */
   rows: readonly BoardRow[];
   tournament: Tournament;
   onClose: () => void;
@@ -61,7 +61,7 @@ function useMeasure({ name, settings, field, tournament }: Omit<Props, 'onClose'
   };
 }
 
-/** Enters the winner of nearest the pin or of the longest drive; the distance may be left out. */
+/** Records the winner of nearest the pin or of the longest drive; the distance may be left out. */
 export function MeasureDialog({ rows, onClose, ...contest }: Props) {
   const { name, settings, field, tournament } = contest;
   const measure = useMeasure(contest);

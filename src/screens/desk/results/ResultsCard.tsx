@@ -18,18 +18,16 @@ interface Props {
   isFinal: boolean;
   /** Text above the results. */
   note?: ReactNode;
-  /** Number of all rows. */
   count: number;
-  /** The first rows, or all of them without a number. */
+  /** Renders the first `most` rows, or all rows if `most` is undefined. */
   renderTable: (most?: number) => ReactNode;
   what: ExportRequest['what'];
   printed: PrintProps;
   exporting: ReturnType<typeof useExport>;
-  /** Further buttons. */
   children?: ReactNode;
 }
 
-/** Results with their state; print and file are beside them. */
+/** Shows results and their state, with the buttons that print and save them. */
 export function ResultsCard(props: Props) {
   const { title, isFinal, note, count, renderTable, what, printed, exporting, children } = props;
   const [showsAll, setShowsAll] = useState(false);

@@ -16,7 +16,7 @@ interface Props {
   printed: PrintProps;
 }
 
-/** Every competition as its board has it now, and the leaderboard below them. */
+/** Shows every competition with its current board, and the leaderboard below. */
 export function ResultsList({ tournament, printed }: Props) {
   const { field, unsent, rows, rounds, courses, certified } = printed;
   const exporting = useExport(tournament);

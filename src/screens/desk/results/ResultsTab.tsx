@@ -22,7 +22,7 @@ import { useUndo } from '../useDeskUndo.ts';
 import resultStyles from './Results.module.css';
 import { ResultsList } from './ResultsList.tsx';
 
-/** Not a file of its own, which the landing page would have to name; only its texts are loaded. */
+/** Only the texts are loaded later, because the landing page would have to name a further file. */
 const LoadedList = lazyPart(
   'competition',
   async () => ResultsList,
@@ -37,7 +37,9 @@ function OpenCheck({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** Lists what is missing before the results can be final, has the switch that makes them final, and shows the results. */
+/**
+ * Lists what is missing before the results can be final, has the switch that makes them final, and shows the results.
+ */
 export function ResultsTab({ tournament }: { tournament: Tournament }) {
   const round = useCurrentRound(tournament);
   const { board, groupings, field, printed } = usePrintProps(tournament, round ?? 1, null);

@@ -10,7 +10,10 @@ export const CheckLettersLegend = () => (
   </p>
 );
 
-/** The letters of each player's certified cards; null without any, and where a row has the cards of several players. */
+/**
+ * Shows the check letters of each player's certified cards. Null if there are none, or if a row has several players'
+ * cards.
+ */
 export function createCodesColumn(
   rows: readonly StandingRow[],
   { rounds }: Settings,

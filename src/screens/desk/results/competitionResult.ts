@@ -7,13 +7,13 @@ import type { Board, Field, Settings } from '#domain/competition/types.ts';
 
 export interface CompetitionResult {
   competition: Competition;
-  /** With the scores and measurements that this device has not sent yet. */
+  /** Includes the scores and measurements that this device has not sent yet. */
   field: Field;
-  /** Null for settings of a newer version. */
+  /** Null for settings of a newer app version. */
   read: { settings: Settings; board: Board } | null;
 }
 
-/** In the tournament's order. */
+/** Lists the results in the order of the competitions. */
 export function listCompetitionResults(
   answer: FieldAnswer,
   unsent: readonly PhoneCard[],

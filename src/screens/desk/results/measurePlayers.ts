@@ -2,7 +2,7 @@ import { isParticipant } from '#domain/competition/ball.ts';
 import type { Field, FieldPlayer, Settings } from '#domain/competition/types.ts';
 import { lastNameKey } from '#domain/name-search.ts';
 
-/** Who can win the contest, by last name; players who withdrew are left out. */
+/** Players who can win the contest, by last name; players who withdrew are left out. */
 export function listContestPlayers(
   { players }: Pick<Field, 'players'>,
   { who }: Pick<Settings, 'who'>,

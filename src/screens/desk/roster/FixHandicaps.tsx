@@ -8,7 +8,9 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import { countMovingIndexes } from './countMovingIndexes.ts';
 
-/** Fixes today's handicap indexes for this tournament. Shows nothing if all are fixed or the server cannot fix them. */
+/**
+ * Fixes handicap indexes at today's values for this tournament. Renders nothing if all are fixed or the server cannot.
+ */
 export function FixHandicaps({ tournament }: { tournament: number }) {
   const mutate = useMutate();
   const fieldQuery = useQuery(readField, { params: { id: tournament } });

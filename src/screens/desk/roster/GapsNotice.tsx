@@ -19,7 +19,7 @@ const listNames = (players: readonly RosterPlayer[]): string => {
   );
 };
 
-/** Names the players who lack tees or a handicap, each with the act that mends it. */
+/** Names the players who lack tees or a handicap, each with the action that sets the missing value. */
 export function GapsNotice({
   gaps: { tees, handicap },
   teeNames,

@@ -15,14 +15,13 @@ export const getLineId = (line: number): string => `list-line-${line}`;
 
 interface Props {
   each: PreviewLine;
-  /** Cells of the line that are not read, although their column is. */
+  /** Cells of the line that were ignored, although their column was read. */
   unused: readonly string[];
   /** Names of the tees on the tournament's courses. */
   tees: readonly string[];
-  /** The headings of the list or a line that is right, to write the line alike. */
+  /** The headings of the list or a correct line, as an example for rewriting this line. */
   example: string;
   busy: boolean;
-  /** True while the text of the line is being changed. */
   isEditing: boolean;
   onOpenEdit: (isOpen: boolean) => void;
   onChoose: (choice: LineChoice) => void;
@@ -58,7 +57,7 @@ function LineState({ each }: Pick<Props, 'each'>) {
   return <span className={styles.state}>@{result.player?.username}</span>;
 }
 
-/** Leaves a line out, or takes it back. */
+/** Leaves a line out of the import, or takes it in again. */
 function LeaveOut({ each: { line, choice }, onChoose }: Pick<Props, 'each' | 'onChoose'>) {
   const name = line.row ? fullName(line.row) : t('Line {number}', { number: line.line });
   if (choice !== 'out')
@@ -115,7 +114,7 @@ function ReadPlayer({ each, unused, tees }: Pick<Props, 'each' | 'unused' | 'tee
   );
 }
 
-/** A line of the list that was read: its player or its problem, and what can be done about it. */
+/** Shows a line of the imported list: its player or its problem, and what can be done about the problem. */
 export function ListLine(props: Props) {
   const { each, unused, tees, example, busy, isEditing, onOpenEdit, onChoose, onEdit, onSkip } = props;
   const { line } = each.line;

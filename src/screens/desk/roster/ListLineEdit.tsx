@@ -7,7 +7,7 @@ import { t } from '#words/t.ts';
 import styles from '../Desk.module.css';
 import { describeRosterProblem } from './rosterProblems.ts';
 
-/** Changes the text of one line of the list, which is then read again. */
+/** Changes the text of one line; the whole list is then read again. */
 export function ListLineEdit({
   line,
   example,
@@ -17,7 +17,7 @@ export function ListLineEdit({
   onCancel,
 }: {
   line: RosterLine;
-  /** The headings of the list or a line that is right. */
+  /** The headings of the list or a correct line, as an example. */
   example: string;
   busy: boolean;
   onRead: (text: string) => void;

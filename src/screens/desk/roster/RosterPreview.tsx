@@ -31,7 +31,7 @@ const nameColumn = ({ number, heading, sample, isSex }: UnusedColumn): string =>
     ? t('column {number} (M/F; the app does not need it)', { number })
     : t('column {number} (“{text}”)', { number, text: heading === '' ? sample : heading });
 
-/** The one sentence about all lines that cannot be read, wait for a decision or have one name only. */
+/** Returns one sentence about all lines that cannot be read, wait for a decision or have only one name. */
 function describeLinesToCheck({ check, leftOut }: ChoiceCounts): string {
   if (leftOut === 0)
     return plural(
@@ -51,7 +51,7 @@ function describeLinesToCheck({ check, leftOut }: ChoiceCounts): string {
   });
 }
 
-/** Shows the line, with the cursor in its first field if it has one. */
+/** Scrolls to the line and puts the cursor into its first field, if it has one. */
 function focusLine(line: number): void {
   const element = document.getElementById(getLineId(line));
   element?.scrollIntoView({ block: 'center' });
@@ -79,9 +79,8 @@ export function RosterPreview({
   const doubtfulCount = preview.filter(({ result }) => result?.result === 'doubtful').length;
   const shownLines = listShownLines(preview);
   const firstToCheck = findLineToCheck(preview, shownLines);
-  /** The line whose text is being changed. */
   const [editedLine, setEditedLine] = useState<number | null>(null);
-  /** The line that gets the focus once it is drawn; a new object for each request. */
+  /** The line that gets the focus once it is rendered; a new object for each request. */
   const [focusedLine, setFocusedLine] = useState<{ line: number } | null>(null);
   useLayoutEffect(() => {
     if (focusedLine) focusLine(focusedLine.line);
@@ -101,7 +100,7 @@ export function RosterPreview({
     setEditedLine(null);
     setChangedLine(line.line);
   }
-  /** A line without a player opens its text, which takes the cursor. */
+  /** Goes to a line; if it has no player, its text opens and takes the cursor. */
   function goTo({ line: { line, row } }: PreviewLine): void {
     if (row === null) setEditedLine(line);
     setFocusedLine({ line });
@@ -109,7 +108,7 @@ export function RosterPreview({
   if (changedLine !== null) {
     setChangedLine(null);
     const nextLine = findLineAfter(preview, changedLine);
-    // The changed line is another element, so without a next line the focus would be lost.
+    // The changed line is rendered as another element, so without a next line to focus, the focus would be lost.
     if (nextLine === undefined) setFocusedLine({ line: changedLine });
     else goTo(preview[nextLine]!);
   }

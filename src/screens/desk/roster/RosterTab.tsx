@@ -42,7 +42,7 @@ export function RosterTab({ tournament, record }: { tournament: Tournament; reco
           record={record}
           onDone={() => {
             setAdding(false);
-            // The count and the next step are above the list.
+            // Scrolls up, because the count and the next step are above the list.
             requestAnimationFrame(() => window.scrollTo({ top: 0 }));
           }}
         />

@@ -7,7 +7,6 @@ import { t } from '#words/t.ts';
 import type { StatusEntry } from '../setStatuses.ts';
 import { useBulkStatus } from '../useBulkStatus.ts';
 
-/** Sets one status for several players of a round. */
 export function StatusMenu({
   tournament,
   round,

@@ -12,7 +12,7 @@ interface Props {
   values: readonly string[];
   /** True if the organizer may type a value that is not in the list. */
   isOpenEnded: boolean;
-  /** How far a change is, as a text; null if none runs. */
+  /** Progress of the running change, as a text; null if none runs. */
   progress: string | null;
   /** Null clears the value. */
   onChoose: (value: string | null) => void;

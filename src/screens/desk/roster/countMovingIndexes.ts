@@ -1,6 +1,8 @@
 import type { FieldPlayer } from '#domain/competition/types.ts';
 
-/** Withdrawn players do not count. `moving` indexes follow handicap updates; `late` ones were set after play began. */
+/**
+ * Does not count withdrawn players. `moving` indexes follow handicap updates; `late` indexes were set after play began.
+ */
 export function countMovingIndexes(players: readonly FieldPlayer[]) {
   const activePlayers = players.filter(({ withdrawn }) => !withdrawn);
   const playersWithIndex = activePlayers.filter(({ index }) => index !== null);

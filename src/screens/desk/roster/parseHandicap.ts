@@ -1,6 +1,6 @@
 import { readHandicap } from '#domain/roster/values.ts';
 
-/** Returns "+2.3" for an index better than scratch; '' for none. */
+/** Returns "+2.3" for a handicap index better than scratch; '' for none. */
 export const formatHandicapInput = (handicap: number | null): string =>
   handicap === null ? '' : handicap < 0 ? `+${(-handicap).toFixed(1)}` : handicap.toFixed(1);
 

@@ -34,7 +34,7 @@ interface Context {
   onOpen: (event: MouseEvent, card: CardTarget) => void;
 }
 
-/** A value that the player should have. */
+/** Marks a value that the player should have. */
 const MissingValue = ({ children }: { children: string }) => (
   <span className={styles.status}>
     <Badge look="warning">{children}</Badge>

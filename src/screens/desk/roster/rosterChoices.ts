@@ -10,7 +10,7 @@ export interface PreviewLine {
   /** Null if the line has no player. */
   result: RosterResult | null;
   choice: LineChoice;
-  /** True if an earlier line has the same name, and no other handicap. */
+  /** True if an earlier line has the same name and its handicap does not differ. */
   isDuplicate: boolean;
   /** True if the player has one name only, in a list of players with first and last name. */
   lacksLastName: boolean;
@@ -67,7 +67,7 @@ const isDoubtful = ({ result, isDuplicate }: PreviewLine): boolean =>
 
 const isUnusable = ({ result }: PreviewLine): boolean => result === null || result.result === 'refused';
 
-/** Lines that nobody can mend one by one. */
+/** Problems that cannot be corrected line by line. */
 const COMMON_PROBLEMS: ReadonlySet<RosterProblem> = new Set(['above-headings', 'too-many', 'which-column']);
 
 const isToMend = (line: PreviewLine): boolean =>
@@ -76,7 +76,7 @@ const isToMend = (line: PreviewLine): boolean =>
 export const isUndecided = (line: PreviewLine): boolean =>
   line.choice === null && (isDoubtful(line) || isToMend(line));
 
-/** True for a player with one name only, as long as the organizer has not said that it is right. */
+/** True if the player has only one name and the organizer has not confirmed that this is right. */
 export const lacksAnswer = ({ lacksLastName, choice }: PreviewLine): boolean =>
   lacksLastName && choice === null;
 
@@ -93,23 +93,23 @@ export function restoreChoices(before: readonly PreviewLine[], after: readonly P
   });
 }
 
-/** Index of the first line to look at that can be mended or decided; those that are left out come first. */
+/** Index of the first line to check that can be corrected or decided; lines that would be left out come first. */
 export function findLineToCheck(preview: readonly PreviewLine[], shownLines: readonly number[]) {
   return shownLines.find((i) => isUndecided(preview[i]!)) ?? shownLines.find((i) => lacksAnswer(preview[i]!));
 }
 
-/** Index of the line to look at once `line` was changed: the line itself as long as it is wrong, else the next one. */
+/** Index of the line to check after `line` was changed: the same line while it is wrong, else the next one. */
 export function findLineAfter(preview: readonly PreviewLine[], line: number): number | undefined {
   const isToCheck = (each: PreviewLine): boolean => isUndecided(each) || lacksAnswer(each);
   const following = preview.findIndex((each) => each.line.line >= line && isToCheck(each));
   return following >= 0 ? following : findLineToCheck(preview, listShownLines(preview));
 }
 
-/** A line of the list that was read, the first one; undefined if there is none. */
+/** Returns the first line of the list that could be parsed; undefined if there is none. */
 export const findGoodLine = (preview: readonly PreviewLine[]): RosterLine | undefined =>
   preview.find((each) => !isUnusable(each) && !isDoubtful(each) && !each.lacksLastName)?.line;
 
-/** Indices of the lines: first those to look at, decided or not. */
+/** Lists the indexes of the lines, first those to check, decided or not. */
 export function listShownLines(preview: readonly PreviewLine[]): number[] {
   const indices = preview.map((_line, index) => index);
   const isShownFirst = (i: number): boolean => {

@@ -1,10 +1,10 @@
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { getEventHandicap, isWithdrawnOrBanned, type RosterGaps } from './rosterList.ts';
 
-/** Share of the players with a value from which a missing value is an oversight. */
+/** If at least this share of the players has a value, a missing value counts as an oversight. */
 const MIN_SHARE_WITH_VALUE = 0.75;
 
-/** Those without a value that most have; none if few have it. */
+/** Lists the items without a value if most items have one, else none. */
 export function findOversights<T>(items: readonly T[], hasValue: (each: T) => boolean): T[] {
   const itemsWithoutValue = items.filter((each) => !hasValue(each));
   return items.length - itemsWithoutValue.length >= MIN_SHARE_WITH_VALUE * items.length

@@ -37,7 +37,7 @@ export function useBulkChange(record: RecordStep) {
   const { busy, problem, attempt, show } = useAction();
   const [progress, setProgress] = useState<{ kind: ChangeKind; done: number; of: number } | null>(null);
 
-  /** Withdraws a player with scores instead of removing them: the cards stay, unranked. */
+  /** Withdraws a player with scores instead of removing the player: the cards stay, unranked. */
   async function applyToEntry(
     entry: RosterPlayer,
     what: BulkChange,
@@ -73,7 +73,7 @@ export function useBulkChange(record: RecordStep) {
       try {
         return await runInParallel(players, changeOne);
       } finally {
-        // Recorded after an exception, too: these changes are stored and the organizer can undo them.
+        // Recorded after an exception, too, because the changes before it are stored, and the organizer can undo them.
         const steps = [
           ...(removedEntries.length > 0
             ? [{ kind: 'removed', entries: removedEntries, exclusions } as const]

@@ -48,7 +48,7 @@ function StartRound({ tournament, round }: { tournament: Tournament; round: Roun
   );
 }
 
-/** Shows the starter which group starts next and when, and marks players who did not come. */
+/** Shows the starter which group starts next and when, with buttons to mark players who did not come. */
 export function StartTab({ tournament }: { tournament: Tournament }) {
   return (
     <Card title={t('Start of play')}>

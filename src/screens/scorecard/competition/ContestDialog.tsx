@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Enters measurements of a contest. Each is a mark on the player's own card, stored and sent like a score. */
+/** Records measurements of a contest, each as a mark on the player's own card, stored and sent like a score. */
 export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, mates, onClose }: Props) {
   const contestHole = { contest: kind, hole };
   const createActions = useCardActions();

@@ -4,7 +4,7 @@ import { formatMetres } from '#ui/golf/markText.ts';
 import { t } from '#words/t.ts';
 import { readDistance, type DistanceDraft } from './distanceDraft.ts';
 
-/** A distance in metres, or in feet and inches. Both have the keys for numbers. */
+/** Inputs for a distance in metres, or in feet and inches; both open the numeric keyboard. */
 export function DistanceFields({
   draft,
   problem,

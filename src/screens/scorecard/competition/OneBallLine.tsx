@@ -9,7 +9,7 @@ import { assignBallsToCards } from '../group/balls.ts';
 import type { ScoredCard } from '../useScoring.ts';
 import { useOneBall } from '../hole/CompetitionSummaryProvider.tsx';
 
-/** Names and links the card that counts for a side that shares a ball. Null for players with an own ball. */
+/** Names and links the card that counts for a side that shares a ball. Renders nothing for other players. */
 export function OneBallLine({ view, cards }: { view: CardView; cards: readonly ScoredCard[] }) {
   const members = listGroupMembers(view.card);
   const { keeper, isShared, nameOf } = assignBallsToCards(useOneBall(), members, cards);

@@ -21,7 +21,7 @@ const OtherCardTroubles = lazyPart(
 type CardViews = readonly [CardView, ...CardView[]];
 const listUserIds = (views: CardViews): number[] => views.map(({ key }) => key.user);
 
-/** Shows conflicts about the result of a match whose card is not on this screen. */
+/** Shows conflicts about match results that are on cards outside this screen. */
 export function MatchTroubles({ views }: { views: CardViews }) {
   const hasMatch = useHasMatch();
   const [{ key }] = views;

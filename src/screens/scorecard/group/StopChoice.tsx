@@ -30,7 +30,7 @@ export function StopChoice({ views }: { views: readonly CardView[] }) {
       >
         {t('Player leaves the round…')}
       </Button>
-      {/* Repeated here, because the card's head and the group's rows may be out of sight. */}
+      {/* The statuses are also shown here, because the card's head and the group's rows may be out of sight. */}
       <p role="status">
         {viewsWithMarks
           .filter(isOut)

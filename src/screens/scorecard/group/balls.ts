@@ -9,7 +9,7 @@ import type { ScoredCard } from '../useScoring.ts';
 export interface Balls {
   /** Returns the user whose card has this user's ball: the user, or the member of the side whose card counts. */
   keeper: (user: number) => number;
-  /** True for a card without anything to score: another card has its ball, and it has no scores of its own. */
+  /** True if the side plays one ball, whose scores are on a partner's card, and this card has no scores of its own. */
   isElsewhere: (user: number) => boolean;
   /** Returns the full name, or "Ada & Ben" for the card of a shared ball. */
   nameOf: (user: UserRef) => string;

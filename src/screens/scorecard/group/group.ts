@@ -20,7 +20,7 @@ export function explainMissingGroup(card: Scorecard, isOwnCard: boolean): string
 }
 
 /**
- * Includes the hole's partner even if a new draw put them into another group, so that the list shows the card's
+ * Includes the hole's partner even if a new draw put the partner into another group, so that the list shows the card's
  * value.
  */
 export const listPartnerChoices = (card: Scorecard, chosenPartner: UserRef | null): UserRef[] => {

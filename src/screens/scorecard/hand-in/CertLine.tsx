@@ -12,7 +12,7 @@ import { describeCertification, formatRole } from './handInTexts.ts';
 
 const STATE_SIGNS = { missing: '○', valid: '✓', void: '≠' };
 
-/** Shows one certification of a card, which its author may take back. */
+/** Shows one certification of a card, with a button for its author to withdraw it. */
 export function CertLine({
   card: { scored, certs },
   role,

@@ -7,7 +7,7 @@ import { t } from '#words/t.ts';
 import type { ShownHole } from '../shownCard.ts';
 import styles from './HandIn.module.css';
 
-/** Draws a score in its frame, as on a paper card, if it has one. */
+/** Shows a score in its frame, as of a birdie on a paper card; '?' if it is missing. */
 function FramedScore({ hole: { stored, value } }: { hole: ShownHole }) {
   if (value.score === 0 && !isPickedUp(value)) return '?';
   if (value.score > 9)

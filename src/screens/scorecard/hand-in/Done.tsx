@@ -36,7 +36,7 @@ function UnsentNote({ cards }: { cards: readonly CheckedCard[] }) {
   );
 }
 
-/** Shows strokes, position and the four-letter code of a card that is handed in. */
+/** Shows strokes, position and check letters of a card that is handed in. */
 function Card({ card, place, first }: { card: CheckedCard; place: string | null; first: boolean }) {
   const { view, shown } = card.scored;
   const name = first ? fullName(view.card.user) : firstName(view.card.user);

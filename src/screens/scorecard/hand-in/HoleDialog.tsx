@@ -8,7 +8,7 @@ import { HolePanel } from '../hole/HolePanel.tsx';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 import styles from './HandIn.module.css';
 
-/** Changes a score during the check with the scoring keys. Closing the dialog queues the taps. */
+/** Changes a score with the score keys while the card is checked. Closing the dialog queues the taps. */
 export function HoleDialog({
   card,
   scoring,

@@ -20,7 +20,9 @@ import { t } from '#words/t.ts';
 import type { CertifyingRole } from './nextStep.ts';
 import { describeProofOutcome, type ProofMessage, type ProofKind } from './proofMessage.ts';
 
-/** Lets another golfer certify on this phone. They prove their identity for this act only; nobody is signed out. */
+/**
+ * Lets another golfer certify on this phone, who proves the identity for this certification only; nobody is signed out.
+ */
 export function ProofDialog({
   view,
   role,
@@ -49,7 +51,7 @@ export function ProofDialog({
   const { userId } = useSession();
   const proofKind = chosenProofKind ?? (guests.has(user.id) ? 'code' : 'password');
   const name = firstName(user);
-  /** Not used again after an error, because the organizer may have issued a new code. */
+  /** The stored code is not used again after an error, because the organizer may have issued a new code. */
   const storedCode =
     message?.kind === 'error' ? null : readStoredCode(userId, { ...view.key, user: user.id });
   const cachedCode = proofKind === 'code' ? storedCode : null;

@@ -19,7 +19,7 @@ export interface CheckedCard {
   isSettled: boolean;
 }
 
-/** `me` keeps score on this phone; `helps` is true if they signed in with the code of the player's group. */
+/** `me` keeps score on this phone; `helps` is true if `me` signed in with the code of the player's group. */
 export function checkCard(
   scoredCard: ScoredCard,
   { me, helps }: { me: number | null; helps: (user: number) => boolean },
@@ -41,7 +41,7 @@ export function checkCard(
   return { user, scored: scoredCard, findings, certs, step, isSettled };
 }
 
-/** `by` is null and `at` empty if they are unknown on this phone; `people` are the users whose names it has. */
+/** `by` is null and `at` is empty if this phone lacks them; `people` are the users whose names it has. */
 export function findCertifier(
   { card, certs, registers }: CardView,
   role: Certifier,

@@ -30,7 +30,9 @@ export const collectFindings = (holes: readonly ShownHole[]): Findings => ({
   ),
 });
 
-/** Holes that prevent a certification. A replaced value does not, because the user only has to see it. */
+/**
+ * Holes that prevent a certification. A replaced value does not prevent it, because the user only has to see the value.
+ */
 export const listBlockingHoles = ({ undecided, empty }: Findings): number[] =>
   [
     ...undecided
@@ -48,7 +50,7 @@ export type Step =
   | { do: 'submit' }
   /** The user of this phone certifies. */
   | { do: 'certify'; role: CertifyingRole; again: boolean }
-  /** One of `who` certifies, on this phone or on their own. */
+  /** One of `who` certifies, on this phone or on another. */
   | { do: 'ask'; role: CertifyingRole; who: UserRef[]; again: boolean }
   /** Nobody in the group can be the marker: the organizer certifies for the committee. */
   | { do: 'desk' }

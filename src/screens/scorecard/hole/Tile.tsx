@@ -16,8 +16,8 @@ interface Props {
   /** Strokes over (+) or under (-) par after this hole. */
   toPar: number | null;
   /**
-   * `run` is the number of holes below the partner's name, 0 if an earlier tile has the name. `room` is the number of
-   * holes that a long name may cover.
+   * `run` is the number of consecutive holes with this partner, 0 if an earlier tile has the name. `room` is the number
+   * of holes that a long name may cover.
    */
   run: number;
   room: number;
@@ -47,7 +47,7 @@ const partnerOf = ({ value }: ShownHole): string | null => value.partner && full
 
 const getTileState = (hole: ShownHole): string => (isDisputed(hole) ? 'needs-you' : hole.place);
 
-/** For memo: a tap redraws one tile of eighteen. Must compare everything that a tile shows. */
+/** For `memo`, so that a tap redraws one tile of eighteen. Must compare everything that a tile shows. */
 const hasSameProps = (propsBefore: Props, propsNow: Props): boolean =>
   propsBefore.hole.value.score === propsNow.hole.value.score &&
   isPickedUp(propsBefore.hole.value) === isPickedUp(propsNow.hole.value) &&

@@ -8,7 +8,9 @@ import { computeRunningTotals } from '../runningTotal.ts';
 import styles from './Tiles.module.css';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 
-/** Scrolls until the sticky keys do not cover the current nine, or only the hole's tile if the nine is too tall. */
+/**
+ * Scrolls until the sticky score keys do not cover the current nine, or only the hole's tile if the nine is too tall.
+ */
 function scrollToHole(card: HTMLElement, hole: number): void {
   const tile = card.querySelector(`button[data-hole="${hole}"]`);
   const nine = tile?.closest('section')?.getBoundingClientRect();

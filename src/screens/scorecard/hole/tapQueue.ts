@@ -11,9 +11,8 @@ export interface Value {
 
 export interface PendingTap {
   value: Value;
-  /** 'saving': being stored. 'kept': durable, and the live card follows. 'unsaved': storage failed. */
+  /** 'saving': being stored. 'kept': durable, but the live card may not have it yet. 'unsaved': storage failed. */
   state: 'saving' | 'kept' | 'unsaved';
-  /** Why the tap could not be stored. */
   fault?: StorageFault;
 }
 export type PendingTaps = ReadonlyMap<number, PendingTap>;

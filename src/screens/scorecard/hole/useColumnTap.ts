@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Reports clicks on a cell beside its button, for a larger touch target, with the indexes of column (0 has names) and
- * table.
+ * Reports clicks anywhere in a cell, a larger touch target than its button, with the indexes of column (0 has names)
+ * and table.
  */
 export function useColumnTap(
   tables: RefObject<HTMLElement | null>,

@@ -11,7 +11,7 @@ type CreateActions = ReturnType<typeof useCardActions>;
 export interface TapQueues {
   of(user: number): TapQueue;
   /**
-   * Queues the hole of all these players, or of none, once earlier taps are durable. Resolves to true if that was
+   * Once earlier taps are durable, queues the hole of all these players, or of none. Resolves to true if that was
    * stored.
    */
   enqueueHole(users: readonly number[], hole: number): Promise<boolean>;

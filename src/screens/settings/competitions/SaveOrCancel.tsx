@@ -7,7 +7,7 @@ interface Props {
   label?: string;
   state: DraftState;
   busy: boolean;
-  /** Closes the window and discards its unsaved changes. */
+  /** Closes the dialog and discards its unsaved changes. */
   onCancel: () => void;
 }
 

@@ -25,7 +25,7 @@ export function SeasonDialog({
   competitions,
   onClose,
 }: {
-  /** Whose settings are open. */
+  /** The tournament whose settings are open. */
   tournament: number;
   /** The order of merit to edit; null for a new one. */
   season: Season | null;

@@ -11,11 +11,14 @@ import { createDraftPrefix } from './useStoredDraft.ts';
 interface Props {
   tournament: number;
   sections: readonly Section[];
-  /** Called after the drafts were removed: the forms have to start again. */
+  /** Called after the drafts are deleted, so that the forms start again. */
   onDiscard: () => void;
 }
 
-/** Lists the sections with unsaved changes when the settings open. On leaving, a toast says that the changes are kept. */
+/**
+ * Lists the sections with unsaved changes when the settings open. When they close, a toast says that the changes are
+ * kept.
+ */
 export function UnsavedSections({ tournament, sections, onDiscard }: Props) {
   const { userId } = useSession();
   const toast = useToast();

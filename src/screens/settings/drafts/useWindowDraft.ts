@@ -3,8 +3,8 @@ import { t } from '#words/t.ts';
 import { useStoredDraft } from './useStoredDraft.ts';
 
 /**
- * The stored draft of a window over the settings. `close`, as by Esc, keeps the unsaved input for the next opening;
- * `end` deletes it.
+ * Stores the draft of a settings dialog. `close`, as by Esc, keeps the unsaved input for the next opening; `end`
+ * deletes it.
  */
 export function useWindowDraft<T extends object>(
   storedValues: T,

@@ -26,7 +26,7 @@ interface Props {
   given: readonly GivenRoleRow[];
 }
 
-/** Gives a role to a person found by name, or to the first one who opens a link. */
+/** Gives a role to a person found by name, or to the first person who opens a link. */
 export function GiveRole({ tournament, given }: Props) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();

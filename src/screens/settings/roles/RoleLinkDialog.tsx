@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows the link of a role, which is not shown again. */
+/** Shows the link of a role. The link is not shown again. */
 export function RoleLinkDialog({ tournament, link, onClose }: Props) {
   const role = roleName(link.role);
   const title = t('{role} of {tournament}', { role, tournament: tournament.name });

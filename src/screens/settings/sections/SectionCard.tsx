@@ -6,7 +6,9 @@ import styles from './Sections.module.css';
 
 export const SECTION_INDEX_ID = 'settings-index';
 
-/** A section of the settings. On a phone, where the index is above all sections, it has a link back to it. */
+/**
+ * A section of the settings. On a phone, where the index is above all sections, the section links back to the index.
+ */
 export const SectionCard = ({ aside, ...card }: ComponentProps<typeof Card>) => (
   <Card
     {...card}

@@ -14,7 +14,10 @@ function focusSection(id: string): void {
   element.focus({ preventScroll: true });
 }
 
-/** Links to the sections, each with a summary of its settings: beside the sections on a wide screen, above them on a phone. */
+/**
+ * Links to the sections, each with a summary of its settings: beside the sections on a wide screen, above them on a
+ * phone.
+ */
 export function SectionLinks({ sections }: { sections: readonly Section[] }) {
   const index = useRef<HTMLElement>(null);
   const navigate = useNavigate();
@@ -29,7 +32,7 @@ export function SectionLinks({ sections }: { sections: readonly Section[] }) {
     const rail = nav?.parentElement;
     if (rail && link) rail.scrollTop = link.offsetTop - (rail.clientHeight - link.offsetHeight) / 2;
   }, [currentId]);
-  /** Not a link of the router, which marks every link to its own page as the current one. */
+  /** The router's links are not used here, because it marks every link to its own page as the current one. */
   const choose = (event: MouseEvent, id: string): void => {
     event.preventDefault();
     void navigate({ to: '.', hash: id, replace: true }).then(() => focusSection(id));

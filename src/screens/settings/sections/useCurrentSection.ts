@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The part of the window's height above which a section counts as the one being read. */
+/** Share of the window's height, from the top, within which a section counts as being read. */
 const READING_LINE_SHARE = 0.35;
 
-/** The chosen section while it is in the upper part of the window, or the page cannot scroll further to it. */
+/** Prefers the chosen section while it is in the upper part of the window, or the page cannot scroll it there. */
 function findCurrentSection(ids: readonly string[], chosen: string): string | undefined {
   const { scrollHeight, clientHeight } = document.documentElement;
   const line = clientHeight * READING_LINE_SHARE;

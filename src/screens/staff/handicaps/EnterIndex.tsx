@@ -17,7 +17,7 @@ import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import { parseIndex, formatIndexInput } from './enteredIndex.ts';
 
-/** Enters a handicap index from another source. Null on a backend that cannot store it. */
+/** Records a handicap index from another source. Renders nothing on a backend that cannot store it. */
 export function EnterIndex({ user }: { user: User }) {
   const mutate = useMutate();
   const [form, setForm] = useState(() => ({

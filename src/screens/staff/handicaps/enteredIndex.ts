@@ -1,4 +1,4 @@
-/** '+2.3' and '+2,3' are better than scratch and negative on the wire. */
+/** Matches '12.4', and plus handicaps such as '+2.3' or '+2,3', which are negative on the wire. */
 const INDEX_PATTERN = /^([+\-−]?)(\d{1,2})(?:[.,](\d))?$/;
 
 /** Parses strokes with one decimal; null outside +9.9 to 54.0. A minus sign also means better than scratch. */

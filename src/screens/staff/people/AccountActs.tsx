@@ -73,7 +73,7 @@ function ActsOnAccount({ account }: { account: Account }) {
   );
 }
 
-/** Users change their own account on the profile, and a guest has no account. */
+/** Users change their own account in their profile, and a guest has no account to change. */
 export function AccountActs({ account }: { account: Account }) {
   const { userId } = useSession();
   if (account.id === userId)

@@ -37,7 +37,7 @@ const listMovedRows = ({ tournaments, organized, cards, entered, groups, made }:
     : []),
 ];
 
-/** The index of the account that stays counts; without one, it takes the index of the other account. */
+/** Says which handicap index counts: that of the account that stays or, if it has none, that of the other account. */
 function describeIndex({ into, from }: MergePreview): string {
   if (into.handicap === null && from.handicap === null) return t('Neither has a handicap index.');
   return t('The handicap index afterwards is {handicap}, until the next update.', {

@@ -46,7 +46,7 @@ function UndoDialog({ merge, onClose }: { merge: Merge; onClose: () => void }) {
   );
 }
 
-/** Lists merges that can still be undone. Null without any. */
+/** Lists merges that can still be undone. Renders nothing without any. */
 export function MergesCard() {
   const mergesQuery = useQuery(listMerges, {});
   const [chosenMerge, setChosenMerge] = useState<Merge | null>(null);

@@ -7,7 +7,7 @@ import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 import styles from './Board.module.css';
 
-/** What the order and the last columns of the board show. */
+/** The scores that decide the order and that the last columns show. */
 export type GrossOrNet = 'gross' | 'net';
 export type ShownRow = BoardRow & { unsent: number; net: NetScore | null };
 

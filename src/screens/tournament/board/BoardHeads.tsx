@@ -7,7 +7,7 @@ interface Props {
   round: number;
   count: GrossOrNet;
   hasNet: boolean;
-  /** True if a round cell has the number of holes played as its second figure, on phones. */
+  /** True if the second figure in a round's cell is the number of holes played, on phones. */
   hasThru: boolean;
 }
 

@@ -110,7 +110,7 @@ export function BoardTable({
   /** Ids of users who are shown first, whatever their position. */
   pinned: ReadonlySet<number>;
   onPin: (user: number) => void;
-  /** By user id, for players who have finished: the places that are still possible. */
+  /** The places that are still possible for players who have finished, as texts by user id. */
   outlooks: ReadonlyMap<number, string>;
 }) {
   const [openedUser, setOpenedUser] = useState<number | null>(null);

@@ -12,7 +12,7 @@ function scrollToRow(userId: number): void {
   row?.querySelector('a')?.focus({ preventScroll: true });
 }
 
-/** Shows the user's position; a press scrolls to their row. */
+/** Shows the user's position; a press scrolls to the user's row. */
 export function OwnPlace({
   rows,
   count,
@@ -23,7 +23,7 @@ export function OwnPlace({
   rows: ShownRow[];
   count: GrossOrNet;
   userId: number | null;
-  /** By user id, for players who have finished: the places that are still possible. */
+  /** The places that are still possible for players who have finished, as texts by user id. */
   outlooks: ReadonlyMap<number, string>;
   /** Clears the search, which may hide the row. */
   onFind: () => void;

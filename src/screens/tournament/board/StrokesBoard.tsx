@@ -31,7 +31,7 @@ import { StatusLegend, listOutStatuses } from '#ui/golf/StatusLegend.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 
-/** Number of players from which on the board has a search field. */
+/** Minimum number of players for a search field on the board. */
 const MIN_ROWS_FOR_SEARCH = 12;
 
 /** Number of rows rendered at once, more than a phone shows without scrolling. */
@@ -43,7 +43,6 @@ interface Props {
   copied: number | null;
   tournament: Tournament;
   userId: number | null;
-  /** The tournament's competitions. */
   competitions: FieldAnswer['competitions'];
   /** Null without a net board. */
   courses: RoundCourses | null;

@@ -7,14 +7,14 @@ import type { BoardChoice, NamedCompetition } from '../competition/boardChoice.t
 interface Props {
   /** False if no handicap is known, because there is no net board then. */
   hasNet: boolean;
-  /** True if a competition has a net of its own, which must not be confused with the full handicap here. */
+  /** True if a competition has net results, which must not be confused with the full handicap here. */
   hasNetBeside: boolean;
   competitions: readonly NamedCompetition[];
   counted: BoardChoice;
   onChoose: (counted: BoardChoice) => void;
 }
 
-/** Chooses between the competitions, gross and net. Null if gross is the only choice. */
+/** Chooses between the competitions, gross and net. Renders nothing if gross is the only choice. */
 export function WhatCounts({ hasNet, hasNetBeside, competitions, counted, onChoose }: Props) {
   const options: { value: BoardChoice; label: string; spoken?: string }[] = [
     ...competitions.map(({ id, name }) => ({ value: id, label: name })),

@@ -3,7 +3,7 @@ import type { GrossOrNet, ShownRow } from './BoardCells.tsx';
 
 const hasHandicap = ({ user }: Pick<ShownRow, 'user'>): boolean => (user.handicap ?? null) !== null;
 
-/** `hasNetBeside` is true if a competition has a net of its own. */
+/** `hasNetBeside` is true if a competition has net results, too. */
 export function describeNetBoard(rows: readonly ShownRow[], hasNetBeside: boolean): string {
   const sentences = [t('Net: the holes played so far, less the strokes received on them by stroke index.')];
   if (hasNetBeside)

@@ -13,8 +13,8 @@ const REFRESH_MS = 30_000;
 const NO_TEXTS: ReadonlyMap<number, string> = new Map();
 
 /**
- * By user id, for players who have finished: the places that are still possible, and why. Empty while groups or pars
- * are unknown.
+ * The places that are still possible for players who have finished, and why, by user id. Empty while groups or pars are
+ * unknown.
  */
 export function useOutlooks(
   tournament: Tournament,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Height in px of the leader's row and the own row, with some space for larger letters. */
+/** Height in px of the leader's row and the user's row, with some space for larger letters. */
 const MIN_ROOM_PX = 150;
 
 /** True if the user's row may stick to the lower edge, because it and the leader's row fit below the table head. */

@@ -21,11 +21,12 @@ function useCollationLoaded(): boolean {
 }
 
 /**
- * True for board and groups once they are rendered or have failed; content below waits, because it would be moved down.
+ * True for the board and the groups once each is rendered or has failed. Content below waits, because it would be moved
+ * down.
  */
 export function useSettled(tournament: number): { board: boolean; groups: boolean } {
   const board = useQuery(readBoard, { params: { id: tournament } });
-  // The board waits for it to know which competition opens.
+  // The board waits for the competitions, to know which of them opens.
   const field = useQuery(readField, { params: { id: tournament } });
   const groups = useQuery(listGroupings, { query: { tournament } });
   const isBoardSettled = useDeferredValue(board.state !== 'loading' && field.state !== 'loading', false);

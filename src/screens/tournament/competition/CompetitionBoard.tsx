@@ -25,7 +25,6 @@ interface Props {
   tournamentId: number;
   competition: number;
   userId: number | null;
-  /** True if the results were made final. */
   isFinal: boolean;
 }
 

@@ -1,7 +1,7 @@
 import board from '../board/Board.module.css';
 import styles from './Competition.module.css';
 
-/** Shows two figures that align across rows: the one beside the result, and the holes played. */
+/** Shows two figures that align across rows: `aside`, the figure beside the result, and the holes played. */
 export function Pair({ aside, thru }: { aside: string; thru: string }) {
   return (
     <span className={styles.pair}>

@@ -65,7 +65,7 @@ function PlayerRow({
   );
 }
 
-/** Lists banned players. Null if there are none, or on a backend without bans. */
+/** Lists banned players. Renders nothing if there are none, or on a backend without bans. */
 function BannedList({ tournament, onChange }: { tournament: number; onChange: (member: Member) => void }) {
   const [isOpen, setOpen] = useState(false);
   const bansQuery = useQuery(listBans, { params: { id: tournament } });

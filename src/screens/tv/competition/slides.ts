@@ -24,7 +24,7 @@ type SlideColumns =
   | { kind: 'contest'; columns: ContestRow[][] }
   | { kind: 'none' };
 
-/** A page of a competition; the television shows them after the pages of the gross board. */
+/** A page of a competition. The television shows these pages after those of the gross board. */
 export interface Slide {
   id: number;
   name: string;
@@ -33,7 +33,7 @@ export interface Slide {
   page: number;
   pages: number;
   shown: SlideColumns;
-  /** For naming the members of a side that has its own name. */
+  /** Needed to name the members of a side that has its own name. */
   players: FieldAnswer['players'];
 }
 
@@ -45,7 +45,7 @@ function paginateBoard(board: Exclude<Board, { kind: 'needs' }>, settings: Setti
   return paginate(remainingRows).map((columns) => ({ kind: 'rows', columns, settings }));
 }
 
-/** Empty while the competition lacks a setting: nobody can add it on a television. */
+/** Returns no slides while the competition lacks a setting, because nobody can add it on a television. */
 function buildSlides(
   { id, name, settings: wireSettings }: FieldAnswer['competitions'][number],
   answer: FieldAnswer,
@@ -94,7 +94,7 @@ export const buildAllSlides = (answer: FieldAnswer, isFinal: boolean): Slide[] =
 const describeSlideStatuses = ({ shown }: Slide): string | null =>
   shown.kind === 'rows' ? describeStatuses(listShownStatuses(shown.columns.flat())) : null;
 
-/** Explains the abbreviations of the page, if there are any. */
+/** Returns the title of a page, followed by an explanation of the abbreviations on it. */
 export function formatSlideTitle(slide: Slide): string {
   const { name, page, pages } = slide;
   const title = pages === 1 ? name : t('{name}, page {page} of {pages}', { name, page, pages });

@@ -1,7 +1,7 @@
 import { t } from '#words/t.ts';
 import styles from './DropBar.module.css';
 
-/** Two places to drop a player on, above the page: it does not move while a player is dragged. */
+/** Two drop targets in a bar over the page, so that nothing moves while a player is dragged. */
 export function DropBar({ over, hasGroup }: { over: string | null; hasGroup: boolean }) {
   const zone = (name: 'none' | 'new') => [styles.zone, over === name ? styles.over : ''].join(' ');
   return (

@@ -5,7 +5,7 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
 import { OpenEntry } from '../../entries/OpenEntry.tsx';
 
-/** Says that the first draw has closed entry. `isDrawn` is what the server says, which decides about entry. */
+/** Says that the first draw has closed entry. `isDrawn` is the server's answer, because the server closes entry. */
 export function EntryClosed({ tournament, isDrawn }: { tournament: Tournament; isDrawn: boolean }) {
   const { entry = 'closed' } = tournament;
   const [wasOpen] = useState(entry !== 'closed');

@@ -8,7 +8,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 
-/** The first step of a round without groups: how many groups the draw makes, and of how many players. */
+/** Shows, for a round without groups, how many groups the draw makes, and of how many players. */
 export function FirstDraw({
   tournament,
   round,
@@ -19,7 +19,7 @@ export function FirstDraw({
   round: number;
   /** Number of players to be drawn. */
   waiting: number;
-  /** The button that draws, with its label. */
+  /** Renders the button that draws, with the given label. */
   children: (label: string) => ReactNode;
 }) {
   const settings = useQuery(listGroupingSettings, { query: { tournament } });

@@ -7,7 +7,7 @@ import type { Destination } from '../drawMoves.ts';
 import styles from '../Group.module.css';
 import { getPlayerName, listUngroupedPlayers, type DeskPlayers } from '../groupPlayers.ts';
 
-/** A player without a group can swap with a member of a group, and a member also with a player without one. */
+/** Lists players to swap with: members of other groups and, for a member of a group, players without a group. */
 export function GroupSwap({
   player,
   groups,

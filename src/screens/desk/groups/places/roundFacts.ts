@@ -8,13 +8,15 @@ interface Row {
   round_scores: Record<string, RoundScore>;
 }
 
-/** Ids of the players with a score of the round. */
 export const findPlayersWithScore = (rows: readonly Row[], round: number): ReadonlySet<number> =>
   new Set(
     rows.filter(({ round_scores }) => countResults(round_scores[round]) > 0).map(({ user }) => user.id),
   );
 
-/** `scored` is null while it is not known: nobody's place is given away then. Without a zone, the phone's own counts. */
+/**
+ * While it is not known who has scored (`scored` is null), no place counts as free. Without a zone, the phone's own
+ * counts.
+ */
 export function buildPlaceFacts({
   players,
   scored,
@@ -25,7 +27,7 @@ export function buildPlaceFacts({
 }: {
   players: DeskPlayers;
   scored: ReadonlySet<number> | null;
-  /** HH:MM by the number of the group. */
+  /** Start time as HH:MM by group number. */
   startTimes: ReadonlyMap<number, string | null>;
   /** YYYY-MM-DD */
   date: string;

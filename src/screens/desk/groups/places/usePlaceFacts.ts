@@ -12,7 +12,7 @@ import { buildPlaceFacts, findPlayersWithScore } from './roundFacts.ts';
 
 const REFRESH_MS = 20_000;
 
-/** Which groups have started by the scores or are due by the time at the course, and which places are free again. */
+/** Says which groups have started, by their scores or by the time at the course, and which places are free again. */
 export function usePlaceFacts(
   tournament: Tournament,
   round: number,

@@ -36,7 +36,7 @@ const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Pre
 
 interface Props {
   tournament: Tournament;
-  /** Tells unsaved input of this window from that of others. */
+  /** Distinguishes this dialog's unsaved input from that of other dialogs. */
   form: string;
   start: Draft;
   /** The competition to edit; null for a new one. */

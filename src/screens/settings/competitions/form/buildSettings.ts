@@ -22,7 +22,7 @@ export type DraftField =
   | 'teams';
 export type Problems = Partial<Record<DraftField, string>>;
 
-/** Fields in the "More" section, which opens if one of them is invalid. */
+/** Fields in the "More" section, which opens if a field in it is invalid. */
 export const MORE_FIELDS: readonly DraftField[] = ['most', 'index', 'entrants', 'cut', 'hideLast'];
 
 /** Lowest and highest handicap index in tenths: +9.9 and 54.0. */
@@ -34,7 +34,7 @@ function parseMaximum({ maximum, maximumValue }: Draft): Maximum | undefined {
   return value === undefined ? undefined : { kind: maximum, value };
 }
 
-/** An empty end means no limit; null if both are empty, undefined if invalid. */
+/** An empty field means no limit; null if both are empty, undefined if the range is invalid. */
 function parseIndexRange({ lowIndex, highIndex }: Draft): [number, number] | null | undefined {
   const [low, high] = [parseTenths(lowIndex), parseTenths(highIndex)];
   if (low === undefined || high === undefined) return undefined;
@@ -53,7 +53,7 @@ function parseCut({ cutAfter, cutTop, cutWithin, rounds }: Draft): Settings['cut
   return rounds.includes(cutAfter) ? { after_round: cutAfter, top, within: strokes } : undefined;
 }
 
-/** Reads the names of a team match. Side a of each match plays for the first team. */
+/** Reads the names of the teams of a team match. Side `a` of each match plays for the first team. */
 function parseTeams(
   { teams }: Draft,
   matches: readonly Pairing[],
@@ -153,7 +153,8 @@ export function buildSettings(
       matches: applies.matches ? matches : [],
       ...(applies.matches && draft.matchTees !== '' && { match_tees: draft.matchTees }),
       ...(applies.matches && draft.extraHoles && { extra_holes: true }),
-      // Apps that support only earlier versions would show such a match as halved, and everybody in a sweep.
+      // Apps that support only earlier versions would show a match with extra holes as halved, and everybody in a
+      // sweep.
       ...((validValues.entrants !== null || (applies.matches && draft.extraHoles)) && { v: 4 }),
       teams: validValues.teams,
       cut: validValues.cut,

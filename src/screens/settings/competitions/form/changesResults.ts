@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 
 const SCORE_PATTERN = /[1-9x]/;
 
-/** True if other settings than those of `start` apply to scores that are already there. */
+/** True if the settings differ from those of `start` and apply to existing scores. */
 export function changesResults(
   start: Draft,
   settings: Settings,

@@ -5,7 +5,7 @@ import { formatPercent, formatTenthsInput } from './numbers.ts';
 /** 'alone': single players. 'own': sides, one ball per player. 'one': sides, one ball per side. */
 export type Who = 'alone' | 'own' | 'one';
 
-/** 'countback': from the whole last round. 'last_nine': from its last nine. 'shared': no tie-break. */
+/** 'countback': begins with the whole last round. 'last_nine': begins with its last nine. 'shared': no tie-break. */
 export type TieRule = 'countback' | 'last_nine' | 'shared';
 
 /** Form state: numbers stay text until they are saved. */

@@ -6,7 +6,7 @@ import type { FieldParts } from './useFieldParts.ts';
 export interface FormPart {
   draft: Draft;
   set: (patch: Partial<Draft>) => void;
-  /** Problems by form field; empty until the first attempt to save. */
+  /** Problems by name of the form field; empty until the first attempt to save. */
   problems: Problems;
   /** Numbers of all rounds of the tournament. */
   rounds: number[];

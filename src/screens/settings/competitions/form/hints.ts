@@ -56,7 +56,7 @@ function findFieldSizeHint(settings: Settings, players: number): string | null {
   );
 }
 
-/** Warns about match play and stroke play over one round, which need the committee's permission. */
+/** Warns if match play and stroke play are over one round, which needs the committee's permission. */
 function findBothPlaysHint(settings: Settings, otherCompetitions: readonly Competition[]): string | null {
   const kind = boardKindOf(settings);
   if (kind === 'contest' || kind === 'skins') return null;
@@ -83,7 +83,7 @@ function findIndexHint(settings: Settings, field: FieldAnswer): string | null {
     : t('No handicap index, and so no net result: {names}.', { names });
 }
 
-/** Warns about players without an index, who are in no index flight. */
+/** Warns about players without a handicap index, because they are in no flight by index. */
 function findFlightHint(settings: Settings, field: FieldAnswer): string | null {
   if (!settings.who?.index) return null;
   const settingsWithoutIndex = { ...settings, who: { ...settings.who, index: null } };

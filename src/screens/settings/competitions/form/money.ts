@@ -22,7 +22,7 @@ function parseCents(amount: string): number | null {
   return cents <= MAX_PRIZE_CENTS ? cents : null;
 }
 
-/** Returns cents by place: [] for an empty field, null if invalid. */
+/** Returns an amount in cents for each place: [] for an empty field, null if invalid. */
 export function parsePrizes(text: string): number[] | null {
   const trimmed = text.replace(/[€$£]/g, '').trim().replace(/;$/, '');
   if (trimmed === '') return [];

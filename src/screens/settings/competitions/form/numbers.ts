@@ -8,7 +8,7 @@ export function parseWhole(text: string, minimum: number, maximum: number): numb
   return number >= minimum && number <= maximum ? number : undefined;
 }
 
-/** As `parseWhole`, but null for an empty field. */
+/** Like `parseWhole`, but null for an empty field. */
 export const parseOptionalWhole = (
   text: string,
   minimum: number,

@@ -61,13 +61,15 @@ function getRecommendedPercent({ format, who, set, count }: Draft, sides: readon
   return formatPercent(presets.recommendAllowance(kind, findLargestSideSize(sides, set) || undefined));
 }
 
-/** The fields of `after` that are others than in `before`. */
+/** Returns the fields of `after` whose values differ from those in `before`. */
 export const pickChangedFields = (before: Draft, after: Draft): Partial<Draft> =>
   Object.fromEntries(
     Object.entries(after).filter(([field, value]) => value !== before[field as keyof Draft]),
   );
 
-/** Applies a change. One of format, sides or number of counting balls resets the allowance to the recommended one. */
+/**
+ * Applies a change. A change of format, sides or number of counting balls resets the allowance to the recommended one.
+ */
 export function updateDraft(draft: Draft, patch: Partial<Draft>, sides: readonly SideEntry[]): Draft {
   const nextDraft = { ...draft, ...patch };
   if (nextDraft.who !== 'alone' && nextDraft.set === '') nextDraft.set = guessSet(sides);

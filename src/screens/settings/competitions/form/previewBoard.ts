@@ -2,14 +2,14 @@ import type { Board, MatchRow, Needs, StandingRow } from '#domain/competition/ty
 import { describeManner } from '#ui/competition/matchText.ts';
 import { t } from '#words/t.ts';
 
-/** Rows in the preview: enough to check the settings. */
+/** Maximum number of rows in the preview, enough to check the settings. */
 const MAX_PREVIEW_ROWS = 5;
 
 export interface BoardPreview {
   head: string[];
   /** The cell at index 1 is the name. */
   rows: { key: string; cells: string[] }[];
-  /** Why the preview is empty, or which data are missing. */
+  /** Says why the preview is empty, or which data are missing. */
   note: string | null;
 }
 
@@ -24,7 +24,7 @@ const formatNeeds = (needs: Needs): string | null =>
     contest_hole: t('No hole has been chosen yet.'),
   })[needs];
 
-/** Value relative to par, to level or to two points a hole; never "-0". */
+/** Formats a value relative to par, to level or to two points a hole; never as "-0". */
 const formatSigned = (value: number | null): string =>
   value === null ? '–' : value === 0 ? '0' : value > 0 ? `+${value}` : `−${-value}`;
 
