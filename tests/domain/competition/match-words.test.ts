@@ -128,7 +128,7 @@ function played(seed: number, some: Partial<Settings> = {}) {
 
 const MANNERS = [' w/o', ' conceded', ' conceded 4', ' 19', ' 20'];
 
-describe('A result of a match that is entered by hand', () => {
+describe('A match result that is entered by hand', () => {
   it('changes no other competition with the same cards, such as the medal', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(...MANNERS), (seed, manner) => {

@@ -18,7 +18,7 @@ function table(text: string): Record<string, string>[] {
 }
 
 describe('the export of players', () => {
-  it.each([0, 1, 2, 3, 4])('is read back as a list of players with %i rounds drawn', (drawnRounds) => {
+  it.each([0, 1, 2, 3, 4])('can be imported again as a list of players after %i rounds were drawn', (drawnRounds) => {
     const text = exportCsv('roster', [
       {
         first_name: 'Ann',
@@ -252,7 +252,7 @@ describeOnEveryDatabase('An export of a tournament', (database) => {
     });
   });
 
-  it('can contain the groups by start time, with names and handicaps', async () => {
+  it('can contain the groups by tee time, with names and handicaps', async () => {
     expect(table((await file('teesheet')).body)).toMatchObject([
       {
         Round: '1',

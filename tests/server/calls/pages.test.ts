@@ -73,7 +73,7 @@ describe('The server of the app’s pages and files', () => {
     }
   });
 
-  it('tells the browser to preload the files of the page’s screen that the page does not name', async () => {
+  it('tells the browser to preload the files of the address’s screen, because the page does not name them', async () => {
     for (const url of [CARD, '/tournament/scorecard/1/2']) {
       const { headers } = await get(url, { accept: BROWSER });
       expect(String(headers['link']).split(', '), url).toEqual([

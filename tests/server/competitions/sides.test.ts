@@ -149,7 +149,7 @@ onEveryServer('Sides (pairs and teams) of a tournament', (server) => {
     expect(await set('Pairs', [])).toEqual([]);
   });
 
-  it('are those of a single request if several requests arrive at the same time', async () => {
+  it('are those of one request, never a mix, if several requests arrive at the same time', async () => {
     const [one, two] = [[{ members: [w.owner.id, w.mate.id] }], [{ members: [w.owner.id, w.other.id] }]];
     const answers = await Promise.all([one, two, one, two].map((given) => put('Pairs', given)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

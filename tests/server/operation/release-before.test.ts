@@ -111,7 +111,7 @@ describe.each(ways)('The data of the previous release, $name,', ({ start }) => {
     expect((await server.as(null).post('/register/', third)).status, 'a third').toBe(409);
   });
 
-  it('contain a course without a creator, which the organizer who uses it can edit, and a player cannot', async () => {
+  it('contain a course without a creator, which can be edited by an organizer who uses it, but not by a player', async () => {
     const course = await server.as(null).get(`/api/courses/${cup.course}/`);
     const { name, holes, slope, course_rating } = course.body;
     const body = { name, holes, slope, course_rating };

@@ -72,7 +72,7 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
     });
   });
 
-  it('with the author’s op_id on another hole does not make the server refuse the author’s score', async () => {
+  it('on another hole with the author’s op_id does not make the server refuse the author’s score', async () => {
     hole = 8;
     expect((await post(liar, 9, { op_id: op('anna'), stamp: at(5, 'x') }, 18)).status).toBe(200);
     const hers = await post(anna, 4, { op_id: op('anna'), stamp: at(10) });
@@ -81,7 +81,7 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
     expect([elsewhere.status, elsewhere.body.detail]).toEqual([409, 'This op_id belongs to another score.']);
   });
 
-  it('and sends together with the author’s score causes a conflict that everybody sees', async () => {
+  it('that arrives at the same time as the author’s score causes a conflict that everybody sees', async () => {
     hole = 9;
     const lies = [
       post(liar, 9, { op_id: op('anna'), stamp: at(10) }),

@@ -180,7 +180,7 @@ describe('passwords', () => {
 });
 
 describe('A queue for password checks', () => {
-  it('checks two passwords at a time and the others in order, even after a failure', async () => {
+  it('runs two checks at a time and the others in order of arrival, even after a failed check', async () => {
     const limited = createConcurrencyLimit(2, 'Too many.');
     const started: string[] = [];
     const ends: (() => void)[] = [];

@@ -18,7 +18,7 @@ type Rounds = { round_number: number; id: number; cards?: number }[];
 
 const SIXES = HOLES.map(({ stroke_index }) => ({ par: 6, stroke_index }));
 
-onEveryServer('a change of the course of a round with scores', (server) => {
+onEveryServer('a course change in a round with scores', (server) => {
   let people: People;
   beforeAll(async () => {
     people = await newPeople(server());
