@@ -53,7 +53,7 @@ describe('the positions on a leaderboard', () => {
     expect(board.at(-1)).toMatchObject({ over_under_par: -9, withdrawn: true });
   });
 
-  it('are empty for players with a status, who are listed by it in the order of the competitions', () => {
+  it('are empty for players with a status, who are listed by status in the order that competitions use', () => {
     const out = (['NS', 'DQ', undefined, 'RTD', 'NR'] as const).map((status, i) => ({
       ...row(i + 1, `Out ${status ?? 'WD'}`, times(18, 4)),
       withdrawn: true,

@@ -191,13 +191,13 @@ describe('A side of several players in a net competition', () => {
   };
   const net = { sides: 'Pairs', net: FULL, format: 'stableford' as const };
 
-  it('counts its members with a handicap index, even if another member has not started', () => {
+  it('uses the scores of the members who have a handicap index, even if another member has not started', () => {
     const field = pair([0, null]);
     field.cards = field.cards.slice(0, 1);
     expect(rowsOf(field, net)).toMatchObject([{ side: 9, position: '1', total: 36, no_handicap: false }]);
   });
 
-  it('counts its best three of four scores, even if one member has no handicap index', () => {
+  it('uses its best three of four scores, even if one member has no handicap index', () => {
     const [row] = rowsOf(pair([0, 0, 0, null]), { ...net, format: 'stroke', count: [3, 3, 3] });
     expect(row).toMatchObject({ total: 3 * 72, complete: true, no_handicap: false });
   });
