@@ -120,7 +120,7 @@ describe('a leaderboard of a course without pars', () => {
     round_scores: { '1': computeRoundScore(card(scores, null)) },
   });
 
-  it('ranks players on the same holes by strokes, and states that par is unknown', () => {
+  it('ranks players who have played the same holes by strokes, and states that par is unknown', () => {
     const board = rankBoard([
       noPar(1, 'Ann', times(18, 5)),
       noPar(2, 'Bob', times(18, 4)),

@@ -48,7 +48,7 @@ const field = fc
   .map(([own, others]) => [own, ...others]);
 
 describe('The final places that are still possible for a player', () => {
-  it('range from the best, if all others play very badly, to the worst, if all others make holes in one', () => {
+  it('range from the place if all others play very badly to the place if all others make only holes in one', () => {
     fc.assert(
       fc.property(field, (cards) => {
         const found = outlookOf(cards);

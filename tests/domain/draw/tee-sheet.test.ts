@@ -33,7 +33,7 @@ describe('a tee sheet', () => {
     expect(words(sheet({ interval_minutes: 9 }), [4, 2, 3])).toEqual(['08:30 1', '08:39 1', '08:48 1']);
   });
 
-  it('leaves one start time free in every given number of minutes, such as every half hour', () => {
+  it('leaves one tee time free at a chosen interval, such as every half hour', () => {
     const gaps = sheet({ interval_minutes: 10, gap_minutes: 30 });
     expect(words(gaps, [4, 4, 4, 4, 4, 4, 4])).toEqual([
       '08:30 1',

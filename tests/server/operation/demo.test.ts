@@ -222,7 +222,7 @@ describe('the server’s demo data', () => {
       expect((await server.as(signedIn.access).post('/api/scoreupdate/', update)).status).toBe(200);
     });
 
-    it('with three phones on which 5 to 11 holes were scored in order within two hours', async () => {
+    it('with three phones on which 5 to 11 holes were scored in order of play within two hours', async () => {
       const lengths = [];
       for (const number of [16, 12, 7]) {
         const { start_hole, ...members } = await group(number);

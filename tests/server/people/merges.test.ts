@@ -203,7 +203,7 @@ onBothServers('Two accounts of one person', (server) => {
     expect((await merge(world)).status).toBe(409);
   });
 
-  it('are not merged while phones may have unsent scores, or after any change since the preview', async () => {
+  it('are not merged while phones may have unsent scores, or if anything has changed since the preview', async () => {
     const world = await newMergeWorld(server(), [WHOLE]);
     const { tournament } = world.played[0]!;
     const setDay = (date1: string) =>

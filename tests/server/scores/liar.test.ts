@@ -25,7 +25,7 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
   const four = () => ({ score: 4, user: { id: anna.id } });
   const nine = () => ({ score: 9, user: { id: liar.id } });
 
-  it('with the author’s op_id, before the author’s score arrives, does not suppress the author’s score', async () => {
+  it('with the author’s op_id and sends first does not suppress the author’s score', async () => {
     hole = 1;
     await post(liar, 9, { op_id: op('anna'), stamp: at(20, 'liarsPhone') });
     const hers = await post(anna, 4, { op_id: op('anna'), stamp: at(10) });

@@ -120,7 +120,7 @@ onEveryServer('Refresh tokens', (server) => {
     expect(tokens.verify(right!.access), 'who signed in meanwhile goes on, too').not.toBeNull();
   });
 
-  it('that are used while the server’s clock is ahead stay used after the clock is corrected', async () => {
+  it('that are used while the server’s clock is ahead cannot be used again after the clock is corrected', async () => {
     const { tokens, wait } = clocked();
     const first = await tokens.issue(await account());
     wait(30 * DAY);

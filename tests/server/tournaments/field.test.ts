@@ -110,7 +110,7 @@ onEveryServer('The field of a tournament (the data for boards)', (server) => {
     expect(cards).toEqual([]);
   });
 
-  it('contains the same values of each course as a phone computes, even if the course is changed after the first score', async () => {
+  it('contains the course values that a phone computes for each round, even if the course is changed after the first score', async () => {
     const { about, field, score } = fieldActs(w);
     const onPhone = async () => {
       const tournament = await good<Tournament>(server(), 'readTournament', about());

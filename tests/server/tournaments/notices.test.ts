@@ -130,7 +130,7 @@ onEveryServer('Notices of a tournament', (server) => {
     );
   });
 
-  it('have, for the desk, a list of the holes on which groups stopped play', async () => {
+  it('have a list for the desk with the holes on which groups stopped play', async () => {
     await suspend('immediate');
     const { suspension } = await readNotices();
     const stop: Stop = {
