@@ -194,7 +194,7 @@ describe('Contest boards to which a phone adds its unsent measurements', () => {
     return made.rows.map(({ player, centimetres }) => [player, centimetres]);
   };
 
-  it('equal the boards that the server computes with these measurements, whatever was measured before', () => {
+  it('equal the boards that the server computes with these measurements, whatever distances were measured before', () => {
     const length = fc.integer({ min: 1, max: 9 });
     const sent = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), length), { maxLength: 3 });
     const retold = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.option(length)), { maxLength: 3 });

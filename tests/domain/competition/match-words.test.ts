@@ -217,7 +217,7 @@ describe('A match result that is entered by hand', () => {
 });
 
 describe('A halved match', () => {
-  it('stays open, if the competition plays extra holes, until its result is entered', () => {
+  it('stays open until its result is entered if the competition plays extra holes', () => {
     let halved = 0;
     for (let seed = 0; seed < 400; seed += 1) {
       const { field, settings } = played(seed);

@@ -99,7 +99,7 @@ describe('Nine holes of an 18-hole card', () => {
     );
   });
 
-  it('are complete after nine holes, and a tie is decided by the last six, three and one of them', () => {
+  it('are complete after nine holes, and a tie is decided by the last six, three and one of these holes', () => {
     const field = mapField(randomField(3, 2), (course) => onNine(course, FRONT_NINE));
     const course = { ...field.courses[0]!, par: FRONT_NINE.map(() => 4), stroke_index: [...FRONT_NINE] };
     const card = (user: number, strokes: number[]) => ({

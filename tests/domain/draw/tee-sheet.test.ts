@@ -46,7 +46,7 @@ describe('a tee sheet', () => {
     ]);
   });
 
-  it('lets groups start in turn on the first and the tenth tee, each with its own times', () => {
+  it('lets groups start alternately on the first and the tenth tee, and each tee has its own times', () => {
     expect(words(sheet({ start: 'two_tees' }), [4, 2, 4, 2, 3])).toEqual([
       '08:30 1',
       '08:30 10',

@@ -170,7 +170,7 @@ onEveryServer('Hidden holes (the last holes, until the organizer shows them)', (
       access,
     );
 
-  it('are visible on a card to its group, the organizer and staff, and only marked as hidden for others', async () => {
+  it('are visible on a card to its group, the organizer and staff, and are only marked as hidden for all other users', async () => {
     const { add, measure, score } = fieldActs(w);
     await measure(207, '345', w.mate.id);
     await measure(318, '20000', w.mate.id);

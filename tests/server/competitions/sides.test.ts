@@ -55,7 +55,7 @@ onEveryServer('Sides (pairs and teams) of a tournament', (server) => {
     return good<{ id: number }>(server(), 'createCompetition', { body }, people.organizer.access);
   };
 
-  it('are stored as a whole set, and keep their ids if the organizer sends these', async () => {
+  it('are stored as a whole set, and keep their ids if the organizer sends the ids', async () => {
     const [aces, other] = await set('Pairs', [
       { name: ' The Aces ', members: [w.mate.id, w.owner.id] },
       { members: [w.other.id] },

@@ -72,7 +72,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect((await readCalendar(server().app, filePath(cup), { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('cancels its events for a player who withdraws, and confirms them for one who returns', async () => {
+  it('cancels its events if the player withdraws, and confirms them again if the player returns', async () => {
     const cup = await newCup(server());
     await drawRound(server(), cup, AT_0830);
     await readEvents(server(), filePath(cup));

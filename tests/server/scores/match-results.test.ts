@@ -155,7 +155,7 @@ onBothServers('A match result that is entered by hand', (server) => {
     );
   });
 
-  it('causes a conflict if another phone enters a different one, until somebody chooses one of them', async () => {
+  it('causes a conflict if another phone sends a different result, until somebody chooses one of the two', async () => {
     const version = async () =>
       (await good<CardVersion[]>(server(), 'readGroupVersions', card())).find(
         ({ user }) => user === w.owner.id,
@@ -176,7 +176,7 @@ onBothServers('A match result that is entered by hand', (server) => {
     });
   });
 
-  it('is in the journal with both names, where it can be undone', async () => {
+  it('is in the journal with the names of both sides, and can be undone there', async () => {
     await set(people.organizer, result(mateWon('conceded 14')));
     const [entry] = await journal();
     expect(entry!.what.template).toBe('Match of {player} in round {round}');

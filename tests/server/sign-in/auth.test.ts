@@ -27,7 +27,7 @@ onEveryServer('Accounts:', (server) => {
     }
   });
 
-  it('if several users register one username at the same time, one of them gets it', async () => {
+  it('if several users register one username at the same time, only one of them gets the username', async () => {
     const body = { username: fresh('rush'), password: PASSWORD };
     const all = await Promise.all(Array.from({ length: 6 }, () => send(server(), 'register', { body })));
     expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);

@@ -68,7 +68,7 @@ onEveryServer('a course change in a round with scores', (server) => {
     expect(await row(w)).toMatchObject({ total_par: 6 });
   });
 
-  it('to another course needs a confirmation, and then the scores count against the new pars', async () => {
+  it('needs a confirmation if it is to another course, and then the scores count against the new pars', async () => {
     const w = await newWorld(server(), people);
     const long = await sixes();
     await score(w, {});
@@ -96,7 +96,7 @@ onEveryServer('a course change in a round with scores', (server) => {
     });
   });
 
-  it('to another course does not prevent phones from sending scores for the former course', async () => {
+  it('does not prevent phones from sending scores for the former course', async () => {
     const w = await newWorld(server(), people);
     const long = await sixes();
     await score(w, {});
