@@ -108,7 +108,7 @@ onEveryServer('a course change in a round with scores', (server) => {
     expect(foreign).toMatchObject({ status: 400 });
   });
 
-  it('that happens while scores arrive leaves every total correct', async () => {
+  it('leaves every total correct, even if it happens while scores arrive', async () => {
     const w = await newWorld(server(), people);
     const long = await sixes();
     const scores = HOLES.map((_, i) => score(w, { hole: w.course * 100 + i + 1, score: 5 }));
