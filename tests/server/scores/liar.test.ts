@@ -81,7 +81,7 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
     expect([elsewhere.status, elsewhere.body.detail]).toEqual([409, 'This op_id belongs to another score.']);
   });
 
-  it('that arrives at the same time as the author’s score causes a conflict that everybody sees', async () => {
+  it('and sends at the same time as the author’s score causes a conflict that everybody sees', async () => {
     hole = 9;
     const lies = [
       post(liar, 9, { op_id: op('anna'), stamp: at(10) }),
