@@ -76,7 +76,7 @@ describe('the table of SPEC.md’s requirements and their tests', () => {
     ).toEqual([]);
   });
 
-  it('names, for each requirement, a test that exists and contains the required texts', () =>
+  it('names a test for each requirement, which exists and contains the required texts', () =>
     everyRow(
       rows,
       ({ id, asks }) => `${id} ${asks}`,

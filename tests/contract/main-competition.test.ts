@@ -31,34 +31,34 @@ const NET: Partial<Settings> = { net: { percent: 95, most: null } };
 const NEAR: Partial<Settings> = { format: 'near', contest_hole: 3 };
 const division = (name: string): Partial<Settings> => ({ who: { division: name, index: null } });
 
-describe('The board on which a leaderboard opens', () => {
-  it('is gross without competitions, and while they are not known', () => {
+describe('The leaderboard', () => {
+  it('opens in gross strokes if there are no competitions, or while they are not known', () => {
     expect(firstOf()).toBe('gross');
     expect(findFirstBoard(null)).toBe('gross');
   });
 
-  it('is that of the only competition if it is net or counts points', () => {
+  it('opens on the board of the only competition if it is net or counts points', () => {
     expect(firstOf(NET)).toBe(11);
     expect(firstOf({ format: 'stableford', ...NET })).toBe(11);
   });
 
-  it('is the leaderboard in gross strokes if the first competition is a gross medal', () => {
+  it('opens in gross strokes if the first competition is a gross medal', () => {
     expect(firstOf({}, NET)).toBe('gross');
     expect(firstOf(NET, {})).toBe(11);
   });
 
-  it('is never that of a game beside, such as nearest the pin, skins or twos', () => {
+  it('never opens on the board of an extra game, such as nearest the pin, skins or twos', () => {
     expect(firstOf(NEAR, { format: 'skins' }, { format: 'twos' })).toBe('gross');
     expect(firstOf(NEAR, NET)).toBe(12);
   });
 
-  it('is net of the whole field if each division has a net competition of its own', () => {
+  it('opens in net strokes of the whole field if each division has a net competition of its own', () => {
     const [ladies, men] = [division('Ladies'), division('Men')];
     expect(firstOf({ ...NET, ...ladies }, { ...NET, ...men })).toBe('net');
     expect(firstOf({ ...NET, ...ladies }, men)).toBe('gross');
   });
 
-  it('is gross while the competition lacks what it needs', () => {
+  it('opens in gross strokes while data are missing that the competition needs', () => {
     expect(findFirstBoard(fieldWith(list(NET), null))).toBe('gross');
     expect(firstOf({ format: 'match' })).toBe('gross');
     expect(firstOf({ ...NET, sides: 'Pairs' })).toBe('gross');
@@ -66,26 +66,26 @@ describe('The board on which a leaderboard opens', () => {
     expect(findFirstBoard(noPars)).toBe('gross');
   });
 
-  it('is not decided by a competition of a newer version of the app', () => {
+  it('never opens on the board of a competition that only a newer version of the app can compute', () => {
     const [newer, net] = list({}, NET);
     expect(findFirstBoard(fieldWith([{ ...newer!, settings: { v: 99 } }, net!]))).toBe(12);
   });
 });
 
-describe('A net column beside the competitions', () => {
-  it('would be a second net only if a competition that ranks is net', () => {
+describe('A list of competitions', () => {
+  it('has a net ranking only if one of them is net and ranks players, unlike nearest the pin', () => {
     expect(hasNetCompetition(list({}, { ...NEAR, net: FULL }))).toBe(false);
     expect(hasNetCompetition(list({}, NET))).toBe(true);
   });
 });
 
-describe('The plain net of the leaderboard', () => {
-  it('is left out if a net medal of the whole field says who won', () => {
+describe('The plain net result of the leaderboard', () => {
+  it('is left out if a net medal of the whole field over all rounds names the winner', () => {
     expect(isNetDecided(list(NET), 1)).toBe(true);
     expect(isNetDecided(list({}, NEAR, NET), 1)).toBe(true);
   });
 
-  it('stays without such a medal', () => {
+  it('is shown if the only net competitions are in Stableford, of a division or over some of the rounds', () => {
     expect(isNetDecided([], 1)).toBe(false);
     expect(isNetDecided(list({}), 1)).toBe(false);
     expect(isNetDecided(list({ ...NET, ...division('Men') }), 1)).toBe(false);
@@ -94,15 +94,15 @@ describe('The plain net of the leaderboard', () => {
   });
 });
 
-describe('The leaderboard in gross strokes', () => {
-  it('names the winner without competitions and with a gross medal, but not beside a net one', () => {
+describe('The gross leaderboard', () => {
+  it('names a winner if there is no competition or one is a gross medal of the whole field, but not otherwise', () => {
     expect(isWonByStrokes([], 2)).toBe(true);
     expect(isWonByStrokes(list(NET, {}), 1)).toBe(true);
     expect(isWonByStrokes(list(NET), 1)).toBe(false);
     expect(isWonByStrokes(list(division('Men')), 1)).toBe(false);
   });
 
-  it('does not name the winner of a medal over some of its rounds', () => {
+  it('names no winner if the gross medal is over only some of the rounds', () => {
     expect(isWonByStrokes(list({ rounds: [1] }), 2)).toBe(false);
   });
 });

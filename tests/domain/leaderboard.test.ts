@@ -53,7 +53,7 @@ describe('the positions on a leaderboard', () => {
     expect(board.at(-1)).toMatchObject({ over_under_par: -9, withdrawn: true });
   });
 
-  it('are empty for players with a status, who are listed by it in the order of the competitions', () => {
+  it('are empty for players with a status, who are listed by status in the order that competitions use', () => {
     const out = (['NS', 'DQ', undefined, 'RTD', 'NR'] as const).map((status, i) => ({
       ...row(i + 1, `Out ${status ?? 'WD'}`, times(18, 4)),
       withdrawn: true,
@@ -120,7 +120,7 @@ describe('a leaderboard of a course without pars', () => {
     round_scores: { '1': computeRoundScore(card(scores, null)) },
   });
 
-  it('ranks players on the same holes by strokes, and states that par is unknown', () => {
+  it('ranks players who have played the same holes by strokes, and states that par is unknown', () => {
     const board = rankBoard([
       noPar(1, 'Ann', times(18, 5)),
       noPar(2, 'Bob', times(18, 4)),

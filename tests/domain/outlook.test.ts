@@ -48,7 +48,7 @@ const field = fc
   .map(([own, others]) => [own, ...others]);
 
 describe('The final places that are still possible for a player', () => {
-  it('range from the best, if all others play very badly, to the worst, if all others make holes in one', () => {
+  it('range from the place if all others play very badly to the place if all others make only holes in one', () => {
     fc.assert(
       fc.property(field, (cards) => {
         const found = outlookOf(cards);
@@ -134,7 +134,7 @@ describe('The final places that are still possible for a player', () => {
     expect([...computeOutlooks([rowOf(1, PARS), rowOf(2, under)], 1, ON_PARS).keys()]).toEqual([1]);
   });
 
-  it('assume the highest pars for the missing holes if a backend does not list these', () => {
+  it('assume the highest pars for the missing holes if a backend does not send these pars', () => {
     const row = rowOf(
       2,
       PARS.map((par, i) => (i === 2 ? 0 : par)),

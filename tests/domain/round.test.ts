@@ -73,12 +73,12 @@ describe('the totals of a card', () => {
   });
 });
 
-describe('a result over or under par', () => {
+describe('a result against par', () => {
   it.each([
     [0, 'E'],
     [3, '+3'],
     [-2, '-2'],
-  ])('is shown for %i strokes as %s', (toPar, words) => expect(formatToPar(toPar)).toBe(words));
+  ])('of %i strokes is shown as %s', (toPar, words) => expect(formatToPar(toPar)).toBe(words));
 
   it('is empty on a hole until the hole is played and its par is known', () => {
     expect(computeOverUnder(5, 4)).toBe(1);

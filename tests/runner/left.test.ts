@@ -16,7 +16,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-describe('A script that can be started by npm', () => {
+describe('A script of package.json', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'greenside-left-'));
@@ -38,7 +38,7 @@ describe('A script that can be started by npm', () => {
     }, 30_000);
   const read = (name: string) => readFile(path.join(folder, name), 'utf8');
 
-  it('ends together with npm after a SIGTERM to npm alone', async () => {
+  it('that was started by npm ends with npm, even if only npm gets the SIGTERM', async () => {
     const npm = spawn('npm', ['start'], { cwd: folder, stdio: 'ignore', detached: true });
     const pid = await started();
     npm.kill('SIGTERM');
@@ -46,7 +46,7 @@ describe('A script that can be started by npm', () => {
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 30_000);
   });
 
-  it('goes on after its parent process has ended if a shell started it', async () => {
+  it('that was started from a shell, not by npm, continues after its parent process ends', async () => {
     const { npm_lifecycle_event: _, ...env } = process.env;
     const shell = spawn('sh', ['-c', 'node script.mjs & wait'], { cwd: folder, stdio: 'ignore', env });
     const pid = await started();

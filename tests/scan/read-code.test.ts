@@ -73,7 +73,7 @@ describe('The app’s reader of QR codes', () => {
 
 describe('A camera picture that is scaled down', () => {
   const side = fc.integer({ min: 2, max: 40 });
-  it('has in each pixel the mean of four original pixels, without an odd last row or column', () => {
+  it('has in each pixel the mean of four original pixels, and leaves out an odd last row or column', () => {
     fc.assert(
       fc.property(side, side, fc.integer(), (width, height, seed) => {
         const light = Uint8Array.from({ length: width * height }, (_, i) => Math.imul(i + 1, seed) >>> 24);

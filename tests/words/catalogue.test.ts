@@ -204,9 +204,12 @@ describe('The messages of the server', () => {
       'const outside = (name: string) => `${name} is not in this tournament.`;',
     ],
     ['the message of a schema', 'v.maxLength(most, `must be at most ${most} characters`);'],
-  ])('are reported if a value is inserted into a text without a template: %s', (_what, source) => {
-    expect(sentTexts('server/routes/a.ts', source).filled).toHaveLength(1);
-  });
+  ])(
+    'are reported by this check if a value is put into the text instead of a template: %s',
+    (_what, source) => {
+      expect(sentTexts('server/routes/a.ts', source).filled).toHaveLength(1);
+    },
+  );
 
   it.each([
     [`throw notFound(sentence('There is no player {id}.', { id }));`, 'There is no player {id}.'],

@@ -69,7 +69,7 @@ describe('The calendar event of a round', () => {
     expect(linesOf(write({ ...MEDAL, holes: 12 }))).toContain('DURATION:PT3H');
   });
 
-  it('is, before the draw, an all-day event without an alarm', () => {
+  it('is an all-day event without an alarm before the draw', () => {
     const lines = linesOf(write({ ...MEDAL, time: null, startHole: null, isNumbered: false }));
     expect(lines).toContain('DTSTART;VALUE=DATE:20261025');
     expect(lines).toContain('DTEND;VALUE=DATE:20261026');

@@ -34,11 +34,11 @@ describe('A start time at the course', () => {
     ['UTC', '2026-03-29', '2026-03-29T08:30'],
     ['Asia/Kathmandu', '2026-03-29', '2026-03-29T02:45'],
     ['Pacific/Apia', '2026-03-29', '2026-03-28T19:30'],
-  ])('with the value 08:30 in %s on %s is %s in UTC', (zone, date, utc) => {
+  ])('of 08:30 in %s on %s is %s in UTC', (zone, date, utc) => {
     expect(inUtc(zone, date, '08:30')).toBe(utc);
   });
 
-  it('that the clocks show twice is the first of the two; a time that they skip has the earlier UTC offset', () => {
+  it('is the first of two if the clocks go back; a time that is skipped when they go forward has the earlier UTC offset', () => {
     expect(inUtc('Europe/Berlin', '2026-10-25', '02:30')).toBe('2026-10-25T00:30');
     expect(inUtc('Europe/Berlin', '2026-03-29', '02:30')).toBe('2026-03-29T01:30');
     expect(inUtc('Australia/Lord_Howe', '2026-04-05', '01:45')).toBe('2026-04-04T14:45');

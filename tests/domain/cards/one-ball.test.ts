@@ -53,7 +53,7 @@ describe('The card with the scores of a side that plays one ball', () => {
     });
   });
 
-  it('does not exist for a player who plays their own ball', () => {
+  it('is null for a player who belongs to no such side', () => {
     expect(findOneBallCard([[1, 2]], 3, { hasScores: all, mayKeep: all })).toBeNull();
   });
 });

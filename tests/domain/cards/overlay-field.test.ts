@@ -81,7 +81,7 @@ const COMPETITIONS: Settings[] = [
   settingsOf({ format: 'match', net: FULL, matches: [{ round_number: 1, a: 1, b: 2 }] }),
 ];
 
-describe('with a phone’s unsent scores added, competition boards', () => {
+describe('Competition boards to which a phone adds its unsent scores', () => {
   it('equal the server’s boards after the server has received these scores', () => {
     fc.assert(
       fc.property(field, phone, fc.constantFrom(...COMPETITIONS), (before, taps, settings) => {
@@ -91,7 +91,7 @@ describe('with a phone’s unsent scores added, competition boards', () => {
     );
   });
 
-  it('show what the server received later, except on holes where this phone has a score', () => {
+  it('show new scores from the server, except on holes where the phone has an unsent score of its own', () => {
     fc.assert(
       fc.property(field, card, phone, (before, others, taps) => {
         const cards = phoneCards(before, taps);
@@ -119,7 +119,7 @@ describe('with a phone’s unsent scores added, competition boards', () => {
     expect(elsewhere.cards[0]!.strokes[15]).toBe(7);
   });
 
-  it('leave out players who are not in the competition, and are unchanged if no score is unsent', () => {
+  it('leave out players who are not in the competition, and stay the same if no score is unsent', () => {
     const before = fieldOf({ par: PAR }, [{ gross: PAR }]);
     const stranger = {
       ...phoneCards(before, [{ holes: new Map([[1, 9]]), status: undefined }])[0]!,
@@ -130,7 +130,7 @@ describe('with a phone’s unsent scores added, competition boards', () => {
   });
 });
 
-describe('with scores added that a phone sent after it fetched the boards, competition boards', () => {
+describe('Competition boards to which a phone adds scores that it sent after it fetched the boards', () => {
   /** The same cards after sending, with the holes that the cached field cannot contain. */
   const sentCards = (on: Field, taps: readonly Tapped[]): PhoneCard[] =>
     phoneCards(on, taps).map(({ unsent_holes = [], ...one }) => ({
@@ -153,7 +153,7 @@ describe('with scores added that a phone sent after it fetched the boards, compe
     );
   });
 
-  it('leave out hidden holes, and are unchanged if no score was sent after the fetch', () => {
+  it('leave out hidden holes, and stay the same if no score was sent after the fetch', () => {
     fc.assert(
       fc.property(field, phone, (before, taps) => {
         const hidden = [{ round_number: 1, holes: [16, 17, 18] }];
@@ -167,7 +167,7 @@ describe('with scores added that a phone sent after it fetched the boards, compe
   });
 });
 
-describe('with a phone’s unsent measurements added, contest boards', () => {
+describe('Contest boards to which a phone adds its unsent measurements', () => {
   const before = { ...fieldOf({ par: PAR }, [{ gross: PAR }, { gross: PAR }, { gross: PAR }]) };
   const near = settingsOf({ format: 'near', contest_hole: 3 });
   const hole = { round_number: 1, hole_number: 3 };
@@ -194,7 +194,7 @@ describe('with a phone’s unsent measurements added, contest boards', () => {
     return made.rows.map(({ player, centimetres }) => [player, centimetres]);
   };
 
-  it('equal the boards that the server computes with these measurements, whatever was measured before', () => {
+  it('equal the boards that the server computes with these measurements, whatever distances were measured before', () => {
     const length = fc.integer({ min: 1, max: 9 });
     const sent = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), length), { maxLength: 3 });
     const retold = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.option(length)), { maxLength: 3 });

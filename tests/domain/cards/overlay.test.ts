@@ -51,7 +51,7 @@ describe('unsent scores on the leaderboard', () => {
     expect(silent!.round_scores['1']).not.toHaveProperty('played_holes');
   });
 
-  it('are shown with the total of the phone’s card if they do not fit the total of the leaderboard', () => {
+  it('replace the total on the leaderboard by that of the phone’s card if the two cannot be combined', () => {
     const [ann] = overlayUnsent([row(1, 'Ann', times(18, 4))], [unsentCard]);
     expect(ann!.round_scores['1']).toMatchObject({ holes_played: 3, total_score: 12 });
   });
@@ -105,7 +105,7 @@ describe('scores that a phone sent after it fetched the leaderboard', () => {
   const boardOf = (strokes: readonly number[]) => [row(1, 'Ann', [...strokes]), row(2, 'Bob', [4])];
   const made = (strokes: readonly number[]) => rankBoard(boardOf(strokes)).map((r) => ({ ...r, unsent: 0 }));
 
-  it('are shown as on the server, even if they were changed or deleted, and count as sent', () => {
+  it('lead to the leaderboard that the server shows, even if they change or delete earlier scores, and are not marked as unsent', () => {
     fc.assert(
       fc.property(scores, taps, (before, tapped) => {
         expect(overlayUnsent(boardOf(before), [sentCard(before, tapped)])).toEqual(
@@ -115,7 +115,7 @@ describe('scores that a phone sent after it fetched the leaderboard', () => {
     );
   });
 
-  it('are added to other players’ scores that the leaderboard has and this phone does not', () => {
+  it('are added to scores of other authors that are on the leaderboard but not on this phone', () => {
     fc.assert(
       fc.property(scores, scores, taps, (cached, others, tapped) => {
         const isFree = (at: number) => cached[at] === 0 && !(String(at + 1) in tapped);

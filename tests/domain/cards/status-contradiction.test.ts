@@ -10,7 +10,7 @@ const [none, some, pickedUp, all] = [
 const find = (status: string | undefined) =>
   [none, some, pickedUp, all].map((strokes) => findContradiction(status, strokes));
 
-it('A card contradicts "Did not start" and "No card" with one score, and "No return" with all strokes', () => {
+it('A card contradicts the status "Did not start" or "No card" if it has a score, and "No return" if it has all scores', () => {
   for (const status of ['NS', 'NC']) expect(find(status)).toEqual([null, status, status, status]);
   expect(find('NR')).toEqual([null, null, null, 'NR']);
   for (const status of [undefined, 'playing', 'RTD', 'WD', 'DQ', 'NEW'])

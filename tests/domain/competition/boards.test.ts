@@ -73,7 +73,7 @@ describe('the ZOZO Championship 2022, computed by the app after three rounds,', 
 });
 
 describe('on the board of a competition,', () => {
-  it('a retired player has a rank in Stableford, by the holes played, and "No Return" in stroke play', () => {
+  it('a retired player is ranked by the holes played in Stableford, and has "No Return" in stroke play', () => {
     const field = fieldOf(course, [
       { gross: over(0) },
       { gross: [...over(0).slice(0, 9), ...UNPLAYED.slice(9)] },

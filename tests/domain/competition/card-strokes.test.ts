@@ -37,7 +37,7 @@ describe('The handicap strokes on a printed card', () => {
     }
   });
 
-  it('are for each player those of the first competition that the player is in', () => {
+  it('are those of the first competition that the player is in', () => {
     const flight = (percent: number, index: readonly [number, number]) =>
       settingsOf({ net: { percent, most: null }, who: { division: null, index: [...index] } });
     expect(strokesOf(FIELD, flight(50, [0, 100]), flight(100, [101, 540]))).toEqual([

@@ -175,7 +175,7 @@ describe('A tie over several rounds', () => {
   });
 });
 
-describe('A side of several players in a net competition', () => {
+describe('In a net competition, a side of several players', () => {
   const pair = (index: (number | null)[]): Field => {
     const field = fieldOf(
       { par: PAR, stroke_index: INDEX },
@@ -191,13 +191,13 @@ describe('A side of several players in a net competition', () => {
   };
   const net = { sides: 'Pairs', net: FULL, format: 'stableford' as const };
 
-  it('counts its members with a handicap index, even if another member has not started', () => {
+  it('uses the scores of the members who have a handicap index, even if another member has not started', () => {
     const field = pair([0, null]);
     field.cards = field.cards.slice(0, 1);
     expect(rowsOf(field, net)).toMatchObject([{ side: 9, position: '1', total: 36, no_handicap: false }]);
   });
 
-  it('counts its best three of four scores, even if one member has no handicap index', () => {
+  it('uses its best three of four scores, even if one member has no handicap index', () => {
     const [row] = rowsOf(pair([0, 0, 0, null]), { ...net, format: 'stroke', count: [3, 3, 3] });
     expect(row).toMatchObject({ total: 3 * 72, complete: true, no_handicap: false });
   });
@@ -210,7 +210,7 @@ describe('A side of several players in a net competition', () => {
     expect(rows.find(({ side }) => side === 9)).toMatchObject({ position: null, no_handicap: true });
   });
 
-  it('with one ball may be scored on any member’s card, and scores on several cards are reported', () => {
+  it('that plays one ball may have its scores on any member’s card, and scores on several cards are reported', () => {
     const field = pair([0, 0]);
     field.sides.push({ ...field.sides[0]!, id: 10, members: [1] });
     const cards = field.cards;
@@ -228,7 +228,7 @@ describe('A side of several players in a net competition', () => {
     expect([both.total, both.several_cards]).toEqual([first.total, true]);
   });
 
-  it('with one ball has no net result if one member has no handicap index', () => {
+  it('that plays one ball has no net result if one member has no handicap index', () => {
     const field = pair([0, null]);
     field.sides.push({ ...field.sides[0]!, id: 10, members: [1] });
     const rows = rowsOf(field, { ...net, ball: 'one', format: 'stroke' });
@@ -261,7 +261,7 @@ describe('Seven competitions that this app and an independent program once ranke
     }
   });
 
-  it('include a competition in which, by a rule of this app only, a player without a card misses the cut', () => {
+  it('include one in which a player without a card misses the cut, by a rule that only this app has', () => {
     const { field, settings } = inputs.find(({ id }) => id === NO_CARD)!;
     expect(
       rowsOf(field, settings).map(({ side, position, total, cut }) => [side, position, total, cut]),

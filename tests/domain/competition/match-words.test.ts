@@ -128,7 +128,7 @@ function played(seed: number, some: Partial<Settings> = {}) {
 
 const MANNERS = [' w/o', ' conceded', ' conceded 4', ' 19', ' 20'];
 
-describe('A result of a match that is entered by hand', () => {
+describe('A match result that is entered by hand', () => {
   it('changes no other competition with the same cards, such as the medal', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(...MANNERS), (seed, manner) => {
@@ -217,7 +217,7 @@ describe('A result of a match that is entered by hand', () => {
 });
 
 describe('A halved match', () => {
-  it('stays open, if the competition plays extra holes, until its result is entered', () => {
+  it('stays open until its result is entered if the competition plays extra holes', () => {
     let halved = 0;
     for (let seed = 0; seed < 400; seed += 1) {
       const { field, settings } = played(seed);

@@ -68,7 +68,7 @@ describe('The list of missing returns', () => {
       expect(listIn(cards, [{ format }])).toEqual([[3, 1, 'NS', false]]);
   });
 
-  it('contains an incomplete card that also counts in Stableford as "retired", so that its points still count', () => {
+  it('suggests the status "retired" for an incomplete card that also counts in Stableford, so that its points still count', () => {
     const both = [{ format: 'stroke' }, { format: 'stableford' }] as const;
     expect(listIn(cards, both)).toEqual([
       [2, 1, 'RTD', true],

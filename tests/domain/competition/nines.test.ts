@@ -99,7 +99,7 @@ describe('Nine holes of an 18-hole card', () => {
     );
   });
 
-  it('are complete after nine holes, and a tie is decided by the last six, three and one of them', () => {
+  it('are complete after nine holes, and a tie is decided by the last six, three and one of these holes', () => {
     const field = mapField(randomField(3, 2), (course) => onNine(course, FRONT_NINE));
     const course = { ...field.courses[0]!, par: FRONT_NINE.map(() => 4), stroke_index: [...FRONT_NINE] };
     const card = (user: number, strokes: number[]) => ({
@@ -188,7 +188,7 @@ describe('The course rating that handicaps use for the holes in play', () => {
   }));
   const rating = { course_rating: 71, slope: 120 };
 
-  it('is, for a nine, the rating of that nine, or without such a rating its par plus half of (18-hole rating − 18-hole par)', () => {
+  it('is the rating of the nine in play; without such a rating, it is the nine’s par plus half of (18-hole rating − 18-hole par)', () => {
     const nines = [{ course_rating: 35.4, slope: 118 }, null];
     expect(rateHoles({ ...rating, nines }, holes, FRONT_NINE)).toEqual({
       course_rating: 354,
@@ -206,7 +206,7 @@ describe('The course rating that handicaps use for the holes in play', () => {
     expect(rateHoles({ ...rating, nines }, holes, BACK_NINE, { estimates: false })).toBeNull();
   });
 
-  it('is the course’s rating on a nine-hole course, or with holes of both nines in play', () => {
+  it('is the course’s rating on a nine-hole course, or if holes of both nines are in play', () => {
     const own = rateHoles({ course_rating: 34.2, slope: 119 }, holes.slice(0, 9), FRONT_NINE);
     expect(own).toEqual({ course_rating: 342, slope: 119, par: 36, nine: true });
     expect(isAllHoles(FRONT_NINE)).toBe(false);

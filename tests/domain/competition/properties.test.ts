@@ -78,7 +78,7 @@ describe('a better score on a hole', () => {
 
 describe('the competition format', () => {
   it.each(FORMAT_NAMES)(
-    '%s, with a list of players, gives the same board as a field with only these players',
+    '%s gives for a list of players the same board as for a field with only these players',
     (format) => {
       fc.assert(
         fc.property(seeds, fc.nat(), (seed, chosen) => {
@@ -165,7 +165,7 @@ describe('the competition format', () => {
 });
 
 describe('the ranked rows of a board', () => {
-  it('are in order, with shared places for equal results, and win all or none of the prizes', () => {
+  it('are in order, with shared places for equal results, and together win all the prizes or none', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(...TALLIED), (seed, format) => {
         const { field, settings } = played(seed, { format, cut: null, prizes: [5000, 3000, 2001] });
@@ -187,7 +187,7 @@ describe('the ranked rows of a board', () => {
 });
 
 describe('skins', () => {
-  it('that somebody or nobody won add up to the number of holes once all holes are played', () => {
+  it('that are won and skins that nobody won add up to the number of holes once all holes are played', () => {
     fc.assert(
       fc.property(seeds, fc.boolean(), (seed, isCarriedOver) => {
         const { field, settings } = played(seed, {

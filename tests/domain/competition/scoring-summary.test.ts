@@ -155,7 +155,7 @@ describe('The competition result that is shown beside a hole’s strokes', () =>
     expect(at(field, [stableford], 1).hole).toMatchObject({ received: 0, value: 2, total: 3, thru: 2 });
   });
 
-  it('is from the first competition with points or with signs (+, 0, −), and has the state of the match', () => {
+  it('is from the first competition with points or with signs (+, 0, −), and the state of the match is added', () => {
     const field = four(after(4, 5), after(4, 5));
     const worth = at(field, [medal, match, stableford, { ...stableford, format: 'par' }], 1, 2);
     expect(worth.hole?.settings.format).toBe('stableford');
@@ -164,7 +164,7 @@ describe('The competition result that is shown beside a hole’s strokes', () =>
     expect(at(field, [medal], 1)).toEqual({ hole: null, match: null });
   });
 
-  it('contains, in a four-ball, both the value of the side and the value of the player’s own ball', () => {
+  it('contains both the value of the side and the value of the player’s own ball in a four-ball', () => {
     const field = four(after(5), after(4), after(4), after(4));
     const pairs = { ...stableford, sides: 'Pairs' };
     expect(at(field, [pairs], 1, 1).hole).toMatchObject({ isTeam: true, own: 1, value: 3, received: 0 });

@@ -22,7 +22,7 @@ function playTwos(cards: readonly number[][]): StandingRow[] {
 const holes = (twoCount: number): number[] => Array.from({ length: 18 }, (_, i) => (i < twoCount ? 2 : 3));
 
 describe('a competition of twos', () => {
-  it('shares the pot by the number of twos, with the odd cents for the first listed', () => {
+  it('shares the pot by the number of twos, and gives the odd cents to the players listed first', () => {
     const rows = playTwos([holes(1), holes(0), holes(2), [...holes(2).slice(0, 17), 1]]);
     expect(rows.map(({ side, position, total, won }) => [side, position, total, won])).toEqual([
       [3, 'T1', 2, 400],

@@ -73,7 +73,7 @@ describe('A whole scorecard that is pasted into the course form', () => {
     expect(readPastedCard(down)).toEqual({ ok: true, size: 9, rows: wanted, unread: [] });
   });
 
-  it('is read, and the lines that could not be read are listed', () => {
+  it('is read as far as possible, and the lines that could not be read are listed', () => {
     const read = readPastedCard(`Par ${PARS.join(' ')}\nSI ${INDEXES.slice(1).join(' ')} 1`);
     expect(read).toMatchObject({ ok: true, unread: [`SI ${INDEXES.slice(1).join(' ')} 1`] });
   });

@@ -33,7 +33,7 @@ describe('a tee sheet', () => {
     expect(words(sheet({ interval_minutes: 9 }), [4, 2, 3])).toEqual(['08:30 1', '08:39 1', '08:48 1']);
   });
 
-  it('leaves one start time free in every given number of minutes, such as every half hour', () => {
+  it('leaves one tee time free at a chosen interval, such as every half hour', () => {
     const gaps = sheet({ interval_minutes: 10, gap_minutes: 30 });
     expect(words(gaps, [4, 4, 4, 4, 4, 4, 4])).toEqual([
       '08:30 1',
@@ -46,7 +46,7 @@ describe('a tee sheet', () => {
     ]);
   });
 
-  it('lets groups start in turn on the first and the tenth tee, each with its own times', () => {
+  it('lets groups start alternately on the first and the tenth tee, and each tee has its own times', () => {
     expect(words(sheet({ start: 'two_tees' }), [4, 2, 4, 2, 3])).toEqual([
       '08:30 1',
       '08:30 10',

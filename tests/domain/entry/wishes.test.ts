@@ -102,7 +102,7 @@ const honoured = (judged: { problem: string | null }[]) =>
   judged.filter(({ problem }) => problem === null).length;
 
 describe('A draw that respects players’ wishes', () => {
-  it('puts wished pairs together despite different handicaps, and puts early wishes in early groups', () => {
+  it('puts wished pairs together despite different handicaps, and players who wish an early start in early groups', () => {
     const wishes = [
       wish(1, 'First2'),
       wish(10, 'Last30', 'early'),

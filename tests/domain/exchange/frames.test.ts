@@ -32,7 +32,7 @@ describe('a bundle of score blocks that a phone sends to another phone', () => {
 });
 
 describe('the QR codes that contain a bundle of scores', () => {
-  it('are one code for a group with one scorer, and at most four codes for four scorers of all cards', () => {
+  it('are one code if one player scored all cards of a group, and at most four codes if four players did', () => {
     expect(countFramesNeeded(bundleOf(1))).toBe(1);
     expect(countFramesNeeded(bundleOf(1, 2, 3, 4))).toBeLessThanOrEqual(4);
     expect(createCollector().add(formatFrame(bundleOf(1), 0))).toEqual({

@@ -9,7 +9,7 @@ import {
 
 const INDEXES = Array.from({ length: 18 }, (_, i) => i + 1);
 
-describe('the handicap strokes on each hole', () => {
+describe('handicap strokes', () => {
   it('add up to the course handicap over eighteen holes, even for a plus handicap', () => {
     fc.assert(
       fc.property(fc.integer({ min: -20, max: 72 }), (handicap) => {
@@ -20,7 +20,7 @@ describe('the handicap strokes on each hole', () => {
     );
   });
 
-  it('are received first on the hardest holes, and given back by a plus handicap first on the easiest', () => {
+  it('are received on the hardest holes first; a plus handicap gives them back on the easiest holes first', () => {
     expect(INDEXES.filter((si) => countStrokesReceived(3, si) === 1)).toEqual([1, 2, 3]);
     expect(INDEXES.filter((si) => countStrokesReceived(20, si) === 2)).toEqual([1, 2]);
     expect(INDEXES.filter((si) => countStrokesReceived(-2, si) === -1)).toEqual([17, 18]);

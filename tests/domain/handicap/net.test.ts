@@ -19,7 +19,7 @@ const on = (...courses: (RatedCourse | null)[]) =>
 const withoutIndexes = new Map([[1, { rated: standard, stroke_indexes: null } as NetCourse]]);
 
 describe('a net result', () => {
-  it('is, after a finished round, the gross score minus the course handicap', () => {
+  it('is the gross score minus the course handicap once the round is finished', () => {
     expect(computeNet(player(1, 'Ann', 10.4, times(18, 5)), on(standard))).toEqual({
       strokes: 80,
       over_under_par: 8,
@@ -41,7 +41,7 @@ describe('a net result', () => {
     expect(computeNet(player(1, 'Ann', 10.5, times(18, 5)), on(null))?.strokes).toBe(79);
   });
 
-  it('subtracts, during a round, only the handicap strokes on the holes played', () => {
+  it('subtracts only the handicap strokes on the holes played while the round is in progress', () => {
     // 20 strokes: two on the holes of index 1 and 2, one on every other.
     const front = computeNet(player(1, 'Ann', 20, times(9, 5)), on(standard));
     expect(front).toEqual({ strokes: 45 - 11, over_under_par: 9 - 11, spread: false });

@@ -85,7 +85,7 @@ describe('A handicap record with nine-hole rounds', () => {
     expect(days(...rounds.slice(0, -1)).index).toBeNull();
   });
 
-  it('combines two nine-hole rounds into one result, and marks them, while the player has no index', () => {
+  it('combines two nine-hole rounds into one result while the player has no index, and marks both rounds', () => {
     const record = days(FRONT_NINE, ALL_HOLES, BACK_NINE);
     expect(leftOut(record)).toEqual(['Counts together with the nine holes of 2026-05-03.', null, null]);
     expect(record.rounds.map(({ differential }) => differential)).toEqual([null, 180, 180]);

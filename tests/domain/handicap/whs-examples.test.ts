@@ -69,7 +69,7 @@ const kinds: Record<string, Compute> = {
 };
 
 describe('the examples of the World Handicap System, published or computed,', () => {
-  it('are in the test data, and the app computes every kind of them', () => {
+  it('are at least 40, and include every kind of calculation that this test can check', () => {
     expect(examples.length).toBeGreaterThanOrEqual(40);
     expect([...new Set(examples.map((e) => e.kind))].sort()).toEqual(Object.keys(kinds).sort());
   });

@@ -18,11 +18,11 @@ describe('A text in the place of a handicap', () => {
     ['Young, Peter, abc, Yellow, peter2@example.org', 'abc'],
     ['Young, Peter, 1O.4, Yellow', '1O.4'],
     ['Young, Peter, 77, Yellow', '77'],
-  ])('is refused as a handicap and quoted, also after a comma: %s', (line, badText) => {
+  ])('is reported as an invalid handicap, and the text is quoted: %s', (line, badText) => {
     expect(problemsIn([...CLUB, line].join('\n'))).toEqual([null, null, null, `bad-handicap: ${badText}`]);
   });
 
-  it('is found in a line of its own, too, if its small letters show that it is no name', () => {
+  it('is recognized even in a list of one line if it alone has no capital letter', () => {
     expect(problemsIn('Young, Peter, abc, Yellow')).toEqual(['bad-handicap: abc']);
     expect(problemsIn('Ann, Bob, Cy')).toEqual(['several-names']);
     expect(problemsIn('ann, bob, cy')).toEqual(['several-names']);
@@ -32,7 +32,7 @@ describe('A text in the place of a handicap', () => {
     'Ann Baker, Bob Cole, Cy Dane',
     'Ann Baker 12, Bob Cole 8',
     'Ann Baker 12.4, Bob Cole 8.0, Yellow',
-  ])('is not claimed where a line has several players: %s', (line) => {
+  ])('is not reported if the line names several players: %s', (line) => {
     expect(problemsIn([...CLUB, line].join('\n')).at(-1)).toBe('several-names');
   });
 
@@ -45,7 +45,7 @@ describe('A text in the place of a handicap', () => {
   const separator = fc.constantFrom(', ', ';', '\t');
 
   // The first line would be taken for headings.
-  it('is refused wherever the line stands after the first and whatever separates the cells, and no other line is', () => {
+  it('is reported in any line but the first, with any separator, and no other line is reported', () => {
     fc.assert(
       fc.property(
         surname,
@@ -63,7 +63,7 @@ describe('A text in the place of a handicap', () => {
     );
   });
 
-  it('is not claimed for two players with a handicap each in one line', () => {
+  it('is not reported if the line has two players with a handicap each', () => {
     const player = fc.tuple(forename, surname, fc.integer({ min: 0, max: 540 }));
     fc.assert(
       fc.property(player, player, tees, fc.nat(3), (one, other, colour, at) => {

@@ -103,7 +103,7 @@ describe('The headings of a list of players', () => {
     ]);
   });
 
-  it('are not expected in the first line if that line is a player without a handicap', () => {
+  it('are not looked for in a first line that is a player without a handicap', () => {
     expect(namesIn('Ann;Baker;\nBob;Cole;8')).toEqual(['Ann|Baker|', 'Bob|Cole|8']);
     expect(namesIn('Ann Baker;NH\nBob Cole;8')).toEqual(['Ann|Baker|', 'Bob|Cole|8']);
     expect(namesIn('Ann Baker, White\nBob Cole, 8')).toEqual(['Ann|Baker|', 'Bob|Cole|8']);
@@ -154,7 +154,7 @@ describe('The character encoding of a file with a list of players', () => {
     expect(readRoster(new TextEncoder().encode('Name\nJörg Müller')).encoding).toBe(null);
   });
 
-  it('can be one with full-width commas and digits', () => {
+  it('can have full-width commas and digits, which are read like usual ones', () => {
     expect(namesIn('王伟，１８')).toEqual(['王伟||18']);
   });
 });

@@ -137,7 +137,7 @@ describe('A list of players with headings', () => {
   });
 });
 
-describe('A line in a list of players without headings', () => {
+describe('In a list of players without headings,', () => {
   it.each([
     ['Ann Baker', 'Ann', 'Baker', undefined],
     ['Ann Baker 12.4', 'Ann', 'Baker', 12.4],
@@ -164,13 +164,13 @@ describe('A line in a list of players without headings', () => {
     ['Ronaldinho 5', 'Ronaldinho', '', 5],
     ['Li\u00a0Wei\u200b 7', 'Li', 'Wei', 7],
   ])(
-    'that is %j is read as first name "%s", last name "%s" and handicap %s',
+    'the line %j is read as first name "%s", last name "%s" and handicap %s',
     (text, first_name, last_name, handicap) => {
       expect(only(text)).toEqual({ first_name, last_name, ...(handicap !== undefined && { handicap }) });
     },
   );
 
-  it('may contain an e-mail address, a username, a class and tees', () => {
+  it('a line may contain an e-mail address, a username, a class and tees', () => {
     const wanted = { first_name: 'Ann', last_name: 'Baker', email: 'ann@example.org' };
     expect(only('Ann Baker <ann@example.org>')).toEqual(wanted);
     expect(only('Ann Baker <ann@example.org> @annb 12.4 yellow')).toEqual({
@@ -203,11 +203,11 @@ describe('A line in a list of players without headings', () => {
     ['Ann\u0001 Baker', 'odd-character'],
     ['Ann\ud800 Baker', 'odd-character'],
     [`${'A'.repeat(151)} Baker`, 'too-long'],
-  ])('that is %j is reported with the problem %s', (text, problem) => {
+  ])('the line %j is reported with the problem %s', (text, problem) => {
     expect(only(text)).toBe(problem);
   });
 
-  it('may have a plus handicap with a minus sign, unless another line shows a different use of the sign', () => {
+  it('a line may have a plus handicap with a minus sign, unless another line shows a different use of the sign', () => {
     expect(rowsOf('Ann Baker;-3,4\nBob Cole;-1,0')).toMatchObject([{ handicap: -3.4 }, { handicap: -1 }]);
     expect(rowsOf('Ann Baker;-3,4\nBob Cole;-21,0\nCy Dane;4')).toEqual([
       'minus-handicap',
@@ -216,7 +216,7 @@ describe('A line in a list of players without headings', () => {
     ]);
   });
 
-  it('may begin with a line number or a handicap', () => {
+  it('a line may begin with a line number or a handicap', () => {
     expect(rowsOf('1 Ann Baker\n2 Bob Cole\n3 Cy Dane 5')).toMatchObject([
       { first_name: 'Ann' },
       { first_name: 'Bob' },
@@ -225,7 +225,7 @@ describe('A line in a list of players without headings', () => {
     expect(rowsOf('18 Ann Baker\n7 Bob Cole')).toMatchObject([{ handicap: 18 }, { handicap: 7 }]);
   });
 
-  it('is read with first and last name swapped if the organizer chooses so', () => {
+  it('first and last names are swapped if the organizer chooses so', () => {
     const lastFirst = (text: string) => readRoster(text, { lastFirst: true }).rows[0]?.row;
     const wanted = { first_name: 'Ann', last_name: 'Baker' };
     for (const text of ['Baker Ann', 'Baker;Ann', 'Baker,Ann', 'Name\nBaker Ann']) {

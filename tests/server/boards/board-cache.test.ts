@@ -82,7 +82,7 @@ describe('The server’s cache of leaderboards', () => {
     expect((await cache.bytes(1)).version).toBe(1);
   });
 
-  it('has a limited size, and keeps the boards that were used last', async () => {
+  it('has a limited size, and keeps the most recently used boards', async () => {
     const builds: number[] = [];
     const cache = createBoardCache(
       async () => 1,

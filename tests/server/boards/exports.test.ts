@@ -18,36 +18,39 @@ function table(text: string): Record<string, string>[] {
 }
 
 describe('the export of players', () => {
-  it.each([0, 1, 2, 3, 4])('is read back as a list of players with %i rounds drawn', (drawnRounds) => {
-    const text = exportCsv('roster', [
-      {
-        first_name: 'Ann',
-        last_name: 'Berg',
-        user: 7,
-        username: 'ann',
-        account: 'account',
-        status: 'playing',
-        handicap: 12.4,
-        division: 'Ladies',
-        tees: 'red',
-        groups: Array.from({ length: drawnRounds }, (_, i) => ({
-          round_number: i + 1,
-          group_number: 3,
-          start_time: '08:10',
-        })),
-      },
-    ]);
-    expect(readRoster(new TextEncoder().encode(text)).rows.map(({ row }) => row)).toEqual([
-      {
-        first_name: 'Ann',
-        last_name: 'Berg',
-        username: 'ann',
-        handicap: 12.4,
-        division: 'Ladies',
-        tees: 'red',
-      },
-    ]);
-  });
+  it.each([0, 1, 2, 3, 4])(
+    'can be imported again as a list of players after %i rounds were drawn',
+    (drawnRounds) => {
+      const text = exportCsv('roster', [
+        {
+          first_name: 'Ann',
+          last_name: 'Berg',
+          user: 7,
+          username: 'ann',
+          account: 'account',
+          status: 'playing',
+          handicap: 12.4,
+          division: 'Ladies',
+          tees: 'red',
+          groups: Array.from({ length: drawnRounds }, (_, i) => ({
+            round_number: i + 1,
+            group_number: 3,
+            start_time: '08:10',
+          })),
+        },
+      ]);
+      expect(readRoster(new TextEncoder().encode(text)).rows.map(({ row }) => row)).toEqual([
+        {
+          first_name: 'Ann',
+          last_name: 'Berg',
+          username: 'ann',
+          handicap: 12.4,
+          division: 'Ladies',
+          tees: 'red',
+        },
+      ]);
+    },
+  );
 });
 
 const DANGEROUS = [
@@ -252,7 +255,7 @@ describeOnEveryDatabase('An export of a tournament', (database) => {
     });
   });
 
-  it('can contain the groups by start time, with names and handicaps', async () => {
+  it('can contain the groups by tee time, with names and handicaps', async () => {
     expect(table((await file('teesheet')).body)).toMatchObject([
       {
         Round: '1',

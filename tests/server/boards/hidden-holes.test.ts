@@ -47,7 +47,7 @@ onEveryServer('Hidden holes (the last holes, until the organizer shows them)', (
   const show = ({ id }: Competition, shown: boolean) =>
     fieldActs(w).organizer('changeCompetition', { params: { id }, body: { shown } });
 
-  it('change no answer of the server before a competition hides them and after they are shown', async () => {
+  it('no longer change any answer of the server once the organizer shows them', async () => {
     const { add, organizer } = fieldActs(w);
     const before = await open();
     const plain = await add({ rounds: [1], hide_last: 0 });
@@ -170,7 +170,7 @@ onEveryServer('Hidden holes (the last holes, until the organizer shows them)', (
       access,
     );
 
-  it('are visible on a card to its group, the organizer and staff, and only marked as hidden for others', async () => {
+  it('are visible on a card to its group, the organizer and staff, and are only marked as hidden for all other users', async () => {
     const { add, measure, score } = fieldActs(w);
     await measure(207, '345', w.mate.id);
     await measure(318, '20000', w.mate.id);
@@ -200,7 +200,7 @@ onEveryServer('Hidden holes (the last holes, until the organizer shows them)', (
     expect((await card()).hidden_holes).toBeUndefined();
   });
 
-  it('do not change a card’s version for users who may not score the card', async () => {
+  it('with new scores do not change the card’s version for users who may not score the card', async () => {
     const params = { user: w.mate.id, tournament: w.tournament, round: 1 };
     const versions = (access?: string) =>
       good<CardVersion[]>(server(), 'readGroupVersions', { params }, access);
@@ -224,7 +224,7 @@ onEveryServer('Hidden holes (the last holes, until the organizer shows them)', (
     expect(await versionOfMate()).toBe(await versionOfMate(w.mate.access));
   });
 
-  it('are refused to a group’s phone with an expired token, which must renew the token first', async () => {
+  it('are not sent to a phone with an expired token: the answer 401 makes the phone renew its token first', async () => {
     const path = `/user/${w.mate.id}/tournament/${w.tournament}/round/1/scorecard/`;
     const headers = { authorization: 'Bearer of.old.times' };
     expect((await server().app.inject({ url: path, headers })).statusCode).toBe(200);
@@ -232,7 +232,7 @@ onEveryServer('Hidden holes (the last holes, until the organizer shows them)', (
     expect((await server().app.inject({ url: path, headers })).statusCode).toBe(401);
   });
 
-  it('are refused to a group mate who is signed in by a code of another tournament', async () => {
+  it('are not shown to a group mate who is signed in by a code of another tournament', async () => {
     await fieldActs(w).add({ rounds: [1], hide_last: 3 });
     const { tokens, write } = server().context;
     const signIn = (tournament: number) =>
@@ -243,7 +243,7 @@ onEveryServer('Hidden holes (the last holes, until the organizer shows them)', (
     expect(await card((await signIn(w.tournament + 1)).access)).toEqual(await card());
   });
 
-  it('do not change the preview of a link to a card', async () => {
+  it('do not count in the preview of a link to a card', async () => {
     const preview = () =>
       loadCardPreview(server().context, { tournament: w.tournament, round: 1, user: w.mate.id });
     const before = await preview();

@@ -70,7 +70,7 @@ describe('A list that many clients request at the same time', () => {
     expect(made).toBe(2);
   });
 
-  it('is not built again for twice the time that its build took, and does not delay another list', async () => {
+  it('is built again only after twice the time that the last build took, and meanwhile delays no other list', async () => {
     let made = 0;
     const answers = createListAnswers(async () => {
       made += 1;

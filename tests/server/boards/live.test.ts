@@ -140,7 +140,7 @@ describe('event streams', () => {
   });
 });
 
-it('each event stream tells its browser to reconnect after a different delay of some seconds', () => {
+it('event streams tell their browsers to reconnect after different delays of a few seconds', () => {
   const messages: string[] = [];
   const response = Object.assign(new EventEmitter(), {
     writableEnded: false,

@@ -97,7 +97,7 @@ onEveryServer('A bug from a public report does not occur here:', (server) => {
     expect((await board()).map(({ position }) => position)).toEqual(['1', 'T2', 'T2', 'T2', '5']);
   });
 
-  it('b3-nine: a handicap of 20 strokes on 18 holes gives 10 on nine, so 46 strokes are net 36', async () => {
+  it('b3-nine: a handicap of 20 strokes on 18 holes is 10 strokes on nine holes, so 46 strokes are net 36', async () => {
     const player = await newPlayer();
     await setHandicap(player, 20);
     await enter(player, [6, 6, 4, 5, 5, 4, 6, 5, 5]);
@@ -150,7 +150,7 @@ onEveryServer('A bug from a public report does not occur here:', (server) => {
       body: { op_id: fresh('list'), rows },
     });
 
-  it('d1-blank: a list without a value for the handicap leaves the player’s handicap, 12.4', async () => {
+  it('d1-blank: importing a list without a handicap leaves the player’s handicap of 12.4 unchanged', async () => {
     const name = fresh('Ann Baker');
     const { results } = await list([{ name, handicap: 12.4 }]);
     const { id } = results[0]!.player;

@@ -16,7 +16,7 @@ it('the table of limits has a row for every call of the API, and no other rows',
   expect(Object.keys(BOUNDS).sort()).toEqual([...calls.keys()].sort());
 });
 
-it('the table of limits has a maximum length for every read of the API, and a rate limit for every write', () => {
+it('the table of limits has a maximum length of the answer for every read of the API, and a rate limit for every write', () => {
   const unsaid = rows.filter(([name, { largest, quotas }]) =>
     calls.get(name)!.method === 'GET' ? largest === undefined : quotas.length === 0,
   );
@@ -33,7 +33,7 @@ it('the table of limits has a limit per account for every call of the API that n
   expect(uncounted).toEqual([]);
 });
 
-it('visitors’ reads on the server’s main thread have short answers, whatever the database contains', () => {
+it('reads without a sign-in on the server’s main thread have short answers, whatever the database contains', () => {
   const open = running('here').filter(([name]) => calls.get(name)!.auth === 'none');
   expect(open.length).toBeGreaterThan(5);
   const most = { rows: 500, bytes: 65_536 };
@@ -96,7 +96,7 @@ onEveryServer('The table of limits of the API is correct about', (server) => {
     expect(await sizes()).toEqual(before);
   });
 
-  it('the maximum size of a request: a request with one more byte is refused', async () => {
+  it('the maximum size of a request: a request that is one byte larger is refused', async () => {
     const taken: string[] = [];
     for (const [name, { bodyLimit = MAX_BODY_BYTES }] of rows) {
       const call = calls.get(name)!;

@@ -59,7 +59,7 @@ onEveryServer('A call that creates an object and is repeated after a lost answer
     }
   });
 
-  it('gets the answer that the table of repeated calls states if it has no op id', async () => {
+  it('gets the status in the table of repeated calls if it has no op id', async () => {
     const found: [string, number][] = [];
     const expected: [string, number][] = [];
     for (const [name, row] of Object.entries(TWICE)) {

@@ -8,7 +8,7 @@ describeOnEveryDatabase('An SQL statement with one parameter', (database) => {
   });
   afterAll(() => server?.close());
 
-  it('accepts null as well as a value for a parameter to which it refers several times', async () => {
+  it('can use this parameter several times, whether its value is null or not', async () => {
     const { id } = await server.register('ann');
     await server.context.write((trx) => trx.updateTable('users').set({ handicap_tenths: 71 }).execute());
     await server.context.write((trx) => trx.updateTable('users').set({ handicap_tenths: null }).execute());

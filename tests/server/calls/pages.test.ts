@@ -45,7 +45,7 @@ describe('The server of the app’s pages and files', () => {
   const get = (url: string, headers: Partial<Record<string, string>> = {}) =>
     app.inject({ url, headers: headers as Record<string, string> });
 
-  it('sends the app’s page for an undecodable address to a browser, and an error to a program', async () => {
+  it('answers an address that cannot be decoded with the app’s page for browsers, and with an error for other clients', async () => {
     for (const url of ['/%zz', '/tournament/%', '/tournament/%E0%A4%A']) {
       const person = await get(url, { 'sec-fetch-mode': 'navigate' });
       expect([person.statusCode, person.headers['location']]).toEqual([302, '/error']);
@@ -73,7 +73,7 @@ describe('The server of the app’s pages and files', () => {
     }
   });
 
-  it('tells the browser to preload the files of the page’s screen that the page does not name', async () => {
+  it('tells the browser to preload the files of the address’s screen, because the page does not name them', async () => {
     for (const url of [CARD, '/tournament/scorecard/1/2']) {
       const { headers } = await get(url, { accept: BROWSER });
       expect(String(headers['link']).split(', '), url).toEqual([

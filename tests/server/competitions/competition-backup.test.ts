@@ -74,7 +74,7 @@ onEveryServer('Competitions in a backup', (server) => {
     }
   });
 
-  it('are empty after the restore of a backup from an older release, and new ones can be created', async () => {
+  it('are missing in a backup from an older release, and new ones can be created after its restore', async () => {
     await fill();
     const file = newFile();
     await writeBackup(server().context, file);

@@ -70,7 +70,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect((await change(medal.id, { name: 'Gone' })).status).toBe(404);
   });
 
-  it('can count balls in turn (waltz) only with version 2 of the settings, which older phones do not show', async () => {
+  it('can be a waltz (one, two and three balls count in turn) only with version 2 of the settings, which older phones do not show', async () => {
     const teams = { ...MEDAL, net: null, sides: 'Pairs', count: [1, 2, 2] as [number, number, number] };
     await fieldActs(w).sides();
     const waltz = await made('Waltz', { ...teams, v: 2, count_by: 'turn' });
@@ -227,7 +227,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     await made('Singles', { ...MATCH, ...teams([owner], [mate, other]) } as Settings);
   });
 
-  it('are refused if their sides belong to another round or have too few balls', async () => {
+  it('are refused if their sides belong to another round or have fewer balls than should count', async () => {
     const [first, second] = await pairs();
     const four = createPresetSettings('four_ball', { rounds: [1, 2], sides: 'Pairs' });
     const stored = await made('Four-ball', { ...four, sides: ' Pairs ', count: [1, 2, 2] });

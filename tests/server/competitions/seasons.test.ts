@@ -67,7 +67,7 @@ onEveryServer('an order of merit over several tournaments', (server) => {
     expect(await points(id)).toEqual([1000, 800, 300]);
   });
 
-  it('accepts only competitions of the organizer’s own tournaments, unless staff add others', async () => {
+  it('accepts only competitions of the organizer’s own tournaments, unless staff add competitions of other organizers', async () => {
     const own = await event([0, null, null]);
     const other = await newPerson(server());
     const form = { name: fresh('Other’s'), date1: '2026-05-01', date2: null, course1: course, course2: null };

@@ -28,7 +28,7 @@ onEveryServer('a handicap index that staff enter', (server) => {
     send(server(), 'enterHandicap', { params: { id }, body }, token);
   const from = (handicap: number, date = '2026-05-30') => ({ handicap, source: ' Golf Union ', date });
 
-  it('can be any tenth from -9.9 to 54.0, and is shown with its source and date', async () => {
+  it('can be from -9.9 to 54.0 with one decimal, and is shown with its source and date', async () => {
     const { id } = await newPerson(server());
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: -99, max: 540 }), async (tenths) => {

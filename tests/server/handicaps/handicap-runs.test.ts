@@ -83,7 +83,7 @@ onEveryServer('A handicap update of many users', (server) => {
     return ids.map((id) => byId.get(id)!);
   };
 
-  it('uses short transactions, and scores are stored between them', async () => {
+  it('uses short transactions, so that scores are stored in between', async () => {
     await forget();
     let transactions = 0;
     const between: number[] = [];

@@ -72,7 +72,7 @@ onEveryServer('handicaps', (server) => {
   });
 
   // 113 / 125 x (85 - 71.2) = 12.5, the lowest of three, less 2.0 (Rules of Handicapping 5.2a).
-  it('are computed from three rounds on a rated course, and stored by the standard update only', async () => {
+  it('are computed from three rounds on a rated course, and stored only by the standard update', async () => {
     const player = await play([18, 13, 23]);
     const few = await play([18, 13]);
     expect(await explain(player)).toMatchObject({ index: 10.5, handicap: null });
@@ -209,7 +209,7 @@ onEveryServer('handicaps', (server) => {
     expect(await board()).toBe(10.5);
   });
 
-  it('are explained, for a player without rounds, by the number of missing rounds', async () => {
+  it('are explained by the number of rounds that are still needed if a player has none', async () => {
     expect(await explain(await newPerson(server()))).toEqual({
       user: expect.any(Number),
       index: null,

@@ -17,7 +17,7 @@ const ruling = (user: number, arrived_at: number, more: Partial<Ruling> = {}): R
 });
 const usersOf = (rulings: Ruling[]) => groupByAct(rulings).map((act) => act.map(({ user }) => user));
 
-it('statuses are one act if one author sets them one after the other, for different players of a round', () => {
+it('the journal shows statuses as one entry if one author sets them in a row, for different players of a round', () => {
   expect(usersOf([ruling(3, 9_000), ruling(2, 5_000), ruling(1, 1_000)])).toEqual([[3, 2, 1]]);
   expect(usersOf([ruling(3, 9_000), ruling(2, 3_000)])).toEqual([[3], [2]]);
   expect(usersOf([ruling(1, 3_000, { value: 'NR' }), ruling(2, 2_000), ruling(1, 1_000)])).toEqual([

@@ -16,7 +16,7 @@ import {
 
 const MINUTE = 60_000;
 
-onBothServers('The journal of cards that are entered at the desk', (server) => {
+onBothServers('In the journal of cards that are typed in at the desk,', (server) => {
   let people: People;
   let w: World;
   beforeEach(async () => {
@@ -39,7 +39,7 @@ onBothServers('The journal of cards that are entered at the desk', (server) => {
   const seen = (entries: JournalEntry[]) =>
     entries.map(({ by, what, can_undo }) => [by.id, what.params?.['count'], can_undo]);
 
-  it('has one entry for a card, with the person and the number of holes', async () => {
+  it('a card has one entry, with the person who typed it in and the number of holes', async () => {
     const { organizer, staff, owner, mate } = people;
     await playRound(server(), cardOf(owner.id), 3, organizer.access);
     server().time.now += MINUTE;
@@ -52,7 +52,7 @@ onBothServers('The journal of cards that are entered at the desk', (server) => {
     expect(entries[0]!.what.detail).toMatch(/^Card of .+ in round 1 typed in, holes: 18$/);
   });
 
-  it('has no entry for a card whose scores are entered by the player or a member of the group', async () => {
+  it('a card has no entry if its scores are entered by the player or a member of the group', async () => {
     const { organizer, owner, mate } = people;
     await playRound(server(), cardOf(owner.id), 3, owner.access);
     await playRound(server(), cardOf(mate.id), 3, owner.access);
@@ -78,7 +78,7 @@ onBothServers('The journal of cards that are entered at the desk', (server) => {
   const describeLines = ({ lines }: JournalEntry) =>
     lines.map(({ what, before, after }) => [what.detail, before?.detail ?? null, after?.detail ?? null]);
 
-  it('are named with the old and the new score where few holes were changed, even just after they were typed in', async () => {
+  it('a change of a few holes is listed with the old and new scores, even just after the card was typed in', async () => {
     const { organizer, owner } = people;
     await playRound(server(), cardOf(owner.id), 18, organizer.access);
     await sendHole(owner.id, 7, 0, organizer.access, { no_score: true });
@@ -99,14 +99,14 @@ onBothServers('The journal of cards that are entered at the desk', (server) => {
     ]);
   });
 
-  it('are a change where the player had recorded scores', async () => {
+  it('a score that is added to a card with scores of the player is listed as a change', async () => {
     const { organizer, owner } = people;
     await sendHole(owner.id, 1, 4, owner.access);
     await sendHole(owner.id, 2, 3, organizer.access);
     expect((await readPage()).entries.map(describeLines)).toEqual([[['Hole 2', null, '3']]]);
   });
 
-  it('has a further entry for a card that is changed later, and each entry is on one page only', async () => {
+  it('a card that is changed later has a further entry, and each entry is on one page only', async () => {
     const { organizer, owner, mate } = people;
     for (const [i, user] of [owner, mate, owner, mate, owner].entries()) {
       await playRound(server(), cardOf(user.id), 18 * i, organizer.access);

@@ -16,7 +16,7 @@ interface Listed {
   requests: { id: number; player: { id: number }; state: string; place?: number }[];
 }
 
-onBothServers('The journal of decisions about requests for a place', (server) => {
+onBothServers('In the journal of decisions about requests for a place,', (server) => {
   let people: People;
   let members: Person[];
   let id: number;
@@ -65,7 +65,7 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
     for (const who of members) await enter(who);
   });
 
-  it('has one entry for each decision, with the accepted, waiting and refused players', async () => {
+  it('each decision has one entry, with the accepted, waiting and refused players', async () => {
     const [a, b, c, d] = members as [Person, Person, Person, Person];
     const body = { accept: await Promise.all([a, b, c].map(idOf)), refuse: [await idOf(d)] };
     await good(server(), 'decideRequests', { params: { id }, body }, people.organizer.access);
@@ -82,7 +82,7 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
     });
   });
 
-  it('describes a changed way to enter with the same texts as the settings', async () => {
+  it('a changed way to enter is described with the same texts as in the settings', async () => {
     const page = await good<JournalPage>(
       server(),
       'readJournal',
@@ -97,7 +97,7 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
     ]);
   });
 
-  it('has no entry if the organizer only opens the list, or repeats a decision', async () => {
+  it('there is no new entry if the organizer only opens the list, or repeats a decision', async () => {
     await decide('refuse', members[0]!);
     const { length } = await entries();
     await decide('refuse', members[0]!);
@@ -105,7 +105,7 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
     expect(await entries()).toHaveLength(length);
   });
 
-  it('can undo an acceptance, after which the players wait for an answer again, and can then redo it', async () => {
+  it('an acceptance can be undone, after which the players wait for an answer again, and can then be redone', async () => {
     await decide('accept', members[0]!, members[1]!);
     const entry = await last();
     expect(await states()).toEqual(['in', 'in', 'asked', 'asked']);
@@ -119,7 +119,7 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
     expect(await states()).toEqual(['in', 'in', 'asked', 'asked']);
   });
 
-  it('cannot redo an acceptance if other players have taken the places', async () => {
+  it('an acceptance cannot be redone if other players have taken the places', async () => {
     await decide('accept', members[0]!);
     await undo(await last());
     const undone = await last();
@@ -128,7 +128,7 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
     expect(await states()).toEqual(['asked', 'asked', 'in', 'in']);
   });
 
-  it('can undo a refusal, which gives the player the same place on the waiting list', async () => {
+  it('a refusal can be undone, after which the player has the same place on the waiting list as before', async () => {
     await decide('accept', ...members);
     expect(await states()).toEqual(['in', 'in', 'waiting', 'waiting']);
     await decide('refuse', members[2]!);
@@ -146,7 +146,7 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
     expect((await list()).find(({ player }) => player.id === members[3]!.id)?.place).toBe(2);
   });
 
-  it('undoes the refusal of a player with an offered place only if that place is still free', async () => {
+  it('the refusal of a player who had an offer of a place can be undone only if a place is still free', async () => {
     await decide('accept', ...members);
     await change({ entry_limit: 3 });
     expect(await states()).toEqual(['in', 'in', 'offered', 'waiting']);
@@ -159,7 +159,7 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
     expect(await states()).toEqual(['in', 'in', 'offered', 'offered']);
   });
 
-  it('offers a place to the first waiting player if an undo frees the place', async () => {
+  it('a place that becomes free by an undo is offered to the first player on the waiting list', async () => {
     await decide('accept', ...members.slice(1));
     expect(await states()).toEqual(['asked', 'in', 'in', 'waiting']);
     await decide('admit', members[0]!);
@@ -177,7 +177,7 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
     expect(stored[3]!.offered_until).toBeGreaterThan(server().time.now);
   });
 
-  it('cannot undo an acceptance if the player has a score or has left, and shows the reason', async () => {
+  it('an acceptance cannot be undone if the player has a score or has left, and the reason is shown', async () => {
     await decide('accept', members[0]!);
     const first = await last();
     const { requests } = await good<Listed>(

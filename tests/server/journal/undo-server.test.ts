@@ -113,7 +113,7 @@ onBothServers('The journal of the server', (server) => {
     await act('changeRegistration', { registration: 'open' });
   });
 
-  it('can undo a notice to everybody and its removal, until the end time of the notice', async () => {
+  it('can undo both the posting and the removal of a notice to everybody, until the notice ends', async () => {
     const until = new Date(server().context.clock() + 300_000).toISOString();
     const shown = async () =>
       (await good<{ notice: unknown }>(server(), 'readServer', {}, people.staff.access)).notice;

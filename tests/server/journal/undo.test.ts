@@ -102,7 +102,7 @@ onBothServers('The journal of a tournament', (server) => {
     expect(await tournament()).toMatchObject({ entry_mail: 'fr' });
   });
 
-  it('refuses with one sentence to undo a change if the value was changed again', async () => {
+  it('gives a one-sentence refusal if a change cannot be undone because the value was changed again', async () => {
     await change({ name: 'First' });
     const entry = await last();
     await change({ name: 'Second' });
@@ -110,7 +110,7 @@ onBothServers('The journal of a tournament', (server) => {
     expect((await tournament()).name).toBe('Second');
   });
 
-  it('can restore a removed player with the group, the handicap and the exclusions', async () => {
+  it('can restore a removed player with the same group and handicap', async () => {
     const of = { params: { id: w.entries.get(people.mate.id)! } };
     await good(server(), 'changePlayer', { ...of, body: { handicap: 7.7 } }, people.organizer.access);
     await good(server(), 'removePlayer', of, people.organizer.access);

@@ -154,7 +154,7 @@ describeOnEveryDatabase('A backup of the server’s database', (database) => {
     }
   });
 
-  it('brings back which phones were signed in and which were signed out', async () => {
+  it('restores which phones were signed in and which were signed out', async () => {
     const stays = await server.register(`stays on ${database}`);
     const leaves = await server.register(`leaves ${database}`);
     const file = newFile();
@@ -172,7 +172,7 @@ describeOnEveryDatabase('A backup of the server’s database', (database) => {
     expect(next.id, 'the id of a lost account').not.toBe(newcomer.id);
   });
 
-  it('is shown on the leaderboard as soon as it is restored, even to clients that had a later state of the board', async () => {
+  it('puts its scores on the leaderboard as soon as it is restored, in place of newer scores', async () => {
     const cup = await makeCup(server);
     const total = async () => {
       const { body, headers } = await server.as(null).get(`/tournament/${cup.id}/round-scores`);
@@ -192,7 +192,7 @@ describeOnEveryDatabase('A backup of the server’s database', (database) => {
     expect((await total()).sum).toBe(7);
   });
 
-  it('that is restored while scores arrive makes the server refuse no score permanently', async () => {
+  it('can be restored while scores arrive, and the server refuses no score permanently', async () => {
     const cup = await makeCup(server);
     const file = newFile();
     await writeBackup(server.context, file);
@@ -215,7 +215,7 @@ describeOnEveryDatabase('A backup of the server’s database', (database) => {
     expect(own.round_scores['1'].total_score).toBe(card.total_score);
   });
 
-  it('changes the id of the server when it is restored, so that phones detect the restore', async () => {
+  it('gives the server a new id when it is restored, so that phones detect the restore', async () => {
     const epoch = async () => (await server.as(null).get('/api/health/')).body.epoch;
     const file = newFile();
     await writeBackup(server.context, file);

@@ -36,7 +36,7 @@ describe('The settings of the server', () => {
     [{ PUBLIC_URL: 'golf.example.org' }, 'PUBLIC_URL must be an origin'],
     [{ PUBLIC_URL: 'https://golf.example.org/app' }, 'PUBLIC_URL must be an origin'],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 16 characters.'],
-  ])('cannot be %j, and the server says so in one clear line', (env, line) => {
+  ])('are refused with one clear line if they are %j', (env, line) => {
     const read = () => readConfig({ DATA_DIR: dataDir, ...env });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(line);

@@ -129,7 +129,7 @@ describe('the server’s demo data', () => {
     }
   });
 
-  it('contain a nine-hole evening on two tees with two of three groups on the course', async () => {
+  it('contain a nine-hole tournament in the evening from two tees, with two of its three groups on the course', async () => {
     const { holes_in_play } = await get<Tournament>(`/api/tournaments/${demo.evening}`);
     expect(holes_in_play).toEqual({ 1: [1, 2, 3, 4, 5, 6, 7, 8, 9] });
     const board = await get<BoardRow[]>(`/tournament/${demo.evening}/round-scores`);
@@ -177,7 +177,7 @@ describe('the server’s demo data', () => {
         .sort((a, b) => Date.parse(a.recorded_at!) - Date.parse(b.recorded_at!));
     const asOrganizer = async () => server.as((await signIn('organizer', DEMO_PASSWORD)).body.access);
 
-    it('on today’s date, after the existing tournaments, by the same organizer', async () => {
+    it('as a third tournament, with today’s date and the organizer of the second', async () => {
       expect([demo.zozo, demo.medal, demo.clubDay.tournament]).toEqual([1, 2, 3]);
       const day = await get<Tournament>('/api/tournaments/3');
       expect(day.name).toBe('Saturday Medal');
@@ -222,7 +222,7 @@ describe('the server’s demo data', () => {
       expect((await server.as(signedIn.access).post('/api/scoreupdate/', update)).status).toBe(200);
     });
 
-    it('with three phones on which 5 to 11 holes were scored in order within two hours', async () => {
+    it('with three phones on which 5 to 11 holes were scored in order of play within two hours', async () => {
       const lengths = [];
       for (const number of [16, 12, 7]) {
         const { start_hole, ...members } = await group(number);

@@ -40,7 +40,7 @@ describeOnEveryDatabase('The log of a server', (database) => {
   });
   const linesOf = (text: string[]): Line[] => text.map((line) => JSON.parse(line) as Line);
 
-  it('has a line for every call if the operator sets that, without names, tokens, codes or addresses', async () => {
+  it('has a line for every call if the operator switches this on, without names, tokens, codes or addresses', async () => {
     const personalTexts: string[] = [PASSWORD, 'Olive', 'Hanna', w.code, w.link];
     let asked = 0;
     for (const name of calls.keys())
@@ -71,7 +71,7 @@ describeOnEveryDatabase('The log of a server', (database) => {
     expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
   });
 
-  it('contains a defect with the request id that the client received, without data of users', async () => {
+  it('contains an internal error with the request id that the client received, without data of users', async () => {
     const fault = new Error(`duplicate key anna@example.org ${w.owner.refresh}`);
     Object.assign(fault, { code: '23505', detail: 'Key (username_key)=(anna) already exists.' });
     vi.spyOn(server.context.tokens, 'rotate').mockRejectedValue(fault);

@@ -111,7 +111,7 @@ describeOnEveryDatabase('The metrics of a server', (database) => {
     for (const { username } of users) expect(text).not.toContain(username);
   });
 
-  it('have a port of their own if the operator sets one, and nothing else is served there', async () => {
+  it('have a port of their own if the operator sets one, and nothing else is served at that port', async () => {
     const figures = await serveOnPort(metrics, { port: 0, host: '127.0.0.1' });
     const at = `http://127.0.0.1:${figures.port}`;
     expect(await (await fetch(`${at}/metrics`)).text()).toContain('greenside_info');

@@ -57,8 +57,8 @@ describe('Several servers on one PostgreSQL database', () => {
   });
 });
 
-describe('The hosts of a DATABASE_URL', () => {
-  it('become one URL for each host, with the rest of the original URL', () => {
+describe('A DATABASE_URL that names one or several hosts', () => {
+  it('is split into one URL for each host, and the rest of the URL stays the same', () => {
     const hosts = fc.array(
       fc.tuple(fc.constantFrom('db', '10.0.0.7', '[::1]', 'a.example.org'), fc.nat(65_535)),
       {
@@ -81,7 +81,7 @@ describe('The hosts of a DATABASE_URL', () => {
     ['postgres://a:5432,/golf', /^DATABASE_URL must be a postgres/],
     ['postgres://a:99999999/golf', /^DATABASE_URL must be a postgres/],
     ['postgres://a,b/golf?target_session_attrs=standby', /must be read-write/],
-  ])('cannot be read from a URL that is invalid or not read-write: %s', (url, words) => {
+  ])('is refused if it is invalid or not read-write: %s', (url, words) => {
     expect(() => splitHosts(url)).toThrow(ConfigError);
     expect(() => splitHosts(url)).toThrow(words);
   });

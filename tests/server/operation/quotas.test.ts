@@ -129,7 +129,7 @@ onEveryServer('tournaments and courses', (server) => {
     expect((await send(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access)).status).toBe(404);
   });
 
-  it('can be deleted while a tournament’s first score arrives: the tournament disappears, or stays with the score', async () => {
+  it('can be deleted while a tournament’s first score arrives: the tournament disappears, or it stays and has the score', async () => {
     for (let i = 0; i < 6; i += 1) {
       const w = await newWorld(server(), people);
       const removal = () =>

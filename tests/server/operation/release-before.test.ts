@@ -111,7 +111,7 @@ describe.each(ways)('The data of the previous release, $name,', ({ start }) => {
     expect((await server.as(null).post('/register/', third)).status, 'a third').toBe(409);
   });
 
-  it('contain a course without a creator, which the organizer who uses it can edit, and a player cannot', async () => {
+  it('contain a course without a creator, which can be edited by an organizer who uses it, but not by a player', async () => {
     const course = await server.as(null).get(`/api/courses/${cup.course}/`);
     const { name, holes, slope, course_rating } = course.body;
     const body = { name, holes, slope, course_rating };
@@ -119,7 +119,7 @@ describe.each(ways)('The data of the previous release, $name,', ({ start }) => {
     expect((await cup.organizer.as.put(`/api/courses/${cup.course}/`, body)).status).toBe(200);
   });
 
-  it('contain every score operation, and later scores still replace these', async () => {
+  it('contain the op ids of all scores, so that a score that is sent again has no effect, and later scores count', async () => {
     const sent = { op_id: 'op-sent-twice', stamp: stamp(2000, 'phone2') };
     expect((await post(2, 2, 1, 4, sent)).body.result).toBe('duplicate');
     const mates = { op_id: 'op-sent-twice', stamp: stamp(3000, 'phone3') };

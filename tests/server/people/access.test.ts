@@ -102,7 +102,7 @@ onEveryServer('A sign-in with a group’s code', (server) => {
     expect((await see(other.tournament)).status).toBe(403);
   });
 
-  it('is possible for forty phones, and then needs a new code or a sign-out of another phone', async () => {
+  it('is possible on forty phones; one more needs a new code or the sign-out of another phone', async () => {
     const guest = await guestOf(w);
     const body = { code: w.code, player: guest.user.id };
     for (let i = 1; i < 40; i += 1) await good<CodeSession>(server(), 'signInByCode', { body });
@@ -167,7 +167,7 @@ onEveryServer('A sign-in with a group’s code', (server) => {
     expect(await statusOf('updateScore', w, helper.access)).toBe(403);
   });
 
-  it('after a renewal of the code gives a helper the same user as before, so that waiting scores are accepted', async () => {
+  it('that the organizer has renewed gives a helper the same user as before, so that waiting scores are accepted', async () => {
     const helper = await helperOf(w);
     const [renewed] = (await codesOf('?renew=true')).codes;
     expect(await statusOf('updateScore', w, helper.access)).toBe(403);

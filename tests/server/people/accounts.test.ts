@@ -67,7 +67,7 @@ onEveryServer('user accounts', (server) => {
     expect(statuses.filter((status) => ![400, 401, 429].includes(status))).toEqual([]);
   }, 60_000);
 
-  it('have no failed sign-in counted if the server was too busy to check the password', async () => {
+  it('have no sign-in counted as failed if the server was too busy to check the password', async () => {
     const person = await newPerson(server());
     const verify = vi
       .spyOn(server().context.passwords, 'verify')
@@ -86,7 +86,7 @@ onEveryServer('user accounts', (server) => {
     expect((await change(person, PASSWORD, 'new one')).status).toBe(200);
   });
 
-  it('have one of two new passwords if both are set at the same time', async () => {
+  it('get only one of two new passwords that are set at the same time', async () => {
     const person = await newPerson(server());
     const answers = await Promise.all(['one', 'two'].map((word) => change(person, PASSWORD, word)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -94,7 +94,7 @@ onEveryServer('user accounts', (server) => {
     expect((await signIn(person.username, right)).status).toBe(200);
   });
 
-  it('lose a session at a change of password even if its sign-in, with the old password, is still in progress', async () => {
+  it('get no session from a sign-in with the old password that is still in progress when the password changes', async () => {
     const person = await newPerson(server());
     const under = Array.from({ length: 6 }, () => signIn(person.username));
     const changed = await change(person, PASSWORD, 'new one');

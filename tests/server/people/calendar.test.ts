@@ -29,7 +29,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect(events[0]).toMatchObject({ SEQUENCE: '0', STATUS: 'CONFIRMED' });
   });
 
-  it('has the start of the player’s group in UTC, before and after the change to winter time', async () => {
+  it('has the tee time of the player’s group in UTC, before and after the change to winter time', async () => {
     const cup = await newCup(server());
     await drawRound(server(), cup, AT_0830);
     const [first] = await readEvents(server(), filePath(cup));
@@ -43,7 +43,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect((await readEvents(server(), filePath(cup)))[0]).toMatchObject({ DTSTART: '20261024T063000Z' });
   });
 
-  it('has a higher sequence number after a new start time, but not after new scores', async () => {
+  it('has a higher sequence number after a new tee time, but not after new scores', async () => {
     const cup = await newCup(server());
     await drawRound(server(), cup, AT_0830);
     const [before] = await readEvents(server(), filePath(cup));
@@ -72,7 +72,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect((await readCalendar(server().app, filePath(cup), { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('cancels its events for a player who withdraws, and confirms them for one who returns', async () => {
+  it('cancels its events if the player withdraws, and confirms them again if the player returns', async () => {
     const cup = await newCup(server());
     await drawRound(server(), cup, AT_0830);
     await readEvents(server(), filePath(cup));

@@ -79,7 +79,7 @@ onEveryServer('Guests, who are players without an account,', (server) => {
     expect((await add([{ name: fresh('A One') }])).status).toBe(200);
   });
 
-  it('are counted if they have the same name as a new player, and the first few are listed', async () => {
+  it('are counted if a new player has the same name, and only the first few are listed', async () => {
     const last = fresh('Alike').replace(' ', '');
     await addBefore(60, w.tournament, 0, last);
     await server().context.write(async (trx) => {

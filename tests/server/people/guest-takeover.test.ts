@@ -205,7 +205,7 @@ onEveryServer('A guest of one organizer', (server) => {
     expect((await rename(own.id, people.organizer)).status).toBe(200);
   });
 
-  it('can play in the organizer’s next tournament by its code, even after the first tournament is deleted', async () => {
+  it('can play in the organizer’s next tournament with the code of that tournament, even after the first tournament is deleted', async () => {
     const body = { name: fresh('Next'), date1: '2028-05-01', course1: w.course };
     const { id } = await good<WithId>(server(), 'createTournament', { body }, people.organizer.access);
     expect(

@@ -94,7 +94,7 @@ onBothServers('A golfer with forty rounds on two accounts', (server) => {
     expect(differing(await everything(), before)).toEqual([]);
   }, 120_000);
 
-  it('has after a merge the same handicap record, points and cards as a golfer with one account', async () => {
+  it('has the same handicap record, points and cards after a merge as a golfer who always had one account', async () => {
     const { into, from, single } = world;
     expect([(await record(into)).rounds.length, (await record(from)).rounds.length]).toEqual([20, 20]);
     expect([(await rowsOf(into)).length, (await rowsOf(from)).length]).toEqual([1, 1]);

@@ -61,7 +61,7 @@ onBothServers('Two accounts of one person', (server) => {
   const rounds = async (person: Person) =>
     (await good<{ rounds: unknown[] }>(server(), 'explainHandicap', { params: { id: person.id } })).rounds;
 
-  it('are merged in every database column that names a user, except for the columns of a list', async () => {
+  it('are merged in every database column that names a user, except for the columns in a list of exceptions', async () => {
     const listedColumns = new Set([...MOVED, ...Object.keys(UNMOVED_COLUMNS)]);
     const keys = await loadUserKeys(server());
     expect(keys.length).toBeGreaterThan(25);
@@ -203,7 +203,7 @@ onBothServers('Two accounts of one person', (server) => {
     expect((await merge(world)).status).toBe(409);
   });
 
-  it('are not merged while phones may have unsent scores, or after any change since the preview', async () => {
+  it('are not merged while phones may have unsent scores, or if anything has changed since the preview', async () => {
     const world = await newMergeWorld(server(), [WHOLE]);
     const { tournament } = world.played[0]!;
     const setDay = (date1: string) =>

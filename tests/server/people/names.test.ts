@@ -14,7 +14,7 @@ onEveryServer('names of users', (server) => {
   const rename = (body: object, person = people.owner) =>
     send(server(), 'changeUser', { params: { id: person.id }, body }, person.access);
 
-  it('with invisible characters are refused with one sentence, in every field that others see', async () => {
+  it('with invisible characters are refused with one sentence, in every field that other users see', async () => {
     const odd = '\u200B\u200B';
     const sentence = (field: string) => ({
       status: 400,
@@ -62,7 +62,7 @@ onEveryServer('names of users', (server) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('stay reserved for a year for a user who has changed them', async () => {
+  it('that a user has changed stay reserved for that user for a year', async () => {
     const { other, outsider } = people;
     const [old, next] = [other.username, fresh('renamed')];
     expect((await rename({ username: next }, other)).status).toBe(200);

@@ -50,7 +50,7 @@ describeOnBothDatabases('A group’s code after a restore of the database', (dat
     expect((await signInByCode(server, restoredCode!.code)).status).toBe(404);
   });
 
-  it('is invalid if only the backup had it', async () => {
+  it('is invalid if it was only in the backup', async () => {
     const [lost] = await codes();
     await writeBackup(server.context, file);
     const empty = await startServer({ database });

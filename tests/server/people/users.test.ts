@@ -39,7 +39,7 @@ onEveryServer('profiles of users', (server) => {
     expect(await read(owner.id, staff.access)).toHaveProperty('email', 'olive@example.com');
   });
 
-  it('never show an e-mail address in any list', async () => {
+  it('contain no e-mail address in any list', async () => {
     const w = await newWorld(server(), people);
     await change(people.owner.id, { email: 'olive@example.com' }, people.owner.access);
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
@@ -87,7 +87,7 @@ onEveryServer('profiles of users', (server) => {
     expect((await send(server(), 'signIn', { body: signIn })).status).toBe(401);
   });
 
-  it('have the address of a picture until the user empties the field', async () => {
+  it('keep the address of the picture until the user empties the field', async () => {
     const { id, access } = await newPerson(server());
     const picture = 'https://example.com/me.png?x=1';
     expect((await change(id, { profile_picture_url: picture }, access)).body).toHaveProperty(

@@ -56,7 +56,7 @@ onBothServers('The status of a card, such as "retired",', (server) => {
     expect(log.at(-1)).toMatchObject({ hole_number: 101, value: 'RTD', score: 0 });
   });
 
-  it('can be removed by its author and by the organizer, but not by others in the group', async () => {
+  it('can be removed by its author and by the organizer, but not by other members of the group', async () => {
     await set(people.owner, markOf('WD'));
     const mates = await one(people.mate, markOf('playing'));
     expect(mates.status).toBe(403);

@@ -193,7 +193,7 @@ onEveryServer('A certification of a card', (server) => {
     expect(await exported()).toEqual([false, null, false, null]);
   });
 
-  it('has the same four-letter code as on a phone, even if a played hole was closed', async () => {
+  it('has the same four-letter code as on a phone, even if a hole is closed after it was played', async () => {
     await play();
     await set(people.owner, certifies('player'));
     await set(people.mate, certifies('marker'));
@@ -243,7 +243,7 @@ onEveryServer('A certification of a card', (server) => {
     expect((await readFieldCard())?.disputed).toEqual([3]);
   });
 
-  it('replaces a concurrent certification with an earlier timestamp, and there is no conflict', async () => {
+  it('with a later timestamp replaces a concurrent one without a conflict', async () => {
     const late = certifies('marker', formatCardStrokes(PARS.map((par) => par + 1)), {
       stamp: formatStamp({ ms: 1, counter: 0, device: 'b' }),
     });

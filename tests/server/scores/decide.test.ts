@@ -35,7 +35,7 @@ const writesWithOwnStamps = fc.uniqueArray(anyWrite, {
   maxLength: 12,
 });
 
-describe('After writes of several phones are merged, a hole', () => {
+describe('A hole with scores of several phones', () => {
   it('has the score with the latest timestamp, in any order of arrival', () => {
     fc.assert(
       fc.property(writesWithOwnStamps, fc.array(fc.nat()), (writes, order) => {
@@ -49,7 +49,7 @@ describe('After writes of several phones are merged, a hole', () => {
     );
   });
 
-  it('has the same score if any of the writes arrives again', () => {
+  it('has the same score if any of the scores arrives again', () => {
     fc.assert(
       fc.property(writesWithOwnStamps, fc.nat(), (writes, pick) => {
         const again = writes[pick % writes.length]!;
@@ -74,7 +74,7 @@ describe('After writes of several phones are merged, a hole', () => {
     expect(play(both.toReversed()).other).toBeNull();
   });
 
-  it('has no conflict if the later author had the earlier score on the screen', () => {
+  it('has no conflict if the author of the later score had seen the earlier score', () => {
     const anna = write({ stamp: at(10, 'a') });
     const bert = write({ stamp: at(20, 'b'), score: 5, seen: anna.stamp, author: 2 });
     expect(play([anna, bert]).other).toBeNull();
@@ -96,7 +96,7 @@ describe('After writes of several phones are merged, a hole', () => {
     expect(play([bert, anna, sawBoth])).toMatchObject({ score: 6, other: null });
   });
 
-  it('still has a conflict if an author saw only one of two scores with a forged timestamp', () => {
+  it('still has a conflict with a score that has a forged timestamp if a later author saw only the genuine score', () => {
     const anna = write({ stamp: at(10, 'a'), score: 3 });
     const forged = write({ stamp: at(10, 'a'), score: 4, author: 3 });
     const before = play([anna, forged]);
@@ -119,7 +119,7 @@ describe('After writes of several phones are merged, a hole', () => {
     expect(play([bert, anna, settled, anna])).toMatchObject({ score: 5, other: null });
   });
 
-  it('has no conflict any more once a write shows that the later author saw the other score', () => {
+  it('has no conflict any more once the score arrives that replaced the earlier one and was then replaced itself', () => {
     const first = write({ stamp: at(10, 'a'), score: 4 });
     const second = write({ stamp: at(20, 'b'), score: 5, seen: first.stamp, author: 2 });
     const third = write({ stamp: at(30, 'c'), score: 6, seen: second.stamp, author: 3 });
@@ -127,7 +127,7 @@ describe('After writes of several phones are merged, a hole', () => {
     expect(play([third, first, second])).toMatchObject({ score: 6, other: null });
   });
 
-  it('has a conflict between a new score and the current score if the author of the new score did not see the current score', () => {
+  it('has a conflict if the author of a new score did not see the current score', () => {
     const ofMate = write({ stamp: at(10, 'b'), score: 2, author: 2 });
     const former = write({ stamp: at(20, 'a'), score: 7 });
     const ofOwnOtherPhone = write({ stamp: at(30, 'c'), score: 5, seen: ofMate.stamp, seen_other: null });
@@ -141,18 +141,18 @@ describe('After writes of several phones are merged, a hole', () => {
       expect(play(order)).toMatchObject({ score: 5, other: { score: 7 } });
   });
 
-  describe('with a score that a group mate forged', () => {
+  describe('(one score forged by a group mate)', () => {
     const LIAR = 3;
     const anna = write({ stamp: at(10, 'a'), score: 4, author: 1 });
     const four = { score: 4, entered_by: 1 };
 
-    it('has a conflict if two scores have the same timestamp, whichever arrives first', () => {
+    it('has a conflict if both scores have the same timestamp, whichever arrives first', () => {
       const lie = write({ stamp: anna.stamp, score: 9, author: LIAR });
       expect(play([lie, anna])).toMatchObject({ score: 9, other: four });
       expect(play([anna, lie])).toMatchObject({ score: 4, other: { score: 9, entered_by: LIAR } });
     });
 
-    it('still shows the author’s score if a user who saw only the forged score enters a new one', () => {
+    it('still shows the author’s score after a user who saw only the forged score enters a new one', () => {
       const lie = write({ stamp: anna.stamp, score: 9, author: LIAR });
       const bert = write({ stamp: at(20, 'b'), score: 5, seen: lie.stamp, author: 2 });
       const late = write({ stamp: at(15, 'c'), score: 5, seen: bert.stamp, author: 2 });
@@ -160,20 +160,20 @@ describe('After writes of several phones are merged, a hole', () => {
       expect(play([lie, bert, anna, late, anna])).toMatchObject({ score: 5, other: four });
     });
 
-    it('has a conflict if the forger uses another phone’s device id in the timestamp', () => {
+    it('has a conflict if the forged timestamp contains the device id of the author’s phone', () => {
       const lie = write({ stamp: at(20, 'a'), score: 9, author: LIAR });
       expect(play([anna, lie])).toMatchObject({ score: 9, other: four });
       expect(play([lie, anna])).toMatchObject({ score: 9, other: four });
     });
 
-    it('has the same result whatever a second score with the same timestamp claims to have seen', () => {
+    it('still shows the author’s score if a forged copy of a third player’s score claims to replace it', () => {
       const bert = write({ stamp: at(20, 'b'), score: 5, author: 2 });
       const carl = write({ stamp: at(30, 'c'), score: 6, seen: bert.stamp, author: 4 });
       const lie = write({ stamp: bert.stamp, score: 5, seen: anna.stamp, author: LIAR });
       expect(play([bert, carl, lie, anna])).toMatchObject({ score: 6, other: four });
     });
 
-    it('still shows the author’s score if the forger sends a second score', () => {
+    it('still shows the author’s score after the group mate forges a second score', () => {
       const lies = [20, 30].map((ms) => write({ stamp: at(ms, `x${ms}`), score: ms, author: LIAR }));
       expect(play([anna, ...lies])).toMatchObject({ score: 30, other: four });
       expect(play([...lies, anna])).toMatchObject({ score: 30, other: four });
@@ -195,13 +195,13 @@ describe('After writes of several phones are merged, a hole', () => {
       }
     });
 
-    it('has the author’s corrected score if the forger sends a copy of the uncorrected one', () => {
+    it('has the author’s corrected score after the group mate sends a copy of the uncorrected one', () => {
       const better = write({ stamp: at(20, 'a'), score: 5, seen: anna.stamp, author: 1 });
       const replay = { ...anna, author: LIAR };
       expect(play([anna, better, replay])).toMatchObject({ score: 5, other: null });
     });
 
-    it('has no conflict if the group mate sends only a copy of the author’s score with its timestamp', () => {
+    it('has no conflict if the group mate only sends a copy of the author’s score with its timestamp', () => {
       const brought = { ...anna, author: LIAR };
       expect(play([brought, anna])).toMatchObject({ score: 4, other: null });
     });

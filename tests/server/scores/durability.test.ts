@@ -21,7 +21,7 @@ describeOnBothDatabases('A server that is killed while scores arrive', (database
     return { status: answer.status, body: await answer.json() };
   };
 
-  it('has, after its restart, every score that it acknowledged before', async () => {
+  it('has every score that it acknowledged before, once it is restarted', async () => {
     server = await startProcess(database);
     const { body: anna } = await send('POST', '/register/', '', { username: 'anna', password: 'a password' });
     const { body: cup } = await send('POST', '/api/tournaments/', anna.access, {

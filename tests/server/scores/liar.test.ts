@@ -25,7 +25,7 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
   const four = () => ({ score: 4, user: { id: anna.id } });
   const nine = () => ({ score: 9, user: { id: liar.id } });
 
-  it('with the author’s op_id, before the author’s score arrives, does not suppress the author’s score', async () => {
+  it('with the author’s op_id and sends first does not suppress the author’s score', async () => {
     hole = 1;
     await post(liar, 9, { op_id: op('anna'), stamp: at(20, 'liarsPhone') });
     const hers = await post(anna, 4, { op_id: op('anna'), stamp: at(10) });
@@ -72,7 +72,7 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
     });
   });
 
-  it('with the author’s op_id on another hole does not make the server refuse the author’s score', async () => {
+  it('on another hole with the author’s op_id does not make the server refuse the author’s score', async () => {
     hole = 8;
     expect((await post(liar, 9, { op_id: op('anna'), stamp: at(5, 'x') }, 18)).status).toBe(200);
     const hers = await post(anna, 4, { op_id: op('anna'), stamp: at(10) });
@@ -81,7 +81,7 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
     expect([elsewhere.status, elsewhere.body.detail]).toEqual([409, 'This op_id belongs to another score.']);
   });
 
-  it('and sends together with the author’s score causes a conflict that everybody sees', async () => {
+  it('and sends at the same time as the author’s score causes a conflict that everybody sees', async () => {
     hole = 9;
     const lies = [
       post(liar, 9, { op_id: op('anna'), stamp: at(10) }),

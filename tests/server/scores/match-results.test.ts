@@ -22,7 +22,7 @@ import {
 } from '../world.ts';
 import { cardActs } from './card-acts.ts';
 
-onBothServers('A result of a match that is entered by hand', (server) => {
+onBothServers('A match result that is entered by hand', (server) => {
   let people: People;
   let w: World;
   let competition: number;
@@ -92,7 +92,7 @@ onBothServers('A result of a match that is entered by hand', (server) => {
     expect(log.at(-1)).toMatchObject({ hole_number: getMatchMark(competition), value: mateWon('19') });
   });
 
-  it('can be a walk-over, a concession or a half before the first hole, and an empty entry removes it', async () => {
+  it('can be a walk-over, a concession or a halved match, and is removed by an empty value', async () => {
     let seen: string | null = null;
     for (const [value, shown] of [
       [ownerWon('w/o'), { state: 'final', result: 'w/o' }],
@@ -155,7 +155,7 @@ onBothServers('A result of a match that is entered by hand', (server) => {
     );
   });
 
-  it('causes a conflict if another phone enters a different one, until somebody chooses one of them', async () => {
+  it('causes a conflict if another phone sends a different result, until somebody chooses one of the two', async () => {
     const version = async () =>
       (await good<CardVersion[]>(server(), 'readGroupVersions', card())).find(
         ({ user }) => user === w.owner.id,
@@ -176,7 +176,7 @@ onBothServers('A result of a match that is entered by hand', (server) => {
     });
   });
 
-  it('is in the journal with both names, where it can be undone', async () => {
+  it('is in the journal with the names of both sides, and can be undone there', async () => {
     await set(people.organizer, result(mateWon('conceded 14')));
     const [entry] = await journal();
     expect(entry!.what.template).toBe('Match of {player} in round {round}');
@@ -193,7 +193,7 @@ onBothServers('A result of a match that is entered by hand', (server) => {
     expect((await journal())[0]!.lines).toMatchObject([{ after: { detail: 'Result of the holes' } }]);
   });
 
-  it('names the remaining account after a merge of a player’s account, and the merged account again after an undo', async () => {
+  it('names the account that remains after a merge of two accounts, and the original account again after an undo', async () => {
     await set(people.organizer, result(mateWon('w/o')));
     const heir = people.outsider.id;
     const stored = async () =>

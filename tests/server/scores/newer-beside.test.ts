@@ -5,7 +5,7 @@ import { openContext } from '#server/open-context.ts';
 import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
 import { makeCup, scoreUpdate } from '#tests/support/tournament.ts';
 
-describeOnEveryDatabase('A server, after a newer release has changed its database,', (database) => {
+describeOnEveryDatabase('A server whose database was changed by a newer release', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ database });
@@ -25,7 +25,7 @@ describeOnEveryDatabase('A server, after a newer release has changed its databas
     expect([await post(5), await post(6)]).toEqual([200, 200]);
   });
 
-  it('does not restart if the database schema is newer than the server, and the error is one sentence', async () => {
+  it('cannot be restarted with this database, and the error is one sentence', async () => {
     const row = { name: '9999_of_tomorrow', timestamp: new Date(0).toISOString() };
     await server.context.write((trx) =>
       sql`insert into kysely_migration (name, timestamp) values (${row.name}, ${row.timestamp})`.execute(trx),

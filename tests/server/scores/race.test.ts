@@ -60,7 +60,7 @@ describe('Two servers on one PostgreSQL database', () => {
     }
   });
 
-  it('use the new holes in play for a score if the other server changed the holes meanwhile', async () => {
+  it('count a waiting score by the holes in play as the other server has just changed them', async () => {
     const apps = servers.map(({ context }) => buildApp(context, { pages: null, publicUrl: null }));
     const post = async (at: number, url: string, token: string | null, payload: object) => {
       const headers = token === null ? {} : { authorization: `Bearer ${token}` };

@@ -52,7 +52,7 @@ describeOnBothDatabases('A score that a phone sends to the server', (database) =
     });
   });
 
-  it('changes the board’s list of played holes, which is in order and leaves out deleted scores', async () => {
+  it('changes the board’s list of played holes, which is in hole order and leaves out holes whose score is deleted', async () => {
     const own = await makeCup(server, { players: 2 });
     const [anna, bert] = own.players;
     const enter = (player: Player, hole: number, score: number) =>

@@ -168,7 +168,7 @@ describe('passwords', () => {
     expect(one).not.toBe(two);
   });
 
-  it('are accepted only with exactly the same text, which may have any characters', async () => {
+  it('are accepted only if every character is the same, and may have any characters', async () => {
     const stored = await hasher.hash('Løft ⛳ 🏌️');
     expect(await hasher.verify(stored, 'Løft ⛳ 🏌️')).toBe(true);
     expect(await hasher.verify(stored, 'løft ⛳ 🏌️')).toBe(false);
@@ -180,7 +180,7 @@ describe('passwords', () => {
 });
 
 describe('A queue for password checks', () => {
-  it('checks two passwords at a time and the others in order, even after a failure', async () => {
+  it('runs two checks at a time and the others in order of arrival, even after a failed check', async () => {
     const limited = createConcurrencyLimit(2, 'Too many.');
     const started: string[] = [];
     const ends: (() => void)[] = [];

@@ -27,13 +27,13 @@ onEveryServer('Accounts:', (server) => {
     }
   });
 
-  it('if several users register one username at the same time, one of them gets it', async () => {
+  it('if several users register one username at the same time, only one of them gets the username', async () => {
     const body = { username: fresh('rush'), password: PASSWORD };
     const all = await Promise.all(Array.from({ length: 6 }, () => send(server(), 'register', { body })));
     expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  it('a sign-in needs the right password, and the username in any spelling', async () => {
+  it('a sign-in needs the right password, and accepts the username in upper or lower case', async () => {
     const { username } = await newPerson(server());
     const right = { username: username.toUpperCase(), password: PASSWORD };
     expect((await send(server(), 'signIn', { body: right })).status).toBe(200);
@@ -133,7 +133,7 @@ onEveryServer('refresh tokens', (server) => {
     for (const pair of both) expect(await tokens.rotate(pair!.refresh)).not.toBeNull();
   });
 
-  it('end their sign-in if they are used a second time much later', async () => {
+  it('end their session if they are used a second time much later', async () => {
     const { tokens, wait } = clocked();
     const { refresh } = await tokens.issue(await account());
     const second = (await tokens.rotate(refresh))!;
@@ -173,7 +173,7 @@ onEveryServer('refresh tokens', (server) => {
     }
   });
 
-  it('are deleted soon after they expire, but the first and the last of a session much later', async () => {
+  it('are deleted soon after they expire, except the first and the last of a session, which are deleted much later', async () => {
     const { tokens, wait } = clocked();
     const user = await account();
     const from = wait(0);

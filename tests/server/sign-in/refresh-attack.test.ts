@@ -59,7 +59,7 @@ onEveryServer('Refresh tokens', (server) => {
     await done;
   });
 
-  it('give the same new token to all uses within a short time', async () => {
+  it('are exchanged for the same new token at every use within a short time', async () => {
     const { tokens, wait } = clocked();
     const { refresh } = await tokens.issue(await account());
     const page = await tokens.rotate(refresh);
@@ -88,7 +88,7 @@ onEveryServer('Refresh tokens', (server) => {
     }
   });
 
-  it('do not sign out a phone that loses the server’s answers again and again', async () => {
+  it('stay valid for a phone that fails to receive the server’s answers again and again', async () => {
     const { tokens, wait } = clocked();
     let { refresh } = await tokens.issue(await account());
     for (let i = 0; i < 10; i += 1) {
@@ -120,7 +120,7 @@ onEveryServer('Refresh tokens', (server) => {
     expect(tokens.verify(right!.access), 'who signed in meanwhile goes on, too').not.toBeNull();
   });
 
-  it('that are used while the server’s clock is ahead stay used after the clock is corrected', async () => {
+  it('that are used while the server’s clock is ahead cannot be used again after the clock is corrected', async () => {
     const { tokens, wait } = clocked();
     const first = await tokens.issue(await account());
     wait(30 * DAY);

@@ -93,7 +93,7 @@ onEveryServer('a mail with a link to set a new password', (server) => {
     expect(answer).toBe(404);
   });
 
-  it('replaces the link of an earlier mail, and using any link revokes all others', async () => {
+  it('replaces the link of an earlier mail, and the use of one link revokes all others', async () => {
     const [staff, person] = [await newPerson(server(), 'staff'), await withAddress(newAddress())];
     await setUser(staff.id, { is_staff: 1 });
     const { token: given } = await good<{ token: string }>(
@@ -131,7 +131,7 @@ onEveryServer('a mail with a link to set a new password', (server) => {
     expect(tokensIn(again!.text)).toHaveLength(2);
   });
 
-  it('is for the account that has confirmed the address, not for others that only entered it', async () => {
+  it('is for the account that has confirmed the address, not for accounts that only entered it', async () => {
     const email = newAddress();
     const squatters = [];
     for (let i = 0; i < 3; i += 1) squatters.push(await withAddress(email));

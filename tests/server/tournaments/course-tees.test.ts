@@ -83,7 +83,7 @@ onEveryServer('the tees of a course', (server) => {
     expect(board.find(({ user }) => user.id === w.mate.id)).not.toHaveProperty('tees');
   });
 
-  it('decide the rating of their players’ rounds for handicaps, while the course’s rating counts for other players', async () => {
+  it('have their own rating for the handicaps of their players, while the course’s rating counts for all other players', async () => {
     const w = await newWorld(server(), people);
     await change(
       w.course,
@@ -121,7 +121,7 @@ onEveryServer('the tees of a course', (server) => {
     expect((await rounds(w))[0]).toMatchObject({ changed: null, tees: [{ slope: 130 }, { name: 'Red' }] });
   });
 
-  it('can get new lengths without a course update that the organizer of a round with scores must accept', async () => {
+  it('can get new lengths, which the organizer of a round with scores does not have to accept', async () => {
     const w = await newWorld(server(), people);
     const as = { name: fresh('Teed'), holes: HOLES, course_rating: 71.2, slope: 125 };
     await change(w.course, { ...as, tees: [YELLOW] });

@@ -85,7 +85,7 @@ onEveryServer('courses', (server) => {
     expect((await read(id)).name).toBe(body.name);
   });
 
-  it('give results against par as soon as their creator, the organizer, enters pars', async () => {
+  it('give results against par as soon as the organizer who created them enters pars', async () => {
     const w = await newWorld(server(), people);
     const bare = { name: fresh('Bare'), holes: null, course_rating: null, slope: null };
     const made = await create(bare, people.organizer.access);

@@ -98,7 +98,7 @@ onEveryServer('the draw of a round', (server) => {
       for (const name of ['start_time', 'start_hole', 'locked']) expect(group).not.toHaveProperty(name);
   });
 
-  it('is not changed if another user has changed it after the request’s version, and a 409 contains the current draw', async () => {
+  it('is not changed if it has a newer version than the request, and the answer 409 contains the current draw', async () => {
     const { version } = await read();
     expect((await change(inTwos(), version)).status).toBe(200);
     const all = [{ group_number: 1, players: [people.owner.id, people.other.id, people.mate.id] }];
@@ -260,7 +260,7 @@ onEveryServer('the draw of a round', (server) => {
     expect((await generate()).groupings.map(members)).toEqual([[people.owner.id, people.other.id]]);
   });
 
-  it('can have a tee sheet, which gives every group a start until the tee sheet is removed', async () => {
+  it('can have a tee sheet, which gives every group a tee time and a first hole until the tee sheet is removed', async () => {
     await enter(extra);
     await generate();
     const two = { start: 'two_tees', first_time: '08:30', interval_minutes: null, gap_minutes: 90 };
@@ -286,7 +286,7 @@ onEveryServer('the draw of a round', (server) => {
     await good(server(), 'removeTeeSheet', { params: params() }, people.organizer.access);
   });
 
-  it('stays unchanged if a new tee sheet is invalid or has too few starts', async () => {
+  it('stays unchanged if a new tee sheet is invalid or ends after midnight', async () => {
     const before = await read();
     expect(await sheet({ start: 'one_tee', first_time: '23:55' })).toMatchObject({
       status: 400,

@@ -247,7 +247,7 @@ onBothServers('Entry to a tournament', (server) => {
     expect(together.at(-1)).toEqual(expect.arrayContaining([members[0]!.id, members[5]!.id]));
   });
 
-  it('is in a list of all tournaments with open entry, with the state of the user who reads the list', async () => {
+  it('is listed with all other open entries, together with the user’s own state and place on the waiting list', async () => {
     const id = await make({ entry_limit: 1 });
     await enter(id, members[0]!);
     await enter(id, members[1]!);

@@ -84,12 +84,12 @@ onEveryServer('Entry to a tournament without a limit', (server) => {
     expect((await send(server(), 'changeTournament', byStranger, people.outsider.access)).status).toBe(403);
   });
 
-  it('lets the organizer add a late player, even if it is closed', async () => {
+  it('that is closed still lets the organizer add a late player', async () => {
     const body = { player: people.outsider.id, tournament: w.tournament };
     expect((await send(server(), 'addPlayer', { body }, people.organizer.access)).status).toBe(201);
   });
 
-  it('gives a late player a position only once the player is in a group', async () => {
+  it('is possible for a late player, who has no position on the leaderboard before being in a group', async () => {
     await change(w.tournament, { entry: 'open' });
     await join(w.tournament);
     const { outsider } = people;

@@ -110,7 +110,7 @@ onEveryServer('The field of a tournament (the data for boards)', (server) => {
     expect(cards).toEqual([]);
   });
 
-  it('contains the same values of each course as a phone computes, even if the course is changed after the first score', async () => {
+  it('contains the course values that a phone computes for each round, even if the course is changed after the first score', async () => {
     const { about, field, score } = fieldActs(w);
     const onPhone = async () => {
       const tournament = await good<Tournament>(server(), 'readTournament', about());
@@ -162,7 +162,7 @@ onEveryServer('The field of a tournament (the data for boards)', (server) => {
     expect(courses[2]).toEqual({ round_number: 3, par: null, stroke_index: null, rated: null, tees: [] });
   });
 
-  it('is compressed for clients that accept this, and is answered with 304 while it is unchanged', async () => {
+  it('is compressed for clients that accept compression, and is answered with 304 while it is unchanged', async () => {
     const { about, organizer, score } = fieldActs(w);
     await playRound(
       server(),
@@ -236,7 +236,7 @@ onEveryServer('The field of a tournament (the data for boards)', (server) => {
     expect((await send(server(), 'readCompetitionBoard', { params: { id: 999_999 } })).status).toBe(404);
   });
 
-  it('contains competitions of a newer version unchanged, and an older phone shows no board for these', async () => {
+  it('contains competitions of a newer version unchanged, and an older app shows no board for them', async () => {
     const { field, add } = fieldActs(w);
     const { id } = await add({ rounds: [1] });
     const settings = JSON.stringify({ v: 2, format: 'wolf' });

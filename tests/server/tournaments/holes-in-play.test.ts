@@ -70,7 +70,7 @@ onEveryServer('The holes in play of a round', (server) => {
     expect(JSON.stringify(answer.body)).toContain(words);
   });
 
-  it('are the nine holes on a nine-hole course, and a card is complete after these', async () => {
+  it('are the nine holes on a nine-hole course, and a card with scores on all nine is complete', async () => {
     await changeCourse({ holes: NINE, course_rating: 35.1 });
     expect((await good<Tournament>(server(), 'readTournament', about())).holes_in_play).toMatchObject({
       1: FRONT_NINE,

@@ -99,7 +99,7 @@ onEveryServer('Notices of a tournament', (server) => {
     expect(await readNotices()).toEqual(over);
   });
 
-  it('are announced by the number of the latest notice in the answers that an open card requests anyway', async () => {
+  it('reach an open card because answers that it requests anyway contain the number of the latest notice', async () => {
     const { number } = await addNotice('Lunch is ready.');
     const card = { params: { user: w.owner.id, tournament: w.tournament, round: 1 } };
     expect((await good<Scorecard>(server(), 'readScorecard', card)).notices).toBe(number);
@@ -130,7 +130,7 @@ onEveryServer('Notices of a tournament', (server) => {
     );
   });
 
-  it('have, for the desk, a list of the holes on which groups stopped play', async () => {
+  it('have a list for the desk with the holes on which groups stopped play', async () => {
     await suspend('immediate');
     const { suspension } = await readNotices();
     const stop: Stop = {

@@ -124,7 +124,7 @@ onEveryServer('the players of a tournament', (server) => {
     }
   });
 
-  it('lose their group and their exclusions when they leave', async () => {
+  it('who leave are removed from their group and from the lists of players who sit out a round', async () => {
     expect((await remove(people.mate, people.organizer.access)).status).toBe(204);
     expect((await remove(people.other, people.organizer.access)).status).toBe(204);
     const query = `?tournament=${w.tournament}`;

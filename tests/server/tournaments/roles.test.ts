@@ -235,7 +235,7 @@ onEveryServer('A role of a tournament', (server) => {
     expect((await take(old.token, people.outsider)).status).toBe(200);
   });
 
-  it('puts the tournament in its user’s list of organized tournaments', async () => {
+  it('puts the tournament on the list of tournaments that its user organizes', async () => {
     const organized = await good<Tournament[]>(server(), 'listTournaments', {
       query: `?organizer=${people.starter.id}`,
     });

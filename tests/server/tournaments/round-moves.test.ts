@@ -18,7 +18,7 @@ type Rounds = { round_number: number; id: number; cards?: number }[];
 
 const SIXES = HOLES.map(({ stroke_index }) => ({ par: 6, stroke_index }));
 
-onEveryServer('a change of the course of a round with scores', (server) => {
+onEveryServer('a course change in a round with scores', (server) => {
   let people: People;
   beforeAll(async () => {
     people = await newPeople(server());
@@ -68,7 +68,7 @@ onEveryServer('a change of the course of a round with scores', (server) => {
     expect(await row(w)).toMatchObject({ total_par: 6 });
   });
 
-  it('to another course needs a confirmation, and then the scores count against the new pars', async () => {
+  it('needs a confirmation if it is to another course, and then the scores count against the new pars', async () => {
     const w = await newWorld(server(), people);
     const long = await sixes();
     await score(w, {});
@@ -83,7 +83,7 @@ onEveryServer('a change of the course of a round with scores', (server) => {
     expect(await row(w)).toMatchObject({ total_score: 4, total_par: 0, par_known: false });
   });
 
-  it('needs no confirmation if the request names the same course, and also changes rounds without scores', async () => {
+  it('needs no confirmation if the request names the same course for it and only moves rounds without scores', async () => {
     const w = await newWorld(server(), people);
     await score(w, {});
     const name = fresh('Elsewhere');
@@ -96,7 +96,7 @@ onEveryServer('a change of the course of a round with scores', (server) => {
     });
   });
 
-  it('to another course does not prevent phones from sending scores for the former course', async () => {
+  it('does not prevent phones from sending scores for the former course', async () => {
     const w = await newWorld(server(), people);
     const long = await sixes();
     await score(w, {});
@@ -108,7 +108,7 @@ onEveryServer('a change of the course of a round with scores', (server) => {
     expect(foreign).toMatchObject({ status: 400 });
   });
 
-  it('that happens while scores arrive leaves every total correct', async () => {
+  it('leaves every total correct, even if it happens while scores arrive', async () => {
     const w = await newWorld(server(), people);
     const long = await sixes();
     const scores = HOLES.map((_, i) => score(w, { hole: w.course * 100 + i + 1, score: 5 }));

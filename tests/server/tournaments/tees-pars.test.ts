@@ -109,7 +109,7 @@ onEveryServer('Tees that have pars and stroke indexes of their own', (server) =>
     expect(await toPar()).toMatchObject({ over_under_par: 0 });
   });
 
-  it('give players one more stroke in a net medal for each stroke of a higher par (Rule 6.2b)', async () => {
+  it('give players one more stroke in a net medal for each stroke by which their par is higher (Rule 6.2b)', async () => {
     await choose('Red');
     const field = toField(await good<FieldAnswer>(server(), 'readField', about()));
     expect(field.courses[0]!.tee_cards).toEqual([

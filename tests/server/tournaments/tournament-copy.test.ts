@@ -108,7 +108,7 @@ onEveryServer('the copy of a tournament', (server) => {
     expect(first.sides.map(({ id }) => id)).toEqual([a!.id, b!.id]);
   });
 
-  it('has, if requested, the same players with their values for the tournament, but no scores', async () => {
+  it('has the same players with their values for the tournament if this is requested, but no scores', async () => {
     const w = await newWorld(server(), people);
     const set = (id: number, body: object) =>
       good(server(), 'changePlayer', { params: { id: w.entries.get(id)! }, body }, people.organizer.access);
@@ -130,7 +130,7 @@ onEveryServer('the copy of a tournament', (server) => {
     expect(board.map(({ round_scores }) => round_scores['1']!.holes_played)).toEqual([0, 0]);
   });
 
-  it('has the original’s values where the request has none, and is refused with impossible dates', async () => {
+  it('has the original’s values where the request has none, and is refused if its dates are impossible', async () => {
     const w = await newWorld(server(), people);
     expect(await made(w, {})).toMatchObject({ date1: '2026-05-01', date2: '2026-05-02' });
     expect(await copy(w, { date1: null })).toMatchObject({ status: 400 });

@@ -91,7 +91,7 @@ onEveryServer('tournaments', (server) => {
     expect(JSON.stringify(await good(server(), 'listCourses', {}))).not.toContain(course1);
   });
 
-  it('are listed with the ids of their players; a single tournament contains the entries with the users', async () => {
+  it('are listed with the ids of their players; the answer for a single tournament has its entries with the users', async () => {
     const w = await newWorld(server(), people);
     const list = await good<Made[]>(server(), 'listTournaments', {});
     const listed = list.find(({ id }) => id === w.tournament)!;
