@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findField } from '#domain/roster/headings.ts';
 import { readRoster } from '#domain/roster/read.ts';
 
 const problemsIn = (list: string): (string | null)[] =>
@@ -39,11 +38,8 @@ describe('A text in the place of a handicap', () => {
 
   const surname = fc.constantFrom('Young', 'O’Brien', 'Müller', 'Åkesson', 'Dupont');
   const forename = fc.constantFrom('Peter', 'Chloé', 'Grace', 'Jan', 'Elena');
-  const letters = fc
-    .stringMatching(/^[a-z]{3,8}$/)
-    .filter((word) => !/^(?:scr|scratch|none|ohne|kein|keine|non|aucun|sin|ninguno|div)/.test(word))
-    // A line with the name of a column is taken for headings.
-    .filter((word) => findField(word) === null);
+  // No word of a list in any language begins so: others may be headings, divisions or "scratch".
+  const letters = fc.stringMatching(/^q[b-df-hj-np-tv-z][a-z]{1,6}$/);
   const tees = fc.constantFrom('Yellow', 'White', 'Red');
   const separator = fc.constantFrom(', ', ';', '\t');
 
