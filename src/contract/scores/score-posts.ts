@@ -4,7 +4,7 @@ import { DateText, Id, Instant, NoParams, NoQuery, RoundNumber } from '../common
 import { endpoint } from '../endpoint.ts';
 import { UserRef } from '../people/users.ts';
 
-// A file of its own, because the worker loads this without courses and groupings.
+// This is a separate file, because the worker loads it without courses and groupings.
 
 /** Highest score on one hole; 0 means not played. */
 export const MAX_STROKES = 999;
