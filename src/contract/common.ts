@@ -114,7 +114,7 @@ export const filledText = (maxLength: number) => v.pipe(text(maxLength), NOT_BLA
 /* @__NO_SIDE_EFFECTS__ */
 export const filledAnyText = (maxLength: number) => v.pipe(anyText(maxLength), NOT_BLANK);
 
-/** Idempotency key, which a client repeats with a create whose answer was lost. */
+/** Idempotency key, which a client sends again if it lost the answer to a create. */
 export const CreationId = v.optional(filledAnyText(100));
 
 export const Nothing = v.optional(v.unknown());

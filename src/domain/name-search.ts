@@ -59,7 +59,9 @@ function rankName(searchWords: readonly string[], foldedName: string): 0 | 1 | n
 
 const readSearch = (search: string): string[] => foldText(search).split(/\s+/).filter(Boolean);
 
-/** The items whose text has every word of the search, or its letters as initials, best first. All without a search. */
+/**
+ * The items whose text has every word of the search, or its letters as initials, best first. An empty search finds all.
+ */
 export function searchNames<Item>(
   items: readonly Item[],
   search: string,

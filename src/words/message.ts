@@ -2,8 +2,8 @@ import { fillPlaceholders, getCatalogue, getLanguage, stripNote } from './t.ts';
 import type { PlaceholderNames, SingleText } from './t.ts';
 
 /**
- * A sentence of the server: `detail` is in English. If it has values, `template` is its key in the catalogue and
- * `params` are the values: a message among them is also translated, `{ seconds }` is a duration.
+ * A sentence of the server; `detail` is its English text. `template` is its key in the catalogue, if it has values.
+ * `params` are these values: `{ seconds }` is shown as a duration, and a message is translated too.
  */
 export interface Message {
   detail: string;

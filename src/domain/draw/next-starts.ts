@@ -66,7 +66,7 @@ function findNextStart(
     : null;
 }
 
-/** Groups with a start keep it; the others get the next free starts or null. Starts of deleted groups stay empty. */
+/** Groups without a start get the next free one or null; the others keep theirs. Starts of deleted groups stay free. */
 export function fillStarts(
   sheet: TeeSheet,
   groups: readonly SizedStart[],

@@ -5,7 +5,7 @@ import type { ExchangeProblemKind } from './types.ts';
 
 /** Prefix of QR codes; 1 is the version. */
 const FRAME_PREFIX = 'G1';
-/** Bytes of a frame's head: k and index (one each), length (two), CRC-32 (four). */
+/** Bytes at the start of a frame: k and index (one each), length (two), CRC-32 (four). */
 const HEAD_BYTES = 8;
 /** Size in bytes of the largest code that any phone reads from another screen (docs/PHONE-TO-PHONE.md). */
 const MAX_FRAME_BYTES = 420;

@@ -1,7 +1,9 @@
 import { roundHalfUp, type Fraction } from './exact.ts';
 import { HOLES } from '../holes-in-play.ts';
 
-/** Implements Rules of Handicapping 3, 6 and Appendix C. Indexes and ratings are in tenths, negative for plus. */
+/**
+ * This file implements Rules of Handicapping 3, 6 and Appendix C. Indexes and ratings are in tenths, negative for plus.
+ */
 export const STANDARD_SLOPE = 113;
 
 /** Values of a course from certain tees. */

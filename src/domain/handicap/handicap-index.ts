@@ -5,8 +5,8 @@ import { sentence, toMessage, type Message } from '#words/message.ts';
 import { text } from '#words/t.ts';
 
 /**
- * Implements Rules of Handicapping 5 in tenths of a stroke, negative for plus. The result is unofficial, because only
- * golf associations issue a Handicap Index.
+ * This file implements Rules of Handicapping 5. Indexes are in tenths of a stroke, negative for a plus handicap. They
+ * are unofficial, because only golf associations issue a Handicap Index.
  */
 
 /** Rule 5.3: maximum index. */
@@ -67,7 +67,7 @@ export function applyCaps(
 
 export interface IndexCalculation {
   index: number;
-  /** Positions in the given list of the differentials that count. */
+  /** Positions, in the given list, of the differentials that count. */
   counting: number[];
   /** The calculation, one sentence per step. */
   steps: Message[];

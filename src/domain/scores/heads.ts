@@ -68,7 +68,9 @@ export function findHeads<V extends Version>(
     .sort(compareByStamp);
 }
 
-/** The head to show as the conflict; null if all agree. Other authors' heads come first, so that nobody hides one. */
+/**
+ * The head to show as the conflict; null if all agree. Other authors' heads come first, so that no author hides them.
+ */
 export function findConflictingHead<V extends Version>([currentHead, ...otherHeads]: readonly V[]): V | null {
   const differingHeads = otherHeads.filter((head) => !isEqualValue(head, currentHead!));
   return (

@@ -28,7 +28,7 @@ export function formatStamp({ ms, counter, device }: StampParts): Stamp {
   return `${ms.toString(16).padStart(12, '0')}-${counter.toString(16).padStart(4, '0')}-${device}`;
 }
 
-/** Returns a stamp greater than `shownStamp`, that of the value on screen, even if the phone's clock is behind. */
+/** Returns a stamp greater than `shownStamp`, the stamp of the value on screen, even if the phone's clock is behind. */
 export function createNextStamp(shownStamp: Stamp | null, clockMs: number, device: string): Stamp {
   const clock = Math.max(0, Math.floor(clockMs));
   if (shownStamp === null) return formatStamp({ ms: clock, counter: 0, device });

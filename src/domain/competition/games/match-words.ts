@@ -20,7 +20,7 @@ function toResult(recordedResult: RecordedMatchResult, { a, b }: MatchSides): Ma
   return { winner, manner: recordedResult.manner, hole: recordedResult.hole };
 }
 
-/** `words` is null without a result of exactly this pairing, as after another draw. */
+/** `words` is null without a result of exactly these two sides, for example after another draw. */
 export function findMatchResult(
   { match_results = [] }: Field,
   { competition }: Pick<Settings, 'competition'>,
