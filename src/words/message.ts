@@ -51,7 +51,7 @@ export const sentence: <const T extends SingleText>(
 export const toMessage = (text: string | Message): Message =>
   typeof text === 'string' ? { detail: text } : text;
 
-/** Returns the message in the page's language; `detail` if the catalogue lacks it or a value is missing. */
+/** Returns the message in the page's language; `detail` if the catalogue lacks the message or a value is missing. */
 export function translate({ detail, template, params = {} }: Message): string {
   const translation = getCatalogue()[template ?? detail];
   if (typeof translation !== 'string') return detail;

@@ -52,7 +52,7 @@ export const ScoreFields = v.object({
 type OneHole = Pick<v.InferOutput<typeof ScoreFields>, 'score' | 'no_score'>;
 export const isConsistent = ({ no_score, score }: OneHole): boolean => no_score !== true || score === 0;
 
-/** The update of SPEC.md §7, with the optional fields of docs/contract/scores.md that make it a register write. */
+/** The update of SPEC.md §7. The optional fields of docs/contract/scores.md make it a write of a register. */
 export const ScoreUpdate = v.pipe(
   ScoreFields,
   v.forward(

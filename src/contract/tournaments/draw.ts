@@ -23,7 +23,7 @@ export const TeeSheet = v.object({
 export type TeeSheet = v.InferOutput<typeof TeeSheet>;
 
 export const Draw = v.object({
-  /** Changes with the groups; a change names the version that it was based on. */
+  /** Changes with the groups. A request to change groups names the version on which it is based. */
   version: v.string(),
   groups: v.array(Grouping),
   tee_sheet: v.optional(v.nullable(TeeSheet), null),

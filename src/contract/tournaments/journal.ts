@@ -28,7 +28,7 @@ export const JournalEntry = v.object({
   id: v.string(),
   at: v.string(),
   by: Author,
-  /** One of JOURNAL_KINDS or SERVER_KINDS, or one of a newer server. */
+  /** One of JOURNAL_KINDS or SERVER_KINDS, or a kind of a newer server. */
   kind: v.string(),
   what: Message,
   /** Values that changed. `before` or `after` is null if there was no value. */

@@ -47,7 +47,9 @@ export const Notice = v.object({ number: v.number(), text: v.string(), at: v.str
 export type Notice = v.InferOutput<typeof Notice>;
 
 export const Notices = v.object({
-  /** Number of the latest change; 0 if there was none. A phone that receives a higher one reads the notices again. */
+  /**
+   * Number of the latest change; 0 if there was none. A phone that receives a higher number reads the notices again.
+   */
   number: v.number(),
   /** Number of the latest change of the local rules; null if there are none. */
   local_rules: v.nullable(v.number()),

@@ -22,7 +22,7 @@ export const copyTournament = endpoint({
     date2: v.optional(DateField.wrapped),
     date3: v.optional(DateField.wrapped),
     date4: v.optional(DateField.wrapped),
-    /** True to copy the players, except banned ones, with their index, division and tees. */
+    /** True to copy the players, except banned ones, with their handicap index, division and tees. */
     roster: v.optional(v.boolean('must be true or false'), false),
     op_id: CreationId,
   }),

@@ -14,7 +14,7 @@ export interface RankableRow {
   round_scores: Record<string, RoundScore>;
   /** True if the player left the tournament: unranked, whatever the scores are. */
   withdrawn?: boolean;
-  /** Status of the card that made the player withdraw, if a card has one (src/domain/cards/marks.ts). */
+  /** Status of the card that made the player withdraw, if there is such a card (src/domain/cards/marks.ts). */
   status?: string | undefined;
 }
 

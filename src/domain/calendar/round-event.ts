@@ -25,7 +25,7 @@ export interface RoundKey {
   round: number;
 }
 
-/** What a calendar last showed of a round, as stored. */
+/** The stored state of a round that a calendar showed last. */
 export interface Revision {
   shown: ShownRound;
   sequence: number;

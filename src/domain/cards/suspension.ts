@@ -53,7 +53,7 @@ export function parseStop(value: string | null | undefined): Stop | null {
   };
 }
 
-/** True if `a` is a later state of play than `b`: a later suspension, or the same one after its end. */
+/** True if `a` is a later state of play than `b`: a later suspension, or the same suspension after its end. */
 export const isLaterState = (a: Suspension, b: Suspension): boolean =>
   a.number > b.number || (a.number === b.number && a.resumedAt !== null && b.resumedAt === null);
 

@@ -52,8 +52,8 @@ function isCardCounted(
 }
 
 /**
- * Cards, by player and round, that leave a row of the competition without a full result: in stroke play with a hole
- * missing, in other formats without any score.
+ * Lists keys of cards that leave a row of the competition without a full result: in stroke play with a hole missing, in
+ * other formats without any score.
  */
 function listUnfinished({ field }: ReturnFacts, settings: Settings): string[] {
   const board = computeBoard(field, settings);

@@ -124,7 +124,7 @@ export interface MatchRow {
   left: number;
   dormie: boolean;
   final: MatchFinal | null;
-  /** User whose card has the entered result: the member of either side with the lowest id. */
+  /** User whose card has the entered result: of all members of both sides, the one with the lowest id. */
   card: number;
   /** The entered result, also if it does not count because the competition has no extra holes. */
   words: MatchResult | null;

@@ -48,7 +48,7 @@ export interface Pairing {
   b: number;
 }
 
-/** An entry makes the cut with place `top` or a tie for it, or within `within` strokes of the lead. */
+/** An entry makes the cut in position `top` or better, ties included, or within `within` strokes of the lead. */
 export interface CutSettings {
   after_round: number;
   top: number | null;
@@ -62,7 +62,7 @@ export interface Settings {
    * 4: `extra_holes` or named entrants.
    */
   v: 1 | 2 | 3 | 4;
-  /** Id of the competition, set by `readCompetition` and not sent. Entered results of its matches need it. */
+  /** Id of the competition, which `readCompetition` sets and no request sends. Entered match results refer to it. */
   competition?: number | undefined;
   format: FormatName;
   /** Numbers of the rounds, in order. */

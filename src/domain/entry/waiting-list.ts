@@ -83,7 +83,7 @@ export function findWaitingPlace(
 
 export type EntryMode = 'open' | 'ask' | 'code';
 
-/** Reads a stored or sent mode; without one, or with one of a newer version, everybody may enter. */
+/** Reads a stored or sent mode; without a mode, or with a mode of a newer version, everybody may enter. */
 export const readEntryMode = (mode: string | null | undefined): EntryMode =>
   mode === 'ask' || mode === 'code' ? mode : 'open';
 
@@ -110,7 +110,7 @@ export type Decision = 'accept' | 'admit' | 'refuse' | 'first';
 
 const UNDECIDED_STATES: readonly RequestState[] = ['asked', 'waiting', 'offered'];
 
-/** Applies the organizer's decision to a request. Null if it changes nothing. */
+/** Applies the organizer's decision to a request. Null if the decision changes nothing. */
 export function decideRequest(
   requests: readonly EntryRequest[],
   rules: PlaceRules,

@@ -46,7 +46,7 @@ export function formatFrame(bundle: Uint8Array, frameIndex: number): string {
   return FRAME_PREFIX + toBase45(frame);
 }
 
-/** 'newer' for a QR code of a later version, 'foreign' for another app's. */
+/** 'newer' for a QR code of a later version, 'foreign' for a QR code of another app. */
 export function readFrame(codeText: string): Frame | ExchangeProblemKind {
   if (/^G[2-9][0-9A-Z $%*+\-./:]{12,}$/.test(codeText)) return 'newer';
   if (!codeText.startsWith(FRAME_PREFIX)) return 'foreign';

@@ -47,7 +47,9 @@ export function applyAllowance(handicapIndex: number, course: RatedCourse, allow
   return roundHalfUp({ top: top * allowance, bottom: bottom * 10 * 100 });
 }
 
-/** Appendix C: one stroke per full 18, one if the stroke index is within the rest. Plus handicaps give them back. */
+/**
+ * Appendix C: one stroke per full 18 of the handicap, one if the stroke index is within the rest. Negative for plus.
+ */
 export function countStrokesReceived(handicap: number, strokeIndex: number): number {
   const size = Math.abs(handicap);
   const remainingStrokes = size % HOLES;

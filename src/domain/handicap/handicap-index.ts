@@ -26,8 +26,8 @@ export const computeRawDifferential = (gross: number, rating: number, slope: num
 });
 
 /**
- * Rule 5.9: a differential that is 7.0 below the index of that day lowers all differentials of the record by 1.0, one
- * that is 10.0 below it by 2.0. Not rounded: 6.97 is not 7.0.
+ * Rule 5.9: a differential 7.0 below the index of that day lowers all differentials of the record by 1.0, a
+ * differential 10.0 below it by 2.0. Not rounded: 6.97 is not 7.0.
  */
 export function computeExceptionalReduction(
   indexThen: number | null,

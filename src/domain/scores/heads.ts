@@ -41,7 +41,7 @@ const compareByStamp = (a: Version, b: Version): number =>
 
 /**
  * Candidates that no write in `writes` (in order of arrival) replaces, newest first; all but the first are conflicts. A
- * write replaces the values that its author was shown, and its phone's earlier ones.
+ * write replaces the values that its author was shown, and earlier values from the same phone.
  */
 export function findHeads<V extends Version>(
   candidates: readonly V[],

@@ -14,7 +14,7 @@ export interface StampParts {
   device: string;
 }
 
-/** True for the only form that the server accepts; it answers 400 to others. */
+/** True for the only form that the server accepts; it answers 400 to any other form. */
 export const isStamp = (stampText: string): boolean => STAMP_FORM.test(stampText);
 
 /** Throws a RangeError if the form is invalid. */

@@ -9,7 +9,7 @@ interface MatchSides {
   b: { side: number; members: readonly number[] };
 }
 
-/** User id of the card that has a match's result; it is the same if the sides are named in the other order. */
+/** User id of the card that has a match's result: the same id, whichever side is named first. */
 const findCardUser = ({ a, b }: MatchSides): number => Math.min(...a.members, ...b.members);
 
 function toResult(recordedResult: RecordedMatchResult, { a, b }: MatchSides): MatchResult | null {

@@ -89,7 +89,7 @@ export function computeMatchState(
   };
 }
 
-/** Points of a team in halves: two for a match won, one for a match halved. */
+/** Half points of a team: two for a match won, one for a match halved. */
 export function countTeamHalves(
   matches: readonly { state: MatchRow['state']; winner: 'A' | 'B' | null; lead: number }[],
 ): { a: number; b: number; projected: { a: number; b: number }; won: 'A' | 'B' | null } {
