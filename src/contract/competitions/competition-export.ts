@@ -38,7 +38,7 @@ const ExportedMatch = v.object({
   ahead: nullableText,
   /** Such as '2 up', '3&2', 'halved', 'won at hole 19', 'w/o', 'conceded at hole 14'; null before the first hole. */
   result: nullableText,
-  /** The result by the holes, if the result that somebody entered differs from it. */
+  /** The result that the holes give, if the entered result is another. */
   on_course: v.optional(v.nullable(v.string())),
   left: v.number(),
 });

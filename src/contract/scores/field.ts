@@ -82,7 +82,7 @@ export const FieldAnswer = v.object({
       status: v.string(),
       certified: v.optional(v.boolean()),
       hand_in: v.optional(HandIn),
-      /** Holes in play with two values, without hidden holes; missing if there are none, and from older servers. */
+      /** Holes in play with a conflict, without hidden holes; missing if there are none, and from older servers. */
       disputed: v.optional(v.array(v.number())),
     }),
   ),

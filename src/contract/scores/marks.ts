@@ -38,7 +38,7 @@ export const MarkAnswer = v.object({
 });
 export type MarkAnswer = v.InferOutput<typeof MarkAnswer>;
 
-/** Converts a mark to the form of a hole, in which phones store it. Null for a kind that this version lacks. */
+/** Converts a mark to the form of a hole, in which phones store marks. Null for a kind that this version lacks. */
 export function toHoleEntry(mark: MarkEntry): HoleEntry | null {
   if (!isMarkKind(mark.kind)) return null;
   const place = getMarkNumber(mark.kind);

@@ -15,9 +15,9 @@ const TeeTime = v.pipe(
 export const TeeSheet = v.object({
   start: v.picklist(START_KINDS, 'must be one_tee, two_tees or shotgun'),
   first_time: TeeTime,
-  /** Minutes between groups; null for 8, 10 and 12 after groups of two, three and four. */
+  /** Minutes between groups; if null, 8, 10 or 12 after a group of two, three or four. */
   interval_minutes: v.optional(v.nullable(wholeNumber(1, 60)), null),
-  /** Minutes after which a start time is left empty; null leaves none empty. */
+  /** Every so many minutes, a start time is left empty; null leaves none empty. */
   gap_minutes: v.optional(v.nullable(wholeNumber(10, 600)), null),
 });
 export type TeeSheet = v.InferOutput<typeof TeeSheet>;

@@ -59,7 +59,7 @@ export function movePlayer<G extends DraftGroup>(
   return acceptGroups(addToGroup(removeFromGroups(groups, player), groupNumber, player));
 }
 
-/** A player without a group takes the place of the other, who then has none. */
+/** Swaps two players. A player without a group takes the place of the other, who then has no group. */
 export function swapPlayers<G extends DraftGroup>(
   groups: readonly G[],
   firstPlayer: number,

@@ -19,7 +19,7 @@ export interface SizedStart extends PartialStart {
 const hasStart = ({ start_time, start_hole }: PartialStart): boolean =>
   start_time !== undefined || start_hole !== undefined;
 
-/** The next time on a tee: after its last group, and not before the first time of the tee sheet. */
+/** The next time on a tee: after the last group on the tee, and not before the first time of the tee sheet. */
 function findNextOnTee(
   tee: number,
   startsOnHole: readonly SizedStart[],
