@@ -12,7 +12,9 @@ export const Club = v.object({
   mail: v.boolean(),
   /** 'open' if anybody may register, 'invite' if only with a link, else 'closed'; missing from older servers. */
   registration: v.optional(v.string()),
-  /** The public origin (PUBLIC_URL); missing without one. An app at another origin shows that it has moved. */
+  /**
+   * Origin of the server (PUBLIC_URL); missing if not set. An app from another origin shows that the address changed.
+   */
   address: v.optional(v.string()),
   /** The notice of staff; missing without one. */
   notice: v.optional(v.object({ text: v.string(), until: v.string() })),

@@ -10,7 +10,7 @@ export const Id = v.pipe(
   v.maxValue(MAX_ID, 'is not an id'),
 );
 
-/** A whole number from `minimum` to `maximum`. `message` replaces both messages; {least} and {most} are the bounds. */
+/** A whole number from `minimum` to `maximum`. `message` is the text of both errors; {least}, {most} are the bounds. */
 /* @__NO_SIDE_EFFECTS__ */
 export const wholeNumber = (minimum: number, maximum: number, message?: string) =>
   v.pipe(
@@ -66,8 +66,8 @@ const STORABLE_TEXT = v.pipe(
 );
 
 /**
- * Invisible characters that real text needs, each after the character that it modifies: colours of emoji, variants of
- * Han characters, letters of a flag, and joiners (Persian, Hindi, emoji).
+ * Invisible characters that names need, each after the character that it modifies: colours of emoji, variants of Han
+ * characters, letters of a flag, and joiners (Persian, Hindi, emoji).
  */
 const MODIFIER_RANGES = [
   /(\p{Emoji})\uFE0F/gu,
@@ -101,7 +101,7 @@ export const text = (maxLength: number) =>
     v.check(isVisible, 'has an invisible character; please type it instead of pasting it'),
   );
 
-/** Not cleaned as `dateText` is: for searches and comparisons. */
+/** Unlike `text`, changes no spaces and accepts invisible characters: for searches and comparisons. */
 /* @__NO_SIDE_EFFECTS__ */
 export const anyText = (maxLength: number) =>
   v.pipe(STORABLE_TEXT, v.maxLength(maxLength, 'must be at most {most} characters'));
@@ -114,7 +114,7 @@ export const filledText = (maxLength: number) => v.pipe(text(maxLength), NOT_BLA
 /* @__NO_SIDE_EFFECTS__ */
 export const filledAnyText = (maxLength: number) => v.pipe(anyText(maxLength), NOT_BLANK);
 
-/** Idempotency key, which a client repeats with a create whose answer was lost. */
+/** Idempotency key, which a client sends again if it lost the answer to a create. */
 export const CreationId = v.optional(filledAnyText(100));
 
 export const Nothing = v.optional(v.unknown());

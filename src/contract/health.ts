@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NoParams, NoQuery, Nothing } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The cheapest check that our own server answers, and not a captive portal. */
+/** The cheapest check that our own server answers, not a captive portal. */
 export const readHealth = endpoint({
   method: 'GET',
   path: '/api/health/',

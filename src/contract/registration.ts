@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { NoParams, NoQuery, Nothing } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Who may create an account: everybody, people with a link of staff, or nobody. */
+/** Who may create an account: everybody, people with a link from staff, or nobody. */
 export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 
 export const RegistrationState = v.object({
   registration: v.picklist(REGISTRATION_MODES, 'must be open, invite or closed'),
-  /** The operator's setting, which counts until staff choose. */
+  /** The operator's setting, which applies until staff select another. */
   preset: v.picklist(REGISTRATION_MODES),
   /** Number of links that nobody has used yet. */
   invitations: v.number(),

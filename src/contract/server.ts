@@ -9,7 +9,9 @@ export const MAX_SERVER_NOTICE_LETTERS = 120;
 export const ServerNotice = v.object({ text: v.string(), until: v.string() });
 export type ServerNotice = v.InferOutput<typeof ServerNotice>;
 
-/** Use of a quota: `most` is the limit; `used` is the present number, or the busiest account's within a day. */
+/**
+ * Use of a quota: `most` is the limit, `used` the current number; for daily quotas, the number of the busiest account.
+ */
 const QuotaUse = v.object({ name: v.string(), used: v.number(), most: v.number() });
 export type QuotaUse = v.InferOutput<typeof QuotaUse>;
 

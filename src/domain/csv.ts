@@ -1,4 +1,4 @@
-// The published types pull in Node's, which src must not see: the functions in use are declared below.
+// The published types import those of Node, which src must not use: the functions in use are declared below.
 // @ts-expect-error The package has no types.
 import papaparse from 'papaparse';
 

@@ -19,13 +19,13 @@ export function toHolesInPlay(wireHoles: readonly number[] | null | undefined): 
   return holes.length === 0 ? ALL_HOLES : holes;
 }
 
-/** Holes in play of a round. The wire lists only rounds that are not played on 18 holes. */
+/** Holes in play of a round. On the wire, rounds of 18 holes are missing. */
 export const findRoundHoles = (
   { holes_in_play }: { holes_in_play?: Readonly<Record<string, readonly number[]>> | undefined },
   round: number,
 ): HolesInPlay => toHolesInPlay(holes_in_play?.[String(round)]);
 
-/** The holes of a course that are in `selectedHoles`; all if it is null or has none of them. 18 without pars. */
+/** The holes of a course that are in `selectedHoles`; all if there are none. A course without pars has 18 holes. */
 export const findHolesInPlay = (selectedHoles: HolesInPlay | null, holesOfCourse: number): HolesInPlay => {
   const courseHoles = holesOfCourse === FRONT_HOLES ? FRONT_NINE : ALL_HOLES;
   const chosenHoles = courseHoles.filter((hole) => selectedHoles?.includes(hole) ?? true);

@@ -43,7 +43,9 @@ function isSubsequence(letters: string, foldedName: string): boolean {
   return position === letters.length;
 }
 
-/** 0 if words of the text begin with the search words, or its initials match; 1 if they occur elsewhere; else null. */
+/**
+ * 0 if words of the text begin with the search words, or initials match; 1 if the search words are inside; else null.
+ */
 function rankName(searchWords: readonly string[], foldedName: string): 0 | 1 | null {
   const folded = foldBothSpellings(foldedName);
   const nameWords = splitWords(folded);
@@ -59,7 +61,9 @@ function rankName(searchWords: readonly string[], foldedName: string): 0 | 1 | n
 
 const readSearch = (search: string): string[] => foldText(search).split(/\s+/).filter(Boolean);
 
-/** The items whose text has every word of the search, or its letters as initials, best first. All without a search. */
+/**
+ * The items whose text has every word of the search, or its letters as initials, best first. An empty search finds all.
+ */
 export function searchNames<Item>(
   items: readonly Item[],
   search: string,
@@ -89,7 +93,7 @@ interface NamedPerson {
   username?: string;
 }
 
-/** For sorting by last name as people read lists: ignores case and accents. */
+/** Key to sort by last name as people read lists: ignores case and accents. */
 export const lastNameKey = ({ first_name, last_name, username }: NamedPerson): string =>
   foldText(`${last_name ?? ''} ${first_name ?? ''}`.trim() || (username ?? ''));
 

@@ -1,4 +1,6 @@
-/** Retained groups keep their numbers, or move to the end if a number is too high; drawn groups fill the gaps. */
+/**
+ * Retained groups keep their numbers, but move to the end if a number is too high; drawn groups get the free numbers.
+ */
 export function numberGroups<Kept extends { group_number: number }, Drawn>(
   retainedGroups: readonly Kept[],
   drawnGroups: readonly Drawn[],

@@ -2,8 +2,8 @@ import { fillPlaceholders, getCatalogue, getLanguage, stripNote } from './t.ts';
 import type { PlaceholderNames, SingleText } from './t.ts';
 
 /**
- * A sentence of the server: `detail` is in English. If it has values, `template` is its key in the catalogue and
- * `params` are the values: a message among them is also translated, `{ seconds }` is a duration.
+ * A sentence of the server; `detail` is its English text. `template` is its key in the catalogue, if it has values.
+ * `params` are these values: `{ seconds }` is shown as a duration, and a message is translated too.
  */
 export interface Message {
   detail: string;
@@ -51,7 +51,7 @@ export const sentence: <const T extends SingleText>(
 export const toMessage = (text: string | Message): Message =>
   typeof text === 'string' ? { detail: text } : text;
 
-/** Returns the message in the page's language; `detail` if the catalogue lacks it or a value is missing. */
+/** Returns the message in the page's language; `detail` if the catalogue lacks the message or a value is missing. */
 export function translate({ detail, template, params = {} }: Message): string {
   const translation = getCatalogue()[template ?? detail];
   if (typeof translation !== 'string') return detail;

@@ -70,7 +70,7 @@ export const stripNote = (text: string): string => {
   const noteIndex = text.indexOf('|');
   return noteIndex < 0 ? text : text.slice(0, noteIndex);
 };
-/** Fills placeholders. A tap needs a hundred texts, so those without values are not searched for placeholders. */
+/** Fills placeholders. Skips texts without values, because a tap needs a hundred texts. */
 export const fillPlaceholders = (text: string, values: Record<string, Value> | undefined): string =>
   values === undefined
     ? text

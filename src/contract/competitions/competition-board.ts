@@ -4,8 +4,8 @@ import { Competition } from './competitions.ts';
 import { endpoint } from '../endpoint.ts';
 
 /**
- * Serves boards for displays and other programs; the app computes them from the field. `board` is a `Board` of
- * src/domain/competition/result.ts, null if the server lacks the settings.
+ * For displays and other programs; the app computes boards from the field. `board` is a `Board` of
+ * src/domain/competition/result.ts; null if the server does not support the settings.
  */
 export const readCompetitionBoard = endpoint({
   method: 'GET',

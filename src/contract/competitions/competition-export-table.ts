@@ -3,11 +3,11 @@ import type { FormatName } from '#domain/competition/types.ts';
 import { writeCsv, type Cell } from '#domain/csv.ts';
 import type { CompetitionRow, ExportedCompetition } from './competition-export.ts';
 
-// A file of its own, so that only users of a table load the CSV library.
+// This is a separate file, so that only users of a table load the CSV library.
 
 type Table = Cell[][];
 
-/** Returns 'round 2, last 9: 33.5'. */
+/** Returns a text such as 'round 2, last 9: 33.5'. */
 const formatCountback = ({ countback }: CompetitionRow): string | null =>
   countback &&
   `round ${countback.round_number}, ${countback.holes.replace(/\d+$/, ' $&')}: ${countback.value}`;

@@ -14,13 +14,13 @@ const CompetitionRow = v.object({
   rounds: v.array(v.object({ round_number: v.number(), total: nullableNumber })),
   /** Strokes (net or gross), points, holes up or skins; null if unranked. */
   total: nullableNumber,
-  /** Strokes to par, points relative to two a hole, or holes up; null if unranked, for skins or without a par. */
+  /** Strokes to par, points minus two per hole, or holes up; null if unranked, for skins or without a par. */
   to_level: nullableNumber,
-  /** 'F' or the number of holes played in the round in progress; null before the first. */
+  /** 'F' or the number of holes played in the round in progress; null before the first hole. */
   thru: nullableText,
   /** 'playing', the status of the card (STATUSES), 'no handicap' or 'cut'. */
   status: v.string(),
-  /** Strokes received in the latest round that has begun; null for gross, and if each ball has its own. */
+  /** Strokes received in the latest round that has begun; null for gross, and for a side with several balls. */
   handicap: nullableNumber,
   /** The segment that broke a tie, with its value: 'last9' of round 2 with 33.5. */
   countback: v.nullable(v.object({ round_number: v.number(), holes: v.string(), value: v.number() })),
@@ -38,7 +38,7 @@ const ExportedMatch = v.object({
   ahead: nullableText,
   /** Such as '2 up', '3&2', 'halved', 'won at hole 19', 'w/o', 'conceded at hole 14'; null before the first hole. */
   result: nullableText,
-  /** The result that the holes gave, if the entered result differs from it. */
+  /** The result that the holes give, if the entered result is another. */
   on_course: v.optional(v.nullable(v.string())),
   left: v.number(),
 });
@@ -61,7 +61,7 @@ const ExportedMeasurement = v.object({
   user: v.number(),
   round_number: v.number(),
   hole_number: v.number(),
-  /** 0 for the winner if nobody measured it. */
+  /** Distance; 0 for the winner if nobody measured it. */
   metres: v.number(),
   prize: nullableNumber,
 });
@@ -81,7 +81,7 @@ export const ExportedCompetition = v.object({
 });
 export type ExportedCompetition = v.InferOutput<typeof ExportedCompetition>;
 
-// Exports the public board, so without hidden holes. Answers 409 while the board lacks a setting that it needs.
+// Exports the public board, so hidden holes are missing. Answers 409 while the board lacks a setting that it needs.
 export const exportCompetition = endpoint({
   method: 'GET',
   path: '/api/competitions/:id/export/:format',

@@ -172,7 +172,7 @@ export const SideEntry = v.object({
 });
 export type SideEntry = v.InferOutput<typeof SideEntry>;
 
-/** Replaces all sides of one set of one round (null: of all rounds); for organizer and staff. */
+/** Replaces the sides of a set in one round, or in all rounds if `round_number` is null; for organizer and staff. */
 export const setSides = endpoint({
   method: 'PUT',
   path: '/tournament/:id/sides/',
@@ -184,7 +184,7 @@ export const setSides = endpoint({
   body: v.object({
     set_name: filledText(60),
     round_number: v.nullable(RoundNumber),
-    /** An existing side is sent with its id, so that pairings stay valid. A player is in one side of a set. */
+    /** Existing sides have their ids, so that pairings stay valid. A player may be in only one side of a set. */
     sides: v.pipe(
       v.array(
         v.object({

@@ -8,15 +8,15 @@ type FieldPart = Pick<FieldAnswer, 'competitions' | 'courses' | 'players' | 'sid
 const listSettings = ({ competitions }: Pick<FieldPart, 'competitions'>): Settings[] =>
   competitions.flatMap((competition) => readCompetition(competition) ?? []);
 
-/** True if the order of the leaderboard in strokes is the competition's order, apart from countback. */
+/** True if the competition ranks as the leaderboard in strokes does, apart from countback. */
 const isGrossMedal = ({ format, net, sides, who, holes }: Settings): boolean =>
   format === PLAIN_STROKES && net === null && sides === null && who === null && holes === 'all';
 
-/** True if a competition ranks by a net of its own, with its allowance. */
+/** True if a competition ranks by net scores, with its own allowance. */
 export const hasNetCompetition = (competitions: FieldPart['competitions']): boolean =>
   listSettings({ competitions }).some(({ net, format }) => net !== null && !SIDE_GAMES.includes(format));
 
-/** True if a competition over all rounds and holes says who won net, so that the plain net would be a second answer. */
+/** True if a competition over all rounds and holes decides who wins net: a net leaderboard could contradict it. */
 export const isNetDecided = (competitions: FieldPart['competitions'], roundCount: number): boolean =>
   listSettings({ competitions }).some(
     (settings) =>
@@ -25,7 +25,7 @@ export const isNetDecided = (competitions: FieldPart['competitions'], roundCount
       settings.rounds.length === roundCount,
   );
 
-/** True if the best score of the leaderboard in strokes, over all rounds, wins. */
+/** True if the player with the best score in strokes, over all rounds, wins the tournament. */
 export const isWonByStrokes = (competitions: FieldPart['competitions'], roundCount: number): boolean =>
   competitions.length === 0 ||
   listSettings({ competitions }).some(
@@ -42,7 +42,7 @@ function canOpen({ format, net, sides, matches, rounds }: Settings, field: Field
   return Boolean(course?.par && (net === null || course.stroke_index));
 }
 
-/** The board that opens first: of the first competition that ranks the whole field, else gross. */
+/** The board that the leaderboard opens first: that of the first competition that ranks the whole field, else gross. */
 export function findFirstBoard(field: FieldPart | null): 'gross' | 'net' | number {
   if (field === null) return 'gross';
   const rankings = listSettings(field).filter(

@@ -46,7 +46,7 @@ export const listSeasons = endpoint({
   answer: v.array(Season),
 });
 
-/** `points` are hundredths. `events` are in the order of `season`; null if the player was not in the event. */
+/** `points` are hundredths. `events` are in the order of the events of `season`; null if the player was not there. */
 export const readSeason = endpoint({
   ...seasonRoute,
   method: 'GET',

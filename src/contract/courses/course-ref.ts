@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-// A file of its own, because every card and tournament names its course, but few screens load one.
+// This is a separate file, because every card and tournament names its course, but few screens load the course.
 
 /** A plain backend may send the bare name or nothing. */
 export const CourseRef = v.nullable(

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { filledText, wholeNumber } from '../common.ts';
 import { CourseHoles, WireHoles, listForHoles } from './holes.ts';
 
-/** Rating in strokes with one decimal. Only nine holes are rated below LOWEST_RATING_OF_18. */
+/** Rating in strokes with one decimal. Only ratings of nine holes are below MIN_RATING_OF_18. */
 export const CourseRating = v.pipe(
   v.number('must be a number'),
   v.minValue(20, 'must be 20 to 90'),

@@ -24,7 +24,7 @@ import { CourseHoles, WireHoles } from './holes.ts';
 import { TimeZone } from './time-zone.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Fields of a change. Tees, and ratings of nines, stay as they are if the request omits them. */
+/** Fields of a change. The tees, and the ratings of the nines, do not change if the request omits them. */
 const card = {
   holes: v.nullable(CourseHoles),
   course_rating: v.nullable(CourseRating),
@@ -42,7 +42,7 @@ interface GivenCard {
 }
 
 const EQUAL_HOLES_MESSAGE = 'must have as many holes as the course';
-/** True if all lists have as many holes as the course. Without pars of the course, its tees may have 9 or 18. */
+/** True if all lists have as many holes as the course. If the course has no pars, its tees may have 9 or 18 holes. */
 const hasEqualHoles = ({ holes, tees = [] }: GivenCard): boolean =>
   tees.every((tee) =>
     [tee.holes, tee.lengths].every((list) => !list || list.length === (holes ?? list).length),
@@ -58,7 +58,7 @@ const hasRatingInRange = ({ holes, course_rating, tees = [] }: GivenCard): boole
 const CourseFields = v.object({
   name: filledText(200),
   ...card,
-  /** Unit of lengths and zone of start times; if missing, they stay. */
+  /** Unit of the lengths, and time zone of the start times; neither changes if it is missing. */
   length_unit: v.optional(v.nullable(LengthUnit)),
   time_zone: v.optional(v.nullable(TimeZone)),
 });
@@ -200,7 +200,7 @@ export const listRoundCourses = endpoint({
   answer: v.array(RoundCourse),
 });
 
-/** Applies the course's present card, which the body repeats; answers 409 if the body differs from it. */
+/** Applies the course's current card to the round. Answers 409 if the card in the body is not the current one. */
 export const takeCourse = endpoint({
   method: 'PUT',
   path: '/api/tournaments/:id/round/:round/course/',

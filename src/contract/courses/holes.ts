@@ -36,6 +36,6 @@ export const HolesInPlay = v.pipe(
   v.check((holes) => new Set(holes).size === holes.length, 'must have each hole once'),
 );
 
-/** Holes by round number, of rounds that are not played on 18 holes. */
+/** Numbers of the holes in play, by round number. Rounds of 18 holes are missing. */
 export const HolesByRound = v.record(v.string(), v.array(v.number()));
 export type HolesByRound = v.InferOutput<typeof HolesByRound>;

@@ -44,7 +44,7 @@ const FormerToken = v.pipe(v.string('must be text'), v.maxLength(4096, 'is too l
 
 /**
  * Signs in for this tournament only, as a guest of the group or a helper; answers 409 for a player with an account.
- * `before` is the token of an earlier helper, even expired, whose scores this phone has unsent.
+ * `before` is the token, even if expired, of an earlier helper whose unsent scores are on this phone.
  */
 export const signInByCode = endpoint({
   ...PUBLIC_POST,

@@ -30,7 +30,7 @@ export const signOutEverywhere = endpoint({
 export const ResetLink = v.object({ token: v.string(), expires_at: v.string() });
 export type ResetLink = v.InferOutput<typeof ResetLink>;
 
-/** Creates a link and revokes an earlier one; for staff. */
+/** Creates a link to set a new password, and revokes an earlier link; for staff. */
 export const makeResetLink = endpoint({
   ...accountPost,
   path: '/api/users/:id/reset-link/',

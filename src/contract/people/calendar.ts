@@ -44,7 +44,7 @@ const CalendarRound = v.object({
   date: v.string(),
   /** HH:MM at the course; null before the draw. */
   time: v.nullable(v.string()),
-  /** IANA name; null if not set: the event is then of the whole day. */
+  /** IANA name; null if not set: the event then lasts the whole day. */
   time_zone: v.nullable(v.string()),
   start_hole: v.nullable(v.number()),
   course: v.nullable(v.string()),
@@ -65,7 +65,7 @@ export const readCalendarRounds = endpoint({
   answer: v.object({ rounds: v.array(CalendarRound) }),
 });
 
-// Not endpoints, because they are not JSON. `?language=de` selects the language of the events.
+// These routes are no endpoints, because their answers are not JSON. `?language=de` selects the language of the events.
 export const CALENDAR_FEED_ROUTE = '/api/calendar/:secret/golf.ics';
 export const CALENDAR_FILE_ROUTE = '/api/tournaments/:id/players/:player/calendar.ics';
 

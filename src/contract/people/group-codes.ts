@@ -3,7 +3,7 @@ import { CODE_LENGTH } from './access.ts';
 import { IdParams, NoQuery, Nothing, PathRound, RoundNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-// Codes for the organizer's screens; access.ts has the sign-in by a code.
+// This file is for the organizer's screens; access.ts has the sign-in by a code.
 
 export const formatCode = (code: string): string =>
   `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
@@ -16,13 +16,13 @@ export const GroupCode = v.object({
 });
 export type GroupCode = v.InferOutput<typeof GroupCode>;
 
-/** The link names the group besides the code, so that a phone with the tournament's groups opens it offline. */
+/** The link also names the group, so that a phone that stores the tournament's groups can open it offline. */
 export const buildCodeLink = (
   tournament: number,
   { code, round_number, group_number }: Omit<GroupCode, 'id'>,
 ): string => `/go/${code}?t=${tournament}&r=${round_number}&g=${group_number}`;
 
-/** Returns existing codes; `renew` revokes them and creates others. */
+/** Creates the missing codes of a round and returns all; `renew` revokes the existing ones and creates others. */
 export const makeCodes = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/access/',

@@ -11,7 +11,7 @@ export const HandicapUpdate = v.object({
   errors: v.optional(v.array(v.string()), []),
   baseline_handicap: v.optional(v.nullable(v.number())),
   normalization_info: v.optional(v.nullable(v.string())),
-  /** Why played rounds do not enter an index, one sentence each. */
+  /** Why played rounds do not count for an index, one sentence each. */
   notes: v.optional(v.array(v.string()), []),
   messages: v.optional(
     v.object({
@@ -62,7 +62,7 @@ export const HandicapPreview = v.object({
 });
 export type HandicapPreview = v.InferOutput<typeof HandicapPreview>;
 
-/** Previews an update. It is a separate GET, so that a backend without it cannot run the update instead. */
+/** A separate GET, because a backend that does not know a preview flag would run the update. */
 export const previewNormalizedHandicaps = endpoint({
   method: 'GET',
   path: '/api/handicaps/normalized_preview/',
@@ -117,7 +117,7 @@ export const HandicapRound = v.object({
   pcc: v.optional(v.number()),
   /** Number of holes in play; missing for 18. */
   holes: v.optional(v.number()),
-  /** True if the differential has an expected part, for holes that were not in play. */
+  /** True if the differential includes an expected one, for holes that were not in play. */
   estimated: v.optional(v.boolean()),
   adjusted_gross_score: v.nullable(v.number()),
   course_rating: v.nullable(v.number()),

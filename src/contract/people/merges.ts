@@ -24,7 +24,7 @@ export const MergePreview = v.object({
   from: Person,
   counts: MergeCounts,
   problems: v.array(Message),
-  /** Differs from an earlier preview's if other rows would move. */
+  /** Changes as soon as the merge would move other rows. */
   version: v.string(),
 });
 export type MergePreview = v.InferOutput<typeof MergePreview>;

@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { WebAddress } from './profile-change.ts';
 
 /**
- * Profile picture, which the server fetches, so that its host cannot see who views it; 404 if there is none. It is no
- * endpoint, because it is not JSON. `v` changes with the address.
+ * Profile picture, which the server fetches, so that its host cannot see who views it; 404 if there is none. The route
+ * is no endpoint, because a picture is not JSON. `v` changes with the address of the picture.
  */
 export const PICTURE_ROUTE = '/api/users/:id/picture/';
 

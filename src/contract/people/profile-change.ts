@@ -17,7 +17,7 @@ const WebAddressOrEmpty = v.pipe(
   v.check((address) => address === '' || isWebAddress(address), WEB_ADDRESS_MESSAGE),
 );
 
-/** A change of the profile. The two forms require email, first and last name (SPEC.md §5). Missing fields stay. */
+/** A change of the profile. Missing fields do not change here; the forms require email, first and last name. */
 export const ProfileChange = v.object({
   username: v.optional(filledAnyText(150)),
   email: v.optional(EmailOrEmpty),

@@ -32,7 +32,7 @@ export const listAccounts = endpoint({
   answer: v.object({ accounts: v.array(Account), next: v.nullable(v.number()) }),
 });
 
-/** Makes another account staff, or ends that; for staff. */
+/** Makes another account staff, or ends its being staff; for staff. */
 export const changeStaff = endpoint({
   method: 'PUT',
   path: '/api/users/:id/staff/',

@@ -30,7 +30,7 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
-/** A new username. The profile call accepts any, because the app always sends the present one. */
+/** A new username. The profile call accepts any text, because the app always sends the current username. */
 export const NewUsername = filledText(150);
 
 export const readUser = endpoint({

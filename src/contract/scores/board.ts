@@ -9,7 +9,7 @@ export const RoundScore = v.object({
   over_under_par: v.number(),
   total_par: v.number(),
   total_score: v.number(),
-  /** False if a played hole has no par: `over_under_par` is then not a fact to show. */
+  /** False if a played hole has no par: `over_under_par` must not be shown then. */
   par_known: v.optional(v.boolean(), true),
   /** Numbers of the holes played in a round in progress, for the net result (src/domain/handicap/net.ts). */
   played_holes: v.optional(v.array(v.number())),
@@ -54,5 +54,5 @@ export const readBoard = endpoint({
   answer: v.array(BoardRow),
 });
 
-/** The same bytes for everybody, which shared caches such as nginx or a CDN may store for a second. */
+/** The answer has the same bytes for everybody, so shared caches such as nginx or a CDN may store it for a second. */
 export const readSharedBoard = endpoint({ ...readBoard, path: '/board/:id.json' });

@@ -7,7 +7,7 @@ import { IdParams, NoQuery, Nothing } from '../common.ts';
 import { Competition, SideEntry } from '../competitions/competitions.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Values of a course; with `nine` they are those of a nine, for which half of the index counts. */
+/** Rating of a course, or of a nine if `nine` is true: then half of the handicap index counts. */
 const RatingValues = v.object({
   course_rating: v.number(),
   slope: v.number(),
@@ -15,7 +15,9 @@ const RatingValues = v.object({
   nine: v.optional(v.boolean()),
 });
 
-/** in: certified. half: a certification or a result is missing, or a hole has two values. void: a hole differs. */
+/**
+ * 'in': certified. 'half': a certification or result is missing, or scores differ. 'void': a hole was changed since.
+ */
 const HandIn = v.object({
   state: v.picklist(['in', 'half', 'void']),
   by: v.array(v.picklist(['player', 'marker', 'committee'])),
@@ -56,11 +58,13 @@ export const FieldAnswer = v.object({
     v.object({
       id: v.number(),
       name: v.string(),
-      /** Orders equal rows, as on the leaderboard; missing if there is none, and from older servers. */
+      /** Orders rows with equal scores, as on the leaderboard; missing without a last name, and from older servers. */
       last_name: v.optional(v.string()),
       index: v.nullable(v.number()),
       index_fixed: v.boolean(),
-      /** True if the profile's index was set after play began: the player has no index here until one is fixed. */
+      /**
+       * True if the profile's index was set after play began: the player has no index until the organizer fixes one.
+       */
       no_index: v.optional(v.boolean()),
       division: v.nullable(v.string()),
       tees: v.nullable(v.string()),
@@ -78,7 +82,7 @@ export const FieldAnswer = v.object({
       status: v.string(),
       certified: v.optional(v.boolean()),
       hand_in: v.optional(HandIn),
-      /** Holes in play with two values, without hidden holes; missing if there are none, and from older servers. */
+      /** Holes in play with a conflict, without hidden holes; missing if there are none, and from older servers. */
       disputed: v.optional(v.array(v.number())),
     }),
   ),

@@ -4,10 +4,10 @@
  */
 export const LIVE_ROUTE = '/tournament/:id/events';
 export const BOARD_EVENT = 'board';
-/** Event with the latest notice number. It has no SSE id, because a reconnect goes on after the last board id. */
+/** Event with the latest notice number. It has no SSE id, because a reconnect sends the id of the last board. */
 export const NOTICE_EVENT = 'notice';
 
-/** Query of a stream without events of the board. */
+/** Query of a stream that has no events of the board. */
 export const NOTICES_ONLY_QUERY = { name: 'only', value: 'notices' } as const;
 
 export const buildLivePath = (tournament: number): string => LIVE_ROUTE.replace(':id', String(tournament));

@@ -12,7 +12,7 @@ import {
 import { anyText, Id, Instant, RoundNumber } from '../common.ts';
 import { DeviceId, isConsistent, OpId, ScoreFields, StampText, type ScoreUpdate } from './score-posts.ts';
 
-// A file of its own, so that phones do not load this schema: only the server validates marks.
+// This is a separate file, so that phones do not load its schema: only the server validates marks.
 
 const Kind = v.custom<MarkKind>(
   (kind) => typeof kind === 'string' && isMarkKind(kind) && getMarkNumber(kind) <= MAX_MARK_NUMBER,
@@ -27,8 +27,8 @@ const MarkFields = v.object({
   round_number: RoundNumber,
   kind: Kind,
   /**
-   * Status: one of STATUSES. Certification: the 18 values that the author was shown. Measurement: centimetres. Match:
-   * a text of `formatMatchResult`. An empty value deletes any but a status.
+   * Status: one of STATUSES. Certification: the 18 values that the author was shown. Measurement: centimetres. Match: a
+   * text of `formatMatchResult`. An empty value deletes any mark but a status.
    */
   value: ValueText,
   op_id: OpId,

@@ -38,7 +38,7 @@ export const MarkAnswer = v.object({
 });
 export type MarkAnswer = v.InferOutput<typeof MarkAnswer>;
 
-/** Converts a mark to the form of a hole, in which phones store it. Null for a kind that this version lacks. */
+/** Converts a mark to the form of a hole, in which phones store marks. Null for a kind that this version lacks. */
 export function toHoleEntry(mark: MarkEntry): HoleEntry | null {
   if (!isMarkKind(mark.kind)) return null;
   const place = getMarkNumber(mark.kind);
@@ -59,7 +59,9 @@ export function toHoleEntry(mark: MarkEntry): HoleEntry | null {
   };
 }
 
-/** Returns the mark that is stored in this form; null for one of the 18 holes, or if the mark is not set. */
+/**
+ * Returns the mark that a phone stores in the form of a hole; null for one of the 18 holes, or if the mark is not set.
+ */
 export function toMarkEntry(hole: HoleEntry): MarkEntry | null {
   const kind = findMarkKind(hole.hole_number);
   const { value, stamp, entered_by, recorded_at, disagreement: conflictingValue } = hole;

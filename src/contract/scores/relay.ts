@@ -44,7 +44,7 @@ const RegisterResult = v.object({
  */
 export const TOO_EARLY_STATUS = 425;
 
-/** 200 if every register was accepted; otherwise `detail` has the reason. */
+/** `status` is 200 if every register was accepted; otherwise `detail` has the reason. */
 const BlockResult = v.object({
   status: v.number(),
   ...Message.entries,

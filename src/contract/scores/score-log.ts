@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { ScoreResult } from './score-posts.ts';
 import { UserRef } from '../people/users.ts';
 
-// A file of its own, because scores.ts is in the first load.
+// This is a separate file, because scores.ts is in the first load.
 
 /** A line of the append-only log of a card (docs/contract/scores.md): every op that arrived, whatever its result. */
 export const ScoreLogEntry = v.object({
@@ -22,7 +22,7 @@ export const ScoreLogEntry = v.object({
   seen: v.nullable(v.string()),
   op_id: v.nullable(v.string()),
   result: ScoreResult,
-  /** The user whose phone relayed it; null if it was the author's own phone. */
+  /** The user whose phone relayed the op; null if the author's own phone sent it. */
   carried_by: v.optional(v.nullable(UserRef), null),
 });
 export type ScoreLogEntry = v.InferOutput<typeof ScoreLogEntry>;

@@ -4,7 +4,7 @@ import { DateText, Id, Instant, NoParams, NoQuery, RoundNumber } from '../common
 import { endpoint } from '../endpoint.ts';
 import { UserRef } from '../people/users.ts';
 
-// A file of its own, because the worker loads this without courses and groupings.
+// This is a separate file, because the worker loads it without courses and groupings.
 
 /** Highest score on one hole; 0 means not played. */
 export const MAX_STROKES = 999;
@@ -52,7 +52,7 @@ export const ScoreFields = v.object({
 type OneHole = Pick<v.InferOutput<typeof ScoreFields>, 'score' | 'no_score'>;
 export const isConsistent = ({ no_score, score }: OneHole): boolean => no_score !== true || score === 0;
 
-/** The update of SPEC.md §7, with the optional fields of docs/contract/scores.md that make it a register write. */
+/** The update of SPEC.md §7. The optional fields of docs/contract/scores.md make it a write of a register. */
 export const ScoreUpdate = v.pipe(
   ScoreFields,
   v.forward(

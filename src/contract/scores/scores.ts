@@ -39,7 +39,7 @@ export const Scorecard = v.object({
   has_certification: v.optional(v.boolean()),
   /** Numbers of the holes that a competition hides from the caller, sent as not played; missing if there are none. */
   hidden_holes: v.optional(v.array(v.number())),
-  /** Numbers of the holes that count; missing means all 18. Sums are of these. */
+  /** Numbers of the holes that count; missing means all 18. Sums include only these holes. */
   holes_in_play: v.optional(v.array(v.number())),
   /** Number of the latest change of the tournament's notices (tournaments/notices.ts). */
   notices: v.optional(v.number()),
@@ -61,7 +61,7 @@ export const readScorecard = endpoint({
 export const CardVersion = v.object({
   user: v.number(),
   version: v.string(),
-  /** Number of the latest change of notices, as on the scorecard; only on the card that the address names. */
+  /** Number of the latest change of notices, as on the scorecard; only for the user that the path names. */
   notices: v.optional(v.number()),
 });
 export type CardVersion = v.InferOutput<typeof CardVersion>;

@@ -17,7 +17,7 @@ import { StampText, Strokes } from './score-posts.ts';
 import { UserRef } from '../people/users.ts';
 
 const LATEST_VERSION = 8;
-/** Version of a file with only strokes of accounts. */
+/** Version of files that contain only strokes, entered by accounts. */
 const SCORES_ONLY_VERSION = 1;
 /** User id of the author; a negative temporary id while a helper's sign-in is pending. */
 const Author = v.pipe(v.number(), v.safeInteger(), v.notValue(0));
@@ -140,7 +140,7 @@ const hasPickUps = ({ registers, outbox }: Rows): boolean =>
 
 type Content = Omit<UnsentFile, 'app' | 'version'>;
 
-/** The first version of each kind of content. */
+/** Each kind of content with the first version that supports it. */
 const VERSIONS: readonly [version: number, isIn: (file: Content) => boolean][] = [
   [2, (file) => hasMarks(file) || hasHelpers(file)],
   [3, hasPickUps],

@@ -15,15 +15,15 @@ const TeeTime = v.pipe(
 export const TeeSheet = v.object({
   start: v.picklist(START_KINDS, 'must be one_tee, two_tees or shotgun'),
   first_time: TeeTime,
-  /** Minutes between groups; null for 8, 10 and 12 after groups of two, three and four. */
+  /** Minutes between groups; if null, 8, 10 or 12 after a group of two, three or four. */
   interval_minutes: v.optional(v.nullable(wholeNumber(1, 60)), null),
-  /** Minutes between two start times that are left empty; null leaves none empty. */
+  /** Every so many minutes, a start time is left empty; null leaves none empty. */
   gap_minutes: v.optional(v.nullable(wholeNumber(10, 600)), null),
 });
 export type TeeSheet = v.InferOutput<typeof TeeSheet>;
 
 export const Draw = v.object({
-  /** Changes with the groups; a change names the version that it was based on. */
+  /** Changes with the groups. A request to change groups names the version on which it is based. */
   version: v.string(),
   groups: v.array(Grouping),
   tee_sheet: v.optional(v.nullable(TeeSheet), null),
@@ -63,7 +63,7 @@ export const readDraw = endpoint({
   answer: Draw,
 });
 
-/** Changes the groups. Answers 409 if `version` is outdated; 400 for a player in two groups or not playing. */
+/** Changes the groups. Answers 409 if `version` is outdated; 400 for a player who is in two groups or does not play. */
 export const changeDraw = endpoint({
   ...groups,
   method: 'PUT',
@@ -79,7 +79,7 @@ export const changeDraw = endpoint({
   answer: Draw,
 });
 
-/** Stores the tee sheet, and gives every group its time and hole. Answers 400 if there is no room for all. */
+/** Stores the tee sheet, and gives every group its time and hole. Answers 400 if there are too few starts. */
 export const changeTeeSheet = endpoint({
   ...teeSheetCall,
   method: 'PUT',

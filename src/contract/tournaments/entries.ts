@@ -7,7 +7,7 @@ export const MAX_WISH_LETTERS = 100;
 export const MAX_DECISIONS = 500;
 export const MAX_OPEN_ENTRIES = 50;
 
-/** Fields of a tournament's entry, in its detail and beside each entry of a player. A missing field has its default. */
+/** State of entry to a tournament, which its detail and each `OwnEntry` contain. A missing field has its default. */
 export const EntryFields = {
   /** How players enter while entry is open: `open`, `ask` or `code`. */
   entry_mode: v.optional(v.string()),
@@ -26,7 +26,7 @@ const WishFields = {
   wish_when: v.optional(v.nullable(v.string()), null),
 };
 
-/** The player's position on the waiting list, its length, and when an offered place expires. */
+/** The player's position on the waiting list, the length of the list, and when an offered place expires. */
 const WaitingFields = {
   place: v.optional(v.number()),
   of: v.optional(v.number()),
@@ -137,8 +137,8 @@ export const listRequests = endpoint({
 const RequestIds = v.optional(v.pipe(v.array(Id, 'must be a list'), v.maxLength(MAX_DECISIONS)));
 
 /**
- * accept: the player gets a place, or waits if none is free. admit: a place even beyond the limit. first: the front of
- * the waiting list. Skips requests for which it is no longer possible.
+ * accept: the player gets a place, or waits if none is free. admit: gets a place even beyond the limit. first: moves to
+ * the front of the waiting list. Requests for which that is no longer possible are skipped.
  */
 export const decideRequests = endpoint({
   method: 'POST',
@@ -153,7 +153,7 @@ export const decideRequests = endpoint({
     admit: RequestIds,
     refuse: RequestIds,
     first: RequestIds,
-    /** True if the organizer has opened the list. */
+    /** True if the organizer has opened the list of requests. */
     seen: v.optional(v.boolean('must be true or false')),
   }),
   answer: v.object({ entered: v.number(), waiting: v.number(), refused: v.number() }),

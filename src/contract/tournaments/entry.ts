@@ -1,4 +1,4 @@
-/** Whether players may enter, which the organizer decides. An older app treats other values as closed. */
+/** The organizer's decision whether players may enter. An older app treats other values as closed. */
 export const ENTRY_STATES = ['open', 'closed'] as const;
 
 /** How players enter while entry is open: at once, by the organizer's decision, or only with the join link. */

@@ -3,7 +3,7 @@ import { HOLES } from '#domain/holes-in-play.ts';
 import type { JournalEntry } from './journal.ts';
 import type { ExportName, ExportRows, HolesRow, ResultRow, ExportedPlayer, TeeSheetRow } from './exports.ts';
 
-// A file of its own, so that only users of a table load the CSV library. Server and phone make the same table.
+// This is a separate file, so that only users of a table load the CSV library. Server and phone make the same table.
 // Headings are English in every language, because programs read files by them.
 
 type Table = Cell[][];
@@ -12,7 +12,7 @@ const listNumbersUpTo = (maximum: number): number[] => Array.from({ length: maxi
 const listRounds = (rows: readonly (readonly { round_number: number }[])[]): number[] =>
   [...new Set(rows.flat().map(({ round_number }) => round_number))].sort((a, b) => a - b);
 
-/** The check letters of a certified card; 'yes' if the reader may not see them. */
+/** The check letters of a certified card; 'yes' while they are withheld, because holes of the round are hidden. */
 const certifiedCell = (
   card: { certified?: boolean | undefined; code?: string | null | undefined } | undefined,
 ): Cell => (card?.certified === true ? (card.code ?? 'yes') : '');

@@ -29,13 +29,13 @@ export const ResultRow = v.object({
     }),
   ),
   total: NullableNumber,
-  /** Score relative to par on the holes played; null while the par of one is unknown. */
+  /** Score relative to par on the holes played; null while one of them has no par. */
   to_par: NullableNumber,
-  /** This event's handicap index. */
+  /** Handicap index in this tournament. */
   handicap: v.optional(NullableNumber),
-  /** Strokes less those received by the course handicap, as the leaderboard has them. */
+  /** Strokes minus those received by the course handicap, as on the leaderboard. */
   net: v.optional(NullableNumber),
-  /** The first net competition of single players that the player is in; null without one. */
+  /** The first net competition without sides in which the player takes part; null if there is none. */
   competition: v.optional(
     v.nullable(
       v.object({
@@ -47,9 +47,9 @@ export const ResultRow = v.object({
       }),
     ),
   ),
-  /** 'F' or the number of holes played in the round in progress; null before its first. */
+  /** 'F' or the number of holes played in the round in progress; null before the first hole. */
   thru: v.nullable(v.string()),
-  /** 'playing', 'withdrawn', the status of a card (STATUSES), or one of a newer server. */
+  /** 'playing', 'withdrawn', a status of a card (STATUSES), or a status of a newer server. */
   status: v.string(),
 });
 export type ResultRow = v.InferOutput<typeof ResultRow>;
@@ -75,7 +75,7 @@ export const ExportedPlayer = v.object({
   username: v.string(),
   account: v.string(),
   status: v.string(),
-  /** This event's handicap index, else the player's own; a plus handicap is negative. */
+  /** Handicap index in this tournament, else the player's own; a plus handicap is negative. */
   handicap: NullableNumber,
   division: v.nullable(v.string()),
   tees: v.nullable(v.string()),
@@ -112,7 +112,7 @@ const file = {
   params: v.object({ id: PathId, format: ExportFormat }),
   query: NoQuery,
   body: Nothing,
-  /** Type of format csv: RFC 4180 with a byte-order mark (export-tables.ts). */
+  /** Media type of the format csv: RFC 4180 with a byte-order mark (export-tables.ts). */
   otherType: 'text/csv',
 } as const;
 

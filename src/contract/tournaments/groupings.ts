@@ -10,7 +10,7 @@ export const Members = v.object({ user1: member, user2: member, user3: member, u
 export const listGroupMembers = ({ user1, user2, user3, user4 }: v.InferOutput<typeof Members>): UserRef[] =>
   [user1, user2, user3, user4].filter((user) => user !== null);
 
-/** Start time at the course (HH:MM) and start hole. Missing or null: no time is set, and hole 1. */
+/** Start time at the course (HH:MM) and start hole. Missing or null: the time is not set, or the start hole is 1. */
 export const StartOfGroup = v.object({
   start_time: v.optional(v.nullable(v.string())),
   start_hole: v.optional(v.nullable(v.number())),

@@ -28,10 +28,10 @@ export const JournalEntry = v.object({
   id: v.string(),
   at: v.string(),
   by: Author,
-  /** One of JOURNAL_KINDS or SERVER_KINDS, or one of a newer server. */
+  /** One of JOURNAL_KINDS or SERVER_KINDS, or a kind of a newer server. */
   kind: v.string(),
   what: Message,
-  /** Values that changed; null for no value before, or none after. */
+  /** Values that changed. `before` or `after` is null if there was no value. */
   lines: v.array(v.object({ what: Message, before: v.nullable(Message), after: v.nullable(Message) })),
   /** True if the change can be undone, unless another change of the same data followed. */
   can_undo: v.boolean(),

@@ -33,7 +33,7 @@ const multilineText = (maxLength: number) =>
     ),
   );
 
-/** A suspension of play. Instants are ISO 8601. Suspensions and notices share one series of rising numbers. */
+/** A suspension of play. Instants are ISO 8601. Suspensions and notices are numbered in one ascending series. */
 const Suspension = v.object({
   number: v.number(),
   kind: v.picklist(SUSPENSION_KINDS),
@@ -47,11 +47,13 @@ export const Notice = v.object({ number: v.number(), text: v.string(), at: v.str
 export type Notice = v.InferOutput<typeof Notice>;
 
 export const Notices = v.object({
-  /** Number of the latest change; 0 if there was none. A phone that receives a higher one reads the notices again. */
+  /**
+   * Number of the latest change; 0 if there was none. A phone that receives a higher number reads the notices again.
+   */
   number: v.number(),
   /** Number of the latest change of the local rules; null if there are none. */
   local_rules: v.nullable(v.number()),
-  /** The latest suspension. One of a kind that only a newer server supports counts as none. */
+  /** The latest suspension; null also if this version does not support its kind. */
   suspension: v.fallback(v.nullable(Suspension), null),
   /** The notices, the latest first. */
   notices: v.array(Notice),

@@ -32,7 +32,7 @@ export const removePlayer = endpoint({
 
 /**
  * Withdraws a player (unranked, in no later draw), bans them (hidden, cannot rejoin), or lets them play again; scores
- * stay. Sets a guest's name and the player's values for this tournament. Missing fields stay.
+ * stay. Sets a guest's name and the player's values for this tournament. Missing fields do not change.
  */
 export const changePlayer = endpoint({
   method: 'PUT',

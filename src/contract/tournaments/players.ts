@@ -8,7 +8,7 @@ export const PlayerEntry = v.object({
   id: v.number(),
   tournament: v.number(),
   player: v.union([User, v.number()]),
-  /** One of PLAYER_STATUSES, or one of a newer server. Missing from a plain backend. */
+  /** One of PLAYER_STATUSES, or a status of a newer server. Missing from a plain backend. */
   status: v.optional(v.string()),
   handicap: v.optional(v.nullable(v.number())),
   /** True if the player's own index was set after play began, so that it does not count. */

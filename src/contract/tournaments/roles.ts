@@ -94,7 +94,7 @@ export const takeRole = endpoint({
   answer: v.object({ tournament: v.number(), role: v.string() }),
 });
 
-/** Hands the tournament over to a co-organizer; the former organizer becomes one. Answers 409 for any other user. */
+/** Hands the tournament over to a co-organizer; the former organizer becomes co-organizer. 409 for any other user. */
 export const handOver = endpoint({
   ...tournamentPath,
   path: '/api/tournaments/:id/organizer/',

@@ -33,8 +33,8 @@ export const Candidate = v.object({ player: User, is_in: v.boolean() });
 export type Candidate = v.InferOutput<typeof Candidate>;
 
 /**
- * added: a guest was created. matched: an account or chosen person was added. already: in the tournament. doubtful:
- * nobody was added, because the row may mean a candidate. refused: see `detail`.
+ * added: a guest was created. matched: an account or chosen person was added. already: nobody was added, the person was
+ * in the tournament. doubtful: nobody was added, because the row may mean a candidate. refused: see `detail`.
  */
 export const RosterResult = v.object({
   row: v.number(),
@@ -70,8 +70,8 @@ export const addToRoster = endpoint({
 });
 
 /**
- * Removes the players that an import added, but not those with a score; answers both lists. Other players keep the
- * values that the import set. A repeat removes nobody.
+ * Removes the players that an import added, except those with a score; the answer lists both. Players who were in the
+ * tournament before keep the values that the import set. A repeat removes nobody.
  */
 export const undoImport = endpoint({
   method: 'DELETE',

@@ -5,8 +5,8 @@ import { DateField } from './tournament-life.ts';
 import { Tournament } from './tournaments.ts';
 
 /**
- * Copies courses, grouping settings, tee sheets and, with `roster`, the players, but never scores or groups. A
- * missing name or date stays; a round with an empty date is not copied.
+ * Copies courses, grouping settings, tee sheets and, with `roster`, the players, but never scores or groups. If the
+ * name or a date is missing, it is copied too; a round with an empty date is not copied.
  */
 export const copyTournament = endpoint({
   method: 'POST',
@@ -22,7 +22,7 @@ export const copyTournament = endpoint({
     date2: v.optional(DateField.wrapped),
     date3: v.optional(DateField.wrapped),
     date4: v.optional(DateField.wrapped),
-    /** True to copy the players, except banned ones, with their index, division and tees. */
+    /** True to copy the players, except banned ones, with their handicap index, division and tees. */
     roster: v.optional(v.boolean('must be true or false'), false),
     op_id: CreationId,
   }),

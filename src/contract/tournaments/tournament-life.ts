@@ -27,7 +27,7 @@ export const CourseField = v.optional(
   null,
 );
 
-/** Holes in play by round number; null for all holes of the course. Rounds that are missing stay. */
+/** Holes in play by round number; null for all holes of the course. Missing rounds do not change. */
 export const HolesChange = v.optional(
   v.record(v.picklist(['1', '2', '3', '4'], 'must be rounds 1 to 4'), v.nullable(HolesInPlay)),
 );
@@ -79,8 +79,8 @@ export const removeTournament = endpoint({
 });
 
 /**
- * Changes a tournament; missing fields stay. While `closed`, results are final and scores are refused. Answers 409 for
- * removing the date of a round with scores, and without `force` for changing its course.
+ * Changes a tournament, except missing fields. While `closed`, results are final and scores are refused. Answers 409 if
+ * it removes the date of a round with scores, or changes its course without `force`.
  */
 export const changeTournament = endpoint({
   method: 'PUT',
@@ -112,7 +112,7 @@ export const changeTournament = endpoint({
     entry_opens: v.optional(v.nullable(Instant)),
     entry_closes: v.optional(v.nullable(Instant)),
     entry_mail: v.optional(v.picklist(ENTRY_MAIL_CHOICES, 'must be off, en, de, es or fr')),
-    /** Scores on a hole that is not in play any more stay, and count nowhere. */
+    /** Scores on a hole that is no longer in play are kept, but count nowhere. */
     holes_in_play: HolesChange,
   }),
   answer: Tournament,

@@ -33,7 +33,7 @@ export const Tournament = v.object({
    */
   entry: v.optional(v.string()),
   ...EntryFields,
-  /** Numbers of the holes that count, by round number, of rounds that are not played on 18 holes. */
+  /** Numbers of the holes that count, by round number. Rounds of 18 holes are missing. */
   holes_in_play: v.optional(HolesByRound),
 });
 export type Tournament = v.InferOutput<typeof Tournament>;
@@ -44,8 +44,8 @@ export const buildPageCursor = ({ date1, id }: Pick<Tournament, 'date1' | 'id'>)
   `${date1 ?? ''}.${id}`;
 
 /**
- * Latest first, one page; a `Link` header with rel="next" has the next. `search` is a part of the name, in upper or
- * lower case. `near` puts unfinished tournaments first, beginning with the next one.
+ * Latest first, one page; a `Link` header with rel="next" links to the next page. `search` is a part of the name, in
+ * upper or lower case. `near` puts unfinished tournaments first, beginning with the next one.
  */
 export const listTournaments = endpoint({
   params: NoParams,

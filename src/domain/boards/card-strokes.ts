@@ -8,7 +8,7 @@ export interface CardStrokes {
   settings: Settings;
   /** Playing handicap; in a match, its difference to the lowest one. */
   handicap: number;
-  /** By hole; null without stroke indexes. */
+  /** Strokes received by hole; null without stroke indexes. */
   received: readonly number[] | null;
 }
 
@@ -33,8 +33,8 @@ function listBalls(field: Field, settings: Settings, round: number): SideBalls[]
 }
 
 /**
- * Strokes that the players receive in a round, by the first net competition in which each of them plays; matches come
- * last, as on the phone's card.
+ * Strokes that each player receives in a round: those of the first net competition in which the player takes part.
+ * Matches come last, as on the card on the phone.
  */
 export function findCardStrokes(
   field: Field,

@@ -14,7 +14,7 @@ export interface RankableRow {
   round_scores: Record<string, RoundScore>;
   /** True if the player left the tournament: unranked, whatever the scores are. */
   withdrawn?: boolean;
-  /** Status of the card that made the player withdraw, if a card has one (src/domain/cards/marks.ts). */
+  /** Status of the card that made the player withdraw, if there is such a card (src/domain/cards/marks.ts). */
   status?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ const computeToPar = (row: RankableRow): number =>
 const hasAllPars = (row: RankableRow): boolean =>
   rounds(row).every((roundScore) => roundScore.par_known !== false || roundScore.holes_played === 0);
 
-/** Rank key, lowest first: to par over the holes played, against level fours in rounds without pars. */
+/** Rank key, lowest first: score to par over the holes played. In rounds without pars, each hole counts as a par 4. */
 export function computeRankingScore(row: RankableRow): number {
   return rounds(row).reduce(
     (total, roundScore) =>

@@ -25,7 +25,6 @@ export interface RoundPars<Row> {
   parsOf: (row: Row) => readonly (number | null)[] | null;
 }
 
-/** Lists the pars of the holes that the player has still to play. */
 function listMissingPars<Row extends RankableRow>(
   row: Row,
   round: number,
@@ -53,7 +52,7 @@ function computeSpan<Row extends RankableRow>(row: Row, round: number, pars: Rou
   return { user: row.user.id, least: lowestScore, most: remainingPars.length > 0 ? Infinity : currentScore };
 }
 
-/** The worst position assumes that all others hole in one everywhere, the best that they take unlimited strokes. */
+/** The worst position assumes that the others make a hole in one on each missing hole, the best that none holes out. */
 export function computeOutlooks<Row extends RankableRow>(
   rows: readonly Row[],
   round: number,

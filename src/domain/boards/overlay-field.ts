@@ -72,8 +72,8 @@ function applyMeasurements(
 }
 
 /**
- * Applies data that this phone has not sent, or sent after the copy was fetched: boards then equal the server's after
- * the sync. Hidden holes stay hidden, even the user's own.
+ * Applies data that this phone has not sent, or sent after the field was fetched, so that boards equal those that the
+ * server will have after the sync. Hidden holes stay hidden, even on the user's own card.
  */
 export function overlayField(
   field: Field,

@@ -32,7 +32,7 @@ export const hasLocalChanges = ({ unsent, later = [] }: PhoneCard): boolean => u
 export const selectOverlayHoles = ({ shown, unsent, later = [] }: PhoneCard): readonly CardHole[] =>
   unsent > 0 ? shown : shown.filter(({ hole_number }) => later.includes(hole_number));
 
-/** The hole numbers must also be equal: a 4 on hole 3 is not a 4 on hole 7. */
+/** Also compares hole numbers: a 4 on hole 3 is not a 4 on hole 7. */
 const haveSameSums = (a: RoundScore, b: RoundScore): boolean =>
   a.holes_played === b.holes_played &&
   a.total_score === b.total_score &&
@@ -58,7 +58,7 @@ function mergePlayedHoles(
   return [...new Set([...remainingHoles, ...addedHoles])].sort((a, b) => a - b);
 }
 
-/** The fetched holes as they were when the board was fetched, as far as the board shows that. */
+/** The fetched holes without the scores that were sent after the board was fetched, if the board has hole numbers. */
 function rewindFetchedHoles(
   board: RoundScore | undefined,
   { fetched, later = [] }: PhoneCard,
@@ -86,7 +86,9 @@ function hasOutdatedValue(
   );
 }
 
-/** Uses the card's sums if the board is older, equal or has the unsent scores; otherwise adds the differences. */
+/**
+ * Uses the card's sums if the board is older or has the same scores; otherwise adds the changes to the board's sums.
+ */
 function overlayRound(board: RoundScore | undefined, card: PhoneCard): RoundScore {
   const holesField = board?.holes === undefined ? {} : { holes: board.holes };
   const fetchedScore = computeRoundScore(rewindFetchedHoles(board, card));
@@ -125,7 +127,7 @@ function withStatus<Row extends RankableRow>(row: Row, localStatus: string | und
   return row.status === undefined ? row : { ...row, withdrawn: false, status: undefined };
 }
 
-/** Applies this phone's scores that the board lacks, then ranks again. `unsent` counts holes. */
+/** Applies scores of this phone that the board lacks, then ranks again. `unsent` is the number of unsent holes. */
 export function overlayUnsent<Row extends RankableRow>(
   rows: readonly Row[],
   cards: readonly PhoneCard[],

@@ -25,7 +25,7 @@ export interface RoundKey {
   round: number;
 }
 
-/** What a calendar last showed of a round, as stored. */
+/** The stored state of a round that a calendar showed last. */
 export interface Revision {
   shown: ShownRound;
   sequence: number;
@@ -100,7 +100,7 @@ function findTime(shownRound: ShownRound, zones: ReturnType<typeof createZoneLoo
   return { instant: toInstant(shownRound.date, shownRound.time), minutes: shownRound.holes * MINUTES_A_HOLE };
 }
 
-/** Without a time zone the event takes the whole day, with the start time in its texts, so that no hour is wrong. */
+/** Without a time zone the event takes the whole day, with the start time in its texts: an hour could be wrong. */
 export function toEvent(
   { shown, sequence, changedAt }: Revision,
   { uid, round, url, sequenceBase, words }: EventPlace,

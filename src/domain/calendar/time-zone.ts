@@ -3,7 +3,6 @@ import { DAY_MS } from '../day.ts';
 /** A name such as `Europe/Berlin`, or UTC. Not EST or +02:00, which have no daylight saving time. */
 const ZONE_NAME = /^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+){1,2})$/;
 
-/** Maximum length of a zone's name. */
 export const MAX_ZONE_NAME_LENGTH = 60;
 
 function createFormat(zone: string): Intl.DateTimeFormat | null {

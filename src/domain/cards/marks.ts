@@ -68,7 +68,7 @@ const listMarkKinds = (): MarkKind[] => [
   ),
 ];
 
-/** Without results of matches: each competition has its own kind. */
+/** Without kinds for results of matches, because each competition has its own. */
 export const MARK_KINDS: readonly MarkKind[] = /* @__PURE__ */ listMarkKinds();
 
 export const isMarkNumber = (holeOrMark: number): boolean => holeOrMark > HOLES;
@@ -78,7 +78,7 @@ export const MAX_CENTIMETRES = 100_000;
 /** Value of a measurement that was deleted. */
 export const NOT_MEASURED = '';
 
-/** The best ball of a contest, but nobody measured it. */
+/** Measurement of the best ball of a contest if nobody measured its distance. */
 export const NO_DISTANCE = 0;
 
 /** Parses NO_DISTANCE or 1 to 100,000 centimetres; null for any other text. */

@@ -1,12 +1,15 @@
 import { getMarkNumber } from './marks.ts';
 
-/** Number of a competition's match results. Ids in one tournament never differ by a multiple of 9,000. */
+/**
+ * Number N of the mark `match:N` for a competition. Competitions of one tournament have different numbers, because
+ * their ids never differ by a multiple of 9,000.
+ */
 export const toMatchNumber = (competition: number): number => competition % 9000;
 
 export const getMatchMark = (competition: number): number =>
   getMarkNumber(`match:${toMatchNumber(competition)}`);
 
-/** Value of the mark `match:N`: the result of a match in words, which the holes alone do not give. */
+/** This file is for the values of the marks `match:N`: results of matches that the scores on the holes do not give. */
 
 /** The first extra hole of a match over nine holes is the 10th. */
 const MIN_EXTRA_HOLE = 10;
@@ -22,7 +25,7 @@ export type RecordedMatchResult =
   /** The match ended halved. */
   | { winner: null; sides: readonly [number, number]; manner: 'halved'; hole: null };
 
-/** Value of a match result that was taken back: the holes decide again. */
+/** Value of a match result that was removed: then the holes decide the match again. */
 export const NO_MATCH_RESULT = '';
 
 const RESULT_PATTERN =
@@ -61,7 +64,7 @@ function formatValue(matchResult: RecordedMatchResult): string {
   return matchResult.hole === null ? `${sides} conceded` : `${sides} conceded ${matchResult.hole}`;
 }
 
-/** The result after a person replaced a player, as in a merge of accounts. */
+/** Replaces the id of a player in a result, for example after a merge of two accounts. */
 export function replaceSideInResult(
   matchResult: RecordedMatchResult,
   fromSide: number,

@@ -1,12 +1,12 @@
 import type { Status } from './marks.ts';
 import { text, type PlainText } from '#words/t.ts';
 
-/** Statuses that users can choose. NC is not among them: NR says it too, and NC stays on cards that have it. */
+/** Statuses that users can choose. NC is not offered, because NR also says it; cards with NC keep it. */
 export type OfferedStatus = Exclude<Status, 'NC'>;
 
 export const isOffered = (status: Status): status is OfferedStatus => status !== 'NC';
 
-/** When to use each status; "Still playing" says it by its name. */
+/** When to use each status. "Still playing" needs no hint. */
 export const STATUS_HINTS: Record<Exclude<OfferedStatus, 'playing'>, PlainText> = {
   RTD: text('Stops during the round; holes played count for points.'),
   WD: text('Leaves before or between rounds.'),

@@ -19,7 +19,7 @@ export const listOneBallSides = (
 
 /**
  * Finds the member whose card counts for the side's one ball: the first with scores, else the first who may score, else
- * `user`. Null if `user` plays an own ball.
+ * `user`. Null if `user` plays a ball alone.
  */
 export function findOneBallCard(
   sides: readonly (readonly number[])[],

@@ -5,9 +5,8 @@ import { NOT_COMPLETED, type Strokes } from '../competition/types.ts';
 export type ContradictedStatus = Extract<Status, 'NS' | 'NC' | 'NR'>;
 
 /**
- * The status if the card contradicts it, else null: a score although the player did not start or has no card, strokes
- * on every hole although the card was not returned complete. `strokes` are those of the holes in play; a hole that the
- * reader may not see is 0.
+ * Returns the status if the strokes on the holes in play contradict it: NS or NC although there is a score, or NR
+ * although each hole has strokes. A hole that the reader may not see is 0.
  */
 export function findContradiction(
   status: string | undefined,

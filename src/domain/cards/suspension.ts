@@ -24,8 +24,8 @@ const LETTER_OF_KIND: Record<SuspensionKind, string> = { immediate: 'i', normal:
 const STOP_PATTERN = /^([1-9]\d{0,9})\.([in])([1-9]\d{11,12})\.(-|[1-9]\d?[bn])(?:\.([1-9]\d{11,12}))?$/;
 
 /**
- * Returns the number, kind and time, and hole ('b' if it was begun, else 'n'), such as `218600000.i1780000000000.7b`; once
- * play has resumed also that time, such as `.1780000002400`.
+ * Returns a text such as `218600000.i1780000000000.7b`: number, kind and time of the suspension, then the hole (b:
+ * begun, n: next). Once play has resumed, that time follows: `.1780000002400`.
  */
 export function formatStop({ number, kind, at, hole, begun, resumedAt }: Stop): string {
   const holeText = hole === null ? '-' : `${hole}${begun ? 'b' : 'n'}`;
@@ -53,7 +53,7 @@ export function parseStop(value: string | null | undefined): Stop | null {
   };
 }
 
-/** True if `a` is a later state of play than `b`: a later suspension, or the same one after its end. */
+/** True if `a` is a later state of play than `b`: a later suspension, or the same suspension after its end. */
 export const isLaterState = (a: Suspension, b: Suspension): boolean =>
   a.number > b.number || (a.number === b.number && a.resumedAt !== null && b.resumedAt === null);
 

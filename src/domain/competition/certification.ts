@@ -30,7 +30,9 @@ export function compareWithCertified(
   return { state: differingHoles.length === 0 ? 'valid' : 'void', differs: differingHoles, changes };
 }
 
-/** Rule 3.3b: player and marker certify, or the committee. `isDisputed`: a hole in play has concurrent values. */
+/**
+ * Rule 3.3b: player and marker certify, or the committee does. `isDisputed` is true if scores of a hole in play differ.
+ */
 export function resolveCertification(
   card: readonly Strokes[],
   certifiedValues: {

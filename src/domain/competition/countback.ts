@@ -6,8 +6,8 @@ import type { FieldCourse, Settings } from './types.ts';
 const LAST_SEGMENTS = ['last6', 'last3', 'last1'] as const;
 
 /**
- * Starts with the last round: all of it, then its last nine, six, three and one holes. `countback: 'last_nine'` skips
- * whole rounds. A segment that equals the tied total is left out.
+ * Lists segments from the last round back: all of the round, then its last nine, six, three and one holes. A
+ * `countback` of 'last_nine' omits whole rounds. A segment that equals the tied total is left out.
  */
 export function listSegments(
   { rounds, holes, countback: firstSegment }: Settings,
@@ -45,7 +45,7 @@ export const computeNetSegment = (
   bottom: holeCount,
 });
 
-/** Items that are still tied, in groups, best first, and for each item the last step (from 0) that separated it. */
+/** Groups of items that are still tied, best first, and for each item the last step (from 0) that separated it. */
 export interface Countback<T> {
   groups: T[][];
   parted: Map<T, number>;

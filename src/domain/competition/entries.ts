@@ -123,7 +123,7 @@ function buildEntry(
 function selectSides({ field, settings, players }: FieldLookup): { side: Side; members: FieldPlayer[] }[] {
   const playersById = new Map(field.players.map((player) => [player.id, player]));
   const { who } = settings;
-  // A member without an index is in no index flight; the team stays in and its other members count.
+  // A member without an index belongs to no flight by index. The team stays in the flight, and its other members count.
   const isIn = (player: FieldPlayer): boolean =>
     players.has(player.id) ||
     (player.index === null && isParticipant(player, who && { ...who, index: null }));

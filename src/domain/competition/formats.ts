@@ -8,8 +8,8 @@ export interface Tally {
   /** Value of the strokes on a hole; null if the format has no value for NOT_COMPLETED. */
   worth(strokes: Strokes, par: number, received: number, maximum: Maximum): number | null;
   /**
-   * Score of a hole that is played in net par, such as 2 in Stableford. Players with different numbers of holes are ranked
-   * by their result less the sum of these.
+   * Score of a hole that is played in net par, such as 2 in Stableford. Players with different numbers of holes are
+   * ranked by their result minus the sum of these scores.
    */
   level(par: number): number;
   needs_par: boolean;
@@ -87,7 +87,7 @@ const parBogey: Tally = {
   needs_par: true,
 };
 
-/** Each hole in two strokes, gross unless the competition is net, is a share of the pot. */
+/** Each hole in two strokes wins a share of the pot; strokes are gross unless the competition is net. */
 const twos: Tally = {
   better: 'more',
   worth: (strokes, _par, received) => Number(strokes !== NOT_COMPLETED && strokes - received === 2),
@@ -113,7 +113,7 @@ interface Format {
   unit: 'strokes' | 'capped' | 'points' | 'holes' | 'matches' | 'skins' | 'twos' | 'distance';
   tally: Tally;
   allowance: Allowance;
-  /** True if the totals share one prize; if absent, there are prizes by place. */
+  /** True if one pot is divided in proportion to the totals; if absent, each place has a prize. */
   hasPot?: boolean;
 }
 

@@ -15,7 +15,9 @@ const selectNeutralCourse = (course: FieldCourse | undefined): RatedCourse =>
 export const findPlayerRating = (course: FieldCourse | undefined, player: FieldPlayer): RatedCourse | null =>
   findRating(course, player.tees);
 
-/** Pars and stroke indexes of the player's tees, else of the course; tees may lack only the indexes. */
+/**
+ * Pars and stroke indexes of the player's tees, else of the course, which also replaces missing stroke indexes of tees.
+ */
 export function selectPlayerHoles(
   course: FieldCourse | undefined,
   tees: string | null,
@@ -35,8 +37,8 @@ export const SCRAMBLE_PERCENTS: Record<number, readonly number[]> = {
 };
 
 /**
- * One percentage applies to every player. For a smaller side, a list of Appendix C is replaced by Appendix C's list
- * for that size; of any other list, the first entries apply.
+ * A single percentage applies to every player. If a side is smaller than a list of Appendix C, the list for its size
+ * applies; of any other list, the first entries apply.
  */
 export function resolveShares(percent: NetSettings['percent'], size: number): readonly number[] {
   if (typeof percent === 'number') return Array.from({ length: size }, () => percent);

@@ -14,7 +14,7 @@ import type { Field, FieldCourse, Settings } from './types.ts';
 
 const COUNTING_HOLES = { all: ALL_HOLES, front: FRONT_NINE, back: BACK_NINE };
 
-/** The holes in play, or those of them in the competition's nine. */
+/** The holes in play; if the competition counts one nine, only those of this nine. */
 export const selectCountingHoles = (
   holes: Settings['holes'],
   course?: Pick<FieldCourse, 'holes_in_play'>,

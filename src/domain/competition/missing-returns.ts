@@ -5,7 +5,7 @@ import { computeBoard } from './board.ts';
 import { boardKindOf, isStrokePlay, unitOf } from './formats.ts';
 import type { Field, Settings } from './types.ts';
 
-/** A card without which a competition has no result, and the status that says so. */
+/** A card that a competition lacks for its final result, and the status that the card should get. */
 export interface MissingReturn {
   user: number;
   round: number;
@@ -13,7 +13,7 @@ export interface MissingReturn {
   status: 'NR' | 'NS' | 'RTD';
   results: number;
   holes: number;
-  /** True if the player has a place on a board because of other holes. */
+  /** True if the player has a position on the leaderboard because of any score in any round. */
   isRanked: boolean;
 }
 
@@ -23,13 +23,13 @@ export interface ReturnFacts {
   /** Null for a competition of a newer app version. */
   competitions: readonly (Settings | null)[];
   rounds: readonly number[];
-  /** Players of the groups by round, without rounds that are not drawn. */
+  /** Players in groups, by round; rounds that are not drawn are missing. */
   drawn: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
 const formatCardKey = (user: number, round: number): string => `${user}/${round}`;
 
-/** Holes with strokes, and hidden results, which nobody can see yet. */
+/** Number of holes with strokes, including hidden ones, which nobody can see yet. */
 const countStrokeHoles = (score: RoundScore | undefined): number =>
   (score?.holes_played ?? 0) + (score?.hidden_results ?? 0);
 
@@ -52,8 +52,8 @@ function isCardCounted(
 }
 
 /**
- * Cards, by player and round, that leave a row of the competition without a full result: in stroke play with a hole
- * missing, in other formats without any score.
+ * Lists keys of cards that leave a row of the competition without a full result: in stroke play with a hole missing, in
+ * other formats without any score.
  */
 function listUnfinished({ field }: ReturnFacts, settings: Settings): string[] {
   const board = computeBoard(field, settings);
@@ -70,8 +70,8 @@ function listUnfinished({ field }: ReturnFacts, settings: Settings): string[] {
 }
 
 /**
- * Lists cards without a score, and incomplete cards that stroke play counts, of rounds with a score: those of the
- * competitions, or of the leaderboard if no competition ranks whole cards.
+ * In rounds with a score, lists cards without a score, and incomplete cards that stroke play counts: those of the
+ * competitions, or all of the leaderboard if no competition ranks whole cards.
  */
 export function listMissingReturns(facts: ReturnFacts): MissingReturn[] {
   const rankingCompetitions = facts.competitions.filter(
@@ -103,7 +103,7 @@ export function listMissingReturns(facts: ReturnFacts): MissingReturn[] {
       const isCountedElsewhere = facts.competitions.some(
         (settings) => isCardCounted(facts, settings, user, round) && !isOpen(settings),
       );
-      // A card with picked-up holes stays as it is where they count in another competition.
+      // A card with picked-up holes is complete if another competition counts it.
       if (results >= holes && (isCountedElsewhere || countStrokeHoles(score) >= holes)) return [];
       const isRanked = Object.values(round_scores).some((one) => countResults(one) > 0);
       const status = isCountedElsewhere && isRanked ? 'RTD' : results === 0 ? 'NS' : 'NR';

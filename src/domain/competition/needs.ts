@@ -33,7 +33,7 @@ const needsIndexes = (settings: Settings): boolean => {
   return net !== null && !(isStrokePlay(settings) && holes === 'all' && (ball === 'one' || sides === null));
 };
 
-/** Names the first data that are missing for the board; null if it has all. */
+/** Names the first data that are missing for the board; null if nothing is missing. */
 export function findNeeds(field: Field, settings: Settings): NeedsBoard | null {
   const { sides } = settings;
   const kind = boardKindOf(settings);

@@ -58,7 +58,9 @@ export function listMeritPlaces(board: Board): MeritPlace[] {
     });
 }
 
-/** Players who share a place split the points of the shared places. In hundredths, halves rounded up. */
+/**
+ * Players who share a place split the points of the shared places. Points are in hundredths, with halves rounded up.
+ */
 export function computeMeritPoints(
   { place, sharing }: MeritPlace,
   { points, attendance }: MeritSettings,

@@ -16,7 +16,7 @@ const isCutBefore = ({ settings }: NamedSettings, round: number): boolean =>
 export const hasCutBefore = (competitions: readonly NamedSettings[], round: number): boolean =>
   competitions.some((competition) => isCutBefore(competition, round));
 
-/** Players, with the competition's name, who missed a cut before this round and made no other. */
+/** Ids of players who missed a cut before this round and made no other cut, with the name of the competition. */
 export function findPlayersOutByCut(
   field: Field,
   competitions: readonly NamedSettings[],

@@ -35,7 +35,7 @@ export const DEFAULT_SETTINGS: Settings = {
   hide_last: 0,
 };
 
-/** With fewer players, associations use an allowance of 100 % (Clarification C/1). The form hints at it. */
+/** With fewer players, associations use an allowance of 100 % (Clarification C/1); the form shows a hint. */
 export const SMALL_FIELD_PLAYERS = 30;
 
 type FormatKind = Pick<Settings, 'format' | 'ball' | 'sides' | 'count'>;

@@ -1,7 +1,7 @@
 import type { MatchManner } from '../cards/match-result.ts';
 import type { Status } from '../status.ts';
 
-/** Results contain no text in any language. A list by hole has 18 entries, hole 1 first. */
+/** The results of this file contain no text in any language. A list by hole has 18 entries, hole 1 first. */
 
 export interface BallCard {
   /** The ball's player; for a side with one ball, the member whose card has the scores. */
@@ -48,7 +48,7 @@ export interface StandingRow {
   position: string | null;
   /** Strokes, points, holes up or skins over all rounds; null if unranked. */
   total: number | null;
-  /** Rank key: `total` minus par, minus two points a hole, or the holes up. Null if unranked or a par is missing. */
+  /** Rank key: strokes minus par, points minus two per hole, or holes up. Null if unranked or a par is missing. */
   to_level: number | null;
   /** Holes with a result in the latest round that has begun. */
   thru: number;
@@ -124,13 +124,13 @@ export interface MatchRow {
   left: number;
   dormie: boolean;
   final: MatchFinal | null;
-  /** User whose card has the entered result: the member of either side with the lowest id. */
+  /** User whose card has the entered result: of all members of both sides, the one with the lowest id. */
   card: number;
   /** The entered result, also if it does not count because the competition has no extra holes. */
   words: MatchResult | null;
   /** The result that the holes give, without the entered result; null while the holes have not decided the match. */
   on_course: MatchFinal | null;
-  /** True if the entered result differs from `on_course`; boards then show the two. */
+  /** True if the entered result differs from `on_course`; boards then show both. */
   overruled: boolean;
   /** True if an index is missing, so that the strokes given cannot be computed. */
   no_handicap: boolean;
@@ -151,7 +151,7 @@ export interface SkinHole {
   hole: number;
   /** Id of the side that won the hole; null if no side won it. */
   winner: number | null;
-  /** Skins at stake; null while open. */
+  /** Skins at stake; null while the hole is open. */
   worth: number | null;
   /** 'open': a score is missing. 'carried': the skins move to the next hole. 'halved': no side wins them. */
   state: 'won' | 'carried' | 'halved' | 'open';

@@ -70,11 +70,12 @@ export function compareByName(a: StandingRow, b: StandingRow): number {
   return firstName! < secondName! ? -1 : firstName! > secondName! ? 1 : a.side - b.side;
 }
 
-/** Status that every board shows for the row. */
 export const getShownStatus = ({ status, retired }: Pick<StandingRow, 'status' | 'retired'>): Status =>
   retired ? 'RTD' : status;
 
-/** Sort order of unranked rows: missed the cut, not begun, no handicap, then ended by status. */
+/**
+ * Sort order of unranked rows: those that missed the cut, have not begun, lack a handicap, then the others by status.
+ */
 function getUnrankedOrder({ row }: Standing): number {
   if (row.cut) return 0;
   if (isOut(row.status)) return 3 + getOutOrder(getShownStatus(row));

@@ -130,7 +130,7 @@ export interface MatchSummary {
 }
 
 export interface ScoringSummary {
-  /** Text of the first competition in the list that shows more than gross strokes. */
+  /** Values of the first competition in the list that has more to show than gross strokes. */
   hole: HoleSummary | null;
   match: MatchSummary | null;
 }

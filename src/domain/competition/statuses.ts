@@ -1,7 +1,7 @@
 import { UNRANKED_ORDER, type Status } from '../status.ts';
 import { NOT_COMPLETED, type Strokes } from './types.ts';
 
-/** Statuses of unranked rows, the mildest first. RTD is not one of them, because points still rank. */
+/** Statuses of unranked rows, the mildest first. RTD is not one of them: the points of a retired player still rank. */
 const OUT_STATUSES: readonly Status[] = ['NR', 'NC', 'WD', 'DQ', 'NS'];
 
 /** A player who retired during a round (RTD) is still in; the remaining holes have no score. */
@@ -19,7 +19,7 @@ export function resolveSideStatus(statuses: readonly Status[]): Status {
   return OUT_STATUSES.find((status) => statuses.includes(status)) ?? 'playing';
 }
 
-/** Sets unplayed holes to NOT_COMPLETED unless the player still plays. DQ and NS also lose their played holes. */
+/** Sets unplayed holes to NOT_COMPLETED unless the player still plays. With DQ and NS, played holes are lost too. */
 export function closeCard(strokes: readonly Strokes[], status: Status): readonly Strokes[] {
   if (status === 'playing') return strokes;
   const isWithoutScores = status === 'DQ' || status === 'NS';

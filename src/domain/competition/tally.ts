@@ -8,7 +8,7 @@ import { selectCountingHoles } from './holes.ts';
 import type { BallCard, RoundCard } from './result.ts';
 import { NOT_COMPLETED, type Settings } from './types.ts';
 
-/** Number of balls that count on a hole: from a table by par (4 if unknown), or from a list that repeats. */
+/** Number of balls that count on a hole, by its par (4 if unknown), or by its number: the list then repeats. */
 export function getBallCount(
   hole: number,
   par: number | null,
@@ -62,7 +62,7 @@ export interface RoundTally {
   complete: boolean;
   /** True if a hole will never have a value. */
   no_return: boolean;
-  /** Result of level par on the finished holes, such as 72 strokes or 36 points; wrong unless `par_known`: every finished hole has a par. */
+  /** Result of level par on the finished holes, such as 72 strokes or 36 points; wrong if one of them has no par. */
   level: number;
   par_known: boolean;
 }
@@ -78,7 +78,7 @@ const createBallCard = ({ player, strokes, received }: Ball): BallCard => ({
   counts: NOT_COUNTING.slice(),
 });
 
-/** Deducts the handicap without stroke indexes, in proportion to the finished holes of the nine or the 18. */
+/** Handicap to deduct in proportion to the finished holes of the nine or the 18, because stroke indexes are missing. */
 const spreadHandicap = (handicap: number, finishedHoles: number, holes: HolesInPlay): number =>
   roundHalfUp({ top: handicap * finishedHoles, bottom: listAllocationHoles(holes).length });
 
@@ -120,14 +120,14 @@ function scoreHole(
   return side;
 }
 
-/** Score of a side that plays each hole level: the sum over its counting balls, each by the par of its tees. */
+/** Score of a side in level par on this hole: the sum over its counting balls, each with the par of its tees. */
 function sumLevelScore(
   balls: readonly Ball[],
   { counts }: SideHole,
   i: number,
   { count, tally }: HoleRules,
 ): number {
-  // Strokes that make up for a higher par (Rule 6.2b) lower the level, so that no result relative to par changes.
+  // Strokes that make up for a higher par (Rule 6.2b) lower the level score, so that no result relative to par changes.
   const countBall = (ball: Ball): number =>
     tally.level((parOf(ball, i) ?? DEFAULT_PAR) - (ball.extra?.[i] ?? 0));
   const [firstBall] = balls;

@@ -23,10 +23,10 @@ export const FORMAT_NAMES = [
 ] as const;
 export type FormatName = (typeof FORMAT_NAMES)[number];
 
-/** Properties of formats that screens need before they load the engine, which has the others (formats.ts). */
+/** Screens need these names of formats before they load the engine, which has all properties (formats.ts). */
 export const PLAIN_STROKES: FormatName = 'stroke';
 export const HEAD_TO_HEAD: FormatName = 'match';
-/** Games beside a competition. */
+/** Extra games, which are played beside a competition. */
 export const SIDE_GAMES: readonly FormatName[] = ['skins', 'twos', 'near', 'long'];
 
 /** Maximum strokes of a hole (Rule 21.2). Net double bogey is par + 2 + strokes received from the playing handicap. */
@@ -48,7 +48,7 @@ export interface Pairing {
   b: number;
 }
 
-/** An entry makes the cut with place `top` or a tie for it, or within `within` strokes of the lead. */
+/** An entry makes the cut in position `top` or better, ties included, or within `within` strokes of the lead. */
 export interface CutSettings {
   after_round: number;
   top: number | null;
@@ -62,7 +62,7 @@ export interface Settings {
    * 4: `extra_holes` or named entrants.
    */
   v: 1 | 2 | 3 | 4;
-  /** Id of the competition, set by `readCompetition` and not sent. Entered results of its matches need it. */
+  /** Id of the competition, which `readCompetition` sets and no request sends. Entered match results refer to it. */
   competition?: number | undefined;
   format: FormatName;
   /** Numbers of the rounds, in order. */
@@ -122,13 +122,13 @@ export interface FieldCourse {
 export interface FieldPlayer {
   id: number;
   name: string;
-  /** Orders equal rows, as on the leaderboard. */
+  /** Orders rows with equal scores, as on the leaderboard. */
   last_name?: string | undefined;
   /** Handicap index for this event in tenths, negative for plus; null for none. */
   index: number | null;
   /** False if the profile's index counts, which handicap updates change. */
   index_fixed: boolean;
-  /** True if the profile's index came too late for this event. */
+  /** True if the profile's index was set after play in this event began, so that it does not count. */
   no_index?: boolean | undefined;
   division: string | null;
   tees: string | null;

@@ -18,7 +18,7 @@ export type CardRowResult = { ok: true; values: number[] } | { ok: false; proble
 
 const failWith = (problem: string): CardRowResult => ({ ok: false, problem });
 
-/** Returns the lines of `kind`. If each line is a hole, returns the column with its heading, or with fitting values. */
+/** Returns the lines of `kind`. If each line is a hole, returns the column that fits by its heading or values. */
 function selectKind(lines: readonly string[], kind: RowKind): string[] {
   const lineNumbers = lines.map((line) => findNumbers(line, 'stroke-indexes'));
   const holeLines = lineNumbers.flatMap((lineOfNumbers, i) => (lineOfNumbers.length > 2 ? [i] : []));

@@ -6,8 +6,8 @@ import { LENGTH_UNITS, toNineRating, toNines } from './course-card.ts';
 import type { CourseCard, NineRating, TeesCard } from './course-card.ts';
 
 /*
- * A course is one line, and each of its tees another. Columns have the names of the OpenGolf schema's CSV where it has
- * them: name, holes, hole_1_par to hole_18_par.
+ * A course is one line, and each of its tees is another line. Columns have the names of the OpenGolf schema's CSV, if
+ * it has them: name, holes, hole_1_par to hole_18_par.
  */
 
 const COURSE_COLUMNS = ['name', 'tees', 'holes', 'length_unit', 'time_zone', 'course_rating', 'slope_rating'];

@@ -40,7 +40,6 @@ const isHoleNumberLine = (line: string): boolean =>
   HOLE_NUMBER_ROWS.has(findNumbers(line, 'stroke-indexes').join(' ')) &&
   [null, 'holes'].includes(findKind(line));
 
-/** Splits a heading into its kind and the other words. */
 function readHeading(heading: string): { kind: RowKind | null; label: string } {
   const headingWords = heading.split(/[\s,;:()[\]|/]+/).filter((word) => word !== '');
   const kinds = headingWords.map((word) => findKind(word));

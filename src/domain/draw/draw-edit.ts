@@ -1,4 +1,4 @@
-/** All functions here return new groups and change no argument. */
+/** The functions of this file return new groups and change no argument. */
 
 /** The largest group (SPEC.md §9). */
 export const MAX_GROUP_PLAYERS = 4;
@@ -8,7 +8,6 @@ export interface DraftGroup {
   players: readonly number[];
   /** HH:MM; null for none. If absent, the round's tee sheet determines it. */
   start_time?: string | null | undefined;
-  /** Hole number, 1 to 18. */
   start_hole?: number | null | undefined;
   locked?: boolean | null | undefined;
 }
@@ -60,7 +59,7 @@ export function movePlayer<G extends DraftGroup>(
   return acceptGroups(addToGroup(removeFromGroups(groups, player), groupNumber, player));
 }
 
-/** A player without a group takes the place of the other, who then has none. */
+/** Swaps two players. A player without a group takes the place of the other, who then has no group. */
 export function swapPlayers<G extends DraftGroup>(
   groups: readonly G[],
   firstPlayer: number,
@@ -75,7 +74,7 @@ export function swapPlayers<G extends DraftGroup>(
 /** 'started': a player of the group has a score. 'due': none has, but the tee time has passed. */
 export type GroupStartState = 'ahead' | 'due' | 'started';
 
-/** What else is known of the players and groups of a draw. */
+/** Facts about players and groups that are not part of a draw. */
 export interface PlaceFacts {
   /** True if a member does not play and has no score, so that another player may take the place. */
   isVacated: (player: number) => boolean;
@@ -88,7 +87,7 @@ export const countFreePlaces = (
   isVacated: PlaceFacts['isVacated'] = NO_FACTS.isVacated,
 ): number => MAX_GROUP_PLAYERS - players.filter((id) => !isVacated(id)).length;
 
-/** Removes one vacated member from a full group: `replacedPlayer` if vacated, else the first. Other groups stay. */
+/** Removes one vacated member from a full group: `replacedPlayer` if that player is vacated, else the first. */
 export function makeRoom<G extends DraftGroup>(
   groups: readonly G[],
   number: number,
@@ -111,7 +110,6 @@ export const findFreeGroup = <G extends DraftGroup>(
     (group) => group.locked !== true && countFreePlaces(group, isVacated) > 0 && startOf(group) === 'ahead',
   );
 
-/** Adds the player to the group of `findFreeGroup`. */
 export function addToFreePlace<G extends DraftGroup>(
   groups: readonly G[],
   player: number,

@@ -2,7 +2,7 @@ import { findGroupsWithoutRepeats, type Budget, type Groups } from './groups-wit
 import { shuffle } from '../random.ts';
 
 export interface GroupingField {
-  /** Levels in hundredths of a stroke, ascending. The search names players by their index in this list. */
+  /** Playing strengths in hundredths of a stroke, ascending. The search names a player by the position in this list. */
   levels: readonly number[];
   /** How often players i and j were in one group, at index i * n + j. */
   met: Uint8Array;
@@ -16,7 +16,9 @@ export interface GroupingField {
 const MAX_ATTEMPTS = 48;
 /** After this number of attempts, arrangements are not improved: improving often gives the same groups again. */
 const MAX_IMPROVED_ATTEMPTS = 24;
-/** Maximum number of groups for which later rounds are checked; more groups avoid repeats after any arrangement. */
+/**
+ * Maximum number of groups for which later rounds are checked: with more, repeats can be avoided after any arrangement.
+ */
 const MAX_CHECKED_GROUPS = 6;
 /** Steps that the search for groups without repeats may take, per arrangement. */
 const MAX_STEPS = 40_000;
@@ -94,7 +96,7 @@ function sliceOrder(order: readonly number[], sizes: readonly number[]): Groups 
   return sizes.map((size) => order.slice(sliceStart, (sliceStart += size)));
 }
 
-/** True if `rounds` more rounds without repeats are possible; `order` is the order of the search. */
+/** True if `rounds` more rounds without repeats are possible. The search tries players in the order of `order`. */
 function canContinue(
   field: GroupingField,
   groups: Groups,

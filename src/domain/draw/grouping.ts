@@ -83,7 +83,9 @@ function countMeetings(
   return meetings;
 }
 
-/** Groups players of similar level, without earlier pairs; equal players are drawn by lot. The leaders start last. */
+/**
+ * Puts players of similar level together, without earlier pairs; equal players are drawn by lot. Leaders start last.
+ */
 export function groupPlayers(players: readonly GroupablePlayer[], options: GroupingOptions): Group[] {
   const byId = players.map((player) => player).sort((a, b) => a.id - b.id);
   const orderedPlayers = shuffle(byId, options.seed);

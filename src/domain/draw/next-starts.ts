@@ -19,7 +19,7 @@ export interface SizedStart extends PartialStart {
 const hasStart = ({ start_time, start_hole }: PartialStart): boolean =>
   start_time !== undefined || start_hole !== undefined;
 
-/** The next time on a tee: after its last group, and not before the first time of the tee sheet. */
+/** The next time on a tee: after the last group on the tee, and not before the first time of the tee sheet. */
 function findNextOnTee(
   tee: number,
   startsOnHole: readonly SizedStart[],
@@ -66,7 +66,7 @@ function findNextStart(
     : null;
 }
 
-/** Groups with a start keep it; the others get the next free starts or null. Starts of deleted groups stay empty. */
+/** Groups without a start get the next free one or null; the others keep theirs. Starts of deleted groups stay free. */
 export function fillStarts(
   sheet: TeeSheet,
   groups: readonly SizedStart[],

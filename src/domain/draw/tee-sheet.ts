@@ -9,7 +9,7 @@ export interface TeeSheet {
   first_time: string;
   /** Minutes between groups; if null, 8, 10 or 12 after a group of two, three or four. */
   interval_minutes: number | null;
-  /** Minutes after which a start stays empty, so that the groups can make up delays; null for none. */
+  /** Every so many minutes, a start time is left empty, so that the groups can make up delays; null for none. */
   gap_minutes: number | null;
 }
 
@@ -26,7 +26,7 @@ export const DAY_MINUTES = 24 * 60;
 /** Minutes until the next group, by the size of the group before it; larger groups count as four. */
 const INTERVALS_MINUTES = [8, 8, 8, 10, 12];
 
-/** Start holes in play: the first tee and, if the round has two nines, the tenth. */
+/** Holes on which groups start: the first hole in play and, with two tees, also the first of the back nine. */
 export function listStartTees(holes: HolesInPlay, { start }: Pick<TeeSheet, 'start'>): number[] {
   const firstBackHole = holes.find((hole) => hole > FRONT_HOLES);
   const firstHole = holes[0] ?? 1;

@@ -1,8 +1,11 @@
 import type { ParsedWishes } from '../entry/wishes.ts';
 
-/** In hundredths of a stroke. A wished pair counts more than any difference in level, and less than a repeated pair. */
+/** Hundredths of a stroke. A wished pair counts more than a difference in level and less than a repeated pair. */
 const WISHED_PAIR_GAIN = 400_000;
-/** Cost of two players in one group who wish opposite starts. Less than the gain of a wished pair: they play together, and one gives up the start. */
+/**
+ * Cost of two players in one group who wish opposite starts. Players who also wish to play together do so, because
+ * WISHED_PAIR_GAIN is greater: one of them then gives up the start.
+ */
 const OPPOSITE_STARTS_COST = 200_000;
 /** Gain of a pair who wish the same start, because their group can then start there. */
 const SAME_START_GAIN = 100_000;

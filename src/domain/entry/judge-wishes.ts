@@ -10,8 +10,8 @@ export interface WishGroup {
 }
 
 /**
- * Why the draw does not fulfil a wish. unknown, several: the name fits no player, or several. locked: the group does
- * not change. size: more players than fit wish to be together. opposite: another wish is opposite.
+ * Why the draw does not fulfil a wish. unknown: the name fits no player. several: it fits several. locked: the group
+ * does not change. size: more players than fit wish to be together. opposite: another wish is opposite.
  */
 export type WishProblem =
   | 'unknown'

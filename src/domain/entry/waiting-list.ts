@@ -1,4 +1,4 @@
-/** State of a player's request for a place. A player who is in is in the tournament's list of players. */
+/** State of a player's request for a place. Only the tournament's list of players says who has a place. */
 export type RequestState = 'asked' | 'waiting' | 'offered' | 'missed' | 'refused' | 'entered' | 'left';
 
 /** A player's request. Requests are sorted by `place`, then by `id`; the server assigns both on arrival. */
@@ -21,7 +21,6 @@ export interface PlaceRules {
   closes: number | null;
   /** False while entry is closed: no place is offered then. */
   isOpen: boolean;
-  /** Duration of an offer, in ms. */
   offerMs: number;
 }
 
@@ -48,8 +47,8 @@ function offerFreePlaces(requests: readonly EntryRequest[], rules: PlaceRules, n
 }
 
 /**
- * The requests at time `now`: an offer that has ended passes to the next player, and free places go to the first who
- * wait. Earlier calls do not change the result.
+ * Returns the requests at time `now`: an expired offer passes to the next player, and free places go to the first of
+ * the waiting list. Earlier calls do not change the result.
  */
 export function settleRequests(
   givenRequests: readonly EntryRequest[],
@@ -72,7 +71,7 @@ export function settleRequests(
   }
 }
 
-/** Place and length of the waiting list; null if the player is not on it. */
+/** The player's position on the waiting list and its length; null if the player is not on the list. */
 export function findWaitingPlace(
   requests: readonly EntryRequest[],
   player: number,
@@ -84,13 +83,13 @@ export function findWaitingPlace(
 
 export type EntryMode = 'open' | 'ask' | 'code';
 
-/** Reads a stored or sent mode; without one, or with one of a newer version, everybody may enter. */
+/** Reads a stored or sent mode; without a mode, or with a mode of a newer version, everybody may enter. */
 export const readEntryMode = (mode: string | null | undefined): EntryMode =>
   mode === 'ask' || mode === 'code' ? mode : 'open';
 
 export type EntryOutcome = 'in' | 'waiting' | 'asked';
 
-/** State of a request for a place after it was sent. Null if the organizer refused an earlier one. */
+/** State of a new request for a place. Null if the organizer refused an earlier request of the player. */
 export function decideEntry(
   requests: readonly EntryRequest[],
   rules: PlaceRules,
@@ -104,12 +103,14 @@ export function decideEntry(
   return countFreePlaces(requests, rules) > 0 ? 'in' : 'waiting';
 }
 
-/** 'accept': the player gets a place, or waits if none is free. 'admit': a place even beyond the limit. */
+/**
+ * 'accept': the player gets a place, or waits if none is free. 'admit': the player gets a place even beyond the limit.
+ */
 export type Decision = 'accept' | 'admit' | 'refuse' | 'first';
 
 const UNDECIDED_STATES: readonly RequestState[] = ['asked', 'waiting', 'offered'];
 
-/** Applies the organizer's decision to a request. Null if it changes nothing. */
+/** Applies the organizer's decision to a request. Null if the decision changes nothing. */
 export function decideRequest(
   requests: readonly EntryRequest[],
   rules: PlaceRules,

@@ -25,7 +25,7 @@ export interface WishedPlayers {
 const LEADING_WORD = /^(with|mit|con|avec)\s+/;
 const BETWEEN_NAMES = /\s*(?:[,;&+/]|\s(?:and|und|y|et)\s)\s*/;
 
-/** Folds a name and removes repeated spaces. */
+/** Returns a name in small letters, without accents and repeated spaces. */
 const normalizeName = (name: string): string => foldText(name).replace(/\s+/g, ' ').trim();
 
 /** Forms of a name, the most exact first; only the first form with a match counts. */

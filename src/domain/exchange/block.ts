@@ -56,7 +56,7 @@ function readOrWriteNames<T>(
   return codedNames;
 }
 
-/** Codes which holes have a value: 18 bits per player, or one bit if they equal the previous player's. */
+/** Reads or writes which holes have a value: 18 bits per player, or one bit if they equal the previous player's. */
 function readOrWriteMasks(io: Bits, people: number, facts: readonly Fact[]): number[] {
   const maskedValues: number[] = [];
   for (let person = 0; person < people; person += 1) {
@@ -126,7 +126,7 @@ export function encodeBlock(block: ExchangeBlock): Uint8Array {
   return io.bytes();
 }
 
-/** Returns the block with its stamped values sorted by hole or mark, then by player; or the problem why it cannot be read. */
+/** Returns the block, its values sorted by hole or mark, then by player; or the problem that makes it unreadable. */
 export function decodeBlock(body: Uint8Array): ExchangeBlock | ExchangeProblemKind {
   try {
     const io = new BitReader(body);

@@ -23,7 +23,7 @@ function joinBundle({ length, crc }: Frame, frames: ReadonlyMap<number, Uint8Arr
   return crc32(bundle) === crc ? bundle : null;
 }
 
-/** Collects scanned codes in any order, repeated ones and those of several bundles. */
+/** Collects scanned codes in any order, also repeated codes and codes of several bundles. */
 export function createCollector(): Collector {
   const bundles = new Map<string, Map<number, Uint8Array>>();
 

@@ -5,7 +5,7 @@ const HEX_ID = /^[0-9a-f]{24}$/;
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_-';
 const DEVICE_ID = /^[0-9A-Za-z_-]{1,64}$/;
 
-/** Codes 1 to 64 letters, digits, hyphens or underscores; the usual 24 hex digits take half the space. */
+/** Reads or writes 1 to 64 letters, digits, hyphens or underscores; the usual 24 hex digits take half the space. */
 export function readOrWriteDeviceId(io: Bits, device: string): string {
   if (!DEVICE_ID.test(device)) throw new DamagedError(`not the id of a phone: ${device}`);
   if (readOrWriteFlag(io, HEX_ID.test(device)))

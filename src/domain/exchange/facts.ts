@@ -2,7 +2,7 @@ import { formatStamp, parseStamp } from '../scores/stamp.ts';
 import { DamagedError } from './bits.ts';
 import type { ExchangeBlock, ExchangedRegister } from './types.ts';
 
-// A block as encoded: accounts and devices are indexes into lists, stamps are split into parts.
+// This file converts a block for encoding: accounts and devices become indexes into lists, stamps are split into parts.
 
 /** A stamp; `device` is an index into the block's list of devices. */
 export interface Tick {

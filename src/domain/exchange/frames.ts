@@ -5,7 +5,7 @@ import type { ExchangeProblemKind } from './types.ts';
 
 /** Prefix of QR codes; 1 is the version. */
 const FRAME_PREFIX = 'G1';
-/** Bytes of a frame's head: k and index (one each), length (two), CRC-32 (four). */
+/** Bytes at the start of a frame: k and index (one each), length (two), CRC-32 (four). */
 const HEAD_BYTES = 8;
 /** Size in bytes of the largest code that any phone reads from another screen (docs/PHONE-TO-PHONE.md). */
 const MAX_FRAME_BYTES = 420;
@@ -46,7 +46,7 @@ export function formatFrame(bundle: Uint8Array, frameIndex: number): string {
   return FRAME_PREFIX + toBase45(frame);
 }
 
-/** 'newer' for a QR code of a later version, 'foreign' for another app's. */
+/** 'newer' for a QR code of a later version, 'foreign' for a QR code of another app. */
 export function readFrame(codeText: string): Frame | ExchangeProblemKind {
   if (/^G[2-9][0-9A-Z $%*+\-./:]{12,}$/.test(codeText)) return 'newer';
   if (!codeText.startsWith(FRAME_PREFIX)) return 'foreign';

@@ -1,6 +1,6 @@
 import { DamagedError, type Bits } from './bits.ts';
 
-// Each function writes or reads, as `io` does (Bits).
+// The functions of this file read or write, depending on `io` (Bits).
 
 export const readOrWriteFlag = (io: Bits, isSet: boolean): boolean => io.bits(1, isSet ? 1 : 0) === 1;
 
@@ -9,7 +9,7 @@ export function checkRange(value: number, minimum: number, maximum: number): num
   throw new DamagedError(`${value} is not ${minimum} to ${maximum}`);
 }
 
-/** Codes groups of `width` bits, low ones first, each after a bit that says if another follows. At most 48 bits. */
+/** Reads or writes groups of `width` bits, low ones first. A bit before each says if more follow. At most 48 bits. */
 function readOrWriteInGroups(io: Bits, width: number, value: number): number {
   let remainingValue = value;
   let sum = 0;
@@ -22,7 +22,7 @@ function readOrWriteInGroups(io: Bits, width: number, value: number): number {
   throw new DamagedError('a number that does not end');
 }
 
-/** Codes a number that is usually below 8 in few bits. */
+/** Reads or writes a number that is usually below 8 in few bits. */
 export const readOrWriteSmallNumber = (io: Bits, value: number, maximum: number): number =>
   checkRange(readOrWriteInGroups(io, 3, value), 0, maximum);
 
@@ -43,7 +43,7 @@ export function readOrWriteSigned(io: Bits, value: number): number {
   return isNegative && readBits !== 0 ? -readBits : readBits;
 }
 
-/** Number of ones in a row that announces a number that is not Rice-coded. */
+/** This many ones in a row announce a number without Rice code. */
 const ESCAPE_CODE = 12;
 const ESCAPED_BITS = 50;
 
@@ -72,7 +72,7 @@ export function chooseRiceParameter(values: readonly number[], count: number): n
   return bits.indexOf(Math.min(...bits));
 }
 
-/** Codes any UTF-16 text; `maxLength` is below 256. */
+/** Reads or writes any UTF-16 text; `maxLength` is below 256. */
 export function readOrWriteText(io: Bits, value: string, maxLength: number): string {
   const units = Array.from({ length: value.length }, (_, i) => value.charCodeAt(i));
   const width = readOrWriteFlag(

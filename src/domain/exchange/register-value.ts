@@ -10,14 +10,14 @@ const NUMBER_VALUE = /^(?:0|[1-9]\d{0,5})$/;
 const VALUE_FORMS = ['own', 'card', 'number', 'text'] as const;
 type ValueForm = (typeof VALUE_FORMS)[number];
 
-/** Chooses the shortest encoding. `ownCardValue` certifies the block author's own card. */
+/** Chooses the shortest encoding. `ownCardValue` is the likely value: it certifies the scores in the same block. */
 function chooseForm(value: string, ownCardValue: string): ValueForm {
   if (value === ownCardValue) return 'own';
   if (CARD_VALUE.test(value)) return 'card';
   return NUMBER_VALUE.test(value) ? 'number' : 'text';
 }
 
-/** Code in four bits; 0 to 12 are strokes. */
+/** Codes of four bits that are no strokes; 0 to 12 are strokes. */
 const PICKED_UP_NIBBLE = 13;
 const OTHER_SCORE_NIBBLE = 14;
 
@@ -34,7 +34,7 @@ function readOrWriteCardValue(io: Bits, value: string): string {
   );
 }
 
-/** Codes the value of a mark or of a picked-up hole. */
+/** Reads or writes the value of a mark or of a picked-up hole. */
 export function readOrWriteValue(io: Bits, value: string, ownCardValue: string): string {
   const valueForm =
     VALUE_FORMS[

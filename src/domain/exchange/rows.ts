@@ -20,7 +20,7 @@ export interface Plan {
   /** Rice parameter k for the milliseconds between two registers: `near` on one hole, `far` on different holes. */
   near: number;
   far: number;
-  /** The lowest score, 0 to 15, and the Rice parameter k for scores above it. */
+  /** `least` is the lowest score, 0 to 15; `score` is the Rice parameter k for scores above it. */
   least: number;
   score: number;
 }
@@ -59,7 +59,7 @@ export class Rows {
     return { ...register, score: readOrWriteStrokes(this.#io, fact.score), value };
   }
 
-  /** `certificationValue` is the value that a certification of the block's own card would have. */
+  /** `certificationValue` certifies the player's scores in the same block; a mark with this value takes few bits. */
   mark(fact: Fact, certificationValue: string): Fact {
     const hasTextValue = fact.value !== undefined && fact.score === 0;
     if (readOrWriteFlag(this.#io, hasTextValue && this.#isAsExpected(fact)))
@@ -78,7 +78,7 @@ export class Rows {
     return checkRange(least + readOrWriteRice(this.#io, k, Math.max(0, score - least)), 0, 999);
   }
 
-  /** Codes the time of the first write to a hole; times nearly increase, in spite of later corrections. */
+  /** Reads or writes the time of the first write to a hole; times nearly increase, in spite of later corrections. */
   #time(holeOrMark: number, time: number): number {
     const lastTimes = this.#last;
     const k = lastTimes?.place === holeOrMark ? this.#plan.near : this.#plan.far;
@@ -89,7 +89,9 @@ export class Rows {
     return readTime;
   }
 
-  /** True if the write was made on the block's device at its stamp's time, replaces no value, has the same partner. */
+  /**
+   * True if the write was made on the block's device at its stamp's time, replaces no value and has the same partner.
+   */
   #isAsExpected(fact: Fact): boolean {
     const { device, counter, seen, seenOther, recordedAt, ms, partner, person } = fact;
     const isFirst = device === 0 && counter === 0 && seen === null && seenOther === null;

@@ -1,6 +1,8 @@
 import { ALL_HOLES, HOLES, listAllocationHoles, type HolesInPlay } from '../holes-in-play.ts';
 
-/** Allocates strokes to holes by stroke index. A plus handicap gives strokes back from the highest index down. */
+/**
+ * Allocates strokes to holes by stroke index. A plus handicap gives strokes back, first on the highest stroke index.
+ */
 export function allocateStrokes(handicap: number, strokeIndexes: readonly number[]): number[] {
   const holes = strokeIndexes.length;
   const size = Math.abs(handicap);

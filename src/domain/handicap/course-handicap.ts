@@ -1,7 +1,9 @@
 import { roundHalfUp, type Fraction } from './exact.ts';
 import { HOLES } from '../holes-in-play.ts';
 
-/** Implements Rules of Handicapping 3, 6 and Appendix C. Indexes and ratings are in tenths, negative for plus. */
+/**
+ * This file implements Rules of Handicapping 3, 6 and Appendix C. Indexes and ratings are in tenths, negative for plus.
+ */
 export const STANDARD_SLOPE = 113;
 
 /** Values of a course from certain tees. */
@@ -45,7 +47,9 @@ export function applyAllowance(handicapIndex: number, course: RatedCourse, allow
   return roundHalfUp({ top: top * allowance, bottom: bottom * 10 * 100 });
 }
 
-/** Appendix C: one stroke per full 18, one if the stroke index is within the rest. Plus handicaps give them back. */
+/**
+ * Appendix C: one stroke per full 18 of the handicap, one if the stroke index is within the rest. Negative for plus.
+ */
 export function countStrokesReceived(handicap: number, strokeIndex: number): number {
   const size = Math.abs(handicap);
   const remainingStrokes = size % HOLES;

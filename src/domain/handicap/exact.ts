@@ -1,4 +1,4 @@
-/** A fraction is exact; doubles are not: they would round about 1 % of averages that end in a half the wrong way. */
+/** An exact number: doubles would round about 1 % of the averages that end in a half the wrong way. */
 export interface Fraction {
   /** Numerator; may be negative. */
   top: number;

@@ -1,8 +1,8 @@
 import type { Fraction } from './exact.ts';
 
 /**
- * Expected differential of nine holes: 0.52 × index + 1.2. The governing bodies publish no formula; public programs
- * use this one, so the app labels its results as estimated.
+ * Expected differential of nine holes: 0.52 × index + 1.2. The governing bodies publish no formula; public programs use
+ * this one, so the app labels results with it as estimated.
  */
 const SLOPE_PER_INDEX = 52;
 const BASE_TENTHS = 1200;

@@ -5,8 +5,8 @@ import { sentence, toMessage, type Message } from '#words/message.ts';
 import { text } from '#words/t.ts';
 
 /**
- * Implements Rules of Handicapping 5 in tenths of a stroke, negative for plus. The result is unofficial, because only
- * golf associations issue a Handicap Index.
+ * This file implements Rules of Handicapping 5. Indexes are in tenths of a stroke, negative for a plus handicap. They
+ * are unofficial, because only golf associations issue a Handicap Index.
  */
 
 /** Rule 5.3: maximum index. */
@@ -26,8 +26,8 @@ export const computeRawDifferential = (gross: number, rating: number, slope: num
 });
 
 /**
- * Rule 5.9: a differential that is 7.0 below the index of that day lowers all differentials of the record by 1.0, one
- * that is 10.0 below it by 2.0. Not rounded: 6.97 is not 7.0.
+ * Rule 5.9: a differential 7.0 below the index of that day lowers all differentials of the record by 1.0, a
+ * differential 10.0 below it by 2.0. Not rounded: 6.97 is not 7.0.
  */
 export function computeExceptionalReduction(
   indexThen: number | null,
@@ -67,7 +67,7 @@ export function applyCaps(
 
 export interface IndexCalculation {
   index: number;
-  /** Positions in the given list of the differentials that count. */
+  /** Positions, in the given list, of the differentials that count. */
   counting: number[];
   /** The calculation, one sentence per step. */
   steps: Message[];

@@ -21,14 +21,14 @@ export interface PlayedRound {
   date: string;
   /** Strokes on holes 1 to 18; 0 if unplayed. */
   scores: readonly number[];
-  /** By hole, 1 to 18: true if it was picked up; its strokes are then 0. */
+  /** True for each hole, 1 to 18, that was picked up; its strokes are then 0. */
   picked_up?: readonly boolean[];
   /** True if the side played one ball (scramble, foursomes), so that the scores are not the player's own. */
   one_ball?: boolean;
   /** True if a competition hides some holes; they count as not played. */
   has_hidden?: boolean;
   course: {
-    /** Course rating in tenths; that of the nine if only holes of one nine are in play. */
+    /** Course rating in tenths; the rating of the nine if only holes of one nine are in play. */
     rating_tenths: number | null;
     slope: number | null;
     /** Holes 1 to 18, or 1 to 9 of a nine-hole course; empty until pars are set. */

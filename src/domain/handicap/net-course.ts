@@ -60,8 +60,8 @@ function rateNine(
 }
 
 /**
- * The rating for the course handicap over these holes; null if the course has none. With `canEstimate` false also null
- * for an unrated nine, because a handicap record accepts no estimate.
+ * The rating for the course handicap over these holes; null if the course has none. If `canEstimate` is false, also
+ * null for an unrated nine, because a handicap record accepts no estimate.
  */
 export function rateHoles(
   rating: WireRating,

@@ -52,7 +52,7 @@ export const findRating = (
   tees: string | null | undefined,
 ): RatedCourse | null => findTees(course?.tees, tees)?.rated ?? course?.rated ?? null;
 
-/** Pars and stroke indexes of the player's tees, else of the course; tees may lack only the indexes. */
+/** Pars and stroke indexes of the player's tees; those of the course replace missing ones. */
 export function findHoles(course: NetCourse, tees: string | null | undefined) {
   const playerTees = findTees(course.tees, tees);
   return {

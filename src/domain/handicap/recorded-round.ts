@@ -12,7 +12,7 @@ export interface RecordedRound<R extends PlayedRound> {
   differential: number | null;
   /** Number of holes in play: 18, 9 or 10 to 17. */
   holes: number;
-  /** True if the differential has an expected part, for holes that were not in play. */
+  /** True if the differential includes an expected one, for holes that were not in play. */
   estimated: boolean;
   /** Sum of exceptional score reductions: 0 or less. */
   adjustment: number;

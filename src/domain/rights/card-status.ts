@@ -5,8 +5,8 @@ import { hasRight, type RightFacts, type Requester } from './rights.ts';
 const GROUP_STATUSES: readonly (string | null)[] = ['RTD', 'WD'] satisfies Status[];
 
 /**
- * `canScore` is false for a starter, who only marks players who did not start. Authors may undo a group status that
- * they set, to correct a mistake without an organizer.
+ * `canScore` is false for a starter, who may only mark that a player did not start. A scorer who set RTD or WD may undo
+ * that, to correct a mistake without an organizer.
  */
 export function canSetStatus(
   requester: Requester,

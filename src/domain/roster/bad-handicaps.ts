@@ -32,7 +32,7 @@ function findHandicapColumn(players: readonly SplitRosterLine[]): number {
   );
 }
 
-/** The last word of "Paul Mercer abc" and "Paul Mercer 14.0" in one cell, which is meant as a handicap. */
+/** The last word of a cell such as "Paul Mercer abc" or "Paul Mercer 14.0", if it must be meant as a handicap. */
 function findHandicapInName({ line: { row }, cells }: SplitRosterLine): string | null {
   if (row === null || row.first_name === '' || row.last_name === '') return null;
   const nameCell = cells.find((cell) => cell.includes(row.first_name) && cell.includes(row.last_name));
@@ -42,7 +42,7 @@ function findHandicapInName({ line: { row }, cells }: SplitRosterLine): string |
   return isNumeric(lastWord) || isLowerCaseWord(lastWord) ? lastWord : null;
 }
 
-/** True for "Young, Peter, Abc" where other lines have a handicap in third place; false for "Ann Baker, Bob Cole, Cy Dane". */
+/** True for "Young, Peter, Abc" if handicaps are in the third column; false for "Ann Baker, Bob Cole, Cy Dane". */
 function isTakenForPlayer({ line, cells }: SplitRosterLine, handicapColumn: number): boolean {
   if (line.problem !== 'several-names' || handicapColumn < 2) return false;
   const handicapCell = cells[handicapColumn] ?? '';
@@ -51,8 +51,8 @@ function isTakenForPlayer({ line, cells }: SplitRosterLine, handicapColumn: numb
 }
 
 /**
- * Where most players have a handicap, a text in its place that is none is a mistake to mend: the player would be added
- * without a handicap, and with the text as a name.
+ * If most players have a handicap, refuses lines that have another text in its place: otherwise the player would be
+ * added without a handicap, and with that text as a name.
  */
 export function refuseBadHandicaps(lines: readonly SplitRosterLine[], hasHeadings: boolean): RosterLine[] {
   const players = lines.filter(({ line }) => line.row !== null);

@@ -6,7 +6,9 @@ import { toRow, type RowFields } from './row.ts';
 import type { RosterField, RosterColumns, RosterRecord, ReadResult } from './types.ts';
 import { tidyCell } from './values.ts';
 
-/** An unquoted decimal comma makes one cell too many; commas in numbers are then read as decimal points. */
+/**
+ * If a line has a cell too many, because of an unquoted decimal comma, commas in numbers are read as decimal points.
+ */
 export function splitByHeading(
   { text, cells }: RosterRecord,
   columns: number,

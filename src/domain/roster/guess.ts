@@ -35,10 +35,10 @@ export interface SortedCells {
 
 const countWords = (text: string): number => text.split(' ').length;
 
-/** Until the name is complete, a colour may be part of it, as in "Weiß" or "Ann Green". */
+/** True if the name has two words. Before that, a colour may be part of the name, as in "Weiß" or "Ann Green". */
 const isNameWhole = ({ names }: SortedCells): boolean => names.length > 1 || countWords(names[0] ?? '') > 1;
 
-/** Adds a value that its form identifies; returns false if the cell may be a name. */
+/** Adds a value that its form identifies, such as an address; returns false if the cell may be a name. */
 function takeRecognizedValue(cell: string, { parts, numbers }: SortedCells, isAfterName: boolean): boolean {
   const email = cell.replace(/^<|>$/g, '').replace(/^mailto:/i, '');
   if (isEmail(email) && !parts.email) parts.email = email;
@@ -154,7 +154,9 @@ export function guessPlayer(cells: readonly string[], options: GuessOptions): Re
   return 'row' in rowResult ? { ...rowResult, isGuessed: pickedName.isGuessed } : rowResult;
 }
 
-/** True if two texts of a line are a first and a last name, not two players: in most lines the first one is a single word. */
+/**
+ * True if the texts of a line are a first and a last name, not two players: the first text is one word in most lines.
+ */
 export function areTwoNames(lines: readonly (readonly string[])[]): boolean {
   const namesByLine = lines.map((cells) => sortCells(cells).names).filter((names) => names.length > 1);
   return (

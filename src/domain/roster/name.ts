@@ -45,7 +45,9 @@ function findLastNameEnd(words: string[]): number {
   return firstNameIndex > 0 && firstNameIndex < words.length ? firstNameIndex : 1;
 }
 
-/** Null if the text names several people. Of three words the last one is the last name. `isLastNameFirst` is for "Duke Ken"; a comma decides without it. */
+/**
+ * Null for several people. Of three words the third is the last name. `isLastNameFirst`: "Duke Ken" without a comma.
+ */
 export function splitName(fullName: string, isLastNameFirst = false): SplitName | null {
   const nameParts = fullName.split(',').map((part) => part.trim());
   const suffixes = nameParts.slice(1).filter((part) => SUFFIX.test(part));

@@ -1,6 +1,6 @@
 import { tidyCell } from './values.ts';
 
-/** Lines that are not players: a flight, a dated notice, a first tee, a total. */
+/** This file recognizes lines that are not players: a flight, a dated notice, a first tee, a total. */
 
 const MONTH =
   'jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch|s|zo)?|märz|apr(?:il)?|abril|avril|may|mai|mayo|june?|juni|junio|juin|july?|juli|julio|' +
@@ -25,7 +25,7 @@ const PLACEHOLDER_WORDS = new Set(
     'media moyenne am pm'
   ).split(' '),
 );
-/** A letter, a number or a Roman numeral, as in "Group A", may follow one of NO_NAMES. */
+/** A letter, a number or a Roman numeral, which may follow one of PLACEHOLDER_WORDS, as in "Group A". */
 const COUNT_WORD = /^(?:\p{L}|[ivx]+|[\d.:]+)$/iu;
 
 /** True for 8:00, 8:10 AM and 14:30 Uhr. */

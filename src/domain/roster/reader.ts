@@ -15,7 +15,7 @@ export interface Heading {
   isUnknown?: boolean;
 }
 
-/** Splits a line once, so that every rule about it has the same cells. */
+/** Splits a line once, so that all rules about the line have the same cells. */
 interface RecordReader {
   split: (record: RosterRecord) => string[];
   read: (cells: readonly string[]) => ReadResult;

@@ -14,7 +14,7 @@ export interface RowFields {
 
 const TEXT_FIELDS = ['email', 'username', 'division', 'tees'] as const;
 
-/** A word of digits with a letter that looks like one, or with a dot, such as "1O.4": no name has it. */
+/** A word of digits with a letter that looks like a digit, or with a dot, such as "1O.4"; names have no such word. */
 const MISTYPED_NUMBER = /(?:^|\s)[+-]?(?=[\dOoIl.,]*\d)(?=[\dOoIl.,]*[OoIl.,])[\dOoIl.,]{2,5}(?=$|\s)/;
 
 function findProblem(parts: RowFields): RosterProblem | null {

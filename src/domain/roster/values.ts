@@ -44,8 +44,8 @@ const MAX_HANDICAP_TENTHS = 540;
 export type HandicapResult = { value?: number; hasMinus?: boolean } | { problem: RosterProblem };
 
 /**
- * Removes the quote or formula that protects a plus in a spreadsheet, stars, and the USGA's letters (M modified, R
- * reduced, L local, N nine holes and others).
+ * Removes stars, the USGA's letters (M modified, R reduced, L local, N nine holes and others), and the quote or formula
+ * that protects a plus in a spreadsheet.
  */
 const stripHandicap = (cell: string): string =>
   cell

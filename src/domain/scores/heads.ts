@@ -41,7 +41,7 @@ const compareByStamp = (a: Version, b: Version): number =>
 
 /**
  * Candidates that no write in `writes` (in order of arrival) replaces, newest first; all but the first are conflicts. A
- * write replaces the values that its author was shown, and its phone's earlier ones.
+ * write replaces the values that its author was shown, and earlier values from the same phone.
  */
 export function findHeads<V extends Version>(
   candidates: readonly V[],
@@ -68,7 +68,9 @@ export function findHeads<V extends Version>(
     .sort(compareByStamp);
 }
 
-/** The head to show as the conflict; null if all agree. Other authors' heads come first, so that nobody hides one. */
+/**
+ * The head to show as the conflict; null if all agree. Other authors' heads come first, so that no author hides them.
+ */
 export function findConflictingHead<V extends Version>([currentHead, ...otherHeads]: readonly V[]): V | null {
   const differingHeads = otherHeads.filter((head) => !isEqualValue(head, currentHead!));
   return (

@@ -14,7 +14,7 @@ export interface StampParts {
   device: string;
 }
 
-/** True for the only form that the server accepts; it answers 400 to others. */
+/** True for the only form that the server accepts; it answers 400 to any other form. */
 export const isStamp = (stampText: string): boolean => STAMP_FORM.test(stampText);
 
 /** Throws a RangeError if the form is invalid. */
@@ -28,7 +28,7 @@ export function formatStamp({ ms, counter, device }: StampParts): Stamp {
   return `${ms.toString(16).padStart(12, '0')}-${counter.toString(16).padStart(4, '0')}-${device}`;
 }
 
-/** Returns a stamp greater than `shownStamp`, that of the value on screen, even if the phone's clock is behind. */
+/** Returns a stamp greater than `shownStamp`, the stamp of the value on screen, even if the phone's clock is behind. */
 export function createNextStamp(shownStamp: Stamp | null, clockMs: number, device: string): Stamp {
   const clock = Math.max(0, Math.floor(clockMs));
   if (shownStamp === null) return formatStamp({ ms: clock, counter: 0, device });

@@ -9,7 +9,7 @@ interface MatchSides {
   b: { side: number; members: readonly number[] };
 }
 
-/** User id of the card that has a match's result; it is the same if the sides are named in the other order. */
+/** User id of the card that has a match's result: the same id, whichever side is named first. */
 const findCardUser = ({ a, b }: MatchSides): number => Math.min(...a.members, ...b.members);
 
 function toResult(recordedResult: RecordedMatchResult, { a, b }: MatchSides): MatchResult | null {
@@ -20,7 +20,7 @@ function toResult(recordedResult: RecordedMatchResult, { a, b }: MatchSides): Ma
   return { winner, manner: recordedResult.manner, hole: recordedResult.hole };
 }
 
-/** `words` is null without a result of exactly this pairing, as after another draw. */
+/** `words` is null without a result of exactly these two sides, for example after another draw. */
 export function findMatchResult(
   { match_results = [] }: Field,
   { competition }: Pick<Settings, 'competition'>,

@@ -7,7 +7,7 @@ export interface MatchBall {
   given: readonly number[];
 }
 
-/** Net score of a side on a hole; `out` if no ball of the side has a score. */
+/** Best net score of a side on a hole; `out` is true if no ball of the side can get a score any more. */
 function computeSideNet(
   balls: readonly MatchBall[],
   i: number,
@@ -39,7 +39,7 @@ export function computeHoleResult(
 /** The side that concedes, or both if neither side can continue. */
 export type ConcedingSide = 'A' | 'B' | 'both' | null;
 
-/** State of a match (Rule 3.2) in playing order, without undecided holes and scores after the end of the match. */
+/** State of a match (Rule 3.2). Holes count in playing order, without undecided ones and those after the match. */
 export function computeMatchState(
   a: readonly MatchBall[],
   b: readonly MatchBall[],
@@ -89,7 +89,7 @@ export function computeMatchState(
   };
 }
 
-/** Points of a team in halves: two for a match won, one for a match halved. */
+/** Half points of a team: two for a match won, one for a match halved. */
 export function countTeamHalves(
   matches: readonly { state: MatchRow['state']; winner: 'A' | 'B' | null; lead: number }[],
 ): { a: number; b: number; projected: { a: number; b: number }; won: 'A' | 'B' | null } {
