@@ -39,7 +39,9 @@ const RIGHT_MESSAGES: Partial<Record<Right, PlainText>> = {
 export const createRightError = (right: Right, { hasEnded }: TournamentFacts) =>
   forbidden(hasEnded ? ROLE_ENDED_MESSAGE : (RIGHT_MESSAGES[right] ?? ANY_ORGANIZER_MESSAGE));
 
-/** Throws 404 for an unknown tournament, 401 without an account, 403 without the right. `owner` is whose role it is. */
+/**
+ * Throws 404 for an unknown tournament, 401 without an account, 403 without the right. `owner` holds the role to end.
+ */
 export async function requireTournamentRight(
   db: Db,
   user: number,

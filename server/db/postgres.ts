@@ -80,7 +80,7 @@ export function openPool(
       ...(hosts.length > 1 && { Client: ShortTimeoutClient }),
     });
     pool.on('error', (error) => report(`PostgreSQL connection lost: ${error.message}`));
-    // The pool handles only errors of idle connections; an unhandled error of one in use would end the process.
+    // The pool handles only errors of idle connections; an unhandled error of a used one would end the process.
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
   };
@@ -120,7 +120,9 @@ export async function withConnection<T>(
   }
 }
 
-/** Generic plans, because PostgreSQL's default, a new plan per group of scores, costs a fifth of the throughput. */
+/**
+ * Uses generic plans, because PostgreSQL's default, a new plan per group of scores, costs a fifth of the throughput.
+ */
 const BEGIN_STATEMENT = 'begin; set local plan_cache_mode = force_generic_plan';
 
 /** Runs named statements, which are parsed and planned only once. */

@@ -13,7 +13,7 @@ import {
 import type { Executor } from './executor.ts';
 import type { DialectName } from './executor.ts';
 
-/** Row counts of cached statements, because building a statement costs more than running it. */
+/** Numbers of rows with a cached statement, because building a statement costs more than running it. */
 const STATEMENT_ROW_COUNTS = [1, 2, 4, 8, 16, 24, 32, 48, 64];
 const MAX_ROW_COUNT = 64;
 

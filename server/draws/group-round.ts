@@ -73,7 +73,7 @@ async function drawAndStore(
   );
 }
 
-/** Throws 404 for an unknown round, 400 with fewer than two available players, 409 with scores, unless forced. */
+/** Throws 404 for an unknown round, 400 with fewer than two available players, 409 if it has scores, unless forced. */
 export async function generateRound(
   context: DrawContext,
   {

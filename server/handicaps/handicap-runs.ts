@@ -46,7 +46,7 @@ const hasChanged = ({ handicap_tenths, before, is_entered }: ComputedIndex): boo
 export interface HandicapRuns {
   /** Computes the indexes without storing them. */
   preview(log: Log): Promise<HandicapRun>;
-  /** Concurrent calls of one kind share a run, before which `onStart` is awaited. Throws 409 during another run. */
+  /** Concurrent calls of one kind share a run, after one `onStart`. Throws 409 during a run of the other kind. */
   update(kind: RunKind, log: Log, onStart?: () => Promise<void>): Promise<HandicapUpdate>;
   /** The run in progress, and the last one since the process started. */
   progress(): HandicapProgress;

@@ -36,7 +36,7 @@ const formatBatch = (outcomes: readonly ScoreOutcome[]): string => {
   return `{"results":[${resultTexts.join(',')}]}`;
 };
 
-/** Reads the op id of an item that does not match the schema; the refusal names it for the phone. */
+/** Reads the op id of an item that does not match the schema, so that the refusal can name it to the phone. */
 const readOpId = (item: unknown): string | null =>
   typeof item === 'object' && item !== null && 'op_id' in item && typeof item.op_id === 'string'
     ? item.op_id

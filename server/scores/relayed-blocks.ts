@@ -112,7 +112,7 @@ export function toScoreOp(
     };
   }
   const { score, partner } = register;
-  // The schema rejects any other value on a hole.
+  // The schema rejects any value of a hole except a pick-up.
   const no_score = isPickedUp(register) ? true : register.value;
   const parseResult = v.safeParse(ScoreUpdate, { ...updateFields, hole: place, score, partner, no_score });
   return parseResult.success

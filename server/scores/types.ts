@@ -35,6 +35,6 @@ export interface Register extends Head {
   seen: string | null;
   /** The head that screens show as the disagreement. */
   other: Head | null;
-  /** Heads that are not shown yet or equal the current value; greatest stamp first. */
+  /** The remaining heads, greatest stamp first, which screens do not show. */
   more: Head[];
 }

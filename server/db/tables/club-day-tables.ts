@@ -8,7 +8,7 @@ export interface RosterImportsTable {
   made_at: number;
 }
 
-/** Op ids of creates, so that a repeated create makes no second row. */
+/** Idempotency keys of create calls, so that a repeated call creates no second row. */
 export interface CreationsTable {
   user: number;
   kind: 'tournament' | 'course' | 'competition' | 'season';
@@ -25,7 +25,7 @@ export interface TeeSheetsTable {
   first_time: string;
   /** Minutes between groups; null for 8, 10 and 12 for groups of two, three and four. */
   interval_minutes: number | null;
-  /** After this many minutes a start stays empty; null for none. */
+  /** Minutes after which a start stays empty, so that the groups can make up delays; null for none. */
   gap_minutes: number | null;
 }
 

@@ -39,7 +39,7 @@ const createDeadLinkRefusal = () =>
     'This link was already used or has expired. Log in with the password that you set with it, or ask for a new link.',
   );
 
-/** Changes one's own account, and creates links to a new password for others. */
+/** Lets users change their own account, and staff create links to a new password. */
 export function accountRoutes(app: FastifyInstance, context: Context, limit: SignInLimit): void {
   const { read, write, tokens, passwords, boards, clock, dialect } = context;
 

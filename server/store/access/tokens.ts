@@ -27,8 +27,8 @@ interface NewRefresh {
 }
 
 /**
- * Ignores a token that exists, and extends the family's first row to its expiry. Deletes used and expired tokens of
- * the family, and all tokens that expired very long ago.
+ * Stores nothing if the token exists. Extends the expiry of the family's first row to that of the token. Deletes used
+ * and expired tokens of the family, and all tokens that expired very long ago.
  */
 export async function insertRefresh(trx: Kysely<Tables>, token: NewRefresh): Promise<void> {
   const { now, ...row } = token;

@@ -6,7 +6,9 @@ import type { VersionedBytes } from '#server/web/versioned-bytes.ts';
 type Db = Kysely<Tables>;
 
 export interface BoardCache<B extends VersionedBytes> {
-  /** The board, or that of a `round`, with every change acknowledged before. Throws 404 for an unknown tournament. */
+  /**
+   * The board of the tournament or a `round`, with every change acknowledged so far. Throws 404 if it does not exist.
+   */
   bytes(tournament: number, round?: number): Promise<B>;
   /** Invalidates the board, inside the transaction of the change. */
   touch(trx: Db, tournament: number): Promise<void>;

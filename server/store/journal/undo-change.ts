@@ -81,6 +81,6 @@ export async function undoEntry(
     .where('id', '=', id)
     .where('undone_at', 'is', null)
     .executeTakeFirst();
-  // Another request undid it at the same time, or it has just become too old.
+  // Another request undid the entry at the same time, or the entry has just become too old.
   if (numUpdatedRows === 0n) throw createChangedSinceRefusal();
 }

@@ -34,12 +34,12 @@ function createUnchangedTest(db: Db) {
   };
 }
 
-/** The beginning of the column `undo` of every change of the same state. */
+/** Text with which the column `undo` begins for every change of the same state. */
 const toStateKey = ({ of, key }: StoredUndo): string => JSON.stringify({ of, key }).slice(0, -1);
 
 /**
- * Returns whether a change is the latest of its state, on this page and before it. An undo counts as none, so that the
- * change before it can be undone next.
+ * Returns whether a change is the latest of its state, even if later ones are on an earlier page. Undos do not count,
+ * so that the change before an undone one can be undone next.
  */
 function createLatestTest(db: Db, tournament: number | null, isFirstPage: boolean) {
   const seenKeys = new Set<string>();
