@@ -72,7 +72,7 @@ export interface AppOptions {
   longestRequestMs?: number;
 }
 
-/** Time in ms after which an arriving request is aborted; a batch over a weak signal needs some seconds. */
+/** Time in ms after which an arriving request is aborted; a batch over a weak signal needs a few seconds. */
 const MAX_REQUEST_MS = 30_000;
 
 export function buildApp(context: Context, options: AppOptions): FastifyInstance {

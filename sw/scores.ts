@@ -43,7 +43,7 @@ export async function sendScores(base: string, notifyChanged: () => Promise<void
   const rawDb = await openWorkerDb();
   if (rawDb === null) return;
   const locks = getWebLocks();
-  // Only the page frees space; the worker only removes scores from the backup.
+  // The page frees space for the backup; the worker only removes scores from it.
   const backup = openBackup(caches, async () => {});
   const db = mirrorWrites(rawDb, backup, { trouble: reportBackupError });
   const tokens = createTokenStore(db);

@@ -86,7 +86,7 @@ const insertPage = async (trx: Db, { table, rows }: BackupRows): Promise<void> =
       .execute();
 };
 
-/** Raises all tournaments above the versions in use, because phones cache boards by version. */
+/** Raises the version of all tournaments above every version in use, because phones cache boards by version. */
 async function raiseVersions(
   trx: Db,
   rowsBefore: readonly { version: number }[],

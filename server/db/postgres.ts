@@ -6,7 +6,10 @@ import { createPrimaryPool, splitHosts, type ConnectionPool } from './hosts.ts';
 
 const INT8_OID = 20;
 const NUMERIC_OID = 1700;
-/** pg returns bigint and numeric as text by default. Ours are ms and sums, far below 2^53, so they become numbers. */
+/**
+ * pg returns bigint and numeric as text by default. Ours are times in ms and sums, far below 2^53, so they can be
+ * numbers.
+ */
 pg.types.setTypeParser(INT8_OID, Number);
 pg.types.setTypeParser(NUMERIC_OID, Number);
 

@@ -71,8 +71,7 @@ export async function requirePlayers(
 const createMembersKey = (players: readonly number[]): string => [...players].sort((a, b) => a - b).join(' ');
 
 /**
- * A group with the same members keeps its `why`. A group that is sent without a start gets the one stored for its
- * number.
+ * A group with the same members keeps its `why`. A group without a given start gets the start stored for its number.
  */
 function buildStoredGroups(
   groups: readonly DrawnGroup[],

@@ -24,7 +24,7 @@ export type DrawRequest =
   | { tournament: number; round: number; force: boolean }
   | { tournament: number; after: number };
 
-/** `players` are all available players; those who missed a cut are in none of `groups`. */
+/** `players` are all available players; a player who missed a cut is in none of `groups`. */
 export interface DrawResult {
   round: number;
   players: number[];

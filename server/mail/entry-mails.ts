@@ -51,7 +51,7 @@ const isSingleMailError = (error: unknown): boolean =>
 const languageOf = ({ entry_mail }: TournamentRow): MailLanguage =>
   MAIL_LANGUAGES.find((language) => language === entry_mail) ?? 'en';
 
-/** Sends news of the requests to those who manage a tournament, at most once a day. */
+/** Sends news of the requests to a tournament's organizer and co-organizers, at most once a day. */
 export function createEntryMails({
   context,
   sendMail,

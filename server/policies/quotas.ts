@@ -1,4 +1,4 @@
-/** Number of creations by one account in 24 h: twice those of a season of 50 tournaments. Staff have no limit. */
+/** Number of creations by one account in 24 h: twice what a season of 50 tournaments needs. Staff have no limit. */
 export const MAX_CREATIONS_PER_DAY = { tournaments: 100, courses: 200, seasons: 50, guests: 10_000 } as const;
 /** Number of years until a tournament's last round: a tournament in a distant year would stay in everybody's list. */
 export const MAX_YEARS_AHEAD = 2;
@@ -34,7 +34,7 @@ export const MAX_REGISTERS_PER_CALL = 4000;
 export const MAX_INVITATIONS = 2000;
 /** Number of tournaments of an account that is merged: a golfer has a few hundred in a lifetime. */
 export const MAX_MERGED_TOURNAMENTS = 300;
-/** Number of an account's own and entered scores that a merge may move: a transaction of a second or two. */
+/** Number of an account's own and entered scores that a merge may move, which takes a second or two. */
 export const MAX_MERGED_ROWS = 30_000;
 /** Number of the latest merges in the list of merges that can be undone. */
 export const MAX_MERGES_SHOWN = 100;

@@ -102,7 +102,7 @@ export function createScoreWriter(
     return { members, retriedTournament };
   };
   /**
-   * After a failed commit: from now on, these tournaments are committed one at a time. The returned function refuses
+   * Commits these tournaments one at a time until that succeeds, because a commit failed. The returned function refuses
    * the ops to the phones, unless they are retried.
    */
   const blockGroup = ({ members }: CommitGroup, error: unknown): (() => void) => {

@@ -49,7 +49,7 @@ function findNamedCourse(lookup: TournamentLookup, op: ScoreOp): number | null |
   return [course, ...formerCourses].find((candidate) => toHoleNumber(candidate, hole) !== null);
 }
 
-/** True if the op names the present or an earlier course of the round, or none. */
+/** True if the op names no course, or the present or an earlier course of the round. */
 export function isCourseOfRound(lookup: TournamentLookup, op: ScoreOp): boolean {
   const { course } = op.update;
   if (course === undefined || course === null || course === findRoundCourse(lookup, op)) return true;

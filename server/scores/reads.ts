@@ -130,8 +130,8 @@ const selectLaterLine = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
     where ${createHoleCondition(sql`f`)} and f.stamp > k.stamp order by f.stamp, f.id limit ${sql.lit(MAX_LATER_LINES)}) near where ${condition} limit 1)`;
 
 /**
- * Log lines that decide about a write (domain/scores/heads.ts): the first with its stamp, the first with the stamp of
- * each parent, a later one that has it as parent, and a later one of the same author and device.
+ * Log lines that decide about a write (domain/scores/heads.ts): the first with its stamp, the first with each parent's
+ * stamp, a later line that names the write as a parent, and a later line of the same author and device.
  */
 const NEEDED_LINE_SELECTS: readonly RawBuilder<unknown>[] = [
   selectFirstLine(sql`k.stamp`),

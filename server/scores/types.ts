@@ -8,7 +8,9 @@ export interface ScoreOp {
   author: number;
   arrived_at: number;
   mark?: { kind: MarkKind; value: string };
-  /** Set if another user relayed it: that user's id, and the number of the hole or mark; `update.hole` is unused. */
+  /**
+   * Set if another user relayed the write: that user's id, and the number of the hole or mark; `update.hole` is unused.
+   */
   relayed?: { by: number; place: number };
 }
 

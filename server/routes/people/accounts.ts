@@ -92,7 +92,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
     return person;
   }
 
-  /** Revokes all sign-ins and returns a new one. */
+  /** Sets the password, revokes all sign-ins of the user and returns a new sign-in. */
   async function setPassword(
     trx: Kysely<Tables>,
     { id, password_hash, address }: { id: number; password_hash: string; address: string },

@@ -66,7 +66,7 @@ interface KeyGroup {
   members: readonly number[];
 }
 
-/** Keys that prove the authors of a group's blocks: its members, and others who may score for them. */
+/** Loads the keys that prove who wrote a group's blocks: keys of members, and of others who may score for them. */
 export async function loadGroupKeys(db: Db, { tournament, round, members }: KeyGroup): Promise<DeviceKey[]> {
   if (members.length === 0) return [];
   const extraScorers = await db

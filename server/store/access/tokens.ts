@@ -92,7 +92,7 @@ const revokeFamilies = (trx: Kysely<Tables>, now: number) =>
     .whereRef('token_hash', '=', 'family')
     .where('revoked_at', 'is', null);
 
-/** Revokes one sign-in, all of a user, or all made with codes. Revoking one sign-in leaves the device keys. */
+/** Revokes one sign-in, all sign-ins of a user, or all made with codes. To revoke only one leaves the device keys. */
 export async function endSignIns(
   trx: Kysely<Tables>,
   selection: { family: string } | { user: number } | { access: readonly number[] },

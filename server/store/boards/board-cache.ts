@@ -27,7 +27,7 @@ interface CacheKey {
 }
 const countBytes = ({ plain, gzip, br }: VersionedBytes): number => plain.length + gzip.length + br.length;
 
-/** After a build of more ms than this, the next one waits twice as long as the build, so that other tasks run. */
+/** Duration of a build in ms above which the next build waits for twice that time, so that other tasks run. */
 const MAX_QUICK_MS = 25;
 const computeRestMs = (durationMs: number): number => (durationMs <= MAX_QUICK_MS ? 0 : 2 * durationMs);
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -130,7 +130,7 @@ export async function addCourse(trx: Db, course: CourseChange, maker: Maker): Pr
   return id;
 }
 
-/** Tournaments on the course by id, the order in which row locks are taken. */
+/** Ids of the tournaments on the course, in the order in which row locks are taken. */
 export async function loadTournamentsOn(db: Db, course: number): Promise<number[]> {
   const rows = await db
     .selectFrom('tournaments')

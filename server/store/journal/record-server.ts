@@ -23,7 +23,7 @@ const toRegistrationWord = (registration: RegistrationMode): Word =>
     closed: createWords(text('Nobody')),
   })[registration];
 
-/** Stores who may register, and records it if it differs; `preset` applies until staff choose. */
+/** Stores who may register. Adds a journal entry if that changes; `preset` applies until staff choose. */
 export async function recordRegistration(
   trx: Db,
   { registration, preset }: { registration: RegistrationMode; preset: RegistrationMode },

@@ -11,7 +11,7 @@ export type RowKey = (string | number)[];
 export interface MergeChanges {
   /** The row of the merged account before the merge. */
   person: UserRow;
-  /** Fields that the staying account lacked and took from the other one. */
+  /** Fields that the staying account lacked and took from the merged account. */
   filled: Partial<UserRow>;
   /** Ids of the tournaments in which the merged account played. */
   played: number[];

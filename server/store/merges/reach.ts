@@ -11,7 +11,7 @@ export interface AccountPair {
 
 /** Tournaments that a merge of two accounts changes. */
 export interface AffectedTournaments {
-  /** Ids of those in which the merged account played. */
+  /** Ids of the tournaments in which the merged account played. */
   played: number[];
   /** Ids of all tournaments, including those in which the account only scores, requests a place or organizes. */
   all: number[];
@@ -51,7 +51,7 @@ export async function loadAffectedTournaments(
     ...(await loadTournamentIds(db, 'players', into)),
     ...(await loadTournamentIds(db, 'cards', into)),
   ]);
-  // If the player left, the cards have only erased scores. They stay if the other account plays the same tournament.
+  // If the player left a tournament, the cards there have only erased scores. They stay if the other account plays it.
   const joinedIds = new Set(joinedTournaments);
   const playedTournaments = sortIds([
     ...joinedTournaments,

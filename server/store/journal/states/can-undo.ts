@@ -7,7 +7,7 @@ import { computeFingerprint, findState, type StateBefore } from './states.ts';
 
 type Db = Kysely<Tables>;
 
-/** Value of the column `turn` in the journal entry of an undo; a change itself has 0. */
+/** Value of the column `turn` in the journal entry of an undo; the entry of a change has 0. */
 const UNDO_TURN = 1;
 
 /** Null if the state cannot be read any more, for example of a removed account. */
