@@ -17,9 +17,9 @@ export const LARGE_READ_RATE: Rate = { burst: 120, everyMs: 500 };
 /** Pictures previewed by one account: enough for a dozen addresses, too few to scan a network. */
 export const PICTURE_RATE: Rate = { burst: 20, everyMs: 10_000 };
 
-/** Wrong passwords for one account from a network where it has signed in before. */
+/** Wrong passwords for one account from a network from which somebody has signed in to it before. */
 export const HOME_SIGN_IN_RATE: Rate = { burst: 10, everyMs: 6_000 };
-/** Wrong passwords for one account from networks where it has never signed in, together. */
+/** Wrong passwords for one account from all networks together from which nobody has signed in to it before. */
 export const STRANGER_SIGN_IN_RATE: Rate = { burst: 50, everyMs: 6_000 };
 /** Wrong passwords for one account from one /48 network; the count decides only the order in the account's queue. */
 export const SITE_SIGN_IN_RATE: Rate = { burst: 1_000, everyMs: 60_000 };

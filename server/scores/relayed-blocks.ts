@@ -73,7 +73,7 @@ function createOpId({ tournament, round }: ExchangeBlock, register: ExchangedReg
   return `carried-${createHash('sha256').update(content).digest('base64url').slice(0, 32)}`;
 }
 
-/** Turns a register into an op as its author would send it, or into the issues if it is invalid. */
+/** Turns a register into an op as its author would send it. Returns the schema's issues if the register is invalid. */
 export function toScoreOp(
   block: ExchangeBlock,
   register: ExchangedRegister,

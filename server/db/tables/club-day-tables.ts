@@ -23,7 +23,7 @@ export interface TeeSheetsTable {
   start: 'one_tee' | 'two_tees' | 'shotgun';
   /** HH:MM at the course. */
   first_time: string;
-  /** Minutes between groups; null for 8, 10 and 12 for groups of two, three and four. */
+  /** Minutes between groups; null means 8, 10 or 12 after a group of two, three or four. */
   interval_minutes: number | null;
   /** Minutes after which a start stays empty, so that the groups can make up delays; null for none. */
   gap_minutes: number | null;

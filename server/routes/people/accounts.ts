@@ -61,7 +61,10 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
     await recordChange(trx, { tournament: null, act: actName, by: author, at: clock(), params });
   }
 
-  /** Throws 400 with the field's name for a wrong password, which counts as a failed sign-in; 429 after too many. */
+  /**
+   * Throws 400 with the field's name for a wrong password, which counts as a failed sign-in; 429 after too many
+   * failures.
+   */
   async function requirePassword(
     person: UserRow,
     givenPassword: string,
