@@ -72,7 +72,7 @@ export interface AppOptions {
   longestRequestMs?: number;
 }
 
-/** Time in ms after which an arriving request is aborted; a batch over a weak signal needs some seconds. */
+/** Time in ms after which an arriving request is aborted; a batch over a weak signal needs a few seconds. */
 const MAX_REQUEST_MS = 30_000;
 
 export function buildApp(context: Context, options: AppOptions): FastifyInstance {
@@ -84,14 +84,14 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
     requestTimeout: longestRequestMs,
     http: { connectionsCheckingInterval: longestRequestMs / 10, headersTimeout: longestRequestMs },
     logger: log === null ? false : { level: logLevel, stream: log, serializers: { err: describeError } },
-    // Fastify's own request lines contain URLs with codes and names.
+    // Disabled, because Fastify's own log lines of requests contain URLs with codes and names.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(),
     // X-Forwarded-For is accepted only from a reverse proxy on the same machine.
     trustProxy: isLocal,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // Requests during shutdown are answered; closeWithLastAnswers then closes their connections.
+    // Requests during shutdown are answered; closeConnectionsOnShutdown then closes their connections.
     return503OnClosing: false,
     frameworkErrors: answerUnreadableRequest,
   });

@@ -45,6 +45,6 @@ export interface Context {
   tokens: TokenService;
   passwords: PasswordHasher;
   pictures: Pick<Pictures, 'at'>;
-  /** Bytes of the disk that has the data folder; null if they cannot be read. */
+  /** Bytes of the disk with the data folder; null if the disk cannot be read. */
   disk(): Promise<{ free: number; total: number } | null>;
 }

@@ -30,8 +30,8 @@ async function listenOnSocket(app: FastifyInstance, fd: number): Promise<void> {
 }
 
 /**
- * On SIGTERM or SIGINT, leaves connections open for `drainMs`, then closes the app and the database. `socket` is the
- * descriptor of an open socket (server/socket.ts), used in place of a port.
+ * Listens on a port, or on `socket`, the descriptor of an open socket (server/socket.ts). On SIGTERM or SIGINT, leaves
+ * connections open for `drainMs`, then closes the app and the database.
  */
 export async function listen(
   context: Context,

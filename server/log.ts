@@ -4,11 +4,11 @@ import { getRouteName } from './web/route-name.ts';
 
 export type LogLevel = 'warn' | 'info';
 
-/** Mail addresses and texts as long as a token, which messages of libraries may contain. */
+/** Matches mail addresses, and texts as long as a token; messages of libraries may contain both. */
 const PRIVATE_TEXT = /[\w.+-]+@[\w-]+\.[\w.-]+|[\w-]{40,}/g;
 const hidePrivateText = (logText: string): string => logText.replace(PRIVATE_TEXT, '(hidden)');
 
-/** Describes an error by these values only: databases put the refused row into others, and mail servers the mail. */
+/** Returns only these values of an error, because others may contain the refused row or a mail. */
 export function describeError(error: unknown): {
   type: string;
   message: string;

@@ -18,7 +18,7 @@ import { createVersionReader } from './store/boards/version-reader.ts';
 /** Folder inside the data folder whose content can be deleted at any time. */
 const PICTURES_FOLDER = 'pictures';
 
-/** Memory in bytes for histories of rounds: one of 4,000 scores has about 400 kB. */
+/** Bytes of memory for histories of rounds: a round with 4,000 scores takes about 400 kB. */
 const MAX_HISTORY_BYTES = 24 * 1024 * 1024;
 
 interface ContextOptions {

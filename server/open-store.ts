@@ -60,7 +60,7 @@ export async function openSqliteStore(folder: string, { alone = true } = {}): Pr
   const writeDb = new Kysely<Tables>({ dialect: executorDialect(writer) });
   await migrate(writeDb, 'sqlite');
   const readConnection = openSqliteReadConnection(file);
-  // A separate connection, because inside a snapshot's transaction it would read an outdated version.
+  // A separate connection, because the read connection shows outdated versions while a snapshot's transaction is open.
   const versionConnection = openSqlite(file, { readonly: true });
   return {
     dialect: 'sqlite',

@@ -22,7 +22,7 @@ function restrictMode(file: string, mode: number): void {
   }
 }
 
-/** Creates the folder, or makes an older one and its files private. A shared folder (/tmp) keeps its mode. */
+/** Creates the folder, or makes an existing folder and its files private. A shared folder (/tmp) keeps its mode. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
   if ((statSync(folder).mode & STICKY_BIT) === 0) restrictMode(folder, FOLDER_MODE);

@@ -3,7 +3,7 @@ import { ConfigError } from './config/config-error.ts';
 import { messageOf } from './failures.ts';
 
 const MAX_PROCESSES = 64;
-/** Time in ms after SIGTERM until a process is killed; its last answers and its database take less. */
+/** Time in ms after SIGTERM until a process is killed; it needs less to answer and to close the database. */
 const MAX_EXIT_MS = 30_000;
 /** Pause before a restart in ms; it doubles after each failure. */
 const MIN_PAUSE_MS = 1000;
@@ -57,7 +57,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /**
  * Runs `count` processes on one port and restarts those that die. SIGUSR2 replaces them one by one without a gap;
- * SIGTERM and SIGINT end all. Resolves when all accept requests.
+ * SIGTERM and SIGINT end them. Resolves when all processes accept requests.
  */
 export async function runProcesses(
   count: number,

@@ -36,14 +36,14 @@ const createTokenStore = (db: PhoneStore): TokenStore => ({
 });
 
 /**
- * Sends waiting scores even with all pages closed, in one pass of the page's engine. Rejects while scores remain, so
- * that the browser wakes the worker again (Chromium: after 5 minutes, three times in all).
+ * Sends waiting scores even with all pages closed, in one pass of the engine that pages use. Rejects while scores
+ * remain, so that the browser wakes the worker again (Chromium: after 5 minutes, three times in all).
  */
 export async function sendScores(base: string, notifyChanged: () => Promise<void>): Promise<void> {
   const rawDb = await openWorkerDb();
   if (rawDb === null) return;
   const locks = getWebLocks();
-  // Only the page frees space; the worker only removes scores from the backup.
+  // The page frees space for the backup; the worker only removes scores from it.
   const backup = openBackup(caches, async () => {});
   const db = mirrorWrites(rawDb, backup, { trouble: reportBackupError });
   const tokens = createTokenStore(db);

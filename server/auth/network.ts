@@ -27,7 +27,7 @@ const UNIX_SOCKET = 'unix socket';
 /** The unit of rate limits, because an IPv6 host owns a whole /64. */
 export const toNetwork = (address: string | undefined): string => toPrefix(address ?? UNIX_SOCKET, 4);
 
-/** Returns the /48 that a customer of a provider may own: 65,536 networks of `toNetwork`. */
+/** Returns the /48 of an IPv6 address, because one customer may own all of its 65,536 /64 networks. */
 export const toSite = (address: string): string => toPrefix(address, 3);
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;

@@ -4,7 +4,7 @@ import { MAX_TURN_WAIT_MS, MAX_SIGN_INS_WAITING } from '../policies/queues.ts';
 import { createTokenBucket, type Rate } from './token-bucket.ts';
 
 export interface RateLimitQueue {
-  /** Resolves when an attempt may be made; the lowest rank is first. Throws 429 if the wait would be too long. */
+  /** Resolves when the attempt may be made, lower ranks first. Throws 429 if the wait would be too long. */
   take(rank: number): Promise<void>;
   giveBack(): void;
   hasWaiting(): boolean;

@@ -14,7 +14,7 @@ const BY_LINK_ONLY_MESSAGE =
   'You need a link from the club to create an account here. To keep score, the code of your group is enough.';
 const DEAD_LINK_MESSAGE = 'This link was already used or has expired. Please ask the club for a new one.';
 
-/** Reads who may register: as staff chose, else the operator's setting. */
+/** Loads who may register: the choice of staff or, if they chose nothing, the operator's setting. */
 export async function loadRegistration(
   db: Db,
   configuredRegistration: RegistrationMode,

@@ -16,7 +16,7 @@ export interface SignInSource {
   isHomeNetwork: boolean;
 }
 
-/** An attempt counts as failed until a method is called, so that parallel attempts also count. */
+/** An attempt counts as failed until one of these methods is called, so that parallel attempts also count. */
 export interface SignInAttempt {
   succeed(): void;
   /** Ends an attempt whose password was not checked. */
@@ -24,7 +24,7 @@ export interface SignInAttempt {
 }
 
 export interface SignInLimit {
-  /** Resolves when the password may be checked, under attack after some seconds. Throws 429 after a longer wait. */
+  /** Resolves when the password may be checked, which takes seconds under attack. Throws 429 after a longer wait. */
   begin(attempt: SignInSource): Promise<SignInAttempt>;
 }
 

@@ -6,9 +6,9 @@ export interface Rate {
 
 export interface TokenBucket {
   used(): number;
-  /** Takes `takenCount` tokens (1 by default), or none if there are too few. */
+  /** Takes `times` tokens (1 by default), or none if there are too few. */
   take(times?: number): boolean;
-  /** Takes a token in advance. Returns the wait in ms until it exists, at most `maxWaitMs`. */
+  /** Takes a token in advance. Returns the wait in ms until it exists, at most `longestMs`. */
   reserve(longestMs: number): number;
   giveBack(): void;
   waitMs(): number;

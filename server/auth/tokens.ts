@@ -30,7 +30,7 @@ export interface TokenService {
   issueIn(trx: Kysely<Tables>, userId: number, address?: string, scope?: Scope): Promise<TokenPair>;
   /**
    * Null if the token is unknown, expired, revoked or replayed; a replay revokes the whole sign-in. Within the grace
-   * period a repeat returns the same successor: if a thief and the owner both refresh, the later refresh is a replay.
+   * period, a repeat is no replay and returns the same new token, because an answer may be lost.
    */
   rotate(refresh: string, address?: string): Promise<TokenPair | null>;
   /** Resolves to false if the token is unknown or already revoked, which is no error. */

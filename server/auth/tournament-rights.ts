@@ -35,11 +35,13 @@ const RIGHT_MESSAGES: Partial<Record<Right, PlainText>> = {
   start: text('Only the organizers, the desk and the starter of this tournament and staff may do this.'),
 };
 
-/** The refusal for a user without the right. It names a role that has ended. */
+/** The refusal for a user without the right. If a role of the user has ended, it says so. */
 export const createRightError = (right: Right, { hasEnded }: TournamentFacts) =>
   forbidden(hasEnded ? ROLE_ENDED_MESSAGE : (RIGHT_MESSAGES[right] ?? ANY_ORGANIZER_MESSAGE));
 
-/** Throws 404 for an unknown tournament, 401 without an account, 403 without the right. `owner` is whose role it is. */
+/**
+ * Throws 404 for an unknown tournament, 401 without an account, 403 without the right. `owner` holds the role to end.
+ */
 export async function requireTournamentRight(
   db: Db,
   user: number,

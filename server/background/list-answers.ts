@@ -1,9 +1,9 @@
 import { createLoopTurns } from '../bounds/loop-turns.ts';
 import type { ListBytes, ListOrder } from './lists.ts';
 
-/** Each answer with more bytes has an event-loop turn of its own, so that scores are processed between two of them. */
+/** Size in bytes above which an answer has an event-loop turn of its own, so that scores are processed in between. */
 const MIN_LARGE_BYTES = 64 * 1024;
-/** A list that took longer than this to build, in ms, waits twice that time before its next build. */
+/** Build time in ms above which a list waits for twice that time before its next build. */
 const MAX_QUICK_MS = 25;
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -85,7 +85,7 @@ const exportList =
     return toFile(rows, format, () => exportCsv(exportName, rows));
   };
 
-/** Long answers, which would delay scores on the main thread. */
+/** Loaders of long lists. They run on a worker thread, because they would delay scores on the main thread. */
 const LISTS: Record<ListName, ListLoader> = {
   tournaments,
   tournament: createListFromOrder((db, { about = 0, now = 0 }) => loadTournament(db, about, now)),

@@ -86,7 +86,7 @@ const insertPage = async (trx: Db, { table, rows }: BackupRows): Promise<void> =
       .execute();
 };
 
-/** Raises the versions of tournaments: phones cache boards by version, and no version may mean another board. */
+/** Raises the version of all tournaments above every version in use, because phones cache boards by version. */
 async function raiseVersions(
   trx: Db,
   rowsBefore: readonly { version: number }[],

@@ -19,7 +19,7 @@ export async function loadSignIns(db: Db): Promise<SignIns> {
 
 const toIdentity = ({ id, username_key, created_at }: SignIns['users'][number]): string =>
   JSON.stringify([id, username_key, created_at]);
-/** Maximum rows of one statement, because SQLite limits its values. */
+/** Maximum rows of one statement, because SQLite limits the values of a statement. */
 const USERS_PER_STATEMENT = 500;
 
 /**
@@ -37,7 +37,7 @@ export async function restoreSignIns(trx: Db, signIns: SignIns): Promise<number>
     await trx.insertInto('refresh_tokens').values(rows).execute();
   }
   await restoreDeviceKeys(trx, signIns, ids);
-  // The backup's links may have been used after the backup.
+  // Links in the backup may have been used after it was made.
   await trx.deleteFrom('password_resets').execute();
   return signIns.users.length - retainedUsers.length;
 }

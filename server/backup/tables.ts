@@ -8,7 +8,7 @@ export interface BackupTable {
   key: readonly string[];
 }
 
-/** Key columns by table, referenced tables first. Tables that describe one database are left out. */
+/** Key columns by table, referenced tables first. Tables that describe the database itself are not backed up. */
 const PRIMARY_KEYS: Record<BackupTableName, readonly string[]> = {
   users: ['id'],
   courses: ['id'],

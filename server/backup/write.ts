@@ -62,8 +62,8 @@ interface BackupSource {
 }
 
 /**
- * Writes a snapshot with every write that was acknowledged before the call; the file fits both databases, and only its
- * owner may read it (password hashes). ConfigError if it exists.
+ * Writes a snapshot with every write that was acknowledged before the call, for SQLite and PostgreSQL alike. Only its
+ * owner may read the file, because it contains password hashes. ConfigError if it exists.
  */
 export async function writeBackup({ snapshot, clock }: BackupSource, file: string): Promise<void> {
   const requireUnusedName = (): void => {

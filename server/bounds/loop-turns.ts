@@ -1,6 +1,6 @@
 /**
  * Resolves in an event-loop turn of its own, so that arriving scores are processed between two callers. Every call
- * waits for one, except single scores, files and fixed answers (bound.ts).
+ * waits for such a turn, except single scores, files and fixed answers (bound.ts).
  */
 export function createLoopTurns(): () => Promise<void> {
   let lastTurn = Promise.resolve();

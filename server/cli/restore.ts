@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { withDatabase, describeLocation, runCommand, formatUsage } from './command.ts';
 import { parseFileArgument } from './file-argument.ts';
 
-/** Number of copies on the disk: each restore first copies the database. */
+/** Maximum number of copies on the disk; each restore first copies the database. */
 const MAX_BACKUPS_BEFORE_RESTORE = 5;
 
 /** Copies the present database, so that restoring the wrong backup can be undone. */

@@ -3,7 +3,7 @@ import Database from 'libsql';
 import { ConfigError } from '../config/config.ts';
 import { makePrivateFile } from '../private-files.ts';
 
-/** Locks the folder against a second server; a crash frees the lock. Returns the release; ConfigError if in use. */
+/** Locks the folder for one server; the returned function, or a crash, unlocks it. ConfigError if it is locked. */
 export function lockFolder(folder: string): () => void {
   const file = path.join(folder, 'server.lock');
   makePrivateFile(file);

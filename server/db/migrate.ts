@@ -36,7 +36,7 @@ import { formerAccounts } from './migrations/0038_former_accounts.ts';
 import { peopleAndServer } from './migrations/0036_people_and_server.ts';
 import type { Tables } from './schema.ts';
 
-/** All migrations, oldest first, for both databases. A released one must never change. */
+/** All migrations, oldest first, for both databases. A released migration must never change. */
 const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0001_tables': tables(dialect),
   '0002_restores': restores(dialect),

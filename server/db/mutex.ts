@@ -1,4 +1,4 @@
-/** A lock for one holder at a time, in order of arrival. `acquire` resolves to the release. */
+/** A lock for one holder at a time, in order of arrival. `acquire` resolves to the function that frees it. */
 export interface Mutex {
   acquire(): Promise<() => void>;
 }

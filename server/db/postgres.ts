@@ -6,7 +6,10 @@ import { createPrimaryPool, splitHosts, type ConnectionPool } from './hosts.ts';
 
 const INT8_OID = 20;
 const NUMERIC_OID = 1700;
-/** pg returns bigint and numeric as text by default. Ours are ms and sums, far below 2^53, so they become numbers. */
+/**
+ * pg returns bigint and numeric as text by default. Ours are times in ms and sums, far below 2^53, so they can be
+ * numbers.
+ */
 pg.types.setTypeParser(INT8_OID, Number);
 pg.types.setTypeParser(NUMERIC_OID, Number);
 
@@ -80,7 +83,7 @@ export function openPool(
       ...(hosts.length > 1 && { Client: ShortTimeoutClient }),
     });
     pool.on('error', (error) => report(`PostgreSQL connection lost: ${error.message}`));
-    // The pool handles only errors of idle connections; an unhandled error of one in use would end the process.
+    // The pool handles only errors of idle connections; an unhandled error of a used one would end the process.
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
   };
@@ -120,7 +123,9 @@ export async function withConnection<T>(
   }
 }
 
-/** Generic plans, because PostgreSQL's default, a new plan per group of scores, costs a fifth of the throughput. */
+/**
+ * Uses generic plans, because PostgreSQL's default, a new plan per group of scores, costs a fifth of the throughput.
+ */
 const BEGIN_STATEMENT = 'begin; set local plan_cache_mode = force_generic_plan';
 
 /** Runs named statements, which are parsed and planned only once. */

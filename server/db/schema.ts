@@ -88,7 +88,7 @@ interface RefreshTokensTable {
   access: Generated<number | null>;
 }
 
-/** Reserved usernames, by a key that is the same for look-alikes. */
+/** Reserved usernames, by a key that is the same for names that look alike. */
 interface TakenNamesTable {
   name_key: string;
   user: number;
@@ -100,7 +100,7 @@ interface TournamentsTable {
   id: Generated<number>;
   name: string;
   organizer: number;
-  /** The maker of a tournament that was handed over, who still owns its guests; null for the organizer. */
+  /** Who made a tournament that was handed over, and still owns its guests; null if the organizer made it. */
   made_by: Generated<number | null>;
   date1: string | null;
   date2: string | null;

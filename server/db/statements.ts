@@ -13,7 +13,7 @@ import {
 import type { Executor } from './executor.ts';
 import type { DialectName } from './executor.ts';
 
-/** Row counts of cached statements, because building a statement costs more than running it. */
+/** Numbers of rows with a cached statement, because building a statement costs more than running it. */
 const STATEMENT_ROW_COUNTS = [1, 2, 4, 8, 16, 24, 32, 48, 64];
 const MAX_ROW_COUNT = 64;
 
@@ -69,7 +69,10 @@ export interface KeyedRead {
   make: (keys: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
-/** Builds the statements that read the rows of these keys. A short list is padded with its last key to a size whose statement is cached. */
+/**
+ * Builds the statements that read the rows of these keys. A short list is padded with its last key to a size whose
+ * statement is cached.
+ */
 export function buildKeyedStatements(
   dialect: DialectName,
   keyedRead: KeyedRead,
@@ -109,8 +112,8 @@ export interface Statement {
 }
 
 /**
- * Runs the statements in order. PostgreSQL receives all at once and refuses those after a failed one. SQLite receives one
- * at a time, because it may have rolled back automatically and would then store the others.
+ * Runs the statements in order. PostgreSQL receives all at once and refuses the rest after a failed one. SQLite
+ * receives them singly, because it may roll back automatically and would then store the rest.
  */
 export async function runStatements(
   db: Executor,

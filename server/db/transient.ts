@@ -1,4 +1,6 @@
-/** PostgreSQL's codes: connection lost, standby, idle timeout, no resources, lock not available, operator, system. */
+/**
+ * PostgreSQL's error codes, in this order: connection lost, standby, idle timeout, resources, lock, operator, system.
+ */
 const TRANSIENT_CLASSES = /^(?:08|25006|25P03|53|55P03|57|58)/;
 /** Node's codes for system errors, such as ECONNREFUSED and EAI_AGAIN. */
 const SYSTEM_CODES = /^E[A-Z_]{4,}$/;

@@ -13,7 +13,7 @@ const versionsRead: KeyedRead = {
 /** A single statement for the most frequent read, because it is cheaper than a list of one id. */
 const READ_ONE = 'select id, version, notice from tournaments where id = ?';
 
-/** Seconds since 2020. Versions are lower, because they rise by at most one per second on average. */
+/** Seconds since 2020: more than every version, because a version rises by at most one per second on average. */
 export const secondsSince2020 = (now: number): number => Math.floor(now / 1000) - Date.UTC(2020, 0, 1) / 1000;
 
 export interface VersionRow {

@@ -7,9 +7,11 @@ export const createFullQueueRefusal = () =>
     5,
   );
 
-/** Queue for the only writing connection of SQLite. Each call resolves to its release. */
+/** Queue for the only writing connection of SQLite. Each call resolves to the function that frees the connection. */
 export interface WriteQueue {
-  /** Queues a group of scores before all changes. The next group queues later, so that a change runs in between. */
+  /**
+   * Queues a group of scores before all changes. Groups queue one at a time, so that a change runs between two of them.
+   */
   first(): Promise<() => void>;
   /** Queues any other change, in order of arrival. 503 if too many are queued. */
   next(): Promise<() => void>;

@@ -101,7 +101,7 @@ export async function addClubDay(context: Context, options: ClubDayOptions): Pro
   const random = createRandom(9);
   const cards = new Map([...handicaps].map(([user, tenths]) => [user, createCard(tenths, random)]));
 
-  /** Enters the group's first holes in playing order, the last one at the present time. */
+  /** Enters scores on the first `holes` holes that the group plays, the last one at the present time. */
   const enterGroupScores = (group: Grouping, author: number, holes: number): Promise<void> => {
     const playedHoles = listStartOrder(group.start_hole).slice(0, holes);
     const members = listGroupMembers(group);

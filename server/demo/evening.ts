@@ -16,7 +16,7 @@ import { enterScores, drawDemoGroups } from './rounds.ts';
 const toHoles = (holes: readonly (readonly [par: number, stroke_index: number])[]): WireHole[] =>
   holes.map(([par, stroke_index]) => ({ par, stroke_index }));
 
-/** An invented nine-hole course. From the red tees hole 6 is a par 5, and the stroke indexes differ. */
+/** An invented course from the men's tees. From the ladies', hole 6 is a par 5 and the stroke indexes differ. */
 const MENS_HOLES = toHoles([
   [4, 3],
   [3, 8],
@@ -72,7 +72,7 @@ const TEE_SHEET = {
   interval_minutes: null,
   gap_minutes: null,
 } as const;
-/** Numbers of holes that the first and second group entered; the third has no score yet. */
+/** How many holes the first and the second group have entered; the third group has no score yet. */
 const ENTERED_HOLE_COUNTS = [6, 4];
 const MS_PER_HOLE = 12 * 60_000;
 

@@ -18,7 +18,7 @@ export interface DemoGrouping {
   current_score_weight: number;
 }
 
-/** Groups the round and returns the user ids of each group. */
+/** Draws the groups of the round and returns the user ids of each group. */
 export async function drawDemoGroups(
   context: Context,
   { tournament, round_number }: DemoRound,
@@ -50,8 +50,8 @@ export async function enterScores(
 const MS_PER_HOLE = 14 * 60_000;
 
 /**
- * Enters a group's cards hole by hole; each player's marker is the next in the group. `getStrokes` starts at hole 1 and
- * may be shorter than 18; `endTime` is the time of the last hole, in ms since 1970.
+ * Enters a group's cards hole by hole; each player's marker is the next in the group. `getStrokes` returns strokes from
+ * hole 1 on, for 18 holes or fewer; `endTime` is the time of the last hole, in ms since 1970.
  */
 export async function playGroup(
   context: Context,

@@ -70,7 +70,9 @@ export async function requirePlayers(
 
 const createMembersKey = (players: readonly number[]): string => [...players].sort((a, b) => a - b).join(' ');
 
-/** A group with the same members keeps its `why`. A group sent without a start gets the stored start of its number. */
+/**
+ * A group with the same members keeps its `why`. A group without a given start gets the start stored for its number.
+ */
 function buildStoredGroups(
   groups: readonly DrawnGroup[],
   storedGroups: readonly store.StoredGroup[],
@@ -98,7 +100,7 @@ function buildStoredGroups(
   });
 }
 
-/** Returns false without a change if `version` is outdated; true for the same groups, so that a call can repeat. */
+/** Returns false if `version` is outdated and the groups differ. A repeated call changes nothing and returns true. */
 export async function changeGroups(
   trx: Db,
   key: store.RoundKey,

@@ -16,7 +16,9 @@ const formatGroup = ({
   locked,
 }: Omit<DrawnGroup, 'start_time' | 'start_hole'>): string => [group_number, ...players, locked].join(' ');
 
-/** A starter may change only starts, not players. Throws 404 for an unknown tournament, 401, 403 without the right. */
+/**
+ * A starter may change only starts, not players. Throws 404 for an unknown tournament, 401 or 403 without the right.
+ */
 export async function requireDrawRight(
   trx: Db,
   user: number,

@@ -19,12 +19,12 @@ const MIN_PLAYERS = 2;
 /** Wishes count only for the first round, because later rounds go by scores and new pairs. */
 const FIRST_ROUND = 1;
 
-/** A round that the organizer requests, or the round after round `after`, if that is complete. */
+/** A round that the organizer requests, or the round after `after`, if all cards of round `after` are complete. */
 export type DrawRequest =
   | { tournament: number; round: number; force: boolean }
   | { tournament: number; after: number };
 
-/** `players` are all available players; those who missed a cut are in none of `groups`. */
+/** `players` are all available players; a player who missed a cut is in none of `groups`. */
 export interface DrawResult {
   round: number;
   players: number[];
@@ -38,8 +38,8 @@ const hasCompleteRound = async (db: Db, id: number, round: number): Promise<bool
   store.isRoundComplete(db, id, round, await loadPlayersOutByCut(db, id, round));
 
 /**
- * True if all cards of round `afterRound` are complete, and the next round is drawn automatically and has no groups
- * made by hand and no scores.
+ * True if all cards of round `afterRound` are complete, the next round is drawn automatically, and it has neither
+ * scores nor groups made by hand.
  */
 async function isNextDrawDue(db: Db, tournament: TournamentRow, afterRound: number): Promise<boolean> {
   const [{ id }, round] = [tournament, afterRound + 1];
@@ -50,7 +50,9 @@ async function isNextDrawDue(db: Db, tournament: TournamentRow, afterRound: numb
   return !(await store.hasRoundScores(db, id, round));
 }
 
-/** Null if no round is due. Of a requested round: throws 404 if it does not exist, 409 with scores, unless forced. */
+/**
+ * Null if no round is due. For a requested round: throws 404 if it does not exist, 409 if it has scores, unless forced.
+ */
 export async function findRoundToDraw(db: Db, drawRequest: DrawRequest): Promise<number | null> {
   const tournament = await loadTournamentRow(db, drawRequest.tournament);
   if ('after' in drawRequest)

@@ -13,7 +13,7 @@ import { lockTournament } from '../store/tournaments/tournaments.ts';
 
 type DrawContext = Pick<Context, 'read' | 'write' | 'background' | 'clock'>;
 
-/** Maximum number of draws: if players join or leave during one, it is repeated. */
+/** Maximum number of draws: if players join or leave during a draw, it is repeated. */
 const MAX_ATTEMPTS = 3;
 
 /**
@@ -60,7 +60,7 @@ async function drawAndStore(
     if (drawResult === null) return;
     const isStored = await write((trx) => {
       const store = () => storeDrawnGroups(trx, drawRequest, drawResult);
-      // The journal does not record an automatic draw, because that has no author.
+      // The journal does not record an automatic draw, which has no author.
       if (author === null) return store();
       const key = { tournament: drawRequest.tournament, round: drawResult.round };
       return recordDraw(trx, key, { act: 'round-drawn', by: author, at: clock() }, store);
@@ -73,7 +73,7 @@ async function drawAndStore(
   );
 }
 
-/** Throws 404 for an unknown round, 400 with fewer than two available players, 409 with scores, unless forced. */
+/** Throws 404 for an unknown round, 400 with fewer than two available players, 409 if it has scores, unless forced. */
 export async function generateRound(
   context: DrawContext,
   {

@@ -25,7 +25,7 @@ export interface ComputedIndex {
 
 /** Results for some users, in the order of their ids. */
 export interface HandicapPart {
-  /** The last user id; null if there are no more users. */
+  /** Id of the part's last user; null if no users follow. */
   last: number | null;
   users: number;
   /** Indexes of users with enough scores. */

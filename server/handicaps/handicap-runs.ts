@@ -8,7 +8,7 @@ import { buildUpdate, type RunKind } from './handicap-report.ts';
 import { countAccounts } from '../store/people/handicaps.ts';
 import { storeHandicaps, type NewIndex } from '../store/people/new-handicaps.ts';
 
-/** Target duration of a transaction in ms, because a score may wait for one. */
+/** Target duration of a transaction in ms, because a score may wait for its end. */
 const TARGET_BATCH_MS = 15;
 const MAX_BATCH_USERS = 250;
 const MIN_BATCH_USERS = 5;
@@ -46,9 +46,9 @@ const hasChanged = ({ handicap_tenths, before, is_entered }: ComputedIndex): boo
 export interface HandicapRuns {
   /** Computes the indexes without storing them. */
   preview(log: Log): Promise<HandicapRun>;
-  /** Concurrent calls of one kind share a run, before which `onStart` is awaited. Throws 409 during another run. */
+  /** Concurrent calls of one kind share a run, after one `onStart`. Throws 409 during a run of the other kind. */
   update(kind: RunKind, log: Log, onStart?: () => Promise<void>): Promise<HandicapUpdate>;
-  /** The run in progress, and the last one since the process started. */
+  /** The run in progress, and the last finished run since the process started. */
   progress(): HandicapProgress;
 }
 

@@ -31,7 +31,7 @@ const HEARTBEAT_MS = 25_000;
 /** Bytes buffered for a client that does not read, before its connection is closed. */
 const MAX_BUFFERED_BYTES = 64 * 1024;
 
-/** Delay in ms before a client reconnects, at random up to 6 s, so that clients of a process do not return at once. */
+/** Minimum delay in ms before a client reconnects. A random time is added, so that not all clients return at once. */
 const RECONNECT_MS = 1_500;
 const RECONNECT_SPREAD_MS = 4_500;
 const formatRetry = (): Buffer =>

@@ -1,4 +1,4 @@
-/** Called with each new version; null, as the last call, if it cannot be read. The next check awaits the promise. */
+/** Called with each new version, and a last time with null if reading fails. The next check waits for the promise. */
 export type VersionListener = (version: number | null) => void | Promise<void>;
 
 export interface VersionWatch {
@@ -28,7 +28,7 @@ export interface VersionWatchDependencies {
 const MIN_INTERVAL_MS = 200;
 const CHECKS_PER_INTERVAL = 4;
 
-/** Polls the database, so that scores that other processes store arrive as fast as own ones. */
+/** Polls the database, so that scores that other processes store arrive as fast as those of this process. */
 export function createVersionWatch({
   versionOf,
   onError,
@@ -64,7 +64,7 @@ export function createVersionWatch({
     }
   }
 
-  /** Starts a check after the last one has ended, so that a slow database gets no parallel checks. */
+  /** Plans the next check only after the last one has ended, so that a slow database gets no parallel checks. */
   function scheduleCheck(): void {
     timer = null;
     if (watchedTournaments.size === 0) return;

@@ -7,7 +7,7 @@ import type { Mail } from './transport.ts';
 
 interface EntryMailContent {
   news: EntryNews;
-  /** Names of the tournament and players. Null for an unproved address, because its mail has no text of a user. */
+  /** Names of the tournament and players; null for an unproved address, which must not get texts that users typed. */
   named: { tournament: string; nameOf(player: number): string } | null;
   link: string;
   club: string | null;

@@ -21,11 +21,11 @@ import { composeEntryMail } from './entry-mail.ts';
 import { findEntryNews, type EntryNews } from './entry-news.ts';
 import type { SendMail } from './transport.ts';
 
-/** Interval in ms in which a process checks for news, and tries failed mails again. */
+/** Interval in ms at which a process checks for news, and tries failed mails again. */
 const INTERVAL_MS = 3_600_000;
 /** Time in ms until the first check after a start, because servers may be restarted every hour. */
 const FIRST_CHECK_DELAY_MS = 60_000;
-/** Age in ms from which a mail includes a request: it gets its time a moment before it is stored. */
+/** Minimum age in ms of a request in a mail, because a request gets its time a moment before it is stored. */
 const NEWS_OVERLAP_MS = 60_000;
 
 interface EntryMailsDependencies {
@@ -51,7 +51,7 @@ const isSingleMailError = (error: unknown): boolean =>
 const languageOf = ({ entry_mail }: TournamentRow): MailLanguage =>
   MAIL_LANGUAGES.find((language) => language === entry_mail) ?? 'en';
 
-/** Sends news of the requests to those who manage a tournament, at most once a day. */
+/** Sends news of the requests to a tournament's organizer and co-organizers, at most once a day. */
 export function createEntryMails({
   context,
   sendMail,

@@ -10,7 +10,7 @@ export interface EntryNews {
   undecided: number;
 }
 
-/** Finds requests that arrived, and players who left, after `since` and up to `until`, without those of `user`, who gets the mail. Null if there are none. */
+/** Finds news after `since` and up to `until`, except of `user`, who gets the mail. Null if there is none. */
 export function findEntryNews(
   requests: readonly StoredRequest[],
   { user, since, until }: Record<'user' | 'since' | 'until', number>,

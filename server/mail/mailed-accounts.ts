@@ -10,8 +10,8 @@ export interface MailedAccount {
 }
 
 /**
- * Finds accounts, oldest first, but never staff, because a mailbox must not give staff rights. Accounts with a proved
- * address exclude others with that address, because anybody can enter one.
+ * Finds accounts, oldest first, but never staff, because a mailbox must not give staff rights. If an account has proved
+ * the address, accounts that did not are left out, because anybody can type any address.
  */
 export async function findMailedAccounts(
   db: Kysely<Tables>,

@@ -55,7 +55,7 @@ export function createMetrics({ vitals, storage, dialect }: Context, dataDir: st
         },
       }),
     );
-  /** Adds values by one label, read at each scrape; they are a counter if the name ends in `_total`. */
+  /** Adds a metric with one label, read at each scrape; it is a counter if the name ends in `_total`. */
   const addLabelledMetric = (
     name: string,
     help: string,

@@ -5,7 +5,7 @@ const HOUR_MS = 60 * 60_000;
 const COUNTED_HOURS = 24;
 
 export interface RefusedSignIns {
-  /** Number in the last 24 hours, in this process. */
+  /** Number of refused sign-ins in the last 24 hours, in this process. */
   day(): number;
   /** Time when counting began. */
   since: number;

@@ -11,7 +11,7 @@ export interface MetricSources {
   backgroundWaiting: BackgroundTasks['waiting'];
   pools: readonly NamedPool[];
   scoresAnswered: StorageWatch['answered'];
-  /** Number of answers made since the start; those from a cache do not count. */
+  /** Number of answers that were built since the start, not taken from a cache. */
   made: Readonly<Record<(typeof BUILT_KINDS)[number], number>>;
   onGroupStart(listener: (size: number) => void): void;
 }

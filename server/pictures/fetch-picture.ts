@@ -37,7 +37,7 @@ async function resolvePublicAddress(
   return addresses.length > 0 && addresses.every(({ address }) => isAllowed(address)) ? addresses[0]! : null;
 }
 
-/** Connects only to the checked address, because a second DNS lookup could return a private one. */
+/** Connects only to the checked address, because a second DNS lookup could return a private address. */
 function sendRequest(url: URL, address: LookupAddress, signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((deliver, fail) => {
@@ -99,8 +99,8 @@ async function followRedirects(
 }
 
 /**
- * Fetches a picture; null unless `address` is http(s) on the public internet and gives, within 3 redirects, 1 MB and
- * 5 s, bytes of a picture. The request does not identify the viewer.
+ * Fetches a picture from an http(s) address on the public internet; null after more than 3 redirects, 1 MB or 5 s, or
+ * if it is no picture. The request does not identify the viewer.
  */
 export async function fetchPicture(
   address: string,

@@ -19,7 +19,7 @@ const NON_PUBLIC_IPV4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** The only public range of IPv6 so far; `NON_PUBLIC_IPV6` has the networks in it that embed IPv4 or are special. */
+/** The only public range of IPv6 so far. `NON_PUBLIC_IPV6` lists its networks that embed IPv4 or have special uses. */
 const PUBLIC_IPV6 = ['2000::', 3] as const;
 const NON_PUBLIC_IPV6 = [
   ['2001::', 23],

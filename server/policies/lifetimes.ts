@@ -9,9 +9,9 @@ export const ACCESS_TOKEN_MS = 15 * MINUTE_MS;
 export const SIGN_IN_MS = 90 * DAY_MS;
 /** Time for which a used refresh token still returns its successor: a phone that lost the answer retries soon. */
 export const REFRESH_GRACE_MS = 2 * MINUTE_MS;
-/** Largest clock difference of servers with one secret; tokens from further ahead are rejected. */
+/** Largest clock difference of servers with one secret; tokens from further in the future are rejected. */
 export const CLOCK_LEEWAY_MS = 5 * MINUTE_MS;
-/** Time until an expired token's row is deleted, so that a clock a year ahead deletes no valid one. */
+/** Time until an expired token's row is deleted: long, because a clock a year ahead must not delete valid tokens. */
 export const EXPIRED_TOKEN_MS = 400 * DAY_MS;
 /** Lifetime of a link that staff hand to a user for a new password. */
 export const RESET_LINK_MS = DAY_MS;
@@ -23,25 +23,25 @@ export const ROLE_LINK_MS = 7 * DAY_MS;
 export const INVITATION_MS = 14 * DAY_MS;
 /** Time after an account's last round before it may be merged, because phones may still send scores for it. */
 export const MERGE_WAIT_MS = 3 * DAY_MS;
-/** Time in which a merge can be undone; later, new scores would be lost. */
+/** Time in which a merge can be undone. Later, only the ids of the two accounts are stored. */
 export const MERGE_UNDO_MS = 30 * DAY_MS;
 /** Longest time that a notice of staff is shown to everybody; a longer one would be forgotten. */
 export const MAX_NOTICE_MS = 30 * DAY_MS;
-/** Time after the last round until a group's code and its sign-ins end: players compare cards, or forgot the phone. */
+/** Time after the last round until a group's code and its sign-ins end: players compare cards or send late scores. */
 export const CODE_GRACE_MS = 3 * DAY_MS;
 /** Time for which a username that was given up stays reserved for its user, against impersonation. */
 export const GIVEN_UP_NAME_MS = 365 * DAY_MS;
-/** Time for which the answer to a create or an import is stored: a phone that lost it asks again within minutes. */
+/** Time for which the answer to a create call or an import is stored: a phone that lost it soon asks again. */
 export const STORED_ANSWER_MS = 30 * DAY_MS;
 /** Lifetime of an offered place, or less if entry closes earlier: a member opens the app about once a day. */
 export const OFFER_MS = DAY_MS;
-/** Time for which a journal entry is stored: in the next season nobody asks who changed this one. */
+/** Time for which a journal entry is stored: a season later, nobody asks who changed what. */
 export const JOURNAL_MS = 365 * DAY_MS;
-/** Time before a copied profile picture is fetched again: one that its owner removed must disappear here too. */
+/** Time before a copied profile picture is fetched again: a picture that its owner removed must disappear here too. */
 export const PICTURE_MS = 7 * DAY_MS;
 /** Time before an address without a picture is fetched again. */
 export const MISSING_PICTURE_MS = 10 * MINUTE_MS;
 /** Time for which a calendar feed has a round after its day: calendars delete what a feed no longer has. */
 export const CALENDAR_PAST_MS = 365 * DAY_MS;
-/** Time between two mails about requests for places: a day, less half of the hour between two attempts. */
+/** Time between two mails about requests for places: half an hour less than a day, because attempts are hourly. */
 export const ENTRY_MAIL_MS = DAY_MS - 30 * MINUTE_MS;

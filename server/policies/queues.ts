@@ -1,14 +1,14 @@
 /** Number of scores that may wait: more than all phones of a large club send on one evening. */
 export const MAX_SCORES_WAITING = 20_000;
-/** Number of scores of one sender that may wait: a phone has some hundred at most. */
+/** Number of scores of one sender that may wait: a phone has a few hundred at most. */
 export const MAX_SCORES_PER_SENDER = 5_000;
 /** Time after which a waiting score is refused, before the phone's own timeout. */
 export const MAX_SCORE_WAIT_MS = 8_000;
-/** Number of changes, except scores, that may wait for the database: at some ms each, the last waits 1 to 2 s. */
+/** Number of changes, except scores, that may wait for the database: the last of so many waits 1 to 2 s. */
 export const MAX_CHANGES_WAITING = 200;
-/** Number of lists and boards that may wait for the background threads; each takes some milliseconds. */
+/** Number of lists and boards that may wait for the background threads; each takes a few milliseconds. */
 export const MAX_READS_WAITING = 500;
-/** Number of draws and handicap updates that may wait; with many players each takes some seconds. */
+/** Number of draws and handicap updates that may wait; with many players each takes a few seconds. */
 export const MAX_CALCULATIONS_WAITING = 10;
 /** Number of passwords that may wait for their hash, about 10 ms each. */
 export const MAX_PASSWORDS_WAITING = 300;
@@ -26,5 +26,5 @@ export const MAX_PICTURES_WAITING = 200;
 export const MAX_MAILS_WAITING = 200;
 /** Number of board streams of one process: Linux usually allows 20,000 open files, and other work needs some. */
 export const MAX_STREAMS = 12_000;
-/** Number of board streams of one network: twice a club house with two hundred phones behind one address. */
+/** Number of board streams of one network: twice the two hundred phones of a clubhouse behind one address. */
 export const MAX_STREAMS_PER_NETWORK = 400;

@@ -1,22 +1,22 @@
-/** Number of creations by one account in 24 h: twice those of a season of 50 tournaments. Staff have no limit. */
+/** Number of creations by one account in 24 h: twice what a season of 50 tournaments needs. Staff have no limit. */
 export const MAX_CREATIONS_PER_DAY = { tournaments: 100, courses: 200, seasons: 50, guests: 10_000 } as const;
 /** Number of years until a tournament's last round: a tournament in a distant year would stay in everybody's list. */
 export const MAX_YEARS_AHEAD = 2;
 /** Number of players of a tournament: four times the largest draw. */
 export const MAX_PLAYERS = 20_000;
-/** Number of requests for places of a tournament, including players who left: a club has some hundred members. */
+/** Number of requests for places of a tournament, including players who left: a club has a few hundred members. */
 export const MAX_ENTRY_REQUESTS = 5000;
 /** Number of guests created for a tournament: ten times the largest club day. */
 export const MAX_GUESTS = 5000;
-/** Number of roles in a tournament, and of ended ones that are stored: more than the largest club day needs. */
+/** Number of roles in a tournament, and of ended roles that stay stored: more than the largest club day needs. */
 export const MAX_ROLES = 50;
 /** Number of links to roles of a tournament, including used ones until they expire: one per helper of a club day. */
 export const MAX_ROLE_LINKS = 50;
 /** Number of competitions of a tournament: a club day has about eight, and more than 50 are a program's mistake. */
 export const MAX_COMPETITIONS = 50;
-/** Number of notices, and of suspensions, of a tournament; the oldest are deleted, so that a siren is never refused. */
+/** Number of notices, and of suspensions, of a tournament; the oldest are deleted, so that no new one is refused. */
 export const MAX_NOTICES = 30;
-/** Number of sides of a tournament: four sets of pairs of 5,000 players. */
+/** Number of sides of a tournament: four sets with all pairs of 5,000 players. */
 export const MAX_SIDES = 10_000;
 /** Number of phones signed in by one code: a group and its friends have fewer, a code passed around has more. */
 export const MAX_SIGN_INS = 40;
@@ -26,23 +26,23 @@ export const MAX_HELPERS = 20;
 export const MAX_DEVICE_KEYS = 20;
 /** Number of conflicting values of one author on one hole: invented devices could fill the row without limit. */
 export const MAX_HEADS_PER_AUTHOR = 4;
-/** Number of registers in a relayed block: more than a phone writes in a round on which it scores a hundred cards. */
+/** Number of registers in a relayed block: more than a phone that scores a hundred cards writes in a round. */
 export const MAX_REGISTERS_PER_BLOCK = 2000;
 /** Number of registers after which a call stores no more relayed blocks; the phone sends the rest in a later call. */
 export const MAX_REGISTERS_PER_CALL = 4000;
 /** Number of unused links to create an account: a club may invite all its members at once. */
 export const MAX_INVITATIONS = 2000;
-/** Number of tournaments of an account that is merged: a golfer has some hundred in a lifetime. */
+/** Number of tournaments of an account that is merged: a golfer has a few hundred in a lifetime. */
 export const MAX_MERGED_TOURNAMENTS = 300;
-/** Number of scores of an account that is merged, its own and those it entered: one transaction of a second or two. */
+/** Number of an account's own and entered scores that a merge may move, which takes a second or two. */
 export const MAX_MERGED_ROWS = 30_000;
-/** Number of merges in the list of those that can be undone, the latest ones. */
+/** Number of the latest merges in the list of merges that can be undone. */
 export const MAX_MERGES_SHOWN = 100;
 /** Number of accounts with one address in a mail with links: a family may share an address. */
 export const MAX_MAILED_ACCOUNTS = 5;
 /** Number of names of one kind in a mail about requests; further names are only counted. */
 export const MAX_MAILED_NAMES = 20;
-/** Number of events of a calendar feed, the latest ones: a player's two rounds a week for two years. */
+/** Number of the latest events in a calendar feed: a player's two rounds a week for two years. */
 export const MAX_CALENDAR_EVENTS = 200;
 
 /** Size of a request's body: a batch of 100 scores is about 40 kB, and no other body is near that. */
@@ -62,7 +62,7 @@ export const MAX_LIST_BYTES = 32 * 1024 * 1024;
 export const MAX_HISTORY_EVENTS = 4000;
 /** Number of the latest lines of a card's log: far more than a round has. */
 export const MAX_LOG_LINES = 2000;
-/** Number of journal entries of a tournament, or of the server: a club day has some hundred. The oldest are deleted. */
+/** Number of journal entries of a tournament or the server: a club day has a few hundred. The oldest are deleted. */
 export const MAX_JOURNAL_ENTRIES = 2000;
 /** Number of the latest journal entries that can be undone: an older change has almost always been changed again. */
 export const MAX_UNDO_ENTRIES = 100;
@@ -70,11 +70,11 @@ export const MAX_UNDO_ENTRIES = 100;
 export const MAX_UNDO_BYTES = 128 * 1024;
 /** Number of values, before and after, that a journal entry lists; nobody reads more. */
 export const MAX_CHANGE_LINES = 20;
-/** Number of days in the list of a course's playing conditions, the latest ones: more than a year of daily values. */
+/** Number of the latest days in a course's list of playing conditions: more than a year of daily values. */
 export const MAX_PLAYING_CONDITIONS = 400;
 /** Number of sentences of one kind in the report of a handicap update; further ones are left out. */
 export const MAX_REPORT_SENTENCES = 500;
 /** Number of changes in the preview of a handicap update; the screen shows the first hundred. */
 export const MAX_PREVIEWED_CHANGES = 1000;
-/** Number of people with one name in the answer to a row of a player list. */
+/** Number of people with the same name in the answer to a row of a player list. */
 export const MAX_NAMESAKE_CANDIDATES = 5;

@@ -1,6 +1,6 @@
 import type { Rate } from '../auth/token-bucket.ts';
 
-/** Changes by one account: enough for a list of some hundred people, by hand or by a program. */
+/** Changes by one account: enough for a list of a few hundred people, by hand or by a program. */
 export const CHANGE_RATE: Rate = { burst: 600, everyMs: 100 };
 /** Changes of many players at once by one account: enough to draw the rounds of a day several times. */
 export const LARGE_CHANGE_RATE: Rate = { burst: 120, everyMs: 1000 };
@@ -17,11 +17,11 @@ export const LARGE_READ_RATE: Rate = { burst: 120, everyMs: 500 };
 /** Pictures previewed by one account: enough for a dozen addresses, too few to scan a network. */
 export const PICTURE_RATE: Rate = { burst: 20, everyMs: 10_000 };
 
-/** Wrong passwords for one account from a network where it has signed in before. */
+/** Wrong passwords for one account from a network from which somebody has signed in to it before. */
 export const HOME_SIGN_IN_RATE: Rate = { burst: 10, everyMs: 6_000 };
-/** Wrong passwords for one account from networks where it has never signed in, together. */
+/** Wrong passwords for one account from all networks together from which nobody has signed in to it before. */
 export const STRANGER_SIGN_IN_RATE: Rate = { burst: 50, everyMs: 6_000 };
-/** Wrong passwords for one account from one /48 network; this decides only the order of its queue. */
+/** Wrong passwords for one account from one /48 network; the count decides only the order in the account's queue. */
 export const SITE_SIGN_IN_RATE: Rate = { burst: 1_000, everyMs: 60_000 };
 /** Sign-ins with usernames that do not exist, by one network. Real accounts are not affected. */
 export const UNKNOWN_ACCOUNT_RATE: Rate = { burst: 30, everyMs: 2_000 };
@@ -35,7 +35,7 @@ export const REFUSAL_RATE: Rate = { burst: 300, everyMs: 5 };
 export const MAIL_RATE: Rate = { burst: 3, everyMs: 20 * 60_000 };
 /** Mails of the whole server, so that nobody exhausts the limit of the club's mail server. */
 export const ALL_MAIL_RATE: Rate = { burst: 100, everyMs: 30_000 };
-/** Reads of one calendar feed: some programs of one person, every few minutes. */
+/** Reads of one calendar feed: a few programs of one person, every few minutes. */
 export const CALENDAR_FEED_RATE: Rate = { burst: 60, everyMs: 30_000 };
 /** Calendar files for one network: all players of a club day behind one Wi-Fi, after the draw. */
 export const CALENDAR_FILE_RATE: Rate = { burst: 300, everyMs: 1_000 };

@@ -8,7 +8,7 @@ import { createLiveStreams, type LiveStreams } from '../live/streams.ts';
 import { createVersionWatch } from '../live/version-watch.ts';
 import { createInputRefusal } from './serve.ts';
 
-/** Interval of the checks for notices, in ms, so that a siren is on the phones within a second. */
+/** Interval of the checks for notices, in ms, so that a suspension of play is on the phones within a second. */
 const NOTICE_INTERVAL_MS = 400;
 /** Seconds until a client that was refused a stream may retry; meanwhile it polls the board. */
 const STREAM_RETRY_SECONDS = 60;

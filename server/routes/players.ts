@@ -70,7 +70,9 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
     }),
   );
 
-  /** Takes row locks of cards before the tournament's, as scores do. The groups cannot change then. */
+  /**
+   * Takes row locks of cards before the tournament's, as scores do. Groups cannot change until the transaction ends.
+   */
   const lockEntry = async (trx: Kysely<Tables>, id: number, hasCourseLocks = false): Promise<Entry> => {
     const entry = await loadEntryRow(trx, id);
     await lockCards(trx, context.dialect, entry);

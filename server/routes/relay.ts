@@ -30,7 +30,7 @@ function toRegisterResult(
 
 const isRetryable = ({ status }: RegisterResult): boolean => status === 429 || status >= 500;
 
-/** The status of the first refusal that a retry may fix, else of the first refusal, else 200. */
+/** The status is that of the first refusal that a retry may fix, else of the first refusal, else 200. */
 function toBlockResult(blockResults: RegisterResult[]): BlockResult {
   const problem = blockResults.find(isRetryable) ?? blockResults.find(({ status }) => status !== 200);
   if (!problem) return { status: 200, results: blockResults };

@@ -36,7 +36,7 @@ const formatBatch = (outcomes: readonly ScoreOutcome[]): string => {
   return `{"results":[${resultTexts.join(',')}]}`;
 };
 
-/** Reads the op id of an item that does not match the schema; the refusal names it for the phone. */
+/** Reads the op id of an item that does not match the schema, so that the refusal can name it to the phone. */
 const readOpId = (item: unknown): string | null =>
   typeof item === 'object' && item !== null && 'op_id' in item && typeof item.op_id === 'string'
     ? item.op_id
@@ -94,7 +94,7 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
 
   /**
    * Returns the holes of a player's card that are hidden from the caller: none if the caller may score it. Throws 401
-   * for an invalid token, because a phone of the group would store a card without the hidden holes.
+   * for an invalid token, because a phone of the group would else store a card without the hidden holes.
    */
   async function loadHiddenForCaller(
     db: Kysely<Tables>,

@@ -28,7 +28,7 @@ interface Call<P extends Schema, Q extends Schema, B extends Schema, Auth extend
   reply: FastifyReply;
 }
 
-/** A handler returns this after it has sent its answer itself. The reply would be awaited, because it is thenable. */
+/** A handler that has sent its answer itself returns this, because the thenable reply would be awaited. */
 export const ALREADY_SENT = Symbol('sent');
 
 export async function sendList(

@@ -21,10 +21,10 @@ import type { ReadReference, ReferenceCache } from './reference-cache.ts';
 import type { ScoreOp } from './types.ts';
 import { parseRegister, type RegisterRow } from './register-row.ts';
 
-/** Stands for the course of rounds without one: no hole has this id, and these rounds share one row lock. */
+/** Course id of rounds without a course, which share one row lock. No course has this id. */
 const NO_COURSE_ID = 0;
 
-/** Finds the ops' places; leaves out ops whose round or hole does not exist. */
+/** Finds the hole or mark of each op; leaves out ops whose round or hole does not exist. */
 function locateOps(
   ops: readonly ScoreOp[],
   context: Pick<BatchContext, 'tournaments'>,

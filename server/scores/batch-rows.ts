@@ -68,6 +68,6 @@ export interface BatchContext {
   logs: LogsByHole;
   mates: Set<string>;
   roles: Map<string, RoleRow[]>;
-  /** Keys of tournament and `toMatchNumber`, for competitions whose matches may have an entered result. */
+  /** Matches that may have an entered result, by tournament and `toMatchNumber`. */
   matches: Set<string>;
 }

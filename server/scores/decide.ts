@@ -35,7 +35,7 @@ export const SERVER_DEVICE = 'server';
 /** Latest time of a stamp: 2^47 ms, in the year 6429. */
 const MAX_TIMESTAMP_MS = 2 ** 47;
 
-/** True for a time after the year 6429, because no later write could replace it, unless the stored time is as late. */
+/** True for a stamp after the year 6429, which no later write could replace, unless the current stamp is as late. */
 export const isBeyondMaxTimestamp = (
   currentRegister: Register | null,
   { stamp }: Pick<Write, 'stamp'>,
@@ -76,8 +76,8 @@ export function needsLog(
 }
 
 /**
- * Values of a conflict (heads) that the author was shown; none if the write does not follow the current one. Clients
- * without stamps were shown the current value, clients without `seen_other` all heads.
+ * Selects the heads that the author was shown; none if the write does not follow the current one. Clients without
+ * stamps count as shown the current value, clients without `seen_other` as shown all heads.
  */
 function selectSeenHeads(
   heads: readonly Head[],
@@ -113,8 +113,8 @@ function joinHeads([currentHead, ...otherHeads]: readonly Head[], seenStamp: str
 }
 
 /**
- * Returns the register after a write. `log` has earlier writes of the hole in order of arrival, those that `logRead`
- * selects, if `needsLog`. `now` (ms) makes the stamp of a legacy client.
+ * Returns the register after a write. If `needsLog`, `log` has the hole's earlier writes that `logRead` selects, in
+ * order of arrival. `now` (ms) makes the stamp of a legacy client's write.
  */
 export function decide(
   currentRegister: Register | null,

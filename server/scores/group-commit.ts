@@ -5,7 +5,7 @@ import type { ScoreOp, ScoreOutcome } from './types.ts';
 
 /** Maximum ops of one transaction, which limits how long the first op waits for the last. */
 const MAX_OPS = 128;
-/** Maximum ops of one sender while others wait: about the unsent scores of a phone after some holes of a group. */
+/** Maximum ops of one sender while others wait: about a phone's unsent scores after a few holes of a group. */
 const MAX_GROUP_OPS_OF_SENDER = 16;
 const RETRY_SECONDS = 5;
 
@@ -102,7 +102,7 @@ export function createScoreWriter(
     return { members, retriedTournament };
   };
   /**
-   * After a failed commit: from now on, these tournaments are committed one at a time. The returned function refuses
+   * Commits these tournaments one at a time until that succeeds, because a commit failed. The returned function refuses
    * the ops to the phones, unless they are retried.
    */
   const blockGroup = ({ members }: CommitGroup, error: unknown): (() => void) => {

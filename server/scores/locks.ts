@@ -7,7 +7,7 @@ interface LockedCard {
   user: number;
 }
 
-/** Key of a card's lock. Two cards may share a key; one of them then only waits. */
+/** Key of a card's lock. If two cards share a key, one only waits for the other. */
 export const computeCardLock = ({ tournament, round_number, user }: LockedCard): number =>
   2 * (((tournament * 8 + round_number) % PRIME) * 1_000_003 + (user % 1_000_003));
 

@@ -25,13 +25,19 @@ export function findRoundCourse(lookup: TournamentLookup, op: ScoreOp): number |
   return row?.[`date${round_number}`] ? (row[`course${round_number}`] ?? null) : undefined;
 }
 
-/** Number of the op's hole or mark, found in the present course of its round or else in an earlier one; null if none has the hole. */
+/**
+ * Finds the number of the op's hole or mark, by the round's present course or else an earlier one. Null if no course
+ * has the hole.
+ */
 export function findOpPlace(lookup: TournamentLookup, op: ScoreOp): number | null {
   const opCourse = op.mark || op.relayed ? findRoundCourse(lookup, op) : findNamedCourse(lookup, op);
   return opCourse === undefined ? null : resolvePlace(op, opCourse);
 }
 
-/** The first course of the round, present or earlier, whose hole ids include the op's; null is no course, undefined none of them. */
+/**
+ * Finds the first course of the round, the present one before earlier ones, that has the op's hole id. Null means a
+ * round without a course, undefined that no course has the id.
+ */
 function findNamedCourse(lookup: TournamentLookup, op: ScoreOp): number | null | undefined {
   const { tournament, round_number, hole } = op.update;
   const course = findRoundCourse(lookup, op);
@@ -43,7 +49,7 @@ function findNamedCourse(lookup: TournamentLookup, op: ScoreOp): number | null |
   return [course, ...formerCourses].find((candidate) => toHoleNumber(candidate, hole) !== null);
 }
 
-/** True if the op names the present or an earlier course of the round, or none. */
+/** True if the op names no course, or the present or an earlier course of the round. */
 export function isCourseOfRound(lookup: TournamentLookup, op: ScoreOp): boolean {
   const { course } = op.update;
   if (course === undefined || course === null || course === findRoundCourse(lookup, op)) return true;

@@ -115,7 +115,7 @@ export const opsRead: KeyedRead = {
     from k join score_log l on l.entered_by = k.entered_by and l.op_id = k.op_id where l.result <> 'duplicate'`,
 };
 
-/** Condition for log lines of a hole, which an index serves. */
+/** Selects log lines of one hole by the columns of an index. */
 const createHoleCondition = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${column}.tournament = k.tournament and ${column}.round_number = k.round_number and ${column}."user" = k."user"
     and ${column}.hole_number = k.hole_number and ${column}.result <> 'duplicate'`;
@@ -123,15 +123,15 @@ const createHoleCondition = (column: RawBuilder<unknown>): RawBuilder<unknown> =
 const selectFirstLine = (stamp: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select f.id from score_log f where ${createHoleCondition(sql`f`)} and f.stamp = ${stamp} order by f.id limit 1)`;
 
-/** Maximum log lines searched for the write that replaced a late one. If they lack it, both values are shown. */
+/** Maximum log lines searched for a write that replaced a late write. If none is found, both values are shown. */
 const MAX_LATER_LINES = 256;
 const selectLaterLine = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select near.id from (select f.id, f.stamp, f.seen, f.seen_other, f.entered_by from score_log f
     where ${createHoleCondition(sql`f`)} and f.stamp > k.stamp order by f.stamp, f.id limit ${sql.lit(MAX_LATER_LINES)}) near where ${condition} limit 1)`;
 
 /**
- * Log lines that decide about a write (domain/scores/heads.ts): the first with its stamp and with each of its parents,
- * and one later line of each kind that replaces it.
+ * Log lines that decide about a write (domain/scores/heads.ts): the first with its stamp, the first with each parent's
+ * stamp, a later line that names the write as a parent, and a later line of the same author and device.
  */
 const NEEDED_LINE_SELECTS: readonly RawBuilder<unknown>[] = [
   selectFirstLine(sql`k.stamp`),

@@ -73,7 +73,7 @@ function createOpId({ tournament, round }: ExchangeBlock, register: ExchangedReg
   return `carried-${createHash('sha256').update(content).digest('base64url').slice(0, 32)}`;
 }
 
-/** Turns a register into an op as its author would send it, or into the issues if it is invalid. */
+/** Turns a register into an op as its author would send it. Returns the schema's issues if the register is invalid. */
 export function toScoreOp(
   block: ExchangeBlock,
   register: ExchangedRegister,
@@ -112,7 +112,7 @@ export function toScoreOp(
     };
   }
   const { score, partner } = register;
-  // The schema rejects any other value on a hole.
+  // The schema rejects any value of a hole except a pick-up.
   const no_score = isPickedUp(register) ? true : register.value;
   const parseResult = v.safeParse(ScoreUpdate, { ...updateFields, hole: place, score, partner, no_score });
   return parseResult.success

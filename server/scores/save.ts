@@ -90,7 +90,9 @@ function toLogValues({ op, hole, result, stamp, seen, seen_other }: LogLine): un
   ];
 }
 
-/** Lists the statements that save the changes. The versions of boards are last, because they take row locks. */
+/**
+ * Lists the statements that save the changes. Versions of boards are last, so that their row locks are held briefly.
+ */
 export function listChangeStatements(
   dialect: DialectName,
   context: BatchContext,

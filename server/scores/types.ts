@@ -8,7 +8,9 @@ export interface ScoreOp {
   author: number;
   arrived_at: number;
   mark?: { kind: MarkKind; value: string };
-  /** Set if another user relayed it: that user's id, and the number of the hole or mark; `update.hole` is unused. */
+  /**
+   * Set if another user relayed the write: that user's id, and the number of the hole or mark; `update.hole` is unused.
+   */
   relayed?: { by: number; place: number };
 }
 
@@ -35,6 +37,6 @@ export interface Register extends Head {
   seen: string | null;
   /** The head that screens show as the disagreement. */
   other: Head | null;
-  /** Heads that are not shown yet or equal the current value; greatest stamp first. */
+  /** The remaining heads, greatest stamp first, which screens do not show. */
   more: Head[];
 }

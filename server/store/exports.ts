@@ -91,7 +91,7 @@ const selectPlayers = (db: Db, tournament: number) =>
 
 type PlayerRow = Awaited<ReturnType<typeof selectPlayers>>[number];
 
-/** Players without banned ones. They are sorted here, because databases order letters differently. */
+/** Loads the players except banned ones, sorted here, because databases order letters differently. */
 async function loadPlayers(db: Db, tournament: number): Promise<PlayerRow[]> {
   const key = ({ last_name, first_name, username }: PlayerRow): string =>
     `${last_name}\n${first_name}\n${username}`.trim().toLowerCase();

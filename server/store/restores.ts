@@ -21,8 +21,7 @@ export async function insertRestore(
   { copied_at, now }: { copied_at: number; now: number },
 ): Promise<void> {
   const epoch = randomBytes(9).toString('base64url');
-  // Later than every earlier restore, even one with a fast clock, because phones would otherwise not notice the new
-  // one.
+  // Later than every earlier restore, even one with a fast clock, because phones would otherwise miss this restore.
   const restored_at = Math.max(now, ((await loadLatestRestore(trx))?.restored_at ?? 0) + 1);
   await trx.insertInto('restores').values({ epoch, copied_at, restored_at }).execute();
 }

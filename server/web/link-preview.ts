@@ -10,9 +10,9 @@ export interface Preview {
   isName: boolean;
 }
 
-/** Longest delay of a page in ms. It is short, because only chat robots read the preview. */
+/** Maximum delay of a page in ms: short, because only chat robots read the preview. */
 const TIMEOUT_MS = 150;
-/** Longest delay for a robot in ms. It is longer than for a page, because one request serves all readers of a link. */
+/** Maximum delay for a robot in ms: longer, because one request serves all readers of a link. */
 const ROBOT_TIMEOUT_MS = 2_000;
 const ROBOT_AGENT =
   /bot\b|facebookexternalhit|whatsapp|slack|telegram|discord|skype|teams|preview|embed|crawler/i;

@@ -4,7 +4,9 @@ import type { FastifyRequest } from 'fastify';
 const isFile = (url: string): boolean =>
   !url.startsWith('/api/') && !url.includes(':') && (url === '/' || /\.[a-z0-9]+$/i.test(url));
 
-/** The pattern of the route, without ids or names. Unknown addresses share a label, because they may have any. */
+/**
+ * The pattern of the route, without ids or names. Unknown addresses share a label, because they may contain any text.
+ */
 export function getRouteName({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined || url === '*') return 'none';
   return isFile(url) ? 'file' : url;

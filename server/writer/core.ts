@@ -14,7 +14,8 @@ export type WriterAnswer =
   | { id: number; ok: false; message: string; code: string | null };
 
 /**
- * Handles orders in the worker thread, or in tests in this process. Returns errors as data: threads lose their codes.
+ * Handles orders in the worker thread, or in tests in this process. Returns errors as data, because messages between
+ * threads lose their codes.
  */
 export function createWriterHandler(file: string): (order: WriterOrder) => Promise<WriterAnswer> {
   let connection: SqliteConnection | null = null;

@@ -8,7 +8,7 @@ const references =
   (column) =>
     column.notNull().references(key);
 
-/** Adds roles, links that give a role, and the maker of a tournament that was handed over (null for its organizer). */
+/** Adds roles, links that give a role, and the maker of a tournament that was handed over (null: the organizer). */
 export const tournamentRoles = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const isPostgres = dialect === 'postgres';

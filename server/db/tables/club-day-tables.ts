@@ -8,7 +8,7 @@ export interface RosterImportsTable {
   made_at: number;
 }
 
-/** Op ids of creates, so that a repeated create makes no second row. */
+/** Idempotency keys of create calls, so that a repeated call creates no second row. */
 export interface CreationsTable {
   user: number;
   kind: 'tournament' | 'course' | 'competition' | 'season';
@@ -23,9 +23,9 @@ export interface TeeSheetsTable {
   start: 'one_tee' | 'two_tees' | 'shotgun';
   /** HH:MM at the course. */
   first_time: string;
-  /** Minutes between groups; null for 8, 10 and 12 for groups of two, three and four. */
+  /** Minutes between groups; null means 8, 10 or 12 after a group of two, three or four. */
   interval_minutes: number | null;
-  /** After this many minutes a start stays empty; null for none. */
+  /** Minutes after which a start stays empty, so that the groups can make up delays; null for none. */
   gap_minutes: number | null;
 }
 

@@ -7,7 +7,7 @@ export interface CoursesTable {
   name_key: string;
   course_rating_tenths: number | null;
   slope: number | null;
-  /** The user who created the course, and who may change it, as staff may. */
+  /** The user who created the course; only this user and staff may change it. */
   created_by: number | null;
   /** Null for rows older than this column. */
   created_at: number | null;

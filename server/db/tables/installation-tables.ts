@@ -5,7 +5,7 @@ export interface InstallationTable {
 }
 
 export interface RestoresTable {
-  /** Random. A phone that reads a new one checks all scores that it ever wrote. */
+  /** Random. A phone that reads a new epoch checks all scores that it ever wrote. */
   epoch: string;
   /** When the restored backup was made. */
   copied_at: number;

@@ -8,7 +8,7 @@ export interface JournalTable {
   /** Kind of the change, from JOURNAL_KINDS and SERVER_KINDS of the contract. */
   kind: string;
   act: string;
-  /** Values of the sentence as JSON; people are ids. */
+  /** Values inserted into the sentence, as JSON; a person is an id. */
   params: string;
   /** What changed, before and after, as JSON; null if the sentence is enough. */
   lines: string | null;

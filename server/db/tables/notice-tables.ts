@@ -24,7 +24,7 @@ export interface NoticeTables {
     changed_at: number;
     changed_by: number;
   };
-  /** Number of the newest notice that was read on a player's card. */
+  /** For each player's card, the number of the newest notice that was read on it. */
   notice_readers: {
     tournament: number;
     user: number;

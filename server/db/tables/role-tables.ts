@@ -8,7 +8,7 @@ export interface TournamentRolesTable {
   role: GivenRole;
   given_at: number;
   given_by: number;
-  /** When the role was taken away or given up; a refusal then names it. */
+  /** When the role was taken away or given up. A refusal then says that the user's role was removed. */
   ended_at: number | null;
 }
 

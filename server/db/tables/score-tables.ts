@@ -55,7 +55,7 @@ export interface DeviceKeysTable {
   device_id: string;
   /** Public key: 65 bytes in base64url. */
   key: string;
-  /** When it was last registered. */
+  /** When the phone last registered the key. */
   created_at: number;
   /** Tournament of a sign-in by a code; `access` is the id of the code. Null for an account. */
   tournament: number | null;

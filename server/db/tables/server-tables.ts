@@ -6,7 +6,7 @@ export interface ServerSettingsTable {
   /** The value as JSON. */
   value: string;
   changed_at: number;
-  /** User who changed it; null for a command. */
+  /** User who changed the value; null for a command. */
   changed_by: number | null;
 }
 

@@ -9,7 +9,7 @@ export interface CourseTeesTable {
   slope: number | null;
   /** Lengths of holes 1 to 18 in the course's unit, separated by commas; null if not set. */
   lengths: string | null;
-  /** Pars and stroke indexes of these tees as JSON; null if the course's apply. */
+  /** Pars and stroke indexes of these tees as JSON; null if those of the course apply. */
   holes: Generated<string | null>;
   /** Ratings of front and back nine as JSON; null if not rated. */
   nines: Generated<string | null>;

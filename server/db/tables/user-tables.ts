@@ -19,7 +19,7 @@ export interface UsersTable {
   guest_of: Generated<number | null>;
   /** The account that added the guest; null for accounts and for guests older than this column. */
   guest_by: Generated<number | null>;
-  /** Key of the name, see personKey. */
+  /** Key by which imports find people with this name (`toPersonKey`). */
   person_key: Generated<string | null>;
   /** Source and day of the handicap index, if staff entered them. */
   handicap_source: Generated<string | null>;

@@ -91,7 +91,7 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
             most: MAX_SIGN_INS,
           }),
         );
-      if ('helper' in body) await store.loadCodeGroup(trx, codeRow); // `findGuestSignIn` does the same check for players.
+      if ('helper' in body) await store.loadCodeGroup(trx, codeRow); // For players, `findGuestSignIn` does this check.
       const { user, until } =
         'helper' in body
           ? await signInHelper(

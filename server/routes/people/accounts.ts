@@ -39,7 +39,7 @@ const createDeadLinkRefusal = () =>
     'This link was already used or has expired. Log in with the password that you set with it, or ask for a new link.',
   );
 
-/** Changes one's own account, and creates links to a new password for others. */
+/** Lets users change their own account, and staff create links to a new password. */
 export function accountRoutes(app: FastifyInstance, context: Context, limit: SignInLimit): void {
   const { read, write, tokens, passwords, boards, clock, dialect } = context;
 
@@ -61,7 +61,10 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
     await recordChange(trx, { tournament: null, act: actName, by: author, at: clock(), params });
   }
 
-  /** Throws 400 with the field's name for a wrong password, which counts as a failed sign-in; 429 after too many. */
+  /**
+   * Throws 400 with the field's name for a wrong password, which counts as a failed sign-in; 429 after too many
+   * failures.
+   */
   async function requirePassword(
     person: UserRow,
     givenPassword: string,
@@ -92,7 +95,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
     return person;
   }
 
-  /** Revokes all sign-ins and returns a new one. */
+  /** Sets the password, revokes all sign-ins of the user and returns a new sign-in. */
   async function setPassword(
     trx: Kysely<Tables>,
     { id, password_hash, address }: { id: number; password_hash: string; address: string },

@@ -19,7 +19,7 @@ export function handicapRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, clock } = context;
   const handicapRuns = createHandicapRuns(context);
 
-  /** Records an update before its first transaction, so that the journal also has one that ended early. */
+  /** Records an update before its first transaction, so that the journal also contains an interrupted one. */
   const record = (actName: RecordedChange['act'], author: number) =>
     write((trx) => recordChange(trx, { tournament: null, act: actName, by: author, at: clock() }));
 

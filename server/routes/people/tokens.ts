@@ -33,7 +33,7 @@ export function tokenRoutes(
   serve(app, context, signIn, async ({ body, request }) => {
     const userRow = await findUserByName(read, body.username);
     const user = userRow?.is_guest === 0 ? userRow : undefined; // guests have no password
-    // Runs even without such an account: the response time must not reveal which accounts exist.
+    // Also runs if there is no such account: the response time must not reveal which accounts exist.
     const isHomeNetwork = await tokens.hasSignedInFrom(user?.id ?? 0, request.ip);
     const account = user ? String(user.id) : null;
     const attempt = await limit.begin({ account, address: request.ip, isHomeNetwork });

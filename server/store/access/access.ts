@@ -145,7 +145,7 @@ export async function describeAccess(db: Db, codeRow: CodeRow, now: number): Pro
   };
 }
 
-/** Resolves to the guest who signs in with this code. Throws 404 for others, 409 for a player with an account. */
+/** Resolves to the guest who signs in with this code. Throws 404 for a player of another group, 409 for an account. */
 export async function findGuestSignIn(
   trx: Db,
   codeRow: CodeRow,

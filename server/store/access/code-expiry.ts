@@ -21,11 +21,11 @@ async function computeCodeExpiry(db: Db, tournament: number): Promise<number> {
   const lastDay = ROUNDS.flatMap((round) => dateOf(row, round) ?? [])
     .sort()
     .at(-1);
-  // In the last time zone, the day ends 12 hours after UTC.
+  // In the last time zone of the world, the day ends 12 hours later than in UTC.
   return Date.parse(`${lastDay ?? '1970-01-01'}T00:00:00Z`) + 1.5 * DAY_MS + CODE_GRACE_MS;
 }
 
-/** Resolves to the time (ms since 1970) until which a sign-in with the code is valid. Throws 409 if it is over. */
+/** Resolves to the time (ms since 1970) until which a sign-in with the code is valid. Throws 409 after that time. */
 export async function requireCodeExpiry(db: Db, { tournament }: CodeRow, now: number): Promise<number> {
   const expiresAt = await computeCodeExpiry(db, tournament);
   if (expiresAt <= now) throw conflict('This tournament is over, so its codes are no longer valid.');

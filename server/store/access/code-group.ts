@@ -25,8 +25,8 @@ export async function loadGroupIds(
 }
 
 /**
- * The group with most of the code's original members, because an old code must not open other people's scores. A code
- * without stored members goes by its group number.
+ * Finds the group with over half of the code's original members, because an old code must not open other people's
+ * scores. If a code has no stored members, its group number decides.
  */
 export function findCodeGroup(
   { group_number, members }: Pick<CodeRow, 'group_number' | 'members'>,

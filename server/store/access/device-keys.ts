@@ -6,7 +6,7 @@ import { lockUser } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** Number of keys of each member that a card includes, the latest ones. */
+/** Number of the latest keys of each member that a card includes. */
 const KEYS_PER_MEMBER = 5;
 
 /** A key from a sign-in by a code is limited to its tournament and ends with the code; null for an account. */
@@ -66,7 +66,7 @@ interface KeyGroup {
   members: readonly number[];
 }
 
-/** Keys that prove the authors of a group's blocks: its members, and others who may score for them. */
+/** Loads the keys that prove who wrote a group's blocks: keys of members, and of others who may score for them. */
 export async function loadGroupKeys(db: Db, { tournament, round, members }: KeyGroup): Promise<DeviceKey[]> {
   if (members.length === 0) return [];
   const extraScorers = await db

@@ -8,7 +8,7 @@ import type { UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** The maker of the tournament, who also owns its guests after it was handed over. */
+/** The maker of the tournament, who also owns its guests after the tournament was handed over. */
 export async function findGuestOwner(db: Db, tournament: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('tournaments')
@@ -18,7 +18,7 @@ export async function findGuestOwner(db: Db, tournament: number): Promise<number
   return row && (row.made_by ?? row.organizer);
 }
 
-/** True for a guest of this tournament or of another one that the same person made. */
+/** True for a guest of this tournament or of another tournament that the same person made. */
 export async function isGuestOf(db: Db, guest: UserRow, tournament: number): Promise<boolean> {
   if (guest.guest_of === null) return false;
   const owner = await findGuestOwner(db, guest.guest_of);
@@ -39,7 +39,9 @@ export async function requireGuestManager(db: Db, guest: UserRow, asker: number)
     throw forbidden('Only the organizer who added this player and staff may do this.');
 }
 
-/** Before a tournament is deleted, moves its guests to another tournament of the same maker in which they play. */
+/**
+ * Before a tournament is deleted, moves its guests to another tournament of the same maker in which the guests play.
+ */
 export async function moveGuests(trx: Db, tournament: number): Promise<void> {
   const owner = await findGuestOwner(trx, tournament);
   await trx

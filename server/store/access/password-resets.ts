@@ -14,7 +14,7 @@ export async function addReset(trx: Db, reset: Omit<Reset, 'used_at'>): Promise<
     .execute();
 }
 
-/** Adds a mailed link. It replaces earlier mailed ones, but none of staff, because anybody can request a mail. */
+/** Adds a mailed link. It replaces earlier mailed links, but none made by staff, because anybody can request a mail. */
 export async function addMailedReset(
   trx: Db,
   { token_hash, user, now }: { token_hash: string; user: number; now: number },
@@ -26,7 +26,7 @@ export async function addMailedReset(
     .execute();
 }
 
-/** True for a mailed link, which has its own user as maker; others are made by staff. */
+/** True for a mailed link, whose maker is its own user; the other links are made by staff. */
 export const isMailedReset = ({ user, made_by }: Pick<Reset, 'user' | 'made_by'>): boolean =>
   user === made_by;
 

@@ -27,8 +27,8 @@ interface NewRefresh {
 }
 
 /**
- * Ignores a token that exists, and extends the family's first row to its expiry. Deletes used and expired tokens of
- * the family, and all tokens that expired very long ago.
+ * Stores nothing if the token exists. Extends the expiry of the family's first row to that of the token. Deletes used
+ * and expired tokens of the family, and all tokens that expired very long ago.
  */
 export async function insertRefresh(trx: Kysely<Tables>, token: NewRefresh): Promise<void> {
   const { now, ...row } = token;
@@ -92,7 +92,7 @@ const revokeFamilies = (trx: Kysely<Tables>, now: number) =>
     .whereRef('token_hash', '=', 'family')
     .where('revoked_at', 'is', null);
 
-/** Revokes one sign-in, all of a user, or all made with codes. Revoking one sign-in leaves the device keys. */
+/** Revokes one sign-in, all sign-ins of a user, or all made with codes. To revoke only one leaves the device keys. */
 export async function endSignIns(
   trx: Kysely<Tables>,
   selection: { family: string } | { user: number } | { access: readonly number[] },

@@ -6,7 +6,9 @@ import type { VersionedBytes } from '#server/web/versioned-bytes.ts';
 type Db = Kysely<Tables>;
 
 export interface BoardCache<B extends VersionedBytes> {
-  /** The board, or that of a `round`, with every change acknowledged before. Throws 404 for an unknown tournament. */
+  /**
+   * The board of the tournament or a `round`, with every change acknowledged so far. Throws 404 if it does not exist.
+   */
   bytes(tournament: number, round?: number): Promise<B>;
   /** Invalidates the board, inside the transaction of the change. */
   touch(trx: Db, tournament: number): Promise<void>;
@@ -25,7 +27,7 @@ interface CacheKey {
 }
 const countBytes = ({ plain, gzip, br }: VersionedBytes): number => plain.length + gzip.length + br.length;
 
-/** After a build of more ms than this, the next one waits twice as long as the build, so that other tasks run. */
+/** Duration of a build in ms above which the next build waits for twice that time, so that other tasks run. */
 const MAX_QUICK_MS = 25;
 const computeRestMs = (durationMs: number): number => (durationMs <= MAX_QUICK_MS ? 0 : 2 * durationMs);
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

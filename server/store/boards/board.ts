@@ -26,7 +26,7 @@ export interface BoardBytes extends VersionedBytes {
   lead: Lead | null;
 }
 
-/** Rows in the order of the leaderboard. Hidden holes count as not played, as does a round that omits the player. */
+/** Rows in the order of the leaderboard. Hidden holes, and rounds whose draw lacks the player, count as not played. */
 export async function loadBoardRows(
   db: Db,
   tournament: number,

@@ -23,7 +23,7 @@ const omitHiddenChanges = (
 ): HandIn | undefined =>
   handIn?.changed ? { ...handIn, changed: handIn.changed.filter(({ hole }) => !isHidden(hole)) } : handIn;
 
-/** Loads cards with a score or status, measurements and results of matches; the first two without hidden holes. */
+/** Loads cards with a score or status, measurements, and results of matches. The first two omit hidden holes. */
 export async function loadFieldCards(
   db: Kysely<Tables>,
   tournament: number,

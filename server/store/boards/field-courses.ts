@@ -29,8 +29,8 @@ function toFieldCourse(round_number: number, { card, in_play }: RoundCard): Fiel
 export type RoundCards = Awaited<ReturnType<typeof loadRoundCards>>;
 
 /**
- * Loads pars and ratings of each round: its own if it has some, else the course's. The phone computes the same.
- * `roundCards` saves a read.
+ * Loads pars and ratings of each round: its own if it has some, else the course's. The phone computes the same. If
+ * given, `roundCards` saves a read.
  */
 export async function loadFieldCourses(
   db: Kysely<Tables>,

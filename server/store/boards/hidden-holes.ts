@@ -119,7 +119,10 @@ export async function loadHiddenByTournament(
   );
 }
 
-/** Returns a test that is false for hidden holes, and for certifications, with every score, while holes are hidden. */
+/**
+ * Returns a test that is false for hidden holes. While there are any, it is also false for certifications, because they
+ * contain every score.
+ */
 export const createVisibilityFilter =
   (hiddenNumbers: readonly number[]) =>
   ({ hole_number: holeNumber }: { hole_number: number }): boolean =>

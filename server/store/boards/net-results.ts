@@ -28,7 +28,7 @@ export function createNetStrokes(
   return (row) => computeNet(row, courses)?.strokes ?? null;
 }
 
-/** By user: the first net competition of single players that the player is in, with its playing handicap. */
+/** By user: the first net competition of single players in which the user plays, with the playing handicap there. */
 export async function loadPlayingResults(
   db: Kysely<Tables>,
   tournament: TournamentRow,

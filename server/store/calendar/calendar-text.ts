@@ -14,7 +14,7 @@ type Db = Kysely<Tables>;
 /** Which calendar to make; its texts are in `language`. */
 export interface CalendarOrder extends Omit<CalendarScope, 'user'> {
   name: string;
-  /** Origin of addresses; null without a public one. */
+  /** Origin of the links in events; null if the server has no public URL. */
   origin: string | null;
   language: MailLanguage;
 }

@@ -17,8 +17,8 @@ import { loadTournamentRow } from '../tournaments/tournaments.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Blocks scores on the course (null: on rounds without a course) until the transaction ends, and waits for running
- * ones. SQLite needs no lock, because it has one writer.
+ * Waits for scores that are being stored, then blocks scores on the course (null: on rounds without a course) until the
+ * transaction ends. SQLite needs no lock, because it has one writer.
  */
 export async function lockCourse(trx: Db, course: number | null, dialect: DialectName): Promise<void> {
   if (dialect === 'postgres')

@@ -115,7 +115,9 @@ export async function changeCompetitionRow(
   return competitionById(trx, row.id);
 }
 
-/** Blocks seasons that add one of these competitions until the transaction ends. SQLite has one writer and no lock. */
+/**
+ * Until the transaction ends, no season can add these competitions. SQLite needs no lock, because it has one writer.
+ */
 export async function lockCompetitions(trx: Db, dialect: DialectName, tournament: number): Promise<void> {
   if (dialect === 'postgres')
     await sql`select id from competitions where tournament = ${tournament} order by id for update`.execute(

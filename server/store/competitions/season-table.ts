@@ -35,7 +35,7 @@ async function computeStandings(
   row: TournamentRow,
   competitions: readonly number[],
 ): Promise<CompetitionStandings[]> {
-  // Without texts that separate namesakes, because they are for one tournament.
+  // Leaves out the texts that distinguish namesakes, because they are only right within one tournament.
   const fieldAnswer = await loadField(db, row, { hasMarks: false });
   const field = toField(fieldAnswer);
   return competitions.map((id) => {

@@ -7,7 +7,7 @@ type Problem = string | Message | null;
 
 export interface TournamentFacts {
   rounds: readonly number[];
-  /** Round of each side of the set, null for all rounds, by id of the side, or of the player if each is a side. */
+  /** Round of each side (null: all rounds), by the side's id, or by the player's id if each player is a side. */
   opponents: ReadonlyMap<number, number | null>;
   /** Number of members of the largest side in the set; null without sides. */
   largest: number | null;

@@ -15,7 +15,7 @@ export interface RatedTees {
   name: string;
   course_rating_tenths: number | null;
   slope: number | null;
-  /** Pars and stroke indexes; null if the course's apply. */
+  /** Pars and stroke indexes; null if those of the course apply. */
   holes: WireHole[] | null;
   nines: NineRatings | null;
 }

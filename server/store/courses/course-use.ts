@@ -7,8 +7,8 @@ import { notFound } from '#server/failures.ts';
 type CourseUse = v.InferOutput<(typeof readCourseUse)['answer']>;
 
 /**
- * Counts rounds with scores on the course. `takes` is true if the round has no pars and `user` is the organizer: it
- * gets the course's first pars at once. Throws 404 if the course does not exist.
+ * Counts rounds with scores on the course. `takes` is true if the round has no pars and `user` is the organizer: such a
+ * round gets the course's first pars at once. Throws 404 if the course does not exist.
  */
 export async function loadCourseUse(
   db: Kysely<Tables>,

@@ -84,7 +84,7 @@ async function addNamedCourse(trx: Db, name: string, maker: Maker): Promise<numb
   return row?.id ?? null;
 }
 
-/** Finds a course by its name (`nameKey`), or adds one without pars. */
+/** Finds a course by its name (`toNameKey`), or adds one without pars. */
 export async function findOrAddCourse(trx: Db, name: string, maker: Maker): Promise<number> {
   const findByName = () =>
     trx.selectFrom('courses').where('name_key', '=', toNameKey(name)).select('id').executeTakeFirst();
@@ -122,7 +122,7 @@ export async function setCourse(trx: Db, id: number, change: CourseChange): Prom
   await trx.insertInto('holes').values(holes).execute();
 }
 
-/** Adds a course and returns the id. Throws 409 if another course has the same `nameKey`. */
+/** Adds a course and returns the id. Throws 409 if another course has the same name (`toNameKey`). */
 export async function addCourse(trx: Db, course: CourseChange, maker: Maker): Promise<number> {
   const id = await addNamedCourse(trx, course.name, maker);
   if (id === null) throw createNameConflict();
@@ -130,7 +130,7 @@ export async function addCourse(trx: Db, course: CourseChange, maker: Maker): Pr
   return id;
 }
 
-/** Tournaments on the course by id, the order in which row locks are taken. */
+/** Ids of the tournaments on the course, in the order in which row locks are taken. */
 export async function loadTournamentsOn(db: Db, course: number): Promise<number[]> {
   const rows = await db
     .selectFrom('tournaments')

@@ -21,8 +21,8 @@ export interface RatedCourse {
 }
 
 /**
- * Applies the pars and the rating of the tees, if they have them. Rating and slope are those of the nine if only a
- * nine is in play, null if that nine is not rated.
+ * Applies the pars and the rating of the tees, if they have any. If only a nine is in play, rating and slope are those
+ * of the nine, or null if the nine is not rated.
  */
 export function applyTees(
   { course, course_name, card, in_play }: RoundCard,
@@ -52,7 +52,7 @@ interface RatingSources {
   hidden: Map<number, HiddenHoles[]>;
 }
 
-/** Maximum ids of a statement, because databases limit its values. */
+/** Maximum ids of a statement, because databases limit the values of a statement. */
 const IDS_PER_STATEMENT = 1000;
 
 export async function loadCardsForRating(db: Db, ids: readonly number[]): Promise<RatingSources> {

@@ -58,7 +58,7 @@ export async function loadCourseCards(
 export const loadCourseCard = async (db: Db, course: number) =>
   (await loadCourseCards(db, [course])).get(course)!;
 
-/** Rounds with pars of their own, by `tournament/round`. All ids (some thousand) must fit in one statement. */
+/** Rounds with pars of their own, by `tournament/round`. All ids (a few thousand) must fit in one statement. */
 async function loadOwnCards(db: Db, tournaments: readonly number[]): Promise<Map<string, CourseCard>> {
   const rounds = db.selectFrom('round_courses').where('tournament', 'in', tournaments).selectAll();
   const holes = db.selectFrom('round_holes').where('tournament', 'in', tournaments).selectAll();

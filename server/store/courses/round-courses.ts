@@ -45,7 +45,9 @@ export const toWireCard = (
 
 const hasTees = (card: CourseCard): boolean => card.tees.length > 0;
 
-/** Lists rounds with a course. `changed` is the course as it is now, if the round is played on an earlier version of it. */
+/**
+ * Lists rounds with a course. If a round is played on an earlier version of its course, `changed` is the present one.
+ */
 export async function loadRoundCourses(db: Db, tournament: TournamentRow): Promise<RoundCourse[]> {
   const cards = await loadRoundCards(db, [tournament]);
   const ids = ROUNDS.flatMap((round) => courseOf(tournament, round) ?? []);
@@ -144,8 +146,8 @@ export async function dropOwnCard(
 }
 
 /**
- * Gives the round the course's present pars and ratings. Throws 409 if the organizer was shown others. Needs the
- * course's row lock; the caller recomputes the round's sums.
+ * Gives the round the course's present pars and ratings. Throws 409 if the organizer was shown different pars or
+ * ratings. Needs the course's row lock; the caller recomputes the round's sums.
  */
 export async function adoptCourseCard(
   trx: Db,

@@ -43,7 +43,7 @@ async function countHoles(db: Db, tournaments: readonly TournamentRow[]) {
   };
 }
 
-/** Holes in play of rounds 1 to 4, by `roundKey`. It is cheaper than reading whole cards (round-cards.ts). */
+/** Holes in play of rounds 1 to 4, by `toRoundKey`. It is cheaper than reading whole cards (round-cards.ts). */
 export async function loadHolesInPlay(
   db: Db,
   tournaments: readonly TournamentRow[],

@@ -26,7 +26,7 @@ interface CourseChange {
   to: number | null;
 }
 
-/** Adds new courses; takes the row locks of all before the tournament's, as scores do. Throws 409 if courses change. */
+/** Adds new courses; takes row locks of courses before the tournament's, as scores do. Throws 409 if courses change. */
 export async function lockTournamentAndCourses(
   trx: Db,
   id: number,
@@ -58,7 +58,7 @@ export async function lockTournamentAndCourses(
 
 /**
  * Changes courses of rounds. Needs the row locks of courses and tournament. Throws 409 for a round with scores unless
- * `isForced`, because they are then summed by the new pars.
+ * `isForced`, because the new pars then apply to these scores.
  */
 export async function moveRounds(
   trx: Db,

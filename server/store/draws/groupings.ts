@@ -60,8 +60,8 @@ export async function hasRoundScores(db: Db, tournament: number, round: number):
 }
 
 /**
- * Users who no longer play, by a mark on a card of this round or an earlier one. It is one subquery for all players,
- * because SQLite needs 3 seconds for 1,000 single ones.
+ * Users who no longer play, by a mark on a card of this round or an earlier round. One subquery serves all players,
+ * because SQLite needs 3 seconds for 1,000 subqueries.
  */
 const selectPlayersOutBefore = (
   expression: ExpressionBuilder<Tables, 'players'>,
@@ -94,10 +94,10 @@ const selectAvailablePlayers = (db: Db, tournament: number, round: number) =>
     )
     .where('players.player', 'not in', (expression) => selectPlayersOutBefore(expression, tournament, round));
 
-/** Par that counts for a hole without one, as on the leaderboard. */
+/** Par that counts for a hole without a par, as on the leaderboard. */
 const DEFAULT_PAR = 4;
 
-/** Score relative to par by user, over the earlier rounds. */
+/** Loads each user's score relative to par over the earlier rounds. */
 async function loadToPars(db: Db, tournament: number, round: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('round_scores')

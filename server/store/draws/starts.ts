@@ -9,7 +9,7 @@ export interface StartElsewhere {
   start_hole: number;
 }
 
-/** Players whose group does not start on hole 1. The ids of all players go into one statement: some thousand at most. */
+/** Players whose group does not start on hole 1. The ids of all players (a few thousand) must fit in one statement. */
 export async function loadStartsElsewhere(
   db: Kysely<Tables>,
   tournaments: readonly number[],

@@ -14,7 +14,7 @@ export interface StoredRequest extends EntryRequest {
 
 /**
  * Requests by tournament, without banned players. Whether a request counts as entered or left follows from the list of
- * players, which organizers change without the requests.
+ * players, because organizers can change that list without changing requests.
  */
 export async function loadRequests(
   db: Db,

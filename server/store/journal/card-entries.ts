@@ -136,7 +136,9 @@ export function groupByAct(rulings: readonly Ruling[]): Ruling[][] {
   return runs;
 }
 
-/** One entry for statuses that were set together, at the place of the earliest, so that the next page follows it. */
+/**
+ * Makes one entry for statuses that were set together, at the time of the earliest, so that the next page follows it.
+ */
 function toStatusesDraft(rows: readonly Ruling[]): DraftEntry {
   const { id, arrived_at: arrivedAt, entered_by: author, round_number: round } = rows.at(-1)!;
   return {

@@ -3,7 +3,9 @@ import type { Tables } from '#server/db/schema.ts';
 
 export type EntrySource = 'j' | 'c';
 
-/** Position of a journal entry in time. At the same instant, `j` is later than `c`. */
+/**
+ * Position of a journal entry in time. At the same instant, stored entries (`j`) are later than those of the log (`c`).
+ */
 export interface JournalPosition {
   at: number;
   source: EntrySource;

@@ -23,7 +23,7 @@ const toRegistrationWord = (registration: RegistrationMode): Word =>
     closed: createWords(text('Nobody')),
   })[registration];
 
-/** Stores who may register, and records it if it differs; `preset` applies until staff choose. */
+/** Stores who may register. Adds a journal entry if that changes; `preset` applies until staff choose. */
 export async function recordRegistration(
   trx: Db,
   { registration, preset }: { registration: RegistrationMode; preset: RegistrationMode },
@@ -43,7 +43,7 @@ export async function recordRegistration(
   await recordChange(trx, { tournament: null, act: 'registration-changed', by, at, lines, undo });
 }
 
-/** Stores or ends the notice to everybody, and records it if the shown notice changes. */
+/** Stores or ends the notice to everybody. Adds a journal entry if the shown notice changes. */
 export async function recordServerNotice(
   trx: Db,
   notice: ServerNotice | null,
@@ -71,7 +71,7 @@ export async function recordServerNotice(
   await recordChange(trx, { tournament: null, act: noticeAct, by, at, lines, undo });
 }
 
-/** Adds a link for one account, and records that it was created. Throws 409 with too many open ones. */
+/** Adds a link for one account, and records that it was created. Throws 409 if too many links are unused. */
 export async function recordInvitation(
   trx: Db,
   { token_hash, expires_at }: { token_hash: string; expires_at: number },

@@ -26,7 +26,7 @@ const MODE_WORDS: Record<EntryMode, Word> = {
   code: createWords(text('Only with the link or QR code')),
 };
 
-/** The act for a change of this setting alone, which has a sentence of its own. */
+/** Finds the act of a change. Final results or a cancellation have acts of their own, unless more settings changed. */
 function findOwnAct(settings: readonly Setting[], settingsAfter: Settings): ActName {
   const [firstSetting, ...otherSettings] = settings;
   if (otherSettings.length > 0) return 'tournament-changed';

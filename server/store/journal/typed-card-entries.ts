@@ -13,7 +13,7 @@ type Db = Kysely<Tables>;
 /** Scores of one author on one card within this time are one entry, in ms. */
 const MAX_TYPING_MS = 10 * 60_000;
 
-/** Maximum number of changed holes that an entry shows with their scores; more are counted. */
+/** Maximum number of changed holes that an entry lists with their scores; with more, it gives only their number. */
 const MAX_SHOWN_CHANGES = 6;
 
 /** Scores of one author on one card within MAX_TYPING_MS. */
@@ -47,8 +47,8 @@ const createEarlierCondition = ({ at, source, id }: JournalPosition) =>
     : sql`max(arrived_at) <= ${at}`;
 
 /**
- * Selects scores that the organizer, staff or people with a role entered, without those of their own groups, each with
- * the score that it replaced. A repeated score is left out unless it ended a conflict.
+ * Selects scores that the organizer, staff or people with a role entered for players of other groups, each with the
+ * score that it replaced. A repeated score is left out unless it ended a conflict.
  */
 const selectDeskScores = (tournament: number) => sql`
   select l.id, l.arrived_at, l.round_number, l."user", l.entered_by, l.hole_number, l.score, l.value,

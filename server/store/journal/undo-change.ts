@@ -40,7 +40,7 @@ async function runAsConflict(task: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The `turn` of the journal entry that undoes one with this turn: an undone change can be done again. */
+/** The `turn` of the entry that undoes an entry with this turn; to undo an undo is to do the change again. */
 const nextTurn = (turn: number): number => (turn === 1 ? 2 : 1);
 
 const swapBeforeAndAfter = (lines: readonly ChangeLine[]): ChangeLine[] =>
@@ -81,6 +81,6 @@ export async function undoEntry(
     .where('id', '=', id)
     .where('undone_at', 'is', null)
     .executeTakeFirst();
-  // Another request undid it at the same time, or it has just become too old.
+  // Another request undid the entry at the same time, or the entry has just become too old.
   if (numUpdatedRows === 0n) throw createChangedSinceRefusal();
 }

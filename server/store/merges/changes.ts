@@ -11,19 +11,19 @@ export type RowKey = (string | number)[];
 export interface MergeChanges {
   /** The row of the merged account before the merge. */
   person: UserRow;
-  /** Fields that the staying account lacked and took from the other one. */
+  /** Fields that the staying account lacked and took from the merged account. */
   filled: Partial<UserRow>;
   /** Ids of the tournaments in which the merged account played. */
   played: number[];
   /** Keys of the rows whose author or owner was replaced, by `table.column`. */
   moved: Record<string, RowKey[]>;
-  /** Values of holes whose author was replaced: hole and stamp. */
+  /** Hole and stamp of each value whose author was replaced. */
   heads: RowKey[];
   /** Rows that both accounts had, deleted from the merged account. */
   doubled: { table: string; row: Record<string, unknown> }[];
 }
 
-/** Number of keys in one statement. They are literals, because PostgreSQL takes parameters in VALUES for texts. */
+/** Number of keys in one statement. Keys are literals, because PostgreSQL treats parameters in VALUES as texts. */
 const KEYS_PER_STATEMENT = 200;
 
 const formatColumn = ({ table, column }: Pick<UserColumn, 'table' | 'column'>): string =>
@@ -33,7 +33,7 @@ const joinColumns = (key: readonly string[]) => sql.join(key.map((column) => sql
 const createTournamentCondition = (tournament: number | null) =>
   tournament === null ? sql`` : sql`and tournament = ${tournament}`;
 
-/** Replaces the user in a column of all rows (of one tournament). Returns the keys of the rows. */
+/** Replaces the user in a column, in all rows or in those of one tournament. Returns the keys of the rows. */
 export async function moveRows(
   trx: Db,
   userColumn: UserColumn,
@@ -73,7 +73,7 @@ export async function moveAll(
     where ${sql.ref(column)} = ${from} and tournament = ${tournament}`.execute(trx);
 }
 
-/** Gives rows with these keys back to the merged account, unless they no longer have the staying one. */
+/** Gives rows with these keys back to the merged account, unless their user has changed since. */
 export async function moveRowsBack(
   trx: Db,
   column: UserColumn,

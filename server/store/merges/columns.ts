@@ -10,7 +10,7 @@ export interface UserColumn {
 
 export const HOLE_KEY = ['tournament', 'round_number', 'user', 'hole_number'];
 const ID_KEY = ['id'];
-/** The tournament is first, because an undo notifies its readers. */
+/** The undo reads the tournament, the first part of the key, to raise the version of its board. */
 const TOURNAMENT_KEY = ['tournament', 'id'];
 
 /**

@@ -11,7 +11,10 @@ async function countTableRows(db: Db, tables: RawBuilder<unknown>): Promise<numb
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Counts the rows that a merge would change; `rows` is their total, with the cards and the rows that are recorded only for the undo. */
+/**
+ * Counts the rows that a merge would change; `rows` is their total, with the cards and the rows that are recorded only
+ * for the undo.
+ */
 export async function countMoved(
   db: Db,
   fromUser: number,

@@ -60,7 +60,7 @@ export async function moveHeadsBack(
   for (const tournament of new Set([...played, ...heads.map(([id]) => Number(id))]))
     await changeMoreHeads(trx, tournament, (head, hole) => {
       const isMoved = head.entered_by === into && movedKeys.has([...hole, head.stamp].join('/'));
-      // In a tournament that the merged account played, the other account did not play: the partner was the merged one.
+      // If the merged account played the tournament, the staying account did not: the partner was the merged account.
       const partner = head.partner === into && played.includes(tournament) ? from : head.partner;
       return { ...head, partner, entered_by: isMoved ? from : head.entered_by };
     });

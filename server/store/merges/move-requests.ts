@@ -7,7 +7,7 @@ import type { AccountPair } from './reach.ts';
 type Db = Kysely<Tables>;
 type Request = Selectable<Tables['entry_requests']>;
 
-/** Of one person's two requests, the one with the earlier state in this list stays; of two that wait, the one ahead. */
+/** If both accounts have a request, the one whose state is first in this list stays; with equal states, the earlier. */
 const STATES_BEST_FIRST: readonly RequestState[] = [
   'entered',
   'offered',

@@ -41,7 +41,7 @@ export async function emptyProfile(trx: Db, id: number): Promise<void> {
   await trx.updateTable('users').set(FORMER_PROFILE).where('id', '=', id).execute();
 }
 
-/** Restores the merged account; the other one loses the fields that it took over, unless they have changed since. */
+/** Restores the merged account; the staying account loses the fields that it took over, unless they changed since. */
 export async function restoreProfiles(
   trx: Db,
   intoUser: UserRow,

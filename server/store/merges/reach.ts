@@ -11,13 +11,13 @@ export interface AccountPair {
 
 /** Tournaments that a merge of two accounts changes. */
 export interface AffectedTournaments {
-  /** Ids of those in which the merged account played. */
+  /** Ids of the tournaments in which the merged account played. */
   played: number[];
   /** Ids of all tournaments, including those in which the account only scores, requests a place or organizes. */
   all: number[];
 }
 
-/** Queries by table, each served by an index; that of the log leaves out repeated writes. */
+/** Queries by table, each served by an index; the query of the log leaves out repeated writes. */
 const TOURNAMENT_QUERIES = {
   players: (user: number) => sql<{ id: number }>`select tournament as id from players where player = ${user}`,
   cards: (user: number) =>
@@ -51,7 +51,7 @@ export async function loadAffectedTournaments(
     ...(await loadTournamentIds(db, 'players', into)),
     ...(await loadTournamentIds(db, 'cards', into)),
   ]);
-  // Cards of a player who left have only erased scores; they do not move to a tournament that the other account plays.
+  // If the player left a tournament, the cards there have only erased scores. They stay if the other account plays it.
   const joinedIds = new Set(joinedTournaments);
   const playedTournaments = sortIds([
     ...joinedTournaments,

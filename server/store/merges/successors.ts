@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 
-/** For each account that was merged, the one into which it was merged, which is itself not merged. */
+/** Maps each merged account to the account that remains, also after several merges in a row. */
 export async function loadSuccessors(
   db: Kysely<Tables>,
   people: readonly number[],

@@ -26,7 +26,7 @@ async function loadMerge(db: Db, id: number, now: number): Promise<MergeRow> {
   return row;
 }
 
-/** Throws 409 after a later merge or a deletion, or while phones may have unsent scores. */
+/** Throws 409 if the account was merged again or deleted since, or while phones may have unsent scores. */
 async function requireUndoable(
   trx: Db,
   row: MergeRow,
@@ -65,7 +65,10 @@ async function restoreDuplicateRows(trx: Db, duplicateRows: MergeChanges['double
   }
 }
 
-/** Undoes a merge: the account gets back its rows, and the later scores of its cards. Returns the changed tournaments. */
+/**
+ * Undoes a merge: the merged account gets back its rows, and the later scores of its cards. Returns the changed
+ * tournaments.
+ */
 export async function undoStoredMerge(
   trx: Db,
   id: number,

@@ -28,7 +28,7 @@ interface Removal {
   dialect: DialectName;
   /** Time in ms since 1970. */
   now: number;
-  /** 'staff' also deletes the account's tournaments without scores; owners have to delete them first. */
+  /** 'staff' also deletes the account's tournaments without scores; owners must first delete theirs. */
   by: 'self' | 'staff';
 }
 

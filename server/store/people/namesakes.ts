@@ -15,7 +15,7 @@ interface Member extends IndexSources {
 /** Text that separates namesakes, by user; other users have none. */
 export type NamesakeMarks = ReadonlyMap<number, string>;
 
-/** Namesakes get their handicap index in this tournament if all differ, else a number in `members` order. */
+/** A namesake's text is the handicap index in this tournament if all differ, else a number in `members` order. */
 export function computeNamesakeMarks(members: readonly Member[]): NamesakeMarks {
   const membersByName = new Map<string, Member[]>();
   for (const member of members) {

@@ -115,7 +115,7 @@ export async function requireFreeName(db: Db, username: string, now: number): Pr
   if (!(await isFreeName(db, username, now))) throw createUsernameRefusal();
 }
 
-/** Returns the stored name if none or the same is given. Throws 400 for an invalid new name. */
+/** Returns the stored name if no name or the same name is given. Throws 400 for an invalid new name. */
 function resolveUsername(usernameBefore: string, givenUsername: string | undefined): string {
   if (givenUsername === undefined || givenUsername.trim() === usernameBefore) return usernameBefore;
   const parseResult = v.safeParse(NewUsername, givenUsername);

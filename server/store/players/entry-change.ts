@@ -16,8 +16,8 @@ const toMs = (instant: string | null | undefined, msBefore: number | null): numb
   instant === undefined ? msBefore : instant === null ? null : Date.parse(instant);
 
 /**
- * Returns the columns of a change. Opening entry drops an opening or closing time that contradicts it, and before the
- * first draw and score it still closes automatically. Throws 400 if it would close before it opens.
+ * Returns the columns of a change. Opening entry drops an opening or closing time that contradicts it. If opened before
+ * the first draw and score, entry still closes automatically. Throws 400 if it would close before it opens.
  */
 export function resolveEntrySettings(
   rowBefore: TournamentRow,

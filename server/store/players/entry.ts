@@ -21,7 +21,7 @@ export interface TournamentEntry {
   state: EntryState;
   mode: EntryMode;
   rules: PlaceRules;
-  /** Stored requests; in `requests` ended offers are passed on. */
+  /** Requests as stored. In `requests`, offers that have ended are passed on to the next players. */
   stored: StoredRequest[];
   requests: StoredRequest[];
 }

@@ -14,7 +14,7 @@ import { removeFromSides } from '../competitions/sides.ts';
 
 type Db = Kysely<Tables>;
 
-/** Throws 403 unless the user may set the status: players withdraw and return, if nobody else withdrew them. */
+/** Throws 403 unless the user may set the status. Players may withdraw, and return if nobody else withdrew them. */
 export function requireStatusRight(
   requester: AccountRequester,
   entry: Entry,

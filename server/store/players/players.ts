@@ -101,7 +101,7 @@ export async function isPlayer(db: Db, tournament: number, player: number): Prom
   return row !== undefined;
 }
 
-/** Adds an entry. `tees` are those that the player usually plays. Throws 409 if the player is in, 403 if banned. */
+/** Adds an entry. `tees` are the player's usual tees. Throws 409 if the player is in, 403 if banned. */
 export async function addEntry(
   trx: Db,
   { tournament, player, tees }: { tournament: number; player: number; tees: string | null },

@@ -79,7 +79,7 @@ export async function dropTournament(
   await trx.deleteFrom('tournaments').where('id', '=', id).execute();
 }
 
-/** Throws 409 if a tournament is played on it. */
+/** Throws 409 if a tournament is played on the course. */
 export async function dropCourse(trx: Db, dialect: DialectName, id: number): Promise<void> {
   await lockRow(trx, dialect, 'courses', id);
   if ((await loadTournamentsOn(trx, id)).length > 0)

@@ -5,7 +5,7 @@ import { STORED_ANSWER_MS } from '#server/policies/lifetimes.ts';
 
 type Db = Kysely<Tables>;
 
-/** The stored answer of an import; undefined for a new one. */
+/** The stored answer of an import; undefined for a new import. */
 export async function findImportAnswer(
   db: Db,
   tournament: number,

@@ -85,8 +85,8 @@ function decideRosterRow(
 }
 
 /**
- * Decides about the rows. People with an equal name are only candidates. Email addresses are not compared, because
- * that would reveal whose they are.
+ * Decides about the rows. People with an equal name are only candidates. Email addresses are not compared, because a
+ * match would reveal whose address it is.
  */
 async function decideRows(db: Db, tournament: number, rows: readonly unknown[]): Promise<RowDecision[]> {
   const parsedRows = rows.map((row) => v.safeParse(RosterRow, row));

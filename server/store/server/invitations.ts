@@ -17,7 +17,7 @@ export async function countInvitations(db: Db, now: number): Promise<number> {
   return Number(count);
 }
 
-/** Adds a link and deletes those that have expired. Throws 409 with too many open ones. */
+/** Adds a link and deletes expired ones. Throws 409 if too many links are unused. */
 export async function addInvitation(
   trx: Db,
   invitation: { token_hash: string; made_by: number; expires_at: number },

@@ -61,7 +61,9 @@ const selectAccounts = (db: Db) =>
     .where('password_hash', '<>', DELETED_HASH)
     .where('id', 'not in', db.selectFrom('helpers').select('user'));
 
-/** Finds 20 accounts and guests in the order of an index, fast also for a frequent word; without a word, the newest. */
+/**
+ * Finds 20 accounts and guests in the order of an index, so that a frequent word is fast; without a word, the newest.
+ */
 async function findPage(db: Db, { search, after }: AccountSearch): Promise<UserRow[]> {
   const email = search.trim().toLowerCase();
   if (email.includes('@')) return findByEmail(db, email, after);

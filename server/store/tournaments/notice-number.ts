@@ -5,7 +5,9 @@ import { notFound } from '#server/failures.ts';
 
 type Db = Kysely<Tables>;
 
-/** Returns the number of the next change of notices; takes the tournament's row lock. Throws 404 without one. */
+/**
+ * Takes the tournament's row lock. Returns the number of the next change of notices. Throws 404 without a tournament.
+ */
 export async function takeNoticeNumber(trx: Db, tournament: number, now: number): Promise<number> {
   const seconds = secondsSince2020(now);
   const row = await trx

@@ -47,7 +47,7 @@ export async function loadNotices(db: Db, tournament: number): Promise<Notices> 
   };
 }
 
-/** Adds a notice, unless the latest one has this text, because its answer may have been lost. */
+/** Adds a notice, unless the latest has the same text: a lost answer makes the organizer send it again. */
 export async function addNotice(
   trx: Db,
   tournament: number,

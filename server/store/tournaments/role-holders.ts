@@ -24,7 +24,7 @@ export async function loadRoleHolders(
   return holdersByTournament;
 }
 
-/** Ids of the tournaments in which the user has a role; only as a co-organizer with `role`. */
+/** Ids of the tournaments in which the user has `role`, or any role if it is undefined. */
 export const selectTournamentsWithRole = (db: Db, user: number, role?: 'coorganizer') => {
   const query = db
     .selectFrom('tournament_roles')

@@ -116,7 +116,7 @@ export async function dropRole(
   return deletedRoles !== undefined;
 }
 
-/** Hands the tournament over to a co-organizer; the former organizer becomes one. Throws 404 or 409. */
+/** Hands the tournament over to a co-organizer; the former organizer becomes a co-organizer. Throws 404 or 409. */
 export async function changeOrganizer(
   trx: Db,
   { tournament, user, by, now }: Omit<RoleGrant, 'role'>,

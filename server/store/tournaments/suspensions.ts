@@ -23,7 +23,7 @@ export async function loadSuspension(
   return row ?? null;
 }
 
-/** Suspends or resumes play, if it is not in this state. Throws 409 to resume play that was never suspended. */
+/** Suspends or resumes play; does nothing if that is the state already. Throws 409 if play was never suspended. */
 export async function setPlayState(
   trx: Db,
   tournament: number,

@@ -17,7 +17,7 @@ type CopyRequest = v.InferOutput<(typeof copyTournament)['body']>;
 
 const ROWS_PER_STATEMENT = 200;
 
-/** Copies a tournament without scores and groups, and returns the id. 404; 400 as for a new tournament. */
+/** Copies a tournament without scores and groups. Returns the id. Throws 404, and 400 as for a new tournament. */
 export async function addTournamentCopy(
   trx: Db,
   source: number,

@@ -13,7 +13,7 @@ export interface TournamentPageRequest {
   /** A part of the name, in upper or lower case. */
   search?: string | undefined;
   before?: string | undefined;
-  /** Day as YYYY-MM-DD: tournaments that are not over on it are first. If undefined, the latest are first. */
+  /** Day as YYYY-MM-DD: tournaments that are not over by then are first. If undefined, the latest are first. */
   near?: string | undefined;
   most?: number | undefined;
   skip?: number | undefined;

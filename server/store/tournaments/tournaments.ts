@@ -169,7 +169,7 @@ export function requireConsistentFields(
   throw badInput(message, `date${undatedCourseIndex + 1}`);
 }
 
-/** Adds a tournament and new courses. Throws 400: blank name, no date or one too far ahead. 429: quota exceeded. */
+/** Adds a tournament and new courses. Throws 400 for a blank name, no date or a distant date, 429 beyond the quota. */
 export async function addTournament(
   trx: Db,
   fields: NewTournamentFields,

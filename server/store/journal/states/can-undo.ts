@@ -7,7 +7,7 @@ import { computeFingerprint, findState, type StateBefore } from './states.ts';
 
 type Db = Kysely<Tables>;
 
-/** Value of the column `turn` in the journal entry of an undo; a change itself has 0. */
+/** Value of the column `turn` in the journal entry of an undo; the entry of a change has 0. */
 const UNDO_TURN = 1;
 
 /** Null if the state cannot be read any more, for example of a removed account. */
@@ -34,12 +34,12 @@ function createUnchangedTest(db: Db) {
   };
 }
 
-/** The beginning of the column `undo` of every change of the same state. */
+/** Text with which the column `undo` begins for every change of the same state. */
 const toStateKey = ({ of, key }: StoredUndo): string => JSON.stringify({ of, key }).slice(0, -1);
 
 /**
- * Returns whether a change is the latest of its state, on this page and before it. An undo counts as none, so that the
- * change before it can be undone next.
+ * Returns whether a change is the latest of its state, even if later ones are on an earlier page. Undos do not count,
+ * so that the change before an undone one can be undone next.
  */
 function createLatestTest(db: Db, tournament: number | null, isFirstPage: boolean) {
   const seenKeys = new Set<string>();

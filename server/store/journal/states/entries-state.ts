@@ -41,7 +41,7 @@ const loadEntriesOf = async (trx: Db, { tournament, players }: EntriesKey): Prom
         .orderBy('player')
         .execute();
 
-/** Undoes additions of players. Throws 409 if one has a score. */
+/** Undoes additions of players. Throws 409 if a player has a score. */
 async function undoAdditions(trx: Db, tournament: number, entries: readonly Entry[]): Promise<void> {
   const playersWithScores = await findPlayersWithScores(
     trx,

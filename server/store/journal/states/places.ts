@@ -12,7 +12,7 @@ interface GroupPlace {
   start_hole: number | null;
 }
 
-/** Groups and sides of a player, which are lost if the player is removed or banned. */
+/** Groups and sides of a player, who loses them when removed or banned. */
 export interface PlayerPlaces {
   groups: GroupPlace[];
   sides: { side: number; place: number }[];

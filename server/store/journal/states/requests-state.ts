@@ -24,7 +24,7 @@ export interface RequestsValue {
 
 const keyOfEntries = ({ tournament, players }: RequestsKey) => ({ tournament, players, about: [] });
 
-/** Throws 409 if other players have the places of players who join again or had an offer. */
+/** Throws 409 if other players now have the places of players who would join again or get their offer back. */
 async function requirePlaces(
   trx: Db,
   key: RequestsKey,

@@ -48,7 +48,7 @@ export const toSettings = (row: TournamentRow): Settings => ({
   cancelled: row.cancelled_at !== null,
 });
 
-/** Only the settings that the change touched, because others may have changed later. */
+/** Only the settings that the change touched, because the others may have changed later. */
 interface SettingsKey {
   tournament: number;
   settings: readonly Setting[];
@@ -101,7 +101,7 @@ export const tournamentState: UndoableState<SettingsKey, Partial<Settings>> = {
   compare: (value, { settings }) => settings.map((name) => value[name]),
   async restore(trx, { tournament }, settingsBefore, author) {
     await changeDetails(trx, tournament, toChange(settingsBefore), author);
-    // Stored as they were, because `resolveEntry` could drop a time or open entry.
+    // Stored as they were, because `resolveEntrySettings` could drop a time or open entry.
     const entry = Object.fromEntries(
       ENTRY_SETTINGS.filter((name) => settingsBefore[name] !== undefined).map((name) => [
         name,
