@@ -58,7 +58,7 @@ export const createGatewayFailure = (status: number): Failure => ({
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Adds the template and values of `otherFields` to the sentence, if there are any. */
+/** Returns the sentence, with its template and values if `otherFields` has them. */
 export const readMessage = (detail: string, otherFields: unknown): Message =>
   isRecord(otherFields) && typeof otherFields['template'] === 'string' && isRecord(otherFields['params'])
     ? { detail, template: otherFields['template'], params: otherFields['params'] }
@@ -91,7 +91,7 @@ function readFieldErrors(body: Record<string, unknown>): Record<string, Message[
   );
 }
 
-/** The sentence is in `detail`, else in `error`, `message` or the first field with an error. */
+/** Takes the sentence from `detail`, else from `error`, `message` or the first field with an error. */
 export function readRefusal(status: number, body: unknown): Failure {
   const fields = isRecord(body) ? body : {};
   const errors = readFieldErrors(fields);

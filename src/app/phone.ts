@@ -50,7 +50,7 @@ export interface PhoneDependencies {
 }
 
 const LOG_MAX_AGE_MS = 30 * 24 * 3_600_000;
-/** Delay in ms before the log is trimmed, so that this does not compete with the start of the app. */
+/** Delay in ms before the log is trimmed, so that trimming does not slow the start of the app. */
 const TRIM_AFTER_MS = 60_000;
 
 export function openPhone(app: PhoneDependencies) {

@@ -11,7 +11,7 @@ import type { ReturnChoice, ReturnGroup } from './returnGroups.ts';
 import type { NamedReturn } from './useClosingCheck.ts';
 import type { ReturnStatuses } from './useReturnStatuses.ts';
 
-/** A list of more players has a search. */
+/** Maximum number of players in a list without a search field. */
 const MAX_UNSEARCHED_PLAYERS = 12;
 
 /** "Ben Fairway (12 of 18)". */

@@ -26,7 +26,7 @@ export interface Entry {
   /** Number of the latest request; answers of earlier requests are dropped. */
   turn: number;
   asking: boolean;
-  /** A message of the worker that arrived while its copy was being read. */
+  /** Message of the worker that arrived while the cached copy was being read. */
   pending: ReadMessage | null;
   askAgain: boolean;
   mustBeFresh: boolean;

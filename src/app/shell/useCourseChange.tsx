@@ -14,7 +14,7 @@ import { plural, t } from '#words/t.ts';
 interface CardCounts {
   /** Cards that keep the pars and ratings of their round. */
   keep: number;
-  /** Cards without pars, which get the new ones. */
+  /** Cards without pars, which get the new pars. */
   take: number;
 }
 

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 
-/** True on a wide screen, which alone shows menu and footer without a tap. */
+/** True on a wide screen; on others, menu and footer are shown only after a tap. */
 const isWide = (): boolean => matchMedia('(width >= 992px)').matches;
 
 /** False during the first render on a phone, which defers everything that is not visible at first. */

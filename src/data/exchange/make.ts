@@ -96,8 +96,8 @@ function selectFittingBlocks(ownBlocks: readonly SealedBlock[], rows: readonly R
 }
 
 /**
- * Makes the bundle of a round: relayed blocks and, if the phone has a key, its own accounts' values. Queues drafts first,
- * durably.
+ * Makes the bundle of a round: relayed blocks and, if the phone has a key, the values of this phone's accounts. Queues
+ * drafts first, durably.
  */
 export async function makeBundle(
   db: PhoneStore,

@@ -28,8 +28,8 @@ async function compareAndSet(db: PhoneStore, clock: Clock, tap: Tap, basis: TapB
 }
 
 /**
- * For a tap that was made on an outdated value: restores `before`, the value that was stored, and stores the latest
- * tap, which may be another tab's, as made on it. A queued value is queued again.
+ * Repeats a tap that was made on an outdated value: restores `before`, the value stored at that time, and writes the
+ * hole's latest tap, perhaps another tab's, over it. A queued value is queued again.
  */
 async function rebaseTap(
   tx: Tx,

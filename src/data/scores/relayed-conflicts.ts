@@ -14,10 +14,7 @@ interface LocalVersion extends Version {
   isServers: boolean;
   carried: RelayedValue | null;
 }
-/**
- * A value from this phone or another phone, with the values that it replaced, which are unknown for the server's
- * values.
- */
+/** A value from this phone or another phone, with the values that it replaced. The server does not report them. */
 type VersionWithParents = LocalVersion & WrittenVersion;
 
 export interface RelayedComparison {
@@ -112,7 +109,7 @@ export function compareRelayed(
   relayedValues: readonly RelayedValue[],
 ): RelayedComparison {
   const relayedVersions = relayedValues.filter((value) => !isInvalidCertification(card, value)).map(toRelayedVersion);
-  // Values that the server already has are skipped: it compares them, and its card has the result.
+  // Values that the server has are skipped: the server compares them, and its card has the result.
   const unsentVersions = relayedVersions.filter(({ isServers, stamp }) => !isServers || isNewer(stamp, entry.stamp));
   if (unsentVersions.length === 0) return { standing: null, other: null };
   const ownVersions = register ? [toRegisterVersion(register)] : [];

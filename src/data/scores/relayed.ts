@@ -175,7 +175,7 @@ async function isOnServer(
 }
 
 /**
- * Runs after each server response for a card: marks blocks as sent that the server has, and queues blocks that a
+ * Runs after each server response for a card: marks the blocks that the server has as sent, and queues blocks that a
  * restored server lost. `stateBefore`: blocks that the server had at the time of the request.
  */
 export async function reconcileRelayed(tx: Tx, { id, card }: CardRow, stateBefore: ServerState): Promise<void> {
