@@ -72,8 +72,8 @@ export function settleRequests(
   }
 }
 
-/** Place and length of the waiting list; null if the player is not on it. */
-export function findWaitingPlace(
+/** Position on the waiting list and its length; null if the player is not on it. */
+export function findWaitingPosition(
   requests: readonly EntryRequest[],
   player: number,
 ): { place: number; of: number } | null {
