@@ -5,7 +5,7 @@ import { decodeClaims } from './tokens.ts';
  * address, because Accept and the token differ between requests.
  */
 
-/** Fetch time of a cached answer, ms since 1970. */
+/** Header with the fetch time of a cached answer, ms since 1970. */
 export const FETCHED_AT_HEADER = 'x-greenside-fetched-at';
 
 /** Prefix of the names of read caches; no other cache has it. */

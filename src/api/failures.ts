@@ -1,7 +1,7 @@
 import { sentence, translate, type Message } from '#words/message.ts';
 import { t, text } from '#words/t.ts';
 
-/** All failures of a call that the app handles. Only this file creates them; any thrown error is a bug. */
+/** A failure of a call that the app handles. Only this file creates failures; any thrown error is a bug. */
 export type Failure =
   /** No JSON answer of our server: no network, a timeout, a redirect (`leadsElsewhere`) or a captive portal's page. */
   | { kind: 'offline'; leadsElsewhere?: true }

@@ -94,8 +94,7 @@ export function createRegistration({
       registerIfNeeded();
     },
     /**
-     * The caller passes each card from the server: if a registered key is missing on it, the server has deleted the
-     * key.
+     * The caller passes each card from the server: if a card lacks a registered key, the server has deleted the key.
      */
     checkCard({ grouping }: Scorecard): void {
       const { userId } = session.store.getState();

@@ -35,7 +35,7 @@ export interface TakenBlock {
 
 export interface TakenBundle {
   problem: null;
-  /** Values that were new to this phone, by player and hole. */
+  /** Values that were new to this phone, sorted by player and hole. */
   fresh: ReceivedValue[];
   existing: number;
   /** Number of this phone's own values in the bundle. */

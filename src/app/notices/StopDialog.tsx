@@ -20,7 +20,7 @@ interface Props {
   views: readonly [CardView, ...CardView[]];
   hole: number;
   mayNote: boolean;
-  /** Called when the golfer has read that play is suspended; some also noted at which hole they stopped. */
+  /** Called when the golfer has read that play is suspended, and perhaps noted at which hole the group stopped. */
   onRead: () => void;
 }
 

@@ -33,7 +33,7 @@ export interface Entry {
   timer: ReturnType<typeof setTimeout> | null;
   /**
    * Sends a request again after the running one has ended: slow answers to polls every 2.5 s would supersede each other
-   * forever. Always the same function.
+   * forever. It is the same function for the whole life of the entry.
    */
   again: () => void;
 }

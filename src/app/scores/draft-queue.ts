@@ -116,7 +116,8 @@ export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
           tryToQueue((draft) => draftTouches.get(draft.id)?.isOwn === true || isOld(draft));
         if (change === 'front') queueLeftovers(isOld);
       });
-      // The previous visit may have been killed, or may have lost its last transaction when its page was frozen.
+      // Queues drafts of the previous visit, which may have been killed, or have lost its last transaction when it was
+      // frozen.
       queueLeftovers((draft) => isOld(draft) || Date.parse(draft.recorded_at) <= createdAt);
     },
   };

@@ -9,7 +9,7 @@ export interface ResendDependencies {
   call: Client['call'];
   written: () => Promise<WrittenCard[]>;
   expect: (key: CardKey) => Promise<MergeCard<number>>;
-  /** Resolves to the server's epoch when all cards were last checked. */
+  /** Resolves to the epoch that the server had when all cards were last checked. */
   readEpoch: () => Promise<string | null>;
   writeEpoch: (epoch: string | null) => Promise<void>;
   now: () => number;

@@ -95,7 +95,7 @@ export function createBackupOnlyStore(
           void backupWrite?.then(onUncertainWrite, onUncertainWrite);
           throw error;
         });
-        await storeInPage(changes); // Skipped after the deadline, because the caller already shows "not saved".
+        await storeInPage(changes); // Does not run after the deadline, because the caller already shows "not saved".
         return result;
       }),
     seed(rows) {

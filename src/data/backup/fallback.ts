@@ -45,7 +45,7 @@ type TransactionTask<T> = (tx: Tx) => Promise<T>;
 
 const RECOVER_EVERY_MS = 20_000;
 
-/** False for a ConstraintError, which is a valid result. */
+/** False for a ConstraintError, because the database works: it only refuses a key that exists. */
 const mayFallBack = (error: unknown): error is StorageFailure =>
   error instanceof StorageFailure && error.mayFallBack && !isKeyTaken(error);
 

@@ -79,7 +79,7 @@ async function queueAndReadOwn(tx: Tx, clock: Clock, bundleRequest: BundleReques
   return { registers, device, queued: queuedCount };
 }
 
-/** Selects the own blocks, then the newest relayed blocks that fit. */
+/** Selects this phone's blocks, then the newest relayed blocks that fit. */
 function selectFittingBlocks(ownBlocks: readonly SealedBlock[], rows: readonly RelayedRow[]) {
   const blocks = [...ownBlocks];
   let byteCount = blocks.reduce((sum, { body, seal }) => sum + 2 + body.length + seal.length, 0);

@@ -24,7 +24,7 @@ export interface UnsentRows {
 export interface MergeSummary {
   /** Number of holes whose score was restored, updated or queued again. */
   restored: number;
-  /** Other users' drafts that were dropped because the hole already has a value. */
+  /** Number of other users' drafts that were dropped because the hole already has a value. */
   left: number;
 }
 

@@ -18,9 +18,9 @@ interface LocalVersion extends Version {
 type VersionWithParents = LocalVersion & WrittenVersion;
 
 export interface RelayedComparison {
-  /** The relayed value, if it is the latest; else null. */
+  /** The current value if it is a relayed one; else null. */
   standing: RelayedValue | null;
-  /** A value concurrent with the current one. */
+  /** A value that conflicts with the current value. */
   other: { disagreement: Disagreement; carried: RelayedValue | null } | null;
 }
 

@@ -14,7 +14,7 @@ import type { Observable, PhoneDb, PhoneStore, Tx } from '#data/store/types.ts';
 import { noteDisputes } from './disputes.ts';
 import { findHoleEntry } from './view.ts';
 
-/** Ids of ops and blocks that the server had when the card was requested. Only those can be lost. */
+/** Ids of ops and blocks that the server had when the card was requested. Only these can be lost. */
 export interface ServerState {
   has(id: string | null): boolean;
 }

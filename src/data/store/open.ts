@@ -37,7 +37,7 @@ async function openDexie(openIndexedDb: OpenIndexedDb): Promise<Dexie> {
   Dexie.disableBfCache = true;
   const options = {
     chromeTransactionDurability: 'strict',
-    // A reopening must run the health check.
+    // Dexie must not reopen the database automatically, because each opening needs the health check.
     autoOpen: false,
     // The worker writes without Dexie, which would not update Dexie's cache.
     cache: 'disabled',
