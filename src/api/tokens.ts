@@ -50,9 +50,7 @@ export function decodeClaims(access: string): Claims | null {
 /** Tokens are renewed this many ms before they expire, so that none expires during a request. */
 const RENEW_EARLY_MS = 20_000;
 
-/**
- * True if the access token has probably expired. Counts the time since receipt, because the phone's clock may be wrong.
- */
+/** True if the access token will soon expire. Counts from its receipt, because the phone's clock may be wrong. */
 export function isLikelyExpired(tokens: Tokens, now: number): boolean {
   const claims = decodeClaims(tokens.access);
   if (claims === null) return false;
