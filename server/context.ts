@@ -3,7 +3,7 @@ import type { PasswordHasher } from './auth/passwords.ts';
 import type { TokenService } from './auth/tokens.ts';
 import type { BackgroundTasks } from './background/client.ts';
 import type { AccountRateLimit } from './bounds/account-rate-limit.ts';
-import type { ListBytes, ListOrder } from './background/lists.ts';
+import type { ListBytes, ListRequest } from './background/lists.ts';
 import type { DialectName } from './db/executor.ts';
 import type { Tables } from './db/schema.ts';
 import type { MetricSources } from './metrics/vitals.ts';
@@ -36,7 +36,7 @@ export interface Context {
   fields: Pick<BoardCache<VersionedBytes>, 'bytes'>;
   histories: Pick<BoardCache<VersionedBytes>, 'bytes'>;
   /** Resolves to a list made in a worker thread; concurrent callers share it. */
-  lists(order: ListOrder): Promise<ListBytes>;
+  lists(listRequest: ListRequest): Promise<ListBytes>;
   /** Resolves in an event-loop turn of its own. */
   loopTurn(): Promise<void>;
   accountRateLimit: AccountRateLimit;

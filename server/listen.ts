@@ -37,7 +37,7 @@ export async function listen(
   context: Context,
   close: () => Promise<void>,
   config: Omit<Config, 'databaseUrl' | 'tokenSecret'>,
-  pages: string,
+  appFolder: string,
   { drainMs = 0, socket = null as number | null } = {},
 ): Promise<{ address: string; stop(): Promise<void> }> {
   const { publicUrl, club, mail, logLevel, registration, timeZone } = config;
@@ -45,7 +45,7 @@ export async function listen(
   let closePromise: Promise<void> | null = null;
   const sendMail = mail && createMailer(mail);
   const app = buildApp(context, {
-    pages,
+    pages: appFolder,
     publicUrl,
     club,
     registration,

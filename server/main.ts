@@ -13,9 +13,9 @@ const DRAIN_MS = 3000;
 
 async function serve(config: Config): Promise<{ address: string; store: string }> {
   const { context, close } = await openContext({ ...config, report: createLineLogger(process.stdout) });
-  const pages = fileURLToPath(new URL('../app', import.meta.url));
+  const appFolder = fileURLToPath(new URL('../app', import.meta.url));
   const socket = readSocket(process.env);
-  const { address } = await listen(context, close, config, pages, {
+  const { address } = await listen(context, close, config, appFolder, {
     drainMs: cluster.isWorker || socket !== null ? DRAIN_MS : 0,
     socket,
   });

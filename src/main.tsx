@@ -19,7 +19,7 @@ await Promise.all([loadPreferredLanguage(), pause(0)]);
 const app = createApp({ base: getApiBase() });
 const router = createAppRouter(app);
 
-/** Longest time in ms that the app waits for the screen's files before it draws its frame without them. */
+/** Longest time in ms that the app waits for the screen's files before it draws its frame without the screen. */
 const SCREEN_TIMEOUT_MS = 1_500;
 /** Longest time in ms that background work waits for the first paint. */
 const DRAWING_TIMEOUT_MS = 5_000;

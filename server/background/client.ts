@@ -11,17 +11,17 @@ import type { VersionedBytes } from '../web/versioned-bytes.ts';
 import {
   createBackgroundHandler,
   type BackgroundAnswer,
-  type BackgroundOrder,
+  type TaskRequest,
   type TaskFailure,
   type TaskKind,
   type TaskTypes,
 } from './core.ts';
-import type { ListBytes, ListOrder } from './lists.ts';
+import type { ListBytes, ListRequest } from './lists.ts';
 
 /** Runs long work on worker threads. 503 if too many tasks are queued. */
 export interface BackgroundTasks {
   /** `took` is the duration in ms. */
-  list(order: ListOrder): Promise<{ bytes: ListBytes; took: number }>;
+  list(listRequest: ListRequest): Promise<{ bytes: ListBytes; took: number }>;
   board(tournament: number): Promise<BoardBytes>;
   field(tournament: number): Promise<VersionedBytes>;
   history(tournament: number, round: number): Promise<VersionedBytes>;
@@ -32,7 +32,7 @@ export interface BackgroundTasks {
   close(): Promise<void>;
 }
 
-type BackgroundLink = ThreadLink<BackgroundOrder, BackgroundAnswer>;
+type BackgroundLink = ThreadLink<TaskRequest, BackgroundAnswer>;
 
 function startThread(location: DatabaseLocation): BackgroundLink {
   const script = new URL('./background.js', import.meta.url);
@@ -50,19 +50,19 @@ function createWorker(location: DatabaseLocation, maxThreads: number) {
   let link: BackgroundLink | null = null;
   let lastId = 0;
   let waitingCount = 0;
-  const send = async <K extends TaskKind>(kind: K, order: TaskTypes[K]['order']) => {
+  const send = async <K extends TaskKind>(kind: K, input: TaskTypes[K]['input']) => {
     if (link === null || link.hasEnded()) link = startThread(location);
-    const reply = await link.send({ ...order, kind, id: (lastId += 1) } as BackgroundOrder);
+    const reply = await link.send({ ...input, kind, id: (lastId += 1) } as TaskRequest);
     if (!reply.ok) throw toError(reply);
     return { value: reply.value as TaskTypes[K]['answer'], took: reply.took };
   };
   return {
-    async ask<K extends TaskKind>(kind: K, order: TaskTypes[K]['order']) {
+    async ask<K extends TaskKind>(kind: K, input: TaskTypes[K]['input']) {
       if (waitingCount >= maxThreads)
         throw serviceUnavailable('The server has too much to do at the moment. Please try again soon.', 10);
       waitingCount += 1;
       try {
-        return await send(kind, order);
+        return await send(kind, input);
       } finally {
         waitingCount -= 1;
       }
@@ -88,8 +88,8 @@ export function openBackground(location: DatabaseLocation): BackgroundTasks {
   const readWorker = createWorker(location, MAX_READS_WAITING);
   const calculationWorker = createWorker(location, MAX_CALCULATIONS_WAITING);
   return {
-    async list(order) {
-      const { value, took } = await readWorker.ask('list', order);
+    async list(listRequest) {
+      const { value, took } = await readWorker.ask('list', listRequest);
       return { bytes: toBuffers(value), took };
     },
     board: async (tournament) => toBuffers((await readWorker.ask('board', { tournament })).value),

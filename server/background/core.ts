@@ -7,20 +7,20 @@ import { buildFieldBytes } from '../store/boards/field.ts';
 import { buildHistoryBytes } from '../store/cards/round-history.ts';
 import { createStandingsCache } from '../store/competitions/season-table.ts';
 import type { VersionedBytes } from '../web/versioned-bytes.ts';
-import { needsSnapshot, buildListBytes, type ListBytes, type ListOrder } from './lists.ts';
+import { needsSnapshot, buildListBytes, type ListBytes, type ListRequest } from './lists.ts';
 
 export interface TaskTypes {
-  list: { order: ListOrder; answer: ListBytes };
-  board: { order: { tournament: number }; answer: BoardBytes };
-  field: { order: { tournament: number }; answer: VersionedBytes };
-  history: { order: { tournament: number; round: number }; answer: VersionedBytes };
-  draw: { order: { wanted: DrawRequest }; answer: DrawResult | null };
-  handicaps: { order: { after: number }; answer: HandicapPart };
-  close: { order: object; answer: null };
+  list: { input: ListRequest; answer: ListBytes };
+  board: { input: { tournament: number }; answer: BoardBytes };
+  field: { input: { tournament: number }; answer: VersionedBytes };
+  history: { input: { tournament: number; round: number }; answer: VersionedBytes };
+  draw: { input: { wanted: DrawRequest }; answer: DrawResult | null };
+  handicaps: { input: { after: number }; answer: HandicapPart };
+  close: { input: object; answer: null };
 }
 export type TaskKind = keyof TaskTypes;
 
-export type BackgroundOrder = { [K in TaskKind]: { id: number; kind: K } & TaskTypes[K]['order'] }[TaskKind];
+export type TaskRequest = { [K in TaskKind]: { id: number; kind: K } & TaskTypes[K]['input'] }[TaskKind];
 
 /** The parts of an error that the caller needs, because messages between threads keep only its message. */
 export interface TaskFailure {
@@ -43,33 +43,33 @@ function describeFailure(error: unknown): TaskFailure {
 /** Handles tasks: in a worker thread, or in the same process under tests. */
 export function createBackgroundHandler(
   location: DatabaseLocation,
-): (order: BackgroundOrder) => Promise<BackgroundAnswer> {
+): (taskRequest: TaskRequest) => Promise<BackgroundAnswer> {
   let readConnection: ReadConnection | null = null;
   const standingsCache = createStandingsCache();
-  const runOrder = async (order: BackgroundOrder): Promise<TaskTypes[TaskKind]['answer']> => {
-    if (order.kind === 'close') {
+  const runTask = async (taskRequest: TaskRequest): Promise<TaskTypes[TaskKind]['answer']> => {
+    if (taskRequest.kind === 'close') {
       await readConnection?.close();
       return null;
     }
     readConnection ??= openReadConnection(location);
     const { read, snapshot } = readConnection;
-    if (order.kind === 'list')
-      return needsSnapshot(order)
-        ? snapshot((db) => buildListBytes(db, order, standingsCache))
-        : buildListBytes(read, order);
-    if (order.kind === 'draw') return snapshot((db) => drawRound(db, order.wanted));
-    if (order.kind === 'board') return buildBoardBytes(snapshot, order.tournament);
-    if (order.kind === 'field') return buildFieldBytes(snapshot, order.tournament);
-    if (order.kind === 'history') return buildHistoryBytes(snapshot, order);
-    return computePart(read, order.after);
+    if (taskRequest.kind === 'list')
+      return needsSnapshot(taskRequest)
+        ? snapshot((db) => buildListBytes(db, taskRequest, standingsCache))
+        : buildListBytes(read, taskRequest);
+    if (taskRequest.kind === 'draw') return snapshot((db) => drawRound(db, taskRequest.wanted));
+    if (taskRequest.kind === 'board') return buildBoardBytes(snapshot, taskRequest.tournament);
+    if (taskRequest.kind === 'field') return buildFieldBytes(snapshot, taskRequest.tournament);
+    if (taskRequest.kind === 'history') return buildHistoryBytes(snapshot, taskRequest);
+    return computePart(read, taskRequest.after);
   };
-  return async (order) => {
+  return async (taskRequest) => {
     const startedAt = performance.now();
     try {
-      const value = await runOrder(order);
-      return { id: order.id, ok: true, took: performance.now() - startedAt, value };
+      const value = await runTask(taskRequest);
+      return { id: taskRequest.id, ok: true, took: performance.now() - startedAt, value };
     } catch (error) {
-      return { id: order.id, ok: false, ...describeFailure(error) };
+      return { id: taskRequest.id, ok: false, ...describeFailure(error) };
     }
   };
 }

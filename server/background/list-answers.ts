@@ -1,5 +1,5 @@
 import { createLoopTurns } from '../bounds/loop-turns.ts';
-import type { ListBytes, ListOrder } from './lists.ts';
+import type { ListBytes, ListRequest } from './lists.ts';
 
 /** Size in bytes above which an answer has an event-loop turn of its own, so that scores are processed in between. */
 const MIN_LARGE_BYTES = 64 * 1024;
@@ -9,8 +9,8 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** Requests that arrive during a run share the next run, which shows every earlier change. */
 export function createListAnswers(
-  makeList: (order: ListOrder) => Promise<{ bytes: ListBytes; took: number }>,
-): (order: ListOrder) => Promise<ListBytes> {
+  makeList: (listRequest: ListRequest) => Promise<{ bytes: ListBytes; took: number }>,
+): (listRequest: ListRequest) => Promise<ListBytes> {
   const waitForLoopTurn = createLoopTurns();
   const plannedLists = new Map<string, Promise<ListBytes>>();
   const runningLists = new Map<string, Promise<unknown>>();
@@ -21,26 +21,26 @@ export function createListAnswers(
     if (took > MAX_QUICK_MS) await sleep(2 * took);
     runningLists.delete(key);
   };
-  const planRun = async (key: string, order: ListOrder): Promise<ListBytes> => {
+  const planRun = async (key: string, listRequest: ListRequest): Promise<ListBytes> => {
     await runningLists.get(key);
     plannedLists.delete(key);
-    const resultPromise = makeList(order);
+    const resultPromise = makeList(listRequest);
     runningLists.set(
       key,
       pauseAfterRun(key, resultPromise).catch(() => runningLists.delete(key)),
     );
     return (await resultPromise).bytes;
   };
-  const joinRunningOrder = (order: ListOrder): Promise<ListBytes> => {
-    const key = JSON.stringify(order);
+  const joinPlannedRun = (listRequest: ListRequest): Promise<ListBytes> => {
+    const key = JSON.stringify(listRequest);
     const pendingList = plannedLists.get(key);
     if (pendingList) return pendingList;
-    const answer = planRun(key, order);
+    const answer = planRun(key, listRequest);
     plannedLists.set(key, answer);
     return answer;
   };
-  return async (order) => {
-    const bytes = await joinRunningOrder(order);
+  return async (listRequest) => {
+    const bytes = await joinPlannedRun(listRequest);
     if (bytes.plain.length > MIN_LARGE_BYTES) await waitForLoopTurn();
     return bytes;
   };

@@ -42,19 +42,23 @@ import { loadUser } from '../store/people/users.ts';
 import { loadTournaments, loadTournamentRow, loadTournament } from '../store/tournaments/tournaments.ts';
 import type { TournamentPageRequest } from '../store/tournaments/tournament-list.ts';
 import { encodeText } from '../web/bytes.ts';
-import type { ListBytes, ListName, ListOrder, ListResult } from './list-order.ts';
+import type { ListBytes, ListName, ListRequest, ListResult } from './list-request.ts';
 
-export type { ListBytes, ListName, ListOrder };
+export type { ListBytes, ListName, ListRequest };
 
-type ListLoader = (db: Kysely<Tables>, order: ListOrder, standings: LoadStandings) => Promise<ListResult>;
+type ListLoader = (
+  db: Kysely<Tables>,
+  listRequest: ListRequest,
+  standings: LoadStandings,
+) => Promise<ListResult>;
 
 const createWholeList =
   (read: (db: Kysely<Tables>, about: number | undefined, round?: number) => Promise<unknown>): ListLoader =>
   async (db, { about, round }) => ({ answer: await read(db, about, round), next: null });
 
 const createListFromOrder =
-  (read: (db: Kysely<Tables>, order: ListOrder) => Promise<unknown>): ListLoader =>
-  async (db, order) => ({ answer: await read(db, order), next: null });
+  (read: (db: Kysely<Tables>, listRequest: ListRequest) => Promise<unknown>): ListLoader =>
+  async (db, listRequest) => ({ answer: await read(db, listRequest), next: null });
 
 function formatNextPageUrl(page: TournamentPageRequest, listedTournaments: Tournament[]): string | null {
   const { near, most = TOURNAMENTS_A_PAGE, skip = 0, before: _, ...filter } = page;
@@ -70,7 +74,7 @@ function formatNextPageUrl(page: TournamentPageRequest, listedTournaments: Tourn
   return `/api/tournaments/?${query.toString()}`;
 }
 
-async function tournaments(db: Kysely<Tables>, { page = {} }: ListOrder): Promise<ListResult> {
+async function tournaments(db: Kysely<Tables>, { page = {} }: ListRequest): Promise<ListResult> {
   const answer = await loadTournaments(db, page);
   return { answer, next: formatNextPageUrl(page, answer) };
 }
@@ -182,16 +186,16 @@ const SNAPSHOT_LISTS: readonly ListName[] = [
   'journal-page',
 ];
 
-export const needsSnapshot = ({ name, format }: ListOrder): boolean =>
+export const needsSnapshot = ({ name, format }: ListRequest): boolean =>
   format !== undefined || SNAPSHOT_LISTS.includes(name);
 
 /** `standings` caches the results of competitions that have not changed. */
 export async function buildListBytes(
   db: Kysely<Tables>,
-  order: ListOrder,
+  listRequest: ListRequest,
   standings = createStandingsCache(),
 ): Promise<ListBytes> {
-  const { answer, next, isText } = await LISTS[order.name](db, order, standings);
+  const { answer, next, isText } = await LISTS[listRequest.name](db, listRequest, standings);
   if (Array.isArray(answer) && answer.length > MAX_LIST_ROWS) throw createLongListRefusal();
   const answerText = isText ? String(answer) : JSON.stringify(answer);
   if (answerText.length > MAX_LIST_BYTES) throw createLongListRefusal();

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { DatabaseLocation } from '../db/reading.ts';
-import { createBackgroundHandler, type BackgroundOrder } from './core.ts';
+import { createBackgroundHandler, type TaskRequest } from './core.ts';
 
 /** Worker thread for long work (built to dist/server/background.js). */
 if (!parentPort) throw new Error('the background runs as a worker thread only');
@@ -12,8 +12,8 @@ const handler = createBackgroundHandler(workerData as DatabaseLocation);
 const THREAD_NICENESS = 5;
 if (process.platform === 'linux') os.setPriority(THREAD_NICENESS);
 
-threadPort.on('message', async (order: BackgroundOrder) => {
-  const reply = await handler(order);
+threadPort.on('message', async (taskRequest: TaskRequest) => {
+  const reply = await handler(taskRequest);
   threadPort.postMessage(reply);
-  if (order.kind === 'close') threadPort.close();
+  if (taskRequest.kind === 'close') threadPort.close();
 });

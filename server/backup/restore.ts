@@ -26,7 +26,7 @@ export interface RestoreSummary {
   scores: number;
   tournaments: number;
   /** Number of accounts that the replaced database has and the backup lacks. */
-  lostUsers: number;
+  lostUserCount: number;
 }
 
 type RestoreTarget = Pick<Context, 'write' | 'dialect' | 'clock'>;
@@ -59,14 +59,14 @@ async function replaceAll(trx: Db, { dialect, clock }: RestoreTarget, file: stri
   const { made_at: madeAt, migration } = await readBackup(file, (page) => insertPage(trx, page));
   if (MIGRATIONS.indexOf(migration) < MIGRATIONS.indexOf('0005_rights')) await fillRights(trx);
   if (MIGRATIONS.indexOf(migration) < MIGRATIONS.indexOf('0022_guest_owners')) await fillOwners(trx);
-  const lostUsers = await restoreSignIns(trx, replacedSignIns);
+  const lostUserCount = await restoreSignIns(trx, replacedSignIns);
   await endCodes(trx, codeStates, now);
   await raiseVersions(trx, versions, now);
   await raiseCounters(trx, dialect);
   await insertRestore(trx, { copied_at: madeAt, now });
   return {
     madeAt,
-    lostUsers,
+    lostUserCount,
     scores: await countRows(trx, 'hole_scores'),
     tournaments: await countRows(trx, 'tournaments'),
   };

@@ -29,8 +29,9 @@ await runCommand(async (args) => {
   const config = readConfig(process.env);
   return withDatabase(config, async (context) => {
     const backupNote = await backUpPresentData(context, config.dataDir);
-    const { madeAt, scores, tournaments, lostUsers } = await restoreBackup(context, file);
-    const lostAccountsNote = lostUsers > 0 ? ` ${lostUsers} accounts created since then are lost.` : '';
+    const { madeAt, scores, tournaments, lostUserCount } = await restoreBackup(context, file);
+    const lostAccountsNote =
+      lostUserCount > 0 ? ` ${lostUserCount} accounts created since then are lost.` : '';
     const restoredContent = `${scores} scores of ${tournaments} tournaments as of ${new Date(madeAt).toISOString()}`;
     return `Restored ${restoredContent} in ${describeLocation(config)}.${lostAccountsNote}${backupNote} Phones send newer scores again automatically.`;
   });

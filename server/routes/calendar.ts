@@ -12,7 +12,7 @@ import { fingerprint } from '../auth/tokens.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../failures.ts';
 import { CALENDAR_PAST_MS } from '../policies/lifetimes.ts';
-import type { CalendarOrder, CalendarText } from '../store/calendar/calendar-text.ts';
+import type { CalendarRequest, CalendarText } from '../store/calendar/calendar-text.ts';
 import { saveCalendar } from '../store/calendar/events.ts';
 import { dropFeed, findFeedOwner, loadFeedMadeAt, setFeed } from '../store/calendar/feeds.ts';
 import { loadTournamentRow } from '../store/tournaments/tournaments.ts';
@@ -42,21 +42,21 @@ export function calendarRoutes(app: FastifyInstance, context: Context, settings:
   const { origin, timeZone: zone, site: name } = settings;
   const limits = createCalendarLimits();
 
-  const createOrder = (tournament: number | null, language: MailLanguage): CalendarOrder => {
+  const createRequest = (tournament: number | null, language: MailLanguage): CalendarRequest => {
     const earliestDay = tournament === null ? formatUtcDay(clock() - CALENDAR_PAST_MS) : '';
     return { tournament, from: earliestDay, zone, name, origin, language };
   };
 
   /** Stores new sequence numbers of events, then loads the text. */
-  async function loadText(user: number, order: CalendarOrder): Promise<CalendarText> {
-    const loadOrderText = async (): Promise<CalendarText> => {
-      const { plain } = await lists({ name: 'calendar', about: user, calendar: order });
+  async function loadText(user: number, calendarRequest: CalendarRequest): Promise<CalendarText> {
+    const loadRequestedText = async (): Promise<CalendarText> => {
+      const { plain } = await lists({ name: 'calendar', about: user, calendar: calendarRequest });
       return JSON.parse(plain.toString()) as CalendarText;
     };
-    const feed = await loadOrderText();
+    const feed = await loadRequestedText();
     if (!feed.isStale) return feed;
-    await write((trx) => saveCalendar(trx, { user, ...order }, clock()));
-    return loadOrderText();
+    await write((trx) => saveCalendar(trx, { user, ...calendarRequest }, clock()));
+    return loadRequestedText();
   }
 
   async function sendCalendar(
@@ -100,7 +100,7 @@ export function calendarRoutes(app: FastifyInstance, context: Context, settings:
     return sendList(context, call, {
       name: 'calendar-rounds',
       about: player,
-      calendar: createOrder(id, 'en'),
+      calendar: createRequest(id, 'en'),
     });
   });
 
@@ -113,7 +113,7 @@ export function calendarRoutes(app: FastifyInstance, context: Context, settings:
     await sendCalendar(
       request,
       reply,
-      await loadText(user, createOrder(null, readLanguage(request))),
+      await loadText(user, createRequest(null, readLanguage(request))),
       'golf.ics',
     );
   });
@@ -124,7 +124,7 @@ export function calendarRoutes(app: FastifyInstance, context: Context, settings:
     const { id, player } = parsedParams.output;
     limits.countFile(request.ip);
     const tournament = await loadTournamentRow(read, id);
-    const calendar = await loadText(player, createOrder(id, readLanguage(request)));
+    const calendar = await loadText(player, createRequest(id, readLanguage(request)));
     if (calendar.events === 0) throw notFound('This player has no rounds in this tournament.');
     const fileName = `${toFileSlug(tournament.name) || 'tournament'}.ics`;
     await sendCalendar(request, reply, calendar, fileName);

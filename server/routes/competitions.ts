@@ -41,8 +41,8 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
     trx: Kysely<Tables>,
     tournament: number,
     user: number,
-    values: Pick<RecordedChange, 'act' | 'params'>,
-  ) => recordChange(trx, { tournament, by: user, at: clock(), ...values });
+    change: Pick<RecordedChange, 'act' | 'params'>,
+  ) => recordChange(trx, { tournament, by: user, at: clock(), ...change });
 
   serve(app, context, calls.listCompetitions, async (call) =>
     sendList(context, call, { name: 'competitions', about: call.params.id }),
@@ -89,10 +89,10 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
     applyChange(caller.user, createTournamentFinder(params.id), async (trx, tournament) => {
       const row = await store.competitionById(trx, params.id);
       await store.dropCompetition(trx, context.dialect, row);
-      const values = { name: row.name };
+      const journalValues = { name: row.name };
       await recordCompetitionChange(trx, tournament, caller.user, {
         act: 'competition-removed',
-        params: values,
+        params: journalValues,
       });
     }),
   );
@@ -105,11 +105,11 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
         const sidesBefore = await loadSides(trx, tournament);
         await replaceSides(trx, tournament, body);
         const sidesAfter = await loadSides(trx, tournament);
-        const values = { name: body.set_name.trim() };
+        const journalValues = { name: body.set_name.trim() };
         if (JSON.stringify(sidesBefore) !== JSON.stringify(sidesAfter))
           await recordCompetitionChange(trx, tournament, caller.user, {
             act: 'sides-changed',
-            params: values,
+            params: journalValues,
           });
         return sidesAfter;
       },
@@ -122,11 +122,11 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
       async () => params.id,
       async (trx, tournament) => {
         const fixedCount = await fixHandicaps(trx, tournament);
-        const values = { count: fixedCount };
+        const journalValues = { count: fixedCount };
         if (fixedCount > 0)
           await recordCompetitionChange(trx, tournament, caller.user, {
             act: 'handicaps-fixed',
-            params: values,
+            params: journalValues,
           });
         return { fixed: fixedCount };
       },

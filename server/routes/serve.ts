@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { MAX_UPDATES } from '#contract/scores/score-posts.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import type { Message } from '#words/message.ts';
-import type { ListOrder } from '../background/lists.ts';
+import type { ListRequest } from '../background/lists.ts';
 import type { CallRunner } from '../bounds/bound.ts';
 import { findBound } from '../bounds/bounds.ts';
 import type { Context } from '../context.ts';
@@ -34,9 +34,9 @@ export const ALREADY_SENT = Symbol('sent');
 export async function sendList(
   { lists }: Context,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  order: ListOrder,
+  listRequest: ListRequest,
 ): Promise<typeof ALREADY_SENT> {
-  const list = await lists(order);
+  const list = await lists(listRequest);
   if (list.next !== null) reply.header('link', `<${list.next}>; rel="next"`);
   sendBytes(request, reply, list);
   return ALREADY_SENT;
@@ -50,11 +50,11 @@ export interface FileCall {
 export async function sendFile(
   { lists }: Context,
   { request, reply }: FileCall,
-  order: ListOrder & { format: 'csv' | 'json' },
+  listRequest: ListRequest & { format: 'csv' | 'json' },
   fileName: string,
 ): Promise<typeof ALREADY_SENT> {
   reply.header('content-disposition', `attachment; filename="${fileName}"`);
-  sendBytes(request, reply, await lists(order), order.format === 'csv' ? CSV_TYPE : undefined);
+  sendBytes(request, reply, await lists(listRequest), listRequest.format === 'csv' ? CSV_TYPE : undefined);
   return ALREADY_SENT;
 }
 

@@ -1,11 +1,11 @@
 import { decodeClaims } from './tokens.ts';
 
 /**
- * One cache per user in the Cache API, which page and worker share. The address alone is the key, because Accept and
- * the token differ between requests.
+ * This file defines the cache of reads: one per user in the Cache API, shared by page and worker. Its key is only the
+ * address, because Accept and the token differ between requests.
  */
 
-/** Fetch time of a cached answer, ms since 1970. */
+/** Header with the fetch time of a cached answer, ms since 1970. */
 export const FETCHED_AT_HEADER = 'x-greenside-fetched-at';
 
 /** Prefix of the names of read caches; no other cache has it. */
@@ -30,10 +30,10 @@ export function toCacheKey(url: string): string {
 
 /** A message from the worker to the pages: the result of a background refresh. */
 export type ReadMessage =
-  /** The new answer differs from the cached one; a page reads again to show it. */
+  /** The new answer differs from the cached one: pages read it again to show it. */
   | { type: 'read-updated'; url: string }
   | { type: 'read-checked'; url: string }
-  /** The refresh failed. `status` is the server's, or null without a usable answer. */
+  /** The refresh failed. `status` is the server's HTTP status; null if no usable answer arrived. */
   | { type: 'read-stale'; url: string; status: number | null };
 
 export const isReadMessage = (message: unknown): message is ReadMessage =>
@@ -51,7 +51,7 @@ export const isScoresMessage = (message: unknown): message is ScoresMessage =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'scores-moved';
 
 export type WorkerOrder =
-  /** Asks the worker to activate this version, after the golfer agreed. */
+  /** Asks the new worker to take over, after the golfer agreed to the update. */
   | { type: 'SKIP_WAITING' }
   /** Tells the worker that this user signed out: it deletes the user's cached reads and stores no pending answers. */
   | { type: 'forget-reads'; userId: number };

@@ -112,7 +112,7 @@ export async function callHttp(fetcher: Fetch, httpCall: HttpCall): Promise<Http
 /** Statuses after which the same request may succeed later (docs/contract/queue.md). */
 const isBusyStatus = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500;
 
-/** Statuses of a server without this endpoint; they do not describe the requested resource. */
+/** Statuses of a server that lacks this endpoint; they say nothing about the requested resource. */
 export const isMissingEndpoint = (status: number) => status === 404 || status === 405 || status === 501;
 
 /** Reads an answer as data, as a refusal, or as no answer of our server (the table is in docs/contract/queue.md). */

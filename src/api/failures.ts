@@ -1,7 +1,7 @@
 import { sentence, translate, type Message } from '#words/message.ts';
 import { t, text } from '#words/t.ts';
 
-/** All failures of a call that the app handles. Only this file creates them; any thrown error is a bug. */
+/** A failure of a call that the app handles. Only this file creates failures; any thrown error is a bug. */
 export type Failure =
   /** No JSON answer of our server: no network, a timeout, a redirect (`leadsElsewhere`) or a captive portal's page. */
   | { kind: 'offline'; leadsElsewhere?: true }
@@ -58,7 +58,7 @@ export const createGatewayFailure = (status: number): Failure => ({
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Adds the template and values of `otherFields` to the sentence, if there are any. */
+/** Returns the sentence, with its template and values if `otherFields` has them. */
 export const readMessage = (detail: string, otherFields: unknown): Message =>
   isRecord(otherFields) && typeof otherFields['template'] === 'string' && isRecord(otherFields['params'])
     ? { detail, template: otherFields['template'], params: otherFields['params'] }
@@ -91,7 +91,7 @@ function readFieldErrors(body: Record<string, unknown>): Record<string, Message[
   );
 }
 
-/** The sentence is in `detail`, else in `error`, `message` or the first field with an error. */
+/** Takes the sentence from `detail`, else from `error`, `message` or the first field with an error. */
 export function readRefusal(status: number, body: unknown): Failure {
   const fields = isRecord(body) ? body : {};
   const errors = readFieldErrors(fields);

@@ -24,7 +24,7 @@ export interface Refresher {
   renew(refused: string): Promise<Result<Tokens>>;
 }
 
-/** Time in ms after its timeout at which a lock holder counts as frozen. */
+/** A tab counts as frozen if it still holds the lock this many ms after its request's timeout. */
 const LOCK_MARGIN_MS = 3_000;
 
 /** Reads the tokens; a legacy server without rotation sends only the access token. */

@@ -1,5 +1,5 @@
 export const SHARED_FILE = {
-  /** Path to which the share sheet posts the file, and of the page that reads it. */
+  /** Path to which the share sheet posts the file; the page that reads the file has the same path. */
   path: '/carry',
   field: 'cards',
   cache: 'greenside-shared',

@@ -47,10 +47,10 @@ export function decodeClaims(access: string): Claims | null {
   return { userId, lifeMs, expiresAt: typeof exp === 'number' ? exp * 1000 : null };
 }
 
-/** Tokens are renewed so many ms before they expire, so that none expires during a request. */
+/** Tokens are renewed this many ms before they expire, so that none expires during a request. */
 const RENEW_EARLY_MS = 20_000;
 
-/** A hint to renew tokens before a request. Uses the time since receipt, because the phone's clock may be wrong. */
+/** True if the access token will soon expire. Counts from its receipt, because the phone's clock may be wrong. */
 export function isLikelyExpired(tokens: Tokens, now: number): boolean {
   const claims = decodeClaims(tokens.access);
   if (claims === null) return false;

@@ -7,9 +7,12 @@ export type ParamsOf<E extends AnyEndpoint> = ClientTypes<E['params']>['input'];
 export type QueryOf<E extends AnyEndpoint> = ClientTypes<E['query']>['input'];
 export type BodyOf<E extends AnyEndpoint> = ClientTypes<E['body']>['input'];
 
-/** Where a read's answer is taken from. The worker gets it as the request's cache mode. */
+/** Where a read's answer is taken from. The worker receives the strategy as the request's cache mode. */
 export type ReadStrategy =
-  /** The cached copy at once, which the worker then refreshes; without a copy, the network's answer. */
+  /**
+   * stale-while-revalidate: the cached copy at once, which the worker then refreshes; without a copy, the network's
+   * answer.
+   */
   'stale-while-revalidate' | 'network-first' | 'cache-only';
 
 export interface CallInput<E extends AnyEndpoint = AnyEndpoint> {

@@ -20,7 +20,7 @@ import { createWorkerLink } from './worker/worker-link.ts';
 
 export interface AppOptions {
   base: string;
-  /** Timeout of the database, in ms, if not the default. */
+  /** Timeout of the database in ms, in place of the default. */
   deadlineMs?: number;
 }
 

@@ -26,7 +26,7 @@ export function createLifecycle(): Lifecycle {
         console.error('Something did not follow what happened to the page.', error); // The other listeners still run.
       }
   };
-  // A page that the user leaves becomes hidden after its pagehide; work that starts then would block the next page's
+  // When the user leaves a page, it becomes hidden after `pagehide`; work that starts then would block the next page's
   // database.
   let hasLeft = false;
   document.addEventListener('visibilitychange', () => {

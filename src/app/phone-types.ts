@@ -30,16 +30,19 @@ export interface Phone {
    */
   pendingSignIn: PendingSignInActions;
   helpers: HelperMemory;
-  /** Loads its code at the first call, because most phones never exchange cards. */
+  /** Loads the code of the exchange at the first call, because most phones never exchange cards. */
   exchange: () => Promise<Exchange>;
   onEnqueued: () => void;
-  /** To be called before a card is requested; the result stores the answer and notices scores that the server lost. */
+  /**
+   * To be called before a card is requested; the returned function stores the answer and notices scores that the server
+   * lost.
+   */
   expectCard: (key: CardKey) => Promise<MergeCard<void>>;
   /** Never rejects. */
   checkStorage: () => Promise<void>;
   /** Never rejects. */
   confirmRecovered: () => Promise<void>;
-  /** The client of the page; src/app/sync/proxy-mark.ts also sends marks with it. */
+  /** The page's client, which src/app/sync/proxy-mark.ts also uses for marks of people who are not signed in. */
   http: PageClient;
   /** The caller reports that the server has accepted scores or marks, because boards and cards have changed. */
   sent: () => void;

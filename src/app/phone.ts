@@ -50,7 +50,7 @@ export interface PhoneDependencies {
 }
 
 const LOG_MAX_AGE_MS = 30 * 24 * 3_600_000;
-/** Delay in ms before the log is trimmed, so that this does not compete with the start of the app. */
+/** Delay in ms before the log is trimmed, so that trimming does not slow the start of the app. */
 const TRIM_AFTER_MS = 60_000;
 
 export function openPhone(app: PhoneDependencies) {
@@ -66,7 +66,7 @@ export function openPhone(app: PhoneDependencies) {
   });
   const noteRecovery = (): void => {
     void notice.tell();
-    cards.refreshShown(); // A recreated database has no cards.
+    cards.refreshShown(); // A recreated database has no cards, so they are requested again.
   };
   const db = createPageDb({ storage, lifecycle, clock, recovered: noteRecovery, deadlineMs });
   const handleScoreSent = (): void => app.reads.written(updateScore);
@@ -75,7 +75,7 @@ export function openPhone(app: PhoneDependencies) {
       status.update({ leadsElsewhere: isElsewhere });
   };
   lifecycle.on((change) => {
-    if (change === 'network' || change === 'no-network') setLeadsElsewhere(false); // The value belongs to the previous network.
+    if (change === 'network' || change === 'no-network') setLeadsElsewhere(false); // Only the previous network may have redirected requests.
   });
   const restore = (): Promise<void> => restoreSession(db, tokens);
   const engine = createPageEngine({
@@ -123,7 +123,7 @@ export function openPhone(app: PhoneDependencies) {
   });
   const noteServerAnswer = (): void => {
     onEnqueued();
-    // Cards that were fetched during a failure of the database were only in this page's memory.
+    // Cards that were fetched while the database failed were only in this page's memory, so they are requested again.
     cards.refreshShown();
   };
   const notice = createStorageNotice({ db, status, lifecycle, answersAgain: noteServerAnswer });

@@ -14,7 +14,7 @@ export const tournaments = createRoute({
   path: '/tournaments',
   component: lazyScreen(() => import('#screens/tournaments/TournamentsScreen.tsx'), 'TournamentsScreen'),
 });
-/** The tournaments that a member can enter now. */
+/** Lists the tournaments that a member can enter now. */
 export const enterRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/enter',
@@ -87,7 +87,8 @@ export const course = createRoute({
   component: lazyOrganizerScreen(() => import('#screens/course/CourseScreen.tsx'), 'CourseScreen'),
 });
 /**
- * With a tournament it is for a tablet that collects cards from phones, without one for a file from the share sheet.
+ * With a tournament, the screen is for a tablet that collects cards from phones; without one, for a file from the share
+ * sheet.
  */
 export const collectCardsRoute = createRoute({
   getParentRoute: () => rootRoute,

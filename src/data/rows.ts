@@ -45,7 +45,7 @@ export interface RegisterRow extends Problem {
   stamp: string;
   /** Parent of this write: stamp of the server's value before the first unsent tap on the hole. */
   seen: string | null;
-  /** Second parent: stamp of the conflicting value that was shown beside it. */
+  /** Second parent: stamp of the conflicting value that was shown beside the server's value. */
   seen_other: string | null;
   recorded_at: string;
   /** User id of the scorer; negative for a helper whose sign-in is pending (src/data/pending.ts). */
@@ -77,8 +77,8 @@ export interface OutboxRow extends Problem {
 /** A line of the local log of taps, stored for 30 days even if the tap was discarded. */
 export interface LogRow {
   /**
-   * `toCompareAndSetKey` of the tap: a second tap based on the same value fails with a ConstraintError. It is a number
-   * if the same key occurs again after a discard.
+   * `toCompareAndSetKey` of the tap: a second tap based on the same value fails with a ConstraintError. The id is a
+   * number if the same key occurs again after a discard.
    */
   id?: string | number;
   registerId: string;
@@ -95,8 +95,8 @@ export interface MetaRow {
 }
 
 /**
- * A sealed block of another phone: one author's writes of one round. It never changes, and stays after the relay, in
- * case another phone loses it.
+ * A sealed block of another phone: one author's writes of one round. The block never changes, and stays after the
+ * relay, in case the other phone loses it.
  */
 export interface RelayedRow extends Problem {
   /** Key that `relayedIdOf` gives. */
@@ -106,7 +106,7 @@ export interface RelayedRow extends Problem {
   roundNumber: number;
   author: number;
   device: string;
-  /** Sealed bytes as base64url; `seal` likewise. */
+  /** Sealed bytes; `body` and `seal` are base64url. */
   body: string;
   seal: string;
   registers: readonly ExchangedRegister[];

@@ -63,7 +63,7 @@ export const readSignIn = (db: PhoneStore): Promise<SignIn | null> =>
 export const writeSession = (db: PhoneStore, session: SignIn): Promise<void> =>
   db.write((tx) => tx.put('meta', { key: SESSION_KEY, value: session }));
 
-/** Replaces the mirror in one transaction, only if `isStillCurrent` accepts the stored one. */
+/** Replaces the mirror in one transaction, only if `isStillCurrent` accepts the stored mirror. */
 export const renewSession = (
   db: PhoneStore,
   session: SessionMirror,

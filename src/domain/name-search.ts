@@ -59,7 +59,7 @@ function rankName(searchWords: readonly string[], foldedName: string): 0 | 1 | n
   return searchWords.every((searchWord) => folded.includes(searchWord)) ? 1 : null;
 }
 
-const readSearch = (search: string): string[] => foldText(search).split(/\s+/).filter(Boolean);
+const splitSearch = (search: string): string[] => foldText(search).split(/\s+/).filter(Boolean);
 
 /**
  * The items whose text has every word of the search, or its letters as initials, best first. An empty search finds all.
@@ -69,7 +69,7 @@ export function searchNames<Item>(
   search: string,
   textOf: (item: Item) => string,
 ): Item[] {
-  const searchWords = readSearch(search);
+  const searchWords = splitSearch(search);
   if (searchWords.length === 0) return [...items];
   const ranks = items.map((item) => ({ item, rank: rankName(searchWords, textOf(item)) }));
   return [0, 1].flatMap((wantedRank) =>

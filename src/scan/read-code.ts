@@ -10,8 +10,8 @@ export interface Picture {
 }
 
 /**
- * Options of the library above its defaults: with `effort` under 16 it misses one in four codes that are held at an
- * angle.
+ * These options exceed the defaults of the library: with `effort` under 16 it misses one in four codes that are held at
+ * an angle.
  */
 const DECODE_LIMITS = { effort: 16, timeLimit: 60 };
 

@@ -2,7 +2,7 @@ import type { Answer, Question } from './messages.ts';
 import { createNativeReader, type DetectorClass } from './native.ts';
 import { readCode, type Picture } from './read-code.ts';
 
-// Runs in a worker, so that decoding does not block the page on slow phones.
+// This file runs in a worker, so that decoding does not block the page on slow phones.
 
 function readPixels(bitmap: ImageBitmap): Picture {
   const { width, height } = bitmap;

@@ -78,8 +78,8 @@ export function createEngine(ports: EnginePorts): Engine {
   });
 
   /**
-   * Sends several requests in parallel. After the first one that is offline or signed out it starts no other. Together
-   * they count as one attempt to reach the server.
+   * Sends several requests in parallel, and starts no other after one that is offline or signed out. All together count
+   * as one attempt to reach the server.
    */
   async function sendSingly(entries: OutboxRow[]): Promise<void> {
     const queue = [...entries];
@@ -109,7 +109,7 @@ export function createEngine(ports: EnginePorts): Engine {
     );
     if (!batchResult.ok) {
       const { failure } = batchResult;
-      // Marks have no single call: the refusal applies to each of them.
+      // There is no call for a single mark, so the refusal of a batch applies to each mark in it.
       if (failure.kind === 'refused' && isMark(entries[0]!)) {
         applyEvent({ type: 'reached' });
         for (const entry of entries) await settleEntry(entry, failureToOutcome(failure));
@@ -175,7 +175,7 @@ export function createEngine(ports: EnginePorts): Engine {
       cancel = ports.later(computeWait(nextPassAt, ports.now()), () => void wake('retry'));
   }
 
-  /** A wake-up during a pass may be too late for that pass, so that another pass follows. */
+  /** A wake-up during a pass may be too late for that pass, so another pass follows. */
   async function runPasses(): Promise<void> {
     try {
       for (;;) {

@@ -15,7 +15,7 @@ const toWireText = ({ body, seal }: RelayedRow): string => joinBase64url(body, s
 export function createScoreHttp(dependencies: ClientDependencies): ScoreHttp & Pick<RelayPort, 'send'> {
   const { tokens } = dependencies;
   let lastOwner: { access: string; owner: number | null } = { access: '', owner: null };
-  /** The user id in a token. The last one is cached, because the engine asks for the owner before every step. */
+  /** Returns the user id in a token. The last id is cached, because the engine asks for the owner before every step. */
   function parseOwner(heldTokens: { access: string } | null): number | null {
     if (heldTokens === null) return null;
     const { access } = heldTokens;

@@ -29,8 +29,8 @@ export interface EnginePorts {
 }
 
 /**
- * Resolves to why the sign-in is still pending. Null if there is nothing to retry, because no sign-in is pending or
- * the golfer must act. With `canAsk` false the server is not contacted.
+ * Resolves to the reason why the sign-in is still pending; to null if there is nothing to retry, because no sign-in is
+ * pending or the golfer must act. With `canAsk` false the server is not contacted.
  */
 export type CompleteSignIn = (
   canAsk: boolean,

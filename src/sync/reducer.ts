@@ -78,7 +78,7 @@ export const computeUnknownKeyRetry = (
   random: number,
 ): number => now + computeBackoff(attempts + 1, MAX_RETRY_AFTER_MS, SECOND_MS, random);
 
-/** A time further ahead than `maxWaitMs` means that the clock was set back: it counts as due. */
+/** True once `dueTime` is reached. A time further ahead than `maxWaitMs` is due at once: the clock was set back. */
 export const isDue = (dueTime: number, now: number, maxWaitMs: number): boolean =>
   dueTime <= now || dueTime > now + maxWaitMs;
 

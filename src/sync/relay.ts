@@ -25,7 +25,7 @@ export interface RelayDependencies {
   isStopped: () => boolean;
 }
 
-/** Longest delay in ms; a longer one means that the clock was set back. */
+/** Longest delay until the next attempt, in ms; a longer delay means that the clock was set back. */
 const getMaxDelay = ({ problem }: RelayedRow): number =>
   problem === NO_ENDPOINT ? NO_ENDPOINT_PAUSE_MS : MAX_RETRY_AFTER_MS;
 

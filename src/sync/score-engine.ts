@@ -13,7 +13,9 @@ const MAX_PASS_MS = 30_000;
 interface ScoreEngineDependencies extends Pick<EnginePorts, 'comeIn' | 'hasNetwork' | 'report'> {
   db: PhoneStore;
   http: ClientDependencies;
-  /** Replaces the read of the user's waiting outbox entries; with it, no block is relayed. */
+  /**
+   * Reads the outbox entries to send, in place of all of the user's waiting entries; the engine then relays no block.
+   */
   waiting?: OutboxStore['waiting'];
   taken: () => void;
   refused?: () => void;

@@ -43,8 +43,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * An `op_id` in the answer must be ours. A server that supports only SPEC.md §7 acknowledges with any JSON object; once
- * `supportsStamps`, JSON without `op_id` is foreign, as a captive portal's.
+ * An `op_id` in the answer must be ours. A server that supports only SPEC.md §7 acknowledges with any JSON object; if
+ * `supportsStamps`, JSON without `op_id` is not our server's.
  */
 export function answerToOutcome(op_id: string, body: unknown, supportsStamps: boolean): SendOutcome {
   const scoreOrMarkAnswer = readScoreAnswer(body) ?? readMarkAnswer(body);

@@ -11,15 +11,20 @@ export const rights = (dialect: DialectName): Migration => ({
     const makeStrict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
       isPostgres ? table : table.modifyEnd(sql`strict`);
     const notNullColumn = (column: ColumnDefinitionBuilder) => column.notNull();
-    const tournament = (column: ColumnDefinitionBuilder) => column.notNull().references('tournaments.id');
-    const user = (column: ColumnDefinitionBuilder) => column.references('users.id');
-    await makeStrict(db.schema.createTable('round_courses').addColumn('tournament', 'integer', tournament))
+    const referToTournament = (column: ColumnDefinitionBuilder) =>
+      column.notNull().references('tournaments.id');
+    const referToUser = (column: ColumnDefinitionBuilder) => column.references('users.id');
+    await makeStrict(
+      db.schema.createTable('round_courses').addColumn('tournament', 'integer', referToTournament),
+    )
       .addColumn('round_number', 'integer', notNullColumn)
       .addColumn('course_rating_tenths', 'integer')
       .addColumn('slope', 'integer')
       .addPrimaryKeyConstraint('round_courses_key', ['tournament', 'round_number'])
       .execute();
-    await makeStrict(db.schema.createTable('round_holes').addColumn('tournament', 'integer', tournament))
+    await makeStrict(
+      db.schema.createTable('round_holes').addColumn('tournament', 'integer', referToTournament),
+    )
       .addColumn('round_number', 'integer', notNullColumn)
       .addColumn('hole_number', 'integer', notNullColumn)
       .addColumn('par', 'integer', notNullColumn)
@@ -33,13 +38,13 @@ export const rights = (dialect: DialectName): Migration => ({
           column.primaryKey(),
         ),
     )
-      .addColumn('user', 'integer', (column) => user(column).notNull())
+      .addColumn('user', 'integer', (column) => referToUser(column).notNull())
       .addColumn('freed_at', instant)
       .execute();
     await db.schema.alterTable('courses').addColumn('created_at', instant).execute();
     await db.schema.createIndex('courses_by_maker').on('courses').column('created_by').execute();
     await db.schema.alterTable('players').addColumn('withdrawn_at', instant).execute();
-    await db.schema.alterTable('players').addColumn('withdrawn_by', 'integer', user).execute();
+    await db.schema.alterTable('players').addColumn('withdrawn_by', 'integer', referToUser).execute();
     await db.schema
       .alterTable('players')
       .addColumn('banned', 'integer', (column) => column.notNull().defaultTo(0))

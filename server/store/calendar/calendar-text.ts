@@ -12,7 +12,7 @@ import type { CalendarScope } from './shown-rounds.ts';
 type Db = Kysely<Tables>;
 
 /** Which calendar to make; its texts are in `language`. */
-export interface CalendarOrder extends Omit<CalendarScope, 'user'> {
+export interface CalendarRequest extends Omit<CalendarScope, 'user'> {
   name: string;
   /** Origin of the links in events; null if the server has no public URL. */
   origin: string | null;
@@ -29,7 +29,7 @@ export interface CalendarText {
 export async function loadCalendarText(
   db: Db,
   user: number,
-  { name, origin, language, ...scope }: CalendarOrder,
+  { name, origin, language, ...scope }: CalendarRequest,
 ): Promise<CalendarText> {
   const { events, isStale, sequenceBase } = await planCalendar(db, { user, ...scope }, 0);
   const eventTexts = {
@@ -48,7 +48,7 @@ export async function loadCalendarText(
 export async function loadCalendarRounds(
   db: Db,
   user: number,
-  { tournament, from, zone }: CalendarOrder,
+  { tournament, from, zone }: CalendarRequest,
 ): Promise<CalendarRound[]> {
   const { events } = await planCalendar(db, { user, tournament, from, zone }, 0);
   return events.map(({ round, revision: { shown } }) => ({

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import type { OwnEntry, changeOwnEntry } from '#contract/tournaments/entries.ts';
-import { decideEntry, findWaitingPlace } from '#domain/entry/waiting-list.ts';
+import { decideEntry, findWaitingPosition } from '#domain/entry/waiting-list.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, forbidden } from '#server/failures.ts';
 import { MAX_ENTRY_REQUESTS } from '#server/policies/quotas.ts';
@@ -54,7 +54,7 @@ export function toOwnEntry(
     ...toEntryFields(entry, row),
     state: member === undefined ? stateOfRequest : isOut ? 'withdrawn' : 'in',
     ...(member !== undefined && { player_entry: member.id }),
-    ...(member === undefined && findWaitingPlace(entry.requests, player)),
+    ...(member === undefined && findWaitingPosition(entry.requests, player)),
     ...(ownRequest?.offered_until && { offered_until: new Date(ownRequest.offered_until).toISOString() }),
     wish_with: ownRequest?.wish_with ?? null,
     wish_when: ownRequest?.wish_when ?? null,

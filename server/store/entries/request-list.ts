@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import type { EntryRequestLine, listRequests } from '#contract/tournaments/entries.ts';
-import { findWaitingPlace } from '#domain/entry/waiting-list.ts';
+import { findWaitingPosition } from '#domain/entry/waiting-list.ts';
 import { toInstant } from '#domain/instant.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { toPublicUser, loadUsersById } from '../people/users.ts';
@@ -39,7 +39,7 @@ export async function loadRequestList(
         state: state === 'entered' ? 'in' : state,
         arrived_at: toInstant(placeRequest.arrived_at),
         changed_at: toInstant(placeRequest.changed_at),
-        ...findWaitingPlace(requests, placeRequest.player),
+        ...findWaitingPosition(requests, placeRequest.player),
         ...(offered_until !== null && { offered_until: toInstant(offered_until) }),
         wish_with,
         wish_when,

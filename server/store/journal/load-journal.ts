@@ -66,7 +66,7 @@ const listEntryPeople = ({ by, what, lines, undone }: DraftEntry): number[] => [
   ...lines.flatMap((line) => [line.what, line.before, line.after].flatMap(collectPeople)),
 ];
 
-export interface JournalOrder {
+export interface JournalRequest {
   /** Id of the tournament; null for the journal of the server. */
   tournament: number | null;
   kind?: string | undefined;
@@ -77,7 +77,7 @@ export interface JournalOrder {
 
 async function loadStoredEntries(
   db: Db,
-  { tournament, kind }: JournalOrder,
+  { tournament, kind }: JournalRequest,
   position: JournalPosition | null,
   maxEntries: number,
 ) {
@@ -95,13 +95,13 @@ async function loadStoredEntries(
 }
 
 /** Loads journal entries, latest first, also those made from the log of scores. Throws 400 for an invalid cursor. */
-export async function loadJournal(db: Db, order: JournalOrder): Promise<JournalPage> {
-  const { tournament, kind, most: maximum = ENTRIES_A_PAGE } = order;
-  const cursor = order.before === undefined ? null : parsePosition(order.before);
+export async function loadJournal(db: Db, journalRequest: JournalRequest): Promise<JournalPage> {
+  const { tournament, kind, most: maximum = ENTRIES_A_PAGE } = journalRequest;
+  const cursor = journalRequest.before === undefined ? null : parsePosition(journalRequest.before);
   if (cursor === undefined) throw badInput('There is no such page of the list.', 'before');
   const hasCards = tournament !== null && (kind === undefined || kind === 'cards');
   const drafts = [
-    ...(await loadStoredEntries(db, order, cursor, maximum + 1)),
+    ...(await loadStoredEntries(db, journalRequest, cursor, maximum + 1)),
     ...(hasCards ? await loadCardEntries(db, tournament, cursor, maximum + 1) : []),
     ...(hasCards ? await loadTypedCardEntries(db, tournament, cursor, maximum + 1) : []),
   ].sort((a, b) => comparePositions(b.position, a.position));

@@ -40,10 +40,10 @@ export async function lockReach(
 /** Changes all rows and returns what an undo needs. Needs the row locks of both accounts. */
 async function moveAccount(trx: Db, pair: AccountPair, plan: MergePlan, now: number): Promise<MergeChanges> {
   const { reach, into, from } = plan;
-  const filledProfile = chooseFieldsToFill(into, from);
+  const valuesToFill = chooseFieldsToFill(into, from);
   const changes: MergeChanges = {
     person: from,
-    filled: filledProfile,
+    filled: valuesToFill,
     played: reach.played,
     moved: {},
     heads: [],
@@ -66,7 +66,7 @@ async function moveAccount(trx: Db, pair: AccountPair, plan: MergePlan, now: num
   await endSignIns(trx, { user: pair.from }, now);
   await dropResets(trx, pair.from);
   await emptyProfile(trx, pair.from);
-  await fillProfile(trx, pair.into, filledProfile);
+  await fillProfile(trx, pair.into, valuesToFill);
   return changes;
 }
 

@@ -20,20 +20,20 @@ const hasName = ({ first_name, last_name }: UserRow): boolean => `${first_name}$
 
 /** Fields that the staying account takes over, because its own are empty. */
 export function chooseFieldsToFill(intoUser: UserRow, fromUser: UserRow): Partial<UserRow> {
-  const filledFields: Record<string, unknown> = {};
+  const valuesToFill: Record<string, unknown> = {};
   for (const fields of FIELD_GROUPS)
     if (isEmpty(intoUser[fields[0]]) && !isEmpty(fromUser[fields[0]]))
-      for (const field of fields) filledFields[field] = fromUser[field];
+      for (const field of fields) valuesToFill[field] = fromUser[field];
   if (!hasName(intoUser) && hasName(fromUser)) {
     const { first_name, last_name } = fromUser;
-    Object.assign(filledFields, { first_name, last_name, person_key: toPersonKey(fromUser) });
+    Object.assign(valuesToFill, { first_name, last_name, person_key: toPersonKey(fromUser) });
   }
-  return filledFields as Partial<UserRow>;
+  return valuesToFill as Partial<UserRow>;
 }
 
-export async function fillProfile(trx: Db, id: number, filledFields: Partial<UserRow>): Promise<void> {
-  if (Object.keys(filledFields).length > 0)
-    await trx.updateTable('users').set(filledFields).where('id', '=', id).execute();
+export async function fillProfile(trx: Db, id: number, valuesToFill: Partial<UserRow>): Promise<void> {
+  if (Object.keys(valuesToFill).length > 0)
+    await trx.updateTable('users').set(valuesToFill).where('id', '=', id).execute();
 }
 
 /** Empties the profile. The row stays, because of its id and because nobody else may take its username. */

@@ -45,7 +45,7 @@ function describeOpenPoints(points: OpenPoints): string {
   return openPointTexts.length === 0 ? t('nothing is missing') : openPointTexts.join(', ');
 }
 
-/** Open points before the results become final, with a link to the desk. */
+/** Lists the open points before the results become final, and links to the desk. */
 export function OpenPointsAlert({
   tournament,
   check,
@@ -53,7 +53,7 @@ export function OpenPointsAlert({
 }: {
   tournament: Tournament;
   check: ClosingCheck;
-  /** What can be done about them. */
+  /** What the user can do about the open points. */
   children?: ReactNode;
 }) {
   if (check.state === 'loading') return <p>{t('Loading...')}</p>;

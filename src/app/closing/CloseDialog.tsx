@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What the results show of cards that get no status. */
+/** Describes how the results show the cards that get no status. */
 function describeWithoutStatus(missingReturns: readonly NamedReturn[]): string {
   const rankedCount = missingReturns.filter(({ isRanked }) => isRanked).length;
   const unrankedCount = missingReturns.length - rankedCount;
@@ -47,7 +47,10 @@ function describeWithoutStatus(missingReturns: readonly NamedReturn[]): string {
   return t('Without a status: {effects}.', { effects: effects.filter(Boolean).join('; ') });
 }
 
-/** Asks before the results become final. The first button marks the players with incomplete cards; while that is sent, no count is shown. */
+/**
+ * Asks before the results become final. The first button sets the statuses of incomplete cards; until they are sent, no
+ * count is shown.
+ */
 export function CloseDialog({ tournament, title, confirm, cancel, busy, problem, onSet, ...props }: Props) {
   const closingCheck = useClosingCheck(tournament);
   const missingReturns = closingCheck.state === 'ready' ? (closingCheck.returns ?? []) : [];

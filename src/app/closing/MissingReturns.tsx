@@ -17,7 +17,7 @@ import { describeMarked, type ReturnStatuses } from './useReturnStatuses.ts';
 /** Number of names that are shown without unfolding. */
 const MAX_OPEN_NAMES = 4;
 
-/** Value of the choice of a group whose cards have different ones. */
+/** Value of a group's select while its cards have different statuses. */
 const DIFFERENT = 'different';
 
 function OutcomeMessage({ set, left }: ReturnOutcome) {
@@ -43,7 +43,7 @@ function describeGroup({ hasScores, returns }: ReturnGroup): string {
     : plural(returns.length, '{count} player without a score', '{count} players without a score');
 }
 
-/** "53", and how many of them have another status than the proposed one. */
+/** Returns the number of cards, such as "53", and how many have another status than the proposed one. */
 function describeCount({ returns }: ReturnGroup, statuses: ReturnStatuses): string {
   const changedCount = returns.filter((missingReturn) => isChanged(missingReturn, statuses)).length;
   return changedCount === 0
@@ -51,7 +51,7 @@ function describeCount({ returns }: ReturnGroup, statuses: ReturnStatuses): stri
     : t('{count}, {changed} changed', { count: returns.length, changed: changedCount });
 }
 
-/** Chooses one status for all cards of a group; in a fold, a list chooses one for each player. */
+/** Chooses one status for all cards of a group; an unfolded list chooses one for each player. */
 function GroupChoice({
   group,
   withRound,
@@ -92,7 +92,7 @@ function GroupChoice({
   );
 }
 
-/** Lists the cards without a full result, with the status that each one gets. */
+/** Lists the cards without a full result, with the status that each card gets. */
 export function MissingReturns({
   returns: missingReturns,
   withRound,

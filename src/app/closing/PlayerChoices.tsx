@@ -11,10 +11,10 @@ import type { ReturnChoice, ReturnGroup } from './returnGroups.ts';
 import type { NamedReturn } from './useClosingCheck.ts';
 import type { ReturnStatuses } from './useReturnStatuses.ts';
 
-/** A list of more players has a search. */
+/** Maximum number of players in a list without a search field. */
 const MAX_UNSEARCHED_PLAYERS = 12;
 
-/** "Ben Fairway (12 of 18)". */
+/** Returns a text such as "Ben Fairway (12 of 18)". */
 export const describeCard = ({ person, results: done, holes }: NamedReturn): string =>
   t('{name} ({done} of {holes})', { name: fullName(person), done, holes });
 
@@ -61,7 +61,7 @@ function PlayerChoice({
   );
 }
 
-/** The status of each player of the list, in the order of the groups. */
+/** Chooses a status for each player of the list, in the order of the groups. */
 export function PlayerChoices({ group, statuses }: { group: ReturnGroup; statuses: ReturnStatuses }) {
   const { returns, hasScores } = group;
   const [search, setSearch] = useState('');

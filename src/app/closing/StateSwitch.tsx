@@ -36,7 +36,7 @@ const getStateTexts = (state: FinalState) =>
         ),
       };
 
-/** Makes the results final or cancels the tournament, after a question; undoes either without one. */
+/** Asks before it makes the results final or cancels the tournament; undoes either without asking. */
 export function StateSwitch({
   tournament,
   state,

@@ -18,7 +18,7 @@ export interface ReturnGroup {
 export const formatReturnKey = ({ user, round }: Pick<NamedReturn, 'user' | 'round'>): string =>
   `${user}/${round}`;
 
-/** True while one of the cards is still among the incomplete ones. */
+/** True while at least one of the cards is still listed as incomplete. */
 export function isListed(
   cards: readonly Pick<NamedReturn, 'user' | 'round'>[],
   missingReturns: readonly Pick<NamedReturn, 'user' | 'round'>[],
@@ -36,7 +36,7 @@ export function listFittingStatuses({
   return status === 'RTD' ? ['RTD', 'NS', 'NR', 'WD'] : ['NS', 'NR', 'WD'];
 }
 
-/** By group, then by last name; players without a group are last. */
+/** Sorts by group, then by last name; players without a group are last. */
 const compareReturns = (first: NamedReturn, second: NamedReturn): number =>
   (first.group ?? Infinity) === (second.group ?? Infinity)
     ? compareLastNames(first.person, second.person)

@@ -6,7 +6,7 @@ import { t } from '#words/t.ts';
 import type { NamedReturn } from './useClosingCheck.ts';
 
 export interface ReturnCalls {
-  /** The server's copy of the card, or this device's copy if it does not answer. */
+  /** The server's copy of the card, or this device's copy if the server does not answer. */
   load: (missingReturn: NamedReturn) => Promise<Result<CardView>>;
   /** Resolves once the status is stored on this device. */
   setStatus: (missingReturn: NamedReturn, status: string) => Promise<void>;
@@ -17,7 +17,7 @@ export interface ReturnOutcome {
   left: { missing: NamedReturn; why: string }[];
 }
 
-/** Null if the status can be set; '' if the card has one already. */
+/** Null if the status can be set; '' if the card already has a status. */
 function findHindrance(missingReturn: NamedReturn, card: Result<CardView>): string | null {
   if (!card.ok) return describeCallFailure(card.failure);
   const view = card.data;
@@ -27,7 +27,7 @@ function findHindrance(missingReturn: NamedReturn, card: Result<CardView>): stri
   return resultCount > missingReturn.results ? t('More scores have arrived; please look at the card.') : null;
 }
 
-/** Sets the statuses one by one, and leaves a card that has got more scores or a status since. */
+/** Sets the statuses one by one; skips a card that has received more scores or a status meanwhile. */
 export async function setMissingReturns(
   missingReturns: readonly NamedReturn[],
   { load, setStatus }: ReturnCalls,

@@ -20,7 +20,7 @@ export const countPlayers = (returns: readonly Pick<NamedReturn, 'user'>[]): num
 export const describeMarked = (returns: readonly NamedReturn[]): string =>
   plural(countPlayers(returns), '{count} status set', '{count} statuses set');
 
-/** The status that is chosen for each incomplete card, at first the proposed one, and the act that sets them all. */
+/** Returns the chosen status of each incomplete card, at first the proposed one, and `start`, which sets them all. */
 export function useReturnStatuses(
   tournament: Tournament,
   missingReturns: readonly NamedReturn[],
@@ -31,7 +31,7 @@ export function useReturnStatuses(
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED_HERE });
   const [choices, setChoices] = useState<ReadonlyMap<string, ReturnChoice>>(new Map());
   const [outcome, setOutcome] = useState<ReturnOutcome | null>(null);
-  /** The cards that were set and are not seen with their status yet. */
+  /** Cards whose status was set, but which `missingReturns` still lists. */
   const [unseen, setUnseen] = useState<readonly NamedReturn[]>([]);
   if (unseen.length > 0 && !isListed(unseen, missingReturns)) setUnseen([]);
   const keyOf = ({ user, round }: NamedReturn) => ({ user, round, tournament: tournament.id });

@@ -32,11 +32,11 @@ interface Props {
   own: OwnEntry;
   name: string;
   code?: string | undefined;
-  /** True if no other button offers a withdrawal: this box then does. */
+  /** True if no other button offers a withdrawal, so that this box does. */
   withdraws?: boolean;
 }
 
-/** The state of one's own entry, with the actions that are possible now. */
+/** Shows the signed-in player's entry, with the actions that are possible now. */
 export function OwnEntryBox({ own, name, code, withdraws = false }: Props) {
   const { busy, problem, clear, enter, giveUp, wish, withdraw } = useOwnEntry(own);
   const [dialogKind, setDialogKind] = useState<DialogKind | null>(null);

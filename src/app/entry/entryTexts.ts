@@ -47,7 +47,6 @@ export function chooseEnterLabel({ entry, state }: OwnEntry, hasCode: boolean): 
   return entry === 'code' && hasCode ? t('Enter') : null;
 }
 
-/** Returns the wishes of one player in a line; null without wishes. */
 export function describeWishes({
   wish_with,
   wish_when,

@@ -10,8 +10,8 @@ import { t } from '#words/t.ts';
 import { describeOwnState } from './entryTexts.ts';
 
 /**
- * Places go by arrival at the server, so the phone queues no entry: without an answer, the entry may or may not be
- * stored.
+ * Places are given in the order of arrival at the server, so the phone queues no entry. Without an answer, the entry
+ * may or may not be stored.
  */
 function describeEntryFailure(failure: Failure, hadNetwork: boolean): string {
   if (failure.kind !== 'offline') return describeCallFailure(failure);
@@ -25,7 +25,7 @@ export interface Wishes {
   wish_when: 'early' | 'late' | null;
 }
 
-/** The actions of a player on their own entry. Each resolves to true when it is stored. */
+/** The actions of a player on their own entry. Each resolves to true when the change is stored. */
 export function useOwnEntry({ tournament, player_entry }: OwnEntry) {
   const mutate = useMutate();
   const lifecycle = useLifecycle();

@@ -4,12 +4,12 @@ import { Spinner } from '#ui/messages/Spinner.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from './Swap.module.css';
 
-/** A build file of its own, because this screen and the QR codes of organizers' links use it. */
+/** Is a file of its own in the build, because this screen and the QR codes of organizers' links use it. */
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
 /** Display time of one QR code in ms: most cameras blur a faster sequence. */
 const FRAME_MS = 1000 / 6;
-/** Maximum number of different codes of a bundle; a reader that missed some needs others. */
+/** Number of different codes before the sequence repeats; a camera that missed some can read others instead. */
 const MAX_FRAMES = 256;
 
 /** Shows a long bundle as a sequence of QR codes, black on white in every theme, because cameras need that. */

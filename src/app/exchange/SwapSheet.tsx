@@ -34,7 +34,7 @@ function OwnCodePart({ own }: { own: OwnBundle }) {
   );
 }
 
-/** Reloads the group's cards, because a phone of the group may have a newer key than they contain. */
+/** Reloads the group's cards, because a phone of the group may have a newer key than the cards contain. */
 function useCardReload(): void {
   const { cards } = usePhone();
   const lifecycle = useLifecycle();

@@ -109,10 +109,10 @@ const toRelayedBlock = (findPerson: FindPerson, row: RelayedRow): RelayedBlock =
 });
 
 export function createExchange({ db, clock, scorer, onEnqueued }: ExchangeDependencies): Exchange {
-  /** Uses no backup: a decision must be stored where the blocks are sent from. */
+  /** Uses no backup: blocks are sent from the database, so a decision about a refused block must be stored there. */
   const database = db.database.withDeadline;
 
-  /** This phone's own key, in the format of the keys on cards. */
+  /** Resolves to this phone's key in the format of the keys on cards; to an empty list if there is none. */
   async function loadOwnKeys() {
     const user = scorer();
     const key = await loadPhoneKey();

@@ -49,7 +49,7 @@ export function createRegistration({
     if (key === null) return null;
     const body = { device_id: await deviceId(), key: key.key };
     const registrationResult = await call(registerDevice, { body });
-    // Not tried again before the next start: a server that supports only SPEC.md refuses, because it cannot store keys.
+    // A refused key is tried again only at the next start, because a server that supports only SPEC.md stores no keys.
     if (!registrationResult.ok) return registrationResult.failure.kind === 'refused' ? null : undefined;
     if (!key.registered.includes(user)) await noteRegistered(key, user);
     return { ...body, isSeen: false };
@@ -94,8 +94,7 @@ export function createRegistration({
       registerIfNeeded();
     },
     /**
-     * The caller passes each card from the server: if a registered key is missing on it, the server has deleted the
-     * key.
+     * The caller passes each card from the server: if a card lacks a registered key, the server has deleted the key.
      */
     checkCard({ grouping }: Scorecard): void {
       const { userId } = session.store.getState();

@@ -35,7 +35,7 @@ export interface TakenBlock {
 
 export interface TakenBundle {
   problem: null;
-  /** Values that were new to this phone, by player and hole. */
+  /** Values that were new to this phone, sorted by player and hole. */
   fresh: ReceivedValue[];
   existing: number;
   /** Number of this phone's own values in the bundle. */
@@ -47,8 +47,8 @@ export interface TakenBundle {
 }
 
 /**
- * forged: no block has a valid seal. other-tournament: not the requested tournament. full: too many blocks of this
- * round.
+ * forged: no block has a valid seal. other-tournament: no block is of the requested tournament. full: this phone stores
+ * too many blocks of the round.
  */
 export type TakeProblem = ExchangeProblemKind | 'forged' | 'other-tournament' | 'full';
 
@@ -75,12 +75,13 @@ export interface RelayedBlock {
 /** Exchanges cards between phones offline (docs/PHONE-TO-PHONE.md). Rejects with a StorageFailure. */
 export interface Exchange {
   /**
-   * Resolves to this phone's values of the round and all relayed blocks. Queues the signed-in golfer's drafts first.
+   * Queues the signed-in golfer's drafts, then makes a bundle of this phone's values of the round and of relayed
+   * blocks.
    */
   bundle(
     at: RoundKey,
   ): Promise<{ bundle: Uint8Array; own: number; carried: number } | { problem: BundleProblem }>;
-  /** Stores a bundle durably. `tournament` excludes blocks of other tournaments. */
+  /** Stores a bundle durably. If `tournament` is given, ignores blocks of other tournaments. */
   take(bundle: Uint8Array, tournament?: number): Promise<TakenBundle | { problem: TakeProblem }>;
   /** Checks the blocks in a file of unsent scores, of any tournament, like scanned blocks. */
   check: BlockCheck;

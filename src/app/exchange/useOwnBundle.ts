@@ -8,7 +8,7 @@ export type OwnBundle =
   | { state: 'none'; problem: BundleProblem }
   | { state: 'failed' };
 
-/** Makes the bundle that this phone shows. A new `turn` makes it again, with the scores received since the last one. */
+/** Makes the bundle that this phone shows; makes it again when `turn` changes, because scores may have arrived. */
 export function useOwnBundle(tournament: number, round: number, turn: number): OwnBundle {
   const exchange = useExchange();
   const [bundleOfTurn, setBundleOfTurn] = useState<{ turn: number; own: OwnBundle }>({

@@ -27,7 +27,7 @@ export interface TakeControls {
 const isSameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, i) => byte === b[i]);
 
-/** Stores each bundle that is scanned or opened as a file, once; then calls `onTaken`. */
+/** Stores each bundle that is scanned or opened as a file once, then calls `onTaken`. */
 export function useTakeControls(tournament: number | undefined, onTaken: () => void): TakeControls {
   const exchange = useExchange();
   const [collector] = useState(createCollector);
@@ -37,7 +37,7 @@ export function useTakeControls(tournament: number | undefined, onTaken: () => v
   const lastBundle = useRef<Uint8Array>(new Uint8Array());
 
   const refuse = (problem: TakeProblem): void => {
-    lastBundle.current = new Uint8Array(); // The same bundle may be read twice.
+    lastBundle.current = new Uint8Array(); // Allows another scan of the same bundle.
     setOutcome({ kind: 'problem', problem });
   };
   const takeBundle = async (bundle: Uint8Array): Promise<void> => {
@@ -49,7 +49,7 @@ export function useTakeControls(tournament: number | undefined, onTaken: () => v
       onTaken();
     } catch (error) {
       console.error('A card of another phone could not be stored.', error);
-      lastText.current = ''; // The same QR code may be scanned twice.
+      lastText.current = ''; // Allows another scan of the same QR code.
       lastBundle.current = new Uint8Array();
       setOutcome({ kind: 'failed' });
     }

@@ -32,7 +32,7 @@ const EXPORT_ENDPOINTS = {
 } as const;
 
 interface ExportContent {
-  /** Content of the JSON file; `createTable` resolves to the CSV. */
+  /** Content of the JSON file; `table` resolves to the CSV. */
   answer: unknown;
   table(): Promise<string>;
   name: string;
@@ -98,7 +98,7 @@ export async function exportFile(
   return { ...result, data: new File([text], name, { type: MIME_TYPES[format] }) };
 }
 
-/** 404: a server that supports only SPEC.md has no exports. */
+/** A 404 means that the server supports only SPEC.md, which has no exports. */
 export const describeExportFailure = (failure: Failure): string =>
   failure.kind === 'refused' && failure.status === 404
     ? t('This server has no exports.')

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Failure } from '#api/failures.ts';
 import { describeFieldProblem } from '../shell/fieldProblem.ts';
 
-/** Describes the server's refusal of a field until the field has another value than the one that was refused. */
+/** Describes the server's refusal of a field, until the user changes the refused value. */
 export function useFieldProblems<Values extends object>(failure: Failure | null, values: Values) {
   const [refused, setRefused] = useState({ failure, values });
   if (refused.failure !== failure) setRefused({ failure, values });

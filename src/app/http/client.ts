@@ -7,7 +7,7 @@ import type { Connection } from './connection.ts';
 
 export interface PageClient {
   call: Client['call'];
-  /** Options of this client, from which sync creates clients that use one owner's tokens. */
+  /** Options of this client; sync uses them to create a client for each user that has only that user's tokens. */
   parts: ClientDependencies;
 }
 

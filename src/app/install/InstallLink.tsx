@@ -17,7 +17,7 @@ export function InstallLink({ className }: { className: string | undefined }) {
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
   const { counted, saved, needsYou, carried = 0, unclaimed = 0 } = useSyncStatus();
-  // Without a sign-in, scores are not counted, and a signed-out golfer may have unsent scores on this phone.
+  // Scores are counted only for a signed-in golfer, but a signed-out golfer may also have unsent scores on this phone.
   const isOfferedOnIos = isIos() && counted === true && saved + needsYou + carried + unclaimed === 0;
   if (installed || !(available || isOfferedOnIos || isAndroid())) return null;
   const askToInstall = async () => {

@@ -17,7 +17,7 @@ function SharePicture() {
   );
 }
 
-/** Draws the line of the menu that installs the app. */
+/** Draws the menu item that installs the app. */
 function AddPicture({ label }: { label: string }) {
   return (
     <svg viewBox="0 0 200 120" className={styles.picture} aria-hidden="true">
@@ -33,7 +33,7 @@ function AddPicture({ label }: { label: string }) {
   );
 }
 
-/** Steps for iPhone and iPad, whose browsers have no prompt. */
+/** Lists the steps for iPhone and iPad, whose browsers have no prompt. */
 export function IosSteps() {
   return (
     <ol className={styles.steps}>
@@ -69,7 +69,7 @@ function MenuPicture() {
   );
 }
 
-/** Steps for browsers on Android without a prompt, such as Firefox. */
+/** Lists the steps for browsers on Android without a prompt, such as Firefox. */
 export function AndroidSteps() {
   return (
     <ol className={styles.steps}>

@@ -11,7 +11,7 @@ interface InstallState {
   installed: boolean;
   /** Resolves to true if the golfer accepted. */
   install: () => Promise<boolean>;
-  /** The offer of this visit, on all screens until the golfer answers. */
+  /** Offer that every screen shows until the golfer answers; null if this visit has none. */
   offered: InstallMethod | null;
   answered: boolean;
 }

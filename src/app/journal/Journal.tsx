@@ -21,7 +21,7 @@ interface PageProps {
   before?: string;
 }
 
-/** Shows a page, and the older pages that the user asks for. */
+/** Shows a page of the journal, and the older pages that the user asks for. */
 function Page({ tournament, kind, before }: PageProps) {
   const [isOpen, setOpen] = useState(before === undefined);
   const order = { ...(kind !== '' && { kind }), ...(before !== undefined && { before }) };

@@ -9,7 +9,7 @@ import { t } from '#words/t.ts';
 import { describeLine } from './describeLine.ts';
 import styles from './Journal.module.css';
 
-/** An act can concern all players of a tournament. */
+/** Further lines are folded, because one change can concern all players of a tournament. */
 const MAX_SHOWN_LINES = 6;
 
 export function JournalLine({

@@ -14,7 +14,7 @@ import { t } from '#words/t.ts';
 import styles from './StatusDialog.module.css';
 import { useOfferedStatuses } from './useOfferedStatuses.ts';
 
-/** Named by its status alone; when to use it is its description. */
+/** Its accessible name is the status alone; when to use the status is its description. */
 function StatusButton({
   value,
   busy,

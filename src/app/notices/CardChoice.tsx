@@ -36,7 +36,7 @@ function SirenChoice() {
 }
 
 /**
- * Shows local rules, the suspension that the card notes, and the setting of the sound. Null on servers without notices.
+ * Shows local rules, the suspension noted on the card, and the setting of the sound. Null on servers without notices.
  */
 export function CardNoticeSettings({ view }: { view: CardView }) {
   const { tournament } = view.key;

@@ -19,7 +19,7 @@ interface Props {
   /** The cards on screen; the card that the address names is first. */
   views: readonly [CardView, ...CardView[]];
   hole: number;
-  /** Highest number of a notice in the answers of other calls; null if they had none. */
+  /** Highest number of a notice in the answers of other calls; null if they named no notice. */
   reported: number | null;
 }
 

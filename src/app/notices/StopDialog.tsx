@@ -20,7 +20,7 @@ interface Props {
   views: readonly [CardView, ...CardView[]];
   hole: number;
   mayNote: boolean;
-  /** Called when the golfer has read that play is suspended; some also noted at which hole they stopped. */
+  /** Called when the golfer has read that play is suspended, and perhaps noted at which hole the group stopped. */
   onRead: () => void;
 }
 
@@ -61,7 +61,7 @@ function StopForm({ play, views, hole, onRead }: Omit<Props, 'mayNote'>) {
   );
 }
 
-/** Shows the suspension for a finished round, and to an organizer who opens the card: they note no hole. */
+/** Does not ask for a hole: the round is finished, or the user is an organizer who opened the card. */
 function ReadButton({ play, views, mayNote, onRead }: Props) {
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
   const { note } = useStopNotes(views, play);

@@ -42,7 +42,9 @@ export function useNotices(tournament: number, { reported = 0, isBesideBoard = f
   usePolling(isLive ? null : reload, POLL_MS);
   const latestNumber = Math.max(streamedNumber, reported);
   const isOutdated = notices !== null && latestNumber > notices.number;
-  /** Time of the last request, so that a change is requested once; the poll repeats a failed request. */
+  /**
+   * Number for which the last reload was requested, so that each is requested once; the poll repeats a failed reload.
+   */
   const lastRequestedNumber = useRef(0);
   useEffect(() => {
     if (reload === null || !isOutdated || lastRequestedNumber.current === latestNumber) return;

@@ -20,7 +20,7 @@ import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { listRounds } from '#domain/round.ts';
 import { readCached } from './cached-groups.ts';
 
-/** A time before every answer of a server, so that the first answer replaces the card. */
+/** Fetch time of a card that was not fetched: any answer of a server is newer and replaces it. */
 const NEVER_FETCHED = 0;
 
 interface BlankCardFields {

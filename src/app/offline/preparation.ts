@@ -43,7 +43,7 @@ interface RequiredRead {
   input: CallInput;
 }
 
-/** Reads that the tournament's screens need, besides the tournament and its groupings. */
+/** Lists the reads that the tournament's screens need, besides the tournament and its groupings. */
 const listOtherReads = (id: number, userId: number | null): RequiredRead[] => [
   { word: t('players'), endpoint: listPlayers, input: { query: { tournament: id } } },
   { word: t('the leaderboard'), endpoint: readBoard, input: { params: { id } } },
@@ -51,7 +51,7 @@ const listOtherReads = (id: number, userId: number | null): RequiredRead[] => [
     ? []
     : [{ word: t('your profile'), endpoint: readUser, input: { params: { id: userId } } }]),
 ];
-/** Reads that are fetched if possible and never reported as missing. */
+/** Lists reads that are fetched if possible and never reported as missing. */
 const listOptionalReads = (id: number): Omit<RequiredRead, 'word'>[] => [
   { endpoint: listTournaments, input: { query: NEAR_QUERY } },
   { endpoint: listCourses, input: {} },
@@ -171,7 +171,7 @@ export function createPreparation(parts: PreparationDependencies) {
       return toReadiness(await listMissing(id, userId, fetched));
     },
 
-    /** Reads what an offline sign-in by a group's code needs, on a phone where nobody is signed in. */
+    /** Fetches what an offline sign-in by a group's code needs, on a phone where nobody is signed in. */
     async prepareGroups(id: number): Promise<void> {
       const tournamentInput = { params: { id } };
       await fetchUnlessFresh(readTournament, tournamentInput);

@@ -13,7 +13,9 @@ export interface ReadinessDependencies extends Pick<PreparationDependencies, 'ha
   worker: Pick<WorkerLink, 'controls' | 'hasWorker'>;
 }
 
-/** Longest wait for the worker in ms. On a first visit it starts after the page, and does not cache earlier reads. */
+/**
+ * Longest wait for the worker in ms. On a first visit the worker starts after the page, and caches no earlier reads.
+ */
 const WORKER_PATIENCE_MS = 15_000;
 /** Longest wait for a worker on a slow link, in ms: it downloads the whole app before it takes control. */
 const LATE_WORKER_MS = 10 * 60_000;

@@ -70,7 +70,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     if (pendingRequest !== null) await apply(entry, pendingRequest);
   }
 
-  /** Shows a different answer that the worker has cached. */
+  /** Shows the answer that the worker has cached, because it differs from the shown one. */
   async function showCached(entry: Entry): Promise<void> {
     const cachedResult = await fetchResult(entry, 'cache-only');
     if (cachedResult === null) return;
@@ -148,7 +148,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
       else void apply(entry, message);
     },
 
-    /** Invalidates reads: shown ones are requested again at once, other ones when they are next shown. */
+    /** Invalidates reads: those on the screen are requested again at once, others when they are next shown. */
     invalidate(isStale: (endpoint: AnyEndpoint) => boolean): void {
       for (const entry of entries.values()) {
         if (!isStale(entry.endpoint)) continue;

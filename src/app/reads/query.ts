@@ -26,14 +26,14 @@ export interface Entry {
   /** Number of the latest request; answers of earlier requests are dropped. */
   turn: number;
   asking: boolean;
-  /** A message of the worker that arrived while its copy was being read. */
+  /** Message of the worker that arrived while the cached copy was being read. */
   pending: ReadMessage | null;
   askAgain: boolean;
   mustBeFresh: boolean;
   timer: ReturnType<typeof setTimeout> | null;
   /**
    * Sends a request again after the running one has ended: slow answers to polls every 2.5 s would supersede each other
-   * forever. Always the same function.
+   * forever. It is the same function for the whole life of the entry.
    */
   again: () => void;
 }

@@ -21,7 +21,7 @@ export function createReads({ tabs, lifecycle, worker, live, ...parts }: ReadsDe
   worker.onMessage((message) => {
     if (isReadMessage(message)) cache.onMessage(message);
   });
-  // Reads of a first visit, before the worker has control, have no copy yet.
+  // Answers that arrived before the worker had control are not cached, so they are requested again.
   worker.onControl(() => cache.refreshShown());
   const invalidate = (tags: readonly Tag[]): void =>
     cache.invalidate((endpoint) => endpoint.tags.some((tag) => tags.includes(tag)));

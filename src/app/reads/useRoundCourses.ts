@@ -7,7 +7,7 @@ import { toRoundCourses, computeRoundCourses } from './roundCourses.ts';
 
 export function useRoundCourses(tournament: Tournament | null): RoundCourses | null {
   const playedCourses = useQuery(listRoundCourses, tournament ? { params: { id: tournament.id } } : null);
-  // The server does not report courses of rounds: each round uses its course as listed.
+  // If the server does not report the courses of rounds, each round uses its course from the list of courses.
   const courseList = useQuery(listCourses, tournament && playedCourses.state === 'failed' ? {} : null);
   const rounds = playedCourses.state === 'ready' ? playedCourses.data : null;
   const courses = courseList.state === 'ready' ? courseList.data : null;

@@ -2,7 +2,7 @@ import { useQuery } from './useQuery.ts';
 import { listRoundCourses } from '#contract/courses/courses.ts';
 import { findTees } from '#domain/handicap/tees.ts';
 
-/** Each name once, in the order of the tees; empty while unknown. */
+/** Lists each name of the tournament's tees once, in the order of the tees; empty while unknown. */
 export function useTeeNames(tournament: number): string[] {
   const roundCoursesQuery = useQuery(listRoundCourses, { params: { id: tournament } });
   const allTees =

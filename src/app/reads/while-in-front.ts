@@ -14,7 +14,7 @@ export function repeatEvery(action: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Calls `start` when the app becomes visible and online, and the returned function when it no longer is. */
+/** Calls `start` when the app becomes visible and online, and the function that it returned when that ends. */
 export function runWhileInFront(lifecycle: Lifecycle, start: () => () => void): () => void {
   let stopWork: (() => void) | null = null;
   const updateWork = () => {

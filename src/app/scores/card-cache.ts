@@ -21,7 +21,7 @@ export type CardState =
 export interface CardsDependencies {
   call: Client['call'];
   watch: (key: CardKey) => Observable<CardView | null>;
-  /** Returns a card that was read before the database is open, until `watch` emits and `caughtUp` is called. */
+  /** Returns the card if it was read before the database opened; null once `caughtUp` was called. */
   ahead: (key: CardKey) => Extract<CardState, { state: 'ready' }> | null;
   caughtUp: () => void;
   expectCard: (key: CardKey) => Promise<MergeCard<void>>;
@@ -47,7 +47,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const isMissing = (failure: Failure) =>
   failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
 
-/** The cards that this page shows, followed in the database and refreshed from the server. */
+/** Follows this page's cards in the database, and refreshes them from the server. */
 export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsDependencies) {
   const entries = new Map<string, Entry>();
 
@@ -88,13 +88,13 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsD
       next(view) {
         const isEarlyCopy = ahead(entry.key) !== null;
         caughtUp();
-        // The early copy is usually identical, and a second render is then skipped.
+        // If the view equals the early copy, as it usually does, a second render is skipped.
         if (!isEarlyCopy || !isSame(entry.view, view)) show(entry, { view });
       },
       error(error) {
         const isEarlyCopy = ahead(entry.key) !== null;
         caughtUp();
-        // A running request ends with the card or with its own failure.
+        // A running request shows the card or its own failure when it ends.
         const failure = entry.fetching ? null : createUnreadableFailure(messageOf(error));
         show(entry, { failure, ...(isEarlyCopy ? { view: null } : {}) });
       },

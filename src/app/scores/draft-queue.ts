@@ -4,7 +4,7 @@ import { cardIdOf, registerIdOf, type CardKey, type RegisterRow } from '#data/ro
 import { queueDrafts } from '#data/scores/leftover-drafts.ts';
 import type { Lifecycle } from '#app/lifecycle.ts';
 
-/** Time in ms without a touch after which a draft is queued. */
+/** A draft is queued if it has not changed for this many ms. */
 export const UNTOUCHED_MS = 60_000;
 
 export interface DraftQueueDependencies {
@@ -19,7 +19,7 @@ export interface DraftQueueDependencies {
 
 /**
  * Queues the drafts of a card when the golfer leaves it in any way. A draft waits for Next Hole or Submit only while
- * its card is open for scoring, the app is in front, and the last touch is less than a minute ago.
+ * its card is open for scoring, the app is in front, and its last change is less than a minute ago.
  */
 export interface DraftQueue {
   /** Marks cards as open on the scoring screen, until the returned function is called. */
@@ -45,7 +45,7 @@ export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
     if (author === null) return;
     const { queued, waiting } = await queueDrafts(db, clock, author, isSelected);
     if (queued > 0) onEnqueued();
-    // A draft without its card, as after a restore from the backup, is tried again after a minute.
+    // A draft whose card is missing here, as after a restore from the backup, is tried again after a minute.
     for (const id of waiting)
       draftTouches.set(id, { at: now(), isOwn: draftTouches.get(id)?.isOwn ?? false });
     setTimer();
@@ -75,7 +75,7 @@ export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
     const ageMs = clock.now() - Date.parse(recorded_at);
     return ageMs < 0 || ageMs >= UNTOUCHED_MS;
   };
-  /** Queues drafts of other pages: at once if `isLeftover`, else after a minute without a touch. */
+  /** Queues drafts that other tabs made: at once if `isLeftover`, else a minute after this page found them. */
   function queueLeftovers(isLeftover: (draft: RegisterRow) => boolean): void {
     tryToQueue((draft) => {
       if (draftTouches.has(draft.id)) return false;
@@ -111,12 +111,13 @@ export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
     queueAll: () => queue(() => true),
     start() {
       lifecycle.on((change) => {
-        // Another tab queues the holes that are scored there.
+        // Recent drafts of another tab are queued by that tab.
         if (change === 'hidden')
           tryToQueue((draft) => draftTouches.get(draft.id)?.isOwn === true || isOld(draft));
         if (change === 'front') queueLeftovers(isOld);
       });
-      // The previous visit may have been killed, or may have lost its last transaction when its page was frozen.
+      // Queues drafts of the previous visit, which may have been killed, or have lost its last transaction when it was
+      // frozen.
       queueLeftovers((draft) => isOld(draft) || Date.parse(draft.recorded_at) <= createdAt);
     },
   };

@@ -2,7 +2,7 @@ import type { Result } from '#api/failures.ts';
 
 /** Poll interval in ms. With a second for the request, two phones show the same value within three seconds. */
 export const POLL_INTERVAL_MS = 2_000;
-/** Time in ms without a touch after which polling stops; a card on screen is still refreshed every 30 s. */
+/** Time in ms without a touch of the screen after which polling stops; shown cards are still refreshed every 30 s. */
 export const ACTIVE_MS = 120_000;
 /** Pause after a failed request, in ms. */
 const BUSY_PAUSE_MS = 30_000;

@@ -7,7 +7,7 @@ interface OpenCard {
   round: number;
 }
 
-/** Stores the card for "Continue scoring". It is deleted at sign-out. */
+/** Stores the card for "Continue scoring", until the user signs out. */
 export function storeLastCard({ user, tournament, round }: OpenCard): void {
   try {
     localStorage.setItem(STORAGE_KEY, `/user/${user}/tournament/${tournament}/round/${round}/scorecard`);

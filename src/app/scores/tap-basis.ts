@@ -8,10 +8,10 @@ import { isNewer } from '#domain/scores/stamp.ts';
  * screen.
  */
 export function createTapBasis(findShownView: (key: CardKey) => CardView | null) {
-  /** Results of the last taps on this page, because the view of the card follows a moment later. */
+  /** Results of this page's last taps, because the card's view shows them only a moment later. */
   const tappedBases = new Map<string, TapBasis>();
   return {
-    /** What the next tap is based on; null if the tap must read the database first. */
+    /** Returns the values that the next tap is based on; null if they must be read from the database first. */
     of(key: CardKey, hole_number: number): TapBasis | null {
       const id = cardIdOf(key);
       const view = findShownView(key);

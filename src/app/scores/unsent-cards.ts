@@ -14,9 +14,9 @@ const isUnsent = ({ state }: HoleView): boolean =>
   state === 'draft' || state === 'saved' || state === 'needs-you' || state === 'carried';
 
 function toPhoneBalls({ hole_number: holeOrMark, value }: HoleView): PhoneBall[] {
-  const ball = findContestHole(holeOrMark);
-  if (!ball) return [];
-  return [{ kind: ball.contest, hole_number: ball.hole, centimetres: toCentimetres(value) }];
+  const contestHole = findContestHole(holeOrMark);
+  if (!contestHole) return [];
+  return [{ kind: contestHole.contest, hole_number: contestHole.hole, centimetres: toCentimetres(value) }];
 }
 
 /**

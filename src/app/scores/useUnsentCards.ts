@@ -13,8 +13,8 @@ export function useUnsentCards(tournament: number, sinceMs: number | null): Phon
   );
   const [lastCards, setLastCards] = useState({ tournament, cards: NO_CARDS });
   const isNew = cardsQuery.state === 'ready' && cardsQuery.value !== lastCards.cards;
-  // Shows the last query's cards during the next query, so that scores do not disappear when a fresh board replaces a
-  // copy.
+  // When a fresh board replaces a copy, the last query's cards are shown until the next query ends, so that no score
+  // disappears in between.
   if (isNew) setLastCards({ tournament, cards: cardsQuery.value });
   if (cardsQuery.state === 'ready') return cardsQuery.value;
   return cardsQuery.state === 'loading' && lastCards.tournament === tournament ? lastCards.cards : NO_CARDS;

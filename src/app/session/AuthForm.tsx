@@ -29,7 +29,7 @@ interface Props<Name extends string> {
   problem?: ReactNode;
   onSend: (fieldValues: Record<Name, string>) => Promise<boolean>;
   help?: ReactNode;
-  /** Name for password managers, if the form has no field for it. */
+  /** Username for password managers, if the form has no field for it. */
   username?: string;
 }
 

@@ -16,7 +16,7 @@ const isAccess = (value: unknown): value is GroupAccess => {
   return ids.every((id) => typeof id === 'number');
 };
 
-/** Stores that a helper may score offline. It is deleted at sign-out. */
+/** Stores, until sign-out, that a helper may score offline. */
 export function storeCodeAccess(access: GroupAccess): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(access));

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows a link to hand over: as a QR code, in letters, and through the phone's share sheet. */
+/** Shows a link to hand over: as a QR code, as text, and through the phone's share sheet. */
 export function LinkDialog({ title, path, children, onClose }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>

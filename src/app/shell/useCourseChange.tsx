@@ -12,9 +12,9 @@ import type { CourseCard, TeesCard } from '#domain/courses/course-card.ts';
 import { plural, t } from '#words/t.ts';
 
 interface CardCounts {
-  /** Cards that keep the pars and ratings of their round. */
+  /** Number of cards that keep the pars and ratings of their round. */
   keep: number;
-  /** Cards without pars, which get the new ones. */
+  /** Cards without pars, which get the new pars. */
   take: number;
 }
 

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 
-/** True on a wide screen, which alone shows menu and footer without a tap. */
+/** True on a wide screen; on others, menu and footer are shown only after a tap. */
 const isWide = (): boolean => matchMedia('(width >= 992px)').matches;
 
-/** False during the first render on a phone, which defers everything that is not visible at first. */
+/** False during the first render on a phone, so that content that is not visible at first renders later. */
 export const useDeferredContent = (): boolean => useDeferredValue(true, isWide());

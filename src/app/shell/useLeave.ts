@@ -7,7 +7,7 @@ import { readChosenLanguage, storeLanguage } from '#words/language.ts';
 import { t } from '#words/t.ts';
 import { useTheme } from './look/useTheme.ts';
 
-/** Signs out. Resolves to null, or to the unsent scores that prevented it; `canLoseUnsent` signs out all the same. */
+/** Signs out, despite unsent scores if `canLoseUnsent`. Resolves to null, or to the unsent scores that prevented it. */
 export function useLeave(): (canLoseUnsent: boolean) => Promise<UnsentCounts | null> {
   const { signOut } = useSessionService();
   const theme = useTheme();

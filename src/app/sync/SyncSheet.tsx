@@ -18,7 +18,7 @@ import { plural, t, text } from '#words/t.ts';
 const ELSEWHERE_TEXT = text(
   'Greenside was not found at its address. Log in to this network, or ask the organizer for the new address. The scores stay here, and can be saved as a file.',
 );
-/** Titles for scores on this phone that are not drafts. */
+/** Used if no score on this phone is a draft. */
 const ALL_SCORES_TEXTS = {
   signedOut: text('They are sent once you log in again.'),
   elsewhere: ELSEWHERE_TEXT,

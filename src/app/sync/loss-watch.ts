@@ -52,7 +52,7 @@ export function createLossWatch({ call, db, clock, lifecycle, connection, queued
     );
   }
   return {
-    /** Checks a card on screen like `expectCard`. After a first loss, it checks all cards. */
+    /** Merges a card like `expectCard` of merge-card.ts; if the server lost scores of the card, checks all cards. */
     async expectCard(key: CardKey): Promise<MergeCard<void>> {
       const merge = await watchCardLoss(key);
       return async (card, cachedAt) => {

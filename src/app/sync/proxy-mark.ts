@@ -16,7 +16,7 @@ import type { PhoneStore } from '#data/store/types.ts';
 import { createScoreEngine } from '#sync/score-engine.ts';
 import { toMessage, type Message } from '#words/message.ts';
 
-/** What a certifier enters on another golfer's phone: a password, or a guest the code of the group. */
+/** Proof for certifying on another golfer's phone: username and password, or for a guest the code of the group. */
 export type Proof = { username: string; password: string } | { code: string; player: number };
 
 export type ProxyMark = Pick<Tap, 'key' | 'hole_number'> & { value: string };
@@ -28,7 +28,7 @@ export type ProxyMarkOutcome =
   | { state: 'refused'; problem: Message }
   /** The password or the group's code is wrong; no mark was stored. */
   | { state: 'not-proved'; failure: Failure }
-  /** The password is another person's; no mark was stored. */
+  /** The password belongs to another person; no mark was stored. */
   | { state: 'another'; user: number };
 
 export interface ProxyMarkDependencies {
@@ -82,7 +82,7 @@ async function readWaitingMark(
   );
 }
 
-/** Reads the result from the mark that this phone stores. If it cannot be read, the mark counts as waiting. */
+/** Reads from the stored mark whether the server accepted it. If it cannot be read, the mark counts as waiting. */
 async function readOutcome(
   db: PhoneStore,
   { key, hole_number }: ProxyMark,

@@ -9,7 +9,7 @@ export interface ResendDependencies {
   call: Client['call'];
   written: () => Promise<WrittenCard[]>;
   expect: (key: CardKey) => Promise<MergeCard<number>>;
-  /** Resolves to the server's epoch when all cards were last checked. */
+  /** Resolves to the epoch that the server had when all cards were last checked. */
   readEpoch: () => Promise<string | null>;
   writeEpoch: (epoch: string | null) => Promise<void>;
   now: () => number;
@@ -18,7 +18,10 @@ export interface ResendDependencies {
 const DAY_MS = 86_400_000;
 /** Maximum age in ms of rounds that are checked; older rounds are checked only after the server reports a restore. */
 const MAX_CARD_AGE_MS = 30 * DAY_MS;
-/** Limits while nothing indicates a loss: cards per check, ms between checks, ms between checks of one card. */
+/**
+ * The first three limits apply while nothing indicates a loss: cards per check, ms between checks, ms between checks of
+ * one card.
+ */
 const MAX_CARDS_PER_PASS = 6;
 const PASS_PAUSE_MS = 60_000;
 const CARD_PAUSE_MS = 10 * 60_000;

@@ -54,7 +54,7 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
         status.update({ saved: savedScoreCount, drafts, needsYou, counted: true });
         updateSignInNeeded();
         updateBadge(savedScoreCount + needsYou);
-        if (status.store.getState().unclaimed) countUnclaimed(); // A helper's scores may belong to a user now.
+        if (status.store.getState().unclaimed) countUnclaimed(); // Another user may have claimed a helper's scores since.
       },
       error: (error) => console.error('The queue could not be read.', error),
     });

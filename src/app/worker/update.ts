@@ -8,8 +8,8 @@ interface UpdateState {
 }
 
 /**
- * The page reloads when another version takes control, which happens only after `apply`. A first worker causes no
- * reload, unless a version waits: the page then had no worker because of a forced reload or a slow start.
+ * Reloads the page when a new version's worker takes control, which happens only after `apply`. If the page had no
+ * worker, the first worker to take control causes no reload, unless a new version was offered.
  */
 export function createUpdate(container: ServiceWorkerContainer | undefined = navigator.serviceWorker) {
   const store = createStore<UpdateState>()(() => ({ waiting: false, apply: () => {} }));

@@ -32,13 +32,13 @@ const throwStorageFailure = (error: unknown): never => {
 export interface BackupOnlyStore extends PhoneStore {
   /** Sets the rows that the page has read from the database. Unsent rows are taken from the backup. */
   seed(rows: Rows): void;
-  /** Adds rows that the page read later. Rows that are already present stay. */
+  /** Adds rows that the page has read since `seed`. Rows that are already present stay. */
   addRows(rows: Rows): void;
 }
 
 /**
  * The backup as a store of its own, while the database does not answer. Unsent rows are durable, others last as long as
- * the page. Rejects if the backup fails or hangs; `onUncertainWrite` is called when such a write has ended after all.
+ * the page. Rejects if the backup fails or hangs; `onUncertainWrite` is called when a write that hung has ended.
  */
 export function createBackupOnlyStore(
   backup: Backup,
@@ -49,7 +49,7 @@ export function createBackupOnlyStore(
   let backupWrite: Promise<void> | null = null;
   const runInTurn = createQueue();
 
-  /** All rows: those in this page's memory, with the backup's rows in place of the same rows. */
+  /** Reads all rows: those in this page's memory, updated with the backup's. */
   async function readRows(): Promise<Rows> {
     const registers = new Map(page.registers);
     const outbox = new Map<string, PhoneTables['outbox']>();
@@ -95,7 +95,7 @@ export function createBackupOnlyStore(
           void backupWrite?.then(onUncertainWrite, onUncertainWrite);
           throw error;
         });
-        await storeInPage(changes); // Skipped after the deadline, because the caller already shows "not saved".
+        await storeInPage(changes); // Does not run after the deadline, because the caller already shows "not saved".
         return result;
       }),
     seed(rows) {

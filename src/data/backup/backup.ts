@@ -14,7 +14,8 @@ export type BackupRow =
 export type BackupTable = BackupRow['table'];
 
 /**
- * Tombstone: deletes this hole's backup entry unless it is newer than `stamp`, because a newer one may exist only here.
+ * Tombstone: deletes this hole's backup entry unless it is newer than `stamp`, because the backup may have the only
+ * copy of a newer one.
  */
 export interface Tombstone {
   table: 'gone';

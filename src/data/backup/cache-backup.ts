@@ -99,7 +99,7 @@ export function openBackup(
     const address = `${ADDRESS_PREFIX}${key}?${edition}`;
     await store.put(address, new Response(JSON.stringify(entry)));
     addressesByKey!.set(key, [address]);
-    // A newer draft may exist only here: a tab that was frozen between its commit and its copy copies an older one later
+    // A newer draft may exist only here: a tab that was frozen between commit and copy copies its older draft later
     // (simulation seed 85707212).
     const newestStamp = entry.table === 'registers' ? entry.row.stamp : null;
     // Not awaited: if the page is killed here, the next change deletes the old entry.

@@ -26,7 +26,7 @@ export interface FallbackDependencies {
 /** The phone's scores: in the database, or only in the backup while the database fails. */
 export interface FallbackDb extends PhoneDb {
   /**
-   * The database alone, for the server's acknowledgements: one that is written only to the backup would leave the
+   * The database alone, for the server's acknowledgements: an acknowledgement that only the backup has would leave the
    * score in the outbox.
    */
   database: SafeDb;
@@ -45,7 +45,7 @@ type TransactionTask<T> = (tx: Tx) => Promise<T>;
 
 const RECOVER_EVERY_MS = 20_000;
 
-/** False for a ConstraintError, which is a valid result. */
+/** False for a ConstraintError, because the database works: it only refuses a key that exists. */
 const mayFallBack = (error: unknown): error is StorageFailure =>
   error instanceof StorageFailure && error.mayFallBack && !isKeyTaken(error);
 
@@ -103,7 +103,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
       if (status !== 'backup' && mayFallBack(error))
         backupStore!.seed(error.isHanging ? queries.shown() : await queries.snapshot(withDeadline));
       const result = await task(backupStore!);
-      // In the same step as the new status, because live queries may still read rows until then.
+      // Added in the same step as the new status, because until then live queries may read more rows from the database.
       if (status !== 'backup') backupStore!.addRows(queries.shown());
       setStatus('backup');
       return result;

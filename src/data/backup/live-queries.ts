@@ -103,7 +103,9 @@ export function createLiveQueries({ database, active, answered, fallBack, troubl
     },
     /** Rows that the live queries have read. */
     shown: (): Rows => groupRows(listShown()),
-    /** All cards, registers and relayed blocks, if `readable` can be read, with the rows of the live queries. */
+    /**
+     * Reads all cards, registers and relayed blocks, if `readable` can be read, and adds the rows of the live queries.
+     */
     async snapshot(readable: PhoneStore): Promise<Rows> {
       const allRows: StoredRow[] = [];
       await readable

@@ -25,7 +25,7 @@ export interface SafeDbDependencies extends Pick<OpenOptions, 'storage'>, Pick<H
   lagging: () => void;
 }
 
-/** True if the database answers and has our marker row. Errors are ignored, because the caller already has one. */
+/** True if the database answers and has our marker row. Errors are ignored, because the caller already has an error. */
 const isReadable = (store: PhoneStore): Promise<boolean> =>
   store
     .read(async (tx) => (await readUnsent(tx)) && (await tx.get('meta', SENTINEL_KEY)) !== undefined)

@@ -79,7 +79,7 @@ async function queueAndReadOwn(tx: Tx, clock: Clock, bundleRequest: BundleReques
   return { registers, device, queued: queuedCount };
 }
 
-/** Selects the own blocks, then the newest relayed blocks that fit. */
+/** Selects this phone's blocks, then the newest relayed blocks that fit. */
 function selectFittingBlocks(ownBlocks: readonly SealedBlock[], rows: readonly RelayedRow[]) {
   const blocks = [...ownBlocks];
   let byteCount = blocks.reduce((sum, { body, seal }) => sum + 2 + body.length + seal.length, 0);
@@ -96,8 +96,8 @@ function selectFittingBlocks(ownBlocks: readonly SealedBlock[], rows: readonly R
 }
 
 /**
- * Makes the bundle of a round: relayed blocks and, if the phone has a key, its own accounts' values. Queues drafts first,
- * durably.
+ * Makes the bundle of a round: relayed blocks and, if the phone has a key, the values of this phone's accounts. Queues
+ * drafts first, durably.
  */
 export async function makeBundle(
   db: PhoneStore,

@@ -69,7 +69,7 @@ async function storeRow(
     else if (stamps.has(`${register.user}/${register.place}/${register.stamp}`)) existingCount += 1;
     else newValues.push({ ...register, author });
   if (newValues.length > 0 && storedBlocks.length >= maximum) return 'full';
-  // A block with only own values is not stored: the outbox sends them.
+  // The outbox sends this phone's own values, so a block that has no other values is not stored.
   if (ownCount < row.registers.length) await storeRelayedRows(tx, [row]);
   receivedRows.blocks.push({ author, device, tournament, roundNumber, check });
   receivedRows.users.push(...row.registers.map(({ user }) => user));

@@ -28,7 +28,7 @@ export async function noteDisputes(tx: Tx, { id, card, carried }: CardRow): Prom
   await tx.put('meta', { key: DISPUTED_CARDS_KEY, value: hasDispute ? [...ids, id] : ids.filter((otherId) => otherId !== id) });
 }
 
-/** True if the user is the player or in the group of the round: only these may choose. */
+/** True if the user is the player or in the group of the round: only these users may choose a value. */
 const hasUser = ({ user, grouping: group }: Scorecard, userId: number): boolean =>
   user.id === userId ||
   (group !== null &&

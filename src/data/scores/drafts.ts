@@ -64,8 +64,8 @@ function findRelayedParents(
 }
 
 /**
- * The stamp exceeds every value that is shown on the hole. Unsent edits keep the parents of the first one, because
- * the server never received those in between.
+ * The stamp exceeds every value that is shown on the hole. A tap over the author's own unsent value takes over its
+ * parents, because the server never received that value.
  */
 export function createDraft(
   { card, before, carried, device, discarded = null }: TapBasis,
@@ -113,7 +113,9 @@ async function lastStampAfter(tx: Tx, logRow: LogRow): Promise<Stamp> {
   return nextLogRow && isNewer(nextLogRow.stamp, logRow.stamp) ? lastStampAfter(tx, nextLogRow) : logRow.stamp;
 }
 
-/** Queues another author's draft on the hole first. Resolves to the basis of the next tap. */
+/**
+ * Writes the tap as a draft; first queues another author's draft on the hole. Resolves to the basis of the next tap.
+ */
 export async function writeDraft(tx: Tx, clock: Clock, tap: Tap): Promise<TapBasis & { before: RegisterRow }> {
   const cardId = cardIdOf(tap.key);
   const id = registerIdOf(cardId, tap.hole_number);
@@ -129,8 +131,8 @@ export async function writeDraft(tx: Tx, clock: Clock, tap: Tap): Promise<TapBas
   const discardedStamp = existingLogRow ? await lastStampAfter(tx, existingLogRow) : null;
   const { register, log } = createDraft({ ...tapBasis, discarded: discardedStamp }, clock, tap);
   if (existingLogRow) {
-    // The new line needs the id of an old line: of a discarded tap, or of this tap's first attempt (`rebaseTap`). The old
-    // line moves to the next free id.
+    // The line of a discarded tap, or of this tap's first attempt (`rebaseTap`), has the id that the new line needs. So
+    // the old line moves to the next free id.
     const { id: _, ...line } = existingLogRow;
     await tx.put('log', line);
   }
@@ -145,8 +147,8 @@ export const saveDraft = (db: PhoneStore, clock: Clock, tap: Tap): ReturnType<ty
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * A newer value replaces the author's own parked value on the hole. Parked values of other authors stay, and those
- * whose op ids are in `exempt`.
+ * Deletes the author's own parked values on the hole, which `newer` replaces, except those whose op ids are in
+ * `exempt`. Parked values of other authors stay.
  */
 export async function dropParked(tx: Tx, newer: RegisterRow, exempt = NONE): Promise<void> {
   const { cardId, hole_number, author, op_id } = newer;

@@ -54,7 +54,7 @@ export const dropBlankDraft = (db: PhoneStore, key: CardKey, hole_number: number
     const cardOps = await tx.list({ table: 'outbox', index: 'cardId', value: cardId });
     if (wasWritten || hasRelayedValue || cardOps.some((op) => op.hole_number === hole_number)) return false;
     await tx.delete('registers', register.id);
-    // A page that still shows the draft fails its optimistic write and reads again.
+    // With this line, the optimistic write of a page that still shows the draft fails, and the page reads again.
     await tx.put('log', { ...toLogRow(register), id: toCompareAndSetKey(register.id, register) });
     return true;
   });

@@ -24,10 +24,7 @@ export const readSentIds = (db: PhoneStore, key: CardKey): Promise<ReadonlySet<s
     return new Set([...registers.filter(isSent).map(({ op_id }) => op_id), ...sentBlocks.map(({ id }) => id)]);
   });
 
-/**
- * True if the server was restored from a backup and lost this write: it has an older value, or another author's value
- * under the same stamp.
- */
+/** True if a restored server lost this write: its value is older, or has the same stamp but is another author's. */
 function isLost(entry: HoleEntry, register: RegisterRow): boolean {
   if (isNewer(register.stamp, entry.stamp)) return true;
   return entry.stamp === register.stamp && !register.replaced && !isSameValue(entry, register);
@@ -45,7 +42,8 @@ async function resendLost(
   if (!isSent(register) || !stateBefore.has(register.op_id) || !isLost(entry, register)) return false;
   const op_id = register.op_id ?? clock.newId();
   const payload = createPayload(register, card, op_id, await loadDeviceId(tx, clock));
-  // The restored server also lost our parent. Use its current value as the parent, or it would report a false conflict.
+  // The restored server also lost our parent, so its current value becomes the parent; else it reports a false
+  // conflict.
   const hasSeenLater = isNewer(register.seen, entry.stamp);
   const rebasedPayload = hasSeenLater ? { ...payload, seen: entry.stamp } : payload;
   await tx.put('outbox', toOutboxRow(register, rebasedPayload, op_id, clock.now()));

@@ -24,7 +24,7 @@ export interface UnsentRows {
 export interface MergeSummary {
   /** Number of holes whose score was restored, updated or queued again. */
   restored: number;
-  /** Other users' drafts that were dropped because the hole already has a value. */
+  /** Number of other users' drafts that were dropped because the hole already has a value. */
   left: number;
 }
 
@@ -41,7 +41,9 @@ const isAlreadySent = (register: RegisterRow | undefined, { owner, payload }: Ou
     ? !isNewer(payload.stamp ?? null, register.stamp)
     : payload.stamp === register.stamp);
 
-/** Queues the draft of another user first. Resolves to false if it cannot be queued. */
+/**
+ * Queues the draft if it is another user's, before a newer value replaces it. Resolves to false if it cannot be queued.
+ */
 async function queueForeignDraft(tx: Tx, clock: Clock, draft: RegisterRow, author: number): Promise<boolean> {
   if (draft.state !== 'draft' || draft.author === author) return true;
   if ((await tx.get('cards', draft.cardId)) === undefined) return false;
@@ -76,8 +78,8 @@ async function chooseDecision(
 }
 
 /**
- * Logs a restored score under the next compare-and-set key. So a tap on a page that has not read it fails, and the page
- * reads again (`saveOptimistically`).
+ * Logs a restored score under the next compare-and-set key, so that a tap on a page that has not read the score fails,
+ * and the page reads again (`saveOptimistically`).
  */
 async function logRestored(tx: Tx, register: RegisterRow) {
   const currentRegister = await tx.get('registers', register.id);
@@ -140,7 +142,7 @@ export async function mergeUnsent(tx: Tx, clock: Clock, unsent: UnsentRows): Pro
   }
   for (const op of unsent.outbox)
     if (!supersededOps.has(op.op_id) && (await putOp(tx, op))) holeKeys.add(registerIdOf(op.cardId, op.hole_number));
-  // The golfer still has to see these: they were refused after the newer value was queued, which drops earlier ones.
+  // The newer value dropped earlier refusals when it was queued, so these are later, and the golfer has to see them.
   const refusedSince = new Set(unsent.outbox.map(({ op_id }) => op_id));
   for (const register of restoredRegisters) {
     if (register.op_id === null) continue;

@@ -28,8 +28,8 @@ async function compareAndSet(db: PhoneStore, clock: Clock, tap: Tap, basis: TapB
 }
 
 /**
- * For a tap that was made on an outdated value: restores `before`, the value that was stored, and stores the latest
- * tap, which may be another tab's, as made on it. A queued value is queued again.
+ * Repeats a tap that was made on an outdated value: restores `before`, the value stored at that time, and writes the
+ * hole's latest tap, perhaps another tab's, over it. A queued value is queued again.
  */
 async function rebaseTap(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function saveOptimistically(
   const writtenTap = isOtherAuthorsDraft(basis.before, tap.author) ? null : await compareAndSet(db, clock, tap, basis);
   if (writtenTap === null) return saveDraft(db, clock, tap);
   const { register, before } = writtenTap;
-  // `before` is undefined for a first tap on the hole, or if the register was deleted: the new stamp is greater anyway.
+  // A first tap, or a tap over a deleted register, need not be repeated: its stamp is greater anyway.
   if (before === undefined || isSameBasis(basis.before, before)) return { ...basis, before: register };
   return db.write((tx) => rebaseTap(tx, clock, tap, { before, made: register }));
 }

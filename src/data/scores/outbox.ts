@@ -57,7 +57,7 @@ export const listWaitingEntries = (db: PhoneStore, owner: number): Promise<Outbo
 const findRegister = (tx: Tx, entry: OutboxRow): Promise<RegisterRow | undefined> =>
   tx.get('registers', registerIdOf(entry.cardId, entry.hole_number));
 
-/** Updates the cached card, unless its hole is newer. */
+/** Updates the cached card, unless the card's hole is newer. */
 async function mergeAcknowledgedHole(tx: Tx, cardId: string, hole: HoleEntry): Promise<void> {
   const row: CardRow | undefined = await tx.get('cards', cardId);
   if (!row) return;
@@ -69,8 +69,8 @@ async function mergeAcknowledgedHole(tx: Tx, cardId: string, hole: HoleEntry): P
 }
 
 /**
- * A legacy server answers without the stored value, so the sent value is used. Null for marks, which it does not
- * support.
+ * A legacy server answers without the stored value, so the sent value is used. Null for marks, which such a server does
+ * not support.
  */
 async function createLegacyHole(
   tx: Tx,
@@ -144,6 +144,7 @@ export const discardEntry = (db: PhoneStore, op_id: string): Promise<void> =>
     const register = await findRegister(tx, entry);
     if (register?.op_id !== op_id) return;
     await tx.delete('registers', register.id);
-    // A page that still shows the discarded value fails its optimistic write and reads again.
+    // With this line, the optimistic write of a page that still shows the discarded value fails, and the page reads
+    // again.
     await tx.put('log', { ...toLogRow(register), id: toCompareAndSetKey(register.id, register) });
   });

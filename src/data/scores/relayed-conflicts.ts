@@ -14,16 +14,13 @@ interface LocalVersion extends Version {
   isServers: boolean;
   carried: RelayedValue | null;
 }
-/**
- * A value from this phone or another phone, with the values that it replaced, which are unknown for the server's
- * values.
- */
+/** A value from this phone or another phone, with the values that it replaced. The server does not report them. */
 type VersionWithParents = LocalVersion & WrittenVersion;
 
 export interface RelayedComparison {
-  /** The relayed value, if it is the latest; else null. */
+  /** The current value if it is a relayed one; else null. */
   standing: RelayedValue | null;
-  /** A value concurrent with the current one. */
+  /** A value that conflicts with the current value. */
   other: { disagreement: Disagreement; carried: RelayedValue | null } | null;
 }
 
@@ -112,7 +109,7 @@ export function compareRelayed(
   relayedValues: readonly RelayedValue[],
 ): RelayedComparison {
   const relayedVersions = relayedValues.filter((value) => !isInvalidCertification(card, value)).map(toRelayedVersion);
-  // Values that the server already has are skipped: it compares them, and its card has the result.
+  // Values that the server has are skipped: the server compares them, and its card has the result.
   const unsentVersions = relayedVersions.filter(({ isServers, stamp }) => !isServers || isNewer(stamp, entry.stamp));
   if (unsentVersions.length === 0) return { standing: null, other: null };
   const ownVersions = register ? [toRegisterVersion(register)] : [];

@@ -18,7 +18,7 @@ export function overlayRelayedValues(
     return differentValue ? { ...view, ...differentValue, entered_by: enteredBy } : view;
   }
   const { score, value, partner, stamp, author, check, state } = standing;
-  // The server's conflict stays, unless the author of this value was shown both of its values.
+  // The server's conflict stays, unless the author of this value was shown both values of the conflict.
   const serverConflict = standing.seen_other === view.disagreement?.stamp ? null : view.disagreement;
   return {
     ...viewWithoutValue,

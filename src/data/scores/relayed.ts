@@ -14,7 +14,7 @@ import type { Observable, PhoneDb, PhoneStore, Tx } from '#data/store/types.ts';
 import { noteDisputes } from './disputes.ts';
 import { findHoleEntry } from './view.ts';
 
-/** Ids of ops and blocks that the server had when the card was requested. Only those can be lost. */
+/** Ids of ops and blocks that the server had when the card was requested. Only these can be lost. */
 export interface ServerState {
   has(id: string | null): boolean;
 }
@@ -175,7 +175,7 @@ async function isOnServer(
 }
 
 /**
- * Runs after each server response for a card: marks blocks as sent that the server has, and queues blocks that a
+ * Runs after each server response for a card: marks the blocks that the server has as sent, and queues blocks that a
  * restored server lost. `stateBefore`: blocks that the server had at the time of the request.
  */
 export async function reconcileRelayed(tx: Tx, { id, card }: CardRow, stateBefore: ServerState): Promise<void> {

@@ -17,7 +17,7 @@ const listCardPeople = ({ card }: CardRow): UserRef[] => [
   ...(card.grouping === null ? [] : listGroupMembers(card.grouping)),
 ];
 
-/** Authors of unsent scores; the one with most scores is first. */
+/** Lists authors of unsent scores, first the author with the most scores. */
 async function listUnsentAuthors(tx: Tx): Promise<UnsentAuthor[]> {
   const authorsById = new Map<number, UnsentAuthor>();
   for (const { author, cardId } of await listUnsentRegisters(tx)) {

@@ -28,11 +28,13 @@ export async function exportUnsentFile(db: PhoneStore, now: number): Promise<{ t
 export interface CheckedBlocks {
   /** Number of skipped blocks with an invalid seal. */
   forged: number;
-  /** Stores the other blocks for relaying. Resolves to the number of values that were new to this phone. */
+  /**
+   * Stores the blocks with a valid seal, for relaying. Resolves to the number of values that were new to this phone.
+   */
   keep: (tx: Tx) => Promise<number>;
 }
 
-/** Checks the signed blocks of scores in a file. Its code is loaded on first use, with that of the exchange of cards. */
+/** Checks the sealed blocks in a file. Its code is loaded on first use, together with that of the exchange. */
 export type BlockCheck = (
   blocks: readonly UnsentBlock[],
 ) => Promise<CheckedBlocks | { problem: Exclude<FileProblem, 'foreign'> }>;

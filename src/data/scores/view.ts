@@ -72,7 +72,7 @@ const toEnteredValue = (
       }
     : null;
 
-/** Version of the server's card on this phone, comparable with `readGroupVersions`. */
+/** Version of the server's card on this phone, comparable with the versions that `readGroupVersions` reads. */
 export const computeScorecardVersion = (card: Scorecard): string =>
   computeCardVersion(
     listEntries(card).map((hole) => ({
@@ -101,7 +101,8 @@ const isOnlyOnPhone = (entry: HoleEntry, register: RegisterRow): boolean =>
   isSameValue({ ...entry, no_score: true }, register);
 
 /**
- * True if this phone's value is shown: the server lacks it or sent an older card. False once it has sent another value.
+ * True if this phone's value is shown: the server lacks it or sent an older card. False once the server has another
+ * value.
  */
 export const isRegisterShown = (entry: HoleEntry, register: RegisterRow): boolean =>
   isPending(register) ||

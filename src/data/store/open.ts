@@ -20,8 +20,8 @@ export type OpenIndexedDb = () => Promise<IDBFactory>;
 
 const SCHEMA_VERSION = 2;
 /**
- * Key of the `meta` row with the lowest VERSION that may still write. A newer app sets it only for a change that older
- * tabs would damage.
+ * Key of the `meta` row with the lowest VERSION that may still write. A newer app sets it only for a change of the data
+ * that older tabs would corrupt.
  */
 const OLDEST_VERSION_KEY = 'oldest version that may write';
 
@@ -37,7 +37,7 @@ async function openDexie(openIndexedDb: OpenIndexedDb): Promise<Dexie> {
   Dexie.disableBfCache = true;
   const options = {
     chromeTransactionDurability: 'strict',
-    // A reopening must run the health check.
+    // Dexie must not reopen the database automatically, because each opening needs the health check.
     autoOpen: false,
     // The worker writes without Dexie, which would not update Dexie's cache.
     cache: 'disabled',

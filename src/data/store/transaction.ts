@@ -78,7 +78,7 @@ export async function transact<T>(
     );
     // Throws the cause of the abort, not the error of a later request. A programming error is thrown as it is.
     const thrownError = isStorageError(error) ? (reason ?? error) : error;
-    throw thrownError ?? new DOMException('The page was frozen.', 'AbortError'); // `PageStorage.abortOpen` sets no error.
+    throw thrownError ?? new DOMException('The page was frozen.', 'AbortError'); // `PageStorage.abortOpen` aborts without an error.
   }
 }
 

@@ -22,7 +22,7 @@ async function openExistingDatabase(factory: IDBFactory): Promise<IDBDatabase | 
 
 /**
  * Opens the database without Dexie, which is twice the size of the rest of the worker; null if the app has never run on
- * this phone. Live queries do not see the worker's writes, so it must notify the pages.
+ * this phone. Live queries do not see the worker's writes, so the worker must notify the pages.
  */
 export async function openWorkerDb(
   factory: () => Promise<IDBFactory> = openFactory,

@@ -72,7 +72,7 @@ export function settleRequests(
 }
 
 /** The player's position on the waiting list and its length; null if the player is not on the list. */
-export function findWaitingPlace(
+export function findWaitingPosition(
   requests: readonly EntryRequest[],
   player: number,
 ): { place: number; of: number } | null {

@@ -4,7 +4,7 @@ import {
   countFreePlaces,
   decideEntry,
   decideRequest,
-  findWaitingPlace,
+  findWaitingPosition,
   settleRequests,
   type Decision,
   type EntryMode,
@@ -100,8 +100,8 @@ describe('The organizer who decides requests for a place', () => {
     expect(decide([request(1, 'entered')], 'refuse')).toBeNull();
     const list = [request(1, 'waiting'), request(2, 'waiting')];
     const moved = { ...list[1]!, ...decideRequest(list, rules(10, 10), { id: 2, decision: 'first' }) };
-    expect(findWaitingPlace([list[0]!, moved], 102)).toEqual({ place: 1, of: 2 });
-    expect(findWaitingPlace([list[0]!, moved], 101)).toEqual({ place: 2, of: 2 });
+    expect(findWaitingPosition([list[0]!, moved], 102)).toEqual({ place: 1, of: 2 });
+    expect(findWaitingPosition([list[0]!, moved], 101)).toEqual({ place: 2, of: 2 });
   });
 });
 

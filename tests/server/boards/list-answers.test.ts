@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createListAnswers } from '#server/background/list-answers.ts';
-import type { ListOrder } from '#server/background/lists.ts';
+import type { ListRequest } from '#server/background/lists.ts';
 import { encodeJson } from '#server/web/bytes.ts';
 
-const players: ListOrder = { name: 'players', about: undefined };
+const players: ListRequest = { name: 'players', about: undefined };
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 describe('A list that many clients request at the same time', () => {

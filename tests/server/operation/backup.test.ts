@@ -102,9 +102,9 @@ describeOnEveryDatabase('A backup of the server’s database', (database) => {
     for (let hole = 1; hole <= 9; hole += 1) await post(cup, hole, 9);
     await makeCup(server);
     expect(await everything(server.context)).not.toEqual(then);
-    const { lostUsers, tournaments } = await restoreBackup(server.context, file);
+    const { lostUserCount, tournaments } = await restoreBackup(server.context, file);
     expect(await everything(server.context)).toEqual(then);
-    expect(lostUsers).toBe(5);
+    expect(lostUserCount).toBe(5);
     expect(tournaments).toBe((then['tournaments'] as unknown[]).length);
   });
 

@@ -19,7 +19,7 @@ import { t } from '#words/t.ts';
 import { createMatchForm, toMatchWords, type MatchForm } from './matchForm.ts';
 import type { RoundMatch } from './useRoundMatches.ts';
 
-/** Warns before a result that contradicts the holes; the board shows it beside the result of the holes. */
+/** Warns that another side won on the course; the leaderboard then shows both results. */
 function Contradiction({ match, winner }: { match: RoundMatch['match']; winner: MatchForm['winner'] }) {
   const { on_course, a, b } = match;
   if (on_course === null || on_course.winner === null || on_course.winner === winner) return null;

@@ -9,7 +9,7 @@ export interface MatchForm {
   concededAt: string;
 }
 
-/** Starts the form with the result that is set, else with the side that leads. */
+/** Starts the form with the result that is set, else with the side that leads on the course. */
 export function createMatchForm({ words, lead }: MatchRow, firstExtra: number): MatchForm {
   const hole = words?.hole ? String(words.hole) : '';
   const manner = words === null || words.manner === 'halved' ? 'conceded' : words.manner;

@@ -46,7 +46,7 @@ function listRoundMatches(
 export function useRoundMatches(tournament: number, round: number): RoundMatch[] | null {
   const fieldQuery = useQuery(readField, { params: { id: tournament } });
   const cards = useUnsentCards(tournament, getCopyTime(fieldQuery));
-  // A server that sends no results accepts none.
+  // A server that sends no match results accepts none.
   const fieldAnswer = fieldQuery.state === 'ready' && fieldQuery.data.match_results ? fieldQuery.data : null;
   return useMemo(
     () => (fieldAnswer === null ? null : listRoundMatches(fieldAnswer, cards, round)),
@@ -56,7 +56,6 @@ export function useRoundMatches(tournament: number, round: number): RoundMatch[]
 
 export const playersOf = ({ a, b }: MatchRow): number[] => [...a.members, ...b.members];
 
-/** The matches in which at least one of these users plays. */
 export const selectMatchesOfUsers = (
   matches: readonly RoundMatch[],
   users: readonly number[],

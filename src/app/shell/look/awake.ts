@@ -1,4 +1,4 @@
-/** Time in ms without a touch after which the screen may turn off, to save the battery. */
+/** The screen may turn off after this many ms without a touch, to save the battery. */
 export const IDLE_MS = 10 * 60_000;
 
 interface Lock {

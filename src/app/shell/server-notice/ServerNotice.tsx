@@ -5,7 +5,7 @@ import { readClub } from '#contract/club.ts';
 import { t } from '#words/t.ts';
 import styles from './ServerNotice.module.css';
 
-/** Minimum age in ms of the last answer at which opening another screen requests the notice again. */
+/** Opening another screen requests the notice again if the last answer is at least this many ms old. */
 const MIN_RELOAD_AGE_MS = 60_000;
 /** Interval in ms at which the end of a shown notice is checked. */
 const TICK_MS = 20_000;

@@ -59,11 +59,11 @@ function DifferenceQuestion({
     >
       <p>
         {holes
-          .map(({ hole, keeper: keeperScore, other: otherScore }) =>
+          .map(({ hole, keeper: countedScore, other: uncountedScore }) =>
             t('Hole {hole}: {there} instead of {counted}', {
               hole,
-              there: formatStrokes(otherScore),
-              counted: formatStrokes(keeperScore),
+              there: formatStrokes(uncountedScore),
+              counted: formatStrokes(countedScore),
             }),
           )
           .join(' · ')}

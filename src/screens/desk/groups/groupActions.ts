@@ -39,7 +39,7 @@ export function groupActions({
   say: Announce;
   focusOn: FocusOn;
 }) {
-  const groups = () => keeper.current().groups;
+  const readGroups = () => keeper.current().groups;
   const nameOf = (id: number): string => getPlayerName(players, id);
   /**
    * Announces the change before it is saved; a failed save is announced later. Returns false if the change is not
@@ -61,7 +61,7 @@ export function groupActions({
     return true;
   }
   function move(player: number, place: Destination): boolean {
-    const before = groups();
+    const before = readGroups();
     const destination = resolveDestination(before, player, place, facts.isVacated);
     return applyEdit(placePlayer(before, player, place, facts.isVacated), (after) =>
       destination.kind === 'swap'
@@ -71,7 +71,7 @@ export function groupActions({
   }
   /** Focuses the next player without a group. */
   function focusNextInPool(player: number): void {
-    const ungroupedPlayers = listUngroupedPlayers(players, groups());
+    const ungroupedPlayers = listUngroupedPlayers(players, readGroups());
     const next = ungroupedPlayers.find(({ id }) => id !== player);
     focusOn(next ? [`free-${next.id}`, `new-${next.id}`] : ['pool']);
   }
@@ -86,7 +86,7 @@ export function groupActions({
       if (move(player, place)) focusOn([`player-${player}`], { scroll: true });
     },
     freePlace: (player: number): void => {
-      const before = groups();
+      const before = readGroups();
       const isAdded = applyEdit(addToFreePlace(before, player, facts), (after) =>
         describePlace({ before, after }, player, nameOf, timeOf),
       );
@@ -96,7 +96,7 @@ export function groupActions({
       if (move(player, { kind: 'new' })) focusNextInPool(player);
     },
     lock: ({ group_number: group, locked }: DraftGroup): void => {
-      applyEdit(lockGroup(groups(), group, locked !== true), () =>
+      applyEdit(lockGroup(readGroups(), group, locked !== true), () =>
         locked
           ? t('Group {group} is released: the next draw may change it.', { group })
           : t('Group {group} is kept: the next draw leaves it as it is.', { group }),
@@ -104,7 +104,9 @@ export function groupActions({
     },
     start: (group: DraftGroup, start: { start_time: string; start_hole: number }): void => {
       const number = group.group_number;
-      const changedGroups = groups().map((one) => (one.group_number === number ? { ...one, ...start } : one));
+      const changedGroups = readGroups().map((one) =>
+        one.group_number === number ? { ...one, ...start } : one,
+      );
       applyEdit({ ok: true, groups: changedGroups }, () =>
         t('Group {group} starts at {time} on hole {hole}.', {
           group: number,

@@ -43,17 +43,17 @@ function useMeasure({ name, settings, field, tournament }: Omit<Props, 'onClose'
     const card = await loadCard(key);
     if (!card.ok) return describeCallFailure(card.failure);
     if (card.data.card.has_marks !== true) return t('This server cannot store measurements.');
-    const contestPlace = getContestMark({
+    const contestMark = getContestMark({
       contest: settings.format as Contest,
       hole: settings.contest_hole ?? 1,
     });
     const before = formatMeasured(findMeasurement(field, settings, user, round));
-    await actionsOn(key).setMark(contestPlace, value);
+    await actionsOn(key).setMark(contestMark, value);
     const player = field.players.find(({ id }) => id === user)?.name ?? '';
     recordAct({
       what: t('{name}: {player} recorded', { name, player }),
       undo: async () => {
-        await actionsOn(key).setMark(contestPlace, before);
+        await actionsOn(key).setMark(contestMark, before);
         return succeed('');
       },
     });

@@ -9,7 +9,7 @@ export function listBallPars(
   course: FieldCourse | undefined,
 ): (readonly number[] | null)[] {
   return balls.map(({ player }) => {
-    const teesPlayerId = ball === 'one' ? members[0] : player;
-    return selectPlayerHoles(course, players.find(({ id }) => id === teesPlayerId)?.tees ?? null).par;
+    const playerIdForTees = ball === 'one' ? members[0] : player;
+    return selectPlayerHoles(course, players.find(({ id }) => id === playerIdForTees)?.tees ?? null).par;
   });
 }

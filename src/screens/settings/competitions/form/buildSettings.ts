@@ -28,7 +28,7 @@ export const MORE_FIELDS: readonly DraftField[] = ['most', 'index', 'entrants', 
 /** Lowest and highest handicap index in tenths: +9.9 and 54.0. */
 const INDEX_RANGE_TENTHS = [-99, 540] as const;
 
-function parseMaximum({ maximum, maximumValue }: Draft): Maximum | undefined {
+function parseMaximumScore({ maximum, maximumValue }: Draft): Maximum | undefined {
   if (maximum === 'net_double_bogey') return { kind: maximum };
   const value = parseWhole(maximumValue, 1, 20);
   return value === undefined ? undefined : { kind: maximum, value };
@@ -117,7 +117,7 @@ export function buildSettings(
     percent: Array.isArray(percent) && draft.who !== 'one' ? undefined : percent,
     most: getIfApplicable('most', parseOptionalWhole(draft.most, 0, 99), null),
     rounds: draft.rounds.length > 0 ? [...draft.rounds].sort((a, b) => a - b) : undefined,
-    maximumValue: getIfApplicable('maximum', parseMaximum(draft), { kind: 'net_double_bogey' } as const),
+    maximumValue: getIfApplicable('maximum', parseMaximumScore(draft), { kind: 'net_double_bogey' } as const),
     index: parseIndexRange(draft),
     entrants: draft.entrants?.length === 0 ? undefined : draft.entrants,
     cut: getIfApplicable('cut', parseCut(draft), null),

@@ -1,6 +1,6 @@
 import type { ExportName, Format } from '#contract/tournaments/exports.ts';
-import type { CalendarOrder } from '../store/calendar/calendar-text.ts';
-import type { JournalOrder } from '../store/journal/load-journal.ts';
+import type { CalendarRequest } from '../store/calendar/calendar-text.ts';
+import type { JournalRequest } from '../store/journal/load-journal.ts';
 import type { AccountSearch } from '../store/staff/accounts.ts';
 import type { TournamentPageRequest } from '../store/tournaments/tournament-list.ts';
 import type { EncodedBytes } from '../web/bytes.ts';
@@ -40,7 +40,7 @@ export type ListName =
   | ExportName;
 
 /** `about` is the id of the tournament, user or other object that the list describes, if it describes one. */
-export interface ListOrder {
+export interface ListRequest {
   name: ListName;
   about: number | undefined;
   page?: TournamentPageRequest;
@@ -53,9 +53,9 @@ export interface ListOrder {
   /** Time that the answer states, in ms since 1970. */
   now?: number;
   format?: Format;
-  calendar?: CalendarOrder;
+  calendar?: CalendarRequest;
   /** Page of the journal of tournament `about`, or of the server's journal without `about`. */
-  entries?: Omit<JournalOrder, 'tournament'>;
+  entries?: Omit<JournalRequest, 'tournament'>;
 }
 
 export interface ListBytes extends EncodedBytes {
