@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
-import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import { lazyPart } from '#app/lazy-part.ts';
 import { readField } from '#contract/scores/field.ts';
 import type { UserRef } from '#contract/people/users.ts';
@@ -21,6 +20,7 @@ import { usePaperSaves, type TypedCard } from '../paper/paperSave.ts';
 import type { LeaveTo } from '../paper/usePaperLeave.ts';
 import { countCards } from '../rail/cardCounts.ts';
 import { useUndo } from '../useDeskUndo.ts';
+import { useRightWhileOpen } from '../useIsFinal.ts';
 import { CertifyAll } from './CertifyAll.tsx';
 import { listCertifyTotals } from './certifyTotals.ts';
 import { describeRoundUpdates } from './describeLastUpdate.ts';
@@ -64,7 +64,7 @@ interface Props {
 export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
   const { board, isWaiting, rows, drawn, groups, unsent } = useRoundCards({ tournament, round });
   const field = useLiveRead(readField, { params: { id: tournament } });
-  const canScore = useTournamentRight(tournament, 'score');
+  const canScore = useRightWhileOpen(tournament, 'score');
   const now = useNow(REFRESH_MS);
   const [chosenPlayer, setChosenPlayer] = useState<UserRef | null>(null);
   const { typed, isSaving, saved, failed, save } = usePaperSaves();
@@ -125,7 +125,7 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
     ({ user, hand_in }) => user.id === saved?.user.id && hand_in?.state === 'in',
   );
   const shownSaved = isSavedCertified || saved?.user.id === chosenPlayer?.id ? null : saved;
-  const followUp = shownSaved && (
+  const followUp = shownSaved && !isFinal && (
     <FollowUp key={shownSaved.user.id} tournament={tournament} round={round} saved={shownSaved} />
   );
   return (

@@ -10,10 +10,12 @@ import { Fold } from '#ui/layout/Fold.tsx';
 import { t } from '#words/t.ts';
 import { TIMES_PLACE } from '../deskPlace.ts';
 import { useUndo } from '../useDeskUndo.ts';
+import { useIsFinal } from '../useIsFinal.ts';
 import { CardLink } from '../cards/CardLink.tsx';
 import { formatGroupStarts, mapStartTimes } from './drawDrafts.ts';
 import styles from './Group.module.css';
 import { groupActions } from './groupActions.ts';
+import { FinalGroups } from './places/FinalGroups.tsx';
 import { FirstDraw } from './places/FirstDraw.tsx';
 import { GroupCard } from './GroupCard.tsx';
 import { describeSaveFailure, useGroupDesk } from './useGroupDesk.ts';
@@ -66,6 +68,7 @@ export function GroupBoard({
     setWasForTimes(isForTimes);
     if (isForTimes) setShowsSheet(true);
   }
+  const isFinal = useIsFinal();
   const { notify } = useUndo();
   const announce: Announce = (kind, text) => notify({ kind, text });
   const { root, focusOn } = useGroupFocus();
@@ -97,31 +100,41 @@ export function GroupBoard({
   return (
     <div ref={root} className={[styles.board, carried ? styles.carrying : ''].join(' ')}>
       <div className={styles.side}>
-        <div className={styles.times}>
-          <Fold
-            title={t('Tee times')}
-            note={desk.sheet?.first_time ?? t('none yet')}
-            open={showsSheet}
-            onToggle={setShowsSheet}
-          >
-            <TeeSheetForm holes={holes} {...sharedProps} />
-            {desk.sheet === null ? null : (
+        {isFinal ? (
+          <FinalGroups />
+        ) : (
+          <>
+            <div className={styles.times}>
+              <Fold
+                title={t('Tee times')}
+                note={desk.sheet?.first_time ?? t('none yet')}
+                open={showsSheet}
+                onToggle={setShowsSheet}
+              >
+                <TeeSheetForm holes={holes} {...sharedProps} />
+                {desk.sheet === null ? null : (
+                  <p className={styles.hint}>
+                    {t(
+                      'If a group is removed, the others keep their tee times. “Set tee times” closes the gap.',
+                    )}
+                  </p>
+                )}
+              </Fold>
+            </div>
+            <div className={styles.tools}>
+              <GroupRedraw {...sharedProps} hasScores={hasScores} handMade={handMade} />
+              <p className={styles.hint}>{describeDraw(round)}</p>
               <p className={styles.hint}>
-                {t('If a group is removed, the others keep their tee times. “Set tee times” closes the gap.')}
+                <span className={styles.byMouse}>
+                  {t('Drag a player to another group, or click the name.')}
+                </span>
+                <span className={styles.byTouch}>{t('Tap a player to move them or to swap two.')}</span>{' '}
+                {t('Every change is saved at once.')}{' '}
+                {t('“Keep group”: the next draw leaves the group as it is.')}
               </p>
-            )}
-          </Fold>
-        </div>
-        <div className={styles.tools}>
-          <GroupRedraw {...sharedProps} hasScores={hasScores} handMade={handMade} />
-          <p className={styles.hint}>{describeDraw(round)}</p>
-          <p className={styles.hint}>
-            <span className={styles.byMouse}>{t('Drag a player to another group, or click the name.')}</span>
-            <span className={styles.byTouch}>{t('Tap a player to move them or to swap two.')}</span>{' '}
-            {t('Every change is saved at once.')}{' '}
-            {t('“Keep group”: the next draw leaves the group as it is.')}
-          </p>
-        </div>
+            </div>
+          </>
+        )}
         <div inert={desk.isDrawing}>
           <GroupPool
             waiting={ungroupedPlayers}
@@ -137,7 +150,7 @@ export function GroupBoard({
         {children}
       </div>
       <div className={styles.main}>
-        {desk.groups.length > 0 ? null : ungroupedPlayers.length === 0 ? (
+        {desk.groups.length > 0 ? null : ungroupedPlayers.length === 0 || isFinal ? (
           <Empty>{t('This round has no groups yet.')}</Empty>
         ) : (
           <FirstDraw tournament={tournament.id} round={round} waiting={ungroupedPlayers.length}>
@@ -169,7 +182,7 @@ export function GroupBoard({
       <div ref={ghost} className={styles.ghost} aria-hidden="true" hidden={carried === null}>
         {carried ? getPlayerName(players, carried.player) : null}
       </div>
-      {openedPlayer === null ? null : (
+      {openedPlayer === null || isFinal ? null : (
         <GroupMove
           player={openedPlayer}
           groups={desk.groups}
