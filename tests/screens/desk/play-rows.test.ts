@@ -159,11 +159,14 @@ describe('The desk’s list of the cards of a round', () => {
   });
 
   it('has the strokes and to par of the holes played, and no sum to par with a picked-up hole', () => {
-    const totalOf = (more: object) => formatTotal({ score: { ...scoreOf(3), ...more } });
+    const totalOf = (more: object, points: number | null = null) =>
+      formatTotal({ score: { ...scoreOf(3), ...more }, points });
     expect(totalOf({})).toBe('75 (+3)');
+    expect(totalOf({}, 33)).toBe('75 (+3) · 33 p');
+    expect(totalOf({ picked_up_holes: [4] }, 0)).toBe('75 x · 0 p');
     expect(totalOf({ par_known: false })).toBe('75');
     expect(totalOf({ picked_up_holes: [4] })).toBe('75 x');
-    expect([totalOf({ holes_played: 0 }), formatTotal({})]).toEqual(['', '']);
+    expect([totalOf({ holes_played: 0 }), formatTotal({ points: 5 })]).toEqual(['', '']);
   });
 
   it('shows no certification state and no conflict if the server does not send the data for boards', () => {

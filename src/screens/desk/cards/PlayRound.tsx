@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
 import { lazyPart } from '#app/lazy-part.ts';
@@ -21,6 +21,7 @@ import type { LeaveTo } from '../paper/usePaperLeave.ts';
 import { countCards } from '../rail/cardCounts.ts';
 import { useUndo } from '../useDeskUndo.ts';
 import { useRightWhileOpen } from '../useIsFinal.ts';
+import { createPointsOf, listCardPoints } from './cardPoints.ts';
 import { CertifyAll } from './CertifyAll.tsx';
 import { listCertifyTotals } from './certifyTotals.ts';
 import { describeRoundUpdates } from './describeLastUpdate.ts';
@@ -67,6 +68,17 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
   const canScore = useRightWhileOpen(tournament, 'score');
   const now = useNow(REFRESH_MS);
   const [chosenPlayer, setChosenPlayer] = useState<UserRef | null>(null);
+  const fieldAnswer = field.state === 'ready' ? field.data : null;
+  const points = useMemo(
+    () => (fieldAnswer === null ? undefined : listCardPoints(fieldAnswer, unsent, round)),
+    [fieldAnswer, unsent, round],
+  );
+  const chosenId = chosenPlayer?.id;
+  const pointsOf = useMemo(
+    () =>
+      fieldAnswer === null || chosenId === undefined ? null : createPointsOf(fieldAnswer, chosenId, round),
+    [fieldAnswer, chosenId, round],
+  );
   const { typed, isSaving, saved, failed, save } = usePaperSaves();
   const { notify, message } = useUndo();
   const top = useRef<HTMLDivElement>(null);
@@ -114,12 +126,7 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
     if (typedState && (isSaving || !hasDraft)) return typedState;
     return hasDraft ? 'draft' : null;
   };
-  const playRows = listPlayRows(
-    groupUpdates,
-    field.state === 'ready' ? field.data : null,
-    round,
-    describeTyped,
-  );
+  const playRows = listPlayRows(groupUpdates, fieldAnswer, round, describeTyped, points);
   const nextCard = chosenPlayer && findNextCard(groups, chosenPlayer.id, new Set(typed.keys()));
   const isSavedCertified = playRows.some(
     ({ user, hand_in }) => user.id === saved?.user.id && hand_in?.state === 'in',
@@ -173,6 +180,7 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
             tournament={tournament}
             round={round}
             group={findGroup(groups, chosenPlayer.id)}
+            pointsOf={pointsOf}
             next={nextCard}
             onLeave={(to) => {
               setPlayerToFocus({ user: chosenPlayer.id, to });
