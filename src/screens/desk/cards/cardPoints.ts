@@ -42,7 +42,7 @@ export function listCardPoints(
   const settings = listPointsSettings(answer, round);
   if (settings.length === 0) return new Map();
   const field = overlayField(toField(answer), unsent, answer.hidden);
-  return new Map(settings.reverse().flatMap((one) => sumPoints(field, one, round)));
+  return new Map(settings.toReversed().flatMap((one) => sumPoints(field, one, round)));
 }
 
 export type PointsOf = (strokes: readonly number[]) => number | null;

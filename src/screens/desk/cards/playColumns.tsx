@@ -109,7 +109,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
   {
     key: 'name',
     title: t('Player'),
-    width: 20,
+    width: 18,
     isSortable: true,
     cell: (row) => <NameCell row={row} {...context} />,
   },
@@ -118,7 +118,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
   {
     key: 'total',
     title: t('Total'),
-    width: 10,
+    width: 14,
     isSortable: true,
     className: styles.total,
     cell: formatTotal,
@@ -126,7 +126,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
   {
     key: 'heard',
     title: t('State'),
-    width: 20,
+    width: 18,
     isSortable: true,
     className: styles.badges,
     cell: (row) => <State row={row} />,

@@ -30,6 +30,7 @@ import { GroupPool } from './GroupPool.tsx';
 import { DropBar } from './places/DropBar.tsx';
 import { usePlaceFacts } from './places/usePlaceFacts.ts';
 import { GroupRedraw } from './GroupRedraw.tsx';
+import { FoldedHelp, useHasSideColumn } from './places/GroupHelp.tsx';
 import { MissedCut } from './places/MissedCut.tsx';
 import { TeeSheetForm } from './TeeSheetForm.tsx';
 
@@ -69,6 +70,7 @@ export function GroupBoard({
     if (isForTimes) setShowsSheet(true);
   }
   const isFinal = useIsFinal();
+  const hasSideColumn = useHasSideColumn();
   const { notify } = useUndo();
   const announce: Announce = (kind, text) => notify({ kind, text });
   const { root, focusOn } = useGroupFocus();
@@ -97,6 +99,16 @@ export function GroupBoard({
   const member = { players, cardOf, grab, onOpen: setOpenedPlayer };
   const sharedProps = { tournament: tournament.id, round, desk, keeper, record, say: announce, focusOn };
   const ungroupedPlayers = listUngroupedPlayers(players, desk.groups);
+  const help = (
+    <>
+      <p className={styles.hint}>{describeDraw(round)}</p>
+      <p className={styles.hint}>
+        <span className={styles.byMouse}>{t('Drag a player to another group, or click the name.')}</span>
+        <span className={styles.byTouch}>{t('Tap a player to move them or to swap two.')}</span>{' '}
+        {t('Every change is saved at once.')} {t('“Keep group”: the next draw leaves the group as it is.')}
+      </p>
+    </>
+  );
   return (
     <div ref={root} className={[styles.board, carried ? styles.carrying : ''].join(' ')}>
       <div className={styles.side}>
@@ -123,15 +135,7 @@ export function GroupBoard({
             </div>
             <div className={styles.tools}>
               <GroupRedraw {...sharedProps} hasScores={hasScores} handMade={handMade} />
-              <p className={styles.hint}>{describeDraw(round)}</p>
-              <p className={styles.hint}>
-                <span className={styles.byMouse}>
-                  {t('Drag a player to another group, or click the name.')}
-                </span>
-                <span className={styles.byTouch}>{t('Tap a player to move them or to swap two.')}</span>{' '}
-                {t('Every change is saved at once.')}{' '}
-                {t('“Keep group”: the next draw leaves the group as it is.')}
-              </p>
+              {hasSideColumn ? help : null}
             </div>
           </>
         )}
@@ -174,6 +178,7 @@ export function GroupBoard({
             />
           ))}
         </ol>
+        {hasSideColumn || isFinal ? null : <FoldedHelp>{help}</FoldedHelp>}
       </div>
       <GroupLine />
       {carried ? (
