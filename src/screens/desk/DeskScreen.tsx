@@ -19,7 +19,7 @@ import { FollowedContext, formatPlace, SAME_SCROLL, readPlace } from './deskPlac
 import { useOpeningPart } from './openingPart.ts';
 import { EntriesTab } from './entries/EntriesTab.tsx';
 import { DeskUndoContext, useDeskUndo, type RecordStep } from './useDeskUndo.ts';
-import { FinalContext } from './useIsFinal.ts';
+import { FinalContext } from './cards/useIsFinal.ts';
 import { useDeskDevice } from './useDeskDevice.ts';
 import { useOneMessage } from './useOneMessage.ts';
 import { usePressUncovered } from './usePressUncovered.ts';

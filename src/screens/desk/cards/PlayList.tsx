@@ -11,7 +11,7 @@ import { plural, t, text, type PlainText } from '#words/t.ts';
 import { FollowedContext, formatPlace, SAME_SCROLL, readPlace } from '../deskPlace.ts';
 import { describeCertified, type CardCounts } from '../rail/cardCounts.ts';
 import { StatusMenu } from '../roster/StatusMenu.tsx';
-import { useRightWhileOpen } from '../useIsFinal.ts';
+import { useRightWhileOpen } from './useIsFinal.ts';
 import styles from './Play.module.css';
 import { PlayTable } from './PlayTable.tsx';
 import {

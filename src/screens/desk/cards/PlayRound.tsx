@@ -20,7 +20,7 @@ import { usePaperSaves, type TypedCard } from '../paper/paperSave.ts';
 import type { LeaveTo } from '../paper/usePaperLeave.ts';
 import { countCards } from '../rail/cardCounts.ts';
 import { useUndo } from '../useDeskUndo.ts';
-import { useRightWhileOpen } from '../useIsFinal.ts';
+import { useRightWhileOpen } from './useIsFinal.ts';
 import { createPointsOf, listCardPoints } from './cardPoints.ts';
 import { CertifyAll } from './CertifyAll.tsx';
 import { listCertifyTotals } from './certifyTotals.ts';

@@ -3,7 +3,7 @@ import type { UserRef } from '#contract/people/users.ts';
 import { SortTable } from '#ui/table/SortTable.tsx';
 import type { Sort } from '#ui/table/tableSort.ts';
 import { t } from '#words/t.ts';
-import { useRightWhileOpen } from '../useIsFinal.ts';
+import { useRightWhileOpen } from './useIsFinal.ts';
 import { useOpenCard } from './openCard.tsx';
 import styles from './Play.module.css';
 import type { PlayAct } from './PlayActs.tsx';

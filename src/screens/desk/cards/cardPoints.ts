@@ -4,6 +4,7 @@ import { overlayField } from '#domain/boards/overlay-field.ts';
 import type { PhoneCard } from '#domain/boards/overlay.ts';
 import { computeBoard } from '#domain/competition/board.ts';
 import { unitOf } from '#domain/competition/formats.ts';
+import { HOLES } from '#domain/holes-in-play.ts';
 import type { Field, FieldCard, Settings } from '#domain/competition/types.ts';
 
 /** The competitions in which the players' own cards of the round count points, in the tournament's order. */
@@ -42,7 +43,10 @@ export function listCardPoints(
   const settings = listPointsSettings(answer, round);
   if (settings.length === 0) return new Map();
   const field = overlayField(toField(answer), unsent, answer.hidden);
-  return new Map(settings.toReversed().flatMap((one) => sumPoints(field, one, round)));
+  const points = new Map<number, number>();
+  for (const one of settings)
+    for (const [user, sum] of sumPoints(field, one, round)) if (!points.has(user)) points.set(user, sum);
+  return points;
 }
 
 export type PointsOf = (strokes: readonly number[]) => number | null;
@@ -62,5 +66,5 @@ export function createPointsOf(answer: FieldAnswer, user: number, round: number)
     const points = settings.flatMap((one) => sumPoints(ownField, one, round));
     return points.find(([player]) => player === user)?.[1] ?? null;
   };
-  return count(Array.from({ length: 18 }, () => 0)) === null ? null : count;
+  return count(Array.from({ length: HOLES }, () => 0)) === null ? null : count;
 }

@@ -109,7 +109,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
   {
     key: 'name',
     title: t('Player'),
-    width: 18,
+    width: 17,
     isSortable: true,
     cell: (row) => <NameCell row={row} {...context} />,
   },
@@ -126,7 +126,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
   {
     key: 'heard',
     title: t('State'),
-    width: 18,
+    width: 19,
     isSortable: true,
     className: styles.badges,
     cell: (row) => <State row={row} />,

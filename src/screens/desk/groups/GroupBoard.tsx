@@ -10,7 +10,7 @@ import { Fold } from '#ui/layout/Fold.tsx';
 import { t } from '#words/t.ts';
 import { TIMES_PLACE } from '../deskPlace.ts';
 import { useUndo } from '../useDeskUndo.ts';
-import { useIsFinal } from '../useIsFinal.ts';
+import { useIsFinal } from '../cards/useIsFinal.ts';
 import { CardLink } from '../cards/CardLink.tsx';
 import { formatGroupStarts, mapStartTimes } from './drawDrafts.ts';
 import styles from './Group.module.css';

@@ -3,7 +3,7 @@ import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { plural, t } from '#words/t.ts';
-import { useIsFinal } from '../useIsFinal.ts';
+import { useIsFinal } from '../cards/useIsFinal.ts';
 import styles from './Group.module.css';
 import { GroupMember, type MemberActions } from './GroupMember.tsx';
 import { GroupStart, type SetStart } from './GroupStart.tsx';

@@ -1,5 +1,5 @@
 import type { PointerEvent, ReactNode } from 'react';
-import { useIsFinal } from '../useIsFinal.ts';
+import { useIsFinal } from '../cards/useIsFinal.ts';
 import { describeOut } from '#ui/golf/status.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';

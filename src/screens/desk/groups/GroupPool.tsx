@@ -1,7 +1,7 @@
 import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import { describeNoFreePlace } from './drawMoves.ts';
-import { useIsFinal } from '../useIsFinal.ts';
+import { useIsFinal } from '../cards/useIsFinal.ts';
 import styles from './Group.module.css';
 import { GroupMember, type MemberActions } from './GroupMember.tsx';
 import type { DeskPlayer, DeskPlayers } from './groupPlayers.ts';

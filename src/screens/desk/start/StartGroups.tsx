@@ -8,7 +8,7 @@ import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import { GroupStart, type SetStart } from '../groups/GroupStart.tsx';
 import styles from './Start.module.css';
-import { useIsFinal } from '../useIsFinal.ts';
+import { useIsFinal } from '../cards/useIsFinal.ts';
 import type { PaperPlayer } from '../paper/paperGroups.ts';
 import type { StartingGroup } from './startList.ts';
 import { StartStatus } from './StartStatus.tsx';

@@ -13,7 +13,7 @@ import { useRoundCards } from '../cards/useRoundCards.ts';
 import { PaperPrefetch } from '../paper/PaperPrefetch.tsx';
 import { PaperRoundChoice } from '../paper/PaperRoundChoice.tsx';
 import type { RoundNumber } from '../paper/paperRounds.ts';
-import { useRightWhileOpen } from '../useIsFinal.ts';
+import { useRightWhileOpen } from '../cards/useIsFinal.ts';
 import { StartGroups } from './StartGroups.tsx';
 import { listStartingGroups } from './startList.ts';
 import { StartTimes } from './StartTimes.tsx';
