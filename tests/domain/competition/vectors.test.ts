@@ -140,7 +140,7 @@ describe('for an example of handicaps, the app computes', () => {
     expect([exactText(side), roundHalfUp(side)]).toEqual([want.exact, want.team]);
   });
 
-  it.each(examples('mixed_tees'))('the handicaps on mixed tees: %s', (_, { given, expect: want }) => {
+  it.each(examples('mixed_tees'))('the playing handicaps and the order of players on different tees: %s', (_, { given, expect: want }) => {
     const tees = Object.entries(
       given.tees as Record<string, { par: number[]; slope: number; rating_tenths: number }>,
     );

@@ -13,14 +13,14 @@ export interface Shown {
   notices: string[];
   /** The accessible name of the tile of the last scored hole. */
   hole: string;
-  /** The text of the sheet behind the pill. */
+  /** The text of the panel that opens from the sync status. */
   sheet: string;
 }
 
 const words = async (texts: Promise<string[]>) =>
   (await texts).map((text) => text.replaceAll(/\s+/g, ' ').trim());
 
-/** Reads the sync state; opens and closes the sheet for it. BREAKAGE_SHOTS=folder also takes pictures. */
+/** Reads the sync state; opens and closes its panel. BREAKAGE_SHOTS=folder also takes pictures. */
 export async function shownNow(page: Page, lastHole: number, name: string): Promise<Shown> {
   const pill = (await syncStatus(page).innerText()).replaceAll(/\s+/g, ' ').trim();
   const notices = await words(page.locator('header + div :is([role=status], [role=alert])').allInnerTexts());

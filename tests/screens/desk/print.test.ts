@@ -95,7 +95,7 @@ describe('The signs for handicap strokes on a printed card', () => {
 });
 
 describe('The sheets that the organizer prints for a round', () => {
-  it('list the groups in order, each with start time and start hole', () => {
+  it('list the groups in order, each with tee time and start hole', () => {
     expect(GROUPS.map(({ number, time, hole }) => [number, time, hole])).toEqual([
       [1, '09:00', '3A'],
       [2, '09:00', '3B'],

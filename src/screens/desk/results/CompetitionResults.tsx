@@ -21,7 +21,7 @@ import {
   listShownStatuses,
 } from '#ui/competition/rowText.ts';
 import { StatusLegend } from '#ui/golf/StatusLegend.tsx';
-import { CheckLettersLegend, createCodesColumn } from './checkLetters.tsx';
+import { CheckLettersLegend, createCheckLettersColumn } from './checkLetters.tsx';
 import { NonStarters } from './NonStarters.tsx';
 import styles from './Results.module.css';
 import { t } from '#words/t.ts';
@@ -87,7 +87,7 @@ interface Props {
   /** Adds gross strokes to net stroke play, and names players without a score or status in one line. */
   isPaper?: boolean;
   /** Check letters by '{user}/{round}' (certifiedCodes.ts); only paper shows them. */
-  codes?: ReadonlyMap<string, string> | null;
+  checkLetters?: ReadonlyMap<string, string> | null;
 }
 
 const isListed = ({ done, position, cut, status }: StandingRow): boolean =>
@@ -118,7 +118,7 @@ const hasGross = ({ net, sides, ball, ...settings }: Settings): boolean =>
 
 /** A competition's results with the columns of its board, for print and for the desk. */
 export function CompetitionResults(props: Props) {
-  const { board, settings, names, className, most = Infinity, isPaper = false, codes = null } = props;
+  const { board, settings, names, className, most = Infinity, isPaper = false, checkLetters = null } = props;
   if (countBoardRows(board) === 0) return <p>{t('No results yet.')}</p>;
   switch (board.kind) {
     case 'matches': {
@@ -158,8 +158,8 @@ export function CompetitionResults(props: Props) {
       const columns = createPublicRowColumns(settings, { figure: styles.figure }, note, board.rows);
       const areAllDone = shownRows.every((row) => row.position === null || formatRowThru(row) === 'F');
       if (isPaper && hasGross(settings)) columns.splice(2, 0, createGrossColumn());
-      const codesColumn = createCodesColumn(listedRows, settings, codes);
-      if (codesColumn) columns.push(codesColumn);
+      const checkLettersColumn = createCheckLettersColumn(listedRows, settings, checkLetters);
+      if (checkLettersColumn) columns.push(checkLettersColumn);
       const wonSkins = board.kind === 'skins' ? describeWonSkins(board, settings) : '';
       return (
         <>
@@ -170,7 +170,7 @@ export function CompetitionResults(props: Props) {
             keyOf={({ side }) => side}
           />
           <StatusLegend statuses={listShownStatuses(listedRows)} />
-          {codesColumn ? <CheckLettersLegend /> : null}
+          {checkLettersColumn ? <CheckLettersLegend /> : null}
           {unscoredRows.length === 0 ? null : (
             <p>{t('No score: {names}', { names: unscoredRows.map(({ name }) => name).join(', ') })}</p>
           )}

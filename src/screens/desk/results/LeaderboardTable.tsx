@@ -19,7 +19,7 @@ export interface LeaderboardProps {
   /** True if a competition has net results, which a second net column could be mistaken for. */
   hasNetBeside: boolean;
   /** Check letters by '{user}/{round}' (certifiedCodes.ts); null if not loaded. */
-  codes: ReadonlyMap<string, string> | null;
+  checkLetters: ReadonlyMap<string, string> | null;
   className: string | undefined;
   /** Number of rows to show. */
   most?: number;
@@ -43,10 +43,10 @@ interface Line {
 }
 
 export function LeaderboardTable({ isBrief = false, ...props }: LeaderboardProps) {
-  const { rows, courses, hasNetBeside, codes, className, most = rows.length } = props;
+  const { rows, courses, hasNetBeside, checkLetters, className, most = rows.length } = props;
   const rounds = isBrief ? [] : props.rounds;
   const certifiedRounds = rounds.filter((round) =>
-    rows.some(({ user }) => codes?.has(`${user.id}/${round}`)),
+    rows.some(({ user }) => checkLetters?.has(`${user.id}/${round}`)),
   );
   const lines = rows.map((row): Line => ({
     row,
@@ -78,7 +78,7 @@ export function LeaderboardTable({ isBrief = false, ...props }: LeaderboardProps
           key: 'certified',
           head: t('Check letters'),
           cell: ({ row }) =>
-            certifiedRounds.map((round) => codes?.get(`${row.user.id}/${round}`) ?? '-').join(' '),
+            certifiedRounds.map((round) => checkLetters?.get(`${row.user.id}/${round}`) ?? '-').join(' '),
         },
   ];
   return (

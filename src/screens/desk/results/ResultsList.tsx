@@ -58,7 +58,7 @@ export function ResultsList({ tournament, printed }: Props) {
               rounds={rounds}
               courses={courses}
               hasNetBeside={hasNetCompetition(field?.competitions ?? [])}
-              codes={certified}
+              checkLetters={certified}
               className={styles.table}
               most={maxRows}
               isBrief
