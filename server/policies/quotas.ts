@@ -38,7 +38,7 @@ export const MAX_MERGED_TOURNAMENTS = 300;
 export const MAX_MERGED_ROWS = 30_000;
 /** Number of the latest merges in the list of merges that can be undone. */
 export const MAX_MERGES_SHOWN = 100;
-/** Number of accounts that one mail lists with a link each: a family may share an e-mail address. */
+/** Number of accounts in one mail, each with a link: a family may share an e-mail address. */
 export const MAX_MAILED_ACCOUNTS = 5;
 /** Number of names in each list of a mail about requests; further names are only counted. */
 export const MAX_MAILED_NAMES = 20;

@@ -64,11 +64,11 @@ function selectFairly(waitingOps: readonly WaitingOp[]): WaitingOp[] {
 }
 
 /**
- * Ops that arrive while all `laneCount` transactions run share the next transaction and its fsync. If `runBatch`
+ * Ops that arrive while all `maxTransactions` transactions run share the next transaction and its fsync. If `runBatch`
  * rejects, each tournament is retried on its own, so that a failing tournament does not block the others.
  */
 export function createScoreWriter(
-  laneCount: number,
+  maxTransactions: number,
   runBatch: (ops: ScoreOp[]) => Promise<ScoreOutcome[]>,
   { longestMs = MAX_SCORE_WAIT_MS } = {},
 ): GroupWriter {
@@ -77,7 +77,7 @@ export function createScoreWriter(
   const countsBySender = new Map<number, number>();
   const blockedTournaments = new Set<number>();
   let isRetrying = false;
-  let freeLaneCount = laneCount;
+  let freeTransactions = maxTransactions;
   let isStartPlanned = false;
 
   const releaseSender = (sender: number): void => {
@@ -128,7 +128,7 @@ export function createScoreWriter(
     } catch (error) {
       resolve = blockGroup(commitGroup, error);
     }
-    freeLaneCount += 1;
+    freeTransactions += 1;
     if (retriedTournamentId !== null) isRetrying = false;
     // Starts the next commit group before it answers this one.
     if (queue.length > 0) startGroups();
@@ -136,10 +136,10 @@ export function createScoreWriter(
   };
   const startGroups = (): void => {
     isStartPlanned = false;
-    while (freeLaneCount > 0 && queue.length > 0) {
+    while (freeTransactions > 0 && queue.length > 0) {
       const commitGroup = takeGroup();
       if (commitGroup.members.length === 0) return;
-      freeLaneCount -= 1;
+      freeTransactions -= 1;
       groupListener(commitGroup.members.length);
       if (commitGroup.retriedTournamentId !== null) isRetrying = true;
       void runGroup(commitGroup);
@@ -147,7 +147,7 @@ export function createScoreWriter(
   };
   /** Waits for the end of this event-loop turn, so that all requests read in it share a commit group. */
   const planStart = (): void => {
-    if (isStartPlanned || freeLaneCount === 0 || queue.length === 0) return;
+    if (isStartPlanned || freeTransactions === 0 || queue.length === 0) return;
     isStartPlanned = true;
     setImmediate(startGroups);
   };

@@ -94,10 +94,18 @@ export async function addSettings(trx: Db, fields: NewSettings): Promise<Groupin
   return toWireSettings(row);
 }
 
-export async function changeSettings(trx: Db, settingsId: number, change: SettingsChange): Promise<GroupingSettings> {
+export async function changeSettings(
+  trx: Db,
+  settingsId: number,
+  change: SettingsChange,
+): Promise<GroupingSettings> {
   const changedColumns = toColumns(change);
   if (Object.keys(changedColumns).length > 0)
-    await trx.updateTable('tournament_grouping_settings').set(changedColumns).where('id', '=', settingsId).execute();
+    await trx
+      .updateTable('tournament_grouping_settings')
+      .set(changedColumns)
+      .where('id', '=', settingsId)
+      .execute();
   return toWireSettings(await settingsById(trx, settingsId));
 }
 

@@ -157,6 +157,7 @@ export function listPrintedHoles(
     rows.set(key, row);
   }
   const isPlayed =
-    players.length === 0 || players.some((player) => keyOf(player[holeField]) === keyOf(courseHoles.valueByHole));
+    players.length === 0 ||
+    players.some((player) => keyOf(player[holeField]) === keyOf(courseHoles.valueByHole));
   return [...rows.values()].filter((row) => isPlayed || row !== courseHoles);
 }

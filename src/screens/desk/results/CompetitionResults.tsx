@@ -86,7 +86,7 @@ interface Props {
   most?: number;
   /** Adds gross strokes to net stroke play, and names players without a score or status in one line. */
   isPaper?: boolean;
-  /** Check letters by '{user}/{round}' (certifiedCodes.ts); only paper shows them. */
+  /** Check letters by '{user}/{round}' (mapCheckLetters.ts); only paper shows them. */
   checkLetters?: ReadonlyMap<string, string> | null;
 }
 

@@ -22,7 +22,9 @@ export function createCheckLettersColumn(
   if (checkLetters === null || rows.some(({ members }) => members.length > 1)) return null;
   const checkLettersOf = ({ members: [player] }: StandingRow, round: number): string | undefined =>
     checkLetters.get(`${player}/${round}`);
-  const certifiedRounds = rounds.filter((round) => rows.some((row) => checkLettersOf(row, round) !== undefined));
+  const certifiedRounds = rounds.filter((round) =>
+    rows.some((row) => checkLettersOf(row, round) !== undefined),
+  );
   if (certifiedRounds.length === 0) return null;
   return {
     key: 'certified',

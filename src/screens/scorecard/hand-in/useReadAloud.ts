@@ -19,7 +19,10 @@ const findSpeechVoiceOfPhone = () => findSpeechVoice(getSynthesis()?.getVoices()
  * voice.
  */
 export function useReadAloud(): ((sentence: string) => void) | null {
-  const hasSpeechVoice = useSyncExternalStore(subscribeToSpeechVoices, () => findSpeechVoiceOfPhone() !== null);
+  const hasSpeechVoice = useSyncExternalStore(
+    subscribeToSpeechVoices,
+    () => findSpeechVoiceOfPhone() !== null,
+  );
   if (!hasSpeechVoice) return null;
   return (sentence) => {
     const speechVoice = findSpeechVoiceOfPhone();

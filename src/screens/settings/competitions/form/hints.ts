@@ -57,7 +57,10 @@ function findFieldSizeHint(settings: Settings, players: number): string | null {
 }
 
 /** Warns if match play and stroke play are over one round, which needs the committee's permission. */
-function findMatchAndStrokePlayHint(settings: Settings, otherCompetitions: readonly Competition[]): string | null {
+function findMatchAndStrokePlayHint(
+  settings: Settings,
+  otherCompetitions: readonly Competition[],
+): string | null {
   const kind = boardKindOf(settings);
   if (kind === 'contest' || kind === 'skins') return null;
   const otherCompetition = otherCompetitions.find((competition) => {
