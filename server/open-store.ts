@@ -83,8 +83,8 @@ export async function openSqliteStore(folder: string, { alone = true } = {}): Pr
 
 /** Number of connections of a process for everything except scores; more would only wait for each other. */
 const POOL_SIZE = 8;
-/** Number of groups of scores that are stored at once, each on a connection of its own. */
-const SCORE_LANES = 2;
+/** Transactions that store scores at the same time, each on a connection of its own. */
+const MAX_SCORE_TRANSACTIONS = 2;
 
 async function migratePostgres(url: string): Promise<void> {
   const db = new Kysely<Tables>({ dialect: postgresDialect(openPool(url, 1, COMMAND_TIMEOUTS)) });
@@ -115,7 +115,7 @@ export async function openPostgresStore(url: string, { secret, report }: Postgre
   });
   // Keeps one connection open, so that another server at its start finds this one by its application_name
   // (one-secret.ts).
-  const scorePool = openPool(url, SCORE_LANES, SCORE_TIMEOUTS, { name, least: 1, report });
+  const scorePool = openPool(url, MAX_SCORE_TRANSACTIONS, SCORE_TIMEOUTS, { name, least: 1, report });
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   const close = async (): Promise<void> => {
     await scorePool.end();
@@ -139,7 +139,7 @@ export async function openPostgresStore(url: string, { secret, report }: Postgre
       return retryOnDeadlock(() => db.transaction().execute(task));
     },
     snapshot: createSnapshot(db),
-    scores: createScoreWriter(SCORE_LANES, (ops) =>
+    scores: createScoreWriter(MAX_SCORE_TRANSACTIONS, (ops) =>
       withConnection(scorePool, statementNames, (client) => runBatch(client, 'postgres', ops, null)),
     ),
     changesWaiting: pool.waiting,

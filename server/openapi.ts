@@ -71,7 +71,7 @@ function toOperation(name: string, call: AnyEndpoint): Json {
     parameters: [...toParameters(call.params, 'path'), ...toParameters(call.query, 'query')],
     ...(hasBody && { requestBody: { required: isBodyRequired, content: toJsonContent(call.body) } }),
     responses: toResponses(call),
-    // A call without a sign-in may return more to a signed-in user, such as the user's own e-mail address.
+    // A call that requires no sign-in may return more to a signed-in user, such as their own e-mail address.
     security: call.auth === 'required' ? [{ bearer: [] }] : [{}, { bearer: [] }],
   };
 }

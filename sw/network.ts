@@ -27,7 +27,7 @@ function parse(contentType: string | null, bodyText: string): unknown {
 const hasOurDetail = (json: unknown): boolean =>
   typeof (json as { detail?: unknown } | null | undefined)?.detail === 'string';
 
-/** Sorts an answer; only a 200 with JSON of the expected shape is `ok`. */
+/** Only a 200 with JSON of the expected shape is `ok`. */
 function classifyAnswer(cachedRead: CachedRead, response: Response, body: string): FetchOutcome {
   const { status, headers } = response;
   const answerCopy = new Response(BODYLESS_STATUSES.has(status) ? null : body, { status, headers });

@@ -25,10 +25,10 @@ export interface ReadCache {
   forget(cacheName: string): Promise<void>;
 }
 
-/** Timeouts of the network with and without a copy, in ms; shorter than the page's own timeout. */
+/** Timeouts of the network with and without a cached answer, in ms; shorter than the page's own timeout. */
 const TIMEOUT_WITH_COPY_MS = 8_000;
 const TIMEOUT_WITHOUT_COPY_MS = 10_000;
-/** Maximum copies for each user; the least recently refreshed are deleted first. A full phone keeps MIN_COPIES. */
+/** Maximum cached answers of each user; the least recently refreshed go first. A full phone keeps MIN_COPIES. */
 const MAX_COPIES = 400;
 const MIN_COPIES = 20;
 
@@ -44,7 +44,7 @@ export function createReadCache({ caches, fetcher, now, tell }: ReadCacheDepende
   const readsCacheNameOf = (request: Request) =>
     getReadsCacheNameByHeader(request.headers.get('authorization'));
 
-  /** Finds a copy without opening the cache, because that would recreate it after a sign-out. */
+  /** Finds the cached answer without opening the cache, because that would recreate it after a sign-out. */
   const findCopy = (request: Request) =>
     caches.match(toCacheKey(request.url), { cacheName: readsCacheNameOf(request), ignoreVary: true });
 

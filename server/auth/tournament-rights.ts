@@ -28,7 +28,7 @@ export async function loadTournamentFacts(
 export const ROLE_ENDED_MESSAGE = text('Your role in this tournament was removed. Ask its organizer.');
 
 const ORGANIZER_ONLY_MESSAGE = text('Only the organizer of this tournament and staff may do this.');
-const ANY_ORGANIZER_MESSAGE = text('Only the organizers of this tournament and staff may do this.');
+const ORGANIZERS_ONLY_MESSAGE = text('Only the organizers of this tournament and staff may do this.');
 const RIGHT_MESSAGES: Partial<Record<Right, PlainText>> = {
   'give-up': ORGANIZER_ONLY_MESSAGE,
   'run-desk': text('Only the organizers and the desk of this tournament and staff may do this.'),
@@ -37,7 +37,7 @@ const RIGHT_MESSAGES: Partial<Record<Right, PlainText>> = {
 
 /** The refusal for a user without the right. If a role of the user has ended, it says so. */
 export const createRightError = (right: Right, { hasEnded }: TournamentFacts) =>
-  forbidden(hasEnded ? ROLE_ENDED_MESSAGE : (RIGHT_MESSAGES[right] ?? ANY_ORGANIZER_MESSAGE));
+  forbidden(hasEnded ? ROLE_ENDED_MESSAGE : (RIGHT_MESSAGES[right] ?? ORGANIZERS_ONLY_MESSAGE));
 
 /**
  * Throws 404 for an unknown tournament, 401 without an account, 403 without the right. `owner` holds the role to end.

@@ -4,7 +4,7 @@ import type { ExportName, Format } from '#contract/tournaments/exports.ts';
 import { TOURNAMENTS_A_PAGE, buildPageCursor, type Tournament } from '#contract/tournaments/tournaments.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
-import { MAX_LIST_BYTES, MAX_LIST_ROWS } from '../policies/quotas.ts';
+import { MAX_LIST_ANSWER_BYTES, MAX_LIST_ROWS } from '../policies/quotas.ts';
 import { loadRoundCodes } from '../store/access/access.ts';
 import { loadAccountExport } from '../store/people/account-export.ts';
 import { loadCompetitionBoard } from '../store/competitions/competition-board.ts';
@@ -198,6 +198,6 @@ export async function buildListBytes(
   const { answer, next, isText } = await LISTS[listRequest.name](db, listRequest, standings);
   if (Array.isArray(answer) && answer.length > MAX_LIST_ROWS) throw createLongListRefusal();
   const answerText = isText ? String(answer) : JSON.stringify(answer);
-  if (answerText.length > MAX_LIST_BYTES) throw createLongListRefusal();
+  if (answerText.length > MAX_LIST_ANSWER_BYTES) throw createLongListRefusal();
   return { ...encodeText(answerText), next };
 }

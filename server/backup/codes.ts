@@ -3,7 +3,7 @@ import type { Tables } from '../db/schema.ts';
 
 type Db = Kysely<Tables>;
 
-/** Codes of the database before a restore, each with true if it was valid. */
+/** Group codes that the database had before a restore, each with true if it was valid. */
 export type CodeStates = ReadonlyMap<string, boolean>;
 
 export async function loadCodeStates(db: Db): Promise<CodeStates> {

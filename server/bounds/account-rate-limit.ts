@@ -9,7 +9,7 @@ export type AccountRateLimit = (bound: Bound, account: number, times?: number) =
 
 export function createAccountRateLimit(now: () => number = () => performance.now()): AccountRateLimit {
   const buckets = new Map<string, ReturnType<typeof createLruMap<ReturnType<typeof createTokenBucket>>>>();
-  const getBuckets = (name: string, burst: number, everyMs: number) => {
+  const getTokenBuckets = (name: string, burst: number, everyMs: number) => {
     const bucketsByUser = buckets.get(name) ?? createLruMap(() => createTokenBucket({ burst, everyMs }, now));
     buckets.set(name, bucketsByUser);
     return bucketsByUser;
@@ -17,7 +17,7 @@ export function createAccountRateLimit(now: () => number = () => performance.now
   return ({ quotas }, account, times = 1) => {
     for (const { name, most: burst, everyMs = 0 } of quotas) {
       if (name === undefined) continue;
-      const bucket = getBuckets(name, burst, everyMs)(String(account));
+      const bucket = getTokenBuckets(name, burst, everyMs)(String(account));
       if (bucket.take(times)) continue;
       const seconds = Math.max(1, Math.ceil(bucket.waitMs() / 1000));
       const message = sentence('Too many requests from this account. Please continue in {wait}.', {

@@ -3,7 +3,7 @@ import {
   MAX_PLAYING_CONDITIONS,
   MAX_HISTORY_EVENTS,
   MAX_JOURNAL_ENTRIES,
-  MAX_LIST_BYTES,
+  MAX_LIST_ANSWER_BYTES,
   MAX_LOG_LINES,
   MAX_MERGES_SHOWN,
   MAX_NOTICES,
@@ -30,7 +30,7 @@ import {
 
 const players = createRowLimit(MAX_PLAYERS, 'players of a tournament');
 const listRowLimit = createRowLimit(MAX_LIST_ROWS, 'rows of a list');
-const listByteLimit = createByteLimit(MAX_LIST_BYTES, 'bytes of a list');
+const listByteLimit = createByteLimit(MAX_LIST_ANSWER_BYTES, 'bytes of a list');
 const KB = 1024;
 
 export const READ_BOUNDS = {

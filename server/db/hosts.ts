@@ -14,7 +14,7 @@ const URL_PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]*)(.*)$/;
 const BAD_URL_MESSAGE =
   'DATABASE_URL must be a postgres:// URL. Several hosts are given as host1:5432,host2:5432.';
 
-/** Values of `sslmode` that pg supports. It ignores any other value and connects without TLS, or not at all. */
+/** Values of `sslmode` that pg supports. With any other value, it connects without TLS or fails to connect. */
 const SSL_MODES = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
 const SSL_FILES = ['sslrootcert', 'sslcert', 'sslkey'];
 

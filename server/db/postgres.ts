@@ -156,7 +156,7 @@ export async function requireDurableCommits(pool: ConnectionPool): Promise<void>
   );
 }
 
-/** Codes of deadlock_detected and serialization_failure. */
+/** PostgreSQL's error codes for deadlock_detected and serialization_failure. */
 const RETRYABLE_CODES = new Set(['40P01', '40001']);
 const MAX_TRIES = 5;
 

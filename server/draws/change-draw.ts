@@ -151,7 +151,7 @@ function requireStarts(
   );
 }
 
-/** Stores the tee sheet and gives every group its start. Throws 404 for an unknown round, 400 without room for all. */
+/** Stores the tee sheet and sets the groups' tee times. Throws 404 for an unknown round, 400 if a group gets none. */
 export async function setTeeSheet(trx: Db, key: store.RoundKey, sheet: TeeSheet): Promise<void> {
   await lockTournament(trx, key.tournament);
   await requireRound(trx, key);
@@ -166,7 +166,7 @@ export async function setTeeSheet(trx: Db, key: store.RoundKey, sheet: TeeSheet)
   await store.insertGroups(trx, key, store.assignStarts(groups, sheet, inPlay));
 }
 
-/** Deletes the tee sheet, and the start times and holes of the groups. */
+/** Deletes the tee sheet, and the groups' tee times and start holes. */
 export async function dropTeeSheet(trx: Db, key: store.RoundKey): Promise<void> {
   await lockTournament(trx, key.tournament);
   await requireRound(trx, key);

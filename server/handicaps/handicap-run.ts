@@ -25,7 +25,7 @@ export interface ComputedIndex {
 
 /** Results for some users, in the order of their ids. */
 export interface HandicapPart {
-  /** Id of the part's last user; null if no users follow. */
+  /** Id of the last of these users; null if no users follow. */
   last: number | null;
   users: number;
   /** Indexes of users with enough scores. */
@@ -47,7 +47,7 @@ interface Note {
   count: number;
 }
 
-/** Adds a card to the note of its round and reason; drops a new note beyond `maxNotes`. */
+/** Notes with the same round and reason are counted as one. Drops a new note if there are `maxNotes` already. */
 function addNote(notes: Map<string, Note>, note: Note, maxNotes = Infinity): void {
   const key = JSON.stringify([note.round, note.tournament, note.date, note.reason.detail]);
   const existingNote = notes.get(key);

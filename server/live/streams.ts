@@ -45,7 +45,7 @@ const formatNotice = (noticeNumber: number): Buffer =>
   Buffer.from(`event: ${NOTICE_EVENT}\ndata: ${noticeNumber}\n\n`);
 
 interface Room {
-  /** Versions that clients have, without clients that follow only notices. */
+  /** Version of the tournament that each client has. Clients that follow only notices are not in the map. */
   clientVersions: Map<ServerResponse, number>;
   /** Number of the latest notice that each client was sent; 0 if none. */
   clientNotices: Map<ServerResponse, number>;

@@ -8,13 +8,13 @@ export const MAX_PLAYERS = 20_000;
 export const MAX_ENTRY_REQUESTS = 5000;
 /** Number of guests created for a tournament: ten times the largest club day. */
 export const MAX_GUESTS = 5000;
-/** Number of roles in a tournament, and of ended roles that stay stored: more than the largest club day needs. */
+/** Number of current roles of a tournament, and also of ended roles: more than the largest club day needs. */
 export const MAX_ROLES = 50;
-/** Number of links to roles of a tournament, including used ones until they expire: one per helper of a club day. */
+/** Number of links to roles of a tournament, including used links until they expire: one per helper of a club day. */
 export const MAX_ROLE_LINKS = 50;
 /** Number of competitions of a tournament: a club day has about eight, and more than 50 are a program's mistake. */
 export const MAX_COMPETITIONS = 50;
-/** Number of notices, and of suspensions, of a tournament; the oldest are deleted, so that no new one is refused. */
+/** Number of notices of a tournament, and also of suspensions; beyond it, the oldest are deleted. */
 export const MAX_NOTICES = 30;
 /** Number of sides of a tournament: four sets with all pairs of 5,000 players. */
 export const MAX_SIDES = 10_000;
@@ -38,9 +38,9 @@ export const MAX_MERGED_TOURNAMENTS = 300;
 export const MAX_MERGED_ROWS = 30_000;
 /** Number of the latest merges in the list of merges that can be undone. */
 export const MAX_MERGES_SHOWN = 100;
-/** Number of accounts with one address in a mail with links: a family may share an address. */
+/** Number of accounts in one mail, each with a link: a family may share an e-mail address. */
 export const MAX_MAILED_ACCOUNTS = 5;
-/** Number of names of one kind in a mail about requests; further names are only counted. */
+/** Number of names in each list of a mail about requests; further names are only counted. */
 export const MAX_MAILED_NAMES = 20;
 /** Number of the latest events in a calendar feed: a player's two rounds a week for two years. */
 export const MAX_CALENDAR_EVENTS = 200;
@@ -57,7 +57,7 @@ export const MAX_ALL_PICTURES_BYTES = 200_000_000;
 /** Number of rows of one list. */
 export const MAX_LIST_ROWS = 20_000;
 /** Size of one list before compression. */
-export const MAX_LIST_BYTES = 32 * 1024 * 1024;
+export const MAX_LIST_ANSWER_BYTES = 32 * 1024 * 1024;
 /** Number of the latest scores in the history of a round: 144 players with a few corrections each. */
 export const MAX_HISTORY_EVENTS = 4000;
 /** Number of the latest lines of a card's log: far more than a round has. */

@@ -2,7 +2,7 @@ import type { Rate } from '../auth/token-bucket.ts';
 
 /** Changes by one account: enough for a list of a few hundred people, by hand or by a program. */
 export const CHANGE_RATE: Rate = { burst: 600, everyMs: 100 };
-/** Changes of many players at once by one account: enough to draw the rounds of a day several times. */
+/** Changes to many players at once by one account: enough to draw the rounds of a day several times. */
 export const LARGE_CHANGE_RATE: Rate = { burst: 120, everyMs: 1000 };
 /** Scores by one account: 500 players with 18 holes, imported at once by a program. */
 export const SCORE_RATE: Rate = { burst: 10_000, everyMs: 5 };

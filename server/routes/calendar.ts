@@ -36,7 +36,7 @@ const readLanguage = ({ query }: FastifyRequest): MailLanguage =>
 const createNoFeedRefusal = () =>
   notFound('There is no calendar at this address. It was removed, or replaced by a new address.');
 
-/** Serves calendar files and feeds of start times. The first read after a change stores the changed events. */
+/** Serves calendar files and feeds with tee times. The first read after a change stores the changed events. */
 export function calendarRoutes(app: FastifyInstance, context: Context, settings: Settings): void {
   const { read, write, clock, lists } = context;
   const { origin, timeZone: zone, site: name } = settings;

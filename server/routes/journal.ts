@@ -13,7 +13,7 @@ import { createNoEntryRefusal, undoEntry } from '../store/journal/undo-change.ts
 import { createRulingUndo } from '../store/journal/undo-ruling.ts';
 import { sendList, serve } from './serve.ts';
 
-/** Serves the changes of organizers and staff, and undoes them. */
+/** Lists what organizers and staff changed, and undoes it. */
 export function journalRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, clock, dialect, boards } = context;
   const undoRuling = createRulingUndo(context, app.log);

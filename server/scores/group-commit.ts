@@ -5,7 +5,7 @@ import type { ScoreOp, ScoreOutcome } from './types.ts';
 
 /** Maximum ops of one transaction, which limits how long the first op waits for the last. */
 const MAX_OPS = 128;
-/** Maximum ops of one sender while others wait: about a phone's unsent scores after a few holes of a group. */
+/** Maximum ops of one sender while others wait: about the unsent scores of four golfers for a few holes. */
 const MAX_GROUP_OPS_OF_SENDER = 16;
 const RETRY_SECONDS = 5;
 
@@ -26,7 +26,7 @@ export interface ScoreWriter {
 
 export interface GroupWriter extends ScoreWriter {
   waiting(): number;
-  /** Calls the only listener with the size of each commit group that starts. */
+  /** Sets the only listener. It is called when a commit group starts, with the number of its ops. */
   onGroupStart(listener: (size: number) => void): void;
 }
 
@@ -36,10 +36,10 @@ interface WaitingOp {
   answered: boolean;
 }
 
-/** If the commit group is a separate retry of one tournament, `retriedTournament` is its id. */
+/** If the commit group is a separate retry of one tournament, `retriedTournamentId` is its id. */
 interface CommitGroup {
   members: WaitingOp[];
-  retriedTournament: number | null;
+  retriedTournamentId: number | null;
 }
 
 const tournamentOf = ({ op }: WaitingOp): number => op.update.tournament;
@@ -64,11 +64,11 @@ function selectFairly(waitingOps: readonly WaitingOp[]): WaitingOp[] {
 }
 
 /**
- * Group commit: ops that arrive while a lane is busy share the next transaction and its fsync. If `runBatch` rejects,
- * each tournament is retried on its own, so that a blocked one blocks no other.
+ * Ops that arrive while all `maxTransactions` transactions run share the next transaction and its fsync. If `runBatch`
+ * rejects, each tournament is retried on its own, so that a failing tournament does not block the others.
  */
 export function createScoreWriter(
-  laneCount: number,
+  maxTransactions: number,
   runBatch: (ops: ScoreOp[]) => Promise<ScoreOutcome[]>,
   { longestMs = MAX_SCORE_WAIT_MS } = {},
 ): GroupWriter {
@@ -77,7 +77,7 @@ export function createScoreWriter(
   const countsBySender = new Map<number, number>();
   const blockedTournaments = new Set<number>();
   let isRetrying = false;
-  let freeLaneCount = laneCount;
+  let freeTransactions = maxTransactions;
   let isStartPlanned = false;
 
   const releaseSender = (sender: number): void => {
@@ -88,18 +88,18 @@ export function createScoreWriter(
   const takeGroup = (): CommitGroup => {
     queue = queue.filter(({ answered }) => !answered);
     const oldestTournament = queue[0] && tournamentOf(queue[0]);
-    const retriedTournament =
+    const retriedTournamentId =
       oldestTournament !== undefined && blockedTournaments.has(oldestTournament) && !isRetrying
         ? oldestTournament
         : null;
     const canJoinGroup = (waitingOp: WaitingOp): boolean =>
-      retriedTournament === null
+      retriedTournamentId === null
         ? !blockedTournaments.has(tournamentOf(waitingOp))
-        : tournamentOf(waitingOp) === retriedTournament;
+        : tournamentOf(waitingOp) === retriedTournamentId;
     const members = selectFairly(blockedTournaments.size === 0 ? queue : queue.filter(canJoinGroup));
     const selectedMembers = new Set(members);
     queue = queue.filter((waiting) => !selectedMembers.has(waiting));
-    return { members, retriedTournament };
+    return { members, retriedTournamentId };
   };
   /**
    * Commits these tournaments one at a time until that succeeds, because a commit failed. The returned function refuses
@@ -119,35 +119,35 @@ export function createScoreWriter(
       );
   };
   const runGroup = async (commitGroup: CommitGroup): Promise<void> => {
-    const { members, retriedTournament } = commitGroup;
+    const { members, retriedTournamentId } = commitGroup;
     let resolve: () => void;
     try {
       const outcomes = await runBatch(members.map(({ op }) => op));
       resolve = () => members.forEach((member, i) => member.answer(outcomes[i]!));
-      if (retriedTournament !== null) blockedTournaments.delete(retriedTournament);
+      if (retriedTournamentId !== null) blockedTournaments.delete(retriedTournamentId);
     } catch (error) {
       resolve = blockGroup(commitGroup, error);
     }
-    freeLaneCount += 1;
-    if (retriedTournament !== null) isRetrying = false;
+    freeTransactions += 1;
+    if (retriedTournamentId !== null) isRetrying = false;
     // Starts the next commit group before it answers this one.
     if (queue.length > 0) startGroups();
     setImmediate(resolve);
   };
   const startGroups = (): void => {
     isStartPlanned = false;
-    while (freeLaneCount > 0 && queue.length > 0) {
+    while (freeTransactions > 0 && queue.length > 0) {
       const commitGroup = takeGroup();
       if (commitGroup.members.length === 0) return;
-      freeLaneCount -= 1;
+      freeTransactions -= 1;
       groupListener(commitGroup.members.length);
-      if (commitGroup.retriedTournament !== null) isRetrying = true;
+      if (commitGroup.retriedTournamentId !== null) isRetrying = true;
       void runGroup(commitGroup);
     }
   };
   /** Waits for the end of this event-loop turn, so that all requests read in it share a commit group. */
   const planStart = (): void => {
-    if (isStartPlanned || freeLaneCount === 0 || queue.length === 0) return;
+    if (isStartPlanned || freeTransactions === 0 || queue.length === 0) return;
     isStartPlanned = true;
     setImmediate(startGroups);
   };

@@ -184,7 +184,7 @@ export const cardLocksRead: KeyedRead = {
   make: (keys) => sql`select pg_advisory_xact_lock(k.id) from ${keys} as k(id)`,
 };
 
-/** Shared locks of PostgreSQL, which block changes of the course's pars. */
+/** Shared locks of PostgreSQL, which block changes to the course's pars. */
 export const courseLocksRead: KeyedRead = {
   name: 'course locks',
   kinds: ['bigint'],

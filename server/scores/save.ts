@@ -110,8 +110,8 @@ export function listChangeStatements(
     ...SUM_COLUMNS.map((name) => context.summaries.get(card)![name]),
   ]);
   const tournamentKeys = [...changes.tournaments].sort((a, b) => a - b).map((id) => [id]);
-  // One statement per row, in the order of other changes: a single statement locks rows in any order and could
-  // deadlock.
+  // One statement per row, in the order in which all transactions lock tournaments. A single statement would lock the
+  // rows in any order and could deadlock.
   const keyBatches =
     dialect === 'postgres' ? tournamentKeys.map((tournamentKey) => [tournamentKey]) : [tournamentKeys];
   return [

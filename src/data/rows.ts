@@ -162,7 +162,7 @@ export const DEVICE_KEY = 'device_id';
 export const STAMPED_KEY = 'server speaks stamps';
 export const SENTINEL_KEY = 'sentinel';
 /**
- * Key of a copy of the session. A crash can lose the last write to local storage, and without the copy the user would be
+ * Key of the session's mirror. A crash can lose the last write to local storage, and without the mirror the user would be
  * signed out (src/app/session/restore.ts).
  */
 export const SESSION_KEY = 'session';

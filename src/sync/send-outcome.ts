@@ -68,14 +68,14 @@ export function relayedToOutcome(item: RelayAnswer['blocks'][number] | undefined
   return itemToOutcome('', { status, body: item });
 }
 
-/** A missing item acknowledges no write. */
+/** `item` is undefined if the server's answer lacks it. The write is then not acknowledged. */
 export function itemToOutcome(
   op_id: string,
   item: { status: number; body: unknown } | undefined,
 ): SendOutcome {
   if (!item) return { kind: 'later', retryAfterMs: null };
   const { status, body } = item;
-  // A server with a batch call sends each item's op id, so an item without ours acknowledges no write.
+  // A server with a batch call sends each item's op id, so an item with another op id does not acknowledge ours.
   if (status >= 200 && status < 300) {
     const outcome = answerToOutcome(op_id, body, true);
     return outcome.kind === 'done' ? outcome : { kind: 'later', retryAfterMs: null };

@@ -192,7 +192,7 @@ describe('a refusal', () => {
     ['message', { message: 'No.' }, 'No.'],
     ['a field of Django REST', { username: ['This name is taken.'] }, 'This name is taken.'],
     ['nothing', [], 'The server refused this (409).'],
-  ])('of a legacy backend has a message, whatever the JSON body contains: %s', async (_, body, detail) => {
+  ])('of a plain backend has a message, whatever the JSON body contains: %s', async (_, body, detail) => {
     const client = await clientOf((r) => json(r, 409, body), golfer);
     const got = await client.call(addPlayer, { body: { player: 1, tournament: 2 } });
     expect(got).toMatchObject({ ok: false, failure: { kind: 'refused', status: 409, detail } });

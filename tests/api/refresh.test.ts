@@ -158,7 +158,7 @@ describe('if the refresh of an access token fails', () => {
     expect(store.now()).toEqual(OLD);
   });
 
-  it('because a legacy backend has no such call, the app asks the user to sign in and keeps the tokens', async () => {
+  it('because a plain backend has no such call, the app asks the user to sign in and keeps the tokens', async () => {
     const server = await backend();
     server.fault = 'missing';
     const store = sharedStore(OLD);

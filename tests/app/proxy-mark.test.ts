@@ -121,7 +121,7 @@ describe('A certification on another golfer’s phone', () => {
     expect(opened.app.session.userId()).toBe(people.owner.id);
   });
 
-  it('waits in the queue if the network is lost midway, until the certifying player signs in on this phone', async () => {
+  it('stays in that phone’s queue if the network is lost midway, and is sent once the certifying player signs in there', async () => {
     const opened = await annsPhone();
     lost = /cardmarks/;
     expect(await opened.oneAct(asPlayer(), people.mate.id, bill())).toEqual({ state: 'waits' });

@@ -51,8 +51,8 @@ function frozenTab() {
 
 const readBackupScores = async () => (await phone.kept()).filter(({ table }) => table !== 'meta');
 
-describe('After a frozen tab goes on copying scores to the backup,', () => {
-  it('a score that another tab has discarded meanwhile does not return to the backup', async () => {
+describe('When a tab that was frozen resumes copying scores to the backup,', () => {
+  it('a score that a second tab discarded in the meantime does not return to the backup', async () => {
     const { tab, thaw } = frozenTab();
     await saveDraft(tab, phone.clock, { key: KEY, hole_number: 1, score: 4, partner: null, author: ME });
     await queueHole(tab, phone.clock, [KEY], 1, ME);
@@ -63,7 +63,7 @@ describe('After a frozen tab goes on copying scores to the backup,', () => {
     expect(phone.troubles).toEqual([]);
   });
 
-  it('a score stays in the backup while it is unsent', async () => {
+  it('a score that is still unsent stays in the backup', async () => {
     const { tab, thaw } = frozenTab();
     await saveDraft(tab, phone.clock, { key: KEY, hole_number: 1, score: 4, partner: null, author: ME });
     await queueHole(tab, phone.clock, [KEY], 1, ME);
@@ -72,7 +72,7 @@ describe('After a frozen tab goes on copying scores to the backup,', () => {
     await expect.poll(readBackupScores).toHaveLength(2);
   });
 
-  it('another phone’s scores that another tab has stored meanwhile stay in the backup', async () => {
+  it('a relayed block that a second tab stored in the meantime stays in the backup', async () => {
     const { tab, thaw } = frozenTab();
     const block = carriedRow('8/phone/3/1/seal');
     await db.write((tx) => tx.put('carried', block));

@@ -12,7 +12,7 @@ import { readCard } from '#data/scores/cards.ts';
 import { exportUnsentFile, importUnsentFile } from '#data/scores/unsent-file.ts';
 import type { CardView } from '#data/scores/types.ts';
 import type { PhoneDb } from '#data/store/types.ts';
-import { computeCardCode } from '#domain/cards/card-code.ts';
+import { computeCheckLetters } from '#domain/cards/check-letters.ts';
 import { formatCardStrokes } from '#domain/cards/card-text.ts';
 import { MARK_PLACES, NOT_CERTIFIED, type Certifier } from '#domain/cards/marks.ts';
 import { noBlocks } from '#tests/support/no-blocks.ts';
@@ -73,7 +73,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a certification'
   });
 
   it('contains the scores on the screen, and is queued at once under its author’s id', async () => {
-    expect(await state()).toMatchObject({ player: { state: 'missing' }, certified: false, code: null });
+    expect(await state()).toMatchObject({ player: { state: 'missing' }, certified: false, checkLetters: null });
     await certify('player');
     await certify('marker', MARKER);
     expect((await waiting()).map(({ payload }) => toMarkUpdate(payload))).toMatchObject([
@@ -89,8 +89,8 @@ describe.each(Object.entries(DATABASES))('With the database %s, a certification'
       committee: { state: 'empty' },
     });
     expect([shown.waiting, shown.total, shown.status.state]).toEqual([2, 72, 'empty']);
-    const code = computeCardCode(KEY, FOURS);
-    expect(computeCertification(shown)).toMatchObject({ certified: true, code });
+    const checkLetters = computeCheckLetters(KEY, FOURS);
+    expect(computeCertification(shown)).toMatchObject({ certified: true, checkLetters });
   });
 
   it('covers only the scores on the screen, not later ones, and queues the card’s draft scores', async () => {
@@ -118,7 +118,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a certification'
       player: { state: 'void', differs: [7] },
       marker: { state: 'void', differs: [7] },
       certified: false,
-      code: null,
+      checkLetters: null,
     });
     await tap(7, 4);
     expect((await state()).certified).toBe(true);

@@ -67,7 +67,7 @@ it('While the database answers, a live query is notified when any of its rows ch
   watching.unsubscribe();
 });
 
-describe('While the phone’s database cannot store scores,', () => {
+describe('After the phone’s database failed to store scores,', () => {
   it('a tapped score is stored in the backup, and is moved to the database once the database answers again', async () => {
     const { mendIt } = breakWrites();
     await tap(2, 5);
@@ -212,7 +212,7 @@ describe('While the phone’s database cannot store scores,', () => {
     expect((await inDatabase(2)).state).toBe('draft');
   });
 
-  it('even a score that is entered while the database recovers is moved to the database', async () => {
+  it('a score that is entered during the recovery of the database is also moved to the database', async () => {
     const { mendIt } = breakWrites();
     await tap(2, 5);
     mendIt();

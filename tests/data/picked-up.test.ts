@@ -92,7 +92,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a picked-up hole
     expect(computeScorecardVersion(fetched({ ...entry, no_score: true }))).not.toBe(computeScorecardVersion(fetched(entry)));
   });
 
-  it('is marked "only on this phone" while a legacy backend has 0 strokes for it', async () => {
+  it('is marked "only on this phone" while a plain backend has 0 strokes for it', async () => {
     await pickUp();
     await queue();
     const { op_id } = await waiting();
@@ -105,7 +105,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a picked-up hole
     expect(await hole()).not.toHaveProperty('value');
   });
 
-  it('is in the exported file of unsent scores, which the previous release of the app cannot load', async () => {
+  it('is in the exported file of unsent scores, whose format version the previous release of the app refuses', async () => {
     await pickUp();
     await queue();
     const { text } = await exportUnsentFile(db, clock.now());

@@ -177,7 +177,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, the scores enter
     expect(second!.payload.seen).toBe(first!.payload.stamp);
   });
 
-  it('wait for the user if the server refused them, and can then be retried, discarded or entered again', async () => {
+  it('wait under "To check" if the server refused them, and can be retried, discarded or entered again', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [entry] = await listWaitingEntries(db, AUTHOR);
@@ -216,7 +216,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, the scores enter
     expect(back).toMatchObject({ op_id: entry!.op_id, payload: { stamp: entry!.payload.stamp } });
   });
 
-  it('are replaced by the scores in a legacy backend’s later answers once it has received them', async () => {
+  it('are replaced by the scores in a plain backend’s later answers once it has received them', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [entry] = await listWaitingEntries(db, AUTHOR);
@@ -256,7 +256,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, the scores enter
     expect(await readOutbox(db, 8)).toEqual({ drafts: 1, waiting: 0, needsYou: 0 });
   });
 
-  it('still wait for their author after a refusal, even if another golfer enters a score for the hole', async () => {
+  it('stay under "To check" for their author after a refusal, even if another golfer enters a score for the same hole', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     await parkEntry(db, (await listWaitingEntries(db, AUTHOR))[0]!.op_id, { detail: 'No.' });

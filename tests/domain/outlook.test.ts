@@ -82,7 +82,7 @@ describe('The final places that are still possible for a player', () => {
     );
   });
 
-  it('ignore rivals who can no longer catch up with that player', () => {
+  it('ignore players who can no longer catch up with that player', () => {
     fc.assert(
       fc.property(field, (cards) => {
         const found = outlookOf(cards);
@@ -115,7 +115,7 @@ describe('The final places that are still possible for a player', () => {
     expect(computeOutlooks(rows, 1, ON_PARS).get(3)).toMatchObject({ best: 3, worst: 3, tied: false });
   });
 
-  it('take account of rivals who have not started, and ignore those who withdrew', () => {
+  it('take account of players who have not started, and ignore those who withdrew', () => {
     const none = PARS.map(() => 0);
     expect(computeOutlooks([rowOf(1, PARS), rowOf(2, none)], 1, ON_PARS).get(1)).toMatchObject({
       best: 1,

@@ -1,7 +1,7 @@
 import { HOLES } from './plain-store.ts';
 import type { PlainScore, PlainStore, PlainUser, Row } from './plain-store.ts';
 
-/** The calls of SPEC.md §7 as a legacy backend answers them, with the minimum where the spec is silent. */
+/** The calls of SPEC.md §7 as a plain backend answers them, with the minimum where the spec is silent. */
 
 interface Asked {
   /** The ids of the path, in order. */

@@ -22,7 +22,7 @@ async function morning(plain: boolean): Promise<World> {
 }
 
 interface Act {
-  /** A legacy backend without registers. */
+  /** A plain backend without registers. */
   plain?: boolean;
   /** Preparation without a crash. */
   before?: (world: World, tab: Tab) => Promise<void>;
@@ -98,7 +98,7 @@ const acts: Record<string, Act> = {
   },
   'sending one score': { before: (world, tab) => queueAll(world, tab, [1]), act: wake },
   'sending three scores together': { before: (world, tab) => queueAll(world, tab, [1, 2, 10]), act: wake },
-  'sending to a legacy backend': {
+  'sending to a plain backend': {
     plain: true,
     before: (world, tab) => queueAll(world, tab, [1, 2, 10]),
     act: wake,

@@ -110,7 +110,7 @@ onEveryServer('if the groups are drawn again while a phone is offline, the phone
     }
   });
 
-  it('shows its group’s start time and start hole from its own copy of the card', async () => {
+  it('shows its group’s tee time and start hole from the stored card', async () => {
     const sheet = { start: 'shotgun', first_time: '09:30', interval_minutes: null, gap_minutes: null };
     const address = `/tournament/${cup.id}/round/1/tee-sheet/`;
     const { body: draw } = await cup.organizer.as.put(address, sheet);

@@ -56,7 +56,7 @@ describe('The server’s answer to a score', () => {
     expect(verdictOn(json(200, answer({ op_id: null })), false)).toEqual({ kind: 'offline' });
   });
 
-  it('may be any JSON object from a legacy backend without timestamps', () => {
+  it('may be any JSON object from a plain backend without timestamps', () => {
     const plain = json(200, { score: 4, status: 'ok' });
     expect(verdictOn(plain, false)).toEqual({ kind: 'done', answer: null });
     expect(verdictOn(plain, true)).toEqual({ kind: 'offline' });
@@ -68,7 +68,7 @@ describe('The server’s answer to a score', () => {
     ['a number', 4],
     ['null', null],
     ['an object with an op that is not ours', { op_id: 'op-of-another-tap' }],
-  ])('leaves the score in the queue if it is %s, even from a legacy backend', (_, body) => {
+  ])('leaves the score in the queue if it is %s, even from a plain backend', (_, body) => {
     expect(answerToOutcome(OP, body, false)).toEqual({ kind: 'offline' });
   });
 

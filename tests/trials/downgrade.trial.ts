@@ -88,7 +88,7 @@ test('no score is lost if the server is upgraded and then downgraded while one p
     await scorer.play(8, 9);
     await expect(server.start()).rejects.toThrow(REFUSES);
     const shown = await shownNow(page, 9, 'downgrade-down');
-    expect(shown.pill).toContain('Saved on this phone: 2');
+    expect(shown.status).toContain('Saved on this phone: 2');
   });
 
   await test.step('down as in docs/DEPLOY.md: the phone sends what the backup lacks', async () => {

@@ -12,7 +12,7 @@ export interface CoursesTable {
   /** Null for rows older than this column. */
   created_at: number | null;
   length_unit: Generated<'yards' | 'metres' | null>;
-  /** IANA name of the zone of start times; null if not set. */
+  /** IANA name of the time zone of tee times; null if not set. */
   time_zone: Generated<string | null>;
   /** Ratings of front and back nine as JSON; null if not rated. */
   nines: Generated<string | null>;

@@ -3,14 +3,14 @@ import type { Generated } from 'kysely';
 /** Changes by organizers and staff (docs/contract/journal.md). The rows contain no codes, tokens or email addresses. */
 export interface JournalTable {
   id: Generated<number>;
-  /** Id of the tournament; null for changes of accounts and of the server. */
+  /** Null for changes to accounts and to the server. */
   tournament: number | null;
   /** Kind of the change, from JOURNAL_KINDS and SERVER_KINDS of the contract. */
   kind: string;
   act: string;
-  /** Values inserted into the sentence, as JSON; a person is an id. */
+  /** Values inserted into the journal entry's text, as JSON; a person is an id. */
   params: string;
-  /** What changed, before and after, as JSON; null if the sentence is enough. */
+  /** Values before and after the change, as JSON; null if the journal entry's text says everything. */
   lines: string | null;
   /** The person whose own data the lines contain; deleting the person clears the lines. */
   about: number | null;

@@ -49,7 +49,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
     return loadUser(read, id);
   }
 
-  /** Records what staff changed of another account; changes of one's own account are not recorded. */
+  /** Records that staff changed another person's account. A change to the author's own account is not recorded. */
   async function recordAccountChange(
     trx: Kysely<Tables>,
     actName: RecordedChange['act'],

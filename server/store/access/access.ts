@@ -36,7 +36,7 @@ const loadLiveCodes = (db: Db, tournament: number, round: number) =>
     .orderBy('id')
     .execute();
 
-/** Revokes codes of one round, their sign-ins, and the rights of their helpers. */
+/** Revokes group codes of one round, the sign-ins by these codes, and the helpers' rights. */
 async function endCodes(trx: Db, codes: readonly CodeRow[], now: number): Promise<void> {
   const [firstCode] = codes;
   if (firstCode === undefined) return;
@@ -55,7 +55,7 @@ async function endCodes(trx: Db, codes: readonly CodeRow[], now: number): Promis
 export const endAccess = (trx: Db, codeRow: CodeRow, now: number): Promise<void> =>
   endCodes(trx, [codeRow], now);
 
-/** Codes of the round by the present group numbers, without codes of former groups. */
+/** Loads the codes of the round's groups as drawn now. Codes of former groups are not included. */
 export async function loadRoundCodes(db: Db, tournament: number, round: number): Promise<GroupCode[]> {
   const groups = await loadGroupIds(db, tournament, round);
   const codes = await loadLiveCodes(db, tournament, round);

@@ -18,7 +18,7 @@ export async function findGuestOwner(db: Db, tournament: number): Promise<number
   return row && (row.made_by ?? row.organizer);
 }
 
-/** True for a guest of this tournament or of another tournament that the same person made. */
+/** True for a guest of this tournament, or of another tournament made by the person who made this one. */
 export async function isGuestOf(db: Db, guest: UserRow, tournament: number): Promise<boolean> {
   if (guest.guest_of === null) return false;
   const owner = await findGuestOwner(db, guest.guest_of);

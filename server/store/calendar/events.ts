@@ -27,7 +27,7 @@ export interface CalendarPlan {
 }
 
 /** Added to sequence numbers per restore, because a restored database may lack changes that calendars have shown. */
-const SEQUENCES_PER_RESTORE = 1000;
+const SEQUENCE_STEP_PER_RESTORE = 1000;
 
 const parseRevision = (row: Selectable<Tables['calendar_events']>): Revision => ({
   shown: JSON.parse(row.shown) as ShownRound,
@@ -65,7 +65,7 @@ export async function planCalendar(db: Db, scope: CalendarScope, now: number): P
   const dateOfEvent = ({ revision }: PlannedEvent): string => revision.shown.date;
   events.sort((a, b) => (dateOfEvent(a) < dateOfEvent(b) ? -1 : dateOfEvent(a) > dateOfEvent(b) ? 1 : 0));
   const latestEvents = events.slice(-MAX_CALENDAR_EVENTS);
-  const sequenceBase = SEQUENCES_PER_RESTORE * (await countRestores(db));
+  const sequenceBase = SEQUENCE_STEP_PER_RESTORE * (await countRestores(db));
   return { events: latestEvents, isStale: latestEvents.some(({ isChanged }) => isChanged), sequenceBase };
 }
 

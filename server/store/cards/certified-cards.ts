@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { computeCardCode } from '#domain/cards/card-code.ts';
+import { computeCheckLetters } from '#domain/cards/check-letters.ts';
 import { selectInPlay } from '#domain/cards/card-text.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 import type { Tables } from '#server/db/schema.ts';
@@ -33,7 +33,7 @@ export async function loadCertifiedCards(
     const strokes = selectInPlay(parseCertifiedStrokes(holes.join('.'))!, holesInPlay);
     certificationCodes.set(
       `${round}/${user}`,
-      isHidden ? null : computeCardCode({ tournament, round, user }, strokes),
+      isHidden ? null : computeCheckLetters({ tournament, round, user }, strokes),
     );
   }
   return (round, user) => {

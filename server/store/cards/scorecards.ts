@@ -149,7 +149,7 @@ async function loadTees(db: Db, { user, tournament }: CardKey): Promise<string |
   return row?.tees ?? null;
 }
 
-/** Loads the `computeCardVersion` of the card and of its group's cards, each without the holes that are hidden on it. */
+/** Returns `computeCardVersion` of the card and of its group's cards. Each version ignores the holes hidden on that card. */
 export async function loadGroupVersions(
   db: Db,
   card: CardKey,

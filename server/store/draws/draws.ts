@@ -98,7 +98,7 @@ export async function loadDraw(db: Db, key: RoundKey): Promise<Draw> {
   return { version, groups, tee_sheet: await loadTeeSheet(db, key) };
 }
 
-/** Assigns starts; a group without room in the sheet gets none. Without a sheet, no start changes. */
+/** Sets tee times; a group without room in the tee sheet gets none. Without a tee sheet, no time changes. */
 export function assignStarts(
   groups: readonly StoredGroup[],
   sheet: TeeSheet | null,

@@ -94,11 +94,19 @@ export async function addSettings(trx: Db, fields: NewSettings): Promise<Groupin
   return toWireSettings(row);
 }
 
-export async function changeSettings(trx: Db, id: number, change: SettingsChange): Promise<GroupingSettings> {
+export async function changeSettings(
+  trx: Db,
+  settingsId: number,
+  change: SettingsChange,
+): Promise<GroupingSettings> {
   const changedColumns = toColumns(change);
   if (Object.keys(changedColumns).length > 0)
-    await trx.updateTable('tournament_grouping_settings').set(changedColumns).where('id', '=', id).execute();
-  return toWireSettings(await settingsById(trx, id));
+    await trx
+      .updateTable('tournament_grouping_settings')
+      .set(changedColumns)
+      .where('id', '=', settingsId)
+      .execute();
+  return toWireSettings(await settingsById(trx, settingsId));
 }
 
 const selectExclusions = (db: Db) =>

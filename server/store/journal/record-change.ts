@@ -23,7 +23,7 @@ export interface ChangeLine {
 }
 
 export interface RecordedChange {
-  /** Id of the tournament; null for changes of accounts and of the server, which staff read. */
+  /** Null for changes to accounts and to the server, which staff read. */
   tournament: number | null;
   act: ActName;
   by: number;

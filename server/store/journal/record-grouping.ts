@@ -20,7 +20,7 @@ const listSettingLabels = (): SettingLabels => [
   ],
 ];
 
-/** Runs a change of how a round is drawn, and records what changed. */
+/** Runs `task`, which changes the draw settings of a round, and records the changed settings in the journal. */
 export async function recordGroupingSettings<T>(
   trx: Kysely<Tables>,
   { tournament, round_number }: { tournament: number; round_number: number },

@@ -10,7 +10,7 @@ export interface UserColumn {
 
 export const HOLE_KEY = ['tournament', 'round_number', 'user', 'hole_number'];
 const ID_KEY = ['id'];
-/** The undo reads the tournament, the first part of the key, to raise the version of its board. */
+/** `tournament` is first, because the undo of a merge reads it there to raise the tournament's version. */
 const TOURNAMENT_KEY = ['tournament', 'id'];
 
 /**

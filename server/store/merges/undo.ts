@@ -88,10 +88,10 @@ export async function undoStoredMerge(
   const organizedTournaments = (changes.moved['tournaments.organizer'] ?? []).map(([tournament]) =>
     Number(tournament),
   );
-  const stillExisting = await filterExisting(trx, [
+  const changedTournaments = await filterExisting(trx, [
     ...new Set([...playedTournaments, ...touchedTournaments, ...organizedTournaments]),
   ]);
-  await lockReach(trx, dialect, accountPair, { played: playedTournaments, all: stillExisting });
+  await lockReach(trx, dialect, accountPair, { played: playedTournaments, all: changedTournaments });
   for (const movedColumn of [...AUTHOR_COLUMNS, ...OWNER_COLUMNS])
     await moveBack(trx, movedColumn, accountPair, changes.moved);
   await moveHeadsBack(trx, accountPair, changes);
@@ -106,5 +106,5 @@ export async function undoStoredMerge(
   );
   await restoreProfiles(trx, await loadUser(trx, intoUser), changes);
   await trx.deleteFrom('account_merges').where('id', '=', id).execute();
-  return stillExisting;
+  return changedTournaments;
 }

@@ -158,7 +158,7 @@ export async function changeProfile(
   return refuseIfTaken(update.executeTakeFirstOrThrow(), createUsernameRefusal());
 }
 
-/** Blocks other changes of the account until the transaction ends. */
+/** Blocks other changes to the account until the transaction ends. */
 export async function lockUser(trx: Db, id: number): Promise<void> {
   await trx
     .updateTable('users')

@@ -23,7 +23,7 @@ type Row = Pick<BoardRow, 'user' | 'round_scores' | 'withdrawn'>;
 type CheckedField = Pick<FieldAnswer, 'cards' | 'courses'>;
 type Card = FieldAnswer['cards'][number];
 
-/** Counts only rounds with a result, and no withdrawn players except those whose scores contradict their status. */
+/** Skips rounds without a result. Skips withdrawn players, unless their scores contradict their status. */
 export function listOpenPoints(
   rows: readonly Row[],
   field: CheckedField | null,

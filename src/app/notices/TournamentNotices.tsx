@@ -9,14 +9,14 @@ import { useNotices } from './useNotices.ts';
 import { useSeenNotices } from './useSeen.ts';
 
 /** The server stores readers of a notice by player, not by card, so any round will do. */
-const ANY_ROUND = 1;
+const PLACEHOLDER_ROUND = 1;
 
 /** Shows notices above the board of a tournament. `player` is the signed-in user, if that user plays. */
 export function TournamentNotices({ tournament, player }: { tournament: number; player: number | null }) {
   const notices = useNotices(tournament, { isBesideBoard: true });
   const [seenNotices, reportSeen] = useSeenNotices(
     tournament,
-    player === null ? null : { user: player, tournament, round: ANY_ROUND },
+    player === null ? null : { user: player, tournament, round: PLACEHOLDER_ROUND },
   );
   if (notices === null) return null;
   const { suspension } = notices;

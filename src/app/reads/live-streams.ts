@@ -10,7 +10,7 @@ export interface Follower {
 
 export interface LiveStreams {
   follow(tournament: number, follower: Follower): () => void;
-  /** Omits changes of the board, which would wake a phone on the course at every score. */
+  /** Omits changes to the board, which would wake a phone on the course at every score. */
   followNotices(tournament: number, follower: Follower): () => void;
 }
 

@@ -12,7 +12,7 @@ export type Snapshot =
       data: unknown;
       fetchedAt: number;
       isFresh: boolean;
-      /** True if the refresh of a copy has just begun: the age of the copy is not shown yet. */
+      /** True if the refresh of cached data has just begun: their age is not shown yet. */
       settling: boolean;
       reload: () => void;
     };

@@ -29,7 +29,7 @@ export type ReadState<T> =
       reload: () => void;
     };
 
-/** Fetch time of a copy; null if the data are fresh or not loaded. */
+/** Fetch time of cached data; null if the data are fresh or not loaded. */
 export const getCopyTime = (read: ReadState<unknown>): number | null =>
   read.state === 'ready' ? read.copiedAt : null;
 

@@ -83,8 +83,10 @@ export function createCardActions({ db, clock, userId, bases, onEnqueued, saved 
       const valueField = value === undefined ? {} : { value };
       const tap = { key, hole_number: hole, score, partner, ...valueField, author: author() };
       const basis = bases.of(key, hole);
-      const newBasis = await (basis ? saveOptimistically(db, clock, tap, basis) : saveDraft(db, clock, tap));
-      bases.note(key, hole, newBasis);
+      const nextTapBasis = await (basis
+        ? saveOptimistically(db, clock, tap, basis)
+        : saveDraft(db, clock, tap));
+      bases.note(key, hole, nextTapBasis);
       if (score === 0 && partner === null && value === undefined) await dropBlankDraft(db, key, hole);
       saved(key, hole);
     },

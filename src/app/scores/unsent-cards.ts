@@ -20,8 +20,8 @@ function toPhoneBalls({ hole_number: holeOrMark, value }: HoleView): PhoneBall[]
 }
 
 /**
- * Sent registers that were entered after `sinceMs`, the fetch time of a copy (ms since 1970). Empty if `sinceMs` is
- * null.
+ * Sent registers that were entered after `sinceMs`, when the cached board was fetched (ms since 1970), so that the board
+ * lacks them. Empty if `sinceMs` is null.
  */
 const filterLater = (registers: readonly RegisterRow[], sinceMs: number | null): RegisterRow[] =>
   sinceMs === null

@@ -13,8 +13,8 @@ export function useUnsentCards(tournament: number, sinceMs: number | null): Phon
   );
   const [lastCards, setLastCards] = useState({ tournament, cards: NO_CARDS });
   const isNew = cardsQuery.state === 'ready' && cardsQuery.value !== lastCards.cards;
-  // When a fresh board replaces a copy, the last query's cards are shown until the next query ends, so that no score
-  // disappears in between.
+  // When a fresh board replaces the cached one, a new query starts. Until it ends, the previous query's cards are shown,
+  // so that no score disappears.
   if (isNew) setLastCards({ tournament, cards: cardsQuery.value });
   if (cardsQuery.state === 'ready') return cardsQuery.value;
   return cardsQuery.state === 'loading' && lastCards.tournament === tournament ? lastCards.cards : NO_CARDS;

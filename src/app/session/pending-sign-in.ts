@@ -1,12 +1,12 @@
 import type { FallbackDb } from '#data/backup/fallback.ts';
 import { setPendingProblem, readPending } from '#data/pending.ts';
-import { reassignAuthor, watchUnknown } from '#data/scores/reassign-author.ts';
-import type { UnknownHelper } from '#data/scores/reassign-author.ts';
+import { reassignAuthor, watchHelpersWithoutAccount } from '#data/scores/reassign-author.ts';
+import type { HelperWithoutAccount } from '#data/scores/reassign-author.ts';
 import type { Observable } from '#data/store/types.ts';
 
 export interface PendingSignInActions {
   retrySignIn(): Promise<void>;
-  unknown: () => Observable<UnknownHelper[]>;
+  helpersWithoutAccount: () => Observable<HelperWithoutAccount[]>;
   /** Gives a helper's scores to the signed-in user. The server decides whether that user may enter them. */
   claimScores(helper: number, userId: number): Promise<void>;
 }
@@ -31,7 +31,7 @@ export function createPendingSignInActions({
       await restore();
       onEnqueued();
     },
-    unknown: () => watchUnknown(db),
+    helpersWithoutAccount: () => watchHelpersWithoutAccount(db),
     async claimScores(helper, userId) {
       await database.write((tx) => reassignAuthor(tx, helper, userId));
       onEnqueued();

@@ -6,7 +6,7 @@ import styles from './Navbar.module.css';
 import { useSession } from '#app/session/useSession.ts';
 import type { UnsentCounts } from '#app/session/session.ts';
 import { SignOutDialog } from '#app/session/SignOutDialog.tsx';
-import { SyncPill } from '#app/sync/SyncPill.tsx';
+import { SyncStatusButton } from '#app/sync/SyncStatusButton.tsx';
 import { LanguageSwitch } from './look/LanguageSwitch.tsx';
 import { ThemeSwitch } from './look/ThemeSwitch.tsx';
 import { useLeave } from './useLeave.ts';
@@ -86,7 +86,7 @@ export function Navbar() {
           <span className={styles.name}>Greenside</span>
         </Link>
         <div className={styles.status}>
-          <SyncPill />
+          <SyncStatusButton />
         </div>
         <button
           ref={toggle}

@@ -7,7 +7,7 @@ import { nameMeasurement } from '#ui/golf/markText.ts';
 import { fullName } from '#ui/names.ts';
 import { useScorer } from '#app/session/useSession.ts';
 import { usePhone } from '#app/usePhone.ts';
-import styles from './SyncSheet.module.css';
+import styles from './SyncPanel.module.css';
 import { useLiveQuery } from '#app/scores/useLiveQuery.ts';
 import { t } from '#words/t.ts';
 

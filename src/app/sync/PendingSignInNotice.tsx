@@ -5,7 +5,7 @@ import { useScorer, useSession, useSessionService } from '#app/session/useSessio
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import { usePhone } from '#app/usePhone.ts';
 import { problemOf } from '#data/problem.ts';
-import type { UnknownHelper } from '#data/scores/reassign-author.ts';
+import type { HelperWithoutAccount } from '#data/scores/reassign-author.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
@@ -72,7 +72,7 @@ export function PendingSignInNotice({ onGone }: { onGone: () => void }) {
   );
 }
 
-function UnclaimedHelper({ helper, onGone }: { helper: UnknownHelper; onGone: () => void }) {
+function UnclaimedHelper({ helper, onGone }: { helper: HelperWithoutAccount; onGone: () => void }) {
   const { userId } = useSession();
   const { pendingSignIn } = usePhone();
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
@@ -99,11 +99,11 @@ function UnclaimedHelper({ helper, onGone }: { helper: UnknownHelper; onGone: ()
   );
 }
 
-/** Shows scores of helpers without an account, which a signed-in user may send in their own name. */
+/** Shows scores of helpers without an account. A signed-in user may send these as the user's own entries. */
 export function UnclaimedScores({ onGone }: { onGone: () => void }) {
   const { pendingSignIn } = usePhone();
   const scorer = useScorer();
-  const helpersQuery = useLiveQuery(useMemo(() => pendingSignIn.unknown(), [pendingSignIn]));
+  const helpersQuery = useLiveQuery(useMemo(() => pendingSignIn.helpersWithoutAccount(), [pendingSignIn]));
   if (helpersQuery.state !== 'ready') return null;
   return helpersQuery.value
     .filter(({ by }) => by !== scorer)

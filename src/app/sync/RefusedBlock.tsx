@@ -6,7 +6,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { translate, type Message } from '#words/message.ts';
 import { t } from '#words/t.ts';
-import styles from './SyncSheet.module.css';
+import styles from './SyncPanel.module.css';
 
 export function RefusedBlock({ id, problem }: { id: string; problem: Message | null }) {
   const exchange = useExchange();

@@ -12,7 +12,7 @@ import { useQuery } from '#app/reads/useQuery.ts';
 import { useScorer } from '#app/session/useSession.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import { usePhone } from '#app/usePhone.ts';
-import styles from './SyncSheet.module.css';
+import styles from './SyncPanel.module.css';
 import { translate } from '#words/message.ts';
 import { plural, t } from '#words/t.ts';
 

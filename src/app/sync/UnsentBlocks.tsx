@@ -8,7 +8,7 @@ import { translate } from '#words/message.ts';
 import { plural, getLanguage, t } from '#words/t.ts';
 import { nameOrNumber } from './nameOrNumber.ts';
 import { RefusedBlock } from './RefusedBlock.tsx';
-import styles from './SyncSheet.module.css';
+import styles from './SyncPanel.module.css';
 import { useSyncStatus } from './useSyncStatus.ts';
 
 type RelayedItem =

@@ -57,7 +57,7 @@ export function toSyncStatus(facts: Omit<SyncStatus, 'word' | 'text'>): SyncStat
   if (decisionCount > 0)
     return { ...facts, word: 'needs-you', text: t('{count} to check', { count: decisionCount }) };
   const savedCount = saved + carried;
-  // The sheet behind the pill has the button that submits the drafts.
+  // Tapping the sync status opens a panel with the button that submits the drafts.
   if (savedCount > 0 && drafts === savedCount)
     return { ...facts, word: 'saved', text: t('{count} not submitted', { count: drafts }) };
   if (savedCount > 0)

@@ -1,7 +1,7 @@
 import type { Connection } from '#app/http/connection.ts';
 import { scorerOf } from '#app/session/session.ts';
 import type { Session } from '#app/session/session.ts';
-import { listUnknownHelpers } from '#data/scores/reassign-author.ts';
+import { listHelpersWithoutAccount } from '#data/scores/reassign-author.ts';
 import { watchRelayedSummary } from '#data/scores/relayed.ts';
 import { watchDisputes } from '#data/scores/disputes.ts';
 import { watchOutbox } from '#data/scores/outbox.ts';
@@ -78,7 +78,7 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
 
   /** No live query, because every tap would rerun it: scores of helpers appear only with a sign-in or a file. */
   function countUnclaimed(): void {
-    db.read(listUnknownHelpers).then(
+    db.read(listHelpersWithoutAccount).then(
       (authors) => status.update({ unclaimed: authors.filter(({ by }) => by !== session.scorer()).length }),
       (error: unknown) => console.error('The scores of helpers could not be read.', error),
     );

@@ -58,7 +58,7 @@ const hasRatingInRange = ({ holes, course_rating, tees = [] }: GivenCard): boole
 const CourseFields = v.object({
   name: filledText(200),
   ...card,
-  /** Unit of the lengths, and time zone of the start times; neither changes if it is missing. */
+  /** Unit of the lengths, and time zone of the tee times; neither changes if it is missing. */
   length_unit: v.optional(v.nullable(LengthUnit)),
   time_zone: v.optional(v.nullable(TimeZone)),
 });

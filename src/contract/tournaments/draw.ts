@@ -17,7 +17,7 @@ export const TeeSheet = v.object({
   first_time: TeeTime,
   /** Minutes between groups; if null, 8, 10 or 12 after a group of two, three or four. */
   interval_minutes: v.optional(v.nullable(wholeNumber(1, 60)), null),
-  /** Every so many minutes, a start time is left empty; null leaves none empty. */
+  /** Every so many minutes, a tee time is left free; null leaves none free. */
   gap_minutes: v.optional(v.nullable(wholeNumber(10, 600)), null),
 });
 export type TeeSheet = v.InferOutput<typeof TeeSheet>;
@@ -40,7 +40,7 @@ export const DrawnGroup = v.object({
     v.minLength(1, 'must have a player'),
     v.maxLength(MAX_GROUP_PLAYERS, 'must be at most {most} players'),
   ),
-  /** Start time. If missing, the tee sheet determines it; null for none. */
+  /** Tee time. If missing, the tee sheet determines it; null for none. */
   start_time: v.optional(v.nullable(TeeTime)),
   start_hole: v.optional(v.nullable(wholeNumber(1, HOLES))),
   locked: v.optional(v.boolean('must be true or false'), false),

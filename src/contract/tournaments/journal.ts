@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { IdParams, Message, NoParams, Nothing, NoQuery, PathId, anyText, filledAnyText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Kinds of changes of a tournament. A newer server may send others. */
+/** Kinds of changes to a tournament. A newer server may send others. */
 export const JOURNAL_KINDS = [
   'tournament',
   'players',
@@ -16,7 +16,7 @@ export const JOURNAL_KINDS = [
 ] as const;
 export type JournalKind = (typeof JOURNAL_KINDS)[number];
 
-/** Kinds of changes of the server, for staff. */
+/** Kinds of changes that belong to no tournament, for staff. */
 export const SERVER_KINDS = ['accounts', 'handicaps', 'courses', 'tournaments', 'seasons', 'server'] as const;
 export type ServerKind = (typeof SERVER_KINDS)[number];
 
@@ -33,7 +33,7 @@ export const JournalEntry = v.object({
   what: Message,
   /** Values that changed. `before` or `after` is null if there was no value. */
   lines: v.array(v.object({ what: Message, before: v.nullable(Message), after: v.nullable(Message) })),
-  /** True if the change can be undone, unless another change of the same data followed. */
+  /** True if the change can be undone. Undo is refused if the same data were changed again. */
   can_undo: v.boolean(),
   undone: v.optional(v.object({ at: v.string(), by: Author })),
 });

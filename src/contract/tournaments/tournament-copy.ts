@@ -5,8 +5,8 @@ import { DateField } from './tournament-life.ts';
 import { Tournament } from './tournaments.ts';
 
 /**
- * Copies courses, grouping settings, tee sheets and, with `roster`, the players, but never scores or groups. If the
- * name or a date is missing, it is copied too; a round with an empty date is not copied.
+ * Copies courses, grouping settings, tee sheets and, with `roster`, the players, but never scores or groups. Name and
+ * dates that the request omits are copied, too. A round whose date is '' is not copied.
  */
 export const copyTournament = endpoint({
   method: 'POST',

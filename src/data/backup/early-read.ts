@@ -6,8 +6,8 @@ import type { CardView } from '#data/scores/types.ts';
 import { toBackupKey, type Backup } from './backup.ts';
 
 /**
- * Reads a card for the first frame, while the database still opens. Null without a copy, or if the backup has a newer
- * score.
+ * Reads a stored card for the first frame, while the database still opens. Null if no card is stored, or if the backup
+ * has a newer score.
  */
 export async function readCardAhead(
   key: CardKey,

@@ -1,4 +1,4 @@
-import { computeCardCode } from '#domain/cards/card-code.ts';
+import { computeCheckLetters } from '#domain/cards/check-letters.ts';
 import { listCardStrokes } from '#domain/cards/card-text.ts';
 import { resolveCertification, type CertificationState } from '#domain/competition/certification.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
@@ -8,8 +8,8 @@ import { findHoleEntry } from './view.ts';
 
 export interface CardCertification extends Record<Certifier, CertificationState> {
   certified: boolean;
-  /** Four letters that stand for the certified strokes; null if the card is not certified. */
-  code: string | null;
+  /** Null if the card is not certified. */
+  checkLetters: string | null;
 }
 
 /** Includes unsent certifications of this phone, but not refused ones. */
@@ -21,5 +21,5 @@ export function computeCertification({ key, card, holes, certs }: CardView): Car
   const { player, marker, committee } = certs;
   const seenByEach = { player: readSeenValues(player), marker: readSeenValues(marker), committee: readSeenValues(committee) };
   const certificationState = resolveCertification(strokes, seenByEach, { isDisputed, inPlay: holes.map(({ hole_number }) => hole_number) });
-  return { ...certificationState, code: certificationState.certified ? computeCardCode(key, strokes) : null };
+  return { ...certificationState, checkLetters: certificationState.certified ? computeCheckLetters(key, strokes) : null };
 }

@@ -28,8 +28,8 @@ async function compareAndSet(db: PhoneStore, clock: Clock, tap: Tap, basis: TapB
 }
 
 /**
- * Repeats a tap that was made on an outdated value: restores `before`, the value stored at that time, and writes the
- * hole's latest tap, perhaps another tab's, over it. A queued value is queued again.
+ * Repeats a tap that was based on an outdated value. Restores `before`, the value that was stored when the tap was made,
+ * and writes the hole's latest tap over it, which may come from another tab. Queues it again if it was queued.
  */
 async function rebaseTap(
   tx: Tx,
@@ -43,14 +43,14 @@ async function rebaseTap(
   // The new stamp must exceed the one just written, even if the clock goes back.
   const laterMs = parseStamp(lastRegister.stamp).ms + 1;
   await tx.put('registers', before);
-  const newBasis = await writeDraft(
+  const nextTapBasis = await writeDraft(
     tx,
     { ...clock, now: () => Math.max(laterMs, clock.now()) },
     { ...tapWithoutValue, score, partner, author, ...(value !== undefined && { value }) },
   );
-  if (lastRegister.state === 'draft') return newBasis;
-  await queueRegister(tx, clock, newBasis.before);
-  return { ...newBasis, before: await tx.get('registers', made.id) };
+  if (lastRegister.state === 'draft') return nextTapBasis;
+  await queueRegister(tx, clock, nextTapBasis.before);
+  return { ...nextTapBasis, before: await tx.get('registers', made.id) };
 }
 
 /**

@@ -21,22 +21,22 @@ export async function reassignAuthor(tx: Tx, fromAuthor: number, toAuthor: numbe
 }
 
 /** A helper who signed in offline and never got an account. */
-export interface UnknownHelper {
+export interface HelperWithoutAccount {
   /** Temporary id of the helper, negative. */
   by: number;
   /** Number of the helper's holes that only this phone has. */
   scores: number;
 }
 
-export async function listUnknownHelpers(tx: Tx): Promise<UnknownHelper[]> {
+export async function listHelpersWithoutAccount(tx: Tx): Promise<HelperWithoutAccount[]> {
   const holes = new Map<number, Set<string>>();
-  const noteUnknown = (author: number, hole: string): void => {
+  const noteHelper = (author: number, hole: string): void => {
     if (author < 0) holes.set(author, (holes.get(author) ?? new Set()).add(hole));
   };
   for (const op of await tx.list({ table: 'outbox', index: 'all', value: null }))
-    noteUnknown(op.owner, `${op.cardId}/${op.hole_number}`);
-  for (const register of await listUnsentRegisters(tx)) noteUnknown(register.author, register.id);
+    noteHelper(op.owner, `${op.cardId}/${op.hole_number}`);
+  for (const register of await listUnsentRegisters(tx)) noteHelper(register.author, register.id);
   return [...holes].map(([author, registerIds]) => ({ by: author, scores: registerIds.size }));
 }
 
-export const watchUnknown = (db: PhoneDb): Observable<UnknownHelper[]> => db.watch(listUnknownHelpers);
+export const watchHelpersWithoutAccount = (db: PhoneDb): Observable<HelperWithoutAccount[]> => db.watch(listHelpersWithoutAccount);

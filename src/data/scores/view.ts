@@ -92,7 +92,7 @@ export const isSameValue = (
   (entry.partner?.id ?? null) === (register.partner?.id ?? null) &&
   getSpecialValue(entry) === register.value;
 
-/** True if the hole was sent as picked up to a server that supports only SPEC.md and therefore stores the score 0. */
+/** True if only the phone knows that the hole was picked up, because a plain backend stored it as score 0. */
 const isOnlyOnPhone = (entry: HoleEntry, register: RegisterRow): boolean =>
   isPickedUp(register) &&
   register.state === 'sent' &&

@@ -16,7 +16,7 @@ export interface Realm {
   caches: CacheStorage;
 }
 
-const getBuckets = (): Buckets | undefined =>
+const getStorageBuckets = (): Buckets | undefined =>
   (globalThis as { navigator?: { storageBuckets?: Buckets } }).navigator?.storageBuckets;
 
 /**
@@ -24,7 +24,7 @@ const getBuckets = (): Buckets | undefined =>
  * during a large write (ARCHITECTURE.md §4).
  */
 export async function openFactory(realm: Pick<Realm, 'indexedDB'> = globalThis): Promise<IDBFactory> {
-  const buckets = getBuckets();
+  const buckets = getStorageBuckets();
   if (!buckets) return realm.indexedDB;
   try {
     return (await buckets.open(BUCKET_NAME, { durability: 'strict' })).indexedDB;
@@ -36,10 +36,10 @@ export async function openFactory(realm: Pick<Realm, 'indexedDB'> = globalThis):
 
 /** Requests persistence for the bucket. Resolves to true if it is granted, or if the browser has no buckets. */
 export async function persistScores(): Promise<boolean> {
-  const bucket = await getBuckets()?.open(BUCKET_NAME, { durability: 'strict' });
+  const bucket = await getStorageBuckets()?.open(BUCKET_NAME, { durability: 'strict' });
   return bucket === undefined || (await bucket.persisted()) || bucket.persist();
 }
 
 export async function dropBucket(): Promise<void> {
-  await getBuckets()?.delete(BUCKET_NAME);
+  await getStorageBuckets()?.delete(BUCKET_NAME);
 }

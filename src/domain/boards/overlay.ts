@@ -28,7 +28,7 @@ export interface PhoneBall {
 
 export const hasLocalChanges = ({ unsent, later = [] }: PhoneCard): boolean => unsent > 0 || later.length > 0;
 
-/** All shown holes; if everything is sent, only those that are newer than the board's copy. */
+/** Returns all shown holes. If none is unsent, only those that the board lacks because they were sent after its fetch. */
 export const selectOverlayHoles = ({ shown, unsent, later = [] }: PhoneCard): readonly CardHole[] =>
   unsent > 0 ? shown : shown.filter(({ hole_number }) => later.includes(hole_number));
 

@@ -100,7 +100,7 @@ function findTime(shownRound: ShownRound, zones: ReturnType<typeof createZoneLoo
   return { instant: toInstant(shownRound.date, shownRound.time), minutes: shownRound.holes * MINUTES_A_HOLE };
 }
 
-/** Without a time zone the event takes the whole day, with the start time in its texts: an hour could be wrong. */
+/** Without a time zone the event takes the whole day, with the tee time in its texts: an hour could be wrong. */
 export function toEvent(
   { shown, sequence, changedAt }: Revision,
   { uid, round, url, sequenceBase, words }: EventPlace,

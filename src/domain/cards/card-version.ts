@@ -33,8 +33,8 @@ const serializeValue = (enteredValue: EnteredValue | null): string =>
     : `${enteredValue.stamp} ${enteredValue.score} ${enteredValue.partner ?? ''}${enteredValue.value ? ` ${enteredValue.value}` : ''}`;
 
 /**
- * The version changes with every score. It includes values, because a restored server can have another value under the
- * same stamp, but not `stop` and match results, which earlier app versions lack.
+ * Excludes `stop` and match results, which earlier app versions lack. Includes values besides stamps, because a restored
+ * server can have another value under the same stamp.
  */
 export const computeCardVersion = (holes: readonly EnteredHole[]): string =>
   digest(

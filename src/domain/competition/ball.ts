@@ -94,8 +94,8 @@ export function buildBall(
   const player = players[0]!;
   const { net } = fieldLookup.settings;
   const course = fieldLookup.courses.get(round);
-  const ball = { player: player.id, strokes, ...selectPlayerHoles(course, player.tees) };
-  if (!net) return { ...ball, received: null, handicap: 0, extra: null };
+  const grossBall = { player: player.id, strokes, ...selectPlayerHoles(course, player.tees) };
+  if (!net) return { ...grossBall, received: null, handicap: 0, extra: null };
   const playingHandicap = computePlayingHandicap(players, course, net);
   if (playingHandicap === null) return null;
   const extraStrokes = computeExtraForPar(
@@ -112,5 +112,5 @@ export function buildBall(
     receivedStrokes &&
     withoutExtra &&
     receivedStrokes.map((holeStrokes, i) => holeStrokes - withoutExtra[i]!);
-  return { ...ball, received: receivedStrokes, handicap, extra: extraByHole };
+  return { ...grossBall, received: receivedStrokes, handicap, extra: extraByHole };
 }

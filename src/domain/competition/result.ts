@@ -28,7 +28,7 @@ export interface RoundCard {
   balls: BallCard[];
 }
 
-/** 'first6' are the last six holes of the front nine (4 to 9). */
+/** 'first6' means the last six holes of the first nine: holes 4 to 9. */
 export interface Segment {
   round_number: number;
   holes: 'all' | 'last9' | 'last6' | 'last3' | 'last1' | 'first9' | 'first6' | 'first3' | 'first1';

@@ -9,7 +9,7 @@ export interface TeeSheet {
   first_time: string;
   /** Minutes between groups; if null, 8, 10 or 12 after a group of two, three or four. */
   interval_minutes: number | null;
-  /** Every so many minutes, a start time is left empty, so that the groups can make up delays; null for none. */
+  /** Every so many minutes, a tee time is left free, so that the groups can make up delays; null for none. */
   gap_minutes: number | null;
 }
 

@@ -22,7 +22,7 @@ function readOrWriteInGroups(io: Bits, width: number, value: number): number {
   throw new DamagedError('a number that does not end');
 }
 
-/** Reads or writes a number that is usually below 8 in few bits. */
+/** Reads or writes a number. Values below 8, the usual ones, take the fewest bits. */
 export const readOrWriteSmallNumber = (io: Bits, value: number, maximum: number): number =>
   checkRange(readOrWriteInGroups(io, 3, value), 0, maximum);
 

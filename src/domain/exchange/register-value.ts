@@ -17,7 +17,7 @@ function chooseForm(value: string, ownCardValue: string): ValueForm {
   return NUMBER_VALUE.test(value) ? 'number' : 'text';
 }
 
-/** Codes of four bits that are no strokes; 0 to 12 are strokes. */
+/** Four bits encode a score: 0 to 12 are strokes, 13 a picked-up hole, 14 any other score. */
 const PICKED_UP_NIBBLE = 13;
 const OTHER_SCORE_NIBBLE = 14;
 
@@ -57,6 +57,6 @@ export function readOrWriteOptionalValue(
     : undefined;
 }
 
-/** Joins values as in a certification. */
+/** Returns the text of the holes' values that a certification stores. */
 export const joinCard = (holes: readonly { score: number; value?: string | undefined }[]): string =>
   holes.map(({ score, value }) => (value === PICKED_UP ? 'x' : String(score))).join('.');

@@ -38,7 +38,7 @@ export const ROLES = {
   user: () => true,
   /** Owns the card, entry, account, course, order of merit, or role. */
   owner: ({ userId }, { owner }) => userId === owner,
-  /** Plays in the owner's group of that round (the marker), or scores for it as a helper. */
+  /** Plays in the group of the card's player in that round, as the marker does, or scores for that group as a helper. */
   mate: ({ userId }, { owner, members = [] }) =>
     userId !== owner && [userId, owner].every((id) => members.some((member) => member === id)),
   /** Organizes the tournament. */
@@ -62,7 +62,7 @@ export const RIGHTS = {
   visit: ['visitor'],
   /** Ask for a place, create tournaments and courses, find people, use a link to a role, send scores (each then checked). */
   use: ['user'],
-  /** Join, add, withdraw or restore a player. Joining needs open entry; the organizer must restore a banned player. */
+  /** Join, add, withdraw or restore a player. Users join only while entry is open; only organizers restore banned players. */
   enter: ['owner', 'organizer', 'coorganizer', 'desk', 'staff'],
   /** Enter scores and marks on a card, and read its history and hidden holes. */
   score: ['owner', 'mate', 'organizer', 'coorganizer', 'committee', 'desk', 'staff'],

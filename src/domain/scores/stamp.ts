@@ -1,6 +1,6 @@
 /**
  * The hybrid logical clock of docs/contract/scores.md. A stamp orders the writes of one hole of one card: the greater
- * text wins. One phone with a wrong clock spoils no other hole.
+ * text wins. A phone with a wrong clock affects only the holes that it writes.
  */
 export type Stamp = string;
 

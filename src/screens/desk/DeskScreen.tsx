@@ -87,7 +87,7 @@ function OpenedDesk({ tournament }: { tournament: Tournament }) {
   const tabs = listTabs(tournament, can, undo.record);
   const hasPart = tabs.some(({ key }) => key === part);
   const shownPart = hasPart ? part : openingPart;
-  const openTab = shownPart === undefined ? null : (tabs.find(({ key }) => key === shownPart) ?? tabs[0]!);
+  const currentTab = shownPart === undefined ? null : (tabs.find(({ key }) => key === shownPart) ?? tabs[0]!);
   const setPart = (to: DeskPart) =>
     void navigate({ to: '.', hash: formatPlace(to), replace: true, ...SAME_SCROLL });
   return (
@@ -97,7 +97,7 @@ function OpenedDesk({ tournament }: { tournament: Tournament }) {
           name={t('Desk')}
           tournament={tournament.id}
           tabs={tabs}
-          chosen={openTab?.key ?? null}
+          chosen={currentTab?.key ?? null}
           states={states}
           canManage={can('manage')}
           onChoose={setPart}
@@ -108,7 +108,7 @@ function OpenedDesk({ tournament }: { tournament: Tournament }) {
           tournament={tournament}
           states={states}
           round={round}
-          shown={openTab?.key ?? null}
+          shown={currentTab?.key ?? null}
           mayOpen={(step) => can(PART_RIGHTS[step])}
           onFollow={() => setFollowed(followed + 1)}
         />
@@ -117,7 +117,7 @@ function OpenedDesk({ tournament }: { tournament: Tournament }) {
       {tournament.closed_at ? (
         <Alert kind="info" title={t('The results of this tournament are final.')}>
           {t('No scores are accepted here until the results are reopened.')}{' '}
-          {can('manage') && openTab?.key !== 'results' ? (
+          {can('manage') && currentTab?.key !== 'results' ? (
             <Link
               to="/tournament/$tournamentId/desk"
               params={{ tournamentId: tournament.id }}
@@ -131,16 +131,16 @@ function OpenedDesk({ tournament }: { tournament: Tournament }) {
         </Alert>
       ) : null}
       <DeskUndoContext value={undo}>
-        {openTab === null ? (
+        {currentTab === null ? (
           <Spinner>{t('Loading...')}</Spinner>
         ) : (
           <>
-            <div role="tabpanel" id={PANEL_ID} aria-labelledby={getTabId(openTab.key)}>
+            <div role="tabpanel" id={PANEL_ID} aria-labelledby={getTabId(currentTab.key)}>
               <FollowedContext value={followed}>
-                <FinalContext value={Boolean(tournament.closed_at)}>{openTab.content}</FinalContext>
+                <FinalContext value={Boolean(tournament.closed_at)}>{currentTab.content}</FinalContext>
               </FollowedContext>
             </div>
-            <UndoLine part={openTab.key} />
+            <UndoLine part={currentTab.key} />
           </>
         )}
       </DeskUndoContext>

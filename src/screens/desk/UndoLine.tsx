@@ -70,7 +70,7 @@ export function ForgetLine() {
   return null;
 }
 
-/** Removes a part's toasts and undo message when the part closes. */
+/** Removes toasts and the undo message when the part of the desk that renders this closes. */
 function MessagesEnd() {
   useToastsEnd();
   return <ForgetLine />;

@@ -18,7 +18,7 @@ export type CodeState =
   | { state: 'failed'; problem: string; isWrong: boolean };
 
 /** Time in ms without an answer after which the cached groups are shown; a later answer replaces them. */
-const CACHE_DELAY_MS = 3_000;
+const CACHED_GROUPS_DELAY_MS = 3_000;
 
 async function readCachedGroups(
   call: Client['call'],
@@ -69,7 +69,7 @@ export function useCode(code: string, groupPlace: GroupKey | null): CodeState {
       if (cachedCodeState !== null && !isAnswered) showState(cachedCodeState);
     };
     void resolveCode();
-    const timer = setTimeout(() => void showCachedGroups(), CACHE_DELAY_MS);
+    const timer = setTimeout(() => void showCachedGroups(), CACHED_GROUPS_DELAY_MS);
     return () => {
       isCancelled = true;
       clearTimeout(timer);

@@ -20,8 +20,8 @@ export const hasNoName = ({ first_name, last_name }: User): boolean =>
   !`${first_name ?? ''}${last_name ?? ''}`.trim();
 
 /**
- * Asks only for the name, because the forms of SPEC.md §5 also require an email address. After "Not now" it asks no
- * more; the name is in Edit Profile.
+ * Asks only for the name, because the forms of SPEC.md §5 also require an email address. After "Not now" it does not
+ * appear again; the name can be entered in Edit Profile.
  */
 export function NameForm({ user }: { user: User }) {
   const mutate = useMutate();

@@ -54,7 +54,7 @@ const isInGroup = (group: Grouping, userId: number): boolean =>
 export const findStartHole = (groups: readonly Grouping[], round: number, userId: number): number | null =>
   filterByRound(groups, round).find((group) => isInGroup(group, userId))?.start_hole ?? null;
 
-/** Returns 'You: 09:40, hole 10'; null without a start time and hole. */
+/** Returns 'You: 09:40, hole 10'; null without a tee time and start hole. */
 export function formatStart(groups: readonly Grouping[], round: number, userId: number): string | null {
   const groupsOfRound = filterByRound(groups, round);
   const groupIndex = groupsOfRound.findIndex((group) => isInGroup(group, userId));

@@ -143,9 +143,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
                 <StopChoice views={views} />
                 <MatchChoice views={views} />
                 <SwapButton tournament={tournament} round={round} />
-                {/*
-                 * Last, because both load after the first frame and must not move other parts; notices load data, too.
-                 */}
+                {/* Both load after the first frame. They are last, so that they move nothing when they appear. */}
                 <Suspense fallback={null}>
                   <HandInMenu cardKey={key} scoring={scoring} isGroup={isGroup} />
                   <NoticesChoice view={view} />

@@ -115,10 +115,10 @@ interface Props {
 export function CourseTees({ draft, problems, onChange }: Props) {
   const { tees, unit } = draft;
   const id = useId();
-  const [added, setAdded] = useState<{ index: number } | null>(null);
+  const [addedTees, setAddedTees] = useState<{ index: number } | null>(null);
   useEffect(() => {
-    if (added) document.getElementById(`${id}-${added.index}`)?.focus();
-  }, [added, id]);
+    if (addedTees) document.getElementById(`${id}-${addedTees.index}`)?.focus();
+  }, [addedTees, id]);
   return (
     <fieldset className={styles.nine}>
       <legend>{t('Tees')}</legend>
@@ -154,7 +154,7 @@ export function CourseTees({ draft, problems, onChange }: Props) {
           <Button
             look="secondary"
             onClick={() => {
-              setAdded({ index: tees.length });
+              setAddedTees({ index: tees.length });
               onChange(addTees(draft));
             }}
           >

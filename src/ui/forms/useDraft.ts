@@ -7,7 +7,7 @@ export type DraftState = 'same' | 'changed' | 'saved';
 interface Draft<T> {
   patch: Partial<T>;
   isSaved: boolean;
-  /** The stored values at the time of the save: the input is shown until they change, so that no value jumps back. */
+  /** Stored values when the input was sent. Until they change, the input is shown, so that no field jumps back. */
   savedOver: string | null;
 }
 

@@ -31,7 +31,7 @@ export function Tabs<K extends string>({
     list.current?.querySelector<HTMLElement>(`[data-key="${nextTab.key}"]`)?.focus();
     event.preventDefault();
   };
-  const openTab = tabs.find((tab) => tab.key === chosen) ?? tabs[0]!;
+  const currentTab = tabs.find((tab) => tab.key === chosen) ?? tabs[0]!;
   return (
     <div className={styles.tabs}>
       <div
@@ -49,9 +49,9 @@ export function Tabs<K extends string>({
             role="tab"
             id={`${id}-${tab.key}`}
             data-key={tab.key}
-            aria-selected={tab.key === openTab.key}
+            aria-selected={tab.key === currentTab.key}
             aria-controls={`${id}-panel`}
-            tabIndex={tab.key === openTab.key ? 0 : -1}
+            tabIndex={tab.key === currentTab.key ? 0 : -1}
             className={styles.tab}
             onClick={() => onChoose(tab.key)}
           >
@@ -59,8 +59,8 @@ export function Tabs<K extends string>({
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${openTab.key}`}>
-        {openTab.content}
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${currentTab.key}`}>
+        {currentTab.content}
       </div>
     </div>
   );

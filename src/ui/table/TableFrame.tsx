@@ -11,10 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * Frame around a table and its tools. Its width decides whether rows are lines or blocks; the key / focuses the
- * search.
- */
+/** Its width decides whether each row is shown as one line or as a block. Pressing `/` focuses the search field. */
 export function TableFrame({ ref, actions = NO_ACTIONS, children }: Props) {
   useShortcuts(ref, actions);
   return (

@@ -77,7 +77,7 @@ describe('The calendar event of a round', () => {
     expect(lines.filter((line) => /^(DURATION|DESCRIPTION|BEGIN:VALARM)/.test(line))).toEqual([]);
   });
 
-  it('is an all-day event with the start time in its title if the time zone is unknown', () => {
+  it('is an all-day event with the tee time in its title if the time zone is unknown', () => {
     for (const zone of [null, 'Europe/Nowhere']) {
       const lines = linesOf(write({ ...MEDAL, zone }));
       expect(lines).toContain('DTSTART;VALUE=DATE:20261025');

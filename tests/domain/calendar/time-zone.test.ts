@@ -15,7 +15,7 @@ function wallClock(zone: string, instant: number): string {
   return shown;
 }
 
-describe('A start time at the course', () => {
+describe('A tee time at the course', () => {
   // On these days the clocks change in the early morning.
   it.each([
     ['Europe/Berlin', '2026-03-28', '2026-03-28T07:30'],

@@ -16,7 +16,7 @@ import {
 import { formatCardStrokes } from '#domain/cards/card-text.ts';
 import { isMarkValue } from '#domain/cards/mark-values.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
-import { computeCardCode } from '#domain/cards/card-code.ts';
+import { computeCheckLetters } from '#domain/cards/check-letters.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 
@@ -118,18 +118,18 @@ describe('The four-letter code of a card', () => {
 
   it('is the same for the same card on every device', () => {
     const card = [4, 5, 3, 4, 4, NOT_COMPLETED, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
-    expect(computeCardCode(key, card)).toBe('HYKD');
+    expect(computeCheckLetters(key, card)).toBe('HYKD');
     fc.assert(
       fc.property(strokes, (any) => {
-        expect(computeCardCode(key, any)).toMatch(/^[BCDFGHJKMNPQRSTVWXYZ]{4}$/);
-        expect(computeCardCode({ ...key }, [...any])).toBe(computeCardCode(key, any));
+        expect(computeCheckLetters(key, any)).toMatch(/^[BCDFGHJKMNPQRSTVWXYZ]{4}$/);
+        expect(computeCheckLetters({ ...key }, [...any])).toBe(computeCheckLetters(key, any));
       }),
     );
   });
 
   it('differs for cards that differ in one or two holes, except for a few of 20,000 cards', () => {
     const card = Array.from({ length: HOLES }, () => 4);
-    const own = computeCardCode(key, card);
+    const own = computeCheckLetters(key, card);
     const changed: string[] = [];
     for (let a = 0; a < HOLES; a += 1)
       for (let b = 0; b < HOLES; b += 1)
@@ -138,13 +138,13 @@ describe('The four-letter code of a card', () => {
             const other = [...card];
             other[a] = n;
             other[b] = m;
-            changed.push(computeCardCode(key, other));
+            changed.push(computeCheckLetters(key, other));
           }
     expect(changed.length).toBeGreaterThan(20_000);
     expect(changed.filter((code) => code === own).length).toBeLessThan(5);
     expect(
       [{ tournament: 4 }, { round: 2 }, { user: 8 }].map((more) =>
-        computeCardCode({ ...key, ...more }, card),
+        computeCheckLetters({ ...key, ...more }, card),
       ),
     ).not.toContain(own);
   });

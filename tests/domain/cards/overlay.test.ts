@@ -140,7 +140,7 @@ describe('scores that a phone sent after it fetched the leaderboard', () => {
     });
   });
 
-  it('change nothing on a leaderboard that is fetched later', () => {
+  it('are no longer applied to the leaderboard once it is fetched again', () => {
     fc.assert(
       fc.property(scores, scores, (board, cached) => {
         const { later: _, ...silent } = sentCard(cached, { 1: 5 });

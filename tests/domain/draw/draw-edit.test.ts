@@ -65,7 +65,7 @@ describe('the organizer’s changes to the groups of a draw', () => {
     expect(players(addGroup([], 9))).toEqual({ 1: [9] });
   });
 
-  it('can lock and unlock a group, which keeps its start time and hole', () => {
+  it('can lock and unlock a group, which keeps its tee time and start hole', () => {
     const locked = lockGroup(draw(), 1, true);
     expect(locked.ok && locked.groups[0]).toEqual({ ...draw()[0], locked: true });
     expect(players(lockGroup(draw(), 8, true))).toBe('no-such-group');

@@ -107,7 +107,7 @@ describe('the sizes of groups in a draw', () => {
 });
 
 describe('the groups that are drawn for a round', () => {
-  it('contain every player once, have the right sizes, and each have a text with the reason', () => {
+  it('contain every player once, have the right sizes, and each have a text that says why these players are together', () => {
     fc.assert(
       fc.property(anyPlayers, anyOptions, (players, chosen) => {
         const groups = groupPlayers(players, chosen);
@@ -172,7 +172,7 @@ describe('the groups that are drawn for a round', () => {
 });
 
 describe('players who played in one group in an earlier round', () => {
-  it('are drawn into different groups, and the text with the reason states this', () => {
+  it('are drawn into different groups, and the text of each group says so', () => {
     const players = [400, 410, 420, 430, 10, 20, 30, 40].map((h, i) => player(i + 1, h));
     const earlier = [
       [1, 2, 3],

@@ -160,7 +160,7 @@ describe('the order in which a group plays the holes', () => {
   });
 });
 
-describe('the start times and start holes of groups', () => {
+describe('the tee times and start holes of groups', () => {
   it('follow the tee sheet if no group has a start yet', () =>
     assert(
       property(sheets, sizes, (given, of) => {
@@ -175,7 +175,7 @@ describe('the start times and start holes of groups', () => {
       }),
     ));
 
-  it('are different for groups on the same tee, and stay the same when other groups are added or removed', () =>
+  it('are never the same for two groups (in a shotgun start, for three), and do not change when other groups are added or removed', () =>
     assert(
       property(
         sheets,
@@ -199,7 +199,7 @@ describe('the start times and start holes of groups', () => {
       ),
     ));
 
-  it('in a shotgun start stay when a group is removed, and a new group gets a free hole', () => {
+  it('do not change in a shotgun start when a group is removed, and a new group gets a free hole', () => {
     const given = sheet({ start: 'shotgun' });
     const all = planStarts(given, [4, 4, 1, 4, 4]).map((start, i) => ({
       ...start!,

@@ -67,7 +67,7 @@ describe('The list of wishes beside a draw', () => {
     expect(judge(open, [wish(1, 'Ben Fairway, Cleo')])).toContainEqual([1, 'with', 'size']);
     expect(judge(open, [wish(1, 'Cleo')])).toEqual([[1, 'with', 'other']]);
   });
-  it('checks wishes for an early or late start by start times, or by group numbers if there are no times', () => {
+  it('checks wishes for an early or late start by tee times, or by group numbers if there are no tee times', () => {
     const groups = [group(1, [1, 2]), group(2, [3, 5])];
     expect(judge(groups, [wish(1, null, 'early'), wish(3, null, 'early'), wish(5, null, 'late')])).toEqual([
       [1, 'early', null],

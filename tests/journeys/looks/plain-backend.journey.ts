@@ -173,7 +173,7 @@ test('every screen works without errors on a backend that supports only SPEC.md 
   expect(thrown).toEqual([]);
 });
 
-test('a user registers, creates a tournament, joins it and leaves it on a legacy backend', async ({
+test('a user registers, creates a tournament, joins it and leaves it on a plain backend', async ({
   page,
 }) => {
   const thrown = watchErrors(page);

@@ -14,8 +14,8 @@ const HOUR = 3_600_000;
 const saved = (count: number) => `Saved on this phone: ${count}`;
 
 /** The status is "saved on this phone", not "sent". */
-function expectSavedOnPhone({ pill, hole }: Shown, count: number): void {
-  expect(pill).toContain(saved(count));
+function expectSavedOnPhone({ status, hole }: Shown, count: number): void {
+  expect(status).toContain(saved(count));
   expect(hole).toContain('saved on this phone');
 }
 
@@ -45,7 +45,7 @@ test('if the server’s process is killed, the phone shows "No connection" and s
   const shown = await shownNow(page, 5, 'killed');
   expectSavedOnPhone(shown, 3);
   expect(shown.notices).toEqual(['No connection. Scores stay on this phone.']);
-  expect(shown.sheet).toContain('They are sent automatically when there is a connection.');
+  expect(shown.panel).toContain('They are sent automatically when there is a connection.');
   await server.start();
   await scorer.arrived(5);
   await draw(page, 'killed-mended');
@@ -66,7 +66,7 @@ test('while the server’s disk is full, scores wait on the phone, and once ther
   const shown = await shownNow(page, 4, 'disk-full');
   expectSavedOnPhone(shown, 2);
   expect(shown.notices).toEqual([]);
-  expect(shown.sheet).toContain('They are on their way.');
+  expect(shown.panel).toContain('They are on their way.');
   const health = await (await fetch(`${server.url}/api/health/`)).json();
   expect(health).toMatchObject({ trouble: expect.stringContaining(disk.trouble) });
   await page.reload();

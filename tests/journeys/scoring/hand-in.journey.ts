@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Scorecard } from '#contract/scores/scores.ts';
-import { computeCardCode } from '#domain/cards/card-code.ts';
+import { computeCheckLetters } from '#domain/cards/check-letters.ts';
 import { findAccessibilityFaults, THEMES } from '../support/axe.ts';
 import { openPrepared, onHole, syncStatus } from '../support/card.ts';
 import { misfits } from '../support/fit.ts';
@@ -107,7 +107,7 @@ test(
 
     await expect(done(page)).toBeVisible();
     const key = { tournament: world.tournament, round: 1, user: ada.id };
-    await expect(line(page, 'Ada Birdie')).toContainText(computeCardCode(key, scoresOf(0)));
+    await expect(line(page, 'Ada Birdie')).toContainText(computeCheckLetters(key, scoresOf(0)));
     await expect(line(page, 'Ada Birdie')).toContainText('T1');
     await expect(page.getByText(/Places as of \d\d:\d\d\./)).toBeVisible();
     await expect(page.getByText('Everything is on the server.')).toBeVisible();
@@ -135,7 +135,7 @@ test(
     await press(page, 'Ben certifies here');
     await proves(page, ben);
     await expect(done(page)).toBeVisible();
-    await expect(line(page, 'Ben')).toContainText(computeCardCode({ ...key, user: ben.id }, changed));
+    await expect(line(page, 'Ben')).toContainText(computeCheckLetters({ ...key, user: ben.id }, changed));
   },
 );
 
@@ -202,7 +202,7 @@ test('a player certifies offline and the marker on another phone, and both certi
   await press(other, 'I certify as marker of Ada');
   await page.bringToFront();
   await expect(done(page)).toBeVisible({ timeout: 60_000 });
-  const letters = computeCardCode({ tournament: world.tournament, round: 1, user: ada.id }, scoresOf(0));
+  const letters = computeCheckLetters({ tournament: world.tournament, round: 1, user: ada.id }, scoresOf(0));
   await expect(line(page, 'Ada Birdie')).toContainText(letters);
   await adas.close();
   await bens.close();

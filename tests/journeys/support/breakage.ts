@@ -8,33 +8,33 @@ import { call, logOf, PARS, scoresOnServer, type World } from './world.ts';
 /** The places where a phone shows its sync state. */
 export interface Shown {
   /** The text in the navbar. */
-  pill: string;
+  status: string;
   /** Notices above the screen, such as "No connection. Scores stay on this phone." */
   notices: string[];
   /** The accessible name of the tile of the last scored hole. */
   hole: string;
-  /** The text of the sheet behind the pill. */
-  sheet: string;
+  /** The text of the panel that opens from the sync status. */
+  panel: string;
 }
 
 const words = async (texts: Promise<string[]>) =>
   (await texts).map((text) => text.replaceAll(/\s+/g, ' ').trim());
 
-/** Reads the sync state; opens and closes the sheet for it. BREAKAGE_SHOTS=folder also takes pictures. */
+/** Reads the sync state; opens and closes its panel. BREAKAGE_SHOTS=folder also takes pictures. */
 export async function shownNow(page: Page, lastHole: number, name: string): Promise<Shown> {
-  const pill = (await syncStatus(page).innerText()).replaceAll(/\s+/g, ' ').trim();
+  const status = (await syncStatus(page).innerText()).replaceAll(/\s+/g, ' ').trim();
   const notices = await words(page.locator('header + div :is([role=status], [role=alert])').allInnerTexts());
   const hole = (await tile(page, lastHole).getAttribute('aria-label')) ?? '';
   await draw(page, name);
   await syncStatus(page).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('p').first()).toBeVisible();
-  const [sheet = ''] = await words(dialog.locator('p').allInnerTexts());
-  await draw(page, `${name}-sheet`);
+  const [panel = ''] = await words(dialog.locator('p').allInnerTexts());
+  await draw(page, `${name}-panel`);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  console.log(`      ${name}: ${JSON.stringify({ pill, notices, hole, sheet })}`);
-  return { pill, notices, hole, sheet };
+  console.log(`      ${name}: ${JSON.stringify({ status, notices, hole, panel })}`);
+  return { status, notices, hole, panel };
 }
 
 export async function draw(page: Page, name: string): Promise<void> {

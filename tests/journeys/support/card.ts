@@ -52,11 +52,11 @@ export const syncStatus = (page: Page) => page.getByRole('button', { name: /^You
  */
 export async function waitForQueued(page: Page): Promise<void> {
   await syncStatus(page).click();
-  const sheet = page.getByRole('dialog', { name: 'Your scores' });
-  await expect(sheet).toContainText(/saved on this phone|on the server/);
-  await expect(sheet).not.toContainText('not submitted');
-  await sheet.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await expect(sheet).toHaveCount(0);
+  const panel = page.getByRole('dialog', { name: 'Your scores' });
+  await expect(panel).toContainText(/saved on this phone|on the server/);
+  await expect(panel).not.toContainText('not submitted');
+  await panel.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(panel).toHaveCount(0);
 }
 
 export const shownScore = (page: Page) => page.getByTestId('current-score');

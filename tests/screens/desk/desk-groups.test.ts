@@ -172,11 +172,11 @@ describe('a player without a group', () => {
   });
 });
 
-describe('at the desk, the start times and start holes of groups', () => {
+describe('at the desk, the tee times and start holes of groups', () => {
   const sheet: TeeSheet = { start: 'one_tee', first_time: '09:00', interval_minutes: 10, gap_minutes: null };
   const of = (start_time: string | null, start_hole: number | null) => ({ start_time, start_hole });
 
-  it('stay the same when other groups change, and a new group gets the next start time', () => {
+  it('stay the same when other groups change, and a new group gets the next tee time', () => {
     const drafts = toDraftGroups(drawOf([of('09:00', 1), of('09:15', 1), of('09:20', 1)], sheet));
     expect(drafts.map((draft) => draft.start_time)).toEqual(['09:00', '09:15', '09:20']);
     const more = [drafts[0]!, drafts[2]!, { group_number: 4, players: [9] }];

@@ -80,7 +80,7 @@ describe('a free place for a late player', () => {
     expect(addToFreePlace(locked, LATE, factsAt('12:00'))).toEqual({ ok: false, why: 'no-place' });
   });
 
-  it('is offered with the group and its tee time, and the message afterwards contains both', () => {
+  it('is shown with its group and tee time, both in the offer and in the confirmation', () => {
     expect(describeGroupAt(3, '10:40')).toBe('Group 3, 10:40');
     expect(describeGroupAt(3, null)).toBe('Group 3');
     const edited = addToFreePlace(groups, LATE, factsAt('12:00'));
@@ -111,7 +111,7 @@ describe('the place of a player who has withdrawn', () => {
     expect(countFreePlaces(groups[1]!, factsAt('12:00', null).isVacated)).toBe(0);
   });
 
-  it('goes to a late player, and the message names both players', () => {
+  it('goes to a late player, and the confirmation names both players', () => {
     const change = { before: groups, after: after(addToFreePlace(groups, LATE, facts)) };
     expect(change.after[1]!.players).toEqual([4, 5, 7, LATE]);
     expect(describePlace(change, LATE, (id) => `P${id}`)).toBe('P99 has the place of P6 in group 2 now.');

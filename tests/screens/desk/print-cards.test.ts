@@ -113,7 +113,7 @@ describe('A printed scorecard', () => {
     ]);
   });
 
-  it('has no row of pars for tees whose pars differ from the course’s pars only on holes that are not in play', () => {
+  it('has a separate row of pars for tees only if a par differs on a hole in play', () => {
     const tables = tablesOf({ ...COURSE, tees: [RED], holes: FRONT_NINE }, [null, 'Red']);
     expect(tables.map((rows) => rows.map(([name]) => name))).toEqual([['Hole', 'Par', 'Stroke index']]);
   });

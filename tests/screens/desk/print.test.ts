@@ -95,7 +95,7 @@ describe('The signs for handicap strokes on a printed card', () => {
 });
 
 describe('The sheets that the organizer prints for a round', () => {
-  it('list the groups in order, each with start time and start hole', () => {
+  it('list the groups in order, each with tee time and start hole', () => {
     expect(GROUPS.map(({ number, time, hole }) => [number, time, hole])).toEqual([
       [1, '09:00', '3A'],
       [2, '09:00', '3B'],
@@ -187,7 +187,7 @@ describe('The printed results', () => {
         rounds: [1],
         courses: null,
         hasNetBeside: false,
-        codes: null,
+        checkLetters: null,
         at: '14:10',
       }),
     );
@@ -216,7 +216,7 @@ describe('The printed results', () => {
       rounds: [1],
       courses: null,
       hasNetBeside: false,
-      codes: null,
+      checkLetters: null,
       at: '14:10',
     };
     const markupOf = (isFinal: boolean) =>
@@ -229,7 +229,7 @@ describe('The printed results', () => {
   });
 
   it('contain the four-letter code of each certified card, and a dash for other cards', () => {
-    const codes = new Map([
+    const checkLetters = new Map([
       ['1/1', 'HYKD'],
       ['1/2', 'BCDF'],
       ['2/2', 'XZWV'],
@@ -243,7 +243,7 @@ describe('The printed results', () => {
       hasNetBeside: false,
       at: '14:10',
     };
-    const markup = renderToStaticMarkup(createElement(PrintResults, { ...props, codes }));
+    const markup = renderToStaticMarkup(createElement(PrintResults, { ...props, checkLetters }));
     expect(markup).toContain('<th scope="col">Check letters</th>');
     expect(markup).toContain('Check letters: the player’s phone shows the same four letters');
     const last = [...markup.matchAll(/<td>([^<]*)<\/td><\/tr>/g)].map(([, words]) => words);
@@ -284,7 +284,7 @@ describe('The printed results of a competition', () => {
         at: '17:40',
         answer: { ...ANSWER, ...more },
         unsent: [],
-        codes: null,
+        checkLetters: null,
         competition: {
           id: 1,
           tournament: 1,

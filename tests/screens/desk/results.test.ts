@@ -48,7 +48,7 @@ describe('At the desk, the results of a competition', () => {
   });
 
   it('can be printed with the check letters of certified cards at the end of each line', () => {
-    const codes = new Map([
+    const checkLetters = new Map([
       ['1/1', 'ABCD'],
       ['3/1', 'EFGH'],
     ]);
@@ -62,7 +62,7 @@ describe('At the desk, the results of a competition', () => {
           names: [],
           className: '',
           isPaper: true,
-          codes,
+          checkLetters,
         }),
       );
     };

@@ -17,7 +17,7 @@ import {
   findNextStep,
 } from '#screens/scorecard/hand-in/nextStep.ts';
 import type { CardToCheck, Participants, Step } from '#screens/scorecard/hand-in/nextStep.ts';
-import { formatReadBack, findVoice } from '#screens/scorecard/hand-in/voice.ts';
+import { formatReadBack, findSpeechVoice } from '#screens/scorecard/hand-in/readAloud.ts';
 import { showCard } from '#screens/scorecard/shownCard.ts';
 import { person } from '#tests/support/cards.ts';
 import { cardView, holeView } from './holes.ts';
@@ -132,7 +132,7 @@ describe('The next step on the way to a certified card', () => {
     expect(findNextStep(card({ certs: { player: VALID, marker: MISSING } }), alone)).toEqual({ do: 'desk' });
   });
 
-  it('can be a certification as marker by a helper, but not by an organizer outside the group', () => {
+  it('is to certify it as marker if the user is a helper of the group, but not if the user is an organizer outside the group', () => {
     expect(findNextStep(card(), createHand({ me: 9, helps: true }))).toMatchObject({
       do: 'certify',
       role: 'marker',
@@ -263,8 +263,8 @@ describe('The text that the phone reads aloud after a hole', () => {
     const cloud = { lang: 'en-US', localService: false };
     const german = { lang: 'de_AT', localService: true };
     const english = { lang: 'en-GB', localService: true };
-    expect(findVoice([cloud, german, english], 'en')).toBe(english);
-    expect(findVoice([cloud, german], 'de')).toBe(german);
-    expect(findVoice([cloud, german], 'en')).toBeNull();
+    expect(findSpeechVoice([cloud, german, english], 'en')).toBe(english);
+    expect(findSpeechVoice([cloud, german], 'de')).toBe(german);
+    expect(findSpeechVoice([cloud, german], 'en')).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldAnswer, HandIn } from '#contract/scores/field.ts';
-import { computeCardCode } from '#domain/cards/card-code.ts';
+import { computeCheckLetters } from '#domain/cards/check-letters.ts';
 import { ALL_HOLES } from '#domain/holes-in-play.ts';
-import { certifiedCodes } from '#screens/desk/print/certifiedCodes.ts';
+import { mapCheckLetters } from '#screens/desk/print/mapCheckLetters.ts';
 import { listPlayRows } from '#screens/desk/cards/playRows.ts';
 import type { GroupLastUpdate } from '#screens/desk/cards/groupsLastUpdate.ts';
 import { describeSubmission } from '#screens/desk/cards/describeSubmission.ts';
@@ -65,13 +65,13 @@ describe('The desk’s list of cards that are handed in', () => {
   });
 
   it('shows each card’s four-letter code in the results, unless the round has hidden holes', () => {
-    const code = (user: number, round: number) => computeCardCode({ tournament: 3, round, user }, FOURS);
-    expect([...certifiedCodes(FIELD, 3)]).toEqual([
+    const code = (user: number, round: number) => computeCheckLetters({ tournament: 3, round, user }, FOURS);
+    expect([...mapCheckLetters(FIELD, 3)]).toEqual([
       ['1/1', code(1, 1)],
       ['4/2', code(4, 2)],
     ]);
     const hidden = [{ round_number: 1, holes: [18] }];
-    expect([...certifiedCodes({ ...FIELD, hidden }, 3)]).toEqual([['4/2', code(4, 2)]]);
+    expect([...mapCheckLetters({ ...FIELD, hidden }, 3)]).toEqual([['4/2', code(4, 2)]]);
   });
 
   it('shows the same four-letter code as the phones, even if a played hole was closed', () => {
@@ -79,7 +79,7 @@ describe('The desk’s list of cards that are handed in', () => {
     const course = { par: null, stroke_index: null, rated: null, tees: [] };
     const courses = [{ ...course, round_number: 1, holes_in_play: closed }];
     const strokes = FOURS.map((four, i) => (i === 4 ? 0 : four));
-    const code = computeCardCode({ tournament: 3, round: 1, user: 1 }, strokes);
-    expect(certifiedCodes({ ...FIELD, courses }, 3).get('1/1')).toBe(code);
+    const code = computeCheckLetters({ tournament: 3, round: 1, user: 1 }, strokes);
+    expect(mapCheckLetters({ ...FIELD, courses }, 3).get('1/1')).toBe(code);
   });
 });

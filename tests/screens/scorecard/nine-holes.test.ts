@@ -5,7 +5,7 @@ import type { CardView } from '#data/scores/types.ts';
 import { viewCard } from '#data/scores/view.ts';
 import { ALL_HOLES, BACK_NINE, FRONT_NINE } from '#domain/holes-in-play.ts';
 import { collectFindings } from '#screens/scorecard/hand-in/nextStep.ts';
-import { formatReadBack } from '#screens/scorecard/hand-in/voice.ts';
+import { formatReadBack } from '#screens/scorecard/hand-in/readAloud.ts';
 import { findHoleAfter, findHoleBefore } from '#screens/scorecard/hole/steps.ts';
 import { createTapQueue } from '#screens/scorecard/hole/tapQueue.ts';
 import { hasScores, lacksScore, showCard } from '#screens/scorecard/shownCard.ts';

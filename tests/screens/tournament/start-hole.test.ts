@@ -53,7 +53,7 @@ describe('the order of holes on a scorecard', () => {
     );
   });
 
-  it('begins with the start hole and contains every hole once, forwards and backwards', () => {
+  it('begins with the start hole and contains every hole once, and stepping back from the last hole gives the reverse order', () => {
     assert(
       property(integer({ min: 1, max: 18 }), (start) => {
         const there = [start];
@@ -128,7 +128,7 @@ describe('a scorecard that a golfer opens', () => {
   });
 });
 
-describe('the start time and the start hole of groups', () => {
+describe('the tee time and the start hole of groups', () => {
   it('are shown as far as they are set, with a letter if two groups start together', () => {
     const groups = [
       { start_time: '09:40', start_hole: 10 },

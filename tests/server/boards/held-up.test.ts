@@ -75,7 +75,7 @@ describe('A server whose PostgreSQL stops responding', () => {
     expect((await score(1)).status).toBe(200);
     way.fallSilent(true);
     const begun = performance.now();
-    // More than one batch: all lanes are busy, and the waiting ones are answered as well.
+    // More than one batch: all transactions are in use, and the waiting scores are answered as well.
     const answers = await Promise.all([2, 3, 4, 5].map(score));
     expect(performance.now() - begun).toBeLessThan(10_000);
     for (const answer of answers) {

@@ -3,7 +3,12 @@ import { calls } from '#contract/calls.ts';
 import { CHANGE_QUOTA, SCORE_QUOTA } from '#server/bounds/bound.ts';
 import { BOUNDS } from '#server/bounds/bounds.ts';
 import { insertUser } from '#server/store/people/users.ts';
-import { MAX_BODY_BYTES, MAX_LIST_BYTES, MAX_PLAYERS, MAX_LIST_ROWS } from '#server/policies/quotas.ts';
+import {
+  MAX_BODY_BYTES,
+  MAX_LIST_ANSWER_BYTES,
+  MAX_PLAYERS,
+  MAX_LIST_ROWS,
+} from '#server/policies/quotas.ts';
 import { describeOnEveryDatabase, startServer } from '#tests/support/server.ts';
 import { boundsDoc } from '#tests/support/bounds-table.ts';
 import { requests, tokenFor } from './requests.ts';
@@ -21,7 +26,7 @@ it('the table of limits has a maximum length of the answer for every read of the
     calls.get(name)!.method === 'GET' ? largest === undefined : quotas.length === 0,
   );
   expect(unsaid).toEqual([]);
-  const most = { rows: 4 * MAX_PLAYERS, bytes: MAX_LIST_BYTES };
+  const most = { rows: 4 * MAX_PLAYERS, bytes: MAX_LIST_ANSWER_BYTES };
   expect(rows.filter(([, { largest }]) => largest && largest.most > most[largest.unit])).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ import {
 const AT_0830 = { start_time: '08:30', start_hole: 10 };
 
 onBothServers('A player’s calendar file', (server) => {
-  it('has an all-day event for each round before the draw, and is sent as a file', async () => {
+  it('has an all-day event for each round that is not drawn yet, and is sent as an attachment', async () => {
     const cup = await newCup(server());
     const { status, headers, text } = await readCalendar(server().app, filePath(cup));
     expect(status).toBe(200);

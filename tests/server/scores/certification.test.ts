@@ -4,7 +4,7 @@ import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { CardVersion } from '#contract/scores/scores.ts';
 import { computeScorecardVersion } from '#data/scores/view.ts';
-import { computeCardCode } from '#domain/cards/card-code.ts';
+import { computeCheckLetters } from '#domain/cards/check-letters.ts';
 import { formatCardStrokes } from '#domain/cards/card-text.ts';
 import { CERTIFIERS, type Certifier } from '#domain/cards/marks.ts';
 import { ALL_HOLES } from '#domain/holes-in-play.ts';
@@ -176,7 +176,7 @@ onEveryServer('A certification of a card', (server) => {
     expect(await exported()).toEqual([false, null, false, null]);
     await set(people.mate, certifies('marker'));
     expect(await handIn()).toEqual({ state: 'in', by: ['player', 'marker'], at, differs: [] });
-    const code = computeCardCode({ tournament: w.tournament, round: 1, user: w.owner.id }, PARS);
+    const code = computeCheckLetters({ tournament: w.tournament, round: 1, user: w.owner.id }, PARS);
     expect(await exported()).toEqual([true, code, true, code]);
     const csv = async (call: string) =>
       String((await send(server(), call, { params: { id: w.tournament, format: 'csv' } })).body);
@@ -202,7 +202,7 @@ onEveryServer('A certification of a card', (server) => {
     await good(server(), 'changeTournament', about, w.organizer.access);
     const path = { params: { id: w.tournament, format: 'json' } };
     const strokes = PARS.map((par, i) => (i === 4 ? 0 : par));
-    const code = computeCardCode({ tournament: w.tournament, round: 1, user: w.owner.id }, strokes);
+    const code = computeCheckLetters({ tournament: w.tournament, round: 1, user: w.owner.id }, strokes);
     expect((await good<HolesRow[]>(server(), 'exportHoles', path))[0]).toMatchObject({
       certified: true,
       code,

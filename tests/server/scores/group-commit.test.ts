@@ -26,11 +26,11 @@ const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 describe('The server’s queue of scores that wait for the database', () => {
   it('refuses a score that waits too long, in the queue or while it is stored', async () => {
-    const lanes = createScoreWriter(1, () => new Promise(() => {}), { longestMs: 20 });
-    const first = lanes.submit(op(1, 'a'));
+    const writer = createScoreWriter(1, () => new Promise(() => {}), { longestMs: 20 });
+    const first = writer.submit(op(1, 'a'));
     await turn();
     await turn();
-    const [one, two] = await Promise.all([first, lanes.submit(op(1, 'b'))]);
+    const [one, two] = await Promise.all([first, writer.submit(op(1, 'b'))]);
     for (const outcome of [one, two]) {
       expect(outcome).toMatchObject({ status: 503, completed: null });
       expect(outcome.retry_after).toBeGreaterThan(0);
@@ -41,35 +41,35 @@ describe('The server’s queue of scores that wait for the database', () => {
   it('delays only the scores of a tournament that is locked in the database, until it is unlocked', async () => {
     let held = true;
     const groups: number[][] = [];
-    const lanes = createScoreWriter(2, async (ops) => {
+    const writer = createScoreWriter(2, async (ops) => {
       const tournaments = ops.map(({ update }) => update.tournament);
       groups.push(tournaments);
       if (held && tournaments.includes(1)) throw new Error('canceling statement due to lock timeout');
       return ops.map(good);
     });
-    const together = [op(1, 'a'), op(2, 'b'), op(3, 'c')].map(lanes.submit);
+    const together = [op(1, 'a'), op(2, 'b'), op(3, 'c')].map(writer.submit);
     expect((await Promise.all(together)).map(({ status }) => status)).toEqual([503, 200, 200]);
     groups.length = 0;
-    const mixed = [op(2, 'd'), op(1, 'e'), op(3, 'f')].map(lanes.submit);
+    const mixed = [op(2, 'd'), op(1, 'e'), op(3, 'f')].map(writer.submit);
     expect((await Promise.all(mixed)).map(({ status }) => status)).toEqual([200, 503, 200]);
     expect(groups.filter((group) => group.includes(1))).toEqual([[1]]);
     held = false;
-    expect((await lanes.submit(op(1, 'g'))).status).toBe(200);
+    expect((await writer.submit(op(1, 'g'))).status).toBe(200);
     groups.length = 0;
-    await Promise.all([op(1, 'h'), op(2, 'i')].map(lanes.submit));
+    await Promise.all([op(1, 'h'), op(2, 'i')].map(writer.submit));
     expect(groups).toEqual([[1, 2]]);
   });
 
   it('takes a few scores of each sender in turn, so that nobody waits for a sender of thousands', async () => {
     const groups: number[][] = [];
-    const lanes = createScoreWriter(1, async (ops) => {
+    const writer = createScoreWriter(1, async (ops) => {
       groups.push(ops.map(({ author }) => author));
       await turn();
       return ops.map(good);
     });
-    const flood = Array.from({ length: 2_000 }, (_, i) => lanes.submit(op(1, `flood-${i}`)));
+    const flood = Array.from({ length: 2_000 }, (_, i) => writer.submit(op(1, `flood-${i}`)));
     await turn();
-    const others = [2, 3, 4].map((author) => lanes.submit({ ...op(1, `one of ${author}`), author }));
+    const others = [2, 3, 4].map((author) => writer.submit({ ...op(1, `one of ${author}`), author }));
     await Promise.all(others);
     const [, second] = groups;
     expect(second!.filter((author) => author !== 1)).toEqual([2, 3, 4]);
@@ -80,13 +80,13 @@ describe('The server’s queue of scores that wait for the database', () => {
 
   it('keeps the order of each sender’s scores', async () => {
     const taken: string[] = [];
-    const lanes = createScoreWriter(1, async (ops) => {
+    const writer = createScoreWriter(1, async (ops) => {
       for (const { update, author } of ops) if (author === 1) taken.push(update.op_id!);
       return ops.map(good);
     });
     const names = Array.from({ length: 500 }, (_, i) => `op-${i}`);
     const all = names.flatMap((name, i) => [op(1, name), { ...op(1, `other-${i}`), author: 2 + (i % 3) }]);
-    await Promise.all(all.map(lanes.submit));
+    await Promise.all(all.map(writer.submit));
     expect(taken).toEqual(names);
   });
 
@@ -97,9 +97,9 @@ describe('The server’s queue of scores that wait for the database', () => {
       await ended;
       return ops.map(good);
     };
-    const lanes = createScoreWriter(1, group, { longestMs: 120_000 });
-    const flood = Array.from({ length: 6_000 }, (_, i) => lanes.submit(op(1, `flood-${i}`)));
-    const other = lanes.submit({ ...op(1, 'another'), author: 2 });
+    const writer = createScoreWriter(1, group, { longestMs: 120_000 });
+    const flood = Array.from({ length: 6_000 }, (_, i) => writer.submit(op(1, `flood-${i}`)));
+    const other = writer.submit({ ...op(1, 'another'), author: 2 });
     end();
     const statuses = (await Promise.all(flood)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 503)).toHaveLength(1_000);
@@ -114,14 +114,14 @@ describe('The server’s queue of scores that wait for the database', () => {
       return ops.map(good);
     };
     // On a busy machine the 20,000 exceed a score's usual limit.
-    const lanes = createScoreWriter(1, group, { longestMs: 600_000 });
-    const first = lanes.submit(op(1, 'first'));
+    const writer = createScoreWriter(1, group, { longestMs: 600_000 });
+    const first = writer.submit(op(1, 'first'));
     await turn();
     await turn();
     const waiting = Array.from({ length: 20_000 }, (_, i) =>
-      lanes.submit({ ...op(1, `op-${i}`), author: 1 + (i % 10) }),
+      writer.submit({ ...op(1, `op-${i}`), author: 1 + (i % 10) }),
     );
-    const refused = await lanes.submit({ ...op(1, 'last'), author: 11 });
+    const refused = await writer.submit({ ...op(1, 'last'), author: 11 });
     expect(refused.status).toBe(503);
     expect(refused.retry_after).toBeGreaterThan(0);
     end();

@@ -112,7 +112,7 @@ onBothServers('A match result that is entered by hand', (server) => {
     expect((await field()).match_results).toEqual([]);
   });
 
-  it('is shown together with the result by the holes if the other side won by the holes', async () => {
+  it('is shown together with the result by the hole scores if these give another winner', async () => {
     const lead = { tournament: w.tournament, round_number: 1, course: w.course };
     await playRound(server(), { ...lead, user: w.owner.id }, 3, people.organizer.access);
     await playRound(server(), { ...lead, user: w.mate.id }, 5, people.organizer.access);

@@ -15,7 +15,7 @@ import {
   type World,
 } from '../world.ts';
 
-onEveryServer('On a card of the tournament', (server) => {
+onEveryServer('On a card of the tournament,', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -75,7 +75,7 @@ onEveryServer('On a card of the tournament', (server) => {
     expect((await one(starter, measured)).status).not.toBe(200);
   });
 
-  it('a member of the committee who plays may certify their own card as the committee', async () => {
+  it('a committee member who plays in the tournament may certify their own card as the committee', async () => {
     const { owner, organizer } = people;
     const gift = { params: { id: w.tournament }, body: { user: owner.id, role: 'committee' } };
     await send(server(), 'giveRole', gift, organizer.access);

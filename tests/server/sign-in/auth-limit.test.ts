@@ -113,7 +113,7 @@ describe('the limit on failed sign-ins', () => {
     await limit.begin(strange(null, CLUB));
   });
 
-  it('refuses a sign-in with the time to wait if the wait is longer than eight seconds', async () => {
+  it('refuses a sign-in that would have to wait more than eight seconds, and the answer says how long to wait', async () => {
     await fail(10, fromHomeNetwork('ann', HOME));
     const many = Array.from({ length: 30 }, () => limit.begin(fromHomeNetwork('ann', HOME)));
     const ended = Promise.allSettled(many);

@@ -17,7 +17,7 @@ function paceAt(clock: { ms: number }) {
 afterEach(() => vi.restoreAllMocks());
 
 describe('The server’s refusals of invalid requests', () => {
-  it('are sent at once for the first 300 from a network', async () => {
+  it('are sent at once for the first 300 invalid requests from a network', async () => {
     const { mayRefuse, waits } = paceAt({ ms: 1e6 });
     for (let i = 0; i < 300; i += 1) await mayRefuse('192.0.2.1');
     expect(waits).toEqual([]);
@@ -27,7 +27,7 @@ describe('The server’s refusals of invalid requests', () => {
     expect(waits).toEqual([5]);
   });
 
-  it('are sent every 5 ms after the first 300 from a network, each after at most 5 s', async () => {
+  it('are sent at most once every 5 ms after 300 invalid requests from one network, and none is delayed by more than 5 s', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat({ max: 2_000 }), { minLength: 1, maxLength: 30 }), async (pauses) => {
         const clock = { ms: 1e6 };

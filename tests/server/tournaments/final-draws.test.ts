@@ -3,7 +3,7 @@ import type { Draw } from '#contract/tournaments/draw.ts';
 import { good, newPeople, newWorld, onEveryServer, send } from '../world.ts';
 
 onEveryServer('the draw of a round whose results are final', (server) => {
-  it('cannot be changed or repeated, and cannot get other start times', async () => {
+  it('cannot be changed or repeated, and cannot get other tee times', async () => {
     const people = await newPeople(server());
     const w = await newWorld(server(), people);
     const token = people.organizer.access;

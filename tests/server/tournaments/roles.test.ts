@@ -25,7 +25,7 @@ import {
 const ENDED = 'Your role in this tournament was removed. Ask its organizer.';
 type Refused = { detail: string };
 
-onEveryServer('A role of a tournament', (server) => {
+onEveryServer('In a tournament, a role', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -263,7 +263,7 @@ onEveryServer('A role of a tournament', (server) => {
     expect(endedRole.status).toBe(204);
   });
 
-  it('lets a starter change start times, but not groups', async () => {
+  it('as starter allows its user to change tee times, but not groups', async () => {
     const round = { tournament: w.tournament, round: 1 };
     type Drawn = { version: string; groups: { group_number: number; start_time: string | null }[] };
     const { version } = await good<Drawn>(server(), 'readDraw', { params: round });

@@ -180,7 +180,7 @@ async function allAgree(world: World): Promise<void> {
         const at = placeOf(key.user, key.tournament, key.round, hole.hole_number);
         const current = registers.get(at);
         const [shows, has] = [enteredValueOf(hole), current ? enteredValueOf(current) : 0];
-        // A legacy backend cannot store a picked-up hole.
+        // A plain backend cannot store a picked-up hole.
         const isHereOnly = server.plain && hole.state === 'here-only' && shows === PICKED_UP && has === 0;
         const isRefused = (stamp: string | null): boolean =>
           isRefusedRelay(phone, key, hole.hole_number, stamp);

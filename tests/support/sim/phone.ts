@@ -185,7 +185,7 @@ export function createPhone(parts: PhoneParts): Phone {
     const database = altered(scores.database);
     const locks = locksIn(context);
     const asked = (path: string): void => {
-      // A legacy backend without this call is probed once an hour, which is not counted.
+      // A plain backend without this call is probed once an hour, which is not counted.
       const isRelay = path === CARRIED && !server.plain;
       if (isRelay || path.startsWith('/api/scoreupdate/') || path.startsWith('/api/cardmarks/'))
         phone.posts += 1;

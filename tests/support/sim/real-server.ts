@@ -212,7 +212,7 @@ export function realServers(
       get plain() {
         return false;
       },
-      set plain(_) {}, // fixed: this server is no legacy backend
+      set plain(_) {}, // fixed: this server is no plain backend
       newer: false,
       closed: new Set(),
       arrivals: [],

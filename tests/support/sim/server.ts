@@ -63,7 +63,7 @@ export type Mood = 'well' | 'broken' | 'busy' | 'slow-down';
 export interface SimServer {
   tokens: SimTokens;
   mood: Mood;
-  /** A legacy backend (SPEC.md §7). */
+  /** A plain backend (SPEC.md §7). */
   plain: boolean;
   /** A future backend with fields unknown to the app. */
   newer: boolean;
@@ -123,7 +123,7 @@ const copyOf = ({ registers, ops, log }: Holdings): Holdings => ({
   log: new Map(log),
 });
 
-/** The fields of an update that a legacy backend (SPEC.md §7) reads. */
+/** The fields of an update that a plain backend (SPEC.md §7) reads. */
 const plainOf = ({ user, date, tournament, course, round_number, hole, score, partner }: ScoreUpdate) =>
   ({ user, date, tournament, course, round_number, hole, score, partner }) satisfies ScoreUpdate;
 

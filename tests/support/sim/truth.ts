@@ -78,7 +78,7 @@ export function createTruth(server: SimServer): Truth {
     return arrived.has(`${owner}/${op_id}`);
   };
 
-  /** True if the server has, or once had, this op. For a legacy backend, which knows no ops: the value on that hole. */
+  /** True if the server has, or once had, this op. For a plain backend, which knows no ops: the value on that hole. */
   function hasArrived(entry: OutboxRow): boolean {
     if (!server.plain) return serverHas(entry);
     const place = `${entry.cardId}/${entry.hole_number}`;

@@ -94,12 +94,12 @@ async function restoreToGroup(
 
 type SideRow = Selectable<Tables['sides']>;
 
-/** True for two sides that cannot have a player in common. */
-const isRivalSide = (a: SideRow, b: SideRow): boolean =>
+/** True if nobody can be in both sides. */
+const areExclusiveSides = (a: SideRow, b: SideRow): boolean =>
   a.set_name === b.set_name &&
   (a.round_number === b.round_number || a.round_number === null || b.round_number === null);
 
-/** Puts players back into the sides that still exist, unless the player is in a rival side. */
+/** Puts each player back into the sides that still exist. Skips a side if the player is now in another of its set. */
 async function restoreToSides(
   trx: Db,
   tournament: number,
@@ -112,10 +112,10 @@ async function restoreToSides(
   for (const { player: user, sides } of placedPlayers)
     for (const { side: id, place } of sides) {
       const side = byId.get(id);
-      const hasRival = members.some(
-        (sidePlace) => sidePlace.user === user && side && isRivalSide(byId.get(sidePlace.side)!, side),
+      const isInOtherSide = members.some(
+        (sidePlace) => sidePlace.user === user && side && areExclusiveSides(byId.get(sidePlace.side)!, side),
       );
-      if (!side || hasRival) continue;
+      if (!side || isInOtherSide) continue;
       members.push({ side: id, user, place });
       await trx.insertInto('side_members').values({ side: id, user, place }).execute();
     }

@@ -30,7 +30,7 @@ const MAX_START_MS = 30 * 60_000;
 const isLate = (start: string | null, { date, now }: { date: string; now: number }): boolean =>
   start !== null && now - Date.parse(`${date}T${start}:00`) > MAX_START_MS;
 
-function findState(
+function findLastUpdateState(
   group: Pick<GroupLastUpdate, 'heard' | 'most' | 'start'>,
   { isAwaited, hasCardInPlay }: { isAwaited: boolean; hasCardInPlay: boolean },
   moment: { date: string; now: number },
@@ -76,7 +76,7 @@ export function listGroupsByLastUpdate(
         group,
         players,
         ...progress,
-        state: findState(progress, { isAwaited, hasCardInPlay }, { date, now }),
+        state: findLastUpdateState(progress, { isAwaited, hasCardInPlay }, { date, now }),
       };
     })
     .sort(

@@ -44,7 +44,7 @@ function formatDrawLabel({ groups }: GroupDesk): string {
   return groups.some(({ locked }) => locked) ? t('Draw the rest again') : t('Draw all groups again');
 }
 
-/** Draws the unlocked groups on the server; asks first if there are groups, or scores. */
+/** Draws the unlocked groups on the server. If groups or scores exist, the organizer has to confirm first. */
 export function GroupRedraw({
   tournament,
   round,

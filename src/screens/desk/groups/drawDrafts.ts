@@ -45,7 +45,7 @@ function listGroupStarts(groups: readonly DraftGroup[], sheet: TeeSheet | null, 
     : fillStarts(sheet, sizedGroups, holes);
 }
 
-/** Maps each group's number to its start time as HH:MM, or to null. */
+/** Maps each group's number to its tee time as HH:MM, or to null. */
 export function mapStartTimes(
   groups: readonly DraftGroup[],
   sheet: TeeSheet | null,

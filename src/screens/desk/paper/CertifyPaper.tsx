@@ -56,7 +56,7 @@ function ReadyCard({ view, next }: { view: CardView; next: NextCard | null }) {
   const { certify, setMark } = useCardActions()(view.key);
   const { recordAct } = useUndo();
   const { problem: storeProblem, attempt } = useAction({ thrown: NOT_STORED_HERE });
-  const { certified, committee, code } = computeCertification(view);
+  const { certified, committee, checkLetters } = computeCertification(view);
   // Fixed when opened, because a double click on Certify must not withdraw the certification; the desk offers to undo
   // it.
   const [wasCertified] = useState(committee.state === 'valid');
@@ -87,7 +87,7 @@ function ReadyCard({ view, next }: { view: CardView; next: NextCard | null }) {
           ? t(
               'Certified. Check letters {code}: the same on the player’s phone and on the printed leaderboard.',
               {
-                code: code ?? '',
+                code: checkLetters ?? '',
               },
             )
           : (problem ?? t('The card is complete but not certified.'))}

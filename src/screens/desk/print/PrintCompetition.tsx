@@ -17,8 +17,8 @@ interface Props {
   competition: Competition;
   answer: FieldAnswer;
   unsent: readonly PhoneCard[];
-  /** Check letters by '{user}/{round}' (certifiedCodes.ts); null if not loaded. */
-  codes: ReadonlyMap<string, string> | null;
+  /** Check letters by '{user}/{round}' (mapCheckLetters.ts); null if not loaded. */
+  checkLetters: ReadonlyMap<string, string> | null;
   /** Formatted time of printing. */
   at: string;
 }
@@ -27,7 +27,7 @@ const hasPositions = (board: Board | null): boolean =>
   board !== null && (board.kind === 'rows' || board.kind === 'contest' || board.kind === 'skins');
 
 /** Prints public results, provisional ones too; hidden holes do not count. */
-export function PrintCompetition({ printed, competition, answer, unsent, codes, at }: Props) {
+export function PrintCompetition({ printed, competition, answer, unsent, checkLetters, at }: Props) {
   const settings = readCompetition(competition);
   const board = settings && computeBoard(overlayField(toField(answer), unsent, answer.hidden), settings);
   return (
@@ -54,7 +54,7 @@ export function PrintCompetition({ printed, competition, answer, unsent, codes, 
             names={answer.players}
             className={styles.list}
             isPaper
-            codes={codes}
+            checkLetters={checkLetters}
           />
         </>
       ) : null}

@@ -19,8 +19,8 @@ interface SumColumn {
 /** A column shows a hole, or the sum of several holes. */
 type CardColumn = number | SumColumn;
 
-const sumHoles = (holes: readonly number[], values: readonly number[]): number =>
-  holes.reduce((sum, hole) => sum + values[hole - 1]!, 0);
+const sumHoles = (holes: readonly number[], valueByHole: readonly number[]): number =>
+  holes.reduce((sum, hole) => sum + valueByHole[hole - 1]!, 0);
 
 /** The last nine also has the total; a nine that is the whole round has only the total. */
 function listSums(nine: HolesInPlay, inPlay: HolesInPlay): SumColumn[] {
@@ -37,10 +37,10 @@ const listNines = (inPlay: HolesInPlay): CardColumn[][] =>
 function describeHandicap({ handicap, course, playing }: PrintedPlayer): string | null {
   const index = handicap === null ? '-' : formatHandicap(handicap);
   if (playing !== null) {
-    const values = { index, strokes: formatCourseHandicap(playing.strokes) };
+    const handicapValues = { index, strokes: formatCourseHandicap(playing.strokes) };
     return playing.isMatch
-      ? t('Index {index} · receives {strokes} in the match', values)
-      : t('Index {index} · playing handicap {strokes}', values);
+      ? t('Index {index} · receives {strokes} in the match', handicapValues)
+      : t('Index {index} · playing handicap {strokes}', handicapValues);
   }
   return handicap === null || course === null
     ? null
@@ -93,14 +93,14 @@ interface Props {
 function HolesTable({ columns, inPlay, course, players }: Props & { columns: readonly CardColumn[] }) {
   const pars = listPrintedHoles('pars', course, players, inPlay);
   const indexes = listPrintedHoles('stroke_indexes', course, players, inPlay);
-  const row = (name: string, { tees, values }: PrintedHoles, hasSums: boolean) => (
+  const row = (name: string, { tees, valueByHole }: PrintedHoles, hasSums: boolean) => (
     <Line
       key={[name, ...tees].join()}
       label={[name, tees.join(', ')].filter(Boolean).join(' · ')}
       columns={columns}
       cellOf={(column) => {
-        if (typeof column === 'number') return values?.[column - 1];
-        return hasSums && values ? sumHoles(column.holes, values) : null;
+        if (typeof column === 'number') return valueByHole?.[column - 1];
+        return hasSums && valueByHole ? sumHoles(column.holes, valueByHole) : null;
       }}
       className={tees.length > 0 ? styles.own : undefined}
     />

@@ -57,8 +57,8 @@ export interface PrintProps {
   field: FieldAnswer | null;
   /** Cards on this phone that are not sent yet; `rows` already include them. */
   unsent: readonly PhoneCard[];
-  /** Check letters by '{user}/{round}' (certifiedCodes.ts). */
-  certified: ReadonlyMap<string, string> | null;
+  /** Check letters by '{user}/{round}' (mapCheckLetters.ts). */
+  checkLetters: ReadonlyMap<string, string> | null;
 }
 
 /** The chosen group, or a group of only the chosen player; else all groups. */
@@ -73,7 +73,7 @@ export function selectGroups(groups: readonly PrintedGroup[], what: PrintSubject
 }
 
 export function PrintSheets({ chosen, ...props }: PrintProps & { chosen: PrintJob }) {
-  const { tournament, printed, holes, groups, codes, courses, rows, rounds, field, unsent, certified } =
+  const { tournament, printed, holes, groups, codes, courses, rows, rounds, field, unsent, checkLetters } =
     props;
   const competition = field?.competitions.find(({ id }) => id === chosen.what);
   const printedAt = formatLocalDateTime(chosen.at);
@@ -84,7 +84,7 @@ export function PrintSheets({ chosen, ...props }: PrintProps & { chosen: PrintJo
       rounds={rounds}
       courses={courses}
       hasNetBeside={hasNetCompetition(field?.competitions ?? [])}
-      codes={certified}
+      checkLetters={checkLetters}
       at={printedAt}
     />
   );
@@ -95,7 +95,7 @@ export function PrintSheets({ chosen, ...props }: PrintProps & { chosen: PrintJo
       competition={printedCompetition}
       answer={fieldAnswer}
       unsent={unsent}
-      codes={certified}
+      checkLetters={checkLetters}
       at={printedAt}
     />
   );

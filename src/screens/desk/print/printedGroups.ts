@@ -131,8 +131,8 @@ export const formatCourseHandicap = (strokes: number): string =>
 export interface PrintedHoles {
   /** Names of the tees with these values; empty for the values of the course. */
   tees: string[];
-  /** Values by hole; null if not set. */
-  values: readonly number[] | null;
+  /** Index 0 is hole 1; null if not set. */
+  valueByHole: readonly number[] | null;
 }
 
 /**
@@ -145,18 +145,19 @@ export function listPrintedHoles(
   players: readonly PrintedPlayer[],
   holes: HolesInPlay,
 ): PrintedHoles[] {
-  const keyOf = (values: readonly number[] | null | undefined): string =>
-    holes.map((hole) => values?.[hole - 1] ?? '').join();
-  const courseHoles: PrintedHoles = { tees: [], values: course?.[holeField] ?? null };
-  const rows = new Map([[keyOf(courseHoles.values), courseHoles]]);
+  const keyOf = (valueByHole: readonly number[] | null | undefined): string =>
+    holes.map((hole) => valueByHole?.[hole - 1] ?? '').join();
+  const courseHoles: PrintedHoles = { tees: [], valueByHole: course?.[holeField] ?? null };
+  const rows = new Map([[keyOf(courseHoles.valueByHole), courseHoles]]);
   for (const player of players) {
     const key = keyOf(player[holeField]);
-    const row = rows.get(key) ?? { tees: [], values: player[holeField] };
+    const row = rows.get(key) ?? { tees: [], valueByHole: player[holeField] };
     if (row !== courseHoles && player.tees !== null && !row.tees.includes(player.tees))
       row.tees.push(player.tees);
     rows.set(key, row);
   }
   const isPlayed =
-    players.length === 0 || players.some((player) => keyOf(player[holeField]) === keyOf(courseHoles.values));
+    players.length === 0 ||
+    players.some((player) => keyOf(player[holeField]) === keyOf(courseHoles.valueByHole));
   return [...rows.values()].filter((row) => isPlayed || row !== courseHoles);
 }

@@ -12,7 +12,7 @@ import { overlayUnsent } from '#domain/boards/overlay.ts';
 import { findRoundHoles } from '#domain/holes-in-play.ts';
 import { formatCourseName, listRounds } from '#domain/round.ts';
 import type { RoundNumber } from '../paper/paperRounds.ts';
-import { certifiedCodes } from './certifiedCodes.ts';
+import { mapCheckLetters } from './mapCheckLetters.ts';
 import { nameCardStrokes } from './nameCardStrokes.ts';
 import { buildPrintedGroups } from './printedGroups.ts';
 import type { PrintProps } from './PrintSheets.tsx';
@@ -56,8 +56,8 @@ export function usePrintProps(
       cardStrokes,
     );
   }, [drawnGroups, rows, round, courses, cardStrokes]);
-  const codesByCard = useMemo(
-    () => fieldAnswer && certifiedCodes(fieldAnswer, tournament.id),
+  const checkLettersByCard = useMemo(
+    () => fieldAnswer && mapCheckLetters(fieldAnswer, tournament.id),
     [fieldAnswer, tournament.id],
   );
   const rounds = listRounds(tournament);
@@ -79,7 +79,7 @@ export function usePrintProps(
     rows: rankedRows,
     unsent: unsentOfField,
     field: fieldAnswer,
-    certified: codesByCard,
+    checkLetters: checkLettersByCard,
     rounds: rounds.map(({ round_number }) => round_number),
   };
   return { groupings, board, field, printed };

@@ -17,7 +17,7 @@ import {
   listShownStatuses,
 } from '#ui/competition/rowText.ts';
 import { StatusLegend } from '#ui/golf/StatusLegend.tsx';
-import { CheckLettersLegend, createCodesColumn } from './checkLetters.tsx';
+import { CheckLettersLegend, createCheckLettersColumn } from './checkLetters.tsx';
 import { LinkedNames, listCardsOfRow, listCardsOfSide, type LinkedCard } from './LinkedNames.tsx';
 import { NonStarters } from './NonStarters.tsx';
 import { describeTeams, describeWonSkins, formatPrizeNote, RowNote } from './resultNotes.tsx';
@@ -45,8 +45,8 @@ interface Props {
   isPaper?: boolean;
   /** Id of the tournament, where the names link to the cards; null on paper. */
   linked?: number | null;
-  /** Check letters by '{user}/{round}' (certifiedCodes.ts); only paper shows them. */
-  codes?: ReadonlyMap<string, string> | null;
+  /** Check letters by '{user}/{round}' (mapCheckLetters.ts); only paper shows them. */
+  checkLetters?: ReadonlyMap<string, string> | null;
 }
 
 const isListed = ({ done, position, cut, status }: StandingRow): boolean =>
@@ -82,7 +82,7 @@ const hasGross = ({ net, sides, ball, ...settings }: Settings): boolean =>
 
 /** A competition's results with the columns of its board, for print and for the desk. */
 export function CompetitionResults(props: Props) {
-  const { board, settings, names, className, most = Infinity, isPaper = false, codes = null } = props;
+  const { board, settings, names, className, most = Infinity, isPaper = false, checkLetters = null } = props;
   const { linked = null } = props;
   if (countBoardRows(board) === 0) return <p>{t('No results yet.')}</p>;
   const linkNames = (text: string | null, cards: readonly LinkedCard[]): ReactNode =>
@@ -153,8 +153,8 @@ export function CompetitionResults(props: Props) {
       );
       const areAllDone = shownRows.every((row) => row.position === null || formatRowThru(row) === 'F');
       if (isPaper && hasGross(settings)) columns.splice(2, 0, createGrossColumn());
-      const codesColumn = createCodesColumn(listedRows, settings, codes);
-      if (codesColumn) columns.push(codesColumn);
+      const checkLettersColumn = createCheckLettersColumn(listedRows, settings, checkLetters);
+      if (checkLettersColumn) columns.push(checkLettersColumn);
       const wonSkins = board.kind === 'skins' ? describeWonSkins(board, settings) : '';
       return (
         <>
@@ -165,7 +165,7 @@ export function CompetitionResults(props: Props) {
             keyOf={({ side }) => side}
           />
           <StatusLegend statuses={listShownStatuses(listedRows)} />
-          {codesColumn ? <CheckLettersLegend /> : null}
+          {checkLettersColumn ? <CheckLettersLegend /> : null}
           {unscoredRows.length === 0 ? null : (
             <p>{t('No score: {names}', { names: unscoredRows.map(({ name }) => name).join(', ') })}</p>
           )}

@@ -20,8 +20,8 @@ export interface LeaderboardProps {
   courses: RoundCourses | null;
   /** True if a competition has net results, which a second net column could be mistaken for. */
   hasNetBeside: boolean;
-  /** Check letters by '{user}/{round}' (certifiedCodes.ts); null if not loaded. */
-  codes: ReadonlyMap<string, string> | null;
+  /** Check letters by '{user}/{round}' (mapCheckLetters.ts); null if not loaded. */
+  checkLetters: ReadonlyMap<string, string> | null;
   className: string | undefined;
   /** Number of rows to show. */
   most?: number;
@@ -53,10 +53,10 @@ interface Line {
 }
 
 export function LeaderboardTable({ isBrief = false, linked = null, ...props }: LeaderboardProps) {
-  const { rows, courses, hasNetBeside, codes, className, most = rows.length } = props;
+  const { rows, courses, hasNetBeside, checkLetters, className, most = rows.length } = props;
   const rounds = isBrief ? [] : props.rounds;
   const certifiedRounds = rounds.filter((round) =>
-    rows.some(({ user }) => codes?.has(`${user.id}/${round}`)),
+    rows.some(({ user }) => checkLetters?.has(`${user.id}/${round}`)),
   );
   const lines = rows.map((row): Line => ({
     row,
@@ -93,7 +93,7 @@ export function LeaderboardTable({ isBrief = false, linked = null, ...props }: L
           key: 'certified',
           head: t('Check letters'),
           cell: ({ row }) =>
-            certifiedRounds.map((round) => codes?.get(`${row.user.id}/${round}`) ?? '-').join(' '),
+            certifiedRounds.map((round) => checkLetters?.get(`${row.user.id}/${round}`) ?? '-').join(' '),
         },
   ];
   return (

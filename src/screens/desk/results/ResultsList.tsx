@@ -18,7 +18,7 @@ interface Props {
 
 /** Shows every competition with its current board, and the leaderboard below. */
 export function ResultsList({ tournament, printed }: Props) {
-  const { field, unsent, rows, rounds, courses, certified } = printed;
+  const { field, unsent, rows, rounds, courses, checkLetters } = printed;
   const exporting = useExport(tournament);
   const results = useMemo(() => (field ? listCompetitionResults(field, unsent) : []), [field, unsent]);
   const isFinal = Boolean(tournament.closed_at);
@@ -58,7 +58,7 @@ export function ResultsList({ tournament, printed }: Props) {
               rounds={rounds}
               courses={courses}
               hasNetBeside={hasNetCompetition(field?.competitions ?? [])}
-              codes={certified}
+              checkLetters={checkLetters}
               className={styles.table}
               most={maxRows}
               isBrief

@@ -22,7 +22,7 @@ import { useUndo } from '../useDeskUndo.ts';
 import resultStyles from './Results.module.css';
 import { ResultsList } from './ResultsList.tsx';
 
-/** Only the texts are loaded later, because the landing page would have to name a further file. */
+/** Only its texts load later: with a file of its own, the landing page would have to list one file more. */
 const LoadedList = lazyPart(
   'competition',
   async () => ResultsList,

@@ -14,19 +14,21 @@ export const CheckLettersLegend = () => (
  * Shows the check letters of each player's certified cards. Null if there are none, or if a row has several players'
  * cards.
  */
-export function createCodesColumn(
+export function createCheckLettersColumn(
   rows: readonly StandingRow[],
   { rounds }: Settings,
-  codes: ReadonlyMap<string, string> | null,
+  checkLetters: ReadonlyMap<string, string> | null,
 ): Column<StandingRow> | null {
-  if (codes === null || rows.some(({ members }) => members.length > 1)) return null;
-  const codeOf = ({ members: [player] }: StandingRow, round: number): string | undefined =>
-    codes.get(`${player}/${round}`);
-  const certifiedRounds = rounds.filter((round) => rows.some((row) => codeOf(row, round) !== undefined));
+  if (checkLetters === null || rows.some(({ members }) => members.length > 1)) return null;
+  const checkLettersOf = ({ members: [player] }: StandingRow, round: number): string | undefined =>
+    checkLetters.get(`${player}/${round}`);
+  const certifiedRounds = rounds.filter((round) =>
+    rows.some((row) => checkLettersOf(row, round) !== undefined),
+  );
   if (certifiedRounds.length === 0) return null;
   return {
     key: 'certified',
     head: t('Check letters'),
-    cell: (row) => certifiedRounds.map((round) => codeOf(row, round) ?? '-').join(' '),
+    cell: (row) => certifiedRounds.map((round) => checkLettersOf(row, round) ?? '-').join(' '),
   };
 }

@@ -46,7 +46,7 @@ function Player({ tournament, round, player }: Omit<Props, 'groups' | 'times'> &
   );
 }
 
-/** Shows only groups that have a time; the others get one from the tee sheet. */
+/** Shows nothing for a group without a tee time, because the tee sheet sets that. */
 function StartOfGroup({ group, times }: { group: StartingGroup } & Pick<Props, 'times'>) {
   const draft = times?.drafts.get(group.group ?? 0);
   if (!times || draft === undefined || group.start_time === null) return null;

@@ -18,7 +18,7 @@ import { StartGroups } from './StartGroups.tsx';
 import { listStartingGroups } from './startList.ts';
 import { StartTimes } from './StartTimes.tsx';
 
-/** A status can be set offline; a start needs the server, which detects concurrent changes of the draw. */
+/** A status can be set offline; a tee time needs the server, which detects concurrent changes to the draw. */
 function StartRound({ tournament, round }: { tournament: Tournament; round: RoundNumber }) {
   const { id } = tournament;
   const { board, isWaiting, drawn, groups } = useRoundCards({ tournament: id, round });

@@ -3,7 +3,7 @@ import { toField, type FieldAnswer } from '#contract/scores/field.ts';
 import { listOneBallSides } from '#domain/cards/one-ball.ts';
 import type { OneBall } from '../cardsBeingScored.ts';
 
-/** Finds the sides that share a ball in this round, with their members' state in the cached field. */
+/** Finds the sides that share a ball in this round, and which of their members have scores or are out. */
 export function findOneBall(fieldAnswer: FieldAnswer, round: number): OneBall {
   const supportedSettings = fieldAnswer.competitions.flatMap(({ settings }) => readSettings(settings) ?? []);
   const field = toField(fieldAnswer);

@@ -56,7 +56,7 @@ function Card({ card, place, first }: { card: CheckedCard; place: string | null;
       <span className={styles.place}>{place ?? ''}</span>
       <span className={styles.code}>
         <span className="visually-hidden">{t('Check letters')} </span>
-        {card.certs.code}
+        {card.certs.checkLetters}
       </span>
     </li>
   );

@@ -8,8 +8,8 @@ import { useReadBack } from '../preferences.ts';
 import styles from '../Scorecard.module.css';
 import { findHoleAfter } from '../hole/steps.ts';
 import type { Scoring } from '../useScoring.ts';
-import { useVoice } from './useVoice.ts';
-import { formatReadBack } from './voice.ts';
+import { useReadAloud } from './useReadAloud.ts';
+import { formatReadBack } from './readAloud.ts';
 
 export const CheckLink = ({ cardKey, look }: { cardKey: CardKey; look: 'primary' | 'quiet' }) => (
   <Link
@@ -24,7 +24,7 @@ export const CheckLink = ({ cardKey, look }: { cardKey: CardKey; look: 'primary'
 /** Reads a hole's scores aloud after the group moves to the next hole. Without a voice, a note replaces the switch. */
 function ReadBackSwitch({ scoring }: { scoring: Scoring }) {
   const [isReadBackOn, setReadBack] = useReadBack();
-  const readAloud = useVoice();
+  const readAloud = useReadAloud();
   const { hole, way, cards } = scoring;
   const previousHoleRef = useRef(hole);
   useEffect(() => {

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
-/**
- * Reports clicks anywhere in a cell, a larger touch target than its button, with the indexes of column (0 has names)
- * and table.
- */
+/** Reports clicks in a whole cell, which is easier to hit than its button. Column 0 has the names. */
 export function useColumnTap(
   tables: RefObject<HTMLElement | null>,
   onTap: (column: number, table: number) => void,

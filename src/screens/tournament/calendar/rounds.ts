@@ -10,7 +10,7 @@ export function describeRound({ date, time, start_hole }: CalendarRound): string
     .join(' · ');
 }
 
-/** Lists courses without a time zone, whose start times cannot be in a calendar. */
+/** Lists courses whose tee times cannot be in a calendar, because the time zone is unknown. */
 export const listWithoutZone = (rounds: readonly CalendarRound[]): string[] => [
   ...new Set(
     rounds.flatMap(({ time, time_zone, course }) =>

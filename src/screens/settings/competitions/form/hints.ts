@@ -57,7 +57,10 @@ function findFieldSizeHint(settings: Settings, players: number): string | null {
 }
 
 /** Warns if match play and stroke play are over one round, which needs the committee's permission. */
-function findBothPlaysHint(settings: Settings, otherCompetitions: readonly Competition[]): string | null {
+function findMatchAndStrokePlayHint(
+  settings: Settings,
+  otherCompetitions: readonly Competition[],
+): string | null {
   const kind = boardKindOf(settings);
   if (kind === 'contest' || kind === 'skins') return null;
   const otherCompetition = otherCompetitions.find((competition) => {
@@ -114,6 +117,6 @@ export function listHints(settings: Settings, { field, others }: HintContext): s
     findIndexHint(settings, field),
     findFlightHint(settings, field),
     findFieldSizeHint(settings, selectParticipants(settings, field).length),
-    findBothPlaysHint(settings, others),
+    findMatchAndStrokePlayHint(settings, others),
   ].filter((hint) => hint !== null);
 }

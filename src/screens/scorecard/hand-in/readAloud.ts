@@ -6,10 +6,10 @@ import type { ScoredCard } from '../useScoring.ts';
 import { findShownHole } from '../shownCard.ts';
 
 /** `localService` is true for a voice that runs on the phone, so that no names leave it. */
-type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService'>;
+type SpeechVoice = Pick<SpeechSynthesisVoice, 'lang' | 'localService'>;
 
 /** Finds a local voice for a language ('de' also matches 'de-AT'); null if there is none. */
-export function findVoice<V extends Voice>(voices: readonly V[], language: string): V | null {
+export function findSpeechVoice<V extends SpeechVoice>(voices: readonly V[], language: string): V | null {
   const localVoices = voices.filter(({ localService }) => localService);
   return localVoices.find(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === language) ?? null;
 }

@@ -1,9 +1,9 @@
 import { formatCardStrokes } from './card-text.ts';
 import type { Strokes } from '../competition/types.ts';
 
-/** Has no letters that look alike, and no vowels, so that no code is a word. */
-const CODE_ALPHABET = 'BCDFGHJKMNPQRSTVWXYZ';
-const CODE_LENGTH = 4;
+/** Has no letters that look alike, and no vowels, so that the check letters are no word. */
+const LETTERS = 'BCDFGHJKMNPQRSTVWXYZ';
+const LETTER_COUNT = 4;
 
 /** Hash with 32 bits: FNV-1a with the final mix of MurmurHash3. */
 function hashText(text: string): number {
@@ -15,18 +15,18 @@ function hashText(text: string): number {
 }
 
 /**
- * A short code with which people compare two copies of a card. Different cards share a code once in 160,000 times;
- * the code is neither secret nor a signature.
+ * People compare two copies of a card by these letters. Different cards have the same letters once in 160,000 times.
+ * The letters are neither secret nor a signature.
  */
-export function computeCardCode(
+export function computeCheckLetters(
   { tournament, round, user }: { tournament: number; round: number; user: number },
   strokes: readonly Strokes[],
 ): string {
   let remainingHash = hashText(`${tournament}/${round}/${user}/${formatCardStrokes(strokes)}`);
-  let code = '';
-  while (code.length < CODE_LENGTH) {
-    code += CODE_ALPHABET[remainingHash % CODE_ALPHABET.length];
-    remainingHash = Math.floor(remainingHash / CODE_ALPHABET.length);
+  let checkLetters = '';
+  while (checkLetters.length < LETTER_COUNT) {
+    checkLetters += LETTERS[remainingHash % LETTERS.length];
+    remainingHash = Math.floor(remainingHash / LETTERS.length);
   }
-  return code;
+  return checkLetters;
 }

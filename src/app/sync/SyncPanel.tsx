@@ -10,7 +10,7 @@ import { useRefused } from './useRefused.ts';
 import { SubmitDrafts } from './SubmitDrafts.tsx';
 import { RefusedItem } from './RefusedItem.tsx';
 import { useQuery } from '#app/reads/useQuery.ts';
-import styles from './SyncSheet.module.css';
+import styles from './SyncPanel.module.css';
 import type { SyncStatus } from './status.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
 import { plural, t, text } from '#words/t.ts';
@@ -78,7 +78,7 @@ const UnsentRelayed = lazy(async () => {
   return { default: LoadedBlocks };
 });
 
-export function SyncSheet({ onClose }: { onClose: () => void }) {
+export function SyncPanel({ onClose }: { onClose: () => void }) {
   const status = useSyncStatus();
   const { saved, needsYou, disputes, unclaimed = 0 } = status;
   const refusedQuery = useRefused();

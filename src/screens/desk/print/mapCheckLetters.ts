@@ -1,5 +1,5 @@
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import { computeCardCode } from '#domain/cards/card-code.ts';
+import { computeCheckLetters } from '#domain/cards/check-letters.ts';
 import { selectInPlay } from '#domain/cards/card-text.ts';
 import { ALL_HOLES, toHolesInPlay } from '#domain/holes-in-play.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
@@ -8,7 +8,7 @@ import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
  * Check letters of certified cards, by '{user}/{round}'. A round with hidden holes has none, because they would reveal
  * its scores.
  */
-export function certifiedCodes(
+export function mapCheckLetters(
   { courses, cards, hidden }: Pick<FieldAnswer, 'courses' | 'cards' | 'hidden'>,
   tournament: number,
 ): Map<string, string> {
@@ -23,7 +23,7 @@ export function certifiedCodes(
       const strokes = parseCertifiedStrokes(holes);
       if (certified !== true || strokes === null || hiddenRounds.has(round)) return [];
       const strokesInPlay = selectInPlay(strokes, inPlay.get(round) ?? ALL_HOLES);
-      return [[`${user}/${round}`, computeCardCode({ tournament, round, user }, strokesInPlay)] as const];
+      return [[`${user}/${round}`, computeCheckLetters({ tournament, round, user }, strokesInPlay)] as const];
     }),
   );
 }

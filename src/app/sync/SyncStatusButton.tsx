@@ -1,17 +1,17 @@
 import { Suspense, lazy, useState } from 'react';
 import { useScorer, useSession } from '#app/session/useSession.ts';
-import styles from './SyncPill.module.css';
+import styles from './SyncStatusButton.module.css';
 import type { SyncStatus } from './status.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
 import { t } from '#words/t.ts';
 
 /** Loaded when first opened, because it needs the phone's database, which the first screen does not load. */
-const SyncSheet = lazy(async () => ({ default: (await import('./SyncSheet.tsx')).SyncSheet }));
+const SyncPanel = lazy(async () => ({ default: (await import('./SyncPanel.tsx')).SyncPanel }));
 
 /** Each status has a symbol, so that colour is not the only sign. */
 const STATUS_SIGNS: Record<SyncStatus['word'], string> = { saved: '●', sent: '✓', 'needs-you': '!' };
 
-export function SyncPill() {
+export function SyncStatusButton() {
   const { userId } = useSession();
   const scorer = useScorer();
   const status = useSyncStatus();
@@ -25,7 +25,7 @@ export function SyncPill() {
     <>
       <button
         type="button"
-        className={[styles.pill, styles[status.word]].join(' ')}
+        className={[styles.button, styles[status.word]].join(' ')}
         data-word={status.word}
         aria-busy={!isCounted}
         aria-haspopup="dialog"
@@ -37,7 +37,7 @@ export function SyncPill() {
       </button>
       {isOpen ? (
         <Suspense fallback={null}>
-          <SyncSheet onClose={() => setOpen(false)} />
+          <SyncPanel onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>
