@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { countRowsOfWindow } from '#ui/table/countRowsOfWindow.ts';
 import { holdOrder } from '#ui/table/heldRows.ts';
 import { pickRows } from '#ui/table/pickRows.ts';
 import { sortRows, toggleSort } from '#ui/table/tableSort.ts';
@@ -52,5 +53,13 @@ describe('The shift key in a table with checkboxes', () => {
 
   it('selects only the pressed row if the last selected one has left the table', () => {
     expect(pick([8], 9, 8)).toEqual([8, 9]);
+  });
+});
+
+describe('The rows that a table draws first', () => {
+  it('fill the window: blocks on a phone, lines on a wide screen, and at least one in a very low window', () => {
+    expect(countRowsOfWindow({ innerWidth: 390, innerHeight: 664 })).toBe(7);
+    expect(countRowsOfWindow({ innerWidth: 1280, innerHeight: 900 })).toBe(31);
+    expect(countRowsOfWindow({ innerWidth: 640, innerHeight: 280 })).toBe(1);
   });
 });

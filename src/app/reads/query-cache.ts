@@ -121,6 +121,13 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     return newEntry;
   }
 
+  /** Refreshes a read in a task of its own, so that neither taps nor the paint of its copy are delayed. */
+  function refreshSoon(entry: Entry): void {
+    setTimeout(() => {
+      if (entry.listeners.size > 0 && !entry.asking) void sendRequest(entry, 'stale-while-revalidate');
+    });
+  }
+
   const listShownEntries = () => [...entries.values()].filter(({ listeners }) => listeners.size > 0);
 
   return {
@@ -128,13 +135,14 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
 
     snapshot: (key: string): Snapshot => entries.get(key)?.snapshot ?? LOADING_SNAPSHOT,
 
-    /** The first listener starts the request. */
+    /** The first listener starts the request: at once, unless a copy that may be true is shown until its answer. */
     subscribe(endpoint: AnyEndpoint, input: CallInput, listener: () => void): () => void {
       const key = new URL(addressOf(endpoint, input)).href;
       const entry = entries.get(key) ?? addEntry(key, endpoint, input);
       const isFirst = entry.listeners.size === 0;
       entry.listeners.add(listener);
-      if (isFirst && !entry.asking) void sendRequest(entry, 'stale-while-revalidate');
+      if (isFirst && entry.snapshot.state === 'ready' && !entry.mustBeFresh) refreshSoon(entry);
+      else if (isFirst && !entry.asking) void sendRequest(entry, 'stale-while-revalidate');
       return () => entry.listeners.delete(listener);
     },
 
@@ -157,16 +165,8 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
       }
     },
 
-    /**
-     * The caller reports that the network or the user returned. Each read runs in its own task, so that taps are not
-     * delayed.
-     */
-    refreshShown(): void {
-      for (const entry of listShownEntries())
-        setTimeout(() => {
-          if (entry.listeners.size > 0 && !entry.asking) void sendRequest(entry, 'stale-while-revalidate');
-        });
-    },
+    /** The caller reports that the network or the user returned. */
+    refreshShown: (): void => listShownEntries().forEach(refreshSoon),
 
     clear(): void {
       for (const entry of entries.values()) if (entry.listeners.size === 0) deleteEntry(entry);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Failure } from '#api/failures.ts';
 import type { AnswerOf, CallInput, ParamsOf, QueryOf } from '#api/types.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
@@ -63,8 +63,12 @@ export function useQuery<E extends AnyEndpoint>(
       inputText === null ? () => {} : reads.subscribe(endpoint, JSON.parse(inputText) as CallInput, listener),
     [reads, endpoint, inputText],
   );
-  const getSnapshot = (): Snapshot =>
-    inputText === null ? LOADING : reads.snapshot(reads.keyOf(endpoint, JSON.parse(inputText) as CallInput));
+  // React asks for the snapshot several times per rendering, and a key takes two URLs.
+  const key = useMemo(
+    () => (inputText === null ? null : reads.keyOf(endpoint, JSON.parse(inputText) as CallInput)),
+    [reads, endpoint, inputText],
+  );
+  const getSnapshot = (): Snapshot => (key === null ? LOADING : reads.snapshot(key));
   const snapshot = useSyncExternalStore(subscribe, getSnapshot);
   const isOld = snapshot.state === 'ready' && !snapshot.isFresh && !snapshot.settling;
   const now = useNow(isOld);

@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { t } from '#words/t.ts';
+import { countRowsOfWindow } from './countRowsOfWindow.ts';
 import { pickRows } from './pickRows.ts';
 import styles from './SortTable.module.css';
 import { stepBetweenRows } from './stepBetweenRows.ts';
@@ -62,13 +63,6 @@ function TableRow<Row>({ row, columns, isPicked, pickLabel }: RowProps<Row>) {
     </tr>
   );
 }
-
-/**
- * Number of rows that fill the window if each has the minimum height in px: that of a block on a narrow screen, else of
- * a line.
- */
-const countRowsOfWindow = (): number =>
-  Math.ceil((globalThis.innerHeight ?? 900) / (globalThis.innerWidth < 744 ? 48 : 28));
 
 /** Compares rows by content, because a live answer has new objects for equal rows. */
 const isSameRow = <Row,>(a: RowProps<Row>, b: RowProps<Row>): boolean =>
@@ -133,7 +127,7 @@ export function SortTable<Row, K extends Key>(props: Props<Row, K>) {
     view: JSON.stringify([view, sort]),
   });
   // Draws the rows below the screen later, because 150 rows at once block a slow computer.
-  const shownRows = useDeferredValue(orderedRows, orderedRows.slice(0, countRowsOfWindow()));
+  const shownRows = useDeferredValue(orderedRows, orderedRows.slice(0, countRowsOfWindow(window)));
   const totalWidth = columns.reduce((sum, { width }) => sum + width, 0);
 
   const pickRow = (event: ChangeEvent<HTMLTableSectionElement>): void => {

@@ -71,30 +71,36 @@ export function useStepStates(tournament: Tournament): StepFacts {
     () => (field && round !== null ? findMissedCut(field, round) : NO_CUT),
     [field, round],
   );
-  const groups = groupings && groupings.filter(({ round_number }) => round_number === round);
-  const draw = { version: '', groups: groups ?? [], tee_sheet: null };
-  const players = [...listRoundPlayers(tournament, 0, { ...draw, groups: [] }, [], NO_CUT).values()];
-  const participants = players.filter(({ takesPart }) => takesPart);
-  const isDrawRead = groups !== undefined && exclusions !== undefined && field !== undefined;
-  const roundPlayers = listRoundPlayers(tournament, round ?? 0, draw, exclusions ?? [], missedCut);
-  const states = describeSteps({
-    tournament,
-    round,
-    players: {
-      all: participants.length,
-      withoutIndex: participants.filter(({ handicap }) => handicap === null).length,
-      withoutTees: findOversights(
-        (field?.players ?? []).filter(({ withdrawn }) => !withdrawn),
-        ({ tees }) => Boolean(tees),
-      ).length,
-    },
-    withoutPars:
-      field && field.courses.filter(({ par }) => par === null).map((course) => course.round_number),
-    requests,
-    groups,
-    withoutGroup: isDrawRead ? listUngroupedPlayers(roundPlayers, toDraftGroups(draw)).length : undefined,
-    codes: codes && codes.map(({ group_number }) => group_number),
-    cards: round === null ? null : countRound(field, groups, round),
-  });
+  const groups = useMemo(
+    () => groupings && groupings.filter(({ round_number }) => round_number === round),
+    [groupings, round],
+  );
+  // Each change of the tab draws the desk, and 150 players take several ms on a slow computer.
+  const states = useMemo(() => {
+    const draw = { version: '', groups: groups ?? [], tee_sheet: null };
+    const players = [...listRoundPlayers(tournament, 0, { ...draw, groups: [] }, [], NO_CUT).values()];
+    const participants = players.filter(({ takesPart }) => takesPart);
+    const isDrawRead = groups !== undefined && exclusions !== undefined && field !== undefined;
+    const roundPlayers = listRoundPlayers(tournament, round ?? 0, draw, exclusions ?? [], missedCut);
+    return describeSteps({
+      tournament,
+      round,
+      players: {
+        all: participants.length,
+        withoutIndex: participants.filter(({ handicap }) => handicap === null).length,
+        withoutTees: findOversights(
+          (field?.players ?? []).filter(({ withdrawn }) => !withdrawn),
+          ({ tees }) => Boolean(tees),
+        ).length,
+      },
+      withoutPars:
+        field && field.courses.filter(({ par }) => par === null).map((course) => course.round_number),
+      requests,
+      groups,
+      withoutGroup: isDrawRead ? listUngroupedPlayers(roundPlayers, toDraftGroups(draw)).length : undefined,
+      codes: codes && codes.map(({ group_number }) => group_number),
+      cards: round === null ? null : countRound(field, groups, round),
+    });
+  }, [tournament, round, field, groups, exclusions, requests, codes, missedCut]);
   return { states, round, isDrawn: groups === undefined ? undefined : (groups?.length ?? 0) > 0 };
 }

@@ -61,12 +61,14 @@ export const listRosterRows = (
   players: readonly RosterPlayer[],
   board: Parameters<typeof describeOutStatus>[1],
   gaps: RosterGaps = { tees: [], handicap: [] },
-): RosterRow[] =>
-  players.map((entry) => ({
+): RosterRow[] => {
+  const rowsOut = board.filter(({ withdrawn }) => withdrawn);
+  return players.map((entry) => ({
     entry,
-    out: describeOutStatus(entry, board),
+    out: describeOutStatus(entry, rowsOut),
     lacks: { tees: gaps.tees.includes(entry), handicap: gaps.handicap.includes(entry) },
   }));
+};
 
 type RosterGroup = RosterPlayer['groups'][number];
 export const findGroup = ({ entry }: RosterRow, round: number): RosterGroup | undefined =>
