@@ -102,7 +102,14 @@ describe('In the results at the desk', () => {
   it('each name of the leaderboard leads to the card of the last round with a score, and paper has no links', async () => {
     const score = { holes_played: 18, over_under_par: 0, total_par: 72, total_score: 72, par_known: true };
     const rows = [boardRow(1, 'Ann', { '1': score, '2': score }), boardRow(2, 'Ben', {})];
-    const props = { rows, rounds: [1, 2], courses: null, hasNetBeside: false, checkLetters: null, className: '' };
+    const props = {
+      rows,
+      rounds: [1, 2],
+      courses: null,
+      hasNetBeside: false,
+      checkLetters: null,
+      className: '',
+    };
     const shown = (linked: number | null) =>
       listLinks(createElement(LeaderboardTable, { ...props, linked, isBrief: true }));
     expect(await shown(TOURNAMENT)).toEqual(['Ann: 5/2/1', 'Ben: 5/1/2']);
