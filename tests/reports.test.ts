@@ -20,7 +20,10 @@ const PROVED: Record<string, readonly [file: string, words: string]> = {
   'o3-no-local': ['./journeys/phone/storage.journey.ts', 'without local storage a user signs in'],
   'o4-quota': ['./data/damaged-database.test.ts', 'reports that a score is not saved'],
   'o6-stale': ['./journeys/phone/update.journey.ts', 'a new version of the app does not reload an open card'],
-  'o7-percent': ['./server/calls/pages.test.ts', 'answers an address that cannot be decoded with the app’s page'],
+  'o7-percent': [
+    './server/calls/pages.test.ts',
+    'answers an address that cannot be decoded with the app’s page',
+  ],
   'o9-letters': ['./journeys/support/fit.ts', 'SMALLEST_FIELD'],
   'o10-two-users': [
     './journeys/people/accounts.journey.ts',
