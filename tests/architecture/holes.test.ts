@@ -49,6 +49,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
 
   'src/app/install/InstallSteps.tsx': 'lengths of a drawing',
 
+  'src/screens/desk/cards/cardPoints.ts': PLACES,
   'src/screens/desk/paper/CertifyPaper.tsx': 'names the nines',
   'src/screens/desk/paper/PaperBoxes.tsx': 'the place after the last hole of a typed card',
   'src/screens/desk/paper/PaperSums.tsx': NINES,

@@ -217,7 +217,9 @@ export async function newWorld(server: TestServer, people: People): Promise<Worl
     people.staff.access,
   );
   // Created long ago, because an organizer may create only 100 tournaments a day.
-  await server.context.write((trx) => trx.updateTable('tournaments').set({ created_at: 0 }).execute());
+  await server.context.write((trx) =>
+    trx.updateTable('tournaments').set({ created_at: 0 }).where('created_at', '>', 0).execute(),
+  );
   const rounds = { date1: '2026-05-01', date2: '2026-05-02', date3: '2028-05-03' }; // so that its codes are still valid
   const tournament = await good<WithId>(
     server,

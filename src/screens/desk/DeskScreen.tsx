@@ -20,6 +20,7 @@ import { FollowedContext, formatPlace, SAME_SCROLL, readPlace } from './deskPlac
 import { useOpeningPart } from './openingPart.ts';
 import { EntriesTab } from './entries/EntriesTab.tsx';
 import { DeskUndoContext, useDeskUndo, type RecordStep } from './useDeskUndo.ts';
+import { FinalContext } from './cards/useIsFinal.ts';
 import { useDeskDevice } from './useDeskDevice.ts';
 import { useOneMessage } from './useOneMessage.ts';
 import { usePressUncovered } from './usePressUncovered.ts';
@@ -135,7 +136,9 @@ function OpenedDesk({ tournament }: { tournament: Tournament }) {
         ) : (
           <>
             <div role="tabpanel" id={PANEL_ID} aria-labelledby={getTabId(currentTab.key)}>
-              <FollowedContext value={followed}>{currentTab.content}</FollowedContext>
+              <FollowedContext value={followed}>
+                <FinalContext value={Boolean(tournament.closed_at)}>{currentTab.content}</FinalContext>
+              </FollowedContext>
             </div>
             <UndoLine part={currentTab.key} />
           </>

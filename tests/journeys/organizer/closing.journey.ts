@@ -111,3 +111,57 @@ test('at the desk, one choice gives all players without a score the same status,
   await call(url, 'PUT', `/api/tournaments/${tournament}`, { closed: true }, organizer.token);
   await expect(page.getByText('Results are final').first()).toBeVisible();
 });
+
+/** What the server refuses once the results are final, by the part of the desk that offers it. */
+const REFUSED_WHEN_FINAL: Record<string, readonly RegExp[]> = {
+  groups: [/^Draw all groups again/, /^Keep group 1/, /^Change time of group 1/, /^Set tee times/],
+  start: [/^Status of/, /^Change time of group 1/, /^Set tee times/],
+  play: [/^Certify the card of/, /^Type in the card of/, /^Status of/],
+};
+
+test('once the results are final, the desk offers nothing that the server then refuses, and says where they are reopened', async ({
+  page,
+  world,
+}) => {
+  const { url, tournament, organizer, golfers } = world;
+  const path = `/api/tournaments/${tournament}`;
+  await enterScores(world, golfers[0]!, 1, FULL);
+  await call(
+    url,
+    'PUT',
+    `/tournament/${tournament}/round/1/tee-sheet/`,
+    { start: 'one_tee', first_time: '09:00', interval_minutes: 10 },
+    organizer.token,
+  );
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signInStored(page, url, organizer);
+  /** Names of acts that are offered, from a fold too. */
+  const listOffered = async (part: string) => {
+    await page.goto(`${url}/tournament/${tournament}/desk#${part}`);
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.getByText(golfers[0]!.first).first()).toBeVisible();
+    const round = panel.getByRole('radio', { name: 'Round 1' });
+    if ((await round.count()) > 0) await round.check();
+    await expect(panel.getByText(golfers[0]!.first).first()).toBeVisible();
+    const fold = panel.locator('summary', { hasText: 'Tee times' });
+    if ((await fold.count()) > 0) await fold.click();
+    const found = REFUSED_WHEN_FINAL[part]!.map(async (name) =>
+      (await panel.getByRole('button', { name }).count()) > 0 ? String(name) : null,
+    );
+    return (await Promise.all(found)).filter((name) => name !== null);
+  };
+  for (const part of Object.keys(REFUSED_WHEN_FINAL))
+    expect(await listOffered(part), part).toEqual(REFUSED_WHEN_FINAL[part]!.map(String));
+  await call(url, 'PUT', path, { closed: true }, organizer.token);
+  for (const part of Object.keys(REFUSED_WHEN_FINAL)) {
+    await page.goto(`${url}/tournament/${tournament}/desk#${part}`);
+    await expect(page.getByText('The results of this tournament are final.')).toBeVisible();
+    expect(await listOffered(part), part).toEqual([]);
+  }
+  await page.goto(`${url}/tournament/${tournament}/desk#groups`);
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByText(/^The results are final: groups and tee times stay/)).toBeVisible();
+  await expect(panel.getByRole('button')).toHaveCount(0);
+  await call(url, 'PUT', path, { closed: false }, organizer.token);
+  await expect(panel.getByRole('button', { name: 'Draw all groups again' })).toBeVisible();
+});

@@ -112,6 +112,13 @@ test('on a phone the desk opens with the play of the day, or before that day wit
   const id = await createMedal(world);
   await page.goto(`${world.url}/tournament/${id}/desk`);
   await expect(opened).toHaveAccessibleName('Groups');
+  // The first group is on the first screen; the help above it is folded.
+  await page.getByRole('button', { name: 'Draw the groups' }).first().click();
+  const group = page.getByRole('heading', { name: 'Group 1' });
+  await expect(group).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(group).toBeInViewport({ ratio: 1 });
+  await page.getByText('How groups are made').click();
   await expect(page.getByText('Tap a player to move them or to swap two.')).toBeVisible();
   await expect(page.getByText(/^Drag a player/)).toBeHidden();
 });

@@ -18,7 +18,7 @@ test('four paper cards are typed without a pause while earlier ones are saved, a
   await page.goto(`${server.url}/tournament/${world.tournament}/desk`);
   await page.getByRole('tab', { name: 'Play and cards' }).click();
   await page.getByRole('tabpanel').getByRole('radio').first().check({ force: true });
-  const types = page.getByRole('button', { name: /^Type in the card of/ });
+  const types = page.getByRole('button', { name: /^(Type in|Correct) the card of/ });
   await expect(types).toHaveCount(4);
   const order = await types.evaluateAll((buttons) =>
     buttons.map((button) => button.getAttribute('aria-label')!.replace('Type in the card of ', '')),

@@ -158,12 +158,15 @@ describe('The desk’s list of the cards of a round', () => {
     expect(findNextToCertify(rows.slice(0, 1), 1, [])).toBeNull();
   });
 
-  it('shows the strokes and the result to par over the holes played, but no result to par if a hole was picked up', () => {
-    const totalOf = (more: object) => formatTotal({ score: { ...scoreOf(3), ...more } });
+  it('shows the strokes and the result to par over the holes played, and the points if they count, but no result to par if a hole was picked up', () => {
+    const totalOf = (more: object, points: number | null = null) =>
+      formatTotal({ score: { ...scoreOf(3), ...more }, points });
     expect(totalOf({})).toBe('75 (+3)');
+    expect(totalOf({}, 33)).toBe('75 (+3) · 33 p');
+    expect(totalOf({ picked_up_holes: [4] }, 0)).toBe('75 x · 0 p');
     expect(totalOf({ par_known: false })).toBe('75');
     expect(totalOf({ picked_up_holes: [4] })).toBe('75 x');
-    expect([totalOf({ holes_played: 0 }), formatTotal({})]).toEqual(['', '']);
+    expect([totalOf({ holes_played: 0 }), formatTotal({ points: 5 })]).toEqual(['', '']);
   });
 
   it('shows no certification state and no conflict if the server does not send the data for boards', () => {

@@ -26,6 +26,7 @@ interface Props {
 export function PlayActs({ row, can, onAct }: Props) {
   const { user } = row;
   const name = fullName(user);
+  const isComplete = row.missing === 0;
   return (
     <div className={styles.acts}>
       {can.certify && isToCertify(row) ? (
@@ -42,10 +43,12 @@ export function PlayActs({ row, can, onAct }: Props) {
           look="quiet"
           {...getNextCardAttribute(findTypingTurn(row))}
           data-type-card={user.id}
-          aria-label={t('Type in the card of {name}', { name })}
+          aria-label={
+            isComplete ? t('Correct the card of {name}', { name }) : t('Type in the card of {name}', { name })
+          }
           onClick={() => onAct('type', user)}
         >
-          {t('Type in')}
+          {isComplete ? t('Correct') : t('Type in')}
         </Button>
       ) : null}
       {can.stop ? (

@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { use, useMemo, useRef, useState } from 'react';
-import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
@@ -12,6 +11,7 @@ import { plural, t, text, type PlainText } from '#words/t.ts';
 import { FollowedContext, formatPlace, SAME_SCROLL, readPlace } from '../deskPlace.ts';
 import { describeCertified, type CardCounts } from '../rail/cardCounts.ts';
 import { StatusMenu } from '../roster/StatusMenu.tsx';
+import { useRightWhileOpen } from './useIsFinal.ts';
 import styles from './Play.module.css';
 import { PlayTable } from './PlayTable.tsx';
 import {
@@ -61,8 +61,8 @@ export function PlayList({ rows, certified, updates, ...tableProps }: Props) {
     void navigate({ to: '.', hash: formatPlace('play', to), replace: true, ...SAME_SCROLL });
   };
   const [sort, setSort] = useState<Sort>({ by: 'group', isDescending: false });
-  const canScore = useTournamentRight(tableProps.tournament, 'score');
-  const canSetStatus = useTournamentRight(tableProps.tournament, 'certify-as-committee');
+  const canScore = useRightWhileOpen(tableProps.tournament, 'score');
+  const canSetStatus = useRightWhileOpen(tableProps.tournament, 'certify-as-committee');
   const element = useRef<HTMLDivElement>(null);
   const shownRows = useMemo(
     () => filterPlayRows(sortPlayRows(rows, sort), searchText, filter),
@@ -73,7 +73,7 @@ export function PlayList({ rows, certified, updates, ...tableProps }: Props) {
   ).map((value) => ({ value, label: `${t(FILTER_NAMES[value])} (${countPlayRows(rows, value)})` }));
   /** Players without a score, to set one status for all of them; empty until other players have scores. */
   const unscored =
-    canSetStatus && updates !== null && filter === 'missing' && searchText === '' && rows.some(hasScore)
+    canSetStatus && filter === 'missing' && searchText === '' && rows.some(hasScore)
       ? shownRows.filter(hasNoScore).map(({ user }) => ({ player: user }))
       : [];
   const sortable = [
@@ -136,7 +136,11 @@ export function PlayList({ rows, certified, updates, ...tableProps }: Props) {
           onSort={setSort}
         />
       )}
-      <p className={styles.keys}>{t('Keys: / finds a player, N opens the next card with holes missing.')}</p>
+      {canScore ? (
+        <p className={styles.keys}>
+          {t('Keys: / finds a player, N opens the next card with holes missing.')}
+        </p>
+      ) : null}
     </TableFrame>
   );
 }

@@ -1,7 +1,6 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
-import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import { lazyPart } from '#app/lazy-part.ts';
 import { readField } from '#contract/scores/field.ts';
 import type { UserRef } from '#contract/people/users.ts';
@@ -21,6 +20,8 @@ import { usePaperSaves, type TypedCard } from '../paper/paperSave.ts';
 import type { LeaveTo } from '../paper/usePaperLeave.ts';
 import { countCards } from '../rail/cardCounts.ts';
 import { useUndo } from '../useDeskUndo.ts';
+import { useRightWhileOpen } from './useIsFinal.ts';
+import { createPointsOf, listCardPoints } from './cardPoints.ts';
 import { CertifyAll } from './CertifyAll.tsx';
 import { listCertifyTotals } from './certifyTotals.ts';
 import { describeRoundUpdates } from './describeLastUpdate.ts';
@@ -63,9 +64,20 @@ interface Props {
 export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
   const { board, isWaiting, rows, drawn, groups, unsent } = useRoundCards({ tournament, round });
   const field = useLiveRead(readField, { params: { id: tournament } });
-  const canScore = useTournamentRight(tournament, 'score');
+  const canScore = useRightWhileOpen(tournament, 'score');
   const now = useNow(REFRESH_MS);
   const [chosenPlayer, setChosenPlayer] = useState<UserRef | null>(null);
+  const fieldAnswer = field.state === 'ready' ? field.data : null;
+  const points = useMemo(
+    () => (fieldAnswer === null ? undefined : listCardPoints(fieldAnswer, unsent, round)),
+    [fieldAnswer, unsent, round],
+  );
+  const chosenId = chosenPlayer?.id;
+  const pointsOf = useMemo(
+    () =>
+      fieldAnswer === null || chosenId === undefined ? null : createPointsOf(fieldAnswer, chosenId, round),
+    [fieldAnswer, chosenId, round],
+  );
   const { typed, isSaving, saved, failed, save } = usePaperSaves();
   const { notify, message } = useUndo();
   const top = useRef<HTMLDivElement>(null);
@@ -115,18 +127,13 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
     if (typedState && (isSaving || !hasDraft)) return typedState;
     return hasDraft ? 'draft' : null;
   };
-  const playRows = listPlayRows(
-    groupUpdates,
-    field.state === 'ready' ? field.data : null,
-    round,
-    describeTyped,
-  );
+  const playRows = listPlayRows(groupUpdates, fieldAnswer, round, describeTyped, points);
   const nextCard = chosenPlayer && findNextCard(groups, chosenPlayer.id, new Set(typed.keys()));
   const isSavedCertified = playRows.some(
     ({ user, hand_in }) => user.id === saved?.user.id && hand_in?.state === 'in',
   );
   const shownSaved = isSavedCertified || saved?.user.id === chosenPlayer?.id ? null : saved;
-  const followUp = shownSaved && (
+  const followUp = shownSaved && !isFinal && (
     <FollowUp key={shownSaved.user.id} tournament={tournament} round={round} saved={shownSaved} />
   );
   return (
@@ -174,6 +181,7 @@ export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
             tournament={tournament}
             round={round}
             group={findGroup(groups, chosenPlayer.id)}
+            pointsOf={pointsOf}
             next={nextCard}
             onLeave={(to) => {
               setPlayerToFocus({ user: chosenPlayer.id, to });

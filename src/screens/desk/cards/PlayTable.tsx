@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { SortTable } from '#ui/table/SortTable.tsx';
 import type { Sort } from '#ui/table/tableSort.ts';
 import { t } from '#words/t.ts';
+import { useRightWhileOpen } from './useIsFinal.ts';
 import { useOpenCard } from './openCard.tsx';
 import styles from './Play.module.css';
 import type { PlayAct } from './PlayActs.tsx';
@@ -33,9 +33,9 @@ export function PlayTable({ tournament, round, hasHandIn, onType, ...table }: Pr
     user: UserRef;
     seen: number[];
   } | null>(null);
-  const canScore = useTournamentRight(tournament, 'score');
-  const canCertify = useTournamentRight(tournament, 'certify-as-committee');
-  const canSetNotStarted = useTournamentRight(tournament, 'set-not-started');
+  const canScore = useRightWhileOpen(tournament, 'score');
+  const canCertify = useRightWhileOpen(tournament, 'certify-as-committee');
+  const canSetNotStarted = useRightWhileOpen(tournament, 'set-not-started');
   const onOpen = useOpenCard();
   const onAct = useCallback(
     (act: PlayAct, user: UserRef) =>

@@ -5,7 +5,7 @@ import { describeOut } from '#ui/golf/status.ts';
 import { fullName } from '#ui/names.ts';
 import type { SortColumn } from '#ui/table/SortTable.tsx';
 import { t } from '#words/t.ts';
-import { formatToPar } from '#domain/round.ts';
+import { countResults, formatToPar } from '#domain/round.ts';
 import { isIncomplete } from '../paper/paperGroups.ts';
 import type { CardTarget } from './CardLink.tsx';
 import { describeLastUpdate } from './describeLastUpdate.ts';
@@ -91,7 +91,7 @@ const formatPlayed = ({ holes, missing, withdrawn }: PlayRow): string =>
   withdrawn && missing === holes ? '' : t('{done} of {of}', { done: holes - missing, of: holes });
 
 /** Returns "62 (+14)", or "62 x" with a picked-up hole, which has no strokes; '' before the first hole. */
-export function formatTotal({ score }: Pick<PlayRow, 'score'>): string {
+function formatStrokes({ score }: Pick<PlayRow, 'score'>): string {
   if (!score || score.holes_played === 0) return '';
   if ((score.picked_up_holes ?? []).length > 0) return `${score.total_score} x`;
   return score.par_known === false
@@ -99,11 +99,17 @@ export function formatTotal({ score }: Pick<PlayRow, 'score'>): string {
     : `${score.total_score} (${formatToPar(score.over_under_par)})`;
 }
 
+/** Returns "62 (+14) · 31 p" where points count; '' before the first hole. */
+export function formatTotal({ score, points }: Pick<PlayRow, 'score' | 'points'>): string {
+  const hasPoints = points !== null && countResults(score) > 0;
+  return [formatStrokes({ score }), hasPoints ? t('{points} p', { points }) : ''].filter(Boolean).join(' · ');
+}
+
 export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
   {
     key: 'name',
     title: t('Player'),
-    width: 20,
+    width: 17,
     isSortable: true,
     cell: (row) => <NameCell row={row} {...context} />,
   },
@@ -112,7 +118,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
   {
     key: 'total',
     title: t('Total'),
-    width: 10,
+    width: 14,
     isSortable: true,
     className: styles.total,
     cell: formatTotal,
@@ -120,7 +126,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
   {
     key: 'heard',
     title: t('State'),
-    width: 20,
+    width: 19,
     isSortable: true,
     className: styles.badges,
     cell: (row) => <State row={row} />,

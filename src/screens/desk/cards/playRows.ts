@@ -15,6 +15,8 @@ export interface PlayRow extends PaperPlayer {
   contradicted: ContradictedStatus | null;
   /** Undefined until somebody certifies the card. */
   hand_in: HandIn | undefined;
+  /** Points of the card, where a competition counts them; null without one. */
+  points: number | null;
   /** Typed on this device: a 'draft' is not submitted for saving yet; 'partly' was submitted with holes missing. */
   typed: 'draft' | 'handed-over' | 'partly' | null;
 }
@@ -25,6 +27,7 @@ export function listPlayRows(
   field: Pick<FieldAnswer, 'cards' | 'courses'> | null,
   round: number,
   typedOf: (user: number) => PlayRow['typed'] = () => null,
+  pointsByUser: ReadonlyMap<number, number> = new Map(),
 ): PlayRow[] {
   const cards = new Map(
     field?.cards.filter(({ round_number }) => round_number === round).map((card) => [card.user, card]),
@@ -37,7 +40,15 @@ export function listPlayRows(
         const { disputed = [], hand_in } = card ?? {};
         const contradicted =
           field && card ? findContradiction(card.status, listStrokesInPlay(field, card)) : null;
-        return { ...player, group, disputed, contradicted, hand_in, typed: typedOf(player.user.id) };
+        return {
+          ...player,
+          group,
+          disputed,
+          contradicted,
+          hand_in,
+          typed: typedOf(player.user.id),
+          points: pointsByUser.get(player.user.id) ?? null,
+        };
       }),
     );
 }

@@ -10,10 +10,12 @@ import { Fold } from '#ui/layout/Fold.tsx';
 import { t } from '#words/t.ts';
 import { TIMES_PLACE } from '../deskPlace.ts';
 import { useUndo } from '../useDeskUndo.ts';
+import { useIsFinal } from '../cards/useIsFinal.ts';
 import { CardLink } from '../cards/CardLink.tsx';
 import { formatGroupStarts, mapStartTimes } from './drawDrafts.ts';
 import styles from './Group.module.css';
 import { groupActions } from './groupActions.ts';
+import { FinalGroups } from './places/FinalGroups.tsx';
 import { FirstDraw } from './places/FirstDraw.tsx';
 import { GroupCard } from './GroupCard.tsx';
 import { describeSaveFailure, useGroupDesk } from './useGroupDesk.ts';
@@ -28,6 +30,7 @@ import { GroupPool } from './GroupPool.tsx';
 import { DropBar } from './places/DropBar.tsx';
 import { usePlaceFacts } from './places/usePlaceFacts.ts';
 import { GroupRedraw } from './GroupRedraw.tsx';
+import { FoldedHelp, useHasSideColumn } from './places/GroupHelp.tsx';
 import { MissedCut } from './places/MissedCut.tsx';
 import { TeeSheetForm } from './TeeSheetForm.tsx';
 
@@ -66,6 +69,8 @@ export function GroupBoard({
     setWasForTimes(isForTimes);
     if (isForTimes) setShowsSheet(true);
   }
+  const isFinal = useIsFinal();
+  const hasSideColumn = useHasSideColumn();
   const { notify } = useUndo();
   const announce: Announce = (kind, text) => notify({ kind, text });
   const { root, focusOn } = useGroupFocus();
@@ -94,34 +99,46 @@ export function GroupBoard({
   const member = { players, cardOf, grab, onOpen: setOpenedPlayer };
   const sharedProps = { tournament: tournament.id, round, desk, keeper, record, say: announce, focusOn };
   const ungroupedPlayers = listUngroupedPlayers(players, desk.groups);
+  const help = (
+    <>
+      <p className={styles.hint}>{describeDraw(round)}</p>
+      <p className={styles.hint}>
+        <span className={styles.byMouse}>{t('Drag a player to another group, or click the name.')}</span>
+        <span className={styles.byTouch}>{t('Tap a player to move them or to swap two.')}</span>{' '}
+        {t('Every change is saved at once.')} {t('“Keep group”: the next draw leaves the group as it is.')}
+      </p>
+    </>
+  );
   return (
     <div ref={root} className={[styles.board, carried ? styles.carrying : ''].join(' ')}>
       <div className={styles.side}>
-        <div className={styles.times}>
-          <Fold
-            title={t('Tee times')}
-            note={desk.sheet?.first_time ?? t('none yet')}
-            open={showsSheet}
-            onToggle={setShowsSheet}
-          >
-            <TeeSheetForm holes={holes} {...sharedProps} />
-            {desk.sheet === null ? null : (
-              <p className={styles.hint}>
-                {t('If a group is removed, the others keep their tee times. “Set tee times” closes the gap.')}
-              </p>
-            )}
-          </Fold>
-        </div>
-        <div className={styles.tools}>
-          <GroupRedraw {...sharedProps} hasScores={hasScores} handMade={handMade} />
-          <p className={styles.hint}>{describeDraw(round)}</p>
-          <p className={styles.hint}>
-            <span className={styles.byMouse}>{t('Drag a player to another group, or click the name.')}</span>
-            <span className={styles.byTouch}>{t('Tap a player to move them or to swap two.')}</span>{' '}
-            {t('Every change is saved at once.')}{' '}
-            {t('“Keep group”: the next draw leaves the group as it is.')}
-          </p>
-        </div>
+        {isFinal ? (
+          <FinalGroups />
+        ) : (
+          <>
+            <div className={styles.times}>
+              <Fold
+                title={t('Tee times')}
+                note={desk.sheet?.first_time ?? t('none yet')}
+                open={showsSheet}
+                onToggle={setShowsSheet}
+              >
+                <TeeSheetForm holes={holes} {...sharedProps} />
+                {desk.sheet === null ? null : (
+                  <p className={styles.hint}>
+                    {t(
+                      'If a group is removed, the others keep their tee times. “Set tee times” closes the gap.',
+                    )}
+                  </p>
+                )}
+              </Fold>
+            </div>
+            <div className={styles.tools}>
+              <GroupRedraw {...sharedProps} hasScores={hasScores} handMade={handMade} />
+              {hasSideColumn ? help : null}
+            </div>
+          </>
+        )}
         <div inert={desk.isDrawing}>
           <GroupPool
             waiting={ungroupedPlayers}
@@ -137,7 +154,7 @@ export function GroupBoard({
         {children}
       </div>
       <div className={styles.main}>
-        {desk.groups.length > 0 ? null : ungroupedPlayers.length === 0 ? (
+        {desk.groups.length > 0 ? null : ungroupedPlayers.length === 0 || isFinal ? (
           <Empty>{t('This round has no groups yet.')}</Empty>
         ) : (
           <FirstDraw tournament={tournament.id} round={round} waiting={ungroupedPlayers.length}>
@@ -161,6 +178,7 @@ export function GroupBoard({
             />
           ))}
         </ol>
+        {hasSideColumn || isFinal ? null : <FoldedHelp>{help}</FoldedHelp>}
       </div>
       <GroupLine />
       {carried ? (
@@ -169,7 +187,7 @@ export function GroupBoard({
       <div ref={ghost} className={styles.ghost} aria-hidden="true" hidden={carried === null}>
         {carried ? getPlayerName(players, carried.player) : null}
       </div>
-      {openedPlayer === null ? null : (
+      {openedPlayer === null || isFinal ? null : (
         <GroupMove
           player={openedPlayer}
           groups={desk.groups}

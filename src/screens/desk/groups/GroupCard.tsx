@@ -3,6 +3,7 @@ import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { plural, t } from '#words/t.ts';
+import { useIsFinal } from '../cards/useIsFinal.ts';
 import styles from './Group.module.css';
 import { GroupMember, type MemberActions } from './GroupMember.tsx';
 import { GroupStart, type SetStart } from './GroupStart.tsx';
@@ -31,6 +32,7 @@ export function GroupCard({
 } & MemberActions) {
   const number = group.group_number;
   const freePlaces = countFreePlaces(group, isVacated);
+  const isFinal = useIsFinal();
   return (
     <li
       className={[styles.group, isOver ? styles.over : '', freePlaces === 0 ? styles.full : '']
@@ -45,18 +47,20 @@ export function GroupCard({
           </h3>
           <p className={styles.start}>{start ?? t('No tee time yet')}</p>
         </div>
-        {start === null ? null : <GroupStart group={group} holes={holes} onStart={onStart} />}
-        <Button
-          look="quiet"
-          aria-label={
-            group.locked
-              ? t('Release group {group} for the next draw', { group: number })
-              : t('Keep group {group} in the next draw', { group: number })
-          }
-          onClick={() => onLock(group)}
-        >
-          {group.locked ? t('Release group') : t('Keep group')}
-        </Button>
+        {start === null || isFinal ? null : <GroupStart group={group} holes={holes} onStart={onStart} />}
+        {isFinal ? null : (
+          <Button
+            look="quiet"
+            aria-label={
+              group.locked
+                ? t('Release group {group} for the next draw', { group: number })
+                : t('Keep group {group} in the next draw', { group: number })
+            }
+            onClick={() => onLock(group)}
+          >
+            {group.locked ? t('Release group') : t('Keep group')}
+          </Button>
+        )}
       </div>
       <ul className={styles.members}>
         {group.players.map((id) => (

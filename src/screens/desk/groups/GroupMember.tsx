@@ -1,4 +1,5 @@
 import type { PointerEvent, ReactNode } from 'react';
+import { useIsFinal } from '../cards/useIsFinal.ts';
 import { describeOut } from '#ui/golf/status.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
@@ -13,7 +14,7 @@ export interface MemberActions {
   grab: (player: number) => { onPointerDown: (event: PointerEvent) => void };
 }
 
-/** Draggable player; a click opens the move dialog. */
+/** Draggable player; a click opens the move dialog. Neither once the results are final. */
 export function GroupMember({
   id,
   players,
@@ -23,30 +24,40 @@ export function GroupMember({
 }: { id: number; players: DeskPlayers } & MemberActions) {
   const handicap = formatPlayerHandicap(players, id);
   const { takesPart = true, isWithdrawn = false } = players.get(id) ?? {};
+  const isFinal = useIsFinal();
+  const content = (
+    <>
+      <span className={styles.who}>
+        {takesPart ? (
+          <Clamp>{getPlayerName(players, id)}</Clamp>
+        ) : (
+          <s>
+            <Clamp>{getPlayerName(players, id)}</Clamp>
+          </s>
+        )}
+        {takesPart ? null : (
+          <Badge look="warning">{isWithdrawn ? describeOut({}) : t('Does not play')}</Badge>
+        )}
+      </span>
+      {handicap === null ? null : <span className={styles.handicap}>{handicap}</span>}
+    </>
+  );
   return (
     <div className={styles.row}>
-      <button
-        type="button"
-        className={styles.player}
-        data-focus={`player-${id}`}
-        aria-haspopup="dialog"
-        onClick={() => onOpen(id)}
-        {...grab(id)}
-      >
-        <span className={styles.who}>
-          {takesPart ? (
-            <Clamp>{getPlayerName(players, id)}</Clamp>
-          ) : (
-            <s>
-              <Clamp>{getPlayerName(players, id)}</Clamp>
-            </s>
-          )}
-          {takesPart ? null : (
-            <Badge look="warning">{isWithdrawn ? describeOut({}) : t('Does not play')}</Badge>
-          )}
-        </span>
-        {handicap === null ? null : <span className={styles.handicap}>{handicap}</span>}
-      </button>
+      {isFinal ? (
+        <div className={[styles.player, styles.fixed].join(' ')}>{content}</div>
+      ) : (
+        <button
+          type="button"
+          className={styles.player}
+          data-focus={`player-${id}`}
+          aria-haspopup="dialog"
+          onClick={() => onOpen(id)}
+          {...grab(id)}
+        >
+          {content}
+        </button>
+      )}
       {cardOf(id)}
     </div>
   );

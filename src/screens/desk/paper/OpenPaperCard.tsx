@@ -9,6 +9,7 @@ import { Failed } from '#ui/messages/Failed.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
+import type { PointsOf } from '../cards/cardPoints.ts';
 import { PaperCard } from './PaperCard.tsx';
 import type { NextCard } from './paperGroups.ts';
 import type { TypedCard } from './paperSave.ts';
@@ -32,6 +33,7 @@ export function OpenPaperCard({
   user,
   group,
   holes,
+  pointsOf,
   next,
   onSubmit,
   onLeave,
@@ -40,6 +42,8 @@ export function OpenPaperCard({
   user: UserRef;
   group: number | null;
   holes: HolesInPlay;
+  /** Null where the card counts no points. */
+  pointsOf: PointsOf | null;
   next: NextCard | null;
   onSubmit: (card: TypedCard) => void;
   onLeave: OnLeave;
@@ -55,6 +59,7 @@ export function OpenPaperCard({
         group={group}
         cardKey={key}
         holes={holes}
+        pointsOf={pointsOf}
         view={card.state === 'ready' ? card.view : null}
         next={next && describeNext(next)}
         onSubmit={onSubmit}

@@ -8,6 +8,7 @@ import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { plural, t } from '#words/t.ts';
+import type { PointsOf } from '../cards/cardPoints.ts';
 import { PaperBoxes } from './PaperBoxes.tsx';
 import { PaperDoubts } from './PaperDoubts.tsx';
 import { findDoubts, hasDoubts, type PaperHole } from './paperDoubts.ts';
@@ -50,6 +51,8 @@ interface Props {
   cardKey: CardKey;
   /** Holes in play of the round, shown until the card is loaded. */
   holes: HolesInPlay;
+  /** Null where the card counts no points. */
+  pointsOf: PointsOf | null;
   /** Null while the card is loading. */
   view: CardView | null;
   /** Name of the player whose card is next; null after the last one. */
@@ -59,7 +62,8 @@ interface Props {
 }
 
 /** Stores the input as a draft on this phone until it is saved as scores. */
-export function PaperCard({ user, group, cardKey, holes: roundHoles, view, next, onSubmit, onLeave }: Props) {
+export function PaperCard({ user, group, cardKey, holes: roundHoles, view, next, ...props }: Props) {
+  const { pointsOf, onSubmit, onLeave } = props;
   const holes = view?.holes ?? loadingHoles(roundHoles);
   const inPlay = holes.map(({ hole_number }) => hole_number);
   const [input, dispatch] = useReducer(reduceTyping, null, () => initialTyping(cardKey, inPlay));
@@ -149,7 +153,7 @@ export function PaperCard({ user, group, cardKey, holes: roundHoles, view, next,
           onKeyDown={onBoxKeyDown}
           onGoTo={goToBox}
         />
-        <PaperSums scores={scores} holes={inPlay} />
+        <PaperSums scores={scores} holes={inPlay} points={pointsOf === null ? null : pointsOf(scores)} />
         <PaperKeys
           cardKey={cardKey}
           onType={type}

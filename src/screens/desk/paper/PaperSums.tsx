@@ -7,8 +7,16 @@ import styles from './Paper.module.css';
 export const toCountedStrokes = (scores: readonly number[]): number[] =>
   scores.map((score) => Math.max(0, score));
 
-/** Shows the sum of each nine that has holes in play. `scores` are those of holes 1 to 18. */
-export function PaperSums({ scores, holes }: { scores: readonly number[]; holes: HolesInPlay }) {
+interface Props {
+  /** Of holes 1 to 18. */
+  scores: readonly number[];
+  holes: HolesInPlay;
+  /** Null where the card counts no points. */
+  points: number | null;
+}
+
+/** Shows the sum of each nine that has holes in play, and the points. */
+export function PaperSums({ scores, holes, points }: Props) {
   const strokes = toCountedStrokes(scores);
   const holeScores = holes.map((hole_number) => ({ hole_number, score: strokes[hole_number - 1] ?? 0 }));
   const nines = splitNines(holeScores, ({ hole_number }) => hole_number);
@@ -18,6 +26,7 @@ export function PaperSums({ scores, holes }: { scores: readonly number[]; holes:
       sum: total(nine),
     })),
     { name: t('Total'), sum: total(holeScores) },
+    ...(points === null ? [] : [{ name: t('Points'), sum: points }]),
   ];
   return (
     <dl className={styles.sums}>

@@ -69,6 +69,7 @@ export function CompetitionCard({ result, field, tournament, printed, exporting 
               names={field.players}
               className={styles.table}
               most={maxRows}
+              linked={tournament.id}
             />
           ) : null
         }

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import type { Board, StandingRow, Settings, SkinHole, TeamRow } from '#domain/competition/types.ts';
+import type { Board, ContestRow, MatchSide, StandingRow, Settings } from '#domain/competition/types.ts';
 import { isStrokePlay } from '#domain/competition/formats.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import {
@@ -8,13 +9,8 @@ import {
   createMatchKey,
   createPublicRowColumns,
 } from '#ui/competition/boardColumns.tsx';
-import { describeSkin, describeUnclaimed, formatHalfPoints } from '#ui/competition/matchText.ts';
+import { describeUnclaimed } from '#ui/competition/matchText.ts';
 import {
-  describeSeveralCards,
-  describeTieBreak,
-  describeUnranked,
-  formatPlace,
-  formatPrize,
   formatRowThru,
   listAheadOnCountback,
   listMemberNames,
@@ -22,53 +18,14 @@ import {
 } from '#ui/competition/rowText.ts';
 import { StatusLegend } from '#ui/golf/StatusLegend.tsx';
 import { CheckLettersLegend, createCheckLettersColumn } from './checkLetters.tsx';
+import { LinkedNames, listCardsOfRow, listCardsOfSide, type LinkedCard } from './LinkedNames.tsx';
 import { NonStarters } from './NonStarters.tsx';
+import { describeTeams, describeWonSkins, formatPrizeNote, RowNote } from './resultNotes.tsx';
 import styles from './Results.module.css';
 import { t } from '#words/t.ts';
 
 type PlayerNames = FieldAnswer['players'];
 type ReadyBoard = Exclude<Board, { kind: 'needs' }>;
-
-const formatPrizeNote = (won: number | null): string | null => (won ? formatPrize(won) : null);
-
-/** Shows the members of a side, the tie-break, the prize, and why a row has no place if no abbreviation says so. */
-function RowNote({
-  row,
-  settings,
-  names,
-  isAhead,
-}: {
-  row: StandingRow;
-  settings: Settings;
-  names: PlayerNames;
-  /** True if a countback placed the row before another one. */
-  isAhead: boolean;
-}) {
-  const notes = [
-    listMemberNames(row, names),
-    formatPlace(row) === '-' || row.position !== null ? describeUnranked(row) : null,
-    describeSeveralCards(row),
-    isAhead && row.parted_by && describeTieBreak(row.parted_by, settings),
-    formatPrizeNote(row.won),
-  ].filter(Boolean);
-  return notes.length === 0 ? null : <small>{notes.join(' · ')}</small>;
-}
-
-const describeTeams = (teams: readonly TeamRow[]): string =>
-  teams.map(({ name, halves }) => `${name} ${formatHalfPoints(halves)}`).join(' · ');
-
-/** Returns 'Hole 3: Ann, 2 skins · Hole 7: Ben, 1 skin'; '' before a skin is won. */
-function describeWonSkins({ holes, rows }: Extract<Board, { kind: 'skins' }>, settings: Settings): string {
-  const nameOf = (side: number): string => rows.find((row) => row.side === side)?.name ?? '';
-  const formatHolePlace = ({ round_number: round, hole }: SkinHole): string =>
-    [settings.rounds.length > 1 ? t('Round {round}', { round }) : '', t('Hole {hole}', { hole })]
-      .join(' ')
-      .trim();
-  return holes
-    .filter(({ state }) => state === 'won')
-    .map((hole) => `${formatHolePlace(hole)}: ${describeSkin(hole, nameOf, false)}`)
-    .join(' · ');
-}
 
 export const countBoardRows = (board: ReadyBoard): number =>
   board.kind === 'matches' ? board.matches.length : board.rows.length;
@@ -86,7 +43,9 @@ interface Props {
   most?: number;
   /** Adds gross strokes to net stroke play, and names players without a score or status in one line. */
   isPaper?: boolean;
-  /** Check letters by '{user}/{round}' (mapCheckLetters.ts); only paper shows them. */
+  /** Id of the tournament, where the names link to the cards; null on paper. */
+  linked?: number | null;
+  /** By '{user}/{round}' (mapCheckLetters.ts); only paper shows them. */
   checkLetters?: ReadonlyMap<string, string> | null;
 }
 
@@ -112,6 +71,11 @@ const createGrossColumn = (): Column<StandingRow> => ({
 const adaptToPaper = (columns: Column<StandingRow>[], areAllDone: boolean): Column<StandingRow>[] =>
   columns.filter(({ key }) => key !== 'thru' || !areAllDone);
 
+const replaceCells = <Row,>(
+  columns: readonly Column<Row>[],
+  cells: Record<string, Column<Row>['cell']>,
+): Column<Row>[] => columns.map((column) => ({ ...column, cell: cells[column.key] ?? column.cell }));
+
 /** True if each row has one ball, whose strokes less the handicap are the result. */
 const hasGross = ({ net, sides, ball, ...settings }: Settings): boolean =>
   net !== null && isStrokePlay(settings) && (sides === null || ball === 'one');
@@ -119,26 +83,42 @@ const hasGross = ({ net, sides, ball, ...settings }: Settings): boolean =>
 /** A competition's results with the columns of its board, for print and for the desk. */
 export function CompetitionResults(props: Props) {
   const { board, settings, names, className, most = Infinity, isPaper = false, checkLetters = null } = props;
+  const { linked = null } = props;
   if (countBoardRows(board) === 0) return <p>{t('No results yet.')}</p>;
+  const linkNames = (text: string | null, cards: readonly LinkedCard[]): ReactNode =>
+    text === null || linked === null ? text : <LinkedNames text={text} cards={cards} tournament={linked} />;
   switch (board.kind) {
     case 'matches': {
-      const members = (side: Pick<StandingRow, 'name' | 'members'>) => (
-        <small>{listMemberNames(side, names)}</small>
-      );
+      const renderSide = (side: MatchSide, round_number: number): ReactNode => {
+        const cards = listCardsOfSide(side, { round_number, balls: side.balls }, names);
+        return (
+          <>
+            {linkNames(side.name, cards)} <small>{linkNames(listMemberNames(side, names), cards)}</small>
+          </>
+        );
+      };
       return (
         <>
           {board.teams === null ? null : <p>{describeTeams(board.teams)}</p>}
           <ColumnTable
             className={className}
             rows={board.matches.slice(0, most)}
-            columns={createMatchColumns({}, members)}
+            columns={replaceCells(createMatchColumns({}), {
+              a: ({ a, round_number }) => renderSide(a, round_number),
+              b: ({ b, round_number }) => renderSide(b, round_number),
+            })}
             keyOf={createMatchKey}
           />
         </>
       );
     }
     case 'contest': {
-      const columns = createContestColumns({}, ({ won }) => <small>{formatPrizeNote(won)}</small>);
+      const renderBall = ({ name, player, round_number: round, won }: ContestRow): ReactNode => (
+        <>
+          {linkNames(name, [{ name, user: player, round }])} <small>{formatPrizeNote(won)}</small>
+        </>
+      );
+      const columns = replaceCells(createContestColumns({}), { name: renderBall });
       const rows = listFirst(board.rows, most);
       return (
         <ColumnTable className={className} rows={rows} columns={columns} keyOf={({ player }) => player} />
@@ -146,16 +126,31 @@ export function CompetitionResults(props: Props) {
     }
     default: {
       const aheadSides = listAheadOnCountback(board.rows);
-      const note = (row: StandingRow) => (
-        <RowNote row={row} settings={settings} names={names} isAhead={aheadSides.has(row.side)} />
-      );
+      const renderName = (row: StandingRow): ReactNode => {
+        const cards = listCardsOfRow(row, settings.rounds[0] ?? 1, names);
+        return (
+          <>
+            {linkNames(row.name, cards)}{' '}
+            <RowNote
+              row={row}
+              settings={settings}
+              memberNames={linkNames(listMemberNames(row, names), cards)}
+              isAhead={aheadSides.has(row.side)}
+            />
+          </>
+        );
+      };
       const nonStarters = isPaper ? board.rows.filter(({ status }) => status === 'NS') : [];
       const shownRows = isPaper
         ? board.rows.filter((row) => isListed(row) && !nonStarters.includes(row))
         : board.rows;
       const listedRows = listFirst(shownRows, most);
       const unscoredRows = isPaper ? board.rows.filter((row) => !isListed(row)) : [];
-      const columns = createPublicRowColumns(settings, { figure: styles.figure }, note, board.rows);
+      const classes = { figure: styles.figure };
+      const columns = replaceCells(
+        createPublicRowColumns(settings, classes, () => null, board.rows),
+        { name: renderName },
+      );
       const areAllDone = shownRows.every((row) => row.position === null || formatRowThru(row) === 'F');
       if (isPaper && hasGross(settings)) columns.splice(2, 0, createGrossColumn());
       const checkLettersColumn = createCheckLettersColumn(listedRows, settings, checkLetters);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BoardRow } from '#contract/scores/board.ts';
 import { dashIfOut, formatGross, formatOverall } from '#domain/boards/leaderboard.ts';
 import { computeNet } from '#domain/handicap/net.ts';
@@ -9,6 +10,7 @@ import { StatusLegend, listOutStatuses } from '#ui/golf/StatusLegend.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import { CheckLettersLegend } from './checkLetters.tsx';
+import { findLastCard, ResultName } from './ResultName.tsx';
 
 export interface LeaderboardProps {
   /** Rows in the order of the board. */
@@ -18,13 +20,15 @@ export interface LeaderboardProps {
   courses: RoundCourses | null;
   /** True if a competition has net results, which a second net column could be mistaken for. */
   hasNetBeside: boolean;
-  /** Check letters by '{user}/{round}' (mapCheckLetters.ts); null if not loaded. */
+  /** By '{user}/{round}' (mapCheckLetters.ts); null if not loaded. */
   checkLetters: ReadonlyMap<string, string> | null;
   className: string | undefined;
   /** Number of rows to show. */
   most?: number;
   /** Leaves out what only paper has room for: rounds, handicap indexes and check letters. */
   isBrief?: boolean;
+  /** Id of the tournament, where the names link to the cards; null on paper. */
+  linked?: number | null;
 }
 
 const formatPlace = (row: BoardRow): string => (row.withdrawn ? getOutCode(row) : (row.position ?? '-'));
@@ -32,17 +36,23 @@ const formatPlace = (row: BoardRow): string => (row.withdrawn ? getOutCode(row) 
 const formatIndex = ({ user }: BoardRow): string =>
   typeof user.handicap === 'number' ? formatHandicap(user.handicap) : '';
 
-const describePlayer = (row: BoardRow): string =>
-  [fullName(row.user), row.not_in_draw && !row.withdrawn ? `(${t('Not in the draw')})` : '']
-    .filter(Boolean)
-    .join(' ');
+function renderPlayer(row: BoardRow, rounds: readonly number[], linked: number | null): ReactNode {
+  const name = fullName(row.user);
+  const card = { round: findLastCard(row, rounds), user: row.user.id, name };
+  return (
+    <>
+      {linked === null ? name : <ResultName tournament={linked} {...card} />}
+      {row.not_in_draw && !row.withdrawn ? ` (${t('Not in the draw')})` : null}
+    </>
+  );
+}
 
 interface Line {
   row: BoardRow;
   net: ReturnType<typeof computeNet>;
 }
 
-export function LeaderboardTable({ isBrief = false, ...props }: LeaderboardProps) {
+export function LeaderboardTable({ isBrief = false, linked = null, ...props }: LeaderboardProps) {
   const { rows, courses, hasNetBeside, checkLetters, className, most = rows.length } = props;
   const rounds = isBrief ? [] : props.rounds;
   const certifiedRounds = rounds.filter((round) =>
@@ -56,7 +66,12 @@ export function LeaderboardTable({ isBrief = false, ...props }: LeaderboardProps
   const hasNet = lines.some(({ net }) => net !== null);
   const columns: (Column<Line> | null)[] = [
     { key: 'place', head: t('Pos'), cell: ({ row }) => formatPlace(row) },
-    { key: 'player', head: t('Player'), isName: true, cell: ({ row }) => describePlayer(row) },
+    {
+      key: 'player',
+      head: t('Player'),
+      isName: true,
+      cell: ({ row }) => renderPlayer(row, props.rounds, linked),
+    },
     hasHandicaps ? { key: 'handicap', head: t('Handicap index'), cell: ({ row }) => formatIndex(row) } : null,
     ...rounds.map((round) => ({
       key: `round-${round}`,

@@ -62,6 +62,7 @@ export function ResultsList({ tournament, printed }: Props) {
               className={styles.table}
               most={maxRows}
               isBrief
+              linked={tournament.id}
             />
           )}
         />

@@ -8,6 +8,7 @@ import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import { GroupStart, type SetStart } from '../groups/GroupStart.tsx';
 import styles from './Start.module.css';
+import { useIsFinal } from '../cards/useIsFinal.ts';
 import type { PaperPlayer } from '../paper/paperGroups.ts';
 import type { StartingGroup } from './startList.ts';
 import { StartStatus } from './StartStatus.tsx';
@@ -32,6 +33,7 @@ const formatStart = ({ start_time, start_hole }: StartingGroup): string =>
 
 function Player({ tournament, round, player }: Omit<Props, 'groups' | 'times'> & { player: PaperPlayer }) {
   const { user, withdrawn, missing, holes } = player;
+  const isFinal = useIsFinal();
   return (
     <li className={styles.player}>
       <span className={styles.name}>
@@ -39,7 +41,7 @@ function Player({ tournament, round, player }: Omit<Props, 'groups' | 'times'> &
         {withdrawn ? <Badge look="warning">{describeOut(player)}</Badge> : null}
         {missing < holes ? <Badge look="good">{t('has scores')}</Badge> : null}
       </span>
-      <StartStatus tournament={tournament} round={round} user={user} />
+      {isFinal ? null : <StartStatus tournament={tournament} round={round} user={user} />}
     </li>
   );
 }

@@ -1,6 +1,5 @@
 import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
-import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import { readDraw } from '#contract/tournaments/draw.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Age } from '#ui/messages/Age.tsx';
@@ -14,6 +13,7 @@ import { useRoundCards } from '../cards/useRoundCards.ts';
 import { PaperPrefetch } from '../paper/PaperPrefetch.tsx';
 import { PaperRoundChoice } from '../paper/PaperRoundChoice.tsx';
 import type { RoundNumber } from '../paper/paperRounds.ts';
+import { useRightWhileOpen } from '../cards/useIsFinal.ts';
 import { StartGroups } from './StartGroups.tsx';
 import { listStartingGroups } from './startList.ts';
 import { StartTimes } from './StartTimes.tsx';
@@ -22,7 +22,7 @@ import { StartTimes } from './StartTimes.tsx';
 function StartRound({ tournament, round }: { tournament: Tournament; round: RoundNumber }) {
   const { id } = tournament;
   const { board, isWaiting, drawn, groups } = useRoundCards({ tournament: id, round });
-  const canSetTimes = useTournamentRight(id, 'start');
+  const canSetTimes = useRightWhileOpen(id, 'start');
   const draw = useQuery(readDraw, canSetTimes ? { params: { tournament: id, round } } : null);
   if (isWaiting) return <Spinner>{t('Loading...')}</Spinner>;
   if (board.state === 'failed')

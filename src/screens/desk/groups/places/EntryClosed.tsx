@@ -17,7 +17,7 @@ export function EntryClosed({ tournament, isDrawn }: { tournament: Tournament; i
     wasDrawn.current = isDrawn;
     reload?.();
   }, [isDrawn, reload]);
-  if (!wasOpen || entry !== 'closed' || !isDrawn) return null;
+  if (!wasOpen || entry !== 'closed' || !isDrawn || tournament.closed_at) return null;
   return (
     <Alert kind="info">
       {t('Entry is closed now, because the groups are drawn. Only you can add players.')}{' '}

@@ -1,0 +1,67 @@
+import { Fragment } from 'react';
+import type { BallCard, StandingRow } from '#domain/competition/types.ts';
+import { ResultName } from './ResultName.tsx';
+
+export interface LinkedCard {
+  /** Text of the link, wherever it is in the text. */
+  name: string;
+  user: number;
+  round: number;
+}
+
+/** Splits 'Ann / Bob' before and after each name. */
+function splitAtNames(text: string, cards: readonly LinkedCard[]): (string | LinkedCard)[] {
+  const [card, ...otherCards] = cards;
+  if (card === undefined) return [text];
+  const at = card.name === '' ? -1 : text.indexOf(card.name);
+  if (at < 0) return splitAtNames(text, otherCards);
+  return [
+    ...splitAtNames(text.slice(0, at), otherCards),
+    card,
+    ...splitAtNames(text.slice(at + card.name.length), otherCards),
+  ];
+}
+
+/** Shows a text in which each player's name links to the card. */
+export function LinkedNames({
+  text,
+  cards,
+  tournament,
+}: {
+  text: string;
+  cards: readonly LinkedCard[];
+  tournament: number;
+}) {
+  return splitAtNames(text, cards).map((part, i) =>
+    typeof part === 'string' ? (
+      <Fragment key={i}>{part}</Fragment>
+    ) : (
+      <ResultName key={i} tournament={tournament} {...part} />
+    ),
+  );
+}
+
+type Side = Pick<StandingRow, 'name' | 'members'>;
+type PlayerNames = readonly { id: number; name: string }[];
+
+/** The cards of a side in a round; where a side has one ball, all names link to the card with its scores. */
+export function listCardsOfSide(
+  { name, members }: Side,
+  { round_number: round, balls }: { round_number: number; balls: readonly BallCard[] },
+  names: PlayerNames,
+): LinkedCard[] {
+  const hasBall = (user: number) => balls.some(({ player }) => player === user);
+  return members
+    .map((id) => ({
+      name: members.length === 1 ? name : (names.find((player) => player.id === id)?.name ?? ''),
+      user: hasBall(id) ? id : (balls[0]?.player ?? id),
+      round,
+    }))
+    .sort((a, b) => b.name.length - a.name.length);
+}
+
+/** The cards of the latest round that has begun. */
+export function listCardsOfRow(row: StandingRow, firstRound: number, names: PlayerNames): LinkedCard[] {
+  const round = row.rounds.filter(({ thru }) => thru > 0).at(-1) ?? row.rounds[0];
+  return listCardsOfSide(row, round ?? { round_number: firstRound, balls: [] }, names);
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { Board, Settings, SkinHole, StandingRow, TeamRow } from '#domain/competition/types.ts';
+import { describeSkin, formatHalfPoints } from '#ui/competition/matchText.ts';
+import {
+  describeSeveralCards,
+  describeTieBreak,
+  describeUnranked,
+  formatPlace,
+  formatPrize,
+} from '#ui/competition/rowText.ts';
+import { t } from '#words/t.ts';
+
+export const formatPrizeNote = (won: number | null): string | null => (won ? formatPrize(won) : null);
+
+/** Shows the members of a side, why a row without an abbreviation has no place, the tie-break and the prize. */
+export function RowNote({
+  row,
+  settings,
+  memberNames,
+  isAhead,
+}: {
+  row: StandingRow;
+  settings: Settings;
+  /** Null if the row's name has them. */
+  memberNames: ReactNode;
+  /** True if a countback placed the row before another one. */
+  isAhead: boolean;
+}) {
+  const notes = [
+    formatPlace(row) === '-' || row.position !== null ? describeUnranked(row) : null,
+    describeSeveralCards(row),
+    isAhead && row.parted_by && describeTieBreak(row.parted_by, settings),
+    formatPrizeNote(row.won),
+  ].filter(Boolean);
+  if (memberNames === null && notes.length === 0) return null;
+  return (
+    <small>
+      {memberNames}
+      {memberNames !== null && notes.length > 0 ? ' · ' : null}
+      {notes.join(' · ')}
+    </small>
+  );
+}
+
+export const describeTeams = (teams: readonly TeamRow[]): string =>
+  teams.map(({ name, halves }) => `${name} ${formatHalfPoints(halves)}`).join(' · ');
+
+/** Returns 'Hole 3: Ann, 2 skins · Hole 7: Ben, 1 skin'; '' before a skin is won. */
+export function describeWonSkins(
+  { holes, rows }: Extract<Board, { kind: 'skins' }>,
+  settings: Settings,
+): string {
+  const nameOf = (side: number): string => rows.find((row) => row.side === side)?.name ?? '';
+  const formatHolePlace = ({ round_number: round, hole }: SkinHole): string =>
+    [settings.rounds.length > 1 ? t('Round {round}', { round }) : '', t('Hole {hole}', { hole })]
+      .join(' ')
+      .trim();
+  return holes
+    .filter(({ state }) => state === 'won')
+    .map((hole) => `${formatHolePlace(hole)}: ${describeSkin(hole, nameOf, false)}`)
+    .join(' · ');
+}
