@@ -83,7 +83,7 @@ export async function openSqliteStore(folder: string, { alone = true } = {}): Pr
 
 /** Number of connections of a process for everything except scores; more would only wait for each other. */
 const POOL_SIZE = 8;
-/** Transactions that store scores at the same time, each on a connection of its own. */
+/** Each has a connection of its own. */
 const MAX_SCORE_TRANSACTIONS = 2;
 
 async function migratePostgres(url: string): Promise<void> {

@@ -13,7 +13,6 @@ import { createNoEntryRefusal, undoEntry } from '../store/journal/undo-change.ts
 import { createRulingUndo } from '../store/journal/undo-ruling.ts';
 import { sendList, serve } from './serve.ts';
 
-/** Lists what organizers and staff changed, and undoes it. */
 export function journalRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, clock, dialect, boards } = context;
   const undoRuling = createRulingUndo(context, app.log);

@@ -7,7 +7,7 @@ import type { ScoreOp, ScoreOutcome } from './types.ts';
 
 /** Shortest time between log lines in ms, because a full disk refuses every score of every phone. */
 const LOG_INTERVAL_MS = 60_000;
-/** For so many ms after a refusal, the server reports that it is not ready. Short, as only new scores show a recovery. */
+/** So many ms after a refusal, the server reports not to be ready. Short, because only new scores show a recovery. */
 const UNREADY_MS = 10_000;
 /** Seconds of the Retry-After of a refused score; phones retry automatically. */
 const RETRY_SECONDS = 5;

@@ -149,7 +149,7 @@ async function loadTees(db: Db, { user, tournament }: CardKey): Promise<string |
   return row?.tees ?? null;
 }
 
-/** Returns `computeCardVersion` of the card and of its group's cards. Each version ignores the holes hidden on that card. */
+/** Returns `computeCardVersion` of the card and of its group's cards. Each ignores the holes hidden on that card. */
 export async function loadGroupVersions(
   db: Db,
   card: CardKey,

@@ -23,7 +23,7 @@ type Row = Pick<BoardRow, 'user' | 'round_scores' | 'withdrawn'>;
 type CheckedField = Pick<FieldAnswer, 'cards' | 'courses'>;
 type Card = FieldAnswer['cards'][number];
 
-/** Skips rounds without a result. Skips withdrawn players, unless their scores contradict their status. */
+/** Skips rounds without a result, and withdrawn players whose scores do not contradict their status. */
 export function listOpenPoints(
   rows: readonly Row[],
   field: CheckedField | null,

@@ -8,7 +8,7 @@ export async function listUnsentRegisters(tx: Tx): Promise<RegisterRow[]> {
   return (await Promise.all(registerLists)).flat();
 }
 
-/** Gives scores another author. Resolves to the number of holes. */
+/** Resolves to the number of holes. */
 export async function reassignAuthor(tx: Tx, fromAuthor: number, toAuthor: number): Promise<number> {
   const ops = await tx.list({ table: 'outbox', index: 'owner', value: fromAuthor });
   const registers = (await listUnsentRegisters(tx)).filter(({ author }) => author === fromAuthor);

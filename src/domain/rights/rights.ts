@@ -62,7 +62,7 @@ export const RIGHTS = {
   visit: ['visitor'],
   /** Ask for a place, create tournaments and courses, find people, use a link to a role, send scores (each then checked). */
   use: ['user'],
-  /** Join, add, withdraw or restore a player. Users join only while entry is open; only organizers restore banned players. */
+  /** Join, add, withdraw or restore a player. A user joins only while entry is open, and cannot rejoin after a ban. */
   enter: ['owner', 'organizer', 'coorganizer', 'desk', 'staff'],
   /** Enter scores and marks on a card, and read its history and hidden holes. */
   score: ['owner', 'mate', 'organizer', 'coorganizer', 'committee', 'desk', 'staff'],

@@ -70,7 +70,6 @@ export function ForgetLine() {
   return null;
 }
 
-/** Removes toasts and the undo message when the part of the desk that renders this closes. */
 function MessagesEnd() {
   useToastsEnd();
   return <ForgetLine />;

@@ -94,7 +94,6 @@ async function restoreToGroup(
 
 type SideRow = Selectable<Tables['sides']>;
 
-/** True if nobody can be in both sides. */
 const areExclusiveSides = (a: SideRow, b: SideRow): boolean =>
   a.set_name === b.set_name &&
   (a.round_number === b.round_number || a.round_number === null || b.round_number === null);

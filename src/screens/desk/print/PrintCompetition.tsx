@@ -17,7 +17,7 @@ interface Props {
   competition: Competition;
   answer: FieldAnswer;
   unsent: readonly PhoneCard[];
-  /** Check letters by '{user}/{round}' (mapCheckLetters.ts); null if not loaded. */
+  /** By '{user}/{round}' (mapCheckLetters.ts); null if not loaded. */
   checkLetters: ReadonlyMap<string, string> | null;
   /** Formatted time of printing. */
   at: string;

@@ -57,7 +57,7 @@ export interface PrintProps {
   field: FieldAnswer | null;
   /** Cards on this phone that are not sent yet; `rows` already include them. */
   unsent: readonly PhoneCard[];
-  /** Check letters by '{user}/{round}' (mapCheckLetters.ts). */
+  /** By '{user}/{round}' (mapCheckLetters.ts). */
   checkLetters: ReadonlyMap<string, string> | null;
 }
 

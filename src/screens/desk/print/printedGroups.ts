@@ -131,7 +131,7 @@ export const formatCourseHandicap = (strokes: number): string =>
 export interface PrintedHoles {
   /** Names of the tees with these values; empty for the values of the course. */
   tees: string[];
-  /** Index 0 is hole 1; null if not set. */
+  /** Null if not set. */
   valueByHole: readonly number[] | null;
 }
 

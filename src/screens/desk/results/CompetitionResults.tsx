@@ -45,7 +45,7 @@ interface Props {
   isPaper?: boolean;
   /** Id of the tournament, where the names link to the cards; null on paper. */
   linked?: number | null;
-  /** Check letters by '{user}/{round}' (mapCheckLetters.ts); only paper shows them. */
+  /** By '{user}/{round}' (mapCheckLetters.ts); only paper shows them. */
   checkLetters?: ReadonlyMap<string, string> | null;
 }
 

@@ -20,7 +20,7 @@ export interface LeaderboardProps {
   courses: RoundCourses | null;
   /** True if a competition has net results, which a second net column could be mistaken for. */
   hasNetBeside: boolean;
-  /** Check letters by '{user}/{round}' (mapCheckLetters.ts); null if not loaded. */
+  /** By '{user}/{round}' (mapCheckLetters.ts); null if not loaded. */
   checkLetters: ReadonlyMap<string, string> | null;
   className: string | undefined;
   /** Number of rows to show. */
