@@ -7,21 +7,24 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 it('a read whose copy a screen shows again is requested in a task of its own, after the copy is drawn', async () => {
-  const call = vi.fn(async () => ({ ...succeed([1]), cachedAt: null }));
+  let requests = 0;
   const reads = createQueryCache({
-    call: call as never,
+    call: async () => {
+      requests += 1;
+      return { ...succeed([1]), cachedAt: null } as never;
+    },
     now: () => Date.now(),
     addressOf: ({ path }) => `https://golf.example${path}`,
     tokensLookExpired: () => false,
   });
   const show = () => reads.subscribe(listTournaments, {}, () => {});
   const hide = show();
-  expect(call).toHaveBeenCalledTimes(1);
+  expect(requests).toBe(1);
   await vi.advanceTimersByTimeAsync(0);
   hide();
   show();
   expect(reads.snapshot(reads.keyOf(listTournaments, {}))).toMatchObject({ state: 'ready', data: [1] });
-  expect(call).toHaveBeenCalledTimes(1);
+  expect(requests).toBe(1);
   await vi.advanceTimersByTimeAsync(0);
-  expect(call).toHaveBeenCalledTimes(2);
+  expect(requests).toBe(2);
 });
