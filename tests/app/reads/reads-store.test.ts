@@ -223,18 +223,6 @@ describe('a cached copy of the server’s data', () => {
     expect(ready()).toMatchObject({ isFresh: true });
   });
 
-  it('is requested again after it was drawn, in a task of its own', async () => {
-    const { questions, look: subscribe, ready } = page();
-    const stop = subscribe();
-    await questions[0]!.answer(fresh([1]));
-    stop();
-    subscribe();
-    expect(ready()).toMatchObject({ data: [1] });
-    expect(questions).toHaveLength(1);
-    await flush();
-    expect(questions[1]!.strategy).toBe('stale-while-revalidate');
-  });
-
   it('that the browser has deleted meanwhile is replaced by an answer of the server', async () => {
     const { reads, questions, look: subscribe, shown } = page();
     subscribe();
