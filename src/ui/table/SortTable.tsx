@@ -127,7 +127,7 @@ export function SortTable<Row, K extends Key>(props: Props<Row, K>) {
     view: JSON.stringify([view, sort]),
   });
   // Draws the rows below the screen later, because 150 rows at once block a slow computer.
-  const shownRows = useDeferredValue(orderedRows, orderedRows.slice(0, countRowsOfWindow(window)));
+  const shownRows = useDeferredValue(orderedRows, orderedRows.slice(0, countRowsOfWindow(globalThis)));
   const totalWidth = columns.reduce((sum, { width }) => sum + width, 0);
 
   const pickRow = (event: ChangeEvent<HTMLTableSectionElement>): void => {
