@@ -48,7 +48,7 @@ export interface HelpersTable {
   access: number;
 }
 
-/** Scorers outside the present group: helpers, and members of an earlier group, whose phones may lack the new draw. */
+/** A scorer outside the group: a helper, or a player whom a new draw moved away and whose phone may not know it yet. */
 export interface ExtraScorersTable {
   tournament: number;
   round_number: number;

@@ -48,7 +48,7 @@ export const toSettings = (row: TournamentRow): Settings => ({
   cancelled: row.cancelled_at !== null,
 });
 
-/** Only the settings that the change touched, because the others may have changed later. */
+/** Names only the settings to undo, because the others may have changed later. */
 interface SettingsKey {
   tournament: number;
   settings: readonly Setting[];

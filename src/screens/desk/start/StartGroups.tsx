@@ -25,7 +25,6 @@ interface Props {
   } | null;
 }
 
-/** Returns "08:30 · Hole 10"; '' without a time. */
 const formatStart = ({ start_time, start_hole }: StartingGroup): string =>
   start_time === null
     ? ''
