@@ -9,7 +9,7 @@ export interface RosterImportsTable {
 }
 
 /** Idempotency keys of create calls, so that a repeated call creates no second row. */
-export interface CreationsTable {
+export interface IdempotencyKeysTable {
   user: number;
   kind: 'tournament' | 'course' | 'competition' | 'season';
   op_id: string;
@@ -48,7 +48,7 @@ export interface HelpersTable {
   access: number;
 }
 
-/** A scorer outside the group: a helper, or a player whom a new draw moved away and whose phone may not know it yet. */
+/** A scorer outside the group: a helper, or a player moved away by a new draw, whose phone may not know it yet. */
 export interface ExtraScorersTable {
   tournament: number;
   round_number: number;
