@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type {
   AccessCodesTable,
-  CreationsTable,
+  IdempotencyKeysTable,
   HelpersTable,
   PasswordResetsTable,
   ExtraScorersTable,
@@ -58,7 +58,7 @@ export interface Tables extends CompetitionTables, NoticeTables {
   playing_conditions: PlayingConditionsTable;
   round_tees: RoundTeesTable;
   device_keys: DeviceKeysTable;
-  creations: CreationsTable;
+  creations: IdempotencyKeysTable;
   tournament_roles: TournamentRolesTable;
   role_links: RoleLinksTable;
   calendar_feeds: CalendarFeedsTable;

@@ -91,7 +91,7 @@ export function createLiveStreams(
     });
   }
 
-  /** Notifies clients of a notice, except those that were sent its number. 0 means that there was no notice yet. */
+  /** Notifies clients of a notice, except those that were sent its number. Sends nothing without a number. */
   function notifyOfNotice({ clientNotices }: Room, noticeNumber: number | null): Promise<void> {
     const event = formatNotice(noticeNumber ?? 0);
     return forEachInSlices(clientNotices.keys(), (response) => {

@@ -10,7 +10,7 @@ export interface EntryNews {
   undecided: number;
 }
 
-/** Finds news after `since` and up to `until`, except of `user`, who gets the mail. Null if there is none. */
+/** Finds news after `since` and up to `until`, but not about `user`, who gets the mail. Null if there is none. */
 export function findEntryNews(
   requests: readonly StoredRequest[],
   { user, since, until }: Record<'user' | 'since' | 'until', number>,

@@ -10,7 +10,7 @@ export const SCORE_RATE: Rate = { burst: 10_000, everyMs: 5 };
 export const HOLE_WRITE_RATE: Rate = { burst: 1000, everyMs: 10_000 };
 /** Calls with relayed blocks by one account: phones relay after each hole at most. */
 export const RELAY_RATE: Rate = { burst: 120, everyMs: 1000 };
-/** Searches for people by one account: one after each pause in typing. */
+/** Searches for people by one account: the app sends one at each pause in typing. */
 export const SEARCH_RATE: Rate = { burst: 120, everyMs: 250 };
 /** Expensive reads by one account, such as boards of a season. */
 export const LARGE_READ_RATE: Rate = { burst: 120, everyMs: 500 };

@@ -66,8 +66,8 @@ const STORABLE_TEXT = v.pipe(
 );
 
 /**
- * Invisible characters that names need, each after the character that it modifies: colours of emoji, variants of Han
- * characters, letters of a flag, and joiners (Persian, Hindi, emoji).
+ * Invisible characters that names may have, but only after the character that they modify: emoji and Han variation
+ * selectors, flag tags, and joiners (Persian, Hindi, emoji).
  */
 const MODIFIER_RANGES = [
   /(\p{Emoji})\uFE0F/gu,

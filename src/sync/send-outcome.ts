@@ -59,7 +59,7 @@ export const toSendOutcome = (op_id: string, result: Result<unknown>, supportsSt
 /** not-yet: the server lacks the key of the phone that sealed the block until that phone is online. */
 export type RelayedOutcome = SendOutcome | { kind: 'not-yet'; problem: Message };
 
-/** A missing item acknowledges no block. */
+/** Without an item in the answer, a block is not acknowledged. */
 export function relayedToOutcome(item: RelayAnswer['blocks'][number] | undefined): RelayedOutcome {
   if (!item) return { kind: 'later', retryAfterMs: null };
   const { status, detail } = item;

@@ -65,7 +65,7 @@ describe.each(Object.entries(DATABASES))(
       expect(next!.payload).toMatchObject({ seen: stamp, seen_other: stamp });
     });
 
-    it('even if it differs from the author’s score only in the partner', async () => {
+    it('even if the strokes are the same and only the partner named on the hole is different', async () => {
       const { op_id } = await queued();
       const lie = holeEntry(1, {
         score: 4,

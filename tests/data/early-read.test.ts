@@ -47,7 +47,7 @@ describe('A card that is read before the app has opened its database', () => {
     expect(await readCardAhead(KEY, backup())).toEqual(view);
   });
 
-  it('is null, and no database is created, if the phone does not have the card', async () => {
+  it('is null if the phone does not have the card, and the read creates no database', async () => {
     expect(await readCardAhead(KEY, backup())).toBeNull();
     expect(await indexedDB.databases()).toEqual([]);
     await tapped(OTHER);

@@ -128,7 +128,7 @@ describe('A tap that is stored before the database is read', () => {
     expect(behind).toBeGreaterThan(20);
   }, 110_000);
 
-  it('replaces the previous tap, even if the page does not show that tap yet', async () => {
+  it('replaces an earlier tap on the hole, even if the page has not read the earlier tap yet', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
     let basis: TapBasis = await saveDraft(db, phone.clock, tapOf(1));

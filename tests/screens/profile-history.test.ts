@@ -85,7 +85,7 @@ describe("a player's tournaments in the profile", () => {
 describe('the rounds of a tournament in a player’s profile', () => {
   const two = tournament(1, '2026-01-01', { date2: '2026-01-02', course2: 'Heath' });
 
-  it('show the score and the course of every round with a date', () => {
+  it('show the score and the course of each round that has a date', () => {
     const rows = buildHistoryRows(two, row({ '1': round(18, 67, -3), '2': round(7, 30, 2) }));
     expect(rows).toEqual([
       { round_number: 1, date: '2026-01-01', score: '67 (-3)', course: 'Links' },

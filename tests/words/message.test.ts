@@ -64,7 +64,7 @@ describe('A message of the server that the app shows', () => {
     expect(out(toMessage('Bill is ill.'))).toBe('Nicht dabei: Bill is ill.');
   });
 
-  it('contains its values as they are, even if a value is also a text of the app', () => {
+  it('is translated except for its values, even if a value equals a text that has a translation', () => {
     setGerman({ ...german, Save: 'Sichern', '{name} is out.': '{name} ist nicht dabei.' });
     expect(translate(composeMessage('{name} is out.', { name: 'Save' }))).toBe('Save ist nicht dabei.');
   });

@@ -9,7 +9,7 @@ export interface RosterImportsTable {
 }
 
 /** Idempotency keys of create calls, so that a repeated call creates no second row. */
-export interface CreationsTable {
+export interface IdempotencyKeysTable {
   user: number;
   kind: 'tournament' | 'course' | 'competition' | 'season';
   op_id: string;
@@ -48,7 +48,7 @@ export interface HelpersTable {
   access: number;
 }
 
-/** Scorers outside the present group: helpers, and members of an earlier group, whose phones may lack the new draw. */
+/** A scorer outside the group: a helper, or a player moved away by a new draw, whose phone may not know it yet. */
 export interface ExtraScorersTable {
   tournament: number;
   round_number: number;

@@ -45,16 +45,16 @@ export async function subtractHiddenHoles(
     const { card: course, in_play } = await loadRoundCard(db, tournament, round as Round);
     const strokes = await loadHiddenStrokes(db, tournament.id, hiddenHoles);
     remainingSums = remainingSums.map((card) => {
-      const pars = findHolesOf(course, teesOf(card.user));
+      const holesByNumber = findHolesOf(course, teesOf(card.user));
       const hiddenStrokes = card.round_number === round ? (strokes.get(card.user) ?? []) : [];
       const strokesInPlay = hiddenStrokes.filter(({ hole_number }) => in_play.includes(hole_number));
-      const strokesWithPar = strokesInPlay.filter(({ hole_number }) => pars.has(hole_number));
+      const strokesWithPar = strokesInPlay.filter(({ hole_number }) => holesByNumber.has(hole_number));
       return {
         ...card,
         holes_played: card.holes_played - strokesInPlay.length,
         total_score: strokesInPlay.reduce((total, { score }) => total - score, card.total_score),
         total_par: strokesWithPar.reduce(
-          (total, { hole_number }) => total - pars.get(hole_number)!.par,
+          (total, { hole_number }) => total - holesByNumber.get(hole_number)!.par,
           card.total_par,
         ),
         par_score: strokesWithPar.reduce((total, { score }) => total - score, card.par_score),

@@ -19,7 +19,7 @@ export interface CalendarRequest extends Omit<CalendarScope, 'user'> {
   language: MailLanguage;
 }
 
-/** A calendar's text. `isStale` is true until the sequence numbers and times of its changes are stored. */
+/** A calendar's text. `isStale` is true until the changed events are stored, which gives them their final times. */
 export interface CalendarText {
   text: string;
   events: number;

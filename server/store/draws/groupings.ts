@@ -148,12 +148,12 @@ const countHolesDone = (holesInPlay: HolesInPlay) =>
     and h."user" = round_scores."user" and h.value = ${sql.lit(PICKED_UP)}
     and h.hole_number in (${sql.join(holesInPlay.map((hole) => sql.lit(hole)))}))`;
 
-/** True if all available players except `outPlayers` are done with the holes in play. */
+/** True if all available players except `playersOutByCut` are done with the holes in play. */
 export async function isRoundComplete(
   db: Db,
   tournament: number,
   round: number,
-  outPlayers: ReadonlySet<number>,
+  playersOutByCut: ReadonlySet<number>,
 ): Promise<boolean> {
   const inPlay = await loadRoundInPlay(db, { tournament, round });
   const unfinishedPlayers = await selectAvailablePlayers(db, tournament, round)
@@ -170,9 +170,9 @@ export async function isRoundComplete(
       ]),
     )
     .select('players.player')
-    .limit(outPlayers.size + 1)
+    .limit(playersOutByCut.size + 1)
     .execute();
-  return unfinishedPlayers.every(({ player }) => outPlayers.has(player));
+  return unfinishedPlayers.every(({ player }) => playersOutByCut.has(player));
 }
 
 export async function loadEarlierGroups(db: Db, tournament: number, round: number): Promise<number[][]> {

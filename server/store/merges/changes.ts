@@ -9,7 +9,7 @@ export type RowKey = (string | number)[];
 
 /** What a merge changed, stored for an undo. */
 export interface MergeChanges {
-  /** The row of the merged account before the merge. */
+  /** Row of the merged account (which loses its data to the staying account) before the merge. */
   person: UserRow;
   /** Fields that the staying account lacked and took from the merged account. */
   filled: Partial<UserRow>;

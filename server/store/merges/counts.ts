@@ -12,8 +12,8 @@ async function countTableRows(db: Db, tables: RawBuilder<unknown>): Promise<numb
 }
 
 /**
- * Counts the rows that a merge would change; `rows` is their total, with the cards and the rows that are recorded only
- * for the undo.
+ * Counts the rows that a merge would change; `rows` is the number of rows of scores and of the score log
+ * together.
  */
 export async function countMoved(
   db: Db,

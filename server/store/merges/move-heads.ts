@@ -48,7 +48,7 @@ export async function moveHeads(
   });
 }
 
-/** Sets back the author of values, in whichever head a value is now. Called before the cards move back. */
+/** Sets back the author of heads, also of those in another column now. Called before the cards move back. */
 export async function moveHeadsBack(
   trx: Db,
   pair: AccountPair,

@@ -35,7 +35,7 @@ export function computeNamesakeMarks(members: readonly Member[]): NamesakeMarks 
   return marks;
 }
 
-/** Loads the texts; reads only players who have a namesake in the tournament. */
+/** Reads only players who have a namesake in the tournament. */
 export async function loadNamesakeMarks(db: Kysely<Tables>, tournament: number): Promise<NamesakeMarks> {
   const rows = await db
     .selectFrom('players')

@@ -18,7 +18,7 @@ import { requireNearDates, requireConsistentFields, loadTournamentRow } from './
 type Db = Kysely<Tables>;
 type RequestedChange = v.InferOutput<(typeof changeTournament)['body']>;
 
-/** Start of a state in ms: an ongoing state keeps its start; null if it ends. */
+/** Time when the tournament was closed or cancelled, in ms; null once that is undone. */
 const resolveStateStart = (
   wantedState: boolean | undefined,
   startBefore: number | null,

@@ -24,7 +24,7 @@ async function shareOrDownload(file: File): Promise<ExportOutcome | null> {
   };
 }
 
-/** Key of an export in `busyExportId`, without the format: 'results', '12'. */
+/** Builds the part of `busyExportId` before the format: 'results', '12'. */
 export const buildExportId = (what: ExportRequest['what']): string =>
   String(typeof what === 'string' ? what : what.id);
 

@@ -19,7 +19,7 @@ interface Props {
   /** The cards on screen; the card that the address names is first. */
   views: readonly [CardView, ...CardView[]];
   hole: number;
-  /** Highest number of a notice in the answers of other calls; null if they named no notice. */
+  /** Number of the newest notice according to the group's polling; null if it named none. */
   reported: number | null;
 }
 

@@ -3,7 +3,7 @@ import type { ReadMessage } from '#api/cached-reads.ts';
 import type { CallInput, Client, ReadStrategy } from '#api/types.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { LOADING_SNAPSHOT, createEntryUpdates } from './query.ts';
-import type { Entry, Snapshot } from './query.ts';
+import type { CacheEntry, Snapshot } from './query.ts';
 
 export { LOADING_SNAPSHOT as LOADING, SETTLE_MS } from './query.ts';
 export type { Snapshot } from './query.ts';
@@ -22,11 +22,11 @@ const MAX_IDLE_QUERIES = 60;
 
 /** Requests each read once for all components that show it, and refreshes it while it is shown. */
 export function createQueryCache({ call, now, addressOf, tokensLookExpired }: QueryDependencies) {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, CacheEntry>();
   const { show, settle, showData, showFailure } = createEntryUpdates(now);
 
   /** Sends one request. Resolves to null if a later request has superseded it. */
-  async function fetchResult(entry: Entry, strategy: ReadStrategy): Promise<Result<unknown> | null> {
+  async function fetchResult(entry: CacheEntry, strategy: ReadStrategy): Promise<Result<unknown> | null> {
     const requestNumber = ++entry.turn;
     entry.asking = true;
     const result = await call(entry.endpoint, { ...entry.input, strategy });
@@ -36,26 +36,26 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
   }
 
   /** Renews expired tokens before the request, because the server would answer as to a visitor. */
-  async function queryWithExpiredTokens(entry: Entry): Promise<void> {
+  async function queryWithExpiredTokens(entry: CacheEntry): Promise<void> {
     const cachedResult = await fetchResult(entry, 'cache-only');
     if (cachedResult === null) return;
     if (cachedResult.ok) showData(entry, cachedResult, true);
     await sendRequest(entry, 'network-first');
   }
 
-  async function sendRequest(entry: Entry, strategy: ReadStrategy): Promise<void> {
+  async function sendRequest(entry: CacheEntry, strategy: ReadStrategy): Promise<void> {
     await askOnce(entry, strategy);
     await repeatIfAsked(entry);
   }
 
   /** Sends a request that `again` deferred while another request ran. */
-  async function repeatIfAsked(entry: Entry): Promise<void> {
+  async function repeatIfAsked(entry: CacheEntry): Promise<void> {
     if (!entry.askAgain || entry.asking) return;
     entry.askAgain = false;
     if (entry.listeners.size > 0) await sendRequest(entry, 'network-first');
   }
 
-  async function askOnce(entry: Entry, strategy: ReadStrategy): Promise<void> {
+  async function askOnce(entry: CacheEntry, strategy: ReadStrategy): Promise<void> {
     const nextStrategy =
       strategy === 'stale-while-revalidate' && entry.mustBeFresh ? 'network-first' : strategy;
     if (nextStrategy === 'stale-while-revalidate' && tokensLookExpired())
@@ -71,7 +71,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
   }
 
   /** Shows the answer that the worker has cached, because it differs from the shown one. */
-  async function showCached(entry: Entry): Promise<void> {
+  async function showCached(entry: CacheEntry): Promise<void> {
     const cachedResult = await fetchResult(entry, 'cache-only');
     if (cachedResult === null) return;
     if (!cachedResult.ok) return sendRequest(entry, 'network-first'); // The answer is no longer cached, so the server is asked.
@@ -80,13 +80,13 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     await repeatIfAsked(entry);
   }
 
-  async function apply(entry: Entry, message: ReadMessage): Promise<void> {
+  async function apply(entry: CacheEntry, message: ReadMessage): Promise<void> {
     if (message.type === 'read-updated') return showCached(entry);
     if (message.type === 'read-checked') return settle(entry, true);
     return message.status === 401 ? sendRequest(entry, 'network-first') : settle(entry, false);
   }
 
-  function deleteEntry(entry: Entry): void {
+  function deleteEntry(entry: CacheEntry): void {
     entry.turn++;
     if (entry.timer !== null) clearTimeout(entry.timer);
     entries.delete(entry.key);
@@ -98,8 +98,8 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
       deleteEntry(entry);
   }
 
-  function addEntry(key: string, endpoint: AnyEndpoint, input: CallInput): Entry {
-    const newEntry: Entry = {
+  function addEntry(key: string, endpoint: AnyEndpoint, input: CallInput): CacheEntry {
+    const newEntry: CacheEntry = {
       key,
       endpoint,
       input,
@@ -122,7 +122,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
   }
 
   /** Refreshes a read in a task of its own, so that neither taps nor the paint of its copy are delayed. */
-  function refreshSoon(entry: Entry): void {
+  function refreshSoon(entry: CacheEntry): void {
     setTimeout(() => {
       if (entry.listeners.size > 0 && !entry.asking) void sendRequest(entry, 'stale-while-revalidate');
     });

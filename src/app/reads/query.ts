@@ -17,7 +17,7 @@ export type Snapshot =
       reload: () => void;
     };
 
-export interface Entry {
+export interface CacheEntry {
   key: string;
   endpoint: AnyEndpoint;
   input: CallInput;
@@ -57,7 +57,7 @@ function isSameRendering(a: Snapshot, b: Snapshot): boolean {
 
 /** `now` is in ms since 1970. */
 export function createEntryUpdates(now: () => number) {
-  function showSnapshot(entry: Entry, snapshot: Snapshot): void {
+  function showSnapshot(entry: CacheEntry, snapshot: Snapshot): void {
     if (isSameRendering(entry.snapshot, snapshot)) {
       Object.assign(entry.snapshot, snapshot); // Keeps the new fetch time, in case the next request fails.
       return;
@@ -66,27 +66,31 @@ export function createEntryUpdates(now: () => number) {
     for (const listener of entry.listeners) listener();
   }
 
-  function patchSnapshot(entry: Entry, patch: Partial<Extract<Snapshot, { state: 'ready' }>>): void {
+  function patchSnapshot(entry: CacheEntry, patch: Partial<Extract<Snapshot, { state: 'ready' }>>): void {
     if (entry.snapshot.state === 'ready') showSnapshot(entry, { ...entry.snapshot, ...patch });
   }
 
-  function runLater(entry: Entry, ms: number, task: () => void): void {
+  function runLater(entry: CacheEntry, ms: number, task: () => void): void {
     if (entry.timer !== null) clearTimeout(entry.timer);
     entry.timer = setTimeout(task, ms);
   }
 
-  function awaitWorker(entry: Entry): void {
+  function awaitWorker(entry: CacheEntry): void {
     runLater(entry, SETTLE_MS, () => patchSnapshot(entry, { settling: false }));
   }
 
-  function settleEntry(entry: Entry, isFresh: boolean): void {
+  function settleEntry(entry: CacheEntry, isFresh: boolean): void {
     if (entry.timer !== null) clearTimeout(entry.timer);
     entry.timer = null;
     const fetchedFields = isFresh ? { fetchedAt: now() } : {};
     patchSnapshot(entry, { isFresh, settling: false, ...fetchedFields });
   }
 
-  function showData(entry: Entry, result: Extract<Result<unknown>, { ok: true }>, isSettling: boolean): void {
+  function showData(
+    entry: CacheEntry,
+    result: Extract<Result<unknown>, { ok: true }>,
+    isSettling: boolean,
+  ): void {
     const currentData = entry.snapshot.state === 'ready' ? entry.snapshot.data : undefined;
     showSnapshot(entry, {
       state: 'ready',
@@ -100,7 +104,7 @@ export function createEntryUpdates(now: () => number) {
     else settleEntry(entry, result.cachedAt === null);
   }
 
-  function showFailure(entry: Entry, failure: Failure): void {
+  function showFailure(entry: CacheEntry, failure: Failure): void {
     if (entry.snapshot.state === 'ready' && !isMissingResource(failure)) settleEntry(entry, false);
     else showSnapshot(entry, { state: 'failed', failure, retry: entry.again });
   }

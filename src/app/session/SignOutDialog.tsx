@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import type { UnsentCounts } from './session.ts';
 import { plural, t } from '#words/t.ts';
 
-/** Asks before a sign-out while scores are only on this phone, where they always stay (docs/contract/queue.md). */
+/** Asks before a sign-out while scores are unsent. They always stay on this phone (docs/contract/queue.md). */
 export function SignOutDialog({
   unsent: { own, carried },
   onStay,

@@ -23,7 +23,7 @@ export type ProxyMark = Pick<Tap, 'key' | 'hole_number'> & { value: string };
 
 export type ProxyMarkOutcome =
   | { state: 'sent' }
-  /** The mark is stored on this phone, and is sent after the person signs in here. */
+  /** The mark is stored on this phone, and is sent after its author signs in here. */
   | { state: 'waits' }
   | { state: 'refused'; problem: Message }
   /** The password or the group's code is wrong; no mark was stored. */

@@ -39,12 +39,12 @@ export function createResend(parts: ResendDependencies) {
 
   /** `answered` is true if the server responded. `lost` is the number of scores that were queued again. */
   async function checkCard({ id, key }: WrittenCard): Promise<{ answered: boolean; lost: number }> {
-    const mergeAnswer = await parts.expect(key);
+    const mergeAndCountLost = await parts.expect(key);
     const cardResult = await parts.call(readScorecard, { params: key as never, strategy: 'network-first' });
     if (!cardResult.ok) return { answered: cardResult.failure.kind === 'refused', lost: 0 }; // The card may have been deleted.
     if (cardResult.cachedAt !== null) return { answered: false, lost: 0 };
     checkedAt.set(id, parts.now());
-    return { answered: true, lost: await mergeAnswer(cardResult.data, null) };
+    return { answered: true, lost: await mergeAndCountLost(cardResult.data, null) };
   }
 
   /** Checks all cards; `answered` is true if the server responded for each. */

@@ -8,11 +8,10 @@ type FieldPart = Pick<FieldAnswer, 'competitions' | 'courses' | 'players' | 'sid
 const listSettings = ({ competitions }: Pick<FieldPart, 'competitions'>): Settings[] =>
   competitions.flatMap((competition) => readCompetition(competition) ?? []);
 
-/** True if the competition ranks as the leaderboard in strokes does, apart from countback. */
+/** True if the competition ranks as the gross leaderboard does, except for ties decided on countback. */
 const isGrossMedal = ({ format, net, sides, who, holes }: Settings): boolean =>
   format === PLAIN_STROKES && net === null && sides === null && who === null && holes === 'all';
 
-/** True if a competition ranks by net scores, with its own allowance. */
 export const hasNetCompetition = (competitions: FieldPart['competitions']): boolean =>
   listSettings({ competitions }).some(({ net, format }) => net !== null && !SIDE_GAMES.includes(format));
 

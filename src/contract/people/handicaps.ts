@@ -117,7 +117,7 @@ export const HandicapRound = v.object({
   pcc: v.optional(v.number()),
   /** Number of holes in play; missing for 18. */
   holes: v.optional(v.number()),
-  /** True if the differential includes an expected one, for holes that were not in play. */
+  /** True if the differential includes an expected differential for holes that were not in play. */
   estimated: v.optional(v.boolean()),
   adjusted_gross_score: v.nullable(v.number()),
   course_rating: v.nullable(v.number()),

@@ -1,7 +1,7 @@
 import { text } from '#words/t.ts';
 
 interface FailureOptions {
-  /** False if this app is too old for the phone's scores: the backup must not store a tap then, either. */
+  /** False if a newer app version wrote the database: then taps must not go to the backup instead. */
   mayFallBack?: boolean;
   /** True after a timeout: another read would also hang. */
   isHanging?: boolean;

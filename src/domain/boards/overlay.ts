@@ -28,7 +28,7 @@ export interface PhoneBall {
 
 export const hasLocalChanges = ({ unsent, later = [] }: PhoneCard): boolean => unsent > 0 || later.length > 0;
 
-/** Returns all shown holes. If none is unsent, only those that the board lacks because they were sent after its fetch. */
+/** While a hole is unsent, returns all holes; else only those sent after the fetch of the board, which lacks them. */
 export const selectOverlayHoles = ({ shown, unsent, later = [] }: PhoneCard): readonly CardHole[] =>
   unsent > 0 ? shown : shown.filter(({ hole_number }) => later.includes(hole_number));
 

@@ -16,7 +16,7 @@ export const selectRoundContests = (competitions: readonly Settings[], round: nu
       isMeasured(format) && contest_hole !== null && rounds.includes(round),
   );
 
-/** Flights with the same contest on this hole share one measurement. */
+/** Competitions with the same contest on this hole share one measurement. */
 export function findHoleContests(
   field: Field,
   competitions: readonly Settings[],

@@ -5,11 +5,11 @@ import { computeBoard } from './board.ts';
 import { boardKindOf, isStrokePlay, unitOf } from './formats.ts';
 import type { Field, Settings } from './types.ts';
 
-/** A card that a competition lacks for its final result, and the status that the card should get. */
+/** A missing return (docs/LANGUAGE.md), and the status that the card should get. */
 export interface MissingReturn {
   user: number;
   round: number;
-  /** RTD, instead of NR or NS, if another competition counts the holes that were played. */
+  /** RTD (retired) if another competition counts the played holes; else NR (no return) or NS (not started). */
   status: 'NR' | 'NS' | 'RTD';
   results: number;
   holes: number;

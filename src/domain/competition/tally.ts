@@ -8,7 +8,7 @@ import { selectCountingHoles } from './holes.ts';
 import type { BallCard, RoundCard } from './result.ts';
 import { NOT_COMPLETED, type Settings } from './types.ts';
 
-/** Number of balls that count on a hole, by its par (4 if unknown), or by its number: the list then repeats. */
+/** Number of balls that count on a hole, by its par (4 if unknown) or by turns, where `count` repeats. */
 export function getBallCount(
   hole: number,
   par: number | null,
@@ -26,8 +26,8 @@ export interface SideHole {
 }
 
 /**
- * Sums the best `count` values. Once no ball is left to play, a missing value counts as `worthOfNone`. A ball counts
- * if it is at least as good as the last counting value.
+ * Sums the best `count` values. Once no ball is left to play, a missing value counts as `worthOfNone`. All balls
+ * as good as the worst value in the sum are marked as counting.
  */
 export function scoreSideHole(
   values: readonly (number | null)[],

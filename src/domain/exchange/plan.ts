@@ -7,13 +7,13 @@ export const NO_PLAN: Plan = { start: 1, near: 0, far: 0, least: 0, score: 0 };
 
 /** Lists the registers by hole, beginning with hole `start`, then by player. */
 export function listHolesInOrder(
-  masks: readonly number[],
+  holeMasks: readonly number[],
   start: number,
 ): { place: number; person: number }[] {
   const holes = Array.from({ length: HOLES }, (_, i) => ((start - 1 + i) % HOLES) + 1);
   return holes.flatMap((holeNumber) =>
-    masks.flatMap((mask, person) =>
-      Math.floor(mask / 2 ** (holeNumber - 1)) % 2 === 1 ? { place: holeNumber, person } : [],
+    holeMasks.flatMap((holeMask, person) =>
+      Math.floor(holeMask / 2 ** (holeNumber - 1)) % 2 === 1 ? { place: holeNumber, person } : [],
     ),
   );
 }

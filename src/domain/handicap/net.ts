@@ -127,8 +127,8 @@ export function computeNet(
     ([, round]) => round.holes_played > 0 && round.par_known !== false,
   );
   const net: NetScore = { strokes: 0, over_under_par: 0, spread: false };
-  for (const [n, round] of countedRounds) {
-    const course = courses.get(Number(n));
+  for (const [roundNumber, round] of countedRounds) {
+    const course = courses.get(Number(roundNumber));
     const { strokes, spread } = sumReceivedSoFar(
       computeStrokesReceived(handicapIndex, course, tees),
       round,

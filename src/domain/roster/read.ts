@@ -86,7 +86,7 @@ function findHeading(
 
 const isShortEnough = ({ text }: RosterRecord): boolean => text.length <= MAX_LINE_LENGTH;
 
-/** A minus before 18.4 shows a list from before 2020, in which -5.2 is no plus handicap either. */
+/** No plus handicap is 18.4, so '-18.4' shows a list from before 2020, in which '-5.2' is no plus handicap, either. */
 const hasOldMinus = (readResults: readonly ReadResult[]): boolean =>
   readResults.some((readLine) => 'problem' in readLine && readLine.problem === 'minus-handicap');
 

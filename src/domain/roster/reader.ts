@@ -5,7 +5,7 @@ import { splitLine, withDecimalPoints } from './records.ts';
 import type { ReadResult, RosterColumns, RosterField, RosterRecord } from './types.ts';
 
 export interface Heading {
-  /** Index of the line of headings (the lower of two); -1 if the user chose columns for a list without headings. */
+  /** Index of the line of headings, of the lower one if there are two; -1 if the user chose columns for a list without headings. */
   at: number;
   lines: number;
   fields: readonly (RosterField | null)[];

@@ -63,7 +63,7 @@ function CodeResult({ code, place, onRetry }: { code: string; place: GroupKey | 
   );
 }
 
-/** The screen that the QR code of a group opens; without a code in the address, the golfer types it. */
+/** The screen of /go, which the QR code of a group opens. Without a code in the address, the golfer types it. */
 export function GoScreen() {
   const { code } = useParams({ strict: false });
   const { t: tournament, r: round, g: group } = useSearch({ strict: false });

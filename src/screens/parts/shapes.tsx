@@ -16,7 +16,7 @@ import type { PartSample } from './partSample.ts';
 const SAMPLE_NAME = { first_name: 'Robin', last_name: 'Hayes', username: 'robin' };
 const MINUTE_MS = 60_000;
 
-const renderMarks = (isColoured: boolean) => (
+const renderScoreMarks = (isColoured: boolean) => (
   <span className={styles.marks}>
     {[-2, -1, 0, 1, 2, 3].map((overPar) => (
       <ScoreMark key={overPar} over={overPar} coloured={isColoured}>
@@ -40,8 +40,8 @@ export const GOLF_MARK_SAMPLES: PartSample[] = [
   {
     part: 'ScoreMark',
     states: [
-      { name: 'as the words around it', shown: renderMarks(false) },
-      { name: 'coloured', shown: renderMarks(true) },
+      { name: 'as the words around it', shown: renderScoreMarks(false) },
+      { name: 'coloured', shown: renderScoreMarks(true) },
     ],
   },
   {

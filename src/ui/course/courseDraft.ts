@@ -71,8 +71,8 @@ function findProblems(draft: CourseDraft): CourseProblems {
   if (name.length > 200) problems.name = t('The name is at most 200 characters long.');
   const nines = size === HOLES ? draft.nines.map(findNineProblems) : [];
   if (nines.some(hasProblem)) problems.nines = nines;
-  const tees = findTeesProblems(draft.tees, size);
-  if (tees.some(hasProblem)) problems.tees = tees;
+  const teesProblems = findTeesProblems(draft.tees, size);
+  if (teesProblems.some(hasProblem)) problems.tees = teesProblems;
   return problems;
 }
 

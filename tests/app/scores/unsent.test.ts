@@ -84,7 +84,7 @@ describe('the scores that a phone adds to a leaderboard of the server', () => {
     expect(await firstOf(1)).toEqual([]);
   });
 
-  it('include a tapped score at once, together with the score that the server has for the hole', async () => {
+  it('include a tapped score at once, and beside it the scores of the card that the phone fetched from the server', async () => {
     await tapped(2);
     const cards = await firstOf(2);
     expect(cards).toMatchObject([{ user: 7, round_number: 1, unsent: 1 }]);

@@ -34,7 +34,7 @@ describe('A lifecycle event of the page', () => {
     expect(received).toHaveLength(6);
   });
 
-  it('is not reported as a freeze or a change to the background if the page is closed', () => {
+  it('that closes the page is not reported as a freeze or as a change to the background', () => {
     const received: string[] = [];
     createLifecycle().on((change) => received.push(change));
     page.window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));

@@ -105,7 +105,7 @@ describe('scores that a phone sent after it fetched the leaderboard', () => {
   const boardOf = (strokes: readonly number[]) => [row(1, 'Ann', [...strokes]), row(2, 'Bob', [4])];
   const made = (strokes: readonly number[]) => rankBoard(boardOf(strokes)).map((r) => ({ ...r, unsent: 0 }));
 
-  it('lead to the leaderboard that the server shows, even if they change or delete earlier scores, and are not marked as unsent', () => {
+  it('make the phone’s leaderboard equal to the server’s, even if they change or delete earlier scores, and are not marked as unsent', () => {
     fc.assert(
       fc.property(scores, taps, (before, tapped) => {
         expect(overlayUnsent(boardOf(before), [sentCard(before, tapped)])).toEqual(

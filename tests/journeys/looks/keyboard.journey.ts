@@ -187,7 +187,7 @@ test('menus and dialogs open with Enter and close with Escape, and the focus ret
 });
 
 test(
-  'a golfer enters a score with a partner and submits the card by keyboard',
+  'using only the keyboard, a golfer selects a partner, enters a score and submits the card',
   { tag: '@some' },
   async ({ page }) => {
     const golfer = world.golfers[3]!;

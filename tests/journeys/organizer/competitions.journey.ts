@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('the leaderboard opens on the only competition unless that is a gross medal, and later on the board that was last chosen on this phone', async ({
+test('if the only competition is not a gross medal, the leaderboard opens on it, but on another board once that was chosen on this phone', async ({
   page,
 }) => {
   const points = await createWorld(server.url, usualNames('7'));

@@ -206,7 +206,7 @@ test('an update of all handicaps shows its progress and its result, and says so 
   await expect(page.getByRole('status').filter({ hasText: 'No handicap' })).toHaveClass(/info/);
 });
 
-test('a normalized update of handicaps shows a green result with baseline, note, errors and success rate', async ({
+test('a normalized update, which makes the lowest handicap 0, shows a green result with baseline, note, errors and success rate', async ({
   page,
 }) => {
   const [ada, ben] = world.golfers;

@@ -46,7 +46,7 @@ const field: FieldAnswer = {
 const pointsIn = (answer: FieldAnswer, round = 1) => Object.fromEntries(listCardPoints(answer, [], round));
 
 describe('The points of a card at the desk', () => {
-  it('count by the playing handicap where a competition of the round counts points, and only there', () => {
+  it('are computed with the playing handicap, and are shown only if a competition of the round counts points', () => {
     expect(pointsIn(field)).toEqual({ 1: 18, 2: 34 });
     expect(pointsIn(field, 2)).toEqual({});
     const medal = competition({ ...DEFAULT_SETTINGS, rounds: [1] });

@@ -226,7 +226,7 @@ describe('A paper card of a round with fewer than 18 holes in play', () => {
     expect(mergeScores(changeHoles(typing, ALL_HOLES), EMPTY).slice(0, 4)).toEqual([4, 5, 1, 0]);
   });
 
-  it('still expects the second digit after a 1 if the app reloads the holes in play meanwhile', () => {
+  it('still expects the second digit of a score after a 1, even if the app reloads the holes in play between the two digits', () => {
     const typing = changeHoles(after(['1'], createEmptyTyping(ALL_HOLES)), FRONT_NINE);
     expect(typing).toMatchObject({ at: 0, isOne: true });
     expect(changeHoles(typing, [...FRONT_NINE])).toBe(typing);

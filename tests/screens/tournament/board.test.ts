@@ -71,7 +71,7 @@ describe('the course that counts for the handicaps of a round', () => {
     const courses = computeRoundCourses(nine, [course, unrated]);
     expect([1, 2].map((round) => courses.get(round)?.holes)).toEqual([ALL_HOLES, BACK_NINE]);
   });
-  it('has stroke indexes only if all eighteen are valid', () => {
+  it('has stroke indexes only if those of all eighteen holes are valid', () => {
     const indexesOf = (stroke_indexes: (number | null)[]) => {
       const holes = stroke_indexes.map((stroke_index) => ({ par: 4, stroke_index }));
       return computeRoundCourses(tournament, [{ ...course, holes }]).get(1)?.stroke_indexes;

@@ -54,7 +54,7 @@ describe('The server of the app’s pages and files', () => {
     }
   });
 
-  it('sends the app’s page at the address of a scorecard to a browser, and JSON to other clients', async () => {
+  it('answers a request for the address of a scorecard with the app’s HTML page for browsers, and with JSON for other clients', async () => {
     for (const headers of [{ 'sec-fetch-mode': 'navigate', accept: '*/*' }, { accept: BROWSER }]) {
       const page = await get(CARD, headers);
       expect(page.headers['content-type']).toContain('text/html');

@@ -56,7 +56,7 @@ onEveryServer('user accounts', (server) => {
     expect((await signIn(person.username)).status).toBe(200);
   });
 
-  it('have a common limit for wrong old passwords and for failed sign-ins', async () => {
+  it('have wrong old passwords and failed sign-ins counted toward the same limit', async () => {
     const person = await newPerson(server());
     const guesses = Array.from({ length: 12 }, (_, i) =>
       i % 2 === 0 ? signIn(person.username, 'wrong') : change(person, 'wrong', 'mine now'),

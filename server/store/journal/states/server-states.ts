@@ -71,7 +71,7 @@ async function withdrawInvitation(trx: Db, token_hash: string, { now }: Undoer):
     throw conflict('An account was already created with this link.');
 }
 
-/** State: a link for one account, known only by its hash. */
+/** State: an invitation, a link for one registration. Only its hash is stored. */
 export const invitationState: UndoableState<{ token_hash: string }, { invitation: InvitationRow | null }> = {
   // No row lock: the statement that deletes the link finds out whether it was used.
   lock: async () => {},

@@ -48,7 +48,7 @@ export const toSettings = (row: TournamentRow): Settings => ({
   cancelled: row.cancelled_at !== null,
 });
 
-/** Only the settings that the change touched, because the others may have changed later. */
+/** Names only the settings to undo, because the others may have changed later. */
 interface SettingsKey {
   tournament: number;
   settings: readonly Setting[];
@@ -102,14 +102,14 @@ export const tournamentState: UndoableState<SettingsKey, Partial<Settings>> = {
   async restore(trx, { tournament }, settingsBefore, author) {
     await changeDetails(trx, tournament, toChange(settingsBefore), author);
     // Stored as they were, because `resolveEntrySettings` could drop a time or open entry.
-    const entry = Object.fromEntries(
+    const entrySettings = Object.fromEntries(
       ENTRY_SETTINGS.filter((name) => settingsBefore[name] !== undefined).map((name) => [
         name,
         settingsBefore[name],
       ]),
     );
-    if (Object.keys(entry).length > 0)
-      await trx.updateTable('tournaments').set(entry).where('id', '=', tournament).execute();
+    if (Object.keys(entrySettings).length > 0)
+      await trx.updateTable('tournaments').set(entrySettings).where('id', '=', tournament).execute();
     await author.touch([tournament]);
   },
 };

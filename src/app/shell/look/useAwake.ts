@@ -5,7 +5,7 @@ export const canStayAwake = (): boolean => 'wakeLock' in navigator;
 
 const TOUCH_EVENTS = ['pointerdown', 'keydown'] as const;
 
-/** While `isAwake`, keeps the screen on as long as the card is in use (see `createAwake`). */
+/** If `isAwake`, keeps the screen on until nobody has touched it for a while (see `createAwake`). */
 export function useAwake(isAwake: boolean): void {
   useEffect(() => {
     if (!isAwake || !canStayAwake()) return;

@@ -92,7 +92,7 @@ export function applyMatchResult(
   const isOtherSide = on_course !== null && on_course.winner !== matchResult.winner;
   // A halved match goes on to extra holes, and a concession may end them.
   const isNext = on_course?.winner === null && extra_holes === true;
-  const isOverruled = isOtherSide && !isNext;
+  const isOnCourseResultOverruled = isOtherSide && !isNext;
   return {
     ...state,
     ...playedStates,
@@ -101,6 +101,6 @@ export function applyMatchResult(
     final: finalResult,
     words: matchResult,
     on_course,
-    overruled: isOverruled,
+    overruled: isOnCourseResultOverruled,
   };
 }

@@ -54,43 +54,45 @@ export function SuspensionPart({
   suspension: SuspensionEntry | null;
 }) {
   const mutate = useMutate();
-  const [askedState, setAskedState] = useState<PlayState | null>(null);
+  const [stateToConfirm, setStateToConfirm] = useState<PlayState | null>(null);
   const { busy, problem, run } = useAction();
   const isSuspended = suspension !== null && suspension.resumed_at === null;
-  const askedQuestion = askedState && describeQuestion(askedState);
+  const question = stateToConfirm && describeQuestion(stateToConfirm);
   return (
     <Stack>
       <Alert kind={isSuspended ? 'error' : 'info'}>{describeState(suspension)}</Alert>
       <Stack row>
-        {isSuspended ? <Button onClick={() => setAskedState('resumed')}>{t('Resume play')}</Button> : null}
+        {isSuspended ? (
+          <Button onClick={() => setStateToConfirm('resumed')}>{t('Resume play')}</Button>
+        ) : null}
         {isSuspended && suspension.kind === 'immediate' ? null : (
-          <Button look="danger" onClick={() => setAskedState('immediate')}>
+          <Button look="danger" onClick={() => setStateToConfirm('immediate')}>
             {t('Stop play at once')}
           </Button>
         )}
         {isSuspended ? null : (
-          <Button look="secondary" onClick={() => setAskedState('normal')}>
+          <Button look="secondary" onClick={() => setStateToConfirm('normal')}>
             {t('Suspend play')}
           </Button>
         )}
       </Stack>
       <p>{t('Sound the siren as well: phones without a signal may not get the message.')}</p>
-      {askedState && askedQuestion ? (
+      {stateToConfirm && question ? (
         <ConfirmDialog
-          title={askedQuestion.title}
-          confirm={askedQuestion.confirm}
-          look={askedState === 'resumed' ? 'primary' : 'danger'}
+          title={question.title}
+          confirm={question.confirm}
+          look={stateToConfirm === 'resumed' ? 'primary' : 'danger'}
           busy={busy}
           problem={problem}
-          onClose={() => setAskedState(null)}
+          onClose={() => setStateToConfirm(null)}
           onConfirm={() =>
             void run(
-              () => mutate(suspendPlay, { params: { id: tournament }, body: { state: askedState } }),
-              () => setAskedState(null),
+              () => mutate(suspendPlay, { params: { id: tournament }, body: { state: stateToConfirm } }),
+              () => setStateToConfirm(null),
             )
           }
         >
-          <p>{askedQuestion.text}</p>
+          <p>{question.text}</p>
         </ConfirmDialog>
       ) : null}
     </Stack>

@@ -43,7 +43,7 @@ interface Props {
   most?: number;
   /** Adds gross strokes to net stroke play, and names players without a score or status in one line. */
   isPaper?: boolean;
-  /** Id of the tournament, where the names link to the cards; null on paper. */
+  /** Id of the tournament whose cards the names link to; null on paper, without links. */
   linked?: number | null;
   /** By '{user}/{round}' (mapCheckLetters.ts); only paper shows them. */
   checkLetters?: ReadonlyMap<string, string> | null;

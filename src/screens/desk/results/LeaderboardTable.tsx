@@ -27,7 +27,7 @@ export interface LeaderboardProps {
   most?: number;
   /** Leaves out what only paper has room for: rounds, handicap indexes and check letters. */
   isBrief?: boolean;
-  /** Id of the tournament, where the names link to the cards; null on paper. */
+  /** Id of the tournament whose cards the names link to; null on paper, without links. */
   linked?: number | null;
 }
 

@@ -3,7 +3,7 @@ import type { BallCard, StandingRow } from '#domain/competition/types.ts';
 import { ResultName } from './ResultName.tsx';
 
 export interface LinkedCard {
-  /** Text of the link, wherever it is in the text. */
+  /** Name that is the link, at any place in the text. */
   name: string;
   user: number;
   round: number;

@@ -25,7 +25,6 @@ interface Props {
   } | null;
 }
 
-/** Returns "08:30 · Hole 10"; '' without a time. */
 const formatStart = ({ start_time, start_hole }: StartingGroup): string =>
   start_time === null
     ? ''
@@ -53,7 +52,7 @@ function StartOfGroup({ group, times }: { group: StartingGroup } & Pick<Props, '
   return <GroupStart group={draft} holes={times.holes} onStart={times.onStart} />;
 }
 
-export function StartGroups({ groups, times, ...round }: Props) {
+export function StartGroups({ groups, times, ...roundProps }: Props) {
   if (groups.length === 0) return <Empty>{t('No players in this tournament yet.')}</Empty>;
   return (
     <ol className={styles.groups}>
@@ -68,7 +67,7 @@ export function StartGroups({ groups, times, ...round }: Props) {
           </div>
           <ul className={styles.players}>
             {group.players.map((player) => (
-              <Player key={player.user.id} player={player} {...round} />
+              <Player key={player.user.id} player={player} {...roundProps} />
             ))}
           </ul>
         </li>

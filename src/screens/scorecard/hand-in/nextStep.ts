@@ -44,7 +44,7 @@ export const listBlockingHoles = ({ undecided, empty }: Findings): number[] =>
 export type Step =
   /** The player has withdrawn, so the card needs no certification. */
   | { do: 'nothing' }
-  /** `isMissing` is true if a hole has no score; otherwise all of these holes are undecided. */
+  /** These holes need the user. `isMissing` is true if at least one of them has no score. */
   | { do: 'holes'; holes: number[]; isMissing: boolean }
   /** The server accepts no certifications, so the golfer only submits the scores. */
   | { do: 'submit' }

@@ -31,7 +31,7 @@ export interface Section {
 const summarizeRead = <T>(read: ReadState<T>, summarize: (data: T) => string): string =>
   read.state === 'ready' ? summarize(read.data) : '';
 
-/** The sections that the user sees, in the order of the day. A plain backend has no entry, competitions or roles. */
+/** The sections that the user sees, in the order of their use. A plain backend lacks some, such as entries and roles. */
 export function useSections(
   tournament: Tournament,
   settings: readonly GroupingSettings[],

@@ -23,7 +23,7 @@ function Sentences({ title, sentences }: { title: string; sentences: Message[] }
   );
 }
 
-/** Reads messages of a backend that sends only English sentences, without templates to translate. */
+/** Reads the messages of a backend that sends English sentences without templates to translate. */
 const toMessages = (updateResult: HandicapUpdate) => ({
   message: toMessage(updateResult.message),
   errors: updateResult.errors.map(toMessage),
@@ -31,7 +31,6 @@ const toMessages = (updateResult: HandicapUpdate) => ({
   notes: updateResult.notes.map(toMessage),
 });
 
-/** Shows the result in green if the run updated a user, else as information. */
 export function UpdateResult({ result }: { result: HandicapUpdate }) {
   const { updated_count, total_users, baseline_handicap } = result;
   const { message, errors, normalization_info, notes } = result.messages ?? toMessages(result);
