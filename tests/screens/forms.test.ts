@@ -156,11 +156,15 @@ describe('the form of a new tournament', () => {
 describe('the format that is chosen for a new tournament', () => {
   const draft = { ...EMPTY_DRAFT, date1: '2027-05-01', date2: '2027-05-02' };
 
-  it('becomes a competition over all rounds with a date; for stroke play no competition is created', () => {
+  it('becomes a competition over all rounds with a date; for gross stroke play no competition is created', () => {
     expect(buildFormatRequest(draft, 7)).toBeNull();
     const request = buildFormatRequest({ ...draft, format: 'stableford' }, 7);
     expect(request).toMatchObject({ tournament: 7, name: 'Stableford' });
     expect(request?.settings).toMatchObject({ format: 'stableford', rounds: [1, 2], sides: null });
+    expect(buildFormatRequest({ ...draft, format: 'medal' }, 7)).toMatchObject({
+      name: 'Stroke play, net',
+      settings: { format: 'stroke', rounds: [1, 2], net: { percent: 95 } },
+    });
   });
   it('becomes a competition of "Pairs" or "Teams", which the organizer makes later, if the format needs sides', () => {
     const sidesOf = (format: string) => {
@@ -168,6 +172,7 @@ describe('the format that is chosen for a new tournament', () => {
       return request === null ? null : (request.settings as Settings).sides;
     };
     expect(listFormats().map(({ value }) => [value, sidesOf(value)])).toEqual([
+      ['medal', null],
       ['stableford', null],
       ['four_ball', 'Pairs'],
       ['foursomes', 'Pairs'],

@@ -16,10 +16,10 @@ export function FormatField({ value, onChange }: Props) {
         label={t('Format')}
         name="format"
         value={value}
-        hint={describeNextStep(value) ?? t('You can change it later, in the settings.')}
+        hint={describeNextStep(value) ?? t('You can change it later, in the settings under Competitions.')}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">{t('Stroke play, gross and net')}</option>
+        <option value="">{t('Stroke play, gross')}</option>
         {listFormats().map(({ value: format, name }) => (
           <option key={format} value={format}>
             {name}

@@ -7,13 +7,14 @@ import { getPresetName } from '#ui/competition/presetNames.ts';
 import { t } from '#words/t.ts';
 import { ROUND_FIELDS, type TournamentDraft } from './draft.ts';
 
-/**
- * Stroke play needs no competition: every tournament has its leaderboard of strokes. Twos are added to another format.
- */
-const FORMATS = PRESETS.filter((preset) => preset !== 'medal' && preset !== 'twos');
+/** Gross stroke play needs no competition: each tournament has a gross leaderboard. Twos go with another format. */
+const FORMATS = PRESETS.filter((preset) => preset !== 'twos');
+
+const nameFormat = (preset: Preset): string =>
+  preset === 'medal' ? t('Stroke play, net') : getPresetName(preset);
 
 export const listFormats = (): { value: Preset; name: string }[] =>
-  FORMATS.map((value) => ({ value, name: getPresetName(value) }));
+  FORMATS.map((value) => ({ value, name: nameFormat(value) }));
 
 const findFormat = (value: string): Preset | undefined => FORMATS.find((preset) => preset === value);
 
@@ -41,7 +42,7 @@ export function buildFormatRequest(draft: TournamentDraft, tournament: number): 
   if (preset === undefined) return null;
   return {
     tournament,
-    name: getPresetName(preset),
+    name: nameFormat(preset),
     settings: createSettings(preset, listDatedRounds(draft)),
     op_id: clock.newId(),
   };

@@ -25,6 +25,8 @@ export function EntrySummary({
     wish_with: null,
     wish_when: null,
   };
+  // The settings then have no section for the entry.
+  const isOver = Boolean(tournament.closed_at ?? tournament.cancelled_at);
   const facts = [
     describePlaces(ownEntry) ?? t('No limit on places'),
     describeTimes(ownEntry),
@@ -35,17 +37,19 @@ export function EntrySummary({
   return (
     <div className={styles.undo}>
       <span className={styles.did}>{facts.join(' · ')}</span>
-      {entry === 'closed' && !tournament.closed_at && !tournament.cancelled_at ? (
-        <OpenEntry tournament={tournament.id} />
-      ) : null}
-      <Link
-        to="/tournament/$tournamentId/settings"
-        params={{ tournamentId: tournament.id }}
-        hash="entry"
-        className={getButtonClass('secondary')}
-      >
-        {t('Change the entry settings')}
-      </Link>
+      {isOver ? null : (
+        <>
+          {entry === 'closed' ? <OpenEntry tournament={tournament.id} /> : null}
+          <Link
+            to="/tournament/$tournamentId/settings"
+            params={{ tournamentId: tournament.id }}
+            hash="entry"
+            className={getButtonClass('secondary')}
+          >
+            {t('Change the entry settings')}
+          </Link>
+        </>
+      )}
     </div>
   );
 }

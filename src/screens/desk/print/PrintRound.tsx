@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { describeReadFailure } from '#app/reads/readProblem.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
@@ -30,6 +32,13 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
         <CodeList tournament={tournament.id} codes={codes} groups={groups} />
       )}
       <PrintButtons {...printed} />
+      <Link
+        to="/tv/$tournamentId"
+        params={{ tournamentId: tournament.id }}
+        className={getButtonClass('quiet')}
+      >
+        {t('Clubhouse screen')}
+      </Link>
     </Stack>
   );
 }

@@ -22,6 +22,7 @@ export function DeskLinks({ tournament }: { tournament: Tournament }) {
           to="/tournament/$tournamentId/desk"
           params={{ tournamentId: tournament.id }}
           hash={key}
+          hashScrollIntoView={false}
           className={styles.link}
         >
           {label}
