@@ -87,8 +87,11 @@ export function describeDeskStep(step: DeskStep): string {
       return plural(step.count, '{count} player added', '{count} players added');
     case 'changed': {
       const [firstChange, ...otherChanges] = step.changed;
+      const name = firstChange?.name ?? '';
+      if (otherChanges.length === 0 && firstChange?.to.status === 'withdrawn')
+        return t('{name} withdrawn', { name });
       return otherChanges.length === 0
-        ? t('{name} changed', { name: firstChange?.name ?? '' })
+        ? t('{name} changed', { name })
         : plural(step.changed.length, '{count} player changed', '{count} players changed');
     }
     case 'removed': {

@@ -93,6 +93,12 @@ describe('A change of players’ data at the desk', () => {
     expect(world.now().map(({ division }) => division ?? null)).toEqual([null, null]);
     expect(describeDeskStep(two)).toBe('2 players changed');
   });
+
+  it('is named by the withdrawal if it is one, which "changed" does not say', () => {
+    const to = readValues(entry(1, { status: 'withdrawn' }));
+    const [name] = diffEntry(before, to).map((change) => change.name);
+    expect(describeDeskStep({ kind: 'changed', changed: diffEntry(before, to) })).toBe(`${name} withdrawn`);
+  });
 });
 
 describe('Undoing the import of a list of players', () => {

@@ -71,7 +71,10 @@ interface Props {
 export function PaperSaved({ isSaving, saved, failed, onType }: Props) {
   return (
     <>
-      <p role="status">{isSaving ? t('Saving...') : ''}</p>
+      {/* Invisible, because a line above the boxes would move them while the next card is typed. */}
+      <p role="status" className="visually-hidden">
+        {isSaving ? t('Saving...') : ''}
+      </p>
       {saved === null || saved.missing.length === 0 ? null : (
         <Alert kind="info" title={fullName(saved.user)}>
           {describeMissing(saved.missing, saved.view.holes.length)}{' '}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useTeeNames } from '#app/reads/useTeeNames.ts';
 import { addToRoster } from '#contract/tournaments/roster.ts';
@@ -23,10 +23,16 @@ interface Props {
   players: readonly RosterPlayer[];
   record: RecordStep;
   onDone: () => void;
+  /** True if the organizer opened it by a button, so that the list can be pasted at once. */
+  hasFocus: boolean;
 }
 
 /** Reads pasted text or a file. Adds no player before the organizer confirms the preview. */
-export function RosterImport({ tournament, players, record, onDone }: Props) {
+export function RosterImport({ tournament, players, record, onDone, hasFocus }: Props) {
+  const pasteField = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (hasFocus) pasteField.current?.focus();
+  }, [hasFocus]);
   const mutate = useMutate();
   const tees = useTeeNames(tournament);
   const [pastedText, setPastedText] = useState('');
@@ -74,6 +80,7 @@ export function RosterImport({ tournament, players, record, onDone }: Props) {
           <label className={styles.paste}>
             <span>{t('Paste the list: one line per player, with the handicap if you have it.')}</span>
             <textarea
+              ref={pasteField}
               rows={8}
               spellCheck={false}
               placeholder={t('Ann Baker; 12.4')}

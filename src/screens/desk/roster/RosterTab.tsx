@@ -37,6 +37,7 @@ export function RosterTab({ tournament, record }: { tournament: Tournament; reco
     <Stack>
       {isAdding || players.length === 0 ? (
         <RosterImport
+          hasFocus={isAdding}
           tournament={tournament.id}
           players={players}
           record={record}

@@ -3,6 +3,7 @@ import { readSettings, type Competition } from '#contract/competitions/competiti
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { CompetitionDialog } from './form/CompetitionDialog.tsx';
@@ -33,6 +34,9 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
   };
   return (
     <SectionCard title={t('Competitions')} id="competitions">
+      {tournament.closed_at ? (
+        <Alert kind="info">{t('The results are final. A change here still changes who has won.')}</Alert>
+      ) : null}
       {competitions.length === 0 ? (
         <p>{t('None yet: the leaderboard shows gross and net over all rounds.')}</p>
       ) : (
