@@ -26,7 +26,7 @@ test('the organizer removes several players at once; a player with scores is wit
   const statusOf = (id: number) => players.find(({ player }) => player.id === id)?.status;
   expect([statusOf(ada.id), statusOf(ben.id)]).toEqual(['withdrawn', undefined]);
   // One undo restores both.
-  await page.getByRole('button', { name: 'Undo: Ben Fairway removed, Ada Birdie changed' }).click();
+  await page.getByRole('button', { name: 'Undo: Ben Fairway removed, Ada Birdie withdrawn' }).click();
   await expect(page.getByLabel('Select Ben Fairway', { exact: true })).toBeVisible();
   await expect(page.getByText('Withdrawn', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Undo: / })).toHaveCount(0);
