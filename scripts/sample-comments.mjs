@@ -63,15 +63,23 @@ function titlesOf(file) {
 }
 
 const shown = (line = '') => `    ${line.trim().slice(0, 140)}`;
+const indent = (line) => `    ${line.slice(0, 140)}`;
 
-/** The first line of code at a comment or below it. */
+/** A reader of a comment sees the lines around it too. */
+const CODE_LINES = 6;
+
+/** The code at a comment or below it: the line before a comment at its end, else the next lines of code. */
 function codeAt({ text, comments }, { line, end, text: comment }) {
   const lines = text.split('\n');
   const isCode = (code, at) =>
     code.trim() !== '' && !comments.some((other) => other.line <= at && at <= other.end);
   const before = lines[line - 1].split(comment.split('\n')[0])[0];
-  if (before.trim() !== '') return before;
-  return lines.find((code, index) => index >= end && isCode(code, index + 1));
+  if (before.trim() !== '') return [before];
+  return lines
+    .map((code, index) => ({ code, at: index + 1 }))
+    .filter(({ code, at }) => at > end && isCode(code, at))
+    .slice(0, CODE_LINES)
+    .map(({ code }) => code);
 }
 
 const read = (folders) => sourceFiles(folders, /\.(ts|tsx)$/).map(readSource);
@@ -94,7 +102,9 @@ if (what === '--titles') {
   const sources = read(['src', 'sw', 'server']);
   const comments = sources.flatMap((source) => source.comments.map((comment) => ({ ...comment, source })));
   for (const { source, ...comment } of sample(comments, 100))
-    console.log(`${source.file}:${comment.line}\n${comment.text}\n${shown(codeAt(source, comment))}\n`);
+    console.log(
+      `${source.file}:${comment.line}\n${comment.text}\n${codeAt(source, comment).map(indent).join('\n')}\n`,
+    );
   const lengthOf = (all) => all.reduce((sum, { text }) => sum + text.length, 0);
   const share = ((100 * lengthOf(comments)) / lengthOf(sources)).toFixed(1);
   console.log(
