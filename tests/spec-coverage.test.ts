@@ -76,7 +76,7 @@ describe('the table of SPEC.md’s requirements and their tests', () => {
     ).toEqual([]);
   });
 
-  it('names a test for each requirement, which exists and contains the required texts', () =>
+  it('names for each requirement a test that exists, in a file that contains the texts that the requirement quotes', () =>
     everyRow(
       rows,
       ({ id, asks }) => `${id} ${asks}`,
@@ -90,13 +90,13 @@ describe('the table of SPEC.md’s requirements and their tests', () => {
       },
     ));
 
-  it('names a browser test for every requirement about a text on a screen or an error', () => {
+  it('names a browser test for each requirement on screens or errors (sections 2 and 8) that quotes a text', () => {
     const withTexts = rows.filter(({ id, words }) => /^[28]\./.test(id) && words.length > 0);
     expect(withTexts.length).toBeGreaterThan(80);
     expect(withTexts.filter(({ file }) => !file.endsWith('.journey.ts')).map(({ id }) => id)).toEqual([]);
   });
 
-  it('accepts a test with the title, but no other mention of the title', () => {
+  it('must quote the whole title of a test; a part of a title or the same words in another call are not accepted', () => {
     expect(hasTest("it('works', () => {});", 'works')).toBe(true);
     expect(hasTest("it.each([1])('works', () => {});", 'works')).toBe(true);
     expect(hasTest("log('works', 1);", 'works')).toBe(false);

@@ -37,7 +37,7 @@ export function createRateLimitQueue(rate: Rate): RateLimitQueue {
     }, bucket.waitMs());
   };
 
-  /** Puts attempts of a rank at random positions, so that a hundred parallel attempts cannot block an honest one. */
+  /** Inserts the attempt at random among those of its rank, so that many parallel ones cannot block an honest one. */
   function enqueue(rank: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const refuse = (): void => reject(createFailuresRefusal(rate.everyMs));

@@ -14,7 +14,7 @@ export interface Executor {
 /** SQLite's error for a transaction that it has rolled back itself, for example because the disk is full. */
 const NO_TRANSACTION = /no transaction is active/;
 
-/** Rolls back, even if SQLite has done so already, because the caller must report the original error. */
+/** Rolls back. Ignores the error if SQLite already has, so that the caller can report the original error. */
 export async function rollBack(db: Executor): Promise<void> {
   try {
     await db.run('rollback', []);

@@ -62,7 +62,7 @@ const buildKeyRows = (kinds: readonly Kind[], rowsPerStatement: number): RawBuil
     ),
   )})`;
 
-/** A read by keys. `createBuilder` receives the keys as a table; `kinds` are the SQL types of the key columns. */
+/** A query by keys. `make` builds it from the table of keys; `kinds` are the SQL types of the key columns. */
 export interface KeyedRead {
   name: string;
   kinds: readonly Kind[];

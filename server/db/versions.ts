@@ -23,7 +23,7 @@ export interface VersionRow {
   notice: number;
 }
 
-/** Reads the versions; unknown ids are left out. */
+/** Reads tournaments' versions; unknown ids have no row. */
 export async function readVersions(
   db: Executor,
   dialect: DialectName,

@@ -34,7 +34,7 @@ export const MAX_REGISTERS_PER_CALL = 4000;
 export const MAX_INVITATIONS = 2000;
 /** Number of tournaments of an account that is merged: a golfer has a few hundred in a lifetime. */
 export const MAX_MERGED_TOURNAMENTS = 300;
-/** Number of an account's own and entered scores that a merge may move, which takes a second or two. */
+/** Number of scores, own and entered for others, that a merge may move, which takes a second or two. */
 export const MAX_MERGED_ROWS = 30_000;
 /** Number of the latest merges in the list of merges that can be undone. */
 export const MAX_MERGES_SHOWN = 100;
@@ -76,5 +76,5 @@ export const MAX_PLAYING_CONDITIONS = 400;
 export const MAX_REPORT_SENTENCES = 500;
 /** Number of changes in the preview of a handicap update; the screen shows the first hundred. */
 export const MAX_PREVIEWED_CHANGES = 1000;
-/** Number of people with the same name in the answer to a row of a player list. */
+/** Number of people of the same name that the server offers for a row of a player list. */
 export const MAX_NAMESAKE_CANDIDATES = 5;

@@ -94,7 +94,7 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
 
   /**
    * Returns the holes of a player's card that are hidden from the caller: none if the caller may score it. Throws 401
-   * for an invalid token, because a phone of the group would else store a card without the hidden holes.
+   * for an invalid token: treated as anonymous, a phone of the group would store its card with holes missing.
    */
   async function loadHiddenForCaller(
     db: Kysely<Tables>,

@@ -84,7 +84,7 @@ const userScorecardRoute = createRoute({
   loader: preloadPhone,
   component: scorecardScreen,
 });
-/** The scorecard screen also checks a card before it is handed in. */
+/** No component: the scorecard screen also shows the check before a card is handed in. */
 const ownCheckRoute = createRoute({ getParentRoute: () => ownScorecardRoute, path: 'check' });
 const userCheckRoute = createRoute({ getParentRoute: () => userScorecardRoute, path: 'check' });
 const viewScorecardRoute = createRoute({

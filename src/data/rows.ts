@@ -53,7 +53,7 @@ export interface RegisterRow extends Problem {
   state: RegisterState;
   /** Idempotency key; set when the value is queued. */
   op_id: string | null;
-  /** True if the server supports stamps: only then does an older stamp on its card mean that it lost this write. */
+  /** True if the server supports stamps, so that an older stamp on its card proves that it lost this write. */
   stamped: boolean;
   /** True if another value replaced this one; the hole shows a notice until the golfer taps it again. */
   replaced: boolean;

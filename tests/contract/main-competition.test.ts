@@ -79,13 +79,13 @@ describe('A list of competitions', () => {
   });
 });
 
-describe('The plain net result of the leaderboard', () => {
-  it('is left out if a net medal of the whole field over all rounds names the winner', () => {
+describe('The leaderboard’s own net result', () => {
+  it('is left out if a net medal competition with all players and all rounds decides the winner', () => {
     expect(isNetDecided(list(NET), 1)).toBe(true);
     expect(isNetDecided(list({}, NEAR, NET), 1)).toBe(true);
   });
 
-  it('is shown if the only net competitions are in Stableford, of a division or over some of the rounds', () => {
+  it('is shown if no net competition exists, or only one in Stableford, of a division or over some of the rounds', () => {
     expect(isNetDecided([], 1)).toBe(false);
     expect(isNetDecided(list({}), 1)).toBe(false);
     expect(isNetDecided(list({ ...NET, ...division('Men') }), 1)).toBe(false);

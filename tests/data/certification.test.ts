@@ -177,7 +177,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a certification'
     expect((await state()).marker.state).toBe('void');
   });
 
-  it('is in the exported file of unsent scores, which app versions without certifications cannot load', async () => {
+  it('is exported with the unsent scores, in a file version that apps without certifications refuse', async () => {
     await tap(2, 5);
     expect(JSON.parse((await exportUnsentFile(db, time)).text)).toMatchObject({ version: 1 });
     await certify('player');

@@ -13,7 +13,7 @@ export interface NoticeTables {
     kind: 'immediate' | 'normal';
     began_at: number;
     began_by: number;
-    /** Null while play is suspended, or if a later suspension followed. */
+    /** Null while play is suspended; stays null if another suspension replaced this one. */
     resumed_at: number | null;
     resumed_by: number | null;
   };

@@ -49,7 +49,7 @@ export async function loadFieldCards(
   for (const card of await loadCardMarks(db, tournament)) {
     const { user, round_number } = card;
     if (!players.has(user) || !rounds.has(round_number)) continue;
-    // Includes a player without a group, whose opponent won by a walk-over.
+    // Before `counts` is checked: a player without a group has a result if the opponent won by a walk-over.
     results.push(...card.matches);
     if (!counts(round_number, user)) continue;
     measurements.push(...card.measured.filter((ball) => !isHidden(round_number, ball.hole_number, user)));

@@ -75,7 +75,7 @@ async function recomputeCards(
     where tournament = ${tournament} and round_number = ${round}`.execute(trx);
 }
 
-/** Recomputes all rounds, or the given ones. Needs the row locks of their courses. */
+/** Recomputes the cards' sums of all or the given rounds. The caller locks their courses. */
 export async function recomputeRounds(
   trx: Db,
   row: TournamentRow,
@@ -88,7 +88,7 @@ export async function recomputeRounds(
       await recomputeCards(trx, { tournament: row.id, round }, cards.get(toRoundKey(row.id, round))!, tees);
 }
 
-/** Recomputes after players changed tees, if tees have pars of their own. Needs the row locks of the courses. */
+/** Recomputes sums after players changed tees, if tees have own pars. The caller locks the courses. */
 export async function recomputeForTees(trx: Db, tournament: number): Promise<void> {
   const row = await loadTournamentRow(trx, tournament);
   const cards = await loadRoundCards(trx, [row]);
@@ -96,7 +96,7 @@ export async function recomputeForTees(trx: Db, tournament: number): Promise<voi
   if (hasOwnPars) await recomputeRounds(trx, row);
 }
 
-/** Recomputes after the course's pars changed, except rounds with pars of their own. Needs the course's row lock. */
+/** Recomputes sums after the course's pars changed, except in rounds with own pars. The caller locks the course. */
 export async function recomputeCourse(trx: Db, course: number): Promise<void> {
   const affectedRounds = new Map<number, Round[]>();
   for (const { tournament, round_number } of await loadRoundsOnCourse(trx, course))

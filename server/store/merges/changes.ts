@@ -73,7 +73,7 @@ export async function moveAll(
     where ${sql.ref(column)} = ${from} and tournament = ${tournament}`.execute(trx);
 }
 
-/** Gives rows with these keys back to the merged account, unless their user has changed since. */
+/** Gives the rows with these keys back to `from`, unless they no longer belong to `into`. */
 export async function moveRowsBack(
   trx: Db,
   column: UserColumn,

@@ -46,8 +46,8 @@ async function lockChangedProfiles(trx: Db, newIndexes: readonly NewIndex[]): Pr
 }
 
 /**
- * Stores the old index in tournaments that have begun (on their first day everywhere on earth, or with a score), so
- * that their results stay. Takes row locks of profiles before those of tournaments.
+ * Stores the old index in tournaments that have a score or whose first day has begun in all time zones, so that their
+ * results stay. Takes row locks of profiles before those of tournaments.
  */
 async function preserveIndexes(trx: Db, newIndexes: readonly NewIndex[], now: number): Promise<void> {
   const day = getDayEverywhere(now);

@@ -83,7 +83,7 @@ async function copySettings(
       .execute();
 }
 
-/** Copies competitions without matches, teams and named entrants, which belong to one day; holes are hidden again. */
+/** Does not copy matches, teams and named entrants, which change each day. Revealed holes are hidden again. */
 async function copyCompetitions(
   trx: Db,
   { source, id, rounds, now }: { source: number; id: number; rounds: readonly number[]; now: number },

@@ -114,7 +114,7 @@ export async function loadTournament(db: Db, id: number, now: number): Promise<T
   return { ...tournament, entry: entry.state, ...toEntryFields(entry, row) };
 }
 
-/** Resolves a course to its id, and adds one with a new name. Throws 400 with the field's name for an unknown id. */
+/** Returns the id of the course in `field`; a new name adds a course. Throws 400 at field `name` for an unknown id. */
 export async function resolveCourseId(
   trx: Db,
   field: CourseField,

@@ -45,7 +45,6 @@ function describeOpenPoints(points: OpenPoints): string {
   return openPointTexts.length === 0 ? t('nothing is missing') : openPointTexts.join(', ');
 }
 
-/** Lists the open points before the results become final, and links to the desk. */
 export function OpenPointsAlert({
   tournament,
   check,

@@ -48,8 +48,8 @@ function describeWithoutStatus(missingReturns: readonly NamedReturn[]): string {
 }
 
 /**
- * Asks before the results become final. The first button sets the statuses of incomplete cards; until they are sent, no
- * count is shown.
+ * Asks before the results become final. The first button sets statuses of incomplete cards; until the server has them,
+ * the open points would be wrong and are hidden.
  */
 export function CloseDialog({ tournament, title, confirm, cancel, busy, problem, onSet, ...props }: Props) {
   const closingCheck = useClosingCheck(tournament);

@@ -43,7 +43,7 @@ export interface QueryStores {
   answered<T>(value: T): T;
   /** Makes the backup active, and reruns the queries. Rejects if the backup also fails. */
   fallBack(why: unknown): Promise<unknown>;
-  /** Receives errors of `snapshot`. */
+  /** Called if the method `snapshot` cannot read. */
   trouble: (error: unknown) => void;
 }
 
@@ -101,7 +101,6 @@ export function createLiveQueries({ database, active, answered, fallBack, troubl
     rerun(): void {
       for (const query of queries) query.rerun();
     },
-    /** Rows that the live queries have read. */
     shown: (): Rows => groupRows(listShown()),
     /**
      * Reads all cards, registers and relayed blocks, if `readable` can be read, and adds the rows of the live queries.

@@ -59,7 +59,7 @@ export function withBackup(
   return {
     ...mirrorWrites(database, backup, { trouble, deadlineMs }),
     watch: (task) => watchWithDeadline(database.watch(task), deadlineMs),
-    // Runs without the cross-tab lock, which `database` takes if it reopens. Concurrent recoveries are safe.
+    // Takes no cross-tab lock: `database` takes it itself to reopen, and concurrent recoveries do no harm.
     async recover() {
       const boundedStore = withDeadline(database, deadlineMs);
       if (await recoverDatabase(boundedStore, backup, clock, { mustRead: true, trouble })) recovered();

@@ -22,7 +22,7 @@ export const listWrittenCards = (db: PhoneStore): Promise<WrittenCard[]> =>
       .map(([id, writtenAt]) => ({ id, key: parseCardId(id), writtenAt }));
   });
 
-/** Epoch that the server had when every written card was last checked. */
+/** The server's epoch when this phone last checked all cards that it wrote. */
 export const readEpoch = (db: PhoneStore): Promise<string | null> =>
   db.read(async (tx) => {
     const storedEpoch = (await tx.get('meta', EPOCH_KEY))?.value;

@@ -199,7 +199,7 @@ export const queueCards = (
     return queuedCount;
   });
 
-/** Next and Previous: queues the author's drafts on one hole of these cards. Resolves to their number. */
+/** On Next or Previous, queues the author's drafts on one hole of these cards. Resolves to the number of drafts. */
 export const queueHole = (
   db: PhoneStore,
   clock: Clock,

@@ -144,7 +144,6 @@ export const discardEntry = (db: PhoneStore, op_id: string): Promise<void> =>
     const register = await findRegister(tx, entry);
     if (register?.op_id !== op_id) return;
     await tx.delete('registers', register.id);
-    // With this line, the optimistic write of a page that still shows the discarded value fails, and the page reads
-    // again.
+    // A page that still shows the discarded value fails at this row with its next tap (compare-and-set) and reads again.
     await tx.put('log', { ...toLogRow(register), id: toCompareAndSetKey(register.id, register) });
   });

@@ -100,10 +100,7 @@ const isOnlyOnPhone = (entry: HoleEntry, register: RegisterRow): boolean =>
   entry.stamp === null &&
   isSameValue({ ...entry, no_score: true }, register);
 
-/**
- * True if this phone's value is shown: the server lacks it or sent an older card. False once the server has another
- * value.
- */
+/** True if this phone's value is shown, not the server's: it is unsent, newer, or picked up with a plain backend. */
 export const isRegisterShown = (entry: HoleEntry, register: RegisterRow): boolean =>
   isPending(register) ||
   (register.stamped && !register.replaced && isNewer(register.stamp, entry.stamp)) ||

@@ -15,7 +15,7 @@ export interface HoleChange {
   is: Strokes;
 }
 
-/** Compares the holes in play with the 18 certified values; null if not certified. */
+/** Compares the holes in play with the 18 `certifiedValues`, which are null without a certification. */
 export function compareWithCertified(
   card: readonly Strokes[],
   certifiedValues: readonly Strokes[] | null,

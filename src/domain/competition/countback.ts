@@ -51,7 +51,7 @@ export interface Countback<T> {
   parted: Map<T, number>;
 }
 
-/** Splits a tie. `valueOf` must use one denominator for all items of a step. */
+/** Splits a tie. `valueOf` may return numerators if all items of a step have the same denominator. */
 export function splitByCountback<T>(
   tiedItems: readonly T[],
   steps: number,

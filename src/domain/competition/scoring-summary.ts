@@ -19,7 +19,7 @@ export interface LocalScorecard {
   matches: readonly { hole_number: number; value?: string }[];
 }
 
-/** Replaces these cards and their measurements in the field. Cards of other users are ignored. */
+/** Replaces these players' cards and measurements in the field. Ignores users who do not play in it. */
 export function applyCards(field: Field, round_number: number, cards: readonly LocalScorecard[]): Field {
   const players = new Set(field.players.map(({ id }) => id));
   const cardsByUser = new Map(cards.filter(({ user }) => players.has(user)).map((card) => [card.user, card]));

@@ -57,9 +57,8 @@ export interface CutSettings {
 
 export interface Settings {
   /**
-   * The lowest version that can compute the settings; an app that supports only older ones asks for an update.
-   * 2: `count_by` is 'turn'. 3, which the server sets: fewer than 18 holes in play, or tees with their own pars.
-   * 4: `extra_holes` or named entrants.
+   * An app that supports only lower versions asks for an update. 2 is needed for `count_by: 'turn'`, 4 for
+   * `extra_holes` or named entrants; 3, set by the server, for fewer than 18 holes or tees with their own pars.
    */
   v: 1 | 2 | 3 | 4;
   /** Id of the competition, which `readCompetition` sets and no request sends. Entered match results refer to it. */

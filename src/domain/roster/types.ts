@@ -41,7 +41,7 @@ export interface RosterLine {
   text: string;
   row: RosterRow | null;
   problem?: RosterProblem;
-  /** With 'bad-handicap': the text in the place of the handicap, if that place is clear. */
+  /** With 'bad-handicap': the text in place of the handicap; missing if it is a mistyped number in the name. */
   badText?: string;
   /** Ignored cells, such as a club or a telephone number. */
   unused?: string[];

@@ -30,7 +30,7 @@ export function findOpeningPart(
   return nextStep === undefined ? undefined : (nextStep?.step ?? null);
 }
 
-/** Decides once, so that the part does not change with the next step. Null for the first tab. */
+/** Decides once which tab the desk opens with: it must not switch while the organizer works. Null: the first tab. */
 export function useOpeningPart(tournament: Tournament, facts: OpeningFacts): string | null | undefined {
   const [openingPart, setOpeningPart] = useState<string | null>();
   const [today] = useState(() => formatLocalDay(new Date()));

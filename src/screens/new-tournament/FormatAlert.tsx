@@ -9,7 +9,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import type { FormatRequest } from './formatRequest.ts';
 
-/** A tournament that was created without the competition of its format. */
+/** The tournament was created, but the call that adds the competition of its format failed. */
 export interface FormatFailure {
   request: FormatRequest;
   failure: Failure;

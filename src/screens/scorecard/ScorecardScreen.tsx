@@ -72,9 +72,7 @@ function OthersCard({ view }: { view: CardView }) {
   );
 }
 
-/**
- * Shows the card of the user or of the user's group, which the user may score; this need not wait for the tournament.
- */
+/** A card of the user's group is editable at once. For other cards, the tournament's roles have to be loaded first. */
 function PermittedCard({ view }: { view: CardView }) {
   const userId = useScorer();
   const canScore = hasRight({ userId, isStaff: false }, 'score', toRightFacts(view));

@@ -11,7 +11,7 @@ describe('the card that an address of the app opens', () => {
     ['', null],
   ])('is, for the path "%s", %j', (path, key) => expect(parseCardPath(path, 7)).toEqual(key));
 
-  it('is null if the address is that of the user’s own card and nobody is signed in', () => {
+  it('is null if the address names no player, so that it means the user’s own card, and nobody is signed in', () => {
     expect(parseCardPath('/tournament/scorecard/3/2', null)).toBeNull();
     expect(parseCardPath('/user/8/tournament/3/round/1/scorecard', null)).not.toBeNull();
   });

@@ -40,7 +40,7 @@ describe('unsent scores on the leaderboard', () => {
     }
   });
 
-  it('change the list of played holes if the leaderboard has such a list', () => {
+  it('change the list of played holes in the player’s row, but only if the server sent such a list', () => {
     const board = row(1, 'Ann', [4, 4, 0, 6]);
     const [ann] = overlayUnsent([board], [unsentCard]);
     expect(ann!.round_scores['1']!.played_holes).toEqual([1, 2, 3, 4]);
@@ -51,7 +51,7 @@ describe('unsent scores on the leaderboard', () => {
     expect(silent!.round_scores['1']).not.toHaveProperty('played_holes');
   });
 
-  it('replace the total on the leaderboard by that of the phone’s card if the two cannot be combined', () => {
+  it('are shown with the total of the phone’s card if the leaderboard’s total plus them would count more than 18 holes', () => {
     const [ann] = overlayUnsent([row(1, 'Ann', times(18, 4))], [unsentCard]);
     expect(ann!.round_scores['1']).toMatchObject({ holes_played: 3, total_score: 12 });
   });
@@ -65,7 +65,7 @@ describe('unsent scores on the leaderboard', () => {
     );
   });
 
-  it('lead to the leaderboard that the server computes once it has these scores', () => {
+  it('give the same leaderboard as the server shows once it has received them', () => {
     const scores = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 18, maxLength: 18 });
     fc.assert(
       fc.property(scores, scores, (before, after) => {
@@ -105,7 +105,7 @@ describe('scores that a phone sent after it fetched the leaderboard', () => {
   const boardOf = (strokes: readonly number[]) => [row(1, 'Ann', [...strokes]), row(2, 'Bob', [4])];
   const made = (strokes: readonly number[]) => rankBoard(boardOf(strokes)).map((r) => ({ ...r, unsent: 0 }));
 
-  it('make the phone’s leaderboard equal to the server’s, even if they change or delete earlier scores, and are not marked as unsent', () => {
+  it('give the same leaderboard as on the server, without the mark “unsent”, even if they change or delete earlier scores', () => {
     fc.assert(
       fc.property(scores, taps, (before, tapped) => {
         expect(overlayUnsent(boardOf(before), [sentCard(before, tapped)])).toEqual(
@@ -131,7 +131,7 @@ describe('scores that a phone sent after it fetched the leaderboard', () => {
     );
   });
 
-  it('count even if another hole has the same number of strokes', () => {
+  it('are added to the total even if the leaderboard already has a hole with the same number of strokes', () => {
     const [ann] = overlayUnsent([row(1, 'Ann', [4, 0, 3])], [sentCard([4], { 2: 3 })]);
     expect(ann!.round_scores['1']).toMatchObject({
       holes_played: 3,
@@ -140,7 +140,7 @@ describe('scores that a phone sent after it fetched the leaderboard', () => {
     });
   });
 
-  it('are no longer applied to the leaderboard once it is fetched again', () => {
+  it('are not added a second time to a leaderboard that is fetched again', () => {
     fc.assert(
       fc.property(scores, scores, (board, cached) => {
         const { later: _, ...silent } = sentCard(cached, { 1: 5 });

@@ -161,7 +161,7 @@ describe('the order in which a group plays the holes', () => {
 });
 
 describe('the tee times and start holes of groups', () => {
-  it('follow the tee sheet if no group has a start yet', () =>
+  it('are all taken from the tee sheet’s plan if no group has a time and a hole yet', () =>
     assert(
       property(sheets, sizes, (given, of) => {
         const none = { start_time: null, start_hole: null };

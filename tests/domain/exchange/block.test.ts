@@ -110,7 +110,7 @@ describe('an encoded block of scores', () => {
     expect(encodeBlock(turned)).toEqual(encodeBlock(block));
   });
 
-  it('may contain no scores', () => {
+  it('can be empty', () => {
     const empty: ExchangeBlock = { ...enterRound(1), registers: [] };
     expect(decodeBlock(encodeBlock(empty))).toEqual(empty);
   });

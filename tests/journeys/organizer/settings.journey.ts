@@ -45,7 +45,7 @@ test('a form of the settings says whether its last change is unsaved or saved', 
   expect((await detail(world)).date2).toBe('2026-09-22');
 });
 
-test('unsaved settings are still there after the organizer leaves the page, which lists them on return', async ({
+test('the settings page keeps unsaved changes when the organizer leaves it, and names their forms when the organizer returns', async ({
   page,
   world,
 }) => {
@@ -95,7 +95,7 @@ test('a round with scores moves to another day only after the organizer confirms
   expect((await detail(world)).date1).toBe('2026-09-18');
 });
 
-test('a changed date of a round is not saved before the page knows which rounds have scores', async ({
+test('a changed date of a round is saved only after the page has read which rounds have scores', async ({
   page,
   context,
   world,
@@ -139,7 +139,7 @@ test('the settings of a draw can be saved without a new draw', async ({ page, wo
   expect(settings.find(({ round_number }) => round_number === 2)?.group_size).toBe(3);
 });
 
-test('the settings list and link the tees of each course, and the course form confirms that a change is saved', async ({
+test('the settings name each course’s tees and link to the course’s form, which says when a change is saved', async ({
   page,
   world,
 }) => {
@@ -156,7 +156,7 @@ test('the settings list and link the tees of each course, and the course form co
   await expect(section(page, 'courses').getByText('Par 72 · Tees: Ivory, Red').first()).toBeVisible();
 });
 
-test('the index of the settings marks the visible section, and Tab continues in the section that was chosen', async ({
+test('the index of the settings marks the section in view, and after a click on a section the Tab key continues in it', async ({
   page,
   world,
 }) => {

@@ -42,7 +42,7 @@ describe('In an order of merit, the competitions', () => {
     { competition: 3, tournament: 30 },
   ];
 
-  it('keep their order if the organizer chooses another competition of a tournament', () => {
+  it('keep their places in the list if one is replaced by another competition of the same tournament', () => {
     expect(replaceCompetition(events, 20, 9)).toEqual([1, 9, 3]);
   });
 

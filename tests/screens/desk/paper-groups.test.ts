@@ -59,7 +59,7 @@ describe('The players in the list for entering paper cards', () => {
     expect(findNextPlayer(GROUPS, 99, new Set())).toBeNull();
   });
 
-  it('are followed by the next incomplete card, also of the next group, but by none after a complete card was corrected', () => {
+  it('are offered across all groups while a card is incomplete, the same group first; nobody is offered after a complete card is corrected', () => {
     const nextOf = (user: number, typed: number[] = []) => {
       const next = findNextCard(GROUPS, user, new Set(typed));
       return next && [next.user.id, next.newGroup];

@@ -52,7 +52,7 @@ onBothServers('The journal of the server', (server) => {
     );
   });
 
-  it('can restore the setting of who may create an account, or the operator’s default', async () => {
+  it('can undo a change of who may create an account, so that the operator’s default applies again, unless it was changed since', async () => {
     await act('changeRegistration', { registration: 'closed' });
     const closed = await last();
     expect(closed).toMatchObject({

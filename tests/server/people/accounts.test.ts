@@ -144,7 +144,7 @@ onEveryServer('user accounts', (server) => {
     expect(players.map(({ player }) => player.id)).toEqual([w.other.id, owner.id].sort((a, b) => a - b));
   });
 
-  it('that are deleted allow no sign-in, call, handicap or link to a new password', async () => {
+  it('that are deleted cannot sign in, make calls, get a handicap or set a new password by a link', async () => {
     const w = await ownWorld();
     const { id, username, access, refresh: token } = w.owner;
     expect((await remove(w.owner)).status).toBe(204);

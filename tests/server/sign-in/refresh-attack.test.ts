@@ -70,7 +70,7 @@ onEveryServer('Refresh tokens', (server) => {
     expect(page!.refresh).not.toBe(refresh);
   });
 
-  it('that are stolen end the session as soon as both the thief and the owner have used the new tokens that they got in exchange', async () => {
+  it('end the session if a thief and the owner both exchange the same token, and then both use the new token', async () => {
     for (const order of ['thief first', 'owner first'] as const) {
       const { tokens, wait } = clocked();
       const { refresh } = await tokens.issue(await account());

@@ -225,7 +225,7 @@ onEveryServer('groups that are drawn automatically', (server) => {
     expect(await groups(2)).toHaveLength(1);
   });
 
-  it('are not drawn if the settings of the next round forbid it, or after its first score', async () => {
+  it('are not drawn for the next round if its settings forbid it, or once it has a score', async () => {
     const off = { tournament: w.tournament, round_number: 2, auto_generate: false };
     const { id } = await good<WithId>(
       server(),

@@ -26,7 +26,7 @@ export function readLastBoard(tournament: number): PlacedRow[] {
   try {
     return parsePlacedRows(localStorage.getItem(getStorageKey(tournament)));
   } catch {
-    return []; // Storage is blocked or damaged, which counts as the first time.
+    return []; // If storage is blocked or damaged, this is like the first time.
   }
 }
 
