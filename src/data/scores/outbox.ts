@@ -144,6 +144,6 @@ export const discardEntry = (db: PhoneStore, op_id: string): Promise<void> =>
     const register = await findRegister(tx, entry);
     if (register?.op_id !== op_id) return;
     await tx.delete('registers', register.id);
-    // A page that still shows the discarded value fails at this row with its next tap (compare-and-set) and reads again.
+    // On a page that still shows the discarded value, this row makes the next tap fail (compare-and-set) and reread.
     await tx.put('log', { ...toLogRow(register), id: toCompareAndSetKey(register.id, register) });
   });
