@@ -54,6 +54,7 @@ const NO_POLICY: Record<string, Record<string, string>> = {
   'server/mail/entry-mails.ts': { INTERVAL_MS: 'how often the server looks' },
   'server/metrics/measure.ts': { MAX_PORTS: 'memory' },
   'server/open-context.ts': { MAX_HISTORY_BYTES: 'memory' },
+  'server/open-store.ts': { MAX_SCORE_TRANSACTIONS: 'work at a time' },
   'server/pictures/fetch-picture.ts': { MAX_REDIRECTS: 'one fetch' },
   'server/pictures/pictures.ts': {
     MAX_PARALLEL_FETCHES: 'work at a time',
