@@ -6,7 +6,7 @@ import { Dialog } from '#ui/layout/Dialog.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import { CertifyPaper } from '../paper/CertifyPaper.tsx';
-import { CardStatus } from '../start/StartStatus.tsx';
+import { CardStatus } from '../start/CardStatus.tsx';
 import type { CardTarget } from './CardLink.tsx';
 import { findNextToCertify, type PlayRow } from './playRows.ts';
 

@@ -1,6 +1,8 @@
 import type { DraftGroup } from '#domain/draw/draw-edit.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
+import type { UserRef } from '#contract/people/users.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
+import { Button } from '#ui/forms/Button.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { describeOut } from '#ui/golf/status.ts';
@@ -11,12 +13,11 @@ import styles from './Start.module.css';
 import { useIsFinal } from '../cards/useIsFinal.ts';
 import type { PaperPlayer } from '../paper/paperGroups.ts';
 import type { StartingGroup } from './startList.ts';
-import { StartStatus } from './StartStatus.tsx';
 
 interface Props {
-  tournament: number;
-  round: number;
   groups: readonly StartingGroup[];
+  /** Opens the status of a player's card. */
+  onStatus: (user: UserRef) => void;
   /** Changes the start of a group; null while the starts cannot be changed. */
   times: {
     drafts: ReadonlyMap<number, DraftGroup>;
@@ -30,7 +31,7 @@ const formatStart = ({ start_time, start_hole }: StartingGroup): string =>
     ? ''
     : [start_time, t('Hole {hole}', { hole: start_hole ?? 1 })].filter(Boolean).join(' · ');
 
-function Player({ tournament, round, player }: Omit<Props, 'groups' | 'times'> & { player: PaperPlayer }) {
+function Player({ player, onStatus }: Pick<Props, 'onStatus'> & { player: PaperPlayer }) {
   const { user, withdrawn, missing, holes } = player;
   const isFinal = useIsFinal();
   return (
@@ -40,7 +41,15 @@ function Player({ tournament, round, player }: Omit<Props, 'groups' | 'times'> &
         {withdrawn ? <Badge look="warning">{describeOut(player)}</Badge> : null}
         {missing < holes ? <Badge look="good">{t('has scores')}</Badge> : null}
       </span>
-      {isFinal ? null : <StartStatus tournament={tournament} round={round} user={user} />}
+      {isFinal ? null : (
+        <Button
+          look="secondary"
+          aria-label={t('Status of {name}', { name: fullName(user) })}
+          onClick={() => onStatus(user)}
+        >
+          {t('Status…')}
+        </Button>
+      )}
     </li>
   );
 }
@@ -52,7 +61,7 @@ function StartOfGroup({ group, times }: { group: StartingGroup } & Pick<Props, '
   return <GroupStart group={draft} holes={times.holes} onStart={times.onStart} />;
 }
 
-export function StartGroups({ groups, times, ...roundProps }: Props) {
+export function StartGroups({ groups, times, onStatus }: Props) {
   if (groups.length === 0) return <Empty>{t('No players in this tournament yet.')}</Empty>;
   return (
     <ol className={styles.groups}>
@@ -67,7 +76,7 @@ export function StartGroups({ groups, times, ...roundProps }: Props) {
           </div>
           <ul className={styles.players}>
             {group.players.map((player) => (
-              <Player key={player.user.id} player={player} {...roundProps} />
+              <Player key={player.user.id} player={player} onStatus={onStatus} />
             ))}
           </ul>
         </li>

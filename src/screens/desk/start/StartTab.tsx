@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
+import type { UserRef } from '#contract/people/users.ts';
 import { readDraw } from '#contract/tournaments/draw.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Age } from '#ui/messages/Age.tsx';
@@ -16,6 +18,7 @@ import type { RoundNumber } from '../paper/paperRounds.ts';
 import { useRightWhileOpen } from '../cards/useIsFinal.ts';
 import { StartGroups } from './StartGroups.tsx';
 import { listStartingGroups } from './startList.ts';
+import { CardStatus } from './CardStatus.tsx';
 import { StartTimes } from './StartTimes.tsx';
 
 /** A status can be set offline; a tee time needs the server, which detects concurrent changes to the draw. */
@@ -23,6 +26,8 @@ function StartRound({ tournament, round }: { tournament: Tournament; round: Roun
   const { id } = tournament;
   const { board, isWaiting, drawn, groups } = useRoundCards({ tournament: id, round });
   const canSetTimes = useRightWhileOpen(id, 'start');
+  // Here and not at the player's button, which is drawn anew when the draw arrives: an open dialog would close.
+  const [statusPlayer, setStatusPlayer] = useState<UserRef | null>(null);
   const draw = useQuery(readDraw, canSetTimes ? { params: { tournament: id, round } } : null);
   if (isWaiting) return <Spinner>{t('Loading...')}</Spinner>;
   if (board.state === 'failed')
@@ -36,12 +41,21 @@ function StartRound({ tournament, round }: { tournament: Tournament; round: Roun
     <Stack>
       <Age ms={board.state === 'ready' ? board.age : null} />
       {draw.state === 'ready' ? (
-        <StartTimes tournament={tournament} round={round} draw={draw.data} groups={startingGroups} />
+        <StartTimes
+          tournament={tournament}
+          round={round}
+          draw={draw.data}
+          groups={startingGroups}
+          onStatus={setStatusPlayer}
+        />
       ) : (
         <>
-          <StartGroups tournament={id} round={round} groups={startingGroups} times={null} />
+          <StartGroups groups={startingGroups} times={null} onStatus={setStatusPlayer} />
           <GroupLine />
         </>
+      )}
+      {statusPlayer === null ? null : (
+        <CardStatus tournament={id} round={round} user={statusPlayer} onClose={() => setStatusPlayer(null)} />
       )}
       <PaperPrefetch tournament={id} round={round} groups={groups} />
     </Stack>

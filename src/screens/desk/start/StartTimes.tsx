@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { UserRef } from '#contract/people/users.ts';
 import type { Draw } from '#contract/tournaments/draw.ts';
 import { findRoundHoles } from '#domain/holes-in-play.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -19,10 +20,11 @@ interface Props {
   round: RoundNumber;
   draw: Draw;
   groups: readonly StartingGroup[];
+  onStatus: (user: UserRef) => void;
 }
 
 /** Changes the tee sheet of the round and the start of each group, but not the players of the groups. */
-export function StartTimes({ tournament, round, draw, groups }: Props) {
+export function StartTimes({ tournament, round, draw, groups, onStatus }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { notify } = useUndo();
   const showNotice: Announce = (kind, text) => notify({ kind, text });
@@ -67,12 +69,7 @@ export function StartTimes({ tournament, round, draw, groups }: Props) {
       >
         <TeeSheetForm holes={holes} {...formProps} />
       </Fold>
-      <StartGroups
-        tournament={tournament.id}
-        round={round}
-        groups={shownGroups}
-        times={{ drafts, holes, onStart }}
-      />
+      <StartGroups groups={shownGroups} times={{ drafts, holes, onStart }} onStatus={onStatus} />
       <GroupLine />
     </>
   );

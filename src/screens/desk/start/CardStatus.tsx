@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { StatusDialog } from '#app/marks/StatusDialog.tsx';
 import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
 import { describeReadFailure } from '#app/reads/readProblem.ts';
@@ -44,21 +44,5 @@ export function CardStatus({ tournament, round, user, onClose }: CardTarget & { 
         {t('Close')}
       </Button>
     </Dialog>
-  );
-}
-
-export function StartStatus(card: CardTarget) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        look="secondary"
-        aria-label={t('Status of {name}', { name: fullName(card.user) })}
-        onClick={() => setOpen(true)}
-      >
-        {t('Status…')}
-      </Button>
-      {isOpen ? <CardStatus {...card} onClose={() => setOpen(false)} /> : null}
-    </>
   );
 }
