@@ -6,7 +6,7 @@ import { loadJourney, machine, median, throttle } from './support/journey.mjs';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 9);
 const PLAYERS = 150;
-/** Rows that a window of each size can show below what is above the table: 24 px high, on a phone from 56 px. */
+/** Number of rows below the table's head in a window of each size; a row is 24 px high, on a phone at least 56 px. */
 const SCREEN = { desktop: 30, phone: 7 };
 const RATE = 4;
 const WORK = process.argv.includes('--work');

@@ -63,7 +63,7 @@ export const readDraw = endpoint({
   answer: Draw,
 });
 
-/** Changes the groups. Answers 409 if `version` is outdated; 400 for a player who is in two groups or does not play. */
+/** Changes a round's groups. Answers 409 if `version` is outdated, 400 if a player is in two groups or does not play. */
 export const changeDraw = endpoint({
   ...groups,
   method: 'PUT',

@@ -1,4 +1,4 @@
-/** State of a player's request for a place. Only the tournament's list of players says who has a place. */
+/** State of a request for a place. A player has a place only while the player is in the tournament's list of players. */
 export type RequestState = 'asked' | 'waiting' | 'offered' | 'missed' | 'refused' | 'entered' | 'left';
 
 /** A player's request. Requests are sorted by `place`, then by `id`; the server assigns both on arrival. */

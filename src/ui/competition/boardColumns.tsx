@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContestRow, MatchRow, StandingRow, Settings } from '#domain/competition/types.ts';
+import type { ContestRow, MatchRow, MatchSide, StandingRow, Settings } from '#domain/competition/types.ts';
 import { isUnderPar } from '#domain/round.ts';
 import type { Column } from '#ui/ColumnTable.tsx';
 import { formatMetres } from '#ui/golf/markText.ts';
@@ -16,7 +16,7 @@ import { getUnit } from './units.ts';
 
 export type TableClasses = Partial<Record<string, string>>;
 
-export type RenderNote<Line> = (line: Line) => ReactNode;
+const getName = ({ name }: { name: string }): ReactNode => name;
 
 /** Shows '12', or '+2' for a plus handicap. */
 const createHandicapColumn = (classes: TableClasses): Column<StandingRow> => ({
@@ -29,7 +29,7 @@ const createHandicapColumn = (classes: TableClasses): Column<StandingRow> => ({
 export function createRowColumns(
   settings: Settings,
   classes: TableClasses,
-  note?: RenderNote<StandingRow>,
+  renderName: (row: StandingRow) => ReactNode = getName,
 ): Column<StandingRow>[] {
   const { sides } = settings;
   const heads = getFigureHeads(settings);
@@ -48,11 +48,7 @@ export function createRowColumns(
       head: sides === null ? t('Player') : t('Side'),
       className: classes['player'],
       isName: true,
-      cell: (row) => (
-        <>
-          {row.name} {note?.(row)}
-        </>
-      ),
+      cell: renderName,
     },
     ...(heads.aside === '' ? [] : [asideColumn]),
     { key: 'thru', head: t('Thru'), cell: (row) => formatRowThru(row) },
@@ -74,10 +70,10 @@ export function createRowColumns(
 export function createPublicRowColumns(
   settings: Settings,
   classes: TableClasses,
-  note: RenderNote<StandingRow>,
+  renderName: (row: StandingRow) => ReactNode,
   rows: readonly StandingRow[],
 ): Column<StandingRow>[] {
-  const columns = createRowColumns(settings, classes, note);
+  const columns = createRowColumns(settings, classes, renderName);
   if (rows.every(({ handicap }) => handicap === null)) return columns;
   return [...columns.slice(0, 2), createHandicapColumn(classes), ...columns.slice(2)];
 }
@@ -100,18 +96,14 @@ function MatchStatus({ match }: { match: MatchRow }) {
 
 export const createMatchColumns = (
   classes: TableClasses,
-  note?: RenderNote<MatchRow['a']>,
+  renderSide: (side: MatchSide, match: MatchRow) => ReactNode = getName,
 ): Column<MatchRow>[] => [
   {
     key: 'a',
     head: t('Match'),
     className: classes['player'],
     isName: true,
-    cell: ({ a }) => (
-      <>
-        {a.name} {note?.(a)}
-      </>
-    ),
+    cell: (match) => renderSide(match.a, match),
   },
   {
     key: 'stands',
@@ -123,11 +115,7 @@ export const createMatchColumns = (
     key: 'b',
     head: <span className="visually-hidden">{t('against')}</span>,
     className: classes['player'],
-    cell: ({ b }) => (
-      <>
-        {b.name} {note?.(b)}
-      </>
-    ),
+    cell: (match) => renderSide(match.b, match),
     look: () => classes['away'],
   },
 ];
@@ -137,7 +125,7 @@ export const createMatchKey = ({ round_number, a, b }: MatchRow): string =>
 
 export const createContestColumns = (
   classes: TableClasses,
-  note?: RenderNote<ContestRow>,
+  renderName: (row: ContestRow) => ReactNode = getName,
 ): Column<ContestRow>[] => [
   { key: 'place', head: t('Pos'), className: classes['position'], cell: ({ position }) => position },
   {
@@ -145,11 +133,7 @@ export const createContestColumns = (
     head: t('Player'),
     className: classes['player'],
     isName: true,
-    cell: (row) => (
-      <>
-        {row.name} {note?.(row)}
-      </>
-    ),
+    cell: renderName,
   },
   {
     key: 'distance',

@@ -5,13 +5,14 @@ import { findOwnZone } from './ownZone.ts';
 const getRegion = (zone: string): string => zone.split('/', 1)[0]!;
 const getPlaceName = (zone: string): string => zone.slice(getRegion(zone).length + 1).replaceAll('_', ' ');
 
-/** Groups the time zones of this browser by region, and adds the chosen one, which may have another spelling. */
-function groupZones(chosenZone: string | null): [region: string, zones: string[]][] {
+/** Groups the browser's other time zones by region, and adds the chosen one, which may have another spelling. */
+function groupZones(ownZone: string | null, chosenZone: string | null): [region: string, zones: string[]][] {
   const zones = new Set([
     ...Intl.supportedValuesOf('timeZone'),
     'UTC',
     ...(chosenZone === null ? [] : [chosenZone]),
   ]);
+  if (ownZone !== null) zones.delete(ownZone);
   const groups = new Map<string, string[]>();
   for (const zone of [...zones].sort())
     groups.set(getRegion(zone), [...(groups.get(getRegion(zone)) ?? []), zone]);
@@ -40,15 +41,13 @@ export function TimeZoneField({
     >
       <option value="">{t('Not set')}</option>
       {ownZone === null ? null : <option value={ownZone}>{formatZone(ownZone)}</option>}
-      {groupZones(zone).map(([region, zones]) => (
+      {groupZones(ownZone, zone).map(([region, zones]) => (
         <optgroup key={region} label={region}>
-          {zones
-            .filter((listedZone) => listedZone !== ownZone)
-            .map((listedZone) => (
-              <option key={listedZone} value={listedZone}>
-                {formatZone(listedZone)}
-              </option>
-            ))}
+          {zones.map((listedZone) => (
+            <option key={listedZone} value={listedZone}>
+              {formatZone(listedZone)}
+            </option>
+          ))}
         </optgroup>
       ))}
     </SelectField>

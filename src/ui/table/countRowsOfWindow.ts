@@ -2,8 +2,8 @@
 type WindowSize = Partial<Pick<Window, 'innerWidth' | 'innerHeight'>>;
 
 /**
- * Number of rows that fill the window below what is above a table: blocks on a narrow screen, else lines. All numbers are
- * the least heights in px, so that no row of the window is missing.
+ * Counts the rows of a table that fit in the window. A row is a block on a narrow screen, else a line. The heights in px
+ * of a row and of the page above the table are minimums, so that no visible row is missing.
  */
 export function countRowsOfWindow({ innerWidth = 1280, innerHeight = 900 }: WindowSize): number {
   const rows = innerWidth < 744 ? (innerHeight - 300) / 56 : (innerHeight - 160) / 24;

@@ -29,7 +29,7 @@ test('staff find an account by a part of its name, and lock, unlock and delete i
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto(`${server.url}/admin/people`);
   await page.getByLabel('Find an account').fill('pamm');
-  // The list of the search replaces the list of all accounts, and what is open in that.
+  // The search replaces the list of all accounts, which would close an account that is open in it.
   await expect(page.getByText('stella', { exact: true })).toHaveCount(0);
   await page.getByText('spammer', { exact: true }).click();
   await page.getByRole('button', { name: 'Lock the account' }).click();

@@ -92,7 +92,7 @@ export function fetchIn(context: Context, parts: NetworkParts): Fetch {
           if (isAnswered) answerWith(answer, delay(slow));
         });
       };
-      // Any JSON is a plain backend's word (docs/contract/queue.md): beside such a one no portal can be told by what it says.
+      // A phone takes any JSON for an answer of a plain backend (docs/contract/queue.md), so its portal answers in HTML.
       const portal = (): SimAnswer => (server.plain ? page : jsonPage);
       const air = parts.air();
       if (air === 'none') return void time.after(5, fail);

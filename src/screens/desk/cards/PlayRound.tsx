@@ -20,7 +20,7 @@ import { usePaperSaves, type TypedCard } from '../paper/paperSave.ts';
 import type { LeaveTo } from '../paper/usePaperLeave.ts';
 import { countCards } from '../rail/cardCounts.ts';
 import { useUndo } from '../useDeskUndo.ts';
-import { useRightWhileOpen } from './useIsFinal.ts';
+import { useIsFinal, useRightWhileOpen } from './useIsFinal.ts';
 import { createPointsOf, listCardPoints } from './cardPoints.ts';
 import { CertifyAll } from './CertifyAll.tsx';
 import { listCertifyTotals } from './certifyTotals.ts';
@@ -58,10 +58,10 @@ interface Props {
   date: string;
   /** Holes in play of the round; a card has its own once it is loaded. */
   holes: HolesInPlay;
-  isFinal: boolean;
 }
 
-export function PlayRound({ tournament, round, date, holes, isFinal }: Props) {
+export function PlayRound({ tournament, round, date, holes }: Props) {
+  const isFinal = useIsFinal();
   const { board, isWaiting, rows, drawn, groups, unsent } = useRoundCards({ tournament, round });
   const field = useLiveRead(readField, { params: { id: tournament } });
   const canScore = useRightWhileOpen(tournament, 'score');

@@ -21,7 +21,6 @@ export function PlayTab({ tournament }: { tournament: Tournament }) {
             round={round}
             date={rounds.find(({ round_number }) => round_number === round)?.date ?? ''}
             holes={findRoundHoles(tournament, round)}
-            isFinal={Boolean(tournament.closed_at)}
           />
         )}
       </PaperRoundChoice>

@@ -22,7 +22,7 @@ export interface PrintChoice {
   label: string;
   /** Accessible name, for a label that does not say what the button prints. */
   name?: string;
-  /** One line that says what is printed. */
+  /** Describes the print in one line. */
   note?: string;
   /** True for the print of the day's next step. */
   isNext?: boolean;

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import type { Board, ContestRow, MatchSide, StandingRow, Settings } from '#domain/competition/types.ts';
+import type {
+  Board,
+  ContestRow,
+  MatchRow,
+  MatchSide,
+  StandingRow,
+  Settings,
+} from '#domain/competition/types.ts';
 import { isStrokePlay } from '#domain/competition/formats.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import {
@@ -71,11 +78,6 @@ const createGrossColumn = (): Column<StandingRow> => ({
 const adaptToPaper = (columns: Column<StandingRow>[], areAllDone: boolean): Column<StandingRow>[] =>
   columns.filter(({ key }) => key !== 'thru' || !areAllDone);
 
-const replaceCells = <Row,>(
-  columns: readonly Column<Row>[],
-  cells: Record<string, Column<Row>['cell']>,
-): Column<Row>[] => columns.map((column) => ({ ...column, cell: cells[column.key] ?? column.cell }));
-
 /** True if each row has one ball, whose strokes less the handicap are the result. */
 const hasGross = ({ net, sides, ball, ...settings }: Settings): boolean =>
   net !== null && isStrokePlay(settings) && (sides === null || ball === 'one');
@@ -89,7 +91,7 @@ export function CompetitionResults(props: Props) {
     text === null || linked === null ? text : <LinkedNames text={text} cards={cards} tournament={linked} />;
   switch (board.kind) {
     case 'matches': {
-      const renderSide = (side: MatchSide, round_number: number): ReactNode => {
+      const renderSide = (side: MatchSide, { round_number }: MatchRow): ReactNode => {
         const cards = listCardsOfSide(side, { round_number, balls: side.balls }, names);
         return (
           <>
@@ -103,10 +105,7 @@ export function CompetitionResults(props: Props) {
           <ColumnTable
             className={className}
             rows={board.matches.slice(0, most)}
-            columns={replaceCells(createMatchColumns({}), {
-              a: ({ a, round_number }) => renderSide(a, round_number),
-              b: ({ b, round_number }) => renderSide(b, round_number),
-            })}
+            columns={createMatchColumns({}, renderSide)}
             keyOf={createMatchKey}
           />
         </>
@@ -118,7 +117,7 @@ export function CompetitionResults(props: Props) {
           {linkNames(name, [{ name, user: player, round }])} <small>{formatPrizeNote(won)}</small>
         </>
       );
-      const columns = replaceCells(createContestColumns({}), { name: renderBall });
+      const columns = createContestColumns({}, renderBall);
       const rows = listFirst(board.rows, most);
       return (
         <ColumnTable className={className} rows={rows} columns={columns} keyOf={({ player }) => player} />
@@ -147,10 +146,7 @@ export function CompetitionResults(props: Props) {
       const listedRows = listFirst(shownRows, most);
       const unscoredRows = isPaper ? board.rows.filter((row) => !isListed(row)) : [];
       const classes = { figure: styles.figure };
-      const columns = replaceCells(
-        createPublicRowColumns(settings, classes, () => null, board.rows),
-        { name: renderName },
-      );
+      const columns = createPublicRowColumns(settings, classes, renderName, board.rows);
       const areAllDone = shownRows.every((row) => row.position === null || formatRowThru(row) === 'F');
       if (isPaper && hasGross(settings)) columns.splice(2, 0, createGrossColumn());
       const checkLettersColumn = createCheckLettersColumn(listedRows, settings, checkLetters);

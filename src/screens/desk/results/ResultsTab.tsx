@@ -37,9 +37,7 @@ function OpenCheck({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/**
- * Lists what is missing before the results can be final, has the switch that makes them final, and shows the results.
- */
+/** Shows the results, the cards that are missing before they can be final, and the button that makes them final. */
 export function ResultsTab({ tournament }: { tournament: Tournament }) {
   const round = useCurrentRound(tournament);
   const { board, groupings, field, printed } = usePrintProps(tournament, round ?? 1, null);

@@ -16,6 +16,7 @@ import { ColumnMenu } from '../ColumnMenu.tsx';
 import { useColumnChoice } from '../useColumnChoice.ts';
 import type { RecordStep } from '../useDeskUndo.ts';
 import styles from './Roster.module.css';
+import { useIsFinal } from '../cards/useIsFinal.ts';
 import { RosterBulk } from './RosterBulk.tsx';
 import { GapsNotice } from './GapsNotice.tsx';
 import { findGaps } from './rosterGaps.ts';
@@ -29,7 +30,6 @@ interface Props {
   players: readonly RosterPlayer[];
   rows: readonly BoardRow[];
   round: number | null;
-  isFinal: boolean;
   record: RecordStep;
   onAdd: () => void;
 }
@@ -37,7 +37,8 @@ interface Props {
 const idOf = ({ entry }: RosterRow): number => entry.id;
 const nameOf = ({ entry }: RosterRow): string => fullName(entry.player);
 
-export function RosterList({ tournament, players, rows: boardRows, round, isFinal, record, onAdd }: Props) {
+export function RosterList({ tournament, players, rows: boardRows, round, record, onAdd }: Props) {
+  const isFinal = useIsFinal();
   const element = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [shownFilter, setShownFilter] = useState<RosterFilter>('all');

@@ -62,7 +62,6 @@ export function RosterTab({ tournament, record }: { tournament: Tournament; reco
           players={players}
           rows={boardQuery.state === 'ready' ? boardQuery.data : NO_ROWS}
           round={round}
-          isFinal={Boolean(tournament.closed_at)}
           record={record}
           onAdd={() => setAdding(true)}
         />

@@ -16,7 +16,7 @@ const ROSTER_PROBLEMS: Record<RosterProblem, PlainText> = {
   'which-column': text('Choose the name column to read this line.'),
 };
 
-/** Describes what is wrong with a line; quotes the text that is in the place of the handicap. */
+/** Describes the problem of a line, and quotes a text that stands where the handicap should be. */
 export function describeRosterProblem({ problem = 'no-name', badText }: RosterLine): string {
   const description = t(ROSTER_PROBLEMS[problem]);
   if (badText === undefined) return description;

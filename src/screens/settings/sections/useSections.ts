@@ -24,7 +24,7 @@ export interface Section {
   /** Id of the section's element. */
   id: string;
   label: string;
-  /** What is set in this section, in one line; '' until it is known, null if there is nothing to say. */
+  /** Summarizes the section's settings in one line; '' while they load, null if there is nothing to summarize. */
   summary: string | null;
 }
 

@@ -41,8 +41,10 @@ const playerOf = ({ player }: ContestRow): number => player;
 
 export function TvCompetitionColumns({ slide }: { slide: Slide }) {
   const { shown, players } = slide;
-  const renderMemberNames = (side: Pick<StandingRow, 'name' | 'members'>) => (
-    <small>{listMemberNames(side, players)}</small>
+  const renderName = (side: Pick<StandingRow, 'name' | 'members'>) => (
+    <>
+      {side.name} <small>{listMemberNames(side, players)}</small>
+    </>
   );
   switch (shown.kind) {
     case 'rows':
@@ -51,7 +53,7 @@ export function TvCompetitionColumns({ slide }: { slide: Slide }) {
           key={i}
           {...tableProps}
           rows={rows}
-          columns={createPublicRowColumns(shown.settings, styles, renderMemberNames, shown.columns.flat())}
+          columns={createPublicRowColumns(shown.settings, styles, renderName, shown.columns.flat())}
           keyOf={sideOf}
         />
       ));
@@ -61,7 +63,7 @@ export function TvCompetitionColumns({ slide }: { slide: Slide }) {
           key={i}
           {...tableProps}
           rows={rows}
-          columns={createMatchColumns(styles, renderMemberNames)}
+          columns={createMatchColumns(styles, renderName)}
           keyOf={createMatchKey}
         />
       ));

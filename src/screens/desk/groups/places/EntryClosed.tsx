@@ -3,10 +3,12 @@ import { useQuery } from '#app/reads/useQuery.ts';
 import { readTournament, type Tournament } from '#contract/tournaments/tournaments.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
+import { useIsFinal } from '../../cards/useIsFinal.ts';
 import { OpenEntry } from '../../entries/OpenEntry.tsx';
 
 /** Says that the first draw has closed entry. `isDrawn` is the server's answer, because the server closes entry. */
 export function EntryClosed({ tournament, isDrawn }: { tournament: Tournament; isDrawn: boolean }) {
+  const isFinal = useIsFinal();
   const { entry = 'closed' } = tournament;
   const [wasOpen] = useState(entry !== 'closed');
   const read = useQuery(readTournament, { params: { id: tournament.id } });
@@ -17,7 +19,7 @@ export function EntryClosed({ tournament, isDrawn }: { tournament: Tournament; i
     wasDrawn.current = isDrawn;
     reload?.();
   }, [isDrawn, reload]);
-  if (!wasOpen || entry !== 'closed' || !isDrawn || tournament.closed_at) return null;
+  if (!wasOpen || entry !== 'closed' || !isDrawn || isFinal) return null;
   return (
     <Alert kind="info">
       {t('Entry is closed now, because the groups are drawn. Only you can add players.')}{' '}

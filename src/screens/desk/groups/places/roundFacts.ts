@@ -14,8 +14,8 @@ export const findPlayersWithScore = (rows: readonly Row[], round: number): Reado
   );
 
 /**
- * While it is not known who has scored (`scored` is null), no place counts as free. Without a zone, the phone's own
- * counts.
+ * Counts no place as free while `scored` is null, because a player who left may have a score. Start times are in the
+ * course's time zone, or in the phone's if `zone` is not set.
  */
 export function buildPlaceFacts({
   players,
