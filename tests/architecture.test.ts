@@ -71,6 +71,11 @@ describe('the table of allowed imports between folders', () => {
       `import '#screens/error/x.module.css';`,
     ],
     [
+      'the desk that imports its step, the settings',
+      'src/screens/desk/rail/x.ts',
+      `import '#screens/settings/rounds.ts';`,
+    ],
+    [
       'a screen outside the table of routes',
       'src/app/shell/Layout.tsx',
       `import('#screens/login/LoginScreen.tsx');`,
@@ -103,6 +108,10 @@ describe('the table of allowed imports between folders', () => {
   it('lets the route table import screens, even in a JSX file with generics', () => {
     const source = `const A = <T,>(p: { a: T }) => <b>{p.a as string}</b>;\nimport('#screens/login/LoginScreen.tsx');`;
     expect(planted('src/app/routes.tsx', source)).toEqual([]);
+  });
+
+  it('lets the settings import the desk, whose first step they are', () => {
+    expect(planted('src/screens/settings/x.ts', `import '#screens/desk/rail/deskParts.ts';`)).toEqual([]);
   });
 
   it('makes the check fail for a file that cannot be parsed', () => {

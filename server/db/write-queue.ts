@@ -10,7 +10,8 @@ export const createFullQueueRefusal = () =>
 /** Queue for the only writing connection of SQLite. Each call resolves to the function that frees the connection. */
 export interface WriteQueue {
   /**
-   * Queues a group of scores before all changes. Groups queue one at a time, so that a change runs between two of them.
+   * Queues a batch of scores ahead of the waiting changes. The next batch queues only after this one, so that a change
+   * runs in between.
    */
   first(): Promise<() => void>;
   /** Queues any other change, in order of arrival. 503 if too many are queued. */

@@ -23,7 +23,7 @@ import type { SendMail } from './transport.ts';
 
 /** Interval in ms at which a process checks for news, and tries failed mails again. */
 const INTERVAL_MS = 3_600_000;
-/** Time in ms until the first check after a start, because servers may be restarted every hour. */
+/** Time in ms from a start to the first check. Much shorter than the interval, because a server may restart hourly. */
 const FIRST_CHECK_DELAY_MS = 60_000;
 /** Minimum age in ms of a request in a mail, because a request gets its time a moment before it is stored. */
 const NEWS_OVERLAP_MS = 60_000;

@@ -82,8 +82,8 @@ function countUpdates(body: unknown): number {
   return Array.isArray(updates) ? Math.max(1, Math.min(updates.length, MAX_UPDATES)) : 1;
 }
 
-/** Where slow calls run: each starts in its own event-loop turn, so that single scores are handled in between. */
-const TURN_RUNNERS: ReadonlySet<CallRunner> = new Set(['here', 'background', 'sums', 'writer']);
+/** Runners of slow calls. Each of these calls starts in its own event-loop turn; single scores are handled in between. */
+const SLOW_RUNNERS: ReadonlySet<CallRunner> = new Set(['here', 'background', 'sums', 'writer']);
 
 /** Reads the caller; null without a valid token. */
 export function readCaller(context: Context, request: FastifyRequest): Caller | null {
@@ -111,7 +111,7 @@ export function serve<
   { shared = false }: { shared?: boolean } = {},
 ): void {
   const bound = findBound(endpoint);
-  const hasLoopTurn = TURN_RUNNERS.has(bound.runs);
+  const hasLoopTurn = SLOW_RUNNERS.has(bound.runs);
   app.route({
     method: endpoint.method,
     url: endpoint.path,

@@ -7,7 +7,7 @@ import type { HoleEntry } from '#contract/scores/scores.ts';
 import { acknowledge, listWaitingEntries } from '#data/scores/outbox.ts';
 import { putCard, readSentIds } from '#data/scores/merge-card.ts';
 import { queueCards, saveDraft } from '#data/scores/drafts.ts';
-import { readEpoch, writeEpoch, listWrittenCards } from '#data/scores/acknowledged-cards.ts';
+import { readEpoch, writeEpoch, listAcknowledgedCards } from '#data/scores/acknowledged-cards.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
 import { memoryDb, type MemoryDb } from '#tests/support/memory-db.ts';
 
@@ -66,7 +66,7 @@ describe('A phone whose server was restored from a backup', () => {
     asked = [];
     healing = createResend({
       call,
-      written: () => listWrittenCards(db),
+      written: () => listAcknowledgedCards(db),
       async expect(key) {
         const had = await readSentIds(db, key);
         return (card) => putCard(db, clock, key, card, now, had);

@@ -17,7 +17,7 @@ describe('The stored reason for which the server refused a score', () => {
     expect(problemOf({ problem: 'No.' })).toEqual({ detail: 'No.' });
   });
 
-  it('is shown in English, without a translation, if a tab of the previous release has overwritten only its English text', () => {
+  it('is shown in English if a tab of the previous release has changed the English text but not the template', () => {
     const fields = toProblemFields(message);
     expect(problemOf({ ...fields, problem: 'No.' })).toEqual({ detail: 'No.' });
     expect(problemOf({ ...fields, problem: null })).toBeNull();

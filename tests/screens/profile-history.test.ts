@@ -49,7 +49,7 @@ const row = (round_scores: BoardRow['round_scores']): BoardRow => ({
 });
 
 describe('In a user’s profile, the tournaments that the user organizes', () => {
-  it('are listed with today’s first and later tournaments after them', () => {
+  it('are listed with those of today first and the later ones after them', () => {
     const all = [tournament(3, '2026-12-05'), tournament(2, '2026-11-28'), tournament(1, '2026-11-01')];
     const { tournaments, ofToday } = putTodayFirst(all, '2026-11-28');
     expect([tournaments.map(({ id }) => id), ofToday]).toEqual([[2, 3, 1], 1]);

@@ -69,7 +69,6 @@ export const FOLDERS: Record<string, Record<string, readonly string[]>> = {
     shell: ['http', 'worker', 'reads', 'scores', 'session', 'sync'],
     forms: ['shell'],
     'first-step': [],
-    'desk-parts': [],
     journal: ['http', 'worker', 'reads', 'scores', 'session'],
     exports: ['http', 'worker', 'reads', 'scores', 'session'],
     closing: ['http', 'worker', 'reads', 'scores', 'session'],
@@ -89,6 +88,9 @@ const COMPOSED: Record<string, readonly string[]> = {
   'src/app/routes.tsx': ['src/main.tsx'],
   'src/app/tournament-routes.tsx': ['src/app/routes.tsx'],
 };
+
+/** Screens that are a step of another one: the settings show the rail of the desk. */
+const STEP_OF: Record<string, string | undefined> = { settings: 'desk' };
 
 /** The routes: no other file in src/app imports screens. */
 const ROUTES = ['src/app/routes.tsx', 'src/app/tournament-routes.tsx'];
@@ -151,8 +153,12 @@ function breachOf(file: string, specifier: string): string | null {
   if (to === null) return `enters ${target}, which is in no room`;
   if (to === 'screens' && from === 'app' && !ROUTES.includes(file)) return `imports the screen ${target}`;
   if (to === 'screens' && from === 'main') return `imports the screen ${target}`;
-  const screen = (name: string) => name.split('/')[2];
-  if (to === 'screens' && from === 'screens' && screen(file) !== screen(target))
+  const screen = (name: string) => name.split('/')[2]!;
+  if (
+    to === 'screens' &&
+    from === 'screens' &&
+    ![screen(file), STEP_OF[screen(file)]].includes(screen(target))
+  )
     return `imports the other screen ${target}`;
   if (to === from) return breachWithin(from, file, target);
   return ROOMS[from]!.rooms.includes(to) ? null : `enters ${to} (${target})`;

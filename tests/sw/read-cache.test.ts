@@ -76,7 +76,7 @@ describe('A read of the API that the service worker handles', () => {
     expect(stored.headers.get('x-greenside-fetched-at')).toBe('5000');
   });
 
-  it('does not reset the age of the cached copy without a network, and the page is notified', async () => {
+  it('without a network, keeps the age of the cached copy and notifies the page that the copy is stale', async () => {
     const phone = worker(() => json([1]));
     await phone.read(LIST);
     phone.clock.now = 5_000;

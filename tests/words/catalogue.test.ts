@@ -47,7 +47,7 @@ interface Part {
 const PARTS: Record<string, Part> = {
   'organizers and staff': {
     files:
-      /^src\/((screens\/(desk|new-tournament|course|staff)|app\/(closing|desk-parts|exports|journal)|(ui\/(course|table)|domain\/courses))\/|ui\/(forms\/SaveBar|competition\/presetNames))/,
+      /^src\/((screens\/(desk|new-tournament|course|staff)|app\/(closing|exports|journal)|(ui\/(course|table)|domain\/courses))\/|ui\/(forms\/SaveBar|competition\/presetNames))/,
     texts: { de: organizerDe, es: organizerEs, fr: organizerFr },
   },
   'the settings of a tournament': {

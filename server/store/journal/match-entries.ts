@@ -21,7 +21,7 @@ function describeResult(matchResult: RecordedMatchResult, nameOf: (side: number)
     : createWords(text('{winner} won, conceded at hole {hole}'), { winner, hole: matchResult.hole });
 }
 
-/** Loads the descriptions; sides have the names of their players. */
+/** Loads what is needed to describe matches in the journal: competitions, and sides with their players' names. */
 export async function loadMatchDescriptions(db: Db, tournament: number): Promise<DescribeMatch> {
   const rows = await loadCompetitionRows(db, tournament);
   const members = new Map((await loadSides(db, tournament)).map((side) => [side.id, side.members]));

@@ -23,11 +23,11 @@ export async function recordList(
   { tournament, ...author }: ListChangeAuthor,
   results: readonly RosterResult[],
 ): Promise<void> {
-  const [joinedPlayers, presentPlayers] = [
+  const [joinedPlayers, earlierPlayers] = [
     listPlayers(results, ['added', 'matched']),
     listPlayers(results, ['already']),
   ];
-  if (joinedPlayers.length + presentPlayers.length === 0) return;
+  if (joinedPlayers.length + earlierPlayers.length === 0) return;
   const line = (label: string, players: number[]) =>
     players.length === 0 ? [] : [{ what: createWords(label), before: null, after: listPeople(players) }];
   const key = { tournament, players: joinedPlayers, about: ['status'] };
@@ -38,7 +38,7 @@ export async function recordList(
     params: { count: joinedPlayers.length },
     lines: [
       ...line(text('Players'), joinedPlayers),
-      ...line(text('Already in the tournament'), presentPlayers),
+      ...line(text('Already in the tournament'), earlierPlayers),
     ],
     undo: joinedPlayers.length === 0 ? null : { of: 'entries', key, before: [] },
   });

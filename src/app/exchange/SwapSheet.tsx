@@ -17,11 +17,11 @@ import { useOwnBundle, type OwnBundle } from './useOwnBundle.ts';
 import { useTakeControls } from './useTaking.ts';
 import { Viewfinder } from './Viewfinder.tsx';
 
-function formatLabel(ownCount: number, relayedCount: number): string {
-  const ownLabel = plural(ownCount, '{count} score from this phone', '{count} scores from this phone');
-  return relayedCount === 0
+function formatLabel(ownScoreCount: number, relayedScoreCount: number): string {
+  const ownLabel = plural(ownScoreCount, '{count} score from this phone', '{count} scores from this phone');
+  return relayedScoreCount === 0
     ? ownLabel
-    : `${ownLabel} · ${plural(relayedCount, '{count} from others', '{count} from others')}`;
+    : `${ownLabel} · ${plural(relayedScoreCount, '{count} from others', '{count} from others')}`;
 }
 
 function OwnCodePart({ own }: { own: OwnBundle }) {

@@ -14,10 +14,10 @@ import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';
 
 /** Returns a text such as "Retired (RTD), by Ken Duke". */
-const describeChoice = (markPlace: number, value: string, author: { username?: string } | null): string =>
+const describeChoice = (markNumber: number, value: string, author: { username?: string } | null): string =>
   author === null
-    ? t('{score}, by somebody', { score: describeMarkValue(markPlace, value) })
-    : t('{score}, by {name}', { score: describeMarkValue(markPlace, value), name: fullName(author) });
+    ? t('{score}, by somebody', { score: describeMarkValue(markNumber, value) })
+    : t('{score}, by {name}', { score: describeMarkValue(markNumber, value), name: fullName(author) });
 
 const MatchTrouble = lazyPart(
   'competition',
@@ -33,13 +33,13 @@ interface Props {
 function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
   const { setMark, retry, discard } = useCardActions()(view.key);
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
-  const markPlace = mark.hole_number;
+  const markNumber = mark.hole_number;
   const name = fullName(view.card.user);
-  const contestName = nameMeasurement(markPlace);
-  const isStop = markPlace === MARK_PLACES.stop;
-  const hasOwnWords = isStop || getCertifier(markPlace) !== null || findMatchNumber(markPlace) !== null;
+  const contestName = nameMeasurement(markNumber);
+  const isStop = markNumber === MARK_PLACES.stop;
+  const hasOwnWords = isStop || getCertifier(markNumber) !== null || findMatchNumber(markNumber) !== null;
   const runAction = (task: () => Promise<void>) => void attempt(task, onDecided);
-  const chooseValue = (value: string): void => runAction(() => setMark(markPlace, value));
+  const chooseValue = (value: string): void => runAction(() => setMark(markNumber, value));
   const problemLine = problem ? <p>{problem}</p> : null;
   if (mark.state === 'needs-you')
     return (
@@ -47,7 +47,7 @@ function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
         kind="error"
         title={
           hasOwnWords
-            ? t('{name}: {status}', { name, status: describeMarkValue(markPlace, mark.value ?? '') })
+            ? t('{name}: {status}', { name, status: describeMarkValue(markNumber, mark.value ?? '') })
             : contestName === null
               ? t('Check the status of {name}.', { name })
               : t('{contest}: check the distance of {name}.', { contest: contestName, name })
@@ -56,15 +56,15 @@ function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
         <p>
           {hasOwnWords
             ? null
-            : `${describeMarkValue(markPlace, mark.value ?? (contestName === null ? 'playing' : ''))}: `}
+            : `${describeMarkValue(markNumber, mark.value ?? (contestName === null ? 'playing' : ''))}: `}
           {mark.problem ? translate(mark.problem) : t('The server gave no reason.')}
         </p>
         {problemLine}
         <Stack row>
-          <Button look="secondary" onClick={() => runAction(() => retry(markPlace))}>
+          <Button look="secondary" onClick={() => runAction(() => retry(markNumber))}>
             {t('Try again')}
           </Button>
-          <Button look="danger" onClick={() => runAction(() => discard(markPlace))}>
+          <Button look="danger" onClick={() => runAction(() => discard(markNumber))}>
             {t('Discard')}
           </Button>
         </Stack>
@@ -72,7 +72,7 @@ function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
     );
   const disagreement = mark.state === 'sent' ? mark.disagreement : null;
   if (!disagreement || disagreement.value === undefined || mark.value === undefined) return null;
-  if (findMatchNumber(markPlace) !== null)
+  if (findMatchNumber(markNumber) !== null)
     return (
       <Suspense fallback={null}>
         <MatchTrouble cardKey={view.key} mark={mark} onDecided={onDecided} />
@@ -97,7 +97,7 @@ function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
       <Stack row>
         {choices.map(({ value, who }) => (
           <Button key={value} look="secondary" onClick={() => chooseValue(value)}>
-            {describeChoice(markPlace, value, who)}
+            {describeChoice(markNumber, value, who)}
           </Button>
         ))}
       </Stack>

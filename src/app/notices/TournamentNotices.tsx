@@ -41,7 +41,7 @@ export function TournamentNotices({ tournament, player }: { tournament: number; 
   );
 }
 
-/** Shows the local rules beside the groups. TournamentNotices refreshes the notices. */
+/** A button beside the groups that opens the local rules. It does not poll, because TournamentNotices does. */
 export function TournamentRules({ tournament }: { tournament: number }) {
   const noticesQuery = useQuery(readNotices, { params: { id: tournament } });
   return noticesQuery.state === 'ready' ? (

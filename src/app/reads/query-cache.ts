@@ -121,7 +121,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     return newEntry;
   }
 
-  /** Refreshes a read in a task of its own, so that neither taps nor the paint of its copy are delayed. */
+  /** Refreshes a read after the browser has painted the copy, so that neither the paint nor a tap is delayed. */
   function refreshSoon(entry: CacheEntry): void {
     setTimeout(() => {
       if (entry.listeners.size > 0 && !entry.asking) void sendRequest(entry, 'stale-while-revalidate');

@@ -63,7 +63,7 @@ export function useQuery<E extends AnyEndpoint>(
       inputText === null ? () => {} : reads.subscribe(endpoint, JSON.parse(inputText) as CallInput, listener),
     [reads, endpoint, inputText],
   );
-  // React asks for the snapshot several times per rendering, and a key takes two URLs.
+  // React reads the snapshot several times per rendering, and it is slow to compute a key (it parses two URLs).
   const key = useMemo(
     () => (inputText === null ? null : reads.keyOf(endpoint, JSON.parse(inputText) as CallInput)),
     [reads, endpoint, inputText],

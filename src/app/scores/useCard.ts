@@ -15,7 +15,7 @@ export const useQueueActions = (): QueueActions => usePhone().handOver;
 
 const REFRESH_INTERVAL_MS = 30_000;
 
-/** Reads a card; does nothing if `key` is null. While it is shown, an update of the app may reload the page. */
+/** Reads a card; does nothing if `key` is null. The open card does not prevent the reload for a new app version. */
 export function useStoredCard(key: CardKey | null): CardState {
   const { cards } = usePhone();
   const { user, tournament, round } = key ?? { user: 0, tournament: 0, round: 0 };

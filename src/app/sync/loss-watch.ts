@@ -6,7 +6,7 @@ import { expectCard } from '#app/scores/merge-card.ts';
 import type { MergeCard } from '#app/scores/merge-card.ts';
 import type { Clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
-import { readEpoch, writeEpoch, listWrittenCards } from '#data/scores/acknowledged-cards.ts';
+import { readEpoch, writeEpoch, listAcknowledgedCards } from '#data/scores/acknowledged-cards.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 
 export interface LossWatchDependencies {
@@ -32,22 +32,22 @@ export function createLossWatch({ call, db, clock, lifecycle, connection, queued
     return createResend({
       call,
       expect: watchCardLoss,
-      written: () => listWrittenCards(db),
+      written: () => listAcknowledgedCards(db),
       readEpoch: () => readEpoch(db),
       writeEpoch: (epoch) => writeEpoch(db, epoch),
       now: clock.now,
     });
   });
-  let hasWrittenCards = false;
-  async function checkWrittenCards(hasSeenLoss: boolean): Promise<void> {
-    hasWrittenCards ||= (await listWrittenCards(db)).length > 0;
-    if (!hasWrittenCards) return;
+  let hasAcknowledgedCards = false;
+  async function checkAcknowledgedCards(hasSeenLoss: boolean): Promise<void> {
+    hasAcknowledgedCards ||= (await listAcknowledgedCards(db)).length > 0;
+    if (!hasAcknowledgedCards) return;
     const { look } = await resend();
     await look(hasSeenLoss);
   }
   function checkForLosses(hasSeenLoss = false): void {
     if (!lifecycle.mayAsk()) return;
-    checkWrittenCards(hasSeenLoss).catch((error: unknown) =>
+    checkAcknowledgedCards(hasSeenLoss).catch((error: unknown) =>
       console.error('The server’s scores could not be compared.', error),
     );
   }

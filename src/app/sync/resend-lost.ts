@@ -2,12 +2,12 @@ import type { Client } from '#api/types.ts';
 import { readHealth } from '#contract/health.ts';
 import { readScorecard } from '#contract/scores/scores.ts';
 import type { CardKey } from '#data/rows.ts';
-import type { WrittenCard } from '#data/scores/acknowledged-cards.ts';
+import type { AcknowledgedCard } from '#data/scores/acknowledged-cards.ts';
 import type { MergeCard } from '#app/scores/merge-card.ts';
 
 export interface ResendDependencies {
   call: Client['call'];
-  written: () => Promise<WrittenCard[]>;
+  written: () => Promise<AcknowledgedCard[]>;
   expect: (key: CardKey) => Promise<MergeCard<number>>;
   /** Resolves to the epoch that the server had when all cards were last checked. */
   readEpoch: () => Promise<string | null>;
@@ -38,7 +38,7 @@ export function createResend(parts: ResendDependencies) {
   let isRerunNeeded = false;
 
   /** `answered` is true if the server responded. `lost` is the number of scores that were queued again. */
-  async function checkCard({ id, key }: WrittenCard): Promise<{ answered: boolean; lost: number }> {
+  async function checkCard({ id, key }: AcknowledgedCard): Promise<{ answered: boolean; lost: number }> {
     const mergeAndCountLost = await parts.expect(key);
     const cardResult = await parts.call(readScorecard, { params: key as never, strategy: 'network-first' });
     if (!cardResult.ok) return { answered: cardResult.failure.kind === 'refused', lost: 0 }; // The card may have been deleted.
@@ -48,7 +48,9 @@ export function createResend(parts: ResendDependencies) {
   }
 
   /** Checks all cards; `answered` is true if the server responded for each. */
-  async function checkCards(cards: readonly WrittenCard[]): Promise<{ answered: boolean; lost: number }> {
+  async function checkCards(
+    cards: readonly AcknowledgedCard[],
+  ): Promise<{ answered: boolean; lost: number }> {
     const queue = [...cards];
     const sum = { answered: true, lost: 0 };
     const resendNext = async (): Promise<void> => {
@@ -63,7 +65,7 @@ export function createResend(parts: ResendDependencies) {
     return sum;
   }
 
-  function selectDueCards(cards: readonly WrittenCard[]): WrittenCard[] {
+  function selectDueCards(cards: readonly AcknowledgedCard[]): AcknowledgedCard[] {
     const now = parts.now();
     if (now - lastPassAt < PASS_PAUSE_MS) return [];
     const dueCards = cards.filter(

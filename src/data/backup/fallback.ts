@@ -64,12 +64,12 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
   const observers = new Set<(status: StorageStatus) => void>();
   let status: StorageStatus = 'ok';
   /** True if the backup may hold rows that the database lacks. Recovery then repeats until it succeeds. */
-  let isBehind = false;
+  let isDatabaseBehind = false;
   let stopRecovery = (): void => {};
 
   function setBehind(isNowBehind: boolean): void {
-    if (isNowBehind === isBehind) return;
-    isBehind = isNowBehind;
+    if (isNowBehind === isDatabaseBehind) return;
+    isDatabaseBehind = isNowBehind;
     stopRecovery();
     stopRecovery = isNowBehind ? every(RECOVER_EVERY_MS, () => void recover()) : () => {};
   }
@@ -132,7 +132,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
       : withDeadline.read(task).then(clearFailedStatus, (error: unknown) => readInBackup(error, task));
 
   async function recover(): Promise<void> {
-    if (!isBehind) return;
+    if (!isDatabaseBehind) return;
     try {
       await withDeadline.read((tx) => tx.get('meta', SENTINEL_KEY)); // A hanging database must not block taps.
       await runInTurn(async () => {

@@ -3,7 +3,7 @@ import type { PhoneStore } from '#data/store/types.ts';
 
 const EPOCH_KEY = 'server epoch';
 
-export interface WrittenCard {
+export interface AcknowledgedCard {
   id: string;
   key: CardKey;
   /** Time of the latest tap, ISO 8601. */
@@ -11,7 +11,7 @@ export interface WrittenCard {
 }
 
 /** Cards with acknowledged writes, newest first. A restored server may have lost values of these cards. */
-export const listWrittenCards = (db: PhoneStore): Promise<WrittenCard[]> =>
+export const listAcknowledgedCards = (db: PhoneStore): Promise<AcknowledgedCard[]> =>
   db.read(async (tx) => {
     const rows = await tx.list({ table: 'registers', index: 'state', value: 'sent' });
     const newestStamps = new Map<string, string>();

@@ -142,7 +142,7 @@ export async function mergeUnsent(tx: Tx, clock: Clock, unsent: UnsentRows): Pro
   }
   for (const op of unsent.outbox)
     if (!supersededOps.has(op.op_id) && (await putOp(tx, op))) holeKeys.add(registerIdOf(op.cardId, op.hole_number));
-  // Keeps refused writes of `unsent`: the newer value dropped earlier ones when queued, so the golfer must see these.
+  // Drops refused writes that the register's value replaces, but not those of `unsent`: the golfer has not seen them.
   const refusedSince = new Set(unsent.outbox.map(({ op_id }) => op_id));
   for (const register of restoredRegisters) {
     if (register.op_id === null) continue;

@@ -10,7 +10,7 @@ import { isPending } from './view.ts';
 const isSameBasis = (basis: RegisterRow | undefined, storedRow: RegisterRow): boolean =>
   basis !== undefined && basis.stamp === storedRow.stamp && isPending(basis) === isPending(storedRow);
 
-/** Writes the tap without reading first. Resolves to null if another tap was based on the same previous tap. */
+/** Writes the tap without waiting for a read. Resolves to null if another tap has replaced `basis`. */
 async function compareAndSet(db: PhoneStore, clock: Clock, tap: Tap, basis: TapBasis) {
   const { register, log } = createDraft(basis, clock, tap);
   try {

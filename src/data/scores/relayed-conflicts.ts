@@ -109,7 +109,7 @@ export function compareRelayed(
   relayedValues: readonly RelayedValue[],
 ): RelayedComparison {
   const relayedVersions = relayedValues.filter((value) => !isInvalidCertification(card, value)).map(toRelayedVersion);
-  // Values that the server has are skipped: the server compares them, and its card has the result.
+  // The server has compared the values that it has. Those that are not newer than its card are skipped.
   const unsentVersions = relayedVersions.filter(({ isServers, stamp }) => !isServers || isNewer(stamp, entry.stamp));
   if (unsentVersions.length === 0) return { standing: null, other: null };
   const ownVersions = register ? [toRegisterVersion(register)] : [];

@@ -21,7 +21,7 @@ export function inAllQueues<T>(queues: readonly Queue[], task: () => Promise<T>)
     void queue(() => {
       busyQueueCount -= 1;
       if (busyQueueCount === 0) startTask();
-      return taskPromise.catch(() => {}); // The caller receives the error.
+      return taskPromise.catch(() => {}); // The caller receives the error from `taskPromise` itself.
     });
   return taskPromise;
 }

@@ -161,14 +161,14 @@ export function tallyRound({ round_number, course, balls }: EntryRound, settings
     const i = hole - 1;
     const count = isOneBall ? 1 : getBallCount(hole, course?.par?.[i] ?? null, settings);
     const holeRules = { count, tally, worth: computeWorth };
-    const side = scoreHole(balls, cards, i, holeRules);
-    if (!side?.done) continue;
+    const sideScore = scoreHole(balls, cards, i, holeRules);
+    if (!sideScore?.done) continue;
     begunTally.done++;
-    values[i] = side.value;
-    begunTally.no_return ||= side.value === null;
-    total += side.value ?? 0;
+    values[i] = sideScore.value;
+    begunTally.no_return ||= sideScore.value === null;
+    total += sideScore.value ?? 0;
     begunTally.par_known &&= balls.every((ball) => parOf(ball, i) !== null);
-    begunTally.level += sumLevelScore(balls, side, i, holeRules);
+    begunTally.level += sumLevelScore(balls, sideScore, i, holeRules);
   }
   begunTally.complete = begunTally.done === countingHoles.length;
   begunTally.card.thru = begunTally.done;

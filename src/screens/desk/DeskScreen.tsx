@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { listDeskParts, PART_RIGHTS, type DeskPart } from '#app/desk-parts/deskParts.ts';
+import { listDeskParts, PART_RIGHTS, type DeskPart } from './rail/deskParts.ts';
 import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { usePolling } from '#app/reads/usePolling.ts';
 import { useQuery } from '#app/reads/useQuery.ts';

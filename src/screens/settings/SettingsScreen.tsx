@@ -11,7 +11,6 @@ import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { resolvePlayers } from './rounds.ts';
-import { DeskLinks } from './sections/DeskLinks.tsx';
 import { SettingsSections } from './SettingsSections.tsx';
 
 function Back({ tournamentId }: { tournamentId: number }) {
@@ -57,7 +56,6 @@ export function SettingsScreen() {
       ) : null}
       {isReady ? (
         <>
-          <DeskLinks tournament={tournament.data} />
           <Age ms={readAges.length > 0 ? Math.max(...readAges) : null} />
           <SettingsSections
             key={tournamentId}

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
-import { FirstStepLink, isAtFirstStep } from '#app/first-step/FirstStepLink.tsx';
+import { listDeskParts } from '#screens/desk/rail/deskParts.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useRequester } from '#app/session/useWho.ts';
 import { readField } from '#contract/scores/field.ts';
@@ -23,6 +23,7 @@ import { RolesCard } from './roles/RolesCard.tsx';
 import { RemoveTournament } from './RemoveTournament.tsx';
 import { ResultsCard } from './ResultsCard.tsx';
 import { RoundCard } from './RoundCard.tsx';
+import { DayWorkspace } from './sections/DayWorkspace.tsx';
 import { SectionCard } from './sections/SectionCard.tsx';
 import { SectionLinks } from './sections/SectionLinks.tsx';
 import { useSections } from './sections/useSections.ts';
@@ -98,15 +99,8 @@ export function SettingsSections({ tournament, ...data }: LoadedSettings) {
         return null;
     }
   };
-  return (
-    <Workspace
-      rail={<SectionLinks sections={sections} />}
-      next={
-        hasRequesterRight('run-desk') && isAtFirstStep(tournament) ? (
-          <FirstStepLink tournament={tournament} />
-        ) : null
-      }
-    >
+  const content = (
+    <>
       {canManage ? null : (
         <Alert kind="info">
           {t('Only the organizer of this tournament and staff can change these settings.')}
@@ -129,6 +123,15 @@ export function SettingsSections({ tournament, ...data }: LoadedSettings) {
           <Fragment key={id}>{showSection(id)}</Fragment>
         ))}
       </Fragment>
-    </Workspace>
+    </>
+  );
+  const index = <SectionLinks sections={sections} />;
+  const parts = listDeskParts(hasRequesterRight);
+  return parts.length === 0 ? (
+    <Workspace index={index}>{content}</Workspace>
+  ) : (
+    <DayWorkspace tournament={tournament} parts={parts} index={index}>
+      {content}
+    </DayWorkspace>
   );
 }

@@ -31,7 +31,7 @@ export function nameCertification(markNumber: number): string | null {
   return certifier && t(CERTIFIED_TEXTS[certifier]);
 }
 
-/** Returns '3.25 m', or 'Not measured' for the best ball without a distance. */
+/** Returns '3.25 m', or 'Not measured' if the nearest ball has no distance. */
 export function formatMetres(centimetres: number): string {
   if (centimetres === NO_DISTANCE) return t('Not measured');
   const number = new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -52,7 +52,7 @@ export function describeMarkValue(markNumber: number, markText: string): string 
   const certifiedText = nameCertification(markNumber);
   if (certifiedText !== null) return markText === NOT_CERTIFIED ? t('Certification undone') : certifiedText;
   if (markNumber === MARK_PLACES.stop) return stopText(markText);
-  // Only the competition has the names of the sides.
+  // The winner is not named: a mark has no names of sides.
   if (findMatchNumber(markNumber) !== null)
     return markText === '' ? t('Match result undone') : t('Match result');
   if (findContestHole(markNumber) === null) return formatLongStatus(markText);

@@ -3,16 +3,19 @@ import styles from './Workspace.module.css';
 
 interface Props {
   rail?: ReactNode;
+  /** Links within the page: a column at the end on a wide screen, else above the content. */
+  index?: ReactNode;
   /** One line above the content: what to do now. */
   next?: ReactNode;
   children: ReactNode;
 }
 
 /** A page for a whole day's work: a rail beside the content, above it on a phone, and small controls for a mouse. */
-export function Workspace({ rail, next, children }: Props) {
+export function Workspace({ rail, index, next, children }: Props) {
   return (
     <div className={styles.workspace}>
       {rail === undefined ? null : <div className={styles.rail}>{rail}</div>}
+      {index === undefined ? null : <div className={styles.index}>{index}</div>}
       <div className={styles.content}>
         {next === undefined ? null : <p className={styles.next}>{next}</p>}
         {children}

@@ -46,7 +46,7 @@ function readRows(field: Field, settings: Settings, users: readonly number[]) {
   return board.matches.filter(({ a, b }) => has(a.members) || has(b.members));
 }
 
-describe('The part of a tournament’s field that the scoring screen uses for its results', () => {
+describe('The scoring screen’s part of the field', () => {
   it('gives the same points, totals and matches as the whole field', () => {
     let compared = 0;
     fc.assert(

@@ -39,7 +39,7 @@ describe('Before a typed paper card is saved, the desk', () => {
     expect(doubtsOf('0', FOURS).replaced).toEqual([{ hole: 1, score: 0, was: 4 }]);
   });
 
-  it('asks about a 1 that replaces a saved score, even if a second digit could follow', () => {
+  it('asks about a typed 1 that replaces a saved score, although it may be the first digit of 10 to 19', () => {
     expect(doubtsOf('1', FOURS, 3).replaced).toEqual([{ hole: 3, score: 1, was: 4 }]);
   });
 

@@ -64,7 +64,7 @@ describe('The desk’s list of cards that are handed in', () => {
     ]);
   });
 
-  it('shows each card’s four-letter code in the results, unless the round has hidden holes', () => {
+  it('shows the four check letters of each card, unless the round has hidden holes', () => {
     const code = (user: number, round: number) => computeCheckLetters({ tournament: 3, round, user }, FOURS);
     expect([...mapCheckLetters(FIELD, 3)]).toEqual([
       ['1/1', code(1, 1)],

@@ -19,7 +19,7 @@ const cup = (dates: (string | null)[], players: number[] = [1, 2]): Tournament =
   }) as unknown as Tournament;
 const PARS = Array.from({ length: 18 }, () => 4);
 
-describe('The round whose missing preparations Home lists', () => {
+describe('The round for which Home lists what is still to prepare', () => {
   it.each([
     [['2026-05-02'], 1],
     [['2026-05-01', '2026-05-04'], 2],

@@ -36,7 +36,7 @@ onEveryServer('A call that creates an object and is repeated after a lost answer
   const ids = (answers: { body: unknown }[]) =>
     new Set(answers.map(({ body }) => (body as { id: number }).id));
 
-  it('has a row in the table of repeated calls', () => {
+  it('has a row in the table TWICE of this test', () => {
     const made = [...calls].filter(([, { status }]) => status === 201).map(([name]) => name);
     expect(Object.keys(TWICE).sort()).toEqual(made.sort());
   });
@@ -59,7 +59,7 @@ onEveryServer('A call that creates an object and is repeated after a lost answer
     }
   });
 
-  it('gets the status in the table of repeated calls if it has no op id', async () => {
+  it('gets the status of its row in TWICE if it has no op id', async () => {
     const found: [string, number][] = [];
     const expected: [string, number][] = [];
     for (const [name, row] of Object.entries(TWICE)) {

@@ -178,7 +178,7 @@ describe('The server of the app’s pages and files', () => {
       expect((await get(url)).statusCode, url).toBe(200);
   });
 
-  it('answers 304 if the client already has the current leaderboard', async () => {
+  it('answers a request for the leaderboard with 304 if the client already has the current one', async () => {
     const anna = await server.register('anna');
     const { body: cup } = await anna.as.post('/api/tournaments/', { name: 'Cup', date1: '2026-06-01' });
     const board = await get(`/tournament/${cup.id}/round-scores`, { 'accept-encoding': 'gzip' });

@@ -156,7 +156,7 @@ describe('the server’s demo data', () => {
     expect((await signIn('amara.okafor', DEMO_PASSWORD)).status).toBe(401);
   });
 
-  it('let staff compute handicaps from the three real rounds', async () => {
+  it('let staff compute handicaps from the three completed rounds', async () => {
     const { body } = await signIn('staff', DEMO_PASSWORD);
     const { status, body: result } = await server.as(body.access).post('/api/handicaps/update_all/', {});
     expect(status).toBe(200);

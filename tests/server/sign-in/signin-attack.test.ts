@@ -35,7 +35,7 @@ onEveryServer('A sign-in while others guess passwords', (server) => {
     expect(all.map(({ status }) => status)).toEqual(golfers.map(() => 200));
   });
 
-  it('that is itself one of many guesses gets a 429 with the correct time to wait', async () => {
+  it('is refused with 429 and the correct time to wait, if it comes from the network of the guesses', async () => {
     const { username } = await newPerson(server());
     const here = '127.0.0.1'; // the network of the account's registration
     server().time.now += YEAR;

@@ -5,7 +5,7 @@ import type { CardKey } from '#data/rows.ts';
 import { findMatchNumber } from '#domain/cards/marks.ts';
 import { selectMatchesOfUsers, useRoundMatches } from './useRoundMatches.ts';
 
-const isMatch = (markPlace: number): boolean => findMatchNumber(markPlace) !== null;
+const isMatch = (markNumber: number): boolean => findMatchNumber(markNumber) !== null;
 
 function TroublesOfCard({ user, tournament, round }: CardKey) {
   const card = useCard(useMemo(() => ({ user, tournament, round }), [user, tournament, round]));

@@ -37,7 +37,7 @@ function NameCell({ row, tournament, round, onOpen }: { row: PlayRow } & Context
   );
 }
 
-/** Shows the status of a player who stopped, then "typed, not saved" or else the group's last update. */
+/** Shows the player's status, if any, and beside it either "typed, not saved" or the group's last update. */
 function State({ row }: { row: PlayRow }) {
   const { group } = row;
   const isSilent = isIncomplete(row) && group.state === 'silent';

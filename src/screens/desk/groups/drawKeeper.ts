@@ -131,8 +131,8 @@ export function createDrawKeeper({ put, putSheet, read, onTrouble }: KeeperParts
     });
 
   /**
-   * Sets the former tee sheet, then the starts set by hand, which it lacks. Can be repeated if only the first call
-   * succeeds.
+   * Restores the former tee sheet, and in a second call the starts set by hand. If only the first call succeeds, both
+   * can be repeated.
    */
   const restoreStarts = (previous: PastGroups, sheetBefore: TeeSheet | null): Promise<Failure | null> => {
     const isLatest = () => storedState.past.at(-1) === previous;
@@ -167,8 +167,8 @@ export function createDrawKeeper({ put, putSheet, read, onTrouble }: KeeperParts
       await show({ groups, past: addToPast(shownState) });
     },
     /**
-     * Restores the groups, or the starts, before the latest change, without `isUnavailable` players, because the server
-     * refuses them. Resolves to null, or to the failure; then the change can be undone again.
+     * Undoes the latest change of groups or starts. Leaves out `isUnavailable` players, because the server refuses them.
+     * Resolves to null, or to the failure; after a failure the undo can be tried again.
      */
     async undo(isUnavailable: (player: number) => boolean = () => false): Promise<Failure | null> {
       const previous = shownState.past.at(-1);

@@ -41,12 +41,12 @@ export function listResultChoices(
     note: t('The strokes of all players, with the check letters of certified cards'),
   };
   if (competitions.length === 1) return [all, leaderboard];
-  const single = competitions.map(({ id, name }) => ({
+  const printsOfCompetitions = competitions.map(({ id, name }) => ({
     what: id,
     label: t('Print {name}', { name }),
     note: t('Only this competition'),
   }));
-  return [all, ...single, leaderboard];
+  return [all, ...printsOfCompetitions, leaderboard];
 }
 
 /** Returns a text such as "Group 3: Birdie, Fairway". */

@@ -5,7 +5,8 @@ import { t } from '#words/t.ts';
 import type { StepStates } from './describeSteps.ts';
 import styles from './Rail.module.css';
 import { RailArrows } from './RailArrows.tsx';
-import type { Step, StepState } from './stepState.ts';
+import type { Step } from './stepState.ts';
+import { StepText } from './StepText.tsx';
 
 export interface RailTab<K extends string> {
   key: K;
@@ -16,31 +17,12 @@ export interface RailTab<K extends string> {
 export const getTabId = (part: string): string => `desk-tab-${part}`;
 export const PANEL_ID = 'desk-panel';
 
-const SIGNS = { done: '✓', check: '!', open: '' } as const;
 /** Number of tabs by which each arrow key moves: the tabs are a column, or on a phone a line. */
 const MOVES: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** The state is the tab's accessible description, so that its accessible name stays the same. */
-function TabText({ id, label, state }: { id: string; label: string; state: StepState | null }) {
-  const { look, text } = state ?? { look: 'open', text: '' };
-  return (
-    <>
-      <span id={`${id}-name`} className={styles.label}>
-        {label}
-      </span>
-      <span aria-hidden="true" className={[styles.sign, styles[look]].join(' ')}>
-        {SIGNS[look]}
-      </span>
-      <span id={`${id}-state`} className={styles.state} title={text}>
-        {text}
-      </span>
-    </>
-  );
-}
-
 /**
  * Lists the steps of the day, each with its state. On a phone this is one line that scrolls sideways, with arrows to
- * the steps out of sight.
+ * the steps out of sight. A state is a tab's accessible description, so that its accessible name stays the same.
  */
 export function DeskRail<K extends Step | 'notices' | 'journal'>({
   name,
@@ -94,7 +76,7 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
             aria-labelledby="desk-setup-name"
             aria-describedby="desk-setup-state"
           >
-            <TabText id="desk-setup" label={t('Settings')} state={states.setup} />
+            <StepText id="desk-setup" label={t('Settings')} state={states.setup} />
           </Link>
         ) : null}
         <div role="tablist" aria-label={name} className={styles.tabs} onKeyDown={move} tabIndex={-1}>
@@ -113,7 +95,7 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
               data-part={key}
               onClick={() => onChoose(key)}
             >
-              <TabText id={getTabId(key)} label={label} state={key in states ? states[key as Step] : null} />
+              <StepText id={getTabId(key)} label={label} state={key in states ? states[key as Step] : null} />
             </button>
           ))}
         </div>

@@ -11,9 +11,9 @@ interface Props {
   states: StepStates;
   round: number | null;
   mayOpen: (step: Step) => boolean;
-  /** The part of the desk that is open. */
+  /** The step that is open; `setup` are the settings. */
   shown: string | null;
-  onFollow: () => void;
+  onFollow?: () => void;
 }
 
 /** A link to the organizer's next task. Empty once the tournament is closed or cancelled. */
@@ -32,7 +32,7 @@ export function NextStep({ tournament, states, round, shown, mayOpen, onFollow }
     isOfRound && round !== null
       ? t('Next in round {round}: {todo}', { round, todo })
       : t('Next: {todo}', { todo });
-  const isHere = step === shown && filter === undefined && !isForTimes;
+  const isHere = step === shown && section === undefined && filter === undefined && !isForTimes;
   if (isHere || !mayOpen(step)) return nextText;
   const params = { tournamentId: tournament.id };
   if (step === 'setup')

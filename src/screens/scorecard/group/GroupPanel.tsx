@@ -10,7 +10,7 @@ import type { Scoring } from '../useScoring.ts';
 import { useOneBall } from '../hole/CompetitionSummaryProvider.tsx';
 
 /**
- * Shows the group; withdrawn players are folded below the others. A card that this phone lacks affects no other card.
+ * Shows the group; withdrawn players are folded below the others. The other cards work if this phone lacks one card.
  */
 export function GroupPanel({ members, scoring }: { members: UserRef[]; scoring: Scoring }) {
   const findCard = ({ id }: UserRef) => scoring.cards.find(({ user }) => user === id);

@@ -14,10 +14,7 @@ function focusSection(id: string): void {
   element.focus({ preventScroll: true });
 }
 
-/**
- * Links to the sections, each with a summary of its settings: beside the sections on a wide screen, above them on a
- * phone.
- */
+/** Links to the sections, each with a summary of its settings. */
 export function SectionLinks({ sections }: { sections: readonly Section[] }) {
   const index = useRef<HTMLElement>(null);
   const navigate = useNavigate();
@@ -29,8 +26,8 @@ export function SectionLinks({ sections }: { sections: readonly Section[] }) {
   useEffect(() => {
     const nav = index.current;
     const link = currentId && nav?.querySelector<HTMLElement>(`[href="#${currentId}"]`);
-    const rail = nav?.parentElement;
-    if (rail && link) rail.scrollTop = link.offsetTop - (rail.clientHeight - link.offsetHeight) / 2;
+    const column = nav?.parentElement;
+    if (column && link) column.scrollTop = link.offsetTop - (column.clientHeight - link.offsetHeight) / 2;
   }, [currentId]);
   /** The router's links are not used here, because it marks every link to its own page as the current one. */
   const choose = (event: MouseEvent, id: string): void => {
