@@ -176,6 +176,26 @@ test('the index of the settings marks the section in view, and after a click on 
   await expect(current).toContainText('Name and dates');
 });
 
+test('the rail of the desk is beside the settings, at the same place as on the desk, with the state of each step', async ({
+  page,
+  world,
+}) => {
+  await openSettings(page, world, { width: 1280, height: 900 });
+  const rail = page.getByRole('navigation', { name: 'Desk' });
+  await expect(rail.locator('[aria-current=page]')).toContainText('Settings');
+  await expect(page.getByRole('link', { name: 'Next in round 2: 1 group has no tee time' })).toBeVisible();
+  const players = rail.getByRole('link', { name: 'Players', exact: true });
+  await expect(players).toHaveAccessibleDescription('4, 4 without a handicap index');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(players).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const beside = await players.boundingBox();
+  await players.click();
+  const tab = page.getByRole('tab', { name: 'Players', exact: true });
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  expect(await tab.boundingBox()).toEqual(beside);
+});
+
 test('on a phone the index of the settings is above the sections, and each section links back to the index', async ({
   page,
   world,
