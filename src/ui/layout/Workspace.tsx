@@ -15,11 +15,9 @@ export function Workspace({ rail, index, next, children }: Props) {
   return (
     <div className={styles.workspace}>
       {rail === undefined ? null : <div className={styles.rail}>{rail}</div>}
+      {next === undefined ? null : <p className={styles.next}>{next}</p>}
       {index === undefined ? null : <div className={styles.index}>{index}</div>}
-      <div className={styles.content}>
-        {next === undefined ? null : <p className={styles.next}>{next}</p>}
-        {children}
-      </div>
+      <div className={styles.content}>{children}</div>
     </div>
   );
 }
