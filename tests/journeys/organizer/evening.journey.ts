@@ -71,7 +71,7 @@ test('a nine-hole evening on two tees runs from the list of players to the resul
   await page.getByRole('button', { name: 'Check the list' }).click();
   const teesBySex = page.getByRole('group', { name: 'Tees by the column M/F:' });
   const lineOf = (last: string) => page.getByRole('listitem').filter({ hasText: last });
-  await teesBySex.getByLabel('Men play').selectOption('Yellow');
+  await teesBySex.getByLabel('Men play', { exact: true }).selectOption('Yellow');
   await expect(lineOf('Tom Adams')).toContainText('10.0 · Yellow');
   await expect(lineOf('Sue Grant')).not.toContainText('Yellow');
   await expect(page.getByText('Not used from the list')).toHaveCount(0);

@@ -22,15 +22,16 @@ export function TeesBySexRow({
   tees: readonly string[];
   onChoose: (sex: Sex, tees: string) => void;
 }) {
-  const captionId = useId();
+  const id = useId();
   const column = [values.men, values.women].filter(Boolean).join('/');
   return (
-    <div role="group" aria-labelledby={captionId} className={styles.bySex}>
-      <span id={captionId}>{t('Tees by the column {values}:', { values: column })}</span>
+    <div role="group" aria-labelledby={id} className={styles.bySex}>
+      <span id={id}>{t('Tees by the column {values}:', { values: column })}</span>
       {SEXES.filter(([sex]) => values[sex] !== undefined).map(([sex, label]) => (
-        <label key={sex}>
-          {t(label)}
+        <div key={sex}>
+          <label htmlFor={`${id}-${sex}`}>{t(label)}</label>
           <select
+            id={`${id}-${sex}`}
             className={styles.which}
             value={chosen[sex] ?? ''}
             onChange={({ target }) => onChoose(sex, target.value)}
@@ -40,7 +41,7 @@ export function TeesBySexRow({
               <option key={name}>{name}</option>
             ))}
           </select>
-        </label>
+        </div>
       ))}
     </div>
   );
