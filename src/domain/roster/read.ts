@@ -16,6 +16,7 @@ import { tidyCell } from './values.ts';
 export { MAX_LENGTHS as LONGEST } from './values.ts';
 export { ENCODINGS, type Encoding } from './decode.ts';
 export { editRosterLine } from './edit-line.ts';
+export { findSexColumn } from './sex-column.ts';
 export { findUnusedCells, type UnusedCells, type UnusedColumn } from './unused.ts';
 export type { RosterField as Field, RosterColumns, RosterLine, RosterProblem, RosterRow } from './types.ts';
 

@@ -1,6 +1,8 @@
+import { splitByHeading } from './by-heading.ts';
 import { splitLine } from './records.ts';
+import { isSexColumn, isSexHeading } from './sex.ts';
 import type { RosterColumns, RosterLine } from './types.ts';
-import { isSex, tidyCell } from './values.ts';
+import { tidyCell } from './values.ts';
 
 /** A column of the list whose cells are not read. `number` is from 1. */
 export interface UnusedColumn {
@@ -24,20 +26,34 @@ interface UnusedCell {
   column: number;
 }
 
+/** The cells of a line as the reader splits it, which joins an unquoted decimal comma. */
+export function splitUnread(
+  { line, text }: Pick<RosterLine, 'line' | 'text'>,
+  { heading, separator }: Pick<RosterColumns, 'heading' | 'separator'>,
+): string[] {
+  const headingLengths = heading?.text.split('\n').map((each) => splitLine(each, separator).length) ?? [];
+  const record = { line, text, cells: splitLine(text, separator) };
+  return splitByHeading(record, Math.max(0, ...headingLengths), separator).map(tidyCell);
+}
+
 /** Separates columns that are not read at all from single cells that are not read. */
 export function findUnusedCells(
   rows: readonly RosterLine[],
-  { taken, separator }: Pick<RosterColumns, 'taken' | 'separator'>,
+  columns: Pick<RosterColumns, 'heading' | 'taken' | 'separator'>,
 ): UnusedCells {
   const cells = rows.flatMap(({ line, text, unused = [] }): UnusedCell[] => {
     if (unused.length === 0) return [];
-    const lineCells = splitLine(text, separator).map(tidyCell);
+    const lineCells = splitUnread({ line, text }, columns);
     return unused.map((cell) => ({ line, text: cell, column: lineCells.indexOf(cell) }));
   });
   const readLineCount = rows.filter(({ row }) => row !== null).length;
   const cellsOf = (index: number) => cells.filter(({ column }) => column === index);
+  const headingOf = (index: number) => columns.taken[index]?.heading ?? '';
   const unusedColumns = [...new Set(cells.map(({ column }) => column))]
-    .filter((column) => column >= 0 && cellsOf(column).length * 2 > readLineCount)
+    .filter(
+      (column) =>
+        column >= 0 && (isSexHeading(headingOf(column)) || cellsOf(column).length * 2 > readLineCount),
+    )
     .sort((left, right) => left - right);
   const byLine = new Map<number, string[]>();
   for (const { line, text, column } of cells)
@@ -45,9 +61,12 @@ export function findUnusedCells(
   return {
     columns: unusedColumns.map((column) => ({
       number: column + 1,
-      heading: taken[column]?.heading ?? '',
+      heading: headingOf(column),
       sample: cellsOf(column)[0]!.text,
-      isSex: cellsOf(column).every(({ text }) => isSex(text)),
+      isSex: isSexColumn(
+        headingOf(column),
+        cellsOf(column).map(({ text }) => text),
+      ),
     })),
     byLine,
   };

@@ -19,9 +19,9 @@ const holes = (pars: number[], indexes: number[]) =>
 const MEN = ['Adams', 'Brown', 'Clark', 'Davis', 'Evans', 'Frost'];
 const LADIES = ['Grant', 'Hayes', 'Irwin', 'Jones', 'Klein', 'Lloyd'];
 const LIST = [
-  'Name;Handicap;Tees',
-  ...MEN.map((name, i) => `Tom ${name};${10 + i},0;Yellow`),
-  ...LADIES.map((name, i) => `Sue ${name};${20 + i},0;Red`),
+  'Name;Handicap;Sex',
+  ...MEN.map((name, i) => `Tom ${name};${10 + i},0;M`),
+  ...LADIES.map((name, i) => `Sue ${name};${20 + i},0;F`),
 ].join('\n');
 
 test('a nine-hole evening on two tees runs from the list of players to the results, even while the server is down', async ({
@@ -69,6 +69,23 @@ test('a nine-hole evening on two tees runs from the list of players to the resul
   await page.getByRole('link', { name: 'Next: add the players' }).click();
   await page.getByLabel(/^Paste the list/).fill(LIST);
   await page.getByRole('button', { name: 'Check the list' }).click();
+  const teesBySex = page.getByRole('group', { name: 'Tees by the column M/F:' });
+  const lineOf = (last: string) => page.getByRole('listitem').filter({ hasText: last });
+  await teesBySex.getByLabel('Men play', { exact: true }).selectOption('Yellow');
+  await expect(lineOf('Tom Adams')).toContainText('10.0 · Yellow');
+  await expect(lineOf('Sue Grant')).not.toContainText('Yellow');
+  await expect(page.getByText('Not used from the list')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect(lineOf('Tom Adams')).toContainText('10.0 · Yellow');
+  await teesBySex.getByLabel('Women play').selectOption('Red');
+  await lineOf('Tom Frost')
+    .getByRole('button', { name: /^Change line/ })
+    .click();
+  await page.getByLabel('Line 7 of the list').fill('Tom Frost;15,5;M');
+  await page.getByRole('button', { name: 'Read this line again' }).click();
+  await expect(lineOf('Tom Frost')).toContainText('15.5 · Yellow');
+  await expect(lineOf('Sue Lloyd')).toContainText('25.0 · Red');
   await page.getByRole('button', { name: 'Add 12 players' }).click();
   await expect(page.getByText('12 players', { exact: true })).toBeVisible();
   expect((await roster()).filter(({ tees }) => tees === 'Red')).toHaveLength(6);

@@ -16,7 +16,7 @@ import {
   reuseSideIds,
   type SideDraft,
 } from '#screens/settings/competitions/sides.ts';
-import { countMovingIndexes } from '#screens/desk/roster/countMovingIndexes.ts';
+import { countMovingIndexes } from '#domain/handicap/moving-indexes.ts';
 
 const member = (id: number) => ({ id, first_name: '', last_name: '', profile_picture_url: null });
 const group = (round_number: number, group_number: number, ids: number[]): Grouping => ({

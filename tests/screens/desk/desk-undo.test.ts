@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { fail, OFFLINE_FAILURE, succeed } from '#api/failures.ts';
 import type { RosterPlayer, RosterResult } from '#contract/tournaments/roster.ts';
 import { restoreToGroups } from '#screens/desk/groups/restoreToGroups.ts';
+import { findSexColumn, findUnusedCells, readRoster } from '#domain/roster/read.ts';
+import { fillTees } from '#domain/roster/tees-by-sex.ts';
+import { buildPreview, selectRowsToAdd } from '#screens/desk/roster/rosterChoices.ts';
 import { diffEntry, diffImport, readValues, describeDeskStep } from '#screens/desk/deskSteps.ts';
 import type { DeskStep, PlayerValues } from '#screens/desk/deskSteps.ts';
 import { undoStep } from '#screens/desk/undoStep.ts';
@@ -118,6 +121,23 @@ describe('Undoing the import of a list of players', () => {
     expect(made).toEqual(['undo x', 'change 103 {"handicap":9,"division":null}']);
     expect(taken).toMatchObject({ ok: true, data: { left: [expect.any(String)] } });
     expect(describeDeskStep(step)).toBe('1 player added');
+  });
+
+  it('restores the tees of a player who got others by the column M/F of the list', async () => {
+    const { rows: lines, columns } = readRoster('Name;Hcp;Sex\nAnn Baker;5;F\nBob Cole;8;M');
+    const sexColumn = findSexColumn(lines, columns, findUnusedCells(lines, columns));
+    const results: RosterResult[] = lines.map((_line, row) => ({
+      row,
+      result: 'already',
+      player: userOf(row),
+    }));
+    const rows = selectRowsToAdd(buildPreview(fillTees(lines, sexColumn, { women: 'Red' }), results));
+    const before = [entry(0, { handicap: 5, tees: 'White' }), entry(1, { handicap: 8, tees: 'White' })];
+    const changed = diffImport(before, rows, results);
+    expect(changed).toMatchObject([{ from: { tees: 'White' }, to: { tees: 'Red' } }]);
+    const { calls, made } = desk([entry(0, { handicap: 5, tees: 'Red' }), before[1]!]);
+    await undoStep(calls, { kind: 'changed', changed });
+    expect(made).toEqual(['change 100 {"tees":"White"}']);
   });
 });
 

@@ -2,11 +2,11 @@ import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { fixHandicaps } from '#contract/competitions/competitions.ts';
 import { readField } from '#contract/scores/field.ts';
+import { countMovingIndexes } from '#domain/handicap/moving-indexes.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
-import { countMovingIndexes } from './countMovingIndexes.ts';
 
 /**
  * Fixes handicap indexes at today's values for this tournament. Renders nothing if all are fixed or the server cannot.

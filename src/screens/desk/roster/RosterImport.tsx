@@ -36,7 +36,7 @@ export function RosterImport({ tournament, players, record, onDone, hasFocus }: 
   const mutate = useMutate();
   const tees = useTeeNames(tournament);
   const [pastedText, setPastedText] = useState('');
-  const { looked, asking, look, edit, change, forget } = useRosterList(tournament);
+  const { looked, asking, look, edit, change, teesBySex, chooseTees, forget } = useRosterList(tournament);
   const { busy, problem } = asking;
 
   async function readListFile(file: File | undefined): Promise<void> {
@@ -114,8 +114,10 @@ export function RosterImport({ tournament, players, record, onDone, hasFocus }: 
           <RosterPreview
             list={looked}
             tees={tees}
+            teesBySex={teesBySex}
             busy={busy}
             onChange={change}
+            onChooseTees={chooseTees}
             onEdit={editLine}
             onBack={forget}
             onAdd={() => void add(looked)}

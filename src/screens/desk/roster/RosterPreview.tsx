@@ -1,5 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { RosterLine, UnusedColumn } from '#domain/roster/read.ts';
+import type { Sex } from '#domain/roster/sex.ts';
+import type { TeesBySex } from '#domain/roster/tees-by-sex.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
@@ -15,6 +17,7 @@ import {
 } from './rosterChoices.ts';
 import type { ChoiceCounts, LineChoice, PreviewLine } from './rosterChoices.ts';
 import { getLineId, ListLine } from './ListLine.tsx';
+import { TeesBySexRow } from './TeesBySexRow.tsx';
 import type { ParsedList } from './useRosterList.ts';
 
 const describeCounts = (counts: ChoiceCounts): string =>
@@ -59,23 +62,29 @@ function focusLine(line: number): void {
 }
 
 export function RosterPreview({
-  list: { preview, roster, unused },
+  list: { preview, roster, unused, sexColumn },
   tees,
+  teesBySex,
   busy,
   onChange,
+  onChooseTees,
   onEdit,
   onBack,
   onAdd,
 }: {
   list: ParsedList;
   tees: readonly string[];
+  teesBySex: TeesBySex;
   busy: boolean;
   onChange: (preview: PreviewLine[]) => void;
+  onChooseTees: (sex: Sex, tees: string) => void;
   onEdit: (line: RosterLine, text: string) => Promise<boolean>;
   onBack: () => void;
   onAdd: () => void;
 }) {
   const counts = countChoices(preview);
+  const teesColumn = tees.length > 0 ? sexColumn : null;
+  const unusedColumns = unused.columns.filter(({ number }) => number !== teesColumn?.number);
   const doubtfulCount = preview.filter(({ result }) => result?.result === 'doubtful').length;
   const shownLines = listShownLines(preview);
   const firstToCheck = findLineToCheck(preview, shownLines);
@@ -115,11 +124,14 @@ export function RosterPreview({
   return (
     <Stack>
       <p role="status">{describeCounts(counts)}.</p>
-      {unused.columns.length > 0 ? (
+      {unusedColumns.length > 0 ? (
         <p>
-          {t('Not used from the list: {columns}.', { columns: unused.columns.map(nameColumn).join(', ') })}
+          {t('Not used from the list: {columns}.', { columns: unusedColumns.map(nameColumn).join(', ') })}
         </p>
       ) : null}
+      {teesColumn === null ? null : (
+        <TeesBySexRow values={teesColumn.values} chosen={teesBySex} tees={tees} onChoose={onChooseTees} />
+      )}
       {doubtfulCount > 0 ? (
         <Alert
           kind="info"

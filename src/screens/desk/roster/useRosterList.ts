@@ -6,6 +6,9 @@ import { addToRoster } from '#contract/tournaments/roster.ts';
 import { clock } from '#data/clock.ts';
 import { detectNonText, type NonTextFile } from '#domain/roster/file-kind.ts';
 import type { Roster, RosterLine, RosterOptions, UnusedCells } from '#domain/roster/read.ts';
+import type { Sex } from '#domain/roster/sex.ts';
+import type { SexColumn } from '#domain/roster/sex-column.ts';
+import { fillTees, type TeesBySex } from '#domain/roster/tees-by-sex.ts';
 import { t, text, type PlainText } from '#words/t.ts';
 import { selectRowsToMatch, buildPreview, restoreChoices } from './rosterChoices.ts';
 import type { PreviewLine } from './rosterChoices.ts';
@@ -26,23 +29,33 @@ export interface ParsedList {
   how: RosterOptions;
   roster: Roster;
   unused: UnusedCells;
+  /** Null if the list does not say the sex of its players, or has tees. */
+  sexColumn: SexColumn | null;
   preview: PreviewLine[];
   /** Idempotency key of the import: a retry after a lost answer adds nobody twice. */
   opId: string;
+}
+
+function withTees(list: ParsedList, teesBySex: TeesBySex): ParsedList {
+  const lines = fillTees(list.roster.rows, list.sexColumn, teesBySex);
+  return { ...list, preview: list.preview.map((each, i) => ({ ...each, line: lines[i]! })) };
 }
 
 /** Parses a list and matches its players on the server (dry run). */
 export function useRosterList(tournament: number) {
   const call = useCall();
   const [parsedList, setParsedList] = useState<ParsedList | null>(null);
+  /** Also for a list that is read again, or after it was changed in the field. */
+  const [teesBySex, setTeesBySex] = useState<TeesBySex>({});
   const parseAction = useAction();
 
   async function parseList(input: string | Uint8Array, options: RosterOptions): Promise<Result<ParsedList>> {
-    const { findUnusedCells, readRoster } = await import('#domain/roster/read.ts');
+    const { findSexColumn, findUnusedCells, readRoster } = await import('#domain/roster/read.ts');
     const roster = readRoster(input, options);
     const rows = selectRowsToMatch(roster.rows);
     const unused = findUnusedCells(roster.rows, roster.columns);
-    const list = { input, how: options, roster, unused, opId: clock.newId() };
+    const sexColumn = findSexColumn(roster.rows, roster.columns, unused);
+    const list = { input, how: options, roster, unused, sexColumn, opId: clock.newId() };
     if (rows.length === 0) return succeed({ ...list, preview: buildPreview(roster.rows, []) });
     const body = { op_id: 'preview', dry_run: true, rows };
     const result = await call(addToRoster, { params: { id: tournament }, body });
@@ -77,11 +90,13 @@ export function useRosterList(tournament: number) {
   const changePreview = (preview: PreviewLine[]): void =>
     setParsedList((listBefore) => listBefore && { ...listBefore, preview });
   return {
-    looked: parsedList,
+    looked: parsedList && withTees(parsedList, teesBySex),
+    teesBySex,
     asking: parseAction,
     look: readList,
     edit: editLine,
     change: changePreview,
+    chooseTees: (sex: Sex, tees: string) => setTeesBySex({ ...teesBySex, [sex]: tees }),
     forget: () => setParsedList(null),
   };
 }

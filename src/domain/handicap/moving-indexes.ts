@@ -1,4 +1,4 @@
-import type { FieldPlayer } from '#domain/competition/types.ts';
+import type { FieldPlayer } from '../competition/types.ts';
 
 /**
  * Does not count withdrawn players. `moving` indexes follow handicap updates; `late` indexes were set after play began.
