@@ -1,8 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Scrolls to the top when a part opens. The router's scroll reset would also scroll the row of steps on a phone. */
+/**
+ * Scrolls to the top when the desk or another part of it opens. The router's scroll reset would also scroll the row of
+ * steps on a phone.
+ */
 export function useStartAtTop(part: string): void {
-  const shownPartRef = useRef(part);
+  const shownPartRef = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (shownPartRef.current === part) return;
     shownPartRef.current = part;

@@ -183,7 +183,7 @@ test('if all groups are full, an ungrouped player can replace a member by keyboa
   await waiting.first().focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name });
-  await dialog.getByLabel('Swap with').selectOption(other);
+  await dialog.getByLabel('Swap with').selectOption({ label: `${other} · Group 1` });
   await dialog.getByRole('button', { name: 'Swap', exact: true }).click();
   const took = `${name} has the place of ${other} in group 1 now`;
   await expect(page.getByText(`${took}.`)).toBeVisible();

@@ -176,7 +176,7 @@ test('the index of the settings marks the section in view, and after a click on 
   await expect(current).toContainText('Name and dates');
 });
 
-test('the rail of the desk is beside the settings, at the same place as on the desk, with the state of each step', async ({
+test('the rail of the desk stays beside the settings, with the state of each step, and opens the desk at its top', async ({
   page,
   world,
 }) => {
@@ -186,10 +186,9 @@ test('the rail of the desk is beside the settings, at the same place as on the d
   await expect(page.getByRole('link', { name: 'Next in round 2: 1 group has no tee time' })).toBeVisible();
   const players = rail.getByRole('link', { name: 'Players', exact: true });
   await expect(players).toHaveAccessibleDescription('4, 4 without a handicap index');
+  const beside = await players.boundingBox();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(players).toBeInViewport({ ratio: 1 });
-  await page.evaluate(() => window.scrollTo(0, 0));
-  const beside = await players.boundingBox();
   await players.click();
   const tab = page.getByRole('tab', { name: 'Players', exact: true });
   await expect(tab).toHaveAttribute('aria-selected', 'true');

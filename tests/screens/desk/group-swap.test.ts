@@ -108,12 +108,12 @@ describe('if all groups are full, a player', () => {
 });
 
 describe('the dialog that moves a player', () => {
-  const dialogOf = (player: number) =>
+  const dialogOf = (player: number, roundPlayers = players) =>
     renderToStaticMarkup(
       createElement(GroupSwap, {
         player,
         groups: full,
-        players,
+        players: roundPlayers,
         onPut: () => {},
       }),
     );
@@ -127,7 +127,18 @@ describe('the dialog that moves a player', () => {
   it('offers, for a group member, a swap with players of the other group and with ungrouped players', () => {
     const dialog = dialogOf(1);
     expect(dialog.match(/<option value="\d+"/g)).toHaveLength(5);
-    expect(dialog).toContain('Without a group: 1');
+    expect(dialog).toContain('P9 · In no group');
     expect(dialog).not.toContain('The other player then has no group.');
+  });
+
+  it('lists the players for a swap by last name, each with the group', () => {
+    const reversed = new Map(
+      [...players].map(([id, player]) => [id, { ...player, nameKey: `p${100 - id}` }]),
+    );
+    const options = dialogOf(1, reversed).match(/<option value="\d+">[^<]+/g);
+    expect(options?.map((option) => option.split('>')[1])).toEqual([
+      'P9 · In no group',
+      ...[8, 7, 6, 5].map((id) => `P${id} · Group 2`),
+    ]);
   });
 });

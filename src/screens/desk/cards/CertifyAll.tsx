@@ -173,7 +173,7 @@ export function CertifyAll({ rows, totalsOf, ...roundProps }: Props) {
           <TotalList totals={cardsToConfirm} />
           <p>
             {t(
-              'Cards with scores that differ, or changed after certification, are left out and named afterwards.',
+              'A card with two scores for a hole, or changed after certification, is not certified: its name is then shown.',
             )}
           </p>
           <p role="status">

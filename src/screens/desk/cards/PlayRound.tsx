@@ -8,14 +8,13 @@ import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
-import { fullName } from '#ui/names.ts';
 import { useNow } from '#ui/useNow.ts';
 import { t } from '#words/t.ts';
 import { OpenPaperCard } from '../paper/OpenPaperCard.tsx';
 import { loadCardDraft } from '../paper/paperCardDraft.ts';
 import { findNextCard, type PaperGroup } from '../paper/paperGroups.ts';
 import { PaperPrefetch } from '../paper/PaperPrefetch.tsx';
-import { describeSaved, FollowUp, PaperSaved } from '../paper/PaperSaved.tsx';
+import { describeSaved, FollowUp, PaperSaved, SavedBefore } from '../paper/PaperSaved.tsx';
 import { usePaperSaves, type TypedCard } from '../paper/paperSave.ts';
 import type { LeaveTo } from '../paper/usePaperLeave.ts';
 import { countCards } from '../rail/cardCounts.ts';
@@ -195,13 +194,9 @@ export function PlayRound({ tournament, round, date, holes }: Props) {
           />
           {/* Not shown above the open card, where it would seem to belong to that card. */}
           {followUp && shownSaved ? (
-            <section
-              className={styles.before}
-              aria-label={t('The card saved before: {name}', { name: fullName(shownSaved.user) })}
-            >
-              <h3>{t('The card saved before: {name}', { name: fullName(shownSaved.user) })}</h3>
+            <SavedBefore user={shownSaved.user} onCorrect={() => openCard(shownSaved.user)}>
               {followUp}
-            </section>
+            </SavedBefore>
           ) : null}
         </>
       )}

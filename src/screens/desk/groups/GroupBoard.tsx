@@ -37,12 +37,8 @@ import { TeeSheetForm } from './TeeSheetForm.tsx';
 /** Lists what the draw takes into account, most important first; wishes count only in the first round. */
 const describeDraw = (round: number): string =>
   round === 1
-    ? t(
-        'The draw goes by, in this order: groups that you keep, the players’ wishes, handicaps as set in the settings.',
-      )
-    : t(
-        'The draw goes by, in this order: groups that you keep, other partners than before, handicaps as set in the settings.',
-      );
+    ? t('Kept groups stay. Then the players’ wishes count, then handicaps as set in the settings.')
+    : t('Kept groups stay. Then other partners than before count, then handicaps as set in the settings.');
 
 export function GroupBoard({
   tournament,

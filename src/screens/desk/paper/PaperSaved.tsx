@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useCard } from '#app/scores/useCard.ts';
 import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import type { UserRef } from '#contract/people/users.ts';
@@ -8,12 +8,14 @@ import { findContradiction } from '#domain/cards/status-contradiction.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { fullName } from '#ui/names.ts';
 import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 import { CertifyPaper } from './CertifyPaper.tsx';
 import { describeMissing, findReasonNotToCertify } from './findObstacle.ts';
 import { StatusContradiction } from './PaperStatus.tsx';
+import styles from './Paper.module.css';
 import type { TypedCard } from './paperSave.ts';
 
 const FAULT_ADVICE: Record<StorageFault, PlainText> = {
@@ -53,6 +55,30 @@ export function FollowUp({
     <Fold title={t('Certify the card of {name}', { name: fullName(user) })} open={isOpen} onToggle={setOpen}>
       <CertifyPaper tournament={tournament} round={round} user={user} />
     </Fold>
+  );
+}
+
+/** The card that was saved last, below the open one, with what can still be done for it. */
+export function SavedBefore({
+  user,
+  onCorrect,
+  children,
+}: {
+  user: UserRef;
+  onCorrect: () => void;
+  children: ReactNode;
+}) {
+  const title = t('The card saved before: {name}', { name: fullName(user) });
+  return (
+    <section className={styles.before} aria-label={title}>
+      <Stack row>
+        <h3>{title}</h3>
+        <Button look="quiet" onClick={onCorrect}>
+          {t('Correct')}
+        </Button>
+      </Stack>
+      {children}
+    </section>
   );
 }
 

@@ -24,14 +24,12 @@ export function NextStep({ tournament, states, round, shown, mayOpen, onFollow }
   if (nextStep === undefined) return '\u00a0';
   if (nextStep === null) return t('Everything is ready for the start.');
   const { step, todo, section, filter, isForTimes } = nextStep;
-  // A link to the page that is open would lead nowhere.
-  if (step === 'players' && shown === 'players' && tournament.players.length === 0)
-    return t('Paste the list of players below, or choose a file. Then press “Check the list”.');
   const isOfRound = listRounds(tournament).length > 1 && step !== 'setup' && step !== 'results';
   const nextText =
     isOfRound && round !== null
       ? t('Next in round {round}: {todo}', { round, todo })
       : t('Next: {todo}', { todo });
+  // A link to the page that is open would lead nowhere.
   const isHere = step === shown && section === undefined && filter === undefined && !isForTimes;
   if (isHere || !mayOpen(step)) return nextText;
   const params = { tournamentId: tournament.id };

@@ -6,7 +6,6 @@ import type { BoardRow } from '#contract/scores/board.ts';
 import { readRoster } from '#contract/tournaments/roster.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
@@ -53,18 +52,18 @@ export function RosterTab({ tournament, record }: { tournament: Tournament; reco
           {t('Cancel')}
         </Button>
       ) : null}
-      {players.length === 0 ? null : <FixHandicaps tournament={tournament.id} />}
-      {players.length === 0 ? (
-        <Empty>{t('No players in this tournament yet.')}</Empty>
-      ) : (
-        <RosterList
-          tournament={tournament.id}
-          players={players}
-          rows={boardQuery.state === 'ready' ? boardQuery.data : NO_ROWS}
-          round={round}
-          record={record}
-          onAdd={() => setAdding(true)}
-        />
+      {players.length === 0 ? null : (
+        <>
+          <FixHandicaps tournament={tournament.id} />
+          <RosterList
+            tournament={tournament.id}
+            players={players}
+            rows={boardQuery.state === 'ready' ? boardQuery.data : NO_ROWS}
+            round={round}
+            record={record}
+            onAdd={() => setAdding(true)}
+          />
+        </>
       )}
     </Stack>
   );

@@ -5,9 +5,21 @@ import { SelectField } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
 import type { Destination } from '../drawMoves.ts';
 import styles from '../Group.module.css';
-import { getPlayerName, listUngroupedPlayers, type DeskPlayers } from '../groupPlayers.ts';
+import { sortByLastName, type DeskPlayers } from '../groupPlayers.ts';
 
-/** Lists players to swap with: members of other groups and, for a member of a group, players without a group. */
+/** Members of other groups and, for a member of a group, players without a group; sorted by last name. */
+function listSwapCandidates(player: number, groups: readonly DraftGroup[], players: DeskPlayers) {
+  const group = findGroup(groups, player);
+  return sortByLastName(players).flatMap(({ id, name, takesPart }) => {
+    const otherGroup = findGroup(groups, id);
+    if (otherGroup === group || (otherGroup === undefined && !takesPart)) return [];
+    const place =
+      otherGroup === undefined ? t('In no group') : t('Group {group}', { group: otherGroup.group_number });
+    return [{ id, name, place }];
+  });
+}
+
+/** The choice of a player to swap with. */
 export function GroupSwap({
   player,
   groups,
@@ -22,9 +34,8 @@ export function GroupSwap({
   const [otherPlayer, setOtherPlayer] = useState('');
   const hintId = useId();
   const hasGroup = findGroup(groups, player) !== undefined;
-  const otherGroups = groups.filter((group) => !group.players.includes(player));
-  const ungroupedPlayers = hasGroup ? listUngroupedPlayers(players, groups) : [];
-  if (otherGroups.length + ungroupedPlayers.length === 0) return null;
+  const candidates = listSwapCandidates(player, groups, players);
+  if (candidates.length === 0) return null;
   return (
     <div className={styles.swap}>
       <SelectField
@@ -33,24 +44,11 @@ export function GroupSwap({
         onChange={(event) => setOtherPlayer(event.target.value)}
       >
         <option value="">{t('Choose a player')}</option>
-        {otherGroups.map((group) => (
-          <optgroup key={group.group_number} label={t('Group {group}', { group: group.group_number })}>
-            {group.players.map((id) => (
-              <option key={id} value={id}>
-                {getPlayerName(players, id)}
-              </option>
-            ))}
-          </optgroup>
+        {candidates.map(({ id, name, place }) => (
+          <option key={id} value={id}>
+            {name} · {place}
+          </option>
         ))}
-        {ungroupedPlayers.length === 0 ? null : (
-          <optgroup label={t('Without a group: {count}', { count: ungroupedPlayers.length })}>
-            {ungroupedPlayers.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        )}
       </SelectField>
       <Button
         look="secondary"
