@@ -66,14 +66,14 @@ function OpenedDesk({ tournament }: { tournament: Tournament }) {
   const requester = useRequester();
   const can = (right: Right): boolean => hasRight(requester, right, tournament);
   /** The tab is in the address, so that a link can lead to it and a reload keeps it. */
-  const part = useLocation({ select: ({ hash }) => readPlace(hash).part });
+  const partInAddress = useLocation({ select: ({ hash }) => readPlace(hash).part });
   const navigate = useNavigate();
   const undo = useDeskUndo(tournament);
   const steps = useStepStates(tournament);
   const { states, round } = steps;
   const openingPart = useOpeningPart(tournament, { ...steps, canRun: can('run-desk') });
   const [followed, setFollowed] = useState(0);
-  useStartAtTop(part);
+  useStartAtTop(partInAddress);
   useUndoKey(undo.undo);
   useOneMessage(undo.line.message);
   usePressUncovered(undo.line.message);
@@ -85,11 +85,11 @@ function OpenedDesk({ tournament }: { tournament: Tournament }) {
       </Alert>
     );
   const tabs = listTabs(tournament, can, undo.record);
-  const hasPart = tabs.some(({ key }) => key === part);
-  const shownPart = hasPart ? part : openingPart;
+  const hasPart = tabs.some(({ key }) => key === partInAddress);
+  const shownPart = hasPart ? partInAddress : openingPart;
   const currentTab = shownPart === undefined ? null : (tabs.find(({ key }) => key === shownPart) ?? tabs[0]!);
-  const setPart = (to: DeskPart) =>
-    void navigate({ to: '.', hash: formatPlace(to), replace: true, ...SAME_SCROLL });
+  const setPart = (newPart: DeskPart) =>
+    void navigate({ to: '.', hash: formatPlace(newPart), replace: true, ...SAME_SCROLL });
   return (
     <Workspace
       rail={

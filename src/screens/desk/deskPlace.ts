@@ -3,8 +3,8 @@ import { PLAY_FILTERS, type PlayFilter } from './cards/playRows.ts';
 
 /** Reads the part of the desk from the address, and for the cards a filter: '#play', '#play/open'. */
 export function readPlace(hash: string): { part: string; filter: PlayFilter } {
-  const [part = '', name] = hash.split('/');
-  return { part, filter: PLAY_FILTERS.find((filter) => filter === name) ?? 'all' };
+  const [part = '', filterName] = hash.split('/');
+  return { part, filter: PLAY_FILTERS.find((filter) => filter === filterName) ?? 'all' };
 }
 
 /** Number of times the link to the next step was followed; each time, the search in the step's list ends. */

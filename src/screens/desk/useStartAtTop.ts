@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /** Scrolls to the top when a part opens. The router's scroll reset would also scroll the row of steps on a phone. */
-export function useStartAtTop(part: string): void {
-  const shownPartRef = useRef(part);
+export function useStartAtTop(shownPart: string): void {
+  const shownPartRef = useRef(shownPart);
   useLayoutEffect(() => {
-    if (shownPartRef.current === part) return;
-    shownPartRef.current = part;
+    if (shownPartRef.current === shownPart) return;
+    shownPartRef.current = shownPart;
     window.scrollTo({ top: 0 });
-  }, [part]);
+  }, [shownPart]);
 }

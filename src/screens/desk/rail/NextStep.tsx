@@ -32,8 +32,8 @@ export function NextStep({ tournament, states, round, shown, mayOpen, onFollow }
     isOfRound && round !== null
       ? t('Next in round {round}: {todo}', { round, todo })
       : t('Next: {todo}', { todo });
-  const isHere = step === shown && section === undefined && filter === undefined && !isForTimes;
-  if (isHere || !mayOpen(step)) return nextText;
+  const isStepShown = step === shown && section === undefined && filter === undefined && !isForTimes;
+  if (isStepShown || !mayOpen(step)) return nextText;
   const params = { tournamentId: tournament.id };
   if (step === 'setup')
     return (

@@ -159,23 +159,23 @@ export function RosterPreview({
       </div>
       <ol className={styles.lines}>
         {shownLines.map((i) => {
-          const each = preview[i]!;
+          const previewLine = preview[i]!;
           return (
             <ListLine
-              key={`${each.line.line} ${each.line.text}`}
-              each={each}
-              unused={unused.byLine.get(each.line.line) ?? []}
+              key={`${previewLine.line.line} ${previewLine.line.text}`}
+              previewLine={previewLine}
+              unused={unused.byLine.get(previewLine.line.line) ?? []}
               tees={tees}
               example={example}
               busy={busy}
-              isEditing={editedLine === each.line.line}
-              onOpenEdit={(isOpen) => setEditedLine(isOpen ? each.line.line : null)}
+              isEditing={editedLine === previewLine.line.line}
+              onOpenEdit={(isOpen) => setEditedLine(isOpen ? previewLine.line.line : null)}
               onChoose={(choice) => choose(i, choice)}
-              onEdit={(text) => void edit(each.line, text)}
+              onEdit={(text) => void edit(previewLine.line, text)}
               onSkip={() => {
                 choose(i, 'out');
                 setEditedLine(null);
-                setChangedLine(each.line.line);
+                setChangedLine(previewLine.line.line);
               }}
             />
           );

@@ -1,6 +1,6 @@
 import { isMeasured } from '#domain/competition/formats.ts';
 import type { Maximum, Settings } from '#domain/competition/types.ts';
-import { describeEntrants, formatName } from '#ui/competition/competitionText.ts';
+import { describeEntrants, translateFormat } from '#ui/competition/competitionText.ts';
 import { t } from '#words/t.ts';
 import { formatPrizeList } from './form/money.ts';
 import { formatPercent } from './form/numbers.ts';
@@ -34,7 +34,7 @@ export function summarizeCompetition({
 }: Settings): string {
   const isContest = isMeasured(format);
   return [
-    formatName(format),
+    translateFormat(format),
     isContest ? t('Hole {hole}', { hole: contest_hole ?? '–' }) : null,
     isContest
       ? null

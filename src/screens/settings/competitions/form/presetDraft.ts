@@ -52,13 +52,15 @@ export function createPresetDraft(preset: Preset, field: FieldAnswer, rounds: nu
 
 /** The allowance that the Rules of Handicapping recommend. */
 function getRecommendedPercent({ format, who, set, count }: Draft, sides: readonly SideEntry[]): string {
-  const kind = {
+  const competitionKind = {
     format,
     ball: who === 'one' ? who : 'own',
     sides: who === 'alone' ? null : set,
     count,
   } as const;
-  return formatPercent(presets.recommendAllowance(kind, findLargestSideSize(sides, set) || undefined));
+  return formatPercent(
+    presets.recommendAllowance(competitionKind, findLargestSideSize(sides, set) || undefined),
+  );
 }
 
 /** Returns the fields of `after` whose values differ from those in `before`. */
