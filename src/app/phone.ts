@@ -105,7 +105,7 @@ export function openPhone(app: PhoneDependencies) {
     connection,
     deviceId: () => db.write((tx) => loadDeviceId(tx, clock)),
   });
-  /** Wraps `losses.expectCard`, so that device registration also receives cards from the server. */
+  /** Wraps `lossWatch.expectCard`, so that device registration also receives cards from the server. */
   const expectCard = async (key: CardKey): Promise<MergeCard<void>> => {
     const merge = await lossWatch.expectCard(key);
     return async (card, cachedAt) => {

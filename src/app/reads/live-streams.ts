@@ -4,7 +4,7 @@ export interface Follower {
   changed(): void;
   /** Called with true while the server pushes changes; otherwise the board must be polled. */
   live(isLive: boolean): void;
-  /** Called with the number of the tournament's latest notice, suspension or change of local rules. */
+  /** Called with the number of the latest notice; suspensions and new local rules are numbered like notices. */
   notice?(noticeNumber: number): void;
 }
 

@@ -62,9 +62,7 @@ export function useDeskUndo({ id: tournament, closed_at }: Pick<Tournament, 'id'
   const [line, setLine] = useState<UndoMessage>({ message: null, acts: [] });
   const undoAction = useAction();
 
-  /**
-   * Shows a message. Unless it is a problem, it is about a later act, so the Undo button of an earlier act disappears.
-   */
+  /** Shows a message; any but a problem removes the Undo button of earlier acts. */
   const showMessage = (message: Message | null): void => {
     setLine((lineBefore) => ({ message, acts: message?.kind === 'problem' ? lineBefore.acts : [] }));
     undoAction.show(null);

@@ -20,7 +20,7 @@ export interface TextPiece {
 export interface CardText {
   line: TextPiece[];
   short: TextPiece[];
-  /** The player's ball on holes 1 to 18; null if no competition scores by hole. */
+  /** The result of each hole in the competition, for holes 1 to 18; null if none scores by hole. */
   row: { head: string; holes: TextPiece[] } | null;
 }
 

@@ -153,12 +153,12 @@ export interface ChoiceCounts {
   adding: number;
   already: number;
   undecided: number;
-  /** Number of lines that the organizer leaves out. */
-  out: number;
+  /** Number of lines that the organizer chose to leave out. */
+  skipped: number;
   /** Number of lines to look at before the players are added. */
   check: number;
   /** Number of lines to look at that are left out unless they are changed or decided. */
-  leftOut: number;
+  leftOutSoFar: number;
 }
 
 export function countChoices(preview: readonly PreviewLine[]): ChoiceCounts {
@@ -170,8 +170,8 @@ export function countChoices(preview: readonly PreviewLine[]): ChoiceCounts {
     already: alreadyPlayingCount,
     adding: preview.filter(isSent).length - alreadyPlayingCount,
     undecided: preview.filter(isUndecided).length,
-    out: preview.filter(({ choice }) => choice === 'out').length,
+    skipped: preview.filter(({ choice }) => choice === 'out').length,
     check: preview.filter((line) => isLeftOutSoFar(line) || lacksAnswer(line)).length,
-    leftOut: preview.filter(isLeftOutSoFar).length,
+    leftOutSoFar: preview.filter(isLeftOutSoFar).length,
   };
 }
