@@ -93,7 +93,7 @@ export function useBulkChange(record: RecordStep) {
   }
 
   /** "12 of 62" while a change of this kind runs, else null. */
-  const progressOf = (kind: ChangeKind): string | null =>
-    progress?.kind === kind ? t('{done} of {of}', { done: progress.done, of: progress.of }) : null;
+  const progressOf = (changeKind: ChangeKind): string | null =>
+    progress?.kind === changeKind ? t('{done} of {of}', { done: progress.done, of: progress.of }) : null;
   return { busy, problem, change: changeEntries, progressOf };
 }

@@ -13,13 +13,13 @@ export const nameHoles = (holes: Settings['holes'], isFull = true): string =>
     back: t('Holes 10 to 18'),
   })[holes];
 
-export const nameMaximum = (kind: Maximum['kind']): string =>
+export const nameMaximum = (maximumKind: Maximum['kind']): string =>
   ({
     net_double_bogey: t('Net double bogey'),
     times_par: t('Par times …'),
     par_plus: t('Par plus …'),
     fixed: t('A number of strokes'),
-  })[kind];
+  })[maximumKind];
 
 /** Returns "Stableford · Net, 95 % · R1 + R2 · Prizes: 100, 60". */
 export function summarizeCompetition({

@@ -64,9 +64,9 @@ function getRecommendedPercent({ format, who, set, count }: Draft, sides: readon
 }
 
 /** Returns the fields of `after` whose values differ from those in `before`. */
-export const pickChangedFields = (before: Draft, after: Draft): Partial<Draft> =>
+export const pickChangedFields = (draftBefore: Draft, draftAfter: Draft): Partial<Draft> =>
   Object.fromEntries(
-    Object.entries(after).filter(([field, value]) => value !== before[field as keyof Draft]),
+    Object.entries(draftAfter).filter(([field, value]) => value !== draftBefore[field as keyof Draft]),
   );
 
 /**
